@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "swift-tables",
+  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
+  products: [
+    .library(name: "TablesModel", targets: ["TablesModel"]),
+    .library(name: "Tables", targets: ["Tables"]),
+    .library(name: "TablesText", targets: ["TablesText"]),
+    .library(name: "TablesTesting", targets: ["TablesTesting"]),
+    .library(name: "TablesSettings", targets: ["TablesSettings"]),
+    .executable(name: "tabletool", targets: ["tabletool"]),
+  ],
+  targets: [
+    .target(name: "TablesModel"),
+    .target(name: "Tables", dependencies: ["TablesModel"]),
+    .target(name: "TablesText", dependencies: ["TablesModel"]),
+    .target(name: "TablesTesting", dependencies: ["Tables", "TablesText"]),
+    .target(name: "TablesSettings", dependencies: ["Tables"]),
+    .executableTarget(
+      name: "tabletool", dependencies: ["Tables", "TablesText", "TablesSettings"]),
+    .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
+    .testTarget(name: "TablesModelTests", dependencies: ["TablesModel"]),
+    .testTarget(name: "TablesTests", dependencies: ["Tables", "TablesText", "TablesTesting"]),
+    .testTarget(name: "TablesTextTests", dependencies: ["Tables", "TablesText", "TablesTesting"]),
+    .testTarget(name: "TablesTestingTests", dependencies: ["TablesTesting"]),
+    .testTarget(
+      name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
