@@ -1,0 +1,53 @@
+extension Section<Row> {
+  /// Makes a section of the rows in the braces, under an optional title.
+  ///
+  /// ```swift
+  /// Section("General", footer: "Applies at once.") {
+  ///   Switch("Dark mode")
+  ///   Segue("Language")
+  /// }
+  /// ```
+  public init(
+    _ header: String? = nil, footer: String? = nil, @RowsBuilder content: () -> Rows
+  ) {
+    self.init(items: content().list, header: header, footer: footer)
+    self = ownRows()
+  }
+
+  /// The section with its positional rows told that they stand in it.
+  func ownRows() -> Section {
+    let name = header ?? id?.description ?? ""
+    let owner = Place.Owner(identity: id?.identity, name: name)
+    var copy = self
+    copy.items.transformDeclared { declared, _ in
+      guard case .place(var place) = declared.value.id.identity else { return }
+      place.owner = owner
+      declared.value.id.identity = .place(place)
+    }
+    return copy
+  }
+}
+
+/// One section of rows: `Section`, or one that makes its rows itself, like `OptionSection`.
+public protocol SectionContent: TableElement {
+  /// The section as the model holds it.
+  var section: Section<Row> { get set }
+}
+
+extension SectionContent {
+  /// Adds this one section.
+  public func declare(in sections: inout Sections) { sections.append(section) }
+
+  /// Adds a section for each element, made when it is asked for.
+  public static func declare(_ elements: LazyElements<Self>, in sections: inout Sections) {
+    sections.append(elements.sections)
+  }
+}
+
+extension Section: TableContent, TableElement, SectionContent where Item == Row {
+  /// Itself.
+  public var section: Section<Row> {
+    get { self }
+    set { self = newValue }
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A row with a date that the user chooses.
+public struct DatePicker: ElementaryRow {
+  /// The row and its behaviour.
+  public var declaration: AnyRow
+
+  /// Makes a picker that reads and writes the app's own date.
+  ///
+  /// The date is shown as `2026-11-21 18:30`, in the time zone given.
+  public init(
+    _ title: String, selection: Binding<Date>, in bounds: ClosedRange<Date>? = nil,
+    components: Components = [.date, .time], timeZone: TimeZone = .current
+  ) {
+    let date = selection.wrappedValue
+    let seconds = bounds.map {
+      $0.lowerBound.timeIntervalSinceReferenceDate...$0.upperBound.timeIntervalSinceReferenceDate
+    }
+    let state = Row.Kind.DatePicker(
+      secondsSinceReferenceDate: date.timeIntervalSinceReferenceDate, bounds: seconds,
+      text: components.text(of: date, in: timeZone))
+    declaration = AnyRow(
+      kind: .datePicker(state), title: title,
+      effect: .setDate { number in
+        let date = Date(timeIntervalSinceReferenceDate: number)
+        selection.wrappedValue = bounds.map { min(max(date, $0.lowerBound), $0.upperBound) } ?? date
+      })
+  }
+
+  /// What of a date is chosen and shown.
+  public struct Components: OptionSet, Hashable, Sendable {
+    /// One bit a component.
+    public let rawValue: UInt8
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Year, month and day.
+    public static let date = Components(rawValue: 1 << 0)
+    /// Hour and minute.
+    public static let time = Components(rawValue: 1 << 1)
+
+    fileprivate func text(of date: Date, in timeZone: TimeZone) -> String {
+      let style = Date.ISO8601FormatStyle(timeZone: timeZone)
+      var parts: [String] = []
+      if contains(.date) { parts.append(date.formatted(style.year().month().day())) }
+      if contains(.time) {
+        parts.append(
+          String(date.formatted(style.time(includingFractionalSeconds: false)).prefix(5)))
+      }
+      return parts.joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A row with one or more choices of several, made on a screen of their own.
+public struct Picker: ElementaryRow {
+  /// The row and its behaviour.
+  public var declaration: AnyRow
+
+  /// Makes a picker of values with their titles, in the order written.
+  ///
+  /// ```swift
+  /// Picker("Language", selection: $language, options: ["en": "English", "ja": "日本語"])
+  /// ```
+  public init<Value: Equatable>(
+    _ title: String, selection: Binding<Value>, options: KeyValuePairs<Value, String>
+  ) {
+    self.init(
+      title, selection: Selection(selection), values: options.map(\.key),
+      titles: options.map(\.value))
+  }
+
+  /// Makes a picker of values, each called what `name` gives.
+  public init<Value: Equatable>(
+    _ title: String, selection: Binding<Value>, options: some Collection<Value>,
+    name: (Value) -> String
+  ) {
+    self.init(
+      title, selection: Selection(selection), values: Array(options), titles: options.map(name))
+  }
+
+  /// Makes a picker of values of which none may be chosen, each called what `name` gives.
+  public init<Value: Equatable>(
+    _ title: String, selection: Binding<Value?>, options: some Collection<Value>,
+    name: (Value) -> String
+  ) {
+    self.init(
+      title, selection: Selection(selection), values: Array(options), titles: options.map(name))
+  }
+
+  /// Makes a picker of values of which any number may be chosen, but never fewer than `minimum`.
+  public init<Value: Hashable>(
+    _ title: String, selection: Binding<Set<Value>>, options: some Collection<Value>,
+    minimum: Int = 0, name: (Value) -> String
+  ) {
+    self.init(
+      title, selection: Selection(selection, minimum: minimum), values: Array(options),
+      titles: options.map(name))
+  }
+
+  private init<Value>(
+    _ title: String, selection: Selection<Value>, values: [Value], titles: [String]
+  ) {
+    let chosen = values.indices.filter { selection.contains(values[$0]) }
+    let state = Row.Kind.Picker(
+      options: titles, selection: selection.marking == .radio ? Array(chosen.prefix(1)) : chosen)
+    declaration = AnyRow(
+      kind: .picker(state), title: title,
+      effect: .choose { places in
+        let wanted = values.indices.filter(places.contains)
+        for place in wanted { selection.choose(values[place], true) }
+        for place in values.indices
+        where !wanted.contains(place) && selection.contains(values[place]) {
+          selection.choose(values[place], false)
+        }
+      })
+  }
+}

@@ -1,0 +1,45 @@
+/// A value of a screen's own, that outlives every evaluation of its table.
+///
+/// ```swift
+/// struct Screen {
+///   @Stored var copies = 1
+///   var table: Table { Table { Stepper("Copies", value: $copies, in: 1...9) } }
+/// }
+/// ```
+/// Copies share the value. A script's top-level code, where Swift allows no property wrappers,
+/// makes the same as a value: `let copies = Stored(1)`, with `copies.binding`.
+@propertyWrapper
+public struct Stored<Value> {
+  private final class Cell {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let cell: Cell
+
+  /// Makes a cell that holds a value.
+  public init(wrappedValue: Value) { cell = Cell(wrappedValue) }
+
+  /// Makes a cell that holds a value.
+  public init(_ value: Value) { self.init(wrappedValue: value) }
+
+  /// The value as it is now.
+  public var wrappedValue: Value {
+    get { cell.value }
+    nonmutating set { cell.value = newValue }
+  }
+
+  /// The value as it is now, for a cell that is no property wrapper.
+  public var value: Value {
+    get { wrappedValue }
+    nonmutating set { wrappedValue = newValue }
+  }
+
+  /// A way to read and write the value.
+  public var binding: Binding<Value> {
+    Binding(get: { cell.value }, set: { cell.value = $0 })
+  }
+
+  /// A way to read and write the value, for `$name`.
+  public var projectedValue: Binding<Value> { binding }
+}

@@ -1,0 +1,58 @@
+/// The position of an element in its declaration: which statement, which branch, which turn.
+///
+/// Two places are equal when their steps and their owners' identities are; what an owner is
+/// called is only for reading, so a header that counts its rows keeps their identity.
+package struct Place: Hashable, Sendable {
+  /// The section of a row; `nil` for a section, and for a row that stands in none yet.
+  package var owner: Owner?
+  /// Where in its own block, outermost step first.
+  package var steps: Steps
+
+  package init(owner: Owner? = nil, steps: Steps) {
+    self.owner = owner
+    self.steps = steps
+  }
+
+  /// The section that a positional row belongs to, shared by all its rows.
+  package final class Owner: Hashable, Sendable {
+    /// What the section is known by; `nil` before it stands in a table.
+    package let identity: Identity?
+    /// What a reader calls it: its header, else its identity.
+    package let name: String
+
+    package init(identity: Identity?, name: String) {
+      self.identity = identity
+      self.name = name
+    }
+
+    package static func == (left: Owner, right: Owner) -> Bool {
+      left === right || left.identity == right.identity
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+  }
+
+  /// One number for a statement of a flat block, more where blocks nest.
+  package enum Steps: Hashable, Sendable {
+    case flat(Int)
+    case nested([Int])
+
+    package var all: [Int] {
+      switch self {
+      case .flat(let step): [step]
+      case .nested(let steps): steps
+      }
+    }
+
+    /// The same place seen from one block further out.
+    package func inside(_ outer: [Int]) -> Steps { .nested(outer + all) }
+  }
+}
+
+extension Place: CustomStringConvertible {
+  /// `General/2`; nested blocks add their steps with dots, `General/2.0.1`.
+  package var description: String {
+    let path = steps.all.map(String.init).joined(separator: ".")
+    return owner.map { "\($0.name)/\(path)" } ?? path
+  }
+}

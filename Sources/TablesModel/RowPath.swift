@@ -1,0 +1,27 @@
+/// Where a row stands: its section, and its place in that section, both from 0.
+///
+/// Foundation's `IndexPath` has neither `section` nor `row` on Linux; a host converts both ways.
+public struct RowPath: Hashable, Sendable {
+  /// The section, from 0.
+  public var section: Int
+  /// The row in its section, from 0.
+  public var row: Int
+
+  /// Makes a path; nothing is checked before it is used.
+  public init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
+  }
+}
+
+extension RowPath: Comparable {
+  /// The order in which a reader meets rows: by section, then by row.
+  public static func < (left: RowPath, right: RowPath) -> Bool {
+    (left.section, left.row) < (right.section, right.row)
+  }
+}
+
+extension RowPath: CustomStringConvertible {
+  /// `section 1, row 2`.
+  public var description: String { "section \(section), row \(row)" }
+}

@@ -1,0 +1,87 @@
+/// One row of a table as a closed value: all that is compared, drawn, searched and sent around.
+///
+/// What a row does is no part of it; see ``RowBehavior``. Two rows that look alike are equal,
+/// whatever their closures.
+public struct Row: Identifiable, Equatable, Sendable {
+  /// What the row is known by; unique within its section.
+  public var id: RowID
+  /// What the row is, with the state that its kind has.
+  public var kind: Kind
+  /// What the row is called; may be empty.
+  public var title: String
+  /// A value or an explanation, placed by `style`.
+  public var detail: String?
+  /// A symbol ahead of the title, usually one emoji.
+  public var icon: String?
+  /// A short count or mark behind the title.
+  public var badge: String?
+  /// Where the detail stands.
+  public var style: Style
+  /// Whether the row takes input, and why not where it does not.
+  public var availability: Availability
+  /// Whether selecting the row does something that its kind does not tell.
+  public var isActionable: Bool
+  /// What assistive technology reads in place of the title.
+  public var accessibilityLabel: String?
+  /// Further words by which a search finds the row.
+  public var keywords: [String]
+  /// What the row offers when it is swept aside.
+  public var swipeActions: [MenuItem]
+  /// What the row offers when it is held or clicked with the second button.
+  public var contextMenu: [MenuItem]
+  /// Whether the row's author gave a way to delete it, and lets it be moved.
+  public var editing: EditingOptions
+  /// The lines of a row that its author draws; `nil` for every other.
+  public var drawing: [StyledLine]?
+
+  /// Makes a row of a kind with a title; everything else is as a plain row has it.
+  public init(id: RowID, kind: Kind = .info, title: String, detail: String? = nil) {
+    self.id = id
+    self.kind = kind
+    self.title = title
+    self.detail = detail
+    icon = nil
+    badge = nil
+    style = .automatic
+    availability = .enabled
+    isActionable = false
+    accessibilityLabel = nil
+    keywords = []
+    swipeActions = []
+    contextMenu = []
+    editing = []
+    drawing = nil
+  }
+
+  /// Whether the row takes input.
+  public var isEnabled: Bool { availability == .enabled }
+
+  /// Whether selecting the row does anything: its kind or its author says what.
+  ///
+  /// A disabled row is selectable too: it answers with its reason.
+  public var isSelectable: Bool { isActionable || kind.isInteractive }
+}
+
+extension Row {
+  /// Whether a row takes input.
+  public enum Availability: Hashable, Sendable {
+    /// It does.
+    case enabled
+    /// It does not, for the reason given or for none.
+    case disabled(reason: String?)
+  }
+
+  /// Where a row's detail stands, in UIKit's words.
+  public enum Style: Hashable, Sendable, CaseIterable {
+    /// As the kind has it: at the right.
+    case automatic
+    /// No detail is shown.
+    case basic
+    /// At the right edge.
+    case rightDetail
+    /// The title is set like a label, the detail follows it.
+    case leftDetail
+    /// Below the title.
+    case subtitle
+  }
+}

@@ -1,0 +1,81 @@
+/// What a row does: the closures beside a ``Row``, never compared, never sent to another isolation.
+///
+/// They run where the table was made. Whoever routes a selection calls them; a renderer reads
+/// only `detail` and `drawing`, when it makes a window.
+public struct RowBehavior {
+  /// What selecting or changing the row does, as its kind has it.
+  public var effect: Effect
+  /// What is done besides when the row is selected, or instead of nothing.
+  public var onSelect: (() -> Void)?
+  /// Reads the detail when the row is drawn.
+  public var detail: (() -> String?)?
+  /// Draws the row in place of the renderer.
+  public var drawing: ((DrawingContext) -> [StyledLine])?
+  /// The rules a text must meet, first one first; each gives what is wrong, or nothing.
+  public var rules: [(String) -> String?]
+  /// The rules that take time, run after the others.
+  public var asyncRules: [AsyncRule]
+  /// What the entries of the row's swipe actions do, in their order.
+  public var swipeActions: [Effect]
+  /// What the entries of the row's context menu do, in their order.
+  public var contextMenu: [Effect]
+  /// Removes the row's element from wherever it came.
+  public var onDelete: (() -> Void)?
+
+  /// Makes a behaviour that does nothing but its effect.
+  public init(effect: Effect = .none) {
+    self.effect = effect
+    rules = []
+    asyncRules = []
+    swipeActions = []
+    contextMenu = []
+  }
+
+  /// A rule that takes time: gives what is wrong with a text, or nothing.
+  public typealias AsyncRule = nonisolated(nonsending) (String) async throws -> String?
+
+  /// Work that takes its time, run in the isolation of whoever settles it.
+  public typealias AsyncWork = nonisolated(nonsending) () async throws -> Void
+
+  /// A store that takes its time, run in the isolation of whoever settles it.
+  public typealias AsyncSetter = nonisolated(nonsending) (Bool) async throws -> Void
+
+  /// What selecting or changing a row does.
+  @nonexhaustive
+  public enum Effect {
+    /// Nothing of its own: the row is the app's affair, or the screen keeps its value.
+    case none
+    /// Stores whether something is on.
+    case setOn((Bool) -> Void)
+    /// Stores whether something is on, in its own time; a throw takes the change back.
+    case setOnAsync(AsyncSetter)
+    /// Stores a number.
+    case setNumber((Double) -> Void)
+    /// Stores a text.
+    case setText((String) -> Void)
+    /// Stores a date, in seconds since the start of 2001 in UTC.
+    case setDate((Double) -> Void)
+    /// Stores which of the options are chosen, by their places.
+    case choose(([Int]) -> Void)
+    /// Does something; done when selecting returns.
+    case perform(() throws -> Void)
+    /// Does something in its own time.
+    case performAsync(AsyncWork)
+    /// Gives the screen that the row leads to, each time it is entered.
+    case push(() -> Table)
+  }
+}
+
+/// What a row's author is told when the row is drawn.
+public struct DrawingContext: Hashable, Sendable {
+  /// The columns that the row has, borders taken off.
+  public var columns: Int
+  /// Whether only ASCII can be shown.
+  public var isASCII: Bool
+
+  /// Makes a context.
+  public init(columns: Int, isASCII: Bool = false) {
+    self.columns = columns
+    self.isASCII = isASCII
+  }
+}

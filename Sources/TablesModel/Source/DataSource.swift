@@ -1,0 +1,107 @@
+/// The sections of a table: the single source of truth for every count, title and item.
+///
+/// It knows nothing of the view, so it feeds any: a table, a stack, a terminal, a test.
+/// ```swift
+/// let source = DataSource(sections: [Section(items: ["A", "B"]), Section(items: ["1"])])
+/// source.numberOfItems(in: 0)                        // 2
+/// source.item(at: RowPath(section: 1, row: 0))       // "1"
+/// ```
+/// Sections stand in the order of their `sortOrder`; ties stay as they were declared.
+public struct DataSource<Item> {
+  private var ordered: RunList<Section<Item>>
+
+  /// Makes a data source of sections, in the order of their `sortOrder`.
+  public init(sections: RunList<Section<Item>> = []) {
+    ordered = sections.sortedByOrder()
+  }
+
+  /// Makes a data source of sections, in the order of their `sortOrder`.
+  public init(sections: [Section<Item>]) { self.init(sections: RunList(sections)) }
+
+  /// The sections as they are shown; what is put in takes the place of its `sortOrder`.
+  public var sections: RunList<Section<Item>> {
+    get { ordered }
+    _modify {
+      yield &ordered
+      ordered = ordered.sortedByOrder()
+    }
+  }
+
+  /// The number of sections.
+  public func numberOfSections() -> Int { ordered.count }
+
+  /// The number of items in a section; 0 where there is no such section.
+  public func numberOfItems(in section: Int) -> Int {
+    self.section(at: section)?.items.count ?? 0
+  }
+
+  /// The section at a position, or `nil` where there is none.
+  public func section(at index: Int) -> Section<Item>? {
+    ordered.indices.contains(index) ? ordered[index] : nil
+  }
+
+  /// The item at a path, or `nil` where there is none.
+  public func item(at path: RowPath) -> Item? {
+    guard let items = section(at: path.section)?.items, items.indices.contains(path.row) else {
+      return nil
+    }
+    return items[path.row]
+  }
+
+  /// The item at a path.
+  /// - Precondition: The path is inside the data source.
+  public subscript(path: RowPath) -> Item {
+    get {
+      let section = existing(path.section)
+      precondition(section.items.indices.contains(path.row), section.missing(path))
+      return section.items[path.row]
+    }
+    set { replace(at: path, with: newValue) }
+  }
+
+  /// The header of a section, or `nil` where it has none or does not exist.
+  public func header(of section: Int) -> String? { self.section(at: section)?.header }
+
+  /// The footer of a section, or `nil` where it has none or does not exist.
+  public func footer(of section: Int) -> String? { self.section(at: section)?.footer }
+
+  /// The section at a position that must exist.
+  private func existing(_ index: Int) -> Section<Item> {
+    precondition(
+      ordered.indices.contains(index), "section \(index) is outside 0..<\(ordered.count)")
+    return ordered[index]
+  }
+
+  /// Changes one section in place, whether it moves by its `sortOrder` or not.
+  package mutating func update<Result>(
+    section index: Int, _ change: (inout Section<Item>) -> Result
+  ) -> Result {
+    var section = existing(index)
+    let order = section.sortOrder
+    ordered[index].items = []  // gives up the list's reference, so that the items change in place
+    let result = change(&section)
+    ordered[index] = section
+    if section.sortOrder != order { ordered = ordered.sortedByOrder() }
+    return result
+  }
+}
+
+extension Section {
+  /// What is wrong with a path into this section.
+  package func missing(_ path: RowPath) -> String {
+    let name = header.map { " (\"\($0)\")" } ?? ""
+    return "row \(path.row) is outside 0..<\(items.count) of section \(path.section)\(name)"
+  }
+}
+
+extension DataSource: Equatable where Item: Equatable {
+  /// Whether both hold equal sections in the same order.
+  public static func == (left: DataSource, right: DataSource) -> Bool {
+    left.ordered == right.ordered
+  }
+}
+
+extension DataSource: ExpressibleByArrayLiteral {
+  /// Makes a data source of the sections listed.
+  public init(arrayLiteral elements: Section<Item>...) { self.init(sections: elements) }
+}
