@@ -1,0 +1,171 @@
+import TablesModel
+
+/// A screen in memory: columns × rows of cells, which every sink is encoded from.
+///
+/// Text becomes safe as it is written: whatever the string holds, no sink shows a control or
+/// escape character, and no cluster runs into its neighbour. A wide cluster takes two cells,
+/// and the buffer never holds half of one: where one half is overwritten the other is blanked,
+/// and where one does not fit at the right edge a blank takes its place.
+///
+/// ```swift
+/// var buffer = ScreenBuffer(columns: 8, rows: 1)
+/// buffer.write("日本", column: 0, row: 0, style: .plain)  // 4
+/// buffer[1, 0].isContinuation                            // true
+/// ```
+///
+/// A buffer that is cleared and drawn again allocates nothing for ASCII text.
+public struct ScreenBuffer: Sendable {
+  /// Columns, counted from 0 at the left.
+  public private(set) var columns: Int
+  /// Rows, counted from 0 at the top.
+  public private(set) var rows: Int
+  /// How text is measured.
+  public let metrics: TextMetrics
+
+  private(set) var cells: [Cell]
+  private(set) var styles = StyleTable()
+  private(set) var clusters = ClusterTable()
+
+  /// Makes a screen of blanks.
+  ///
+  /// - Precondition: neither number is negative, and there are fewer than 16,777,216 cells.
+  public init(columns: Int, rows: Int, metrics: TextMetrics = TextMetrics()) {
+    self.columns = columns
+    self.rows = rows
+    self.metrics = metrics
+    cells = Array(repeating: .blank, count: Self.checkedCount(columns, rows))
+  }
+
+  /// The cell at a place.
+  ///
+  /// - Precondition: the place is inside.
+  public subscript(column: Int, row: Int) -> ScreenCell {
+    precondition(
+      0..<columns ~= column && 0..<rows ~= row,
+      "column \(column), row \(row) is outside \(columns) × \(rows)")
+    let cell = cells[row * columns + column]
+    return ScreenCell(
+      text(of: cell), style: styles[cell.style], isContinuation: cell.isContinuation)
+  }
+
+  /// Makes every cell a plain blank; keeps the storage.
+  public mutating func clear() {
+    styles.removeAll()
+    clusters.removeAll()
+    for index in cells.indices { cells[index] = .blank }
+  }
+
+  /// Changes the size and makes every cell a plain blank; keeps the storage where it suffices.
+  ///
+  /// - Precondition: as for ``init(columns:rows:metrics:)``.
+  public mutating func resize(columns: Int, rows: Int) {
+    let count = Self.checkedCount(columns, rows)
+    self.columns = columns
+    self.rows = rows
+    if count < cells.count { cells.removeLast(cells.count - count) }
+    clear()
+    if count > cells.count {
+      cells.append(contentsOf: repeatElement(.blank, count: count - cells.count))
+    }
+  }
+
+  private static func checkedCount(_ columns: Int, _ rows: Int) -> Int {
+    precondition(columns >= 0 && rows >= 0, "a buffer cannot have \(columns) × \(rows) cells")
+    let (count, overflow) = columns.multipliedReportingOverflow(by: rows)
+    precondition(!overflow && count < 1 << 24, "a buffer cannot have \(columns) × \(rows) cells")
+    return count
+  }
+}
+
+// MARK: - Drawing
+
+extension ScreenBuffer {
+  /// Writes text from a column of a row to the right; returns the columns used.
+  ///
+  /// Writes nothing outside the buffer, and at most `maxColumns`. A wide cluster that would be
+  /// cut there becomes a blank, which counts as used.
+  ///
+  /// - Complexity: O(bytes of the text that fits).
+  @discardableResult
+  public mutating func write(
+    _ text: String, column: Int, row: Int, style: TextStyle, maxColumns: Int? = nil
+  ) -> Int {
+    let room = min(columns - column, maxColumns ?? Int.max)
+    guard 0..<rows ~= row, column >= 0, room > 0 else { return 0 }
+    let style = styles.number(of: style)
+    let start = row * columns + column
+    compactClustersIfNeeded()
+    let used = text.withUTF8Bytes { bytes in
+      var pen = Pen(cell: start, limit: start + room, style: style)
+      cells.withUnsafeMutableBufferPointer { cells in
+        pen.write(bytes, to: cells, clusters: &clusters, ambiguous: metrics.ambiguous)
+      }
+      return pen.cell - start
+    }
+    mendHalves(at: start, used, row: row)
+    return used
+  }
+
+  /// Makes a range of a row blank.
+  ///
+  /// Columns outside the buffer are ignored.
+  public mutating func fill(columns range: Range<Int>, row: Int, style: TextStyle) {
+    guard let range = cellRange(range, row) else { return }
+    let blank = Cell(glyph: 0x20, flags: 0, style: styles.number(of: style))
+    for index in range { cells[index] = blank }
+    mendHalves(at: range.lowerBound, range.count, row: row)
+  }
+
+  /// Lays a style over a range of a row and keeps the glyphs: what focus does.
+  ///
+  /// Colours replace where they are not `nil`; attributes add to those there. A wide cluster
+  /// goes by its left half. Columns outside the buffer are ignored.
+  public mutating func patch(style: TextStyle, columns range: Range<Int>, row: Int) {
+    guard let range = cellRange(range, row) else { return }
+    for index in range where !cells[index].isContinuation {
+      let patched = styles.number(of: styles[cells[index].style].patched(with: style))
+      cells[index].style = patched
+      if cells[index].flags.isWide { cells[index + 1].style = patched }
+    }
+  }
+
+  private func cellRange(_ range: Range<Int>, _ row: Int) -> Range<Int>? {
+    let range = range.clamped(to: 0..<columns)
+    guard 0..<rows ~= row, !range.isEmpty else { return nil }
+    return row * columns + range.lowerBound..<row * columns + range.upperBound
+  }
+
+  /// Blanks the halves left of and right of what was written, where their other half is gone.
+  private mutating func mendHalves(at start: Int, _ count: Int, row: Int) {
+    guard count > 0 else { return }
+    let rowStart = row * columns
+    if start > rowStart, cells[start - 1].flags.isWide {
+      cells[start - 1] = cells[start - 1].blanked
+    }
+    let end = start + count
+    if end < rowStart + columns, cells[end].isContinuation { cells[end] = cells[end].blanked }
+  }
+
+  /// Forgets clusters that were overwritten, once they are more than the cells.
+  private mutating func compactClustersIfNeeded() {
+    guard clusters.count > cells.count + 64 else { return }
+    var kept = ClusterTable()
+    for index in cells.indices where cells[index].isCluster {
+      let number = kept.add(cells[index].clusterNumber, from: clusters)
+      cells[index] = Cell(
+        glyph: Cell.glyph(cluster: number), flags: cells[index].flags.rawValue,
+        style: cells[index].style)
+    }
+    clusters = kept
+  }
+
+  private func text(of cell: Cell) -> String {
+    if cell.isContinuation { return "" }
+    if cell.isCluster {
+      return String(decoding: clusters.bytes(of: cell.clusterNumber), as: UTF8.self)
+    }
+    return withUnsafeBytes(of: cell.glyph.littleEndian) {
+      String(decoding: $0[..<cell.glyph.packedLength], as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// Cuts text into what a screen may show, with the width of each piece.
+///
+/// This is the one boundary between data and sinks. It works on scalars, not on `Character`,
+/// whose rules differ between versions of the system and which holds `"\r\n"` as one.
+///
+/// | scalars | shown as |
+/// |---|---|
+/// | tab | a space |
+/// | line feed, CR LF, U+2028, U+2029 | `↵` |
+/// | other C0, DEL | `^[` |
+/// | C1, U+202A–202E, U+2066–2069, U+FFF9–FFFB, noncharacters, Hangul fillers | `⟨U+202E⟩` |
+/// | jamo vowels and trails without a lead | `⟨U+1161⟩` |
+/// | a mark at the beginning of the text or after anything above | on a dotted circle |
+/// | ZWJ, VS15, VS16, skin tones, tags | themselves in a valid emoji sequence, else left out |
+/// | ZWNJ; other variation selectors | themselves in a cursive or Indic word; after an ideograph |
+/// | other default ignorables and format controls, U+200E, U+200F, U+061C | left out |
+/// | marks of a cluster of more than 16 scalars | left out, all of them |
+struct ClusterScanner {
+  private let bytes: UTF8Bytes
+  private let ambiguous: AmbiguousWidth
+  private var visibleForm: VisibleForm?
+  /// Where the next cluster begins, in bytes.
+  private(set) var position: Int
+
+  /// Begins at a byte that begins a cluster.
+  init(_ bytes: UTF8Bytes, ambiguous: AmbiguousWidth, from position: Int = 0) {
+    self.bytes = bytes
+    self.ambiguous = ambiguous
+    self.position = position
+  }
+
+  /// The next piece; `nil` at the end.
+  @inline(__always)
+  mutating func next() -> Cluster? {
+    if visibleForm == nil, position < bytes.count {
+      let byte = bytes[position]
+      if byte >= 0x20, byte < 0x7F,
+        position &+ 1 == bytes.count || bytes[position &+ 1] < 0x80
+      {
+        position &+= 1
+        return Cluster(start: position &- 1, end: position, scalar: UInt32(byte), columns: 1)
+      }
+    }
+    return nextBeyondASCII()
+  }
+
+  private mutating func nextBeyondASCII() -> Cluster? {
+    if let scalar = visibleForm?.nextScalar() { return substitute(scalar) }
+    visibleForm = nil
+    guard position < bytes.count else { return nil }
+    let (scalar, length) = bytes.scalar(at: position)
+    let properties = ScalarProperties(of: scalar)
+    switch properties.kind {
+    case .mark, .spacingMark, .virama: return onDottedCircle()
+    case .zwj, .zwnj, .textSelector, .emojiSelector, .otherSelector, .tag, .droppedAlone,
+      .droppedInside:
+      return drop(scalar, length)
+    case .tab, .lineBreak, .caret, .escaped, .hangulV, .hangulT:
+      return visible(scalar, length, properties.kind)
+    default: return cluster(scalar, length, properties)
+    }
+  }
+
+  private mutating func cluster(
+    _ scalar: UInt32, _ length: Int, _ properties: ScalarProperties
+  ) -> Cluster {
+    var builder = ClusterBuilder(
+      scalar, properties, columns: properties.columns(ambiguous), start: position)
+    position &+= length
+    extend(&builder)
+    return builder.finish(end: position)
+  }
+
+  private mutating func onDottedCircle() -> Cluster {
+    var builder = ClusterBuilder(onDottedCircleAt: position)
+    extend(&builder)
+    return builder.finish(end: position)
+  }
+
+  /// Takes the scalars that belong to the cluster.
+  @inline(__always)
+  private mutating func extend(_ builder: inout ClusterBuilder) {
+    while position < bytes.count {
+      let (scalar, length) = bytes.scalar(at: position)
+      let properties = ScalarProperties(of: scalar)
+      let rest = Lookahead(bytes: bytes, position: position &+ length, ambiguous: ambiguous)
+      guard builder.accept(properties, followedBy: rest) else { return }
+      position &+= length
+    }
+  }
+
+  private mutating func substitute(_ scalar: UInt32) -> Cluster {
+    Cluster(start: position, end: position, scalar: scalar, columns: 1, form: .substituted)
+  }
+
+  private mutating func drop(_ scalar: UInt32, _ length: Int) -> Cluster {
+    defer { position += length }
+    return Cluster(
+      start: position, end: position + length, scalar: scalar, columns: 0, form: .dropped)
+  }
+
+  private mutating func visible(
+    _ scalar: UInt32, _ length: Int, _ kind: ScalarClass
+  ) -> Cluster? {
+    let start = position
+    position += length
+    switch kind {
+    case .tab: return replaced(by: 0x20, from: start)
+    case .lineBreak: return replaced(by: Self.lineBreakSymbol, from: start)
+    case .caret where scalar == 0x0D && position < bytes.count && bytes[position] == 0x0A:
+      position += 1
+      return replaced(by: Self.lineBreakSymbol, from: start)
+    case .caret: visibleForm = VisibleForm(caret: scalar)
+    default: visibleForm = VisibleForm(codePoint: scalar)
+    }
+    return visibleForm?.nextScalar().map { replaced(by: $0, from: start) }
+  }
+
+  private func replaced(by scalar: UInt32, from start: Int) -> Cluster {
+    Cluster(start: start, end: position, scalar: scalar, columns: 1, form: .substituted)
+  }
+
+  /// `↵`, which a break of the line is shown as.
+  static let lineBreakSymbol: UInt32 = 0x21B5
+}

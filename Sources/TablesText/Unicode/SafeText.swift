@@ -1,0 +1,63 @@
+/// Text that is being made safe, cluster by cluster, as every sink shows it.
+struct SafeText {
+  private(set) var bytes: [UInt8] = []
+  private var tail: Cluster.Tail?
+
+  /// Reserves room for the text.
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// The text so far.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds a cluster of `source`, kept apart from the one before it.
+  mutating func append(_ cluster: Cluster, from source: UTF8Bytes) {
+    if cluster.form == .dropped { return }
+    if let tail, Cluster.joins(tail, cluster.head) {
+      Cluster.withPackedUTF8(Cluster.separator.packedUTF8) { bytes.append(contentsOf: $0) }
+    }
+    tail = cluster.tail
+    cluster.forEachRun(in: source) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Adds the clusters of `source` in a range of bytes that begins and ends between two.
+  mutating func append(_ source: UTF8Bytes, in range: Range<Int>) {
+    var scanner = ClusterScanner(
+      UTF8Bytes(rebasing: source[..<range.upperBound]), ambiguous: .narrow, from: range.lowerBound)
+    while let cluster = scanner.next() { append(cluster, from: source) }
+  }
+
+  /// Takes the first bytes away; returns them without the spaces at their end.
+  mutating func removeLine(bytes count: Int) -> String {
+    defer { bytes.removeFirst(count) }
+    let end = bytes[..<count].lastIndex { $0 != 0x20 } ?? -1
+    return String(decoding: bytes[...end], as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The text without anything that a terminal, a browser or a reader could be misled by.
+  ///
+  /// ``ClusterScanner`` lists what is shown, replaced and left out. Every sink shows this, and
+  /// making it safe again changes nothing.
+  ///
+  /// - Complexity: O(bytes); returns the text itself, without allocating, where it is safe.
+  package func madeSafe() -> String {
+    withUTF8Bytes { bytes in
+      if bytes.printableASCII(from: 0) == bytes.count || Self.isSafe(bytes) { return self }
+      var result = SafeText(capacity: bytes.count)
+      result.append(bytes, in: 0..<bytes.count)
+      return result.string
+    }
+  }
+
+  private static func isSafe(_ bytes: UTF8Bytes) -> Bool {
+    var scanner = ClusterScanner(bytes, ambiguous: .narrow)
+    var tail: Cluster.Tail?
+    while let cluster = scanner.next() {
+      let isKept = cluster.form == .kept && cluster.holes == 0
+      if !isKept || tail.map({ Cluster.joins($0, cluster.head) }) == true { return false }
+      tail = cluster.tail
+    }
+    return true
+  }
+}

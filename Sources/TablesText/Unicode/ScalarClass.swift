@@ -1,0 +1,101 @@
+/// What a Unicode scalar does to the cluster before it, in the order of the width table.
+enum ScalarClass: UInt8 {
+  /// Stands alone: letters, digits, punctuation, spaces, private use, the unassigned.
+  case other
+  /// Hangs on its base and takes no column (general categories Mn and Me).
+  case mark
+  /// Hangs on its base and makes it two columns wide (general category Mc).
+  case spacingMark
+  /// Extends a cluster and yet takes a column: halfwidth voiced marks, Thai and Lao AM.
+  case spacingExtend
+  /// Joins the consonants on either side (Indic_Syllabic_Category Virama, Invisible_Stacker).
+  case virama
+  /// May follow a virama in a conjunct (Indic_Syllabic_Category Consonant).
+  case consonant
+  /// A Han ideograph: may be followed by a variation selector.
+  case han
+  /// A letter of a cursive script: may be followed by a zero width non-joiner.
+  case joining
+  /// Extended_Pictographic that is an emoji or reserved for one.
+  case emoji
+  /// A skin tone.
+  case modifier
+  /// Half a flag.
+  case regionalIndicator
+  /// Leading, vowel and trailing jamo, and syllables that take a trailing jamo or none.
+  case hangulL, hangulLV, hangulLVT, hangulV, hangulT
+  /// Belongs to the base after it (Grapheme_Cluster_Break Prepend).
+  case prepend
+  /// An ASCII character that keycap emoji begin with.
+  case keycapBase
+  /// The joiner, the non-joiner, and the variation selectors.
+  case zwj, zwnj, textSelector, emojiSelector, otherSelector
+  /// Spells the name of a flag after a black flag.
+  case tag
+  /// Controls that are shown: as a space, as `↵`, as `^[`, as `⟨U+202E⟩`.
+  case tab, lineBreak, caret, escaped
+  /// Default ignorables that are left out; those "inside" do not end the cluster before them.
+  case droppedAlone, droppedInside
+}
+
+/// The entry of the width table for one scalar.
+struct ScalarProperties {
+  private let bits: UInt16
+
+  /// Looks a scalar up.
+  ///
+  /// - Complexity: O(1), no allocation.
+  @inline(__always)
+  init(of scalar: UInt32) {
+    let scalar = Int(scalar)
+    let middle = Self.pair(WidthTable.top, scalar >> 10) << 5 | scalar >> 5 & 31
+    let leaf = Self.pair(WidthTable.middles, middle) << 5 | scalar & 31
+    let number = Int(WidthTable.leaves.utf8Start[leaf]) &- Self.firstDigit
+    bits = UInt16(truncatingIfNeeded: Self.pair(WidthTable.properties, number))
+  }
+
+  /// What the scalar does to the cluster before it.
+  @inline(__always)
+  var kind: ScalarClass {
+    ScalarClass(rawValue: UInt8(truncatingIfNeeded: bits & 31)) ?? .other
+  }
+
+  /// Columns on its own, 0…2, where ambiguous characters are narrow.
+  var narrowColumns: Int { Int(bits >> 5 & 3) }
+
+  /// Whether East_Asian_Width is Ambiguous.
+  var isAmbiguous: Bool { bits & 1 << 7 != 0 }
+
+  /// Whether it is an emoji of 2021 or later, whose width emulators in use disagree on.
+  var isYoungEmoji: Bool { bits & 1 << 8 != 0 }
+
+  /// Whether emoji-variation-sequences lists it with a text and an emoji style.
+  var takesSelector: Bool { bits & 1 << 9 != 0 }
+
+  /// Whether a cluster of `columns` before this scalar is one that emulators disagree on after.
+  ///
+  /// Measured with tmux 3.3a, kitty 0.26.5 and libvterm 0.1.4: selectors, keycaps, joined emoji,
+  /// flags, skin tones, conjuncts and marks with a width of their own.
+  func isContestedInside(_ columns: Int) -> Bool {
+    switch kind {
+    case .mark, .hangulV, .hangulT, .otherSelector, .virama, .zwnj: false
+    case .spacingMark: columns == 1
+    default: true
+    }
+  }
+
+  /// Columns on its own, 0…2.
+  @inline(__always)
+  func columns(_ ambiguous: AmbiguousWidth) -> Int {
+    isAmbiguous && ambiguous == .wide ? 2 : narrowColumns
+  }
+
+  private static let firstDigit = 0x23
+  private static let base = 57
+
+  @inline(__always)
+  private static func pair(_ digits: StaticString, _ index: Int) -> Int {
+    let low = Int(digits.utf8Start[2 &* index]) &- firstDigit
+    return low &+ (Int(digits.utf8Start[2 &* index &+ 1]) &- firstDigit) &* base
+  }
+}

@@ -1,0 +1,76 @@
+/// Reads the bytes of strings, which are valid UTF-8 by construction.
+typealias UTF8Bytes = UnsafeBufferPointer<UInt8>
+
+extension String {
+  /// Calls `body` with the bytes of the text, without a copy where the text is native.
+  @inline(__always)
+  func withUTF8Bytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var native = self
+    return native.withUTF8(body)
+  }
+}
+
+extension UTF8Bytes {
+  /// The scalar that begins at `index`, and its length in bytes.
+  @inline(__always)
+  func scalar(at index: Int) -> (value: UInt32, length: Int) {
+    let first = UInt32(self[index])
+    if first < 0x80 { return (first, 1) }
+    let second = UInt32(self[index &+ 1]) & 0x3F
+    if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
+    let third = UInt32(self[index &+ 2]) & 0x3F
+    if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
+    let fourth = UInt32(self[index &+ 3]) & 0x3F
+    return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
+  }
+
+  /// How many bytes from `start` are printable ASCII, each a column of its own.
+  ///
+  /// An ASCII character before a longer one is not counted: a mark may follow it.
+  func printableASCII(from start: Int) -> Int {
+    var end = printableEnd(from: start)
+    if end > start, end < count, self[end] >= 0x80 { end &-= 1 }
+    return end &- start
+  }
+
+  private func printableEnd(from start: Int) -> Int {
+    guard let base = baseAddress else { return start }
+    var end = start
+    while end &+ 8 <= count {
+      let word = UnsafeRawPointer(base + end).loadUnaligned(as: UInt64.self)
+      guard Self.isPrintable(word) else { break }
+      end &+= 8
+    }
+    while end < count, self[end] >= 0x20, self[end] < 0x7F { end &+= 1 }
+    return end
+  }
+
+  /// Whether each of eight bytes is in `0x20...0x7E`.
+  @inline(__always)
+  private static func isPrintable(_ word: UInt64) -> Bool {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let belowSpace = (word | high) &- ones &* 0x20
+    let fromDelete = (word & ~high) &+ ones
+    return (word | ~belowSpace | fromDelete) & high == 0
+  }
+}
+
+extension UInt32 {
+  /// The scalar in UTF-8, first byte lowest, unused bytes zero.
+  @inline(__always)
+  var packedUTF8: UInt32 {
+    if self < 0x80 { return self }
+    let last = 0x80 | self & 0x3F
+    let third = 0x80 | self >> 6 & 0x3F
+    if self < 0x800 { return 0xC0 | self >> 6 | last << 8 }
+    let second = 0x80 | self >> 12 & 0x3F
+    if self < 0x10000 { return 0xE0 | self >> 12 | third << 8 | last << 16 }
+    return 0xF0 | self >> 18 | second << 8 | third << 16 | last << 24
+  }
+
+  /// How many bytes ``packedUTF8`` holds.
+  @inline(__always)
+  var packedLength: Int { Swift.max(1, 4 &- leadingZeroBitCount >> 3) }
+}

@@ -1,0 +1,50 @@
+import TablesModel
+import TablesText
+import Testing
+
+@Suite struct EncoderTests {
+  private func ansi(
+    _ spans: [(String, TextStyle)], colors: ColorDepth = .trueColor, columns: Int = 12
+  ) -> String {
+    var buffer = ScreenBuffer(columns: columns, rows: 1)
+    var column = 0
+    for (text, style) in spans {
+      column += buffer.write(text, column: column, row: 0, style: style)
+    }
+    var bytes: [UInt8] = []
+    ANSIEncoder(colors: colors).append(row: 0, of: buffer, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self).replacing("\u{1B}[", with: "‹")
+  }
+
+  @Test func `plain rows have no blanks at their ends`() {
+    var buffer = ScreenBuffer(columns: 9, rows: 2)
+    buffer.write("日本 e\u{301} ", column: 1, row: 0, style: TextStyle(attributes: .inverse))
+    #expect(buffer.plainText == " 日本 e\u{301}\n\n")
+  }
+
+  @Test func `plain text needs no sequences`() {
+    #expect(ansi([("abc", .plain)]) == "abc")
+  }
+
+  @Test func `styles are changed as shortly as can be`() {
+    let bold = TextStyle(attributes: .bold)
+    let boldRed = TextStyle(foreground: .ansi(.red), attributes: .bold)
+    #expect(ansi([("a", bold), ("b", boldRed), ("c", .plain)]) == "‹1ma‹31mb‹0mc")
+    #expect(ansi([("a", boldRed), ("b", bold)]) == "‹1;31ma‹39mb‹0m")
+    #expect(ansi([("a", bold), ("b", TextStyle(attributes: .dim))]) == "‹1ma‹0;2mb‹0m")
+  }
+
+  @Test func `blanks are kept where their style is seen`() {
+    let blue = TextStyle(background: .ansi(.brightBlue))
+    #expect(ansi([("a ", blue), (" ", TextStyle(attributes: .bold))]) == "‹104ma ‹0m")
+  }
+
+  @Test(arguments: [
+    (ColorDepth.monochrome, "‹1ma‹0m"), (.ansi16, "‹1;91ma‹0m"), (.ansi256, "‹1;38;5;196ma‹0m"),
+    (.trueColor, "‹1;38;2;255;0;0ma‹0m"),
+  ])
+  func `colours are lowered to what the terminal shows`(depth: ColorDepth, expected: String) {
+    let style = TextStyle(foreground: .rgb(255, 0, 0), attributes: .bold)
+    #expect(ansi([("a", style)], colors: depth) == expected)
+  }
+}

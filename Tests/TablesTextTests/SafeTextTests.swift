@@ -1,0 +1,43 @@
+import TablesText
+import Testing
+
+@Suite struct SafeTextTests {
+  @Test(arguments: [
+    ("A\u{1B}]52;c;aGk=\u{1B}\\B", "A^[]52;c;aGk=^[\\B"), ("\u{7F}\0", "^?^@"),
+    ("a\tb", "a b"), ("a\r\nb\nc\rd", "a↵b↵c^Md"), ("\u{9B}31m", "⟨U+009B⟩31m"),
+    ("\u{202E}gpj.exe", "⟨U+202E⟩gpj.exe"), ("a\u{200F}b\u{200B}\u{FEFF}\u{AD}", "ab"),
+    ("a\u{200D}b\u{FE0F}", "ab"), ("👩\u{200D}", "👩"), ("x\u{E0041}\u{E0042}", "x"),
+    ("\u{3164}", "⟨U+3164⟩"), ("\u{FFFF}", "⟨U+FFFF⟩"), ("\u{301}a", "◌\u{301}a"),
+    ("a\u{1B}\u{301}", "a^[◌\u{301}"), ("\u{1161}", "⟨U+1161⟩"), ("葛\u{E0100}", "葛\u{E0100}"),
+    ("a\u{E0100}", "a"), ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("a\u{200C}b", "ab"),
+    ("🇺\u{200B}🇸", "🇺\u{200B}🇸"), ("a🏽", "a\u{200B}🏽"), ("🏴\u{E0067}x", "🏴x"),
+  ])
+  func `text is shown without what misleads`(text: String, expected: String) {
+    #expect(Array(text.madeSafe().unicodeScalars) == Array(expected.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    "plain", "日本語", "e\u{301}", "👩‍👩‍👧 🇺🇸 🏳️‍🌈 1️⃣", "क्षि", "\u{E000}", "é",
+  ])
+  func `safe text stays as it is`(text: String) {
+    #expect(Array(text.madeSafe().utf8) == Array(text.utf8))
+  }
+
+  @Test func `a stack of marks is taken down`() {
+    let zalgo = "a" + String(repeating: "\u{301}", count: 40) + "b"
+    #expect(zalgo.madeSafe() == "ab")
+    let tall = "a" + String(repeating: "\u{301}", count: 15)
+    #expect(tall.madeSafe().unicodeScalars.count == 16)
+  }
+
+  @Test func `clusters of different writes do not run together`() {
+    var buffer = ScreenBuffer(columns: 12, rows: 1)
+    for (index, text) in ["🇺", "🇸", "ᄀ", "각", "क्", "ष"].enumerated() {
+      buffer.write(text, column: 2 * index, row: 0, style: .plain)
+    }
+    let gap = "\u{200B}"
+    #expect(
+      Array(buffer.plainText.unicodeScalars)
+        == Array("🇺\(gap)🇸ᄀ\(gap)각क् ष\n".unicodeScalars))
+  }
+}
