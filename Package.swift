@@ -30,3 +30,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Continuous integration builds with warnings as errors; a user's build never does.
+if Context.environment["TABLES_WARNINGS_AS_ERRORS"] == "1" {
+  for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
+}

@@ -1,1 +1,66 @@
-import TablesModel
+public import TablesModel
+
+/// Draws tables as text: plain, or in colour for a terminal.
+///
+/// ```swift
+/// let renderer = TextRenderer(width: 40, theme: .light, colors: .ansi256)
+/// print(renderer.ansi(settings.table))
+/// ```
+/// All text of a table goes through one buffer, where it becomes safe: nothing in a title or a
+/// footer can move the cursor, change a colour or write a clipboard.
+public struct TextRenderer: Sendable {
+  /// The columns of a line, at least 1.
+  public var width: Int {
+    didSet { width = max(width, 1) }
+  }
+  /// The styles of a table's parts.
+  public var theme: Theme
+  /// What colours the sink shows.
+  public var colors: ColorDepth
+  /// The marks and lines drawn with.
+  public var glyphs: Glyphs
+  /// The columns of characters whose width is ambiguous; where it is wide, lines are ASCII.
+  public var ambiguous: AmbiguousWidth
+  /// The library's own words.
+  public var words: Words
+
+  /// Makes a renderer; a width below 1 counts as 1.
+  public init(
+    width: Int = 80, theme: Theme = .dark, colors: ColorDepth = .trueColor,
+    glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english
+  ) {
+    self.width = max(width, 1)
+    self.theme = theme
+    self.colors = colors
+    self.glyphs = glyphs
+    self.ambiguous = ambiguous
+    self.words = words
+  }
+
+  /// The table without colours; blanks at line ends left out, no line break at the end.
+  /// - Complexity: O(rows); memory is that of the text.
+  public func plain(_ table: Table) -> String { text(of: table, encoder: .plain(PlainEncoder())) }
+
+  /// The table in colour, by SGR sequences alone; no line break at the end.
+  /// - Complexity: O(rows); memory is that of the text.
+  public func ansi(_ table: Table) -> String {
+    text(of: table, encoder: .ansi(ANSIEncoder(colors: colors)))
+  }
+
+  /// A window of a table, `rows` lines high, from line `first` on.
+  /// - Complexity: O(`first` + `rows`), whatever the number of rows in the table.
+  public func frame(of table: Table, rows: Int, from first: Int = 0) -> ScreenBuffer {
+    var canvas = LineCanvas(
+      windowOf: max(rows, 0), columns: width, skipping: max(first, 0), metrics: look.metrics)
+    TableLayout(columns: width, look: look).draw(table, on: &canvas)
+    return canvas.buffer
+  }
+
+  package var look: Look { Look(theme: theme, glyphs: glyphs, words: words, ambiguous: ambiguous) }
+
+  private func text(of table: Table, encoder: LineEncoder) -> String {
+    var canvas = LineCanvas(streamTo: encoder, columns: width, metrics: look.metrics)
+    TableLayout(columns: width, look: look).draw(table, on: &canvas)
+    return String(decoding: canvas.finish(), as: UTF8.self)
+  }
+}

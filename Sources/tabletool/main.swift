@@ -1,1 +1,4 @@
-import Tables
+import Foundation
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+exit(Tabletool(environment: ProcessInfo.processInfo.environment).run(arguments).rawValue)

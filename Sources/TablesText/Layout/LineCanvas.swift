@@ -1,0 +1,87 @@
+import TablesModel
+
+/// The lines of a table as they are drawn, one after the other, into a buffer of a few rows.
+///
+/// A window keeps its buffer; a stream hands it on whenever it is full, and starts anew.
+package struct LineCanvas {
+  package private(set) var buffer: ScreenBuffer
+  /// What each line of the buffer belongs to.
+  package private(set) var origins: [LineOrigin] = []
+  /// Whether a window has no room for another line.
+  package private(set) var isFull = false
+  /// How many lines were asked for so far, those left out included.
+  package private(set) var lineCount = 0
+
+  /// Lines at the start that are counted but not drawn.
+  private let skipped: Int
+  private var output: Output?
+  private var row = -1
+
+  /// Where the lines of a stream go.
+  private struct Output {
+    var encoder: LineEncoder
+    var bytes: [UInt8] = []
+  }
+
+  /// Makes a window of `rows` lines, from line `skipped` on.
+  package init(windowOf rows: Int, columns: Int, skipping skipped: Int = 0, metrics: TextMetrics) {
+    buffer = ScreenBuffer(columns: columns, rows: rows, metrics: metrics)
+    self.skipped = skipped
+    isFull = rows == 0
+  }
+
+  /// Makes a stream of lines that ends as bytes.
+  package init(streamTo encoder: LineEncoder, columns: Int, metrics: TextMetrics) {
+    buffer = ScreenBuffer(columns: columns, rows: 64, metrics: metrics)
+    skipped = 0
+    output = Output(encoder: encoder)
+  }
+
+  package var columns: Int { buffer.columns }
+
+  package var metrics: TextMetrics { buffer.metrics }
+
+  /// Starts the next line; what is written goes there.
+  package mutating func beginLine(_ origin: LineOrigin) {
+    lineCount += 1
+    guard !isFull, lineCount > skipped else {
+      row = -1
+      return
+    }
+    if origins.count == buffer.rows { flush() }
+    row = origins.count
+    origins.append(origin)
+    isFull = output == nil && origins.count == buffer.rows
+    // The line that fills a window is still drawn; the next one is not.
+  }
+
+  /// Writes text into the current line; returns the columns that it took.
+  @discardableResult
+  package mutating func write(
+    _ text: String, at column: Int, style: TextStyle, maxColumns: Int? = nil
+  ) -> Int {
+    guard row >= 0 else { return 0 }
+    return buffer.write(text, column: column, row: row, style: style, maxColumns: maxColumns)
+  }
+
+  /// The bytes of a stream, each line ended but the last.
+  package mutating func finish() -> [UInt8] {
+    flush()
+    guard var bytes = output?.bytes else { return [] }
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    return bytes
+  }
+
+  private mutating func flush() {
+    guard var sink = output else { return }
+    output = nil  // gives up this reference, so that the bytes grow in place
+    for row in origins.indices {
+      sink.encoder.append(row: row, of: buffer, to: &sink.bytes)
+      sink.bytes.append(UInt8(ascii: "\n"))
+    }
+    output = sink
+    buffer.clear()
+    origins.removeAll(keepingCapacity: true)
+    row = -1
+  }
+}

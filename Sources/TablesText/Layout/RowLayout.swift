@@ -1,0 +1,121 @@
+import TablesModel
+
+/// Draws one row: on one line where it fits, else with parts below its title, or without them.
+struct RowLayout {
+  let look: Look
+  let geometry: Geometry
+
+  /// Lines that a text below a title takes at most.
+  private static let linesBelow = 3
+
+  /// Draws a row, reading what is to be read when it is drawn.
+  func draw(_ declared: Declared<Row>, origin: LineOrigin, on canvas: inout LineCanvas) {
+    guard let behavior = declared.behavior else {
+      return draw(declared.value, origin: origin, on: &canvas)
+    }
+    var row = declared.value
+    if let detail = behavior.detail { row.detail = detail() }
+    if let drawing = behavior.drawing { row.drawing = drawing(drawingContext) }
+    draw(row, origin: origin, on: &canvas)
+  }
+
+  private var drawingContext: DrawingContext {
+    DrawingContext(columns: geometry.content, isASCII: look.glyphs.isASCII)
+  }
+
+  private func draw(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
+    if let lines = row.drawing {
+      for line in lines { draw(line, origin: origin, on: &canvas) }
+      return
+    }
+    let plan = RowPlan(row, columns: geometry.content, look: look)
+    begin(origin, on: &canvas)
+    drawTitle(row, plan, on: &canvas)
+    if plan.valuePlace == .beside {
+      let width = look.metrics.width(of: plan.parts.value)
+      put(plan.parts.value, plan.parts.valueStyle, at: plan.valueEnd - width, on: &canvas)
+    }
+    if plan.accessoryPlace == .beside {
+      put(plan.accessory, at: geometry.content - plan.accessory.columns, on: &canvas)
+    }
+    drawBelow(plan, origin: origin, on: &canvas)
+  }
+
+  private func drawTitle(_ row: Row, _ plan: RowPlan, on canvas: inout LineCanvas) {
+    var column = 0
+    if let mark = plan.parts.mark {
+      column += put(mark, plan.parts.markStyle, at: column, on: &canvas) + 1
+    }
+    if let icon = plan.icon { column += put(icon, .plain, at: column, on: &canvas) + 1 }
+    let title = look.metrics.truncated(
+      row.title, to: plan.titleColumns, at: .middle, ellipsis: look.glyphs.ellipsis)
+    column += put(title, plan.parts.titleStyle, at: column, on: &canvas)
+    if let badge = plan.badge {
+      column += put(badge, look.theme.badge, at: column + (title.isEmpty ? 0 : 1), on: &canvas) + 1
+    }
+    if plan.valuePlace == .after {
+      put(
+        plan.parts.value, plan.parts.valueStyle, at: title.isEmpty ? column : column + 2,
+        on: &canvas)
+    }
+  }
+
+  private func drawBelow(_ plan: RowPlan, origin: LineOrigin, on canvas: inout LineCanvas) {
+    if plan.accessoryPlace == .below {
+      begin(origin, on: &canvas)
+      put(plan.accessory, at: plan.indent, on: &canvas)
+    }
+    guard plan.hasLinesBelow else { return }
+    let parts = plan.parts
+    if plan.valuePlace == .below {
+      below(parts.value, parts.valueStyle, plan.indent, origin: origin, on: &canvas)
+    }
+    below(parts.note, look.theme.detail, plan.indent, origin: origin, on: &canvas)
+    below(parts.reason ?? "", look.theme.faint, plan.indent, origin: origin, on: &canvas)
+  }
+
+  private func below(
+    _ text: String, _ style: TextStyle, _ indent: Int, origin: LineOrigin,
+    on canvas: inout LineCanvas
+  ) {
+    guard !text.isEmpty else { return }
+    let columns = geometry.content - indent
+    for line in look.metrics.wrapped(text, to: max(columns, 1), limit: Self.linesBelow) {
+      if canvas.isFull { return }
+      begin(origin, on: &canvas)
+      put(line, style, at: indent, on: &canvas)
+    }
+  }
+
+  /// Draws a line of the author's own, cut where it is too long.
+  private func draw(_ line: StyledLine, origin: LineOrigin, on canvas: inout LineCanvas) {
+    if canvas.isFull { return }
+    begin(origin, on: &canvas)
+    var column = 0
+    for span in line.spans where column < geometry.content {
+      column += put(span.text, span.style, at: column, on: &canvas)
+    }
+  }
+
+  /// Starts a line with the sides of the frame.
+  private func begin(_ origin: LineOrigin, on canvas: inout LineCanvas) {
+    canvas.beginLine(origin)
+    guard geometry.isFramed else { return }
+    canvas.write(look.glyphs.vertical, at: geometry.frame.left, style: look.theme.border)
+    canvas.write(look.glyphs.vertical, at: geometry.frame.right, style: look.theme.border)
+  }
+
+  private func put(_ form: RowAccessory.Form, at column: Int, on canvas: inout LineCanvas) {
+    var column = column
+    for piece in form.pieces { column += put(piece.text, piece.style, at: column, on: &canvas) }
+  }
+
+  /// Writes text inside the frame; returns the columns that it took.
+  @discardableResult
+  private func put(
+    _ text: String, _ style: TextStyle, at column: Int, on canvas: inout LineCanvas
+  ) -> Int {
+    canvas.write(
+      text, at: geometry.start + column, style: style, maxColumns: geometry.content - column)
+  }
+}

@@ -1,0 +1,26 @@
+import Tables
+import TablesText
+
+/// `tabletool demo`: the card.
+struct DemoCommand {
+  let tool: Tabletool
+
+  func run(_ invocation: Invocation) throws -> ExitStatus {
+    Display(tool: tool, invocation: invocation).show(Self.card)
+    return .success
+  }
+
+  /// The settings screen of the README.
+  static var card: Table {
+    Table("Settings") {
+      Section("General") {
+        Switch("Dark mode")
+        Switch("Auto save", isOn: true)
+        Segue("Language")
+      }
+      Section("Stats", footer: "Since the first launch.") {
+        Info("Usage", detail: "2 days")
+      }
+    }
+  }
+}

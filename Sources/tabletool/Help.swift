@@ -1,0 +1,26 @@
+/// The texts of `--help`.
+enum Help {
+  static func text(for command: Command) -> String {
+    """
+    Shows table screens in the terminal.
+
+    USAGE
+      tabletool [demo] [options]         a settings screen, declared in a few lines of Swift
+      tabletool show PATH [options]      the screens of an iOS Settings.bundle, or of one .plist
+
+    OPTIONS
+      --width N                the columns of a line (default: the terminal's, else 80)
+      --format plain|ansi      without colour, or with (default: ansi on a terminal)
+      --theme light|dark       for a light or a dark ground (default: dark)
+      --ascii                  draw with ASCII characters alone
+      --pane NAME              show: only the pane of that name, such as Root
+      -h, --help               this text
+
+    EXIT STATUS
+      0  everything was shown
+      1  something was shown, and problems were found; they are told on standard error
+      2  nothing could be read, or the command was not understood
+
+    """
+  }
+}

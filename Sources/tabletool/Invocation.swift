@@ -1,0 +1,127 @@
+/// A command with its options, as the user typed them.
+struct Invocation {
+  var command = Command.demo
+  var path: String?
+  var width: Int?
+  var format: OutputFormat?
+  var theme = ThemeName.dark
+  var pane: String?
+  var isASCII = false
+  var wantsHelp = false
+
+  /// Reads the arguments behind the program's name.
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    if let word = rest.first, !word.hasPrefix("-") {
+      rest.removeFirst()
+      if word == "help" {
+        wantsHelp = true
+      } else {
+        command = try Self.value(word, of: "command")
+      }
+    }
+    var takesOptions = true
+    while let word = rest.popFirst() {
+      if takesOptions, word == "--" {
+        takesOptions = false
+      } else if takesOptions, word.hasPrefix("-"), word != "-" {
+        try read(option: word, from: &rest)
+      } else {
+        try read(operand: word)
+      }
+    }
+    if command == .show, path == nil, !wantsHelp { throw .missingPath }
+  }
+
+  private mutating func read(
+    option word: String, from rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = Option(rawValue: name), option.serves(command) else {
+      throw .unknown(
+        "option", name,
+        suggestion: nearest(
+          to: name, in: Option.allCases.filter { $0.serves(command) }.map(\.rawValue)))
+    }
+    let attached = parts.count > 1 ? String(parts[1]) : nil
+    guard option.takesValue else {
+      if attached != nil { throw .unexpectedValue(name) }
+      return set(option)
+    }
+    guard let value = attached ?? rest.popFirst() else { throw .missingValue(name) }
+    try set(option, value)
+  }
+
+  private mutating func set(_ option: Option) {
+    if option == .ascii { isASCII = true } else { wantsHelp = true }
+  }
+
+  private mutating func set(_ option: Option, _ value: String) throws(UsageError) {
+    switch option {
+    case .width:
+      guard let number = Int(value), 1...10_000 ~= number else {
+        throw .badValue(option.rawValue, value, expected: "a number of columns from 1 to 10000")
+      }
+      width = number
+    case .format: format = try Self.value(value, of: option.rawValue)
+    case .theme: theme = try Self.value(value, of: option.rawValue)
+    case .pane: pane = value
+    case .ascii, .help, .shortHelp: break
+    }
+  }
+
+  private mutating func read(operand word: String) throws(UsageError) {
+    switch command {
+    case .show where path == nil: path = word
+    case .show, .demo: throw .unexpectedArgument(word)
+    }
+  }
+
+  private static func value<Value: RawRepresentable<String> & CaseIterable>(
+    _ word: String, of name: String
+  ) throws(UsageError) -> Value {
+    if let value = Value(rawValue: word) { return value }
+    let known = Value.allCases.map(\.rawValue)
+    if name == "command" {
+      throw .unknown(name, word, suggestion: nearest(to: word, in: known))
+    }
+    throw .badValue(
+      name, word, expected: known.joined(separator: ", "), suggestion: nearest(to: word, in: known))
+  }
+}
+
+/// What the tool can do.
+enum Command: String, CaseIterable {
+  case demo, show
+}
+
+/// How a screen is written.
+enum OutputFormat: String, CaseIterable {
+  case plain, ansi
+}
+
+/// The built-in themes.
+enum ThemeName: String, CaseIterable {
+  case light, dark
+}
+
+/// The options of all commands.
+enum Option: String, CaseIterable {
+  case width = "--width"
+  case format = "--format"
+  case theme = "--theme"
+  case ascii = "--ascii"
+  case pane = "--pane"
+  case help = "--help"
+  case shortHelp = "-h"
+
+  var takesValue: Bool {
+    switch self {
+    case .width, .format, .theme, .pane: true
+    case .ascii, .help, .shortHelp: false
+    }
+  }
+
+  func serves(_ command: Command) -> Bool { self != .pane || command == .show }
+}

@@ -1,0 +1,28 @@
+/// A command line that the tool does not understand, and what to do about it.
+enum UsageError: Error, CustomStringConvertible {
+  case unknown(_ kind: String, _ word: String, suggestion: String?)
+  case badValue(_ option: String, _ value: String, expected: String, suggestion: String? = nil)
+  case missingValue(_ option: String)
+  case unexpectedValue(_ option: String)
+  case unexpectedArgument(_ word: String)
+  case missingPath
+
+  var description: String {
+    switch self {
+    case .unknown(let kind, let word, let suggestion):
+      "unknown \(kind) “\(word)”\(Self.hint(suggestion)); see tabletool --help"
+    case .badValue(let option, let value, let expected, let suggestion):
+      "\(option) takes \(expected), not “\(value)”\(Self.hint(suggestion))"
+    case .missingValue(let option): "\(option) needs a value; see tabletool --help"
+    case .unexpectedValue(let option): "\(option) takes no value"
+    case .unexpectedArgument(let word):
+      "unexpected argument “\(word)”; see tabletool --help"
+    case .missingPath:
+      "show needs the path of a Settings.bundle or of a .plist file: tabletool show PATH"
+    }
+  }
+
+  private static func hint(_ suggestion: String?) -> String {
+    suggestion.map { ": did you mean “\($0)”?" } ?? ""
+  }
+}
