@@ -101,7 +101,7 @@ struct RowAccessory {
         [Piece(bounds.0 + " ", look.theme.faint)] + bar.slider(slider.fraction, columns: 16)
           + [Piece(" " + bounds.1, look.theme.faint), Piece(" ", .plain), padded])
     }
-    add(bar.slider(slider.fraction, columns: 10) + [padded])
+    for length in [10, 6] { add(bar.slider(slider.fraction, columns: length) + [padded]) }
     below = form(bar.slider(slider.fraction, columns: max(columns - width - 1, 3)) + [padded])
     add([number])
   }
@@ -113,7 +113,9 @@ struct RowAccessory {
     let padded = Piece(
       String(repeating: " ", count: width + 1 - look.metrics.width(of: text)) + text,
       look.theme.detail)
-    add(bar.progress(part, columns: columns >= 40 ? 16 : 10) + [padded])
+    for length in columns >= 40 ? [16, 6] : [10, 6] {
+      add(bar.progress(part, columns: length) + [padded])
+    }
     below = form(bar.progress(part, columns: max(columns - width - 1, 3)) + [padded])
     add([Piece(text, look.theme.detail)])
   }

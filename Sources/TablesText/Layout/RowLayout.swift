@@ -68,10 +68,10 @@ struct RowLayout {
     guard plan.hasLinesBelow else { return }
     let parts = plan.parts
     if plan.valuePlace == .below {
-      below(parts.value, parts.valueStyle, plan.indent, origin: origin, on: &canvas)
+      below(parts.value, parts.valueStyle, plan.indentBelow, origin: origin, on: &canvas)
     }
-    below(parts.note, look.theme.detail, plan.indent, origin: origin, on: &canvas)
-    below(parts.reason ?? "", look.theme.faint, plan.indent, origin: origin, on: &canvas)
+    below(parts.note, look.theme.detail, plan.indentBelow, origin: origin, on: &canvas)
+    below(parts.reason ?? "", look.theme.faint, plan.indentBelow, origin: origin, on: &canvas)
   }
 
   private func below(

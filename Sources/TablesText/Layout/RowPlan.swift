@@ -15,6 +15,8 @@ struct RowPlan {
   private(set) var badge: String?
   /// Where the title, and what stands below it, starts.
   private(set) var indent = 0
+  /// Where a text below the title starts: further in, so that it is not taken for a row.
+  var indentBelow: Int { indent + (columns - indent >= 12 ? 2 : 0) }
   /// The columns that the title may take; it is cut where it needs more.
   private(set) var titleColumns: Int
   private(set) var valuePlace = Place.none
@@ -66,6 +68,7 @@ struct RowPlan {
   private mutating func placeAccessory(_ all: RowAccessory, head: Int, titleWidth: Int) {
     guard let short = all.forms.last else { return }
     let free = columns - head - Self.gap
+    if titleWidth == 0, let form = all.below { return put(form, .beside, title: 0) }
     if let form = all.forms.first(where: { free - $0.columns >= titleWidth }) {
       return put(form, .beside, title: titleWidth == 0 ? 0 : free - form.columns)
     }
