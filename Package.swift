@@ -26,7 +26,8 @@ let package = Package(
     .testTarget(name: "TablesTextTests", dependencies: ["Tables", "TablesText", "TablesTesting"]),
     .testTarget(name: "TablesTestingTests", dependencies: ["TablesTesting"]),
     .testTarget(
-      name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"]),
+      name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],
+      exclude: ["Bundles"]),
   ],
   swiftLanguageModes: [.v6]
 )

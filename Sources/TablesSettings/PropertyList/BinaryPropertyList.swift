@@ -1,0 +1,190 @@
+import Foundation
+
+/// A reader of binary property lists (`bplist00`) that trusts no size, offset or reference in them.
+struct BinaryPropertyList {
+  static let signature = Array("bplist0".utf8)
+
+  /// How many values a list may unfold to: references let a small file name the same part often.
+  private static let valueLimit = 1_000_000
+  private static let trailerSize = 32
+
+  private let bytes: [UInt8]
+  private let offsets: [Int]
+  private let referenceSize: Int
+  private let root: Int
+  private var known: [Int: (value: PropertyListValue, count: Int)] = [:]
+
+  static func read(_ data: Data) throws(PropertyListError) -> PropertyListValue {
+    var list = try BinaryPropertyList([UInt8](data))
+    return try list.object(list.root, depth: 0).value
+  }
+
+  private init(_ bytes: [UInt8]) throws(PropertyListError) {
+    let start = bytes.count - Self.trailerSize
+    guard start >= Self.signature.count else { throw Self.truncated }
+    let trailer = bytes[start...]
+    let (offsetSize, referenceSize) = (Int(trailer[start + 6]), Int(trailer[start + 7]))
+    let count = try Self.integer(trailer[(start + 8)..<(start + 16)])
+    let table = try Self.integer(trailer[(start + 24)..<(start + 32)])
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table <= start,
+      count <= (start - table) / offsetSize
+    else { throw Self.truncated }
+    self.bytes = bytes
+    self.referenceSize = referenceSize
+    root = try Self.integer(trailer[(start + 16)..<(start + 24)])
+    offsets = try (0..<count).map { index throws(PropertyListError) in
+      try Self.integer(bytes[(table + index * offsetSize)..<(table + (index + 1) * offsetSize)])
+    }
+  }
+
+  private mutating func object(_ index: Int, depth: Int) throws(PropertyListError)
+    -> (value: PropertyListValue, count: Int)
+  {
+    if let object = known[index] { return object }
+    guard depth <= PropertyListFile.depthLimit else {
+      throw PropertyListError("arrays or dictionaries nested too deeply")
+    }
+    guard offsets.indices.contains(index), bytes.indices.contains(offsets[index]) else {
+      throw Self.truncated
+    }
+    let object = try read(at: offsets[index], depth: depth)
+    guard object.count <= Self.valueLimit else {
+      throw PropertyListError("more than \(Self.valueLimit) values")
+    }
+    known[index] = object
+    return object
+  }
+
+  /// Reads the object whose marker byte is at `offset`: its kind in the upper half, its size in the
+  /// lower.
+  private mutating func read(at offset: Int, depth: Int) throws(PropertyListError)
+    -> (value: PropertyListValue, count: Int)
+  {
+    let marker = bytes[offset]
+    switch marker >> 4 {
+    case 0x0 where marker == 0x08: return (.boolean(false), 1)
+    case 0x0 where marker == 0x09: return (.boolean(true), 1)
+    case 0x1: return (try integer(at: offset), 1)
+    case 0x2: return (.real(try real(at: offset)), 1)
+    case 0x3: return (.date(Date(timeIntervalSinceReferenceDate: try real(at: offset))), 1)
+    case 0x4: return (.data(Data(try content(at: offset, unit: 1))), 1)
+    case 0x5: return (.string(try ascii(at: offset)), 1)
+    case 0x6: return (.string(try utf16(at: offset)), 1)
+    case 0xA: return try array(at: offset, depth: depth)
+    case 0xD: return try dictionary(at: offset, depth: depth)
+    default: throw PropertyListError("an object of kind \(marker), which settings do not hold")
+    }
+  }
+
+  private mutating func array(at offset: Int, depth: Int) throws(PropertyListError)
+    -> (value: PropertyListValue, count: Int)
+  {
+    let objects = try objects(try references(at: offset, columns: 1), depth: depth)
+    return (.array(objects.values), objects.count)
+  }
+
+  private mutating func dictionary(at offset: Int, depth: Int) throws(PropertyListError)
+    -> (value: PropertyListValue, count: Int)
+  {
+    let references = try references(at: offset, columns: 2)
+    let half = references.count / 2
+    let keys = try objects(Array(references[..<half]), depth: depth).values
+    let objects = try objects(Array(references[half...]), depth: depth)
+    let names = keys.compactMap(\.string)
+    guard names.count == keys.count else {
+      throw PropertyListError("a dictionary with a key that is not a string")
+    }
+    let entries = Dictionary(zip(names, objects.values)) { _, last in last }
+    return (.dictionary(entries), objects.count + half)
+  }
+
+  private mutating func objects(_ references: [Int], depth: Int) throws(PropertyListError)
+    -> (values: [PropertyListValue], count: Int)
+  {
+    var (values, count) = ([PropertyListValue](), 1)
+    values.reserveCapacity(references.count)
+    for reference in references {
+      let object = try object(reference, depth: depth + 1)
+      values.append(object.value)
+      count += object.count
+    }
+    return (values, count)
+  }
+}
+
+extension BinaryPropertyList {
+  private static var truncated: PropertyListError {
+    PropertyListError("a binary list that is cut off or damaged")
+  }
+
+  /// An unsigned number, most significant byte first, that a size or an offset can be.
+  private static func integer(_ bytes: ArraySlice<UInt8>) throws(PropertyListError) -> Int {
+    let bits = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard let integer = Int(exactly: bits) else { throw truncated }
+    return integer
+  }
+
+  private func slice(at start: Int, count: Int) throws(PropertyListError) -> ArraySlice<UInt8> {
+    guard start <= bytes.count, count <= bytes.count - start else { throw Self.truncated }
+    return bytes[start..<(start + count)]
+  }
+
+  /// The bytes of an object whose size counts `unit` bytes each; a size of 15 and more follows the
+  /// marker as an integer of its own.
+  private func content(at offset: Int, unit: Int) throws(PropertyListError) -> ArraySlice<UInt8> {
+    var (start, size) = (offset + 1, Int(bytes[offset] & 0x0F))
+    if size == 0x0F {
+      let marker = try slice(at: start, count: 1)[start]
+      guard marker >> 4 == 0x1, marker & 0x0F <= 3 else { throw Self.truncated }
+      let width = 1 << Int(marker & 0x0F)
+      size = try Self.integer(try slice(at: start + 1, count: width))
+      start += 1 + width
+    }
+    let (count, overflows) = size.multipliedReportingOverflow(by: unit)
+    guard !overflows else { throw Self.truncated }
+    return try slice(at: start, count: count)
+  }
+
+  private func references(at offset: Int, columns: Int) throws(PropertyListError) -> [Int] {
+    let content = try content(at: offset, unit: referenceSize * columns)
+    let starts = stride(from: content.startIndex, to: content.endIndex, by: referenceSize)
+    return try starts.map { start throws(PropertyListError) in
+      try Self.integer(content[start..<(start + referenceSize)])
+    }
+  }
+
+  /// Numbers of up to four bytes are unsigned, of eight signed; sixteen hold an unsigned of eight.
+  private func integer(at offset: Int) throws(PropertyListError) -> PropertyListValue {
+    let width = Int(bytes[offset] & 0x0F)
+    guard width <= 4 else { throw Self.truncated }
+    let content = try slice(at: offset + 1, count: 1 << width)
+    let bits = content.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard width == 4, content.prefix(8).allSatisfy({ $0 == 0 }) else {
+      return .integer(Int64(truncatingIfNeeded: bits))
+    }
+    return Int64(exactly: bits).map(PropertyListValue.integer) ?? .real(Double(bits))
+  }
+
+  private func real(at offset: Int) throws(PropertyListError) -> Double {
+    let width = Int(bytes[offset] & 0x0F)
+    guard width == 2 || width == 3 else { throw Self.truncated }
+    let content = try slice(at: offset + 1, count: 1 << width)
+    let bits = content.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return width == 2
+      ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
+  }
+
+  private func ascii(at offset: Int) throws(PropertyListError) -> String {
+    let content = try content(at: offset, unit: 1)
+    guard content.allSatisfy({ $0 < 0x80 }) else { throw Self.truncated }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  private func utf16(at offset: Int) throws(PropertyListError) -> String {
+    let content = try content(at: offset, unit: 2)
+    let units = stride(from: content.startIndex, to: content.endIndex, by: 2).map {
+      UInt16(content[$0]) << 8 | UInt16(content[$0 + 1])
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}

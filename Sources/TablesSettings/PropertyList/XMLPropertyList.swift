@@ -1,0 +1,67 @@
+import Foundation
+
+/// Reads XML property lists with Foundation, and turns what it makes of them into plain values.
+enum XMLPropertyList {
+  static func read(_ data: Data) throws(PropertyListError) -> PropertyListValue {
+    let object: Any
+    do {
+      object = try PropertyListSerialization.propertyList(
+        from: normalizingLineEnds(of: data), format: nil)
+    } catch {
+      throw PropertyListError(reason(of: error))
+    }
+    return try value(of: object, depth: 0)
+  }
+
+  /// Line ends as XML 1.0 (2.11) has its processors see them, which Foundation passes on unchanged.
+  private static func normalizingLineEnds(of data: Data) -> Data {
+    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard data.contains(carriageReturn), !TextFile.isUTF16(data) else { return data }
+    var (normalized, previous) = (Data(capacity: data.count), UInt8(0))
+    for byte in data {
+      if byte != lineFeed || previous != carriageReturn {
+        normalized.append(byte == carriageReturn ? lineFeed : byte)
+      }
+      previous = byte
+    }
+    return normalized
+  }
+
+  private static func reason(of error: any Error) -> String {
+    let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
+    return "XML that Foundation cannot read" + (reason.map { " (\($0))" } ?? "")
+  }
+
+  private static func value(of object: Any, depth: Int) throws(PropertyListError)
+    -> PropertyListValue
+  {
+    guard depth <= PropertyListFile.depthLimit else {
+      throw PropertyListError("arrays or dictionaries nested too deeply")
+    }
+    switch object {
+    case let string as String: return .string(string)
+    case let date as Date: return .date(date)
+    case let data as Data: return .data(data)
+    case let number as NSNumber: return value(of: number)
+    case let elements as [Any]:
+      return .array(
+        try elements.map { element throws(PropertyListError) in
+          try value(of: element, depth: depth + 1)
+        })
+    case let entries as [String: Any]:
+      var values: [String: PropertyListValue] = [:]
+      for (key, entry) in entries { values[key] = try value(of: entry, depth: depth + 1) }
+      return .dictionary(values)
+    default: throw PropertyListError("a \(type(of: object)), which settings do not hold")
+    }
+  }
+
+  /// A number by the encoding it is kept in: of a property list's numbers only a boolean is a `char`.
+  private static func value(of number: NSNumber) -> PropertyListValue {
+    switch String(cString: number.objCType) {
+    case "c", "B": .boolean(number.boolValue)
+    case "d", "f": .real(number.doubleValue)
+    default: Int64(exactly: number).map(PropertyListValue.integer) ?? .real(number.doubleValue)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// The files of a bundle, found once by walking it: the only ones that reading it can reach.
+///
+/// A path is looked up here and never on the disk, so `..`, absolute paths and URLs lead nowhere, and
+/// letters of the other case are as different on macOS as they are on a device. Symbolic links count
+/// where they end inside the bundle.
+struct BundleFiles {
+  /// How many files and folders are looked at; the largest bundle known has 60.
+  private static let limit = 10_000
+  /// How much of a file is read, in bytes; the largest pane known has 250 KB.
+  private static let sizeLimit = 64 << 20
+
+  private let root: URL
+  /// Paths relative to the bundle, of regular files only.
+  private(set) var paths: Set<String> = []
+  private(set) var problems: [SettingsProblem] = []
+
+  /// - Throws: where the folder itself cannot be listed.
+  init(_ folder: URL) throws {
+    root = folder.resolvingSymlinksInPath()
+    var pending = [("", try Self.names(in: root))]
+    var visited: Set = [root.path]
+    var count = 0
+    while let (folder, names) = pending.popLast() {
+      count += names.count
+      guard count <= Self.limit else {
+        addTooManyFiles(in: folder)
+        return
+      }
+      for path in names.map({ folder + $0 }) {
+        guard let item = item(path) else { continue }
+        if !item.isFolder {
+          paths.insert(path)
+        } else if visited.insert(item.url.path).inserted, let names = try? Self.names(in: item.url)
+        {
+          pending.append((path + "/", names))  // a folder that cannot be listed has no files for us
+        }
+      }
+    }
+  }
+
+  /// The names of the folders that hold translations, without `.lproj`, sorted.
+  var localizations: [String] {
+    let folders = paths.compactMap { $0.split(separator: "/").first }
+    return Set(folders.filter { $0.hasSuffix(".lproj") }).map { String($0.dropLast(6)) }.sorted()
+  }
+
+  /// The content of one of ``paths``.
+  func data(_ path: String) throws -> Data {
+    let handle = try FileHandle(forReadingFrom: root.appendingPathComponent(path))
+    defer { try? handle.close() }  // what has been read is whole, whether or not this succeeds
+    let data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
+    guard data.count <= Self.sizeLimit else {
+      throw PropertyListError("more than \(Self.sizeLimit >> 20) MiB")
+    }
+    return data
+  }
+
+  private static func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  }
+
+  /// A regular file or a folder, where its links lead; nil for anything else or outside the bundle.
+  private mutating func item(_ path: String) -> (url: URL, isFolder: Bool)? {
+    let url = root.appendingPathComponent(path).resolvingSymlinksInPath()
+    guard url.path.hasPrefix(root.path + "/") else {
+      addOutside(path, target: url.path)
+      return nil
+    }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    switch attributes?[.type] as? FileAttributeType {  // what has no type any more is not there
+    case .typeRegular?: return (url, false)
+    case .typeDirectory?: return (url, true)
+    default: return nil
+    }
+  }
+
+  private mutating func addOutside(_ path: String, target: String) {
+    problems.append(
+      SettingsProblem(
+        kind: .outsideBundle, file: path, place: "", found: "a symbolic link to \(target)",
+        expected: "a file of the bundle; the link is not followed"))
+  }
+
+  private mutating func addTooManyFiles(in folder: String) {
+    problems.append(
+      SettingsProblem(
+        kind: .tooManyFiles, file: folder.isEmpty ? "." : folder, place: "",
+        found: "more than \(Self.limit) files and folders up to here",
+        expected: "a settings bundle; the others are not looked at"))
+  }
+}

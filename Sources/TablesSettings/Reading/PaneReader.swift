@@ -1,0 +1,78 @@
+/// Makes a pane of a property list: sections and rows, and the problems met on the way.
+struct PaneReader {
+  let locator: PaneLocator
+  let table: Localization.Table
+  let file: String
+  private(set) var problems: [SettingsProblem] = []
+  private var sections: [SettingsSection] = []
+  private var entries: [String: Int] = [:]
+
+  init(locator: PaneLocator, table: Localization.Table, file: String) {
+    self.locator = locator
+    self.table = table
+    self.file = file
+  }
+
+  /// The sections that the specifiers of a pane make for the locator's idiom.
+  mutating func sections(of specifiers: [PropertyListValue]) -> [SettingsSection] {
+    for (entry, value) in specifiers.enumerated() {
+      guard let attributes = value.dictionary else {
+        addNoDictionary(value, entry: entry)
+        continue
+      }
+      guard locator.idiom.isSupported(by: attributes) else { continue }
+      var specifier = SpecifierReader(attributes, file: file, entry: entry, table: table)
+      add(&specifier)
+      checkUniqueness(of: &specifier)
+      problems += specifier.problems
+    }
+    return sections
+  }
+
+  private mutating func add(_ specifier: inout SpecifierReader) {
+    switch specifier.attributes["Type"]?.string {
+    case "PSGroupSpecifier": sections.append(section(.group, &specifier))
+    case "PSRadioGroupSpecifier":
+      let group = specifier.radioGroup()
+      var section = section(.radioGroup(group.options), &specifier)
+      section.rows = group.rows
+      sections.append(section)
+    default:
+      if sections.isEmpty {
+        sections.append(SettingsSection(kind: .implicit, attributes: [:], rows: []))
+      }
+      sections[sections.count - 1].rows.append(specifier.row(locator: locator))
+    }
+  }
+
+  private func section(_ kind: SettingsSection.Kind, _ specifier: inout SpecifierReader)
+    -> SettingsSection
+  {
+    SettingsSection(
+      kind: kind, title: specifier.localizedText("Title"),
+      footer: specifier.localizedText("FooterText"), key: specifier.text("Key"),
+      entry: specifier.entry, attributes: specifier.attributes, rows: [])
+  }
+
+  /// Notes a second specifier under one key. Groups and segues store nothing.
+  private mutating func checkUniqueness(of specifier: inout SpecifierReader) {
+    let storesNothing = ["PSGroupSpecifier", "PSChildPaneSpecifier"]
+    guard let key = specifier.attributes["Key"]?.text,
+      !storesNothing.contains(specifier.attributes["Type"]?.string ?? "")
+    else { return }
+    if let first = entries[key] {
+      specifier.add(
+        .duplicateKey, "Key", found: "\"\(key)\"",
+        expected: "another key than that of PreferenceSpecifiers[\(first)]")
+    } else {
+      entries[key] = specifier.entry
+    }
+  }
+
+  private mutating func addNoDictionary(_ value: PropertyListValue, entry: Int) {
+    problems.append(
+      SettingsProblem(
+        kind: .notADictionary, file: file, place: "PreferenceSpecifiers[\(entry)]",
+        found: value.summary, expected: "a dictionary; the entry is skipped"))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TablesSettings
+import Testing
+
+@Suite struct OutlineTests {
+  private static let shared = PackageFolder.sharedBundles
+  private static let sharedOutlines = ExpectedOutline.all(
+    in: shared.appendingPathComponent("expected"))
+  private static let ownOutlines = ExpectedOutline.all(in: PackageFolder.bundles)
+  private static let off: Comment =
+    "off: the bundles of real apps are not at ../shared/settings-bundles"
+
+  @Test(arguments: ownOutlines)
+  func `a bundle of this repository has its outline to the letter`(expected: ExpectedOutline) throws
+  {
+    let bundle = try expected.read(
+      PackageFolder.bundles.appendingPathComponent("\(expected.name).bundle"))
+    #expect(bundle.outline() + "\n" == (try expected.text()))
+  }
+
+  @Test func `every bundle of this repository has an outline`() {
+    let bundles = PackageFolder.names(in: PackageFolder.bundles).filter { $0.hasSuffix(".bundle") }
+    #expect(Set(bundles) == Set(Self.ownOutlines.map { "\($0.name).bundle" }))
+  }
+
+  @Test(.enabled(if: !sharedOutlines.isEmpty, off), arguments: sharedOutlines)
+  func `a real bundle has the outline expected, but for the wording of issues`(
+    expected: ExpectedOutline
+  ) throws {
+    let folder = try Self.bundle(expected.name)
+    let outline = try expected.read(folder)
+      .outline(named: "\(expected.name)/\(folder.lastPathComponent)")
+    #expect(linesWithoutIssues(of: outline) == linesWithoutIssues(of: try expected.text()))
+  }
+
+  @Test(.enabled(if: !sharedOutlines.isEmpty, off), arguments: sharedOutlines)
+  func `every issue expected of a real bundle is a problem of the same entry`(
+    expected: ExpectedOutline
+  ) throws {
+    let bundle = try expected.read(try Self.bundle(expected.name))
+    for pane in try Self.issues(in: expected) {
+      let places = bundle.problems.filter { $0.file == pane.file }.map(\.place)
+      for entry in pane.entries {
+        #expect(places.contains { $0.hasPrefix("PreferenceSpecifiers[\(entry)]") }, "\(pane.file)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: !sharedOutlines.isEmpty, off))
+  func `a real bundle can be read in each of its languages, for each device and mode`() throws {
+    for name in Set(Self.sharedOutlines.map(\.name)) {
+      let bundle = try Self.bundle(name)
+      for locale in try SettingsBundle(contentsOf: bundle).localizations {
+        for idiom in SettingsBundle.Idiom.allCases {
+          for mode in SettingsBundle.Mode.allCases {
+            let read = try SettingsBundle(
+              contentsOf: bundle, locale: locale, idiom: idiom, mode: mode)
+            #expect(read.localization == locale)
+            #expect(read.panes.allSatisfy { $0.status == .ok })
+          }
+        }
+      }
+    }
+  }
+
+  private static func bundle(_ name: String) throws -> URL {
+    let folder = shared.appendingPathComponent(name)
+    let bundle = PackageFolder.names(in: folder).first { $0.hasSuffix(".bundle") }
+    return folder.appendingPathComponent(try #require(bundle))
+  }
+
+  /// The entries that issues name (`entry 40: duplicate Key …`), by pane.
+  private static func issues(in outline: ExpectedOutline) throws
+    -> [(file: String, entries: [Int])]
+  {
+    let json = try JSONSerialization.jsonObject(with: Data(try outline.text().utf8))
+    let panes = try #require((json as? [String: Any])?["panes"] as? [[String: Any]])
+    return try panes.map { pane in
+      let issues = try #require(pane["issues"] as? [String])
+      return (
+        try #require(pane["file"] as? String),
+        issues.compactMap { $0.split(whereSeparator: " :".contains).dropFirst().first }
+          .compactMap { Int($0) }
+      )
+    }
+  }
+}
