@@ -15,7 +15,7 @@ struct Tabletool {
       }
       switch invocation.command {
       case .demo: return try DemoCommand(tool: self).run(invocation)
-      case .show: return .failure
+      case .show: return try ShowCommand(tool: self).run(invocation)
       }
     } catch {
       complain("tabletool: \(error)")

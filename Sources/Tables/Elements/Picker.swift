@@ -3,6 +3,17 @@ public struct Picker: ElementaryRow {
   /// The row and its behaviour.
   public var declaration: AnyRow
 
+  /// Makes a picker whose choice the screen keeps; `nil` is none of the options.
+  ///
+  /// `shortTitles`, in the order of `options`, is what the row itself calls them.
+  public init(
+    _ title: String, options: [String], selected: Int? = nil, shortTitles: [String]? = nil
+  ) {
+    let state = Row.Kind.Picker(
+      options: options, selection: selected.map { [$0] } ?? [], shortTitles: shortTitles)
+    declaration = AnyRow(kind: .picker(state), title: title)
+  }
+
   /// Makes a picker of values with their titles, in the order written.
   ///
   /// ```swift

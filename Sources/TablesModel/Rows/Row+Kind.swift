@@ -52,16 +52,20 @@ extension Row.Kind {
     public var options: [String]
     /// The places of the chosen ones in `options`, ascending; empty where the value is none of them.
     public var selection: [Int]
+    /// What the row itself calls each choice, in the order of `options`, where that is shorter.
+    public var shortTitles: [String]?
 
     /// Makes a picker's state.
-    public init(options: [String], selection: [Int]) {
+    public init(options: [String], selection: [Int], shortTitles: [String]? = nil) {
       self.options = options
       self.selection = selection
+      self.shortTitles = shortTitles
     }
 
-    /// The titles of the chosen options.
+    /// What the row calls the chosen options.
     public var selectedTitles: [String] {
-      selection.filter(options.indices.contains).map { options[$0] }
+      let titles = shortTitles ?? options
+      return selection.filter(titles.indices.contains).map { titles[$0] }
     }
   }
 
