@@ -7,6 +7,7 @@ enum Help {
     USAGE
       tabletool [demo] [options]         a settings screen, declared in a few lines of Swift
       tabletool show PATH [options]      the screens of an iOS Settings.bundle, or of one .plist
+      tabletool outline PATH [options]   what a Settings.bundle declares, as JSON
 
     OPTIONS
       --width N                the columns of a line (default: the terminal's, else 80)
@@ -14,6 +15,10 @@ enum Help {
       --theme light|dark       for a light or a dark ground (default: dark)
       --ascii                  draw with ASCII characters alone
       --pane NAME              show: only the pane of that name, such as Root
+      --locale NAME            the localisation of a bundle, such as de; none for its raw texts
+                               (default: show takes the language of LANG, outline none)
+      --idiom phone|pad        the device that a bundle is shown on (default: phone)
+      --in-app                 the panes that the app shows itself, as InAppSettingsKit does
       -h, --help               this text
 
     EXIT STATUS

@@ -1,3 +1,5 @@
+import TablesSettings
+
 /// A command with its options, as the user typed them.
 struct Invocation {
   var command = Command.demo
@@ -6,6 +8,9 @@ struct Invocation {
   var format: OutputFormat?
   var theme = ThemeName.dark
   var pane: String?
+  var locale: String?
+  var idiom = SettingsBundle.Idiom.phone
+  var isInApp = false
   var isASCII = false
   var wantsHelp = false
 
@@ -30,7 +35,7 @@ struct Invocation {
         try read(operand: word)
       }
     }
-    if command == .show, path == nil, !wantsHelp { throw .missingPath }
+    if command != .demo, path == nil, !wantsHelp { throw .missingPath(command) }
   }
 
   private mutating func read(
@@ -54,7 +59,11 @@ struct Invocation {
   }
 
   private mutating func set(_ option: Option) {
-    if option == .ascii { isASCII = true } else { wantsHelp = true }
+    switch option {
+    case .ascii: isASCII = true
+    case .inApp: isInApp = true
+    default: wantsHelp = true
+    }
   }
 
   private mutating func set(_ option: Option, _ value: String) throws(UsageError) {
@@ -66,15 +75,17 @@ struct Invocation {
       width = number
     case .format: format = try Self.value(value, of: option.rawValue)
     case .theme: theme = try Self.value(value, of: option.rawValue)
+    case .idiom: idiom = try Self.value(value, of: option.rawValue)
     case .pane: pane = value
-    case .ascii, .help, .shortHelp: break
+    case .locale: locale = value
+    case .ascii, .inApp, .help, .shortHelp: break
     }
   }
 
   private mutating func read(operand word: String) throws(UsageError) {
     switch command {
-    case .show where path == nil: path = word
-    case .show, .demo: throw .unexpectedArgument(word)
+    case .show where path == nil, .outline where path == nil: path = word
+    case .show, .outline, .demo: throw .unexpectedArgument(word)
     }
   }
 
@@ -93,7 +104,7 @@ struct Invocation {
 
 /// What the tool can do.
 enum Command: String, CaseIterable {
-  case demo, show
+  case demo, show, outline
 }
 
 /// How a screen is written.
@@ -113,15 +124,25 @@ enum Option: String, CaseIterable {
   case theme = "--theme"
   case ascii = "--ascii"
   case pane = "--pane"
+  case locale = "--locale"
+  case idiom = "--idiom"
+  case inApp = "--in-app"
   case help = "--help"
   case shortHelp = "-h"
 
   var takesValue: Bool {
     switch self {
-    case .width, .format, .theme, .pane: true
-    case .ascii, .help, .shortHelp: false
+    case .width, .format, .theme, .pane, .locale, .idiom: true
+    case .ascii, .inApp, .help, .shortHelp: false
     }
   }
 
-  func serves(_ command: Command) -> Bool { self != .pane || command == .show }
+  func serves(_ command: Command) -> Bool {
+    switch self {
+    case .help, .shortHelp: true
+    case .width, .format, .theme, .ascii: command != .outline
+    case .pane: command == .show
+    case .locale, .idiom, .inApp: command != .demo
+    }
+  }
 }

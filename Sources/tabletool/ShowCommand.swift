@@ -8,8 +8,7 @@ struct ShowCommand {
   let tool: Tabletool
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    let url = URL(fileURLWithPath: invocation.path ?? "")
-    let bundle = try SettingsBundle(contentsOf: url)
+    let bundle = try tool.bundle(for: invocation, locale: locale(for: invocation))
     let display = Display(tool: tool, invocation: invocation)
     for (index, pane) in try panes(of: bundle, named: invocation.pane).enumerated() {
       if index > 0 { tool.output.write("\n") }
@@ -19,6 +18,19 @@ struct ShowCommand {
     return bundle.problems.isEmpty ? .success : .problems
   }
 
+  /// The localisation asked for, else the user's own, else English, else whatever the panes say.
+  private func locale(for invocation: Invocation) throws -> String? {
+    if let locale = invocation.locale { return locale == "none" ? nil : locale }
+    let available = try tool.bundle(for: invocation, locale: nil).localizations
+    let user = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { tool.environment[$0] }.first { !$0.isEmpty }
+    let language = user?.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-") ?? ""
+    let wanted = [String(language), String(language.prefix { $0 != "-" }), "en", "Base"]
+    return wanted.lazy.compactMap { name in
+      available.first { $0.replacing("_", with: "-").lowercased() == name.lowercased() }
+    }.first
+  }
+
   private func panes(
     of bundle: SettingsBundle, named name: String?
   ) throws(UsageError) -> [SettingsPane] {
@@ -26,5 +38,14 @@ struct ShowCommand {
     let found = bundle.panes.filter { $0.name == name || $0.file == name }
     guard found.isEmpty else { return found }
     throw .unknown("pane", name, suggestion: nearest(to: name, in: bundle.panes.map(\.name)))
+  }
+}
+
+extension Tabletool {
+  /// The bundle that the arguments name, in one localisation.
+  func bundle(for invocation: Invocation, locale: String?) throws -> SettingsBundle {
+    try SettingsBundle(
+      contentsOf: URL(fileURLWithPath: invocation.path ?? ""), locale: locale,
+      idiom: invocation.idiom, mode: invocation.isInApp ? .inApp : .settings)
   }
 }

@@ -5,7 +5,7 @@ enum UsageError: Error, CustomStringConvertible {
   case missingValue(_ option: String)
   case unexpectedValue(_ option: String)
   case unexpectedArgument(_ word: String)
-  case missingPath
+  case missingPath(Command)
 
   var description: String {
     switch self {
@@ -17,8 +17,9 @@ enum UsageError: Error, CustomStringConvertible {
     case .unexpectedValue(let option): "\(option) takes no value"
     case .unexpectedArgument(let word):
       "unexpected argument “\(word)”; see tabletool --help"
-    case .missingPath:
-      "show needs the path of a Settings.bundle or of a .plist file: tabletool show PATH"
+    case .missingPath(let command):
+      "\(command.rawValue) needs the path of a Settings.bundle or of a .plist file: "
+        + "tabletool \(command.rawValue) PATH"
     }
   }
 
