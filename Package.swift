@@ -21,8 +21,11 @@ let package = Package(
     .executableTarget(
       name: "tabletool", dependencies: ["Tables", "TablesText", "TablesSettings"]),
     .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
-    .testTarget(name: "TablesModelTests", dependencies: ["TablesModel"]),
-    .testTarget(name: "TablesTests", dependencies: ["Tables", "TablesText", "TablesTesting"]),
+    .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
+    .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
+    .testTarget(
+      name: "TablesTests",
+      dependencies: ["Tables", "TablesTestTools", "TablesText", "TablesTesting"]),
     .testTarget(name: "TablesTextTests", dependencies: ["Tables", "TablesText", "TablesTesting"]),
     .testTarget(name: "TablesTestingTests", dependencies: ["TablesTesting"]),
     .testTarget(

@@ -85,13 +85,12 @@ extension Row.Kind {
       self.step = step
     }
 
-    /// How far along the number lies, 0…1; 0 where the bounds are one number.
+    /// How far along the number lies, 0…1; 0 where the bounds are one number, or infinite.
     public var fraction: Double {
-      let length = bounds.upperBound - bounds.lowerBound
-      guard length > 0 else { return 0 }
-      return length.isFinite
-        ? (value - bounds.lowerBound) / length
-        : value / bounds.upperBound / 2 + 0.5
+      // Halves, because the length of finite bounds can be more than a `Double` holds.
+      let length = bounds.upperBound / 2 - bounds.lowerBound / 2
+      guard length > 0, length.isFinite else { return 0 }
+      return (bounds.clamp(value) / 2 - bounds.lowerBound / 2) / length
     }
   }
 

@@ -1,0 +1,68 @@
+import TablesModel
+import Testing
+
+@Suite struct RowTests {
+  private let row = Row(id: "a", title: "Version", detail: "1.0")
+
+  @Test func `a row is an enabled info without decoration unless told otherwise`() {
+    #expect(row.kind == .info)
+    #expect(row.style == .automatic)
+    #expect(row.isEnabled)
+    #expect(!row.isSelectable)
+    #expect([row.icon, row.badge, row.accessibilityLabel] == [nil, nil, nil])
+    #expect(row.keywords.isEmpty && row.swipeActions.isEmpty && row.contextMenu.isEmpty)
+    #expect(row.editing == [])
+    #expect(row.drawing == nil)
+  }
+
+  @Test func `rows that differ in any one property are unequal`() {
+    let changes: [(inout Row) -> Void] = [
+      { $0.id = "b" }, { $0.kind = .segue }, { $0.title = "x" }, { $0.detail = nil },
+      { $0.icon = "i" }, { $0.badge = "1" }, { $0.style = .subtitle },
+      { $0.availability = .disabled(reason: nil) }, { $0.isActionable = true },
+      { $0.accessibilityLabel = "x" }, { $0.keywords = ["x"] },
+      { $0.swipeActions = [MenuItem("x")] }, { $0.contextMenu = [MenuItem("x")] },
+      { $0.editing = .all }, { $0.drawing = [] },
+    ]
+    for change in changes {
+      var other = row
+      change(&other)
+      #expect(other != row)
+    }
+  }
+
+  @Test func `a disabled row does not take input, with a reason or without`() {
+    for reason in [nil, "Later."] {
+      var row = row
+      row.availability = .disabled(reason: reason)
+      #expect(!row.isEnabled)
+    }
+  }
+
+  @Test func `a disabled row is still selectable, to answer with its reason`() {
+    var row = Row(id: "a", kind: .segue, title: "Language")
+    row.availability = .disabled(reason: "Later.")
+    #expect(row.isSelectable)
+  }
+
+  @Test func `an actionable info is selectable`() {
+    var row = row
+    row.isActionable = true
+    #expect(row.isSelectable)
+  }
+
+  @Test func `a row crosses into another task`() async {
+    let title = await Task { [row] in row.title }.value
+    #expect(title == "Version")
+  }
+
+  @Test func `editing options add up to all`() {
+    #expect(EditingOptions.all == [.delete, .move])
+    #expect(!EditingOptions.delete.contains(.move))
+  }
+
+  @Test func `a menu item has no role unless told otherwise`() {
+    #expect(MenuItem("Open").role == nil)
+    #expect(MenuItem("Erase", role: .destructive).role == .destructive)
+  }
+}

@@ -1,0 +1,66 @@
+/// Texts of the kinds that break a layout, drawn from a seeded generator.
+public struct RandomTexts {
+  /// A kind of text that one careless assumption of a renderer gets wrong.
+  public enum Script: CaseIterable, Sendable {
+    /// One byte, one column each.
+    case ascii
+    /// Two columns each.
+    case cjk
+    /// Several scalars, two columns: joined families, skin tones, flags, keycaps.
+    case emoji
+    /// Marks that take no column of their own, some without anything to stand on.
+    case combining
+    /// Right to left, with joining letters.
+    case arabic
+    /// Longer than any screen is wide, without a blank to break at.
+    case long
+    /// What a terminal would obey, were it printed as it is.
+    case control
+    /// Nothing.
+    case empty
+  }
+
+  /// The source of chance.
+  public var generator: SplitMix64
+  /// The kinds that are drawn from.
+  public var scripts: [Script]
+
+  /// Makes a source of texts.
+  public init(seed: UInt64, scripts: [Script] = Script.allCases) {
+    generator = SplitMix64(seed: seed)
+    self.scripts = scripts
+  }
+
+  /// A text of one script, or of two side by side.
+  /// - Precondition: `scripts` names at least one.
+  public mutating func text() -> String {
+    let isMixed = Bool.random(using: &generator)
+    return isMixed ? text(in: script()) + " " + text(in: script()) : text(in: script())
+  }
+
+  /// A text of a script, of one to eight of its pieces.
+  public mutating func text(in script: Script) -> String {
+    guard let pieces = Self.pieces[script] else { return "" }
+    let count = script == .long ? 1 : Int.random(in: 1...8, using: &generator)
+    return (0..<count).map { _ in pieces[Int.random(in: pieces.indices, using: &generator)] }
+      .joined()
+  }
+
+  private mutating func script() -> Script {
+    precondition(!scripts.isEmpty, "no script to draw a text from")
+    return scripts[Int.random(in: scripts.indices, using: &generator)]
+  }
+
+  private static let pieces: [Script: [String]] = [
+    .ascii: ["a", "Z", "0", " ", "Wi-Fi", "<b>", "&", "\"", "\\", "~"],
+    .cjk: ["日", "本語", "한글", "ｱ", "Ａ", "、", "繁體"],
+    .emoji: ["😀", "👩‍👩‍👧‍👦", "👍🏽", "🇯🇵", "1️⃣", "❤️", "❤", "🏴‍☠️"],
+    .combining: ["e\u{301}", "\u{301}", "o\u{308}\u{323}", "नि", "\u{200B}", "\u{200D}"],
+    .arabic: ["مرحبا", "السلام", "لا", "١٢٣", "\u{200F}", "שלום"],
+    .long: [
+      String(repeating: "x", count: 300), String(repeating: "長", count: 200),
+      String(repeating: "👩‍💻", count: 120),
+    ],
+    .control: ["\n", "\t", "\u{1B}[31m", "\u{7}", "\r\n", "\u{9B}2J", "\0", "\u{2028}"],
+  ]
+}
