@@ -26,7 +26,9 @@ let package = Package(
     .testTarget(
       name: "TablesTests",
       dependencies: ["Tables", "TablesTestTools", "TablesText", "TablesTesting"]),
-    .testTarget(name: "TablesTextTests", dependencies: ["Tables", "TablesText", "TablesTesting"]),
+    .testTarget(
+      name: "TablesTextTests",
+      dependencies: ["Tables", "TablesText", "TablesTesting", "TablesTestTools"]),
     .testTarget(name: "TablesTestingTests", dependencies: ["TablesTesting"]),
     .testTarget(
       name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],

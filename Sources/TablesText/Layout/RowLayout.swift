@@ -78,12 +78,14 @@ struct RowLayout {
     _ text: String, _ style: TextStyle, _ indent: Int, origin: LineOrigin,
     on canvas: inout LineCanvas
   ) {
-    guard !text.isEmpty else { return }
-    let columns = geometry.content - indent
-    for line in look.metrics.wrapped(text, to: max(columns, 1), limit: Self.linesBelow) {
-      if canvas.isFull { return }
+    if text.isEmpty || canvas.isFull { return }
+    look.metrics.forEachWrappedLine(
+      of: text, to: max(geometry.content - indent, 1), limit: Self.linesBelow,
+      ellipsis: look.glyphs.ellipsis
+    ) { line in
       begin(origin, on: &canvas)
       put(line, style, at: indent, on: &canvas)
+      return !canvas.isFull
     }
   }
 

@@ -99,10 +99,13 @@ package struct TableLayout {
     _ text: String, style: TextStyle, origin: LineOrigin, limit: Int? = nil,
     on canvas: inout LineCanvas
   ) {
-    for line in look.metrics.wrapped(text, to: geometry.content, limit: limit) {
-      if canvas.isFull { return }
+    if canvas.isFull { return }
+    look.metrics.forEachWrappedLine(
+      of: text, to: geometry.content, limit: limit, ellipsis: look.glyphs.ellipsis
+    ) { line in
       canvas.beginLine(origin)
       canvas.write(line, at: geometry.start, style: style)
+      return !canvas.isFull
     }
   }
 }
