@@ -6,6 +6,7 @@ import Testing
     ("A\u{1B}]52;c;aGk=\u{1B}\\B", "A^[]52;c;aGk=^[\\B"), ("\u{7F}\0", "^?^@"),
     ("a\tb", "a b"), ("a\r\nb\nc\rd", "a↵b↵c^Md"), ("\u{9B}31m", "⟨U+009B⟩31m"),
     ("\u{202E}gpj.exe", "⟨U+202E⟩gpj.exe"), ("a\u{200F}b\u{200B}\u{FEFF}\u{AD}", "ab"),
+    ("\u{2066}a\u{2069}\u{202B}b\u{202C}", "ab"),
     ("a\u{200D}b\u{FE0F}", "ab"), ("👩\u{200D}", "👩"), ("x\u{E0041}\u{E0042}", "x"),
     ("\u{3164}", "⟨U+3164⟩"), ("\u{FFFF}", "⟨U+FFFF⟩"), ("\u{301}a", "◌\u{301}a"),
     ("a\u{1B}\u{301}", "a^[◌\u{301}"), ("\u{1161}", "⟨U+1161⟩"), ("葛\u{E0100}", "葛\u{E0100}"),
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "plain", "日本語", "e\u{301}", "👩‍👩‍👧 🇺🇸 🏳️‍🌈 1️⃣", "क्षि", "\u{E000}", "é",
+    "plain", "日本語", "e\u{301}", "👩‍👩‍👧 🇺🇸 🏳️‍🌈 1️⃣", "क्षि", "\u{E000}", "ශ\u{DCA}\u{200D}රී", "é",
   ])
   func `safe text stays as it is`(text: String) {
     #expect(Array(text.madeSafe().utf8) == Array(text.utf8))

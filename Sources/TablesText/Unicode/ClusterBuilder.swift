@@ -31,7 +31,7 @@ struct ClusterBuilder {
     lastTakesSelector = properties.takesSelector
     isHalfFlag = base == .regionalIndicator
     cluster.head = Cluster.Head(base)
-    cluster.isContested = properties.isYoungEmoji || isHalfFlag || cluster.head == .extending
+    cluster.isContested = properties.isContested || isHalfFlag || cluster.head == .extending
   }
 
   /// Begins with a dotted circle, which the mark at `start` is to hang on.
@@ -92,7 +92,7 @@ extension ClusterBuilder {
   /// Columns of the cluster with this base added; `nil` where the two do not join.
   private func columnsJoined(to kind: ScalarClass, _ columns: Int) -> Int? {
     switch (lastKind, kind) {
-    case (.zwj, .emoji): return 2
+    case (.zwj, .emoji): return cluster.columns
     case (.regionalIndicator, .regionalIndicator): return isHalfFlag ? 2 : nil
     case (.prepend, _):
       let sum = cluster.columns + columns
@@ -148,7 +148,7 @@ extension ClusterBuilder {
     case .spacingExtend:
       guard cluster.columns == 1, !isFull else { return false }
       return keep(properties, columns: 2)
-    case .modifier: return base == .emoji && !isFull && keep(properties, columns: 2)
+    case .modifier: return base == .emoji && !isFull && keep(properties, columns: cluster.columns)
     case .hangulV, .hangulT:
       return takesJamo(properties.kind) && !isFull && keep(properties, columns: 2)
     default:
@@ -179,8 +179,8 @@ extension ClusterBuilder {
   private mutating func isValid(_ kind: ScalarClass, followedBy rest: Lookahead) -> Bool {
     switch kind {
     case .zwj:
-      return base == .emoji && lastKind != .zwj && rest.kind == .emoji
-        && cluster.scalarCount + 2 <= Self.maximumScalars
+      let joins = base == .emoji && rest.kind == .emoji || joinsConsonant && rest.kind == .consonant
+      return joins && lastKind != .zwj && cluster.scalarCount + 2 <= Self.maximumScalars
     case .zwnj: return joinsConsonant || lastKind == .virama || lastKind == .joining
     case .textSelector, .emojiSelector: return lastTakesSelector
     case .otherSelector: return lastKind == .han
@@ -195,7 +195,8 @@ extension ClusterBuilder {
 
   private mutating func acceptFormat(_ properties: ScalarProperties) -> Bool {
     switch properties.kind {
-    case .textSelector where cluster.scalarCount == 1: return keep(properties, columns: 1)
+    case .textSelector where cluster.scalarCount == 1 && first?.narrowColumns == 2:
+      return keep(properties, columns: 1)
     case .emojiSelector: return keep(properties, columns: 2)
     case .zwnj: joinsConsonant = false
     case .tag: remainingTags -= 1

@@ -8,13 +8,18 @@
 /// | tab | a space |
 /// | line feed, CR LF, U+2028, U+2029 | `↵` |
 /// | other C0, DEL | `^[` |
-/// | C1, U+202A–202E, U+2066–2069, U+FFF9–FFFB, noncharacters, Hangul fillers | `⟨U+202E⟩` |
+/// | C1, U+202D, U+202E, U+FFF9–FFFB, noncharacters, Hangul fillers | `⟨U+202E⟩` |
 /// | jamo vowels and trails without a lead | `⟨U+1161⟩` |
 /// | a mark at the beginning of the text or after anything above | on a dotted circle |
-/// | ZWJ, VS15, VS16, skin tones, tags | themselves in a valid emoji sequence, else left out |
-/// | ZWNJ; other variation selectors | themselves in a cursive or Indic word; after an ideograph |
-/// | other default ignorables and format controls, U+200E, U+200F, U+061C | left out |
+/// | ZWJ, VS15, VS16, tags | themselves in a valid emoji sequence, else left out |
+/// | ZWJ, ZWNJ | themselves after a virama, ZWNJ after a cursive letter too, else left out |
+/// | other variation selectors | themselves after an ideograph, else left out |
+/// | other default ignorables, format and bidirectional controls | left out |
 /// | marks of a cluster of more than 16 scalars | left out, all of them |
+///
+/// The joiners are spelling in Indic and Persian words (RFC 5892, A.1 and A.2). Overrides of the
+/// direction, which are there to deceive, are shown; embeddings, isolates and marks, which
+/// translations are full of, are left out, so that text is shown in the order it is in.
 struct ClusterScanner {
   private let bytes: UTF8Bytes
   private let ambiguous: AmbiguousWidth

@@ -66,8 +66,9 @@ struct ScalarProperties {
   /// Whether East_Asian_Width is Ambiguous.
   var isAmbiguous: Bool { bits & 1 << 7 != 0 }
 
-  /// Whether it is an emoji of 2021 or later, whose width emulators in use disagree on.
-  var isYoungEmoji: Bool { bits & 1 << 8 != 0 }
+  /// Whether emulators in use disagree on its width: emoji of 2021 and later, and what Unicode
+  /// 16 made wide.
+  var isContested: Bool { bits & 1 << 8 != 0 }
 
   /// Whether emoji-variation-sequences lists it with a text and an emoji style.
   var takesSelector: Bool { bits & 1 << 9 != 0 }

@@ -13,6 +13,13 @@ import pathlib
 import sys
 
 UNICODE_VERSION = "15.0.0"
+# Unicode 16.0 made these wide, and emulators are divided over them.
+WIDE_SINCE_16 = [
+    range(0x2630, 0x2638), range(0x268A, 0x2690), range(0x4DC0, 0x4E00), range(0x1D300, 0x1D357),
+    range(0x1D360, 0x1D377),
+]
+# Where emoji were added in every version so far; all are wide.
+EMOJI_TO_COME = [range(0x1F6D8, 0x1F700), range(0x1FA70, 0x1FB00)]
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 OUTPUT = ROOT / "Sources/TablesText/Unicode/WidthTable.swift"
 SCALARS = 0x110000
@@ -105,7 +112,7 @@ def classify(db, scalar):
     single = {
         0x09: "tab", 0x0A: "lineBreak", 0x2028: "lineBreak", 0x2029: "lineBreak",
         0x200C: "zwnj", 0x200D: "zwj", 0xFE0E: "textSelector", 0xFE0F: "emojiSelector",
-        0x200E: "droppedAlone", 0x200F: "droppedAlone", 0x061C: "droppedAlone",
+        0x202D: "escaped", 0x202E: "escaped",
         0x115F: "escaped", 0x1160: "escaped", 0x3164: "escaped", 0xFFA0: "escaped",
     }
     if scalar in single:
@@ -114,7 +121,7 @@ def classify(db, scalar):
         return "caret"
     if category == "Cc" or is_noncharacter(scalar):
         return "escaped"
-    if 0x202A <= scalar <= 0x202E or 0x2066 <= scalar <= 0x2069 or 0xFFF9 <= scalar <= 0xFFFB:
+    if 0xFFF9 <= scalar <= 0xFFFB:
         return "escaped"
     if 0xE0020 <= scalar <= 0xE007F:
         return "tag"
@@ -138,7 +145,7 @@ def classify(db, scalar):
         return "spacingMark"
     if breaks in ("Extend", "SpacingMark"):
         return "spacingExtend"
-    if scalar in db.pictographic and (scalar in db.emoji or category == "Cn"):
+    if scalar in db.pictographic and (scalar in db.emoji or is_emoji_to_come(db, scalar)):
         return "emoji"
     if scalar in db.emoji:
         return "keycapBase"
@@ -151,6 +158,14 @@ def classify(db, scalar):
     return "other"
 
 
+def is_emoji_to_come(db, scalar):
+    return scalar not in db.category and any(scalar in block for block in EMOJI_TO_COME)
+
+
+def is_wide_since_16(scalar):
+    return any(scalar in block for block in WIDE_SINCE_16)
+
+
 def is_ideograph(db, scalar):
     """Han ideographs, assigned or to come: planes 2 and 3 hold nothing else."""
     in_blocks = 0x3400 <= scalar <= 0x4DBF or 0x4E00 <= scalar <= 0x9FFF
@@ -161,16 +176,17 @@ def width(db, scalar, kind):
     """Columns: a zero for what hangs on a base, two for East Asian Wide and Fullwidth."""
     if kind in ("mark", "spacingMark", "virama", "hangulV", "hangulT") or scalar in db.ignorable:
         return 0
-    if kind in ("emoji", "regionalIndicator") and scalar not in db.category:
+    if kind == "regionalIndicator" or is_ideograph(db, scalar) or is_wide_since_16(scalar):
         return 2
-    if kind == "regionalIndicator" or is_ideograph(db, scalar):
+    if is_emoji_to_come(db, scalar):
         return 2
     return 2 if db.east_asian_width.get(scalar, "N") in ("W", "F") else 1
 
 
-def is_young(db, scalar):
-    """Emoji of 2021 and later, which emulators in use measure differently."""
-    return float(db.age.get(scalar, "99")) >= 14
+def is_contested(db, scalar, kind):
+    """What emulators in use measure differently: emoji of 2021 and later, and late changes."""
+    is_young = kind == "emoji" and float(db.age.get(scalar, "99")) >= 14
+    return is_young or is_wide_since_16(scalar)
 
 
 def properties(db, scalar):
@@ -178,7 +194,7 @@ def properties(db, scalar):
     packed = CLASSES.index(kind) | width(db, scalar, kind) << 5
     if db.east_asian_width.get(scalar, "N") == "A" and width(db, scalar, kind) == 1:
         packed |= AMBIGUOUS
-    if kind == "emoji" and is_young(db, scalar):
+    if is_contested(db, scalar, kind):
         packed |= CONTESTED
     if scalar in db.varies:
         packed |= VARIES

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The name under which the compiler knows the root package: its folder's, as SwiftPM mangles it.
+///
+/// Symbols that are `package` there are measured here without a build for tests.
+let rootName = Context.packageDirectory.split(separator: "/").dropLast(2).last.map {
+  String($0.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+}
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "swift-tables", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "TextBenchmarks",
+      dependencies: [
+        .product(name: "TablesModel", package: "swift-tables"),
+        .product(name: "TablesText", package: "swift-tables"),
+      ],
+      packageAccess: false,
+      swiftSettings: [.unsafeFlags(["-package-name", rootName ?? "swift_tables"])])
+  ],
+  swiftLanguageModes: [.v6]
+)
