@@ -24,6 +24,7 @@ struct RowLayout {
   }
 
   private func draw(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
+    if row.isPlain, drawPlain(row, origin: origin, on: &canvas) { return }
     if let lines = row.drawing {
       for line in lines { draw(line, origin: origin, on: &canvas) }
       return
@@ -39,6 +40,20 @@ struct RowLayout {
       put(plan.accessory, at: geometry.content - plan.accessory.columns, on: &canvas)
     }
     drawBelow(plan, origin: origin, on: &canvas)
+  }
+
+  /// Draws a title and a detail on one line, as ``RowPlan`` would; false where they do not fit.
+  private func drawPlain(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) -> Bool {
+    let title = look.metrics.width(of: row.title)
+    let detail = row.detail ?? ""
+    let width = detail.isEmpty ? 0 : look.metrics.width(of: detail)
+    guard title > 0, title + (width > 0 ? width + RowPlan.gap : 0) <= geometry.content else {
+      return false
+    }
+    begin(origin, on: &canvas)
+    put(row.title, look.theme.rowTitle, at: 0, on: &canvas)
+    if width > 0 { put(detail, look.theme.detail, at: geometry.content - width, on: &canvas) }
+    return true
   }
 
   private func drawTitle(_ row: Row, _ plan: RowPlan, on canvas: inout LineCanvas) {
@@ -119,5 +134,15 @@ struct RowLayout {
   ) -> Int {
     canvas.write(
       text, at: geometry.start + column, style: style, maxColumns: geometry.content - column)
+  }
+}
+
+extension Row {
+  /// Whether the row is a title and a detail and nothing else, as most rows of long tables are.
+  fileprivate var isPlain: Bool {
+    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil else {
+      return false
+    }
+    return availability == .enabled && (style == .automatic || style == .rightDetail)
   }
 }

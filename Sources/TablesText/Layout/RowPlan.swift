@@ -31,7 +31,7 @@ struct RowPlan {
   private let metrics: TextMetrics
 
   /// The blanks between a title and what stands beside it.
-  private static let gap = 2
+  static let gap = 2
 
   init(_ row: Row, columns: Int, look: Look) {
     self.columns = columns
