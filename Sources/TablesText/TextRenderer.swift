@@ -47,6 +47,22 @@ public struct TextRenderer: Sendable {
     text(of: table, encoder: .ansi(ANSIEncoder(colors: colors)))
   }
 
+  /// The table as Markdown: headings, lists, task lists; a line break at the end.
+  /// - Complexity: O(rows).
+  public func markdown(_ table: Table) -> String {
+    Markdown(tree: AccessibilityTree(table, look: look), words: words).text
+  }
+
+  /// The table as a page of headings, lists and controls, with the roles and states of WAI-ARIA.
+  /// - Complexity: O(rows).
+  public func semanticHTML(_ table: Table) -> String {
+    SemanticHTML(tree: AccessibilityTree(table, look: look), words: words).text
+  }
+
+  /// The table as assistive technology meets it, in JSON; a line break at the end.
+  /// - Complexity: O(rows).
+  public func json(_ table: Table) -> String { AccessibilityTree(table, look: look).json }
+
   /// A window of a table, `rows` lines high, from line `first` on.
   /// - Complexity: O(`first` + `rows`), whatever the number of rows in the table.
   public func frame(of table: Table, rows: Int, from first: Int = 0) -> ScreenBuffer {

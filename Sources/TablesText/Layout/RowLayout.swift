@@ -10,17 +10,11 @@ struct RowLayout {
 
   /// Draws a row, reading what is to be read when it is drawn.
   func draw(_ declared: Declared<Row>, origin: LineOrigin, on canvas: inout LineCanvas) {
-    guard let behavior = declared.behavior else {
+    guard declared.behavior != nil else {
       return draw(declared.value, origin: origin, on: &canvas)
     }
-    var row = declared.value
-    if let detail = behavior.detail { row.detail = detail() }
-    if let drawing = behavior.drawing { row.drawing = drawing(drawingContext) }
+    let row = declared.presented(columns: geometry.content, look: look)
     draw(row, origin: origin, on: &canvas)
-  }
-
-  private var drawingContext: DrawingContext {
-    DrawingContext(columns: geometry.content, isASCII: look.glyphs.isASCII)
   }
 
   private func draw(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {

@@ -20,7 +20,7 @@ struct RowParts {
     badge = row.badge.flatMap { $0.isEmpty ? nil : "(\($0))" }
     markStyle = theme.faint
     titleStyle = theme.rowTitle
-    value = row.detail ?? ""
+    value = row.style == .basic ? "" : row.detail ?? ""
     valueStyle = theme.detail
     note = ""
     if case .disabled(let text) = row.availability { reason = text }

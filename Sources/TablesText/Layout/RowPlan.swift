@@ -89,7 +89,7 @@ struct RowPlan {
   }
 
   private mutating func placeValue(_ style: Row.Style, head: Int, titleWidth: Int) {
-    guard !parts.value.isEmpty, style != .basic else { return }
+    guard !parts.value.isEmpty else { return }
     let taken = head + titleWidth + (titleWidth > 0 ? Self.gap : 0)
     let fits = titleWidth <= titleColumns && taken + metrics.width(of: parts.value) <= valueEnd
     valuePlace =

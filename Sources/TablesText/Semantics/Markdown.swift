@@ -1,0 +1,86 @@
+import TablesModel
+
+/// A table as Markdown (CommonMark with GitHub's task lists).
+struct Markdown {
+  let tree: AccessibilityTree
+  let words: Words
+
+  var text: String {
+    var blocks: [String] = []
+    if let title = tree.title { blocks.append("# " + Self.inline(title)) }
+    for section in tree.sections { blocks += self.blocks(of: section) }
+    if tree.sections.allSatisfy(\.rows.isEmpty), blocks.count < 2 {
+      blocks.append("*\(Self.inline(words.empty))*")
+    }
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private func blocks(of section: AccessibilityTree.Section) -> [String] {
+    var blocks: [String] = []
+    if let name = section.name { blocks.append("## " + Self.inline(name)) }
+    if !section.rows.isEmpty {
+      blocks.append(section.rows.map(item).joined(separator: "\n"))
+    }
+    if let note = section.description { blocks.append(Self.paragraphs(note)) }
+    return blocks
+  }
+
+  private func item(_ row: AccessibleRow) -> String {
+    let icon = row.icon.map { Self.inline($0) + " " } ?? ""
+    var parts = [mark(row) + icon + Self.inline(row.name)]
+    if row.role != .switch, let value = row.value {
+      parts[0] += (row.name.isEmpty ? "" : ": ") + "**\(Self.inline(value))**"
+    } else if let placeholder = row.placeholder {
+      parts[0] += (row.name.isEmpty ? "" : ": ") + "(\(Self.inline(placeholder)))"
+    }
+    if let description = row.description { parts.append(Self.inline(description)) }
+    if !row.isEnabled {
+      parts.append("*\(Self.inline(row.disabledReason ?? words.unavailable))*")
+    }
+    return "- " + parts.joined(separator: " — ") + (row.role == .link ? " ›" : "")
+  }
+
+  private func mark(_ row: AccessibleRow) -> String {
+    guard let isChecked = row.isChecked else { return "" }
+    return row.role == .radio ? (isChecked ? "(●) " : "( ) ") : (isChecked ? "[x] " : "[ ] ")
+  }
+
+  /// Text in which nothing is read as a mark of Markdown or HTML, on one line.
+  ///
+  /// GitHub makes links of bare addresses, and lists of lines that begin with a mark or a number:
+  /// what they go by is escaped too.
+  static func inline(_ text: String) -> String {
+    let scalars = Array(text.replacing("\n", with: " ").madeSafe().unicodeScalars)
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      if isMark(scalar, isFirst: index == 0, result, next: next) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  private static func isMark(
+    _ scalar: Unicode.Scalar, isFirst: Bool, _ before: String, next: Unicode.Scalar?
+  ) -> Bool {
+    switch scalar {
+    case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "|", "~", "$", "@": true
+    case "#", "+", "-", "=": isFirst
+    case ".": before.lowercased().hasSuffix("www") || endsNumber(before, next)
+    case ")": endsNumber(before, next)
+    case ":": next == "/" || next?.properties.isAlphabetic == true
+    default: false
+    }
+  }
+
+  /// Whether a line begins as an item of a numbered list does.
+  private static func endsNumber(_ before: String, _ next: Unicode.Scalar?) -> Bool {
+    guard next == nil || next == " " else { return false }
+    return !before.isEmpty && before.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private static func paragraphs(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { inline(String($0)) }.joined(separator: "  \n")
+  }
+}

@@ -1,0 +1,115 @@
+import TablesModel
+
+/// A table as a page of headings, lists and form controls, for browsers and screen readers.
+struct SemanticHTML {
+  let tree: AccessibilityTree
+  let words: Words
+
+  var text: String {
+    let title = tree.title.map(Self.escaped)
+    var lines = [
+      "<!DOCTYPE html>", "<html>", "<head>", "<meta charset=\"utf-8\">",
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+      "<title>\(title ?? "")</title>", "<style>\(Self.style)</style>", "</head>", "<body>",
+      "<main>",
+    ]
+    if let title { lines.append("<h1>\(title)</h1>") }
+    for (index, section) in tree.sections.enumerated() { lines += self.lines(section, index) }
+    if tree.sections.allSatisfy(\.rows.isEmpty) {
+      lines.append("<p>\(Self.escaped(words.empty))</p>")
+    }
+    return (lines + ["</main>", "</body>", "</html>", ""]).joined(separator: "\n")
+  }
+
+  private func lines(_ section: AccessibilityTree.Section, _ index: Int) -> [String] {
+    let heading = "section-\(index)"
+    var lines = [section.name == nil ? "<section>" : "<section aria-labelledby=\"\(heading)\">"]
+    if let name = section.name {
+      lines.append("<h2 id=\"\(heading)\">\(Self.escaped(name))</h2>")
+    }
+    if !section.rows.isEmpty {
+      lines.append("<ul>")
+      lines += section.rows.map { "<li>\(item($0))</li>" }
+      lines.append("</ul>")
+    }
+    if let note = section.description { lines.append("<p>\(Self.escapedLines(note))</p>") }
+    return lines + ["</section>"]
+  }
+
+  private func item(_ row: AccessibleRow) -> String {
+    var parts = [control(row)]
+    if let description = row.description {
+      parts.append("<small>\(Self.escapedLines(description))</small>")
+    }
+    if !row.isEnabled {
+      parts.append("<small>\(Self.escaped(row.disabledReason ?? words.unavailable))</small>")
+    }
+    return parts.joined()
+  }
+
+  private func control(_ row: AccessibleRow) -> String {
+    let icon = row.icon.map { "<span aria-hidden=\"true\">\(Self.escaped($0))</span>" } ?? ""
+    let name = "\(icon)<span class=\"name\">\(Self.escaped(row.name))</span>"
+    let value =
+      (row.value ?? row.placeholder.map { "(\($0))" }).map {
+        "<output>\(Self.escaped($0))</output>"
+      } ?? ""
+    return "<div role=\"\(ariaRole(row))\"\(attributes(row))>\(name)\(value)</div>"
+  }
+
+  private func ariaRole(_ row: AccessibleRow) -> String {
+    row.role == .text ? "group" : row.role.rawValue
+  }
+
+  private func attributes(_ row: AccessibleRow) -> String {
+    var attributes: [(String, String)] = []
+    if row.role != .text, row.role != .progressbar { attributes.append(("tabindex", "0")) }
+    attributes.append(("aria-label", row.name))
+    if let isChecked = row.isChecked { attributes.append(("aria-checked", "\(isChecked)")) }
+    if let text = row.placeholder { attributes.append(("aria-placeholder", text)) }
+    if row.role == .combobox { attributes.append(("aria-expanded", "false")) }
+    if let range = row.range {
+      attributes.append(("aria-valuemin", NumberText.text(range.minimum)))
+      attributes.append(("aria-valuemax", NumberText.text(range.maximum)))
+      if let now = range.now { attributes.append(("aria-valuenow", NumberText.text(now))) }
+    }
+    if let value = row.value, row.range != nil { attributes.append(("aria-valuetext", value)) }
+    if !row.isEnabled { attributes.append(("aria-disabled", "true")) }
+    return attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
+  }
+
+  /// Text made safe, then escaped for HTML, in an element or a quoted attribute.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.madeSafe().unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func escapedLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { escaped(String($0)) }.joined(separator: "<br>")
+  }
+
+  private static let style = """
+    :root{color-scheme:light dark}body{font:1rem/1.4 system-ui,sans-serif;margin:0;\
+    background:Canvas;color:CanvasText}main{max-width:40rem;margin:0 auto;padding:1rem}\
+    h1{font-size:1.6rem}h2{font-size:1rem;margin:1.5rem 0 .4rem 1rem;opacity:.8}\
+    ul{list-style:none;margin:0;padding:0;border:1px solid GrayText;border-radius:.6rem}\
+    li{padding:.6rem 1rem}li+li{border-top:1px solid color-mix(in srgb,GrayText 40%,transparent)}\
+    li>div{display:flex;gap:.6rem}.name{margin-right:auto}li small{display:block;opacity:.8}\
+    section>p{margin:.4rem 1rem;opacity:.8}[aria-disabled=true]{opacity:.6}\
+    [role=switch] output::before{content:"○ "}[aria-checked=true] output::before{content:"● "}\
+    [role=radio] .name::before{content:"○ "}[role=radio][aria-checked=true] .name::before{content:"◉ "}\
+    [role=checkbox] .name::before{content:"☐ "}\
+    [role=checkbox][aria-checked=true] .name::before{content:"☑ "}[role=link]::after{content:"›"}
+    """
+}
