@@ -25,6 +25,9 @@ public enum ActionsBuilder {
   /// One entry.
   public static func buildExpression(_ action: Action) -> [Action] { [action] }
 
+  /// Entries that were made elsewhere.
+  public static func buildExpression(_ actions: [Action]) -> [Action] { actions }
+
   /// The statements of a block.
   public static func buildBlock(_ actions: [Action]...) -> [Action] { actions.flatMap(\.self) }
 

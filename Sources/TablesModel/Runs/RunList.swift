@@ -40,7 +40,7 @@ public struct RunList<Element> {
     _ change: @escaping (inout Declared<Element>, _ index: Int) -> Void
   ) {
     for run in runs.indices {
-      let start = run == 0 ? 0 : ends[run - 1]
+      let start = start(ofRun: run)
       switch runs[run] {
       case .values: break
       case .declared(var slice):
@@ -56,14 +56,22 @@ public struct RunList<Element> {
   private func locate(_ index: Int) -> (run: Int, offset: Int) {
     precondition(indices.contains(index), "element \(index) is outside 0..<\(count)")
     if runs.count == 1 { return (0, index) }
+    let run = run(endingAtOrBehind: index + 1)
+    return (run, index - start(ofRun: run))
+  }
+
+  /// The first run that does not end ahead of a position; the number of runs where none is.
+  private func run(endingAtOrBehind position: Int) -> Int {
     var low = 0
-    var high = ends.count - 1
+    var high = ends.count
     while low < high {
       let middle = (low + high) / 2
-      if ends[middle] <= index { low = middle + 1 } else { high = middle }
+      if ends[middle] < position { low = middle + 1 } else { high = middle }
     }
-    return (low, low == 0 ? index : index - ends[low - 1])
+    return low
   }
+
+  private func start(ofRun run: Int) -> Int { run == 0 ? 0 : ends[run - 1] }
 }
 
 extension RunList: RandomAccessCollection, MutableCollection {
@@ -74,11 +82,30 @@ extension RunList: RandomAccessCollection, MutableCollection {
   public var endIndex: Int { ends.last ?? 0 }
 
   /// The element at a position, made if it is lazy; a value put there stays.
+  ///
+  /// A row that is changed where it stands does what it did; one put in its place does nothing.
   /// - Precondition: The position is inside `indices`.
   public subscript(position: Int) -> Element {
     get {
       let place = locate(position)
       return runs[place.run].value(at: place.offset)
+    }
+    _modify {
+      let place = locate(position)
+      switch runs[place.run] {
+      case .values(var slice):
+        runs[place.run] = .values([])  // gives up this reference: the slice changes in place
+        defer { runs[place.run] = .values(slice) }
+        yield &slice[slice.startIndex + place.offset]
+      case .declared(var slice):
+        runs[place.run] = .declared([])
+        defer { runs[place.run] = .declared(slice) }
+        yield &slice[slice.startIndex + place.offset].value
+      case .lazy(let run):
+        var element = run.make(run.first + place.offset)
+        defer { replaceSubrange(position..<position + 1, withRuns: [.declared([element])]) }
+        yield &element.value
+      }
     }
     set { replaceSubrange(position..<position + 1, with: CollectionOfOne(newValue)) }
   }
@@ -93,14 +120,11 @@ extension RunList: RangeReplaceableCollection {
     precondition(
       bounds.lowerBound >= 0 && bounds.upperBound <= count,
       "elements \(bounds) are outside 0..<\(count)")
-    guard runs.count == 1, case .values(var slice) = runs[0] else {
+    if let run = runOfValues(holding: bounds) {
+      replaceValues(ofRun: run, bounds, with: values)
+    } else {
       replaceSubrange(bounds, withRuns: [.values(Array(values)[...])])
-      return
     }
-    runs.removeAll(keepingCapacity: true)  // gives up this reference: the slice changes in place
-    let start = slice.startIndex
-    slice.replaceSubrange(start + bounds.lowerBound..<start + bounds.upperBound, with: values)
-    self = RunList(runs: [.values(slice)])
   }
 
   /// Puts runs in place of a range, making nothing.
@@ -121,6 +145,33 @@ extension RunList: RangeReplaceableCollection {
       start += run.count
     }
     return result
+  }
+
+  /// The run of values that a range lies in, or that it touches where it is empty.
+  private func runOfValues(holding bounds: Range<Int>) -> Int? {
+    let first = run(endingAtOrBehind: bounds.lowerBound)
+    return [first, first + 1].first { run in
+      guard runs.indices.contains(run), case .values = runs[run] else { return false }
+      return start(ofRun: run) <= bounds.lowerBound && bounds.upperBound <= ends[run]
+    }
+  }
+
+  /// Replaces values in the run that holds them, and moves the ends behind it.
+  private mutating func replaceValues(
+    ofRun run: Int, _ bounds: Range<Int>, with values: some Collection<Element>
+  ) {
+    guard case .values(var slice) = runs[run] else { return }
+    runs[run] = .values([])  // gives up this reference: the slice changes in place
+    let offset = slice.startIndex - start(ofRun: run)
+    let count = slice.count
+    slice.replaceSubrange(
+      bounds.lowerBound + offset..<bounds.upperBound + offset, with: values)
+    runs[run] = .values(slice)
+    for later in run..<ends.count { ends[later] += slice.count - count }
+    if slice.isEmpty {
+      runs.remove(at: run)
+      ends.remove(at: run)
+    }
   }
 }
 

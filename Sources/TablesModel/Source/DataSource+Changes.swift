@@ -5,7 +5,7 @@ extension DataSource {
   /// - Precondition: The section exists, and `path.row` is at most the number of its items.
   public mutating func insert(_ item: Item, at path: RowPath) {
     update(section: path.section) { section in
-      precondition(0...section.items.count ~= path.row, section.missing(path))
+      section.checkGap(path)
       section.items.insert(item, at: path.row)
     }
   }
@@ -21,7 +21,7 @@ extension DataSource {
   @discardableResult
   public mutating func remove(at path: RowPath) -> Item {
     update(section: path.section) { section in
-      precondition(section.items.indices.contains(path.row), section.missing(path))
+      section.checkItem(path)
       return section.items.remove(at: path.row)
     }
   }
@@ -30,7 +30,7 @@ extension DataSource {
   /// - Precondition: The path is inside the data source.
   public mutating func replace(at path: RowPath, with item: Item) {
     update(section: path.section) { section in
-      precondition(section.items.indices.contains(path.row), section.missing(path))
+      section.checkItem(path)
       section.items[path.row] = item
     }
   }
@@ -39,13 +39,13 @@ extension DataSource {
   /// - Precondition: `source` is inside the data source, `target` is once the item is taken out.
   public mutating func move(from source: RowPath, to target: RowPath) {
     let run = update(section: source.section) { section -> [Run<Item>] in
-      precondition(section.items.indices.contains(source.row), section.missing(source))
+      section.checkItem(source)
       let run = section.items.runsInside(source.row..<source.row + 1)
       section.items.removeSubrange(source.row..<source.row + 1)
       return run
     }
     update(section: target.section) { section in
-      precondition(0...section.items.count ~= target.row, section.missing(target))
+      section.checkGap(target)
       section.items.replaceSubrange(target.row..<target.row, withRuns: run)
     }
   }
@@ -55,6 +55,8 @@ extension DataSource {
   /// Puts a section ahead of the one at a position, then where its `sortOrder` wants it.
   /// - Precondition: The position is at most the number of sections.
   public mutating func insertSection(_ section: Section<Item>, at index: Int) {
+    precondition(
+      0...numberOfSections() ~= index, "section \(index) is outside 0...\(numberOfSections())")
     sections.insert(section, at: index)
   }
 
@@ -64,17 +66,23 @@ extension DataSource {
   /// Takes a section out.
   /// - Precondition: The section exists.
   @discardableResult
-  public mutating func removeSection(at index: Int) -> Section<Item> { sections.remove(at: index) }
+  public mutating func removeSection(at index: Int) -> Section<Item> {
+    checkSection(index)
+    return sections.remove(at: index)
+  }
 
   /// Puts another section where one stood, then where its `sortOrder` wants it.
   /// - Precondition: The section exists.
   public mutating func replaceSection(at index: Int, with section: Section<Item>) {
+    checkSection(index)
     sections[index] = section
   }
 
   /// Moves a section to where it shall stand afterwards, as far as `sortOrder` lets it.
   /// - Precondition: Both positions are inside the data source.
   public mutating func moveSection(from source: Int, to target: Int) {
+    checkSection(source)
+    checkSection(target)
     let section = sections.runsInside(source..<source + 1)
     sections.removeSubrange(source..<source + 1)
     sections.replaceSubrange(target..<target, withRuns: section)

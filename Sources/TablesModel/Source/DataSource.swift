@@ -22,8 +22,8 @@ public struct DataSource<Item> {
   public var sections: RunList<Section<Item>> {
     get { ordered }
     _modify {
+      defer { ordered = ordered.sortedByOrder() }
       yield &ordered
-      ordered = ordered.sortedByOrder()
     }
   }
 
@@ -48,13 +48,16 @@ public struct DataSource<Item> {
     return items[path.row]
   }
 
-  /// The item at a path.
+  /// The item at a path; a row that is changed where it stands does what it did.
   /// - Precondition: The path is inside the data source.
   public subscript(path: RowPath) -> Item {
     get {
-      let section = existing(path.section)
-      precondition(section.items.indices.contains(path.row), section.missing(path))
-      return section.items[path.row]
+      checkSection(path.section)
+      return ordered[path.section][checked: path]
+    }
+    _modify {
+      checkSection(path.section)
+      yield &ordered[path.section][checked: path]
     }
     set { replace(at: path, with: newValue) }
   }
@@ -65,32 +68,28 @@ public struct DataSource<Item> {
   /// The footer of a section, or `nil` where it has none or does not exist.
   public func footer(of section: Int) -> String? { self.section(at: section)?.footer }
 
-  /// The section at a position that must exist.
-  private func existing(_ index: Int) -> Section<Item> {
-    precondition(
-      ordered.indices.contains(index), "section \(index) is outside 0..<\(ordered.count)")
-    return ordered[index]
-  }
-
-  /// Changes one section in place, whether it moves by its `sortOrder` or not.
+  /// Changes one section in place; it moves where its `sortOrder` was changed.
   package mutating func update<Result>(
     section index: Int, _ change: (inout Section<Item>) -> Result
   ) -> Result {
-    var section = existing(index)
-    let order = section.sortOrder
-    ordered[index].items = []  // gives up the list's reference, so that the items change in place
-    let result = change(&section)
-    ordered[index] = section
-    if section.sortOrder != order { ordered = ordered.sortedByOrder() }
+    checkSection(index)
+    let (result, isReordered) = Self.apply(change, to: &ordered[index])
+    if isReordered { ordered = ordered.sortedByOrder() }
     return result
   }
-}
 
-extension Section {
-  /// What is wrong with a path into this section.
-  package func missing(_ path: RowPath) -> String {
-    let name = header.map { " (\"\($0)\")" } ?? ""
-    return "row \(path.row) is outside 0..<\(items.count) of section \(path.section)\(name)"
+  private static func apply<Result>(
+    _ change: (inout Section<Item>) -> Result, to section: inout Section<Item>
+  ) -> (result: Result, isReordered: Bool) {
+    let order = section.sortOrder
+    let result = change(&section)
+    return (result, section.sortOrder != order)
+  }
+
+  /// Stops where there is no such section.
+  package func checkSection(_ index: Int) {
+    precondition(
+      ordered.indices.contains(index), "section \(index) is outside 0..<\(ordered.count)")
   }
 }
 

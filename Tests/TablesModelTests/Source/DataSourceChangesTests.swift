@@ -1,0 +1,83 @@
+import TablesModel
+import Testing
+
+@Suite struct DataSourceChangesTests {
+  private var source = DataSource(sections: [
+    Section(items: ["A", "B", "C"]), Section(items: ["1"]),
+  ])
+  private var items: [[String]] { source.sections.map { Array($0.items) } }
+
+  private func path(_ section: Int, _ row: Int) -> RowPath { RowPath(section: section, row: row) }
+
+  @Test mutating func `an item is put ahead of another`() {
+    source.insert("x", at: path(0, 1))
+    #expect(items == [["A", "x", "B", "C"], ["1"]])
+  }
+
+  @Test mutating func `an item is put at the end`() {
+    source.insert("2", at: path(1, 1))
+    source.append("3", toSection: 1)
+    #expect(items[1] == ["1", "2", "3"])
+  }
+
+  @Test mutating func `an item is taken out`() {
+    #expect(source.remove(at: path(0, 0)) == "A")
+    #expect(items == [["B", "C"], ["1"]])
+  }
+
+  @Test mutating func `the last item leaves an empty section`() {
+    source.remove(at: path(1, 0))
+    #expect(items[1] == [])
+  }
+
+  @Test mutating func `an item takes another's place`() {
+    source.replace(at: path(0, 1), with: "x")
+    source[path(0, 2)] = "y"
+    #expect(items[0] == ["A", "x", "y"])
+  }
+
+  @Test mutating func `an item is changed where it stands`() {
+    source[path(0, 1)] += "!"
+    #expect(items[0] == ["A", "B!", "C"])
+  }
+
+  @Test(arguments: [(0, 2, ["B", "C", "A"]), (2, 0, ["C", "A", "B"]), (1, 1, ["A", "B", "C"])])
+  mutating func `an item moves to where it stands afterwards`(
+    source row: Int, target: Int, expected: [String]
+  ) {
+    source.move(from: path(0, row), to: path(0, target))
+    #expect(items[0] == expected)
+  }
+
+  @Test mutating func `an item moves across sections`() {
+    source.move(from: path(0, 1), to: path(1, 1))
+    #expect(items == [["A", "C"], ["1", "B"]])
+  }
+
+  @Test mutating func `sections come and go`() {
+    source.insertSection(Section(items: ["x"]), at: 1)
+    source.appendSection(Section(items: ["y"]))
+    #expect(source.removeSection(at: 0).items.count == 3)
+    source.replaceSection(at: 1, with: Section(items: ["z"]))
+    #expect(items == [["x"], ["z"], ["y"]])
+  }
+
+  @Test(arguments: [(0, 2, [1, 2, 0]), (2, 0, [2, 0, 1]), (1, 1, [0, 1, 2])])
+  func `a section moves to where it stands afterwards`(from: Int, to: Int, expected: [Int]) {
+    var source = DataSource(sections: (0...2).map { Section(items: [$0]) })
+    source.moveSection(from: from, to: to)
+    #expect(source.sections.map { $0.items[0] } == expected)
+  }
+
+  @Test mutating func `the sections are changed as a collection`() {
+    source.sections[0].header = "Letters"
+    source.sections.removeLast()
+    #expect(source.sections.map(\.header) == ["Letters"])
+  }
+
+  @Test mutating func `a copy is not changed with its original`() {
+    let copy = source
+    source[path(0, 0)] = "x"
+    #expect(copy[path(0, 0)] == "A")
+  }
+}

@@ -1,0 +1,69 @@
+import TablesModel
+import Testing
+
+@Suite struct SharedDataSourceTests {
+  private let shared = SharedDataSource(DataSource(sections: [Section(items: [1])]))
+  private let log = Log()
+
+  private final class Log { var counts: [[Int]] = [] }
+
+  private func listen() {
+    shared.onChange = { [log] old, new in
+      log.counts.append([old.numberOfItems(in: 0), new.numberOfItems(in: 0)])
+    }
+  }
+
+  @Test func `a change is told with the sections before and after it`() {
+    listen()
+    shared.value.append(2, toSection: 0)
+    #expect(log.counts == [[1, 2]])
+  }
+
+  @Test func `each change is told by itself`() {
+    listen()
+    shared.value.append(2, toSection: 0)
+    shared.value.remove(at: RowPath(section: 0, row: 0))
+    #expect(log.counts == [[1, 2], [2, 1]])
+  }
+
+  @Test func `changes made together are told together`() {
+    listen()
+    let count = shared.update { source in
+      source.append(2, toSection: 0)
+      source.append(3, toSection: 0)
+      return source.numberOfItems(in: 0)
+    }
+    #expect(count == 3)
+    #expect(log.counts == [[1, 3]])
+  }
+
+  @Test func `changes that end in an error are kept and told`() {
+    struct Stop: Error {}
+    listen()
+    #expect(throws: Stop.self) {
+      try shared.update { source in
+        source.append(2, toSection: 0)
+        throw Stop()
+      }
+    }
+    #expect(log.counts == [[1, 2]])
+    #expect(shared.value.numberOfItems(in: 0) == 2)
+  }
+
+  @Test func `the sections are complete when a change is told`() {
+    var seen = 0
+    shared.onChange = { [shared] _, _ in seen = shared.value.numberOfItems(in: 0) }
+    shared.value.append(2, toSection: 0)
+    #expect(seen == 2)
+  }
+
+  @Test func `nobody listens at first`() {
+    shared.value.append(2, toSection: 0)
+    #expect(shared.onChange == nil)
+    #expect(shared.value.numberOfItems(in: 0) == 2)
+  }
+
+  @Test func `a holder starts empty unless it is given sections`() {
+    #expect(SharedDataSource<Int>().value.numberOfSections() == 0)
+  }
+}

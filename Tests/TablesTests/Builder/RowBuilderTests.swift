@@ -1,0 +1,77 @@
+import Tables
+import TablesTestTools
+import Testing
+
+private struct Connection: RowContent {
+  var speed: Int?
+  var body: some RowContent {
+    if let speed { Info("Speed", detail: "\(speed)").icon("⚡️") } else { Switch("Connect") }
+  }
+}
+
+private struct Level: RowContent {
+  var value: Int
+  var body: some RowContent {
+    switch value {
+    case 0: Info("none")
+    case 1: Progress("low", value: 0.1)
+    case 2: Connection(speed: nil)
+    default: Segue("high")
+    }
+  }
+}
+
+private struct Available: RowContent {
+  var body: some RowContent {
+    if #available(macOS 12, *) { Info("new") } else { Info("old") }
+  }
+}
+
+private struct Computed: RowContent {
+  var name: String
+  var body: some RowContent {
+    let title = name.uppercased()
+    Info(title)
+  }
+}
+
+@Suite struct RowBuilderTests {
+  @Test func `a body of two branches is the row of one`() {
+    let section = Section {
+      Connection(speed: 5)
+      Connection()
+    }
+    #expect(section.titles == ["Speed", "Connect"])
+    #expect(section.items.map(\.icon) == ["⚡️", nil])
+    #expect(section.items[1].kind == .switch(isOn: false))
+  }
+
+  @Test func `a body that switches is the row of one case`() {
+    #expect(
+      Section { for value in 0..<4 { Level(value: value) } }.titles
+        == ["none", "low", "Connect", "high"])
+  }
+
+  @Test func `a body asks what is available`() {
+    #expect(Section { Available() }.titles == ["new"])
+  }
+
+  @Test func `a body computes values`() {
+    #expect(Section { Computed(name: "a") }.titles == ["A"])
+  }
+
+  @Test func `a custom row is a row of its own wherever rows stand`() {
+    let rows = [Connection(speed: 1), Connection(speed: 2)]
+    let section = Section {
+      rows
+      Optional(Connection())
+      ForEach(0..<2) { Level(value: $0) }
+    }
+    #expect(section.titles == ["Speed", "Speed", "Connect", "none", "low"])
+  }
+
+  @Test func `the kind of a row can be forgotten`() {
+    let rows: [AnyRow] = [AnyRow(Connection(speed: 1)), AnyRow(AnyRow(Switch("b")))]
+    #expect(Section { rows }.items.map(\.kind) == [.info, .switch(isOn: false)])
+  }
+}
