@@ -63,6 +63,15 @@ import Testing
     #expect(read.row("v")?.info?.display == "Text")
   }
 
+  @Test func `a text is looked up letter for letter, as Foundation does`() throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSGroupSpecifier; Title = \"\u{E9}\";",
+      "Type = PSGroupSpecifier; Title = \"e\u{301}\";")
+    try bundle.write("\"\u{E9}\" = composed;", to: "en.lproj/Root.strings")
+    let titles = try bundle.read(locale: "en").panes[0].sections.compactMap(\.title)
+    #expect(titles.map { Array($0.utf8) } == ["composed", "e\u{301}"].map { Array($0.utf8) })
+  }
+
   @Test func `a row's title titles its pane, in the row's table`() throws {
     let bundle = try TemporaryBundle("Type = PSChildPaneSpecifier; Title = CHILD; File = Child;")
     try bundle.write(

@@ -49,6 +49,12 @@ import Testing
     #expect(try bundle.read().panes.map(\.name) == ["Root", file])
   }
 
+  @Test func `a name finds its file however the letters are composed`() throws {
+    let bundle = try bundle(file: "e\u{301}")
+    try bundle.write(Self.leaf, to: "\u{E9}.plist")
+    #expect(try bundle.read().panes.map(\.status) == [.ok, .ok])
+  }
+
   @Test func `a link out of the bundle is not followed`() throws {
     let bundle = try bundle(file: "Child")
     try bundle.write(Self.leaf, to: "../Outside.plist")
