@@ -16,6 +16,7 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   public var expected: String
 
   /// The kinds of problems, each with what is done about it.
+  @nonexhaustive
   public enum Kind: String, Sendable, CaseIterable {
     /// A file cannot be read or parsed. A pane has no sections then, a table no translations.
     case unreadable

@@ -19,7 +19,8 @@ public struct SettingsRow: Hashable, Sendable {
   /// `IASKSubtitle`. Empty for an option of a radio group.
   public var attributes: [String: PropertyListValue]
 
-  /// What a row shows. Exhaustive: a specifier of any other type is ``unsupported``.
+  /// What a row shows; a specifier of any other type is ``unsupported``.
+  @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// `PSToggleSwitchSpecifier`.
     case toggle(SettingsToggle)

@@ -16,6 +16,7 @@ public struct SettingsSection: Hashable, Sendable {
   public var rows: [SettingsRow]
 
   /// What opened a section.
+  @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// A row came before any group.
     case implicit

@@ -8,7 +8,8 @@ struct BinaryPropertyList {
   private static let valueLimit = 1_000_000
   private static let trailerSize = 32
 
-  private let bytes: [UInt8]
+  /// The header and the objects: what comes before the table of offsets.
+  private let bytes: ArraySlice<UInt8>
   private let offsets: [Int]
   private let referenceSize: Int
   private let root: Int
@@ -29,7 +30,7 @@ struct BinaryPropertyList {
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table <= start,
       count <= (start - table) / offsetSize
     else { throw Self.truncated }
-    self.bytes = bytes
+    self.bytes = bytes[..<table]
     self.referenceSize = referenceSize
     root = try Self.integer(trailer[(start + 16)..<(start + 24)])
     offsets = try (0..<count).map { index throws(PropertyListError) in
@@ -125,7 +126,7 @@ extension BinaryPropertyList {
   }
 
   private func slice(at start: Int, count: Int) throws(PropertyListError) -> ArraySlice<UInt8> {
-    guard start <= bytes.count, count <= bytes.count - start else { throw Self.truncated }
+    guard start <= bytes.endIndex, count <= bytes.endIndex - start else { throw Self.truncated }
     return bytes[start..<(start + count)]
   }
 

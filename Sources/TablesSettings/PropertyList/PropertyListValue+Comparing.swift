@@ -2,8 +2,10 @@ extension PropertyListValue {
   /// Whether two values are the same to Settings: numbers by value, all others by kind and value.
   ///
   /// `1`, `1.0` and `true` match each other, as `NSNumber` says; a string never matches a number.
+  /// Strings match character by character, as `NSString` says: `é` does not match `e` with an accent.
   public func matches(_ other: PropertyListValue) -> Bool {
     switch (self, other) {
+    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
     case (.array(let left), .array(let right)):
       left.count == right.count && zip(left, right).allSatisfy { $0.matches($1) }
     case (.dictionary(let left), .dictionary(let right)):

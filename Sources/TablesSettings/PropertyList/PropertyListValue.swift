@@ -61,7 +61,8 @@ extension PropertyListValue {
 }
 
 extension PropertyListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
 {
   /// Makes a `string`.
   public init(stringLiteral value: String) { self = .string(value) }
@@ -74,4 +75,12 @@ extension PropertyListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLit
 
   /// Makes a `real`.
   public init(floatLiteral value: Double) { self = .real(value) }
+
+  /// Makes an `array`.
+  public init(arrayLiteral elements: PropertyListValue...) { self = .array(elements) }
+
+  /// Makes a `dictionary`; of equal keys the last counts, as in a file.
+  public init(dictionaryLiteral elements: (String, PropertyListValue)...) {
+    self = .dictionary(Dictionary(elements) { _, last in last })
+  }
 }

@@ -46,9 +46,10 @@ struct BundleFiles {
     return Set(folders.filter { $0.hasSuffix(".lproj") }).map { String($0.dropLast(6)) }.sorted()
   }
 
-  /// The content of one of ``paths``.
+  /// The content of one of ``paths``, however the letters of `path` are composed.
   func data(_ path: String) throws -> Data {
-    let handle = try FileHandle(forReadingFrom: root.appendingPathComponent(path))
+    let stored = paths.firstIndex(of: path).map { paths[$0] } ?? path
+    let handle = try FileHandle(forReadingFrom: root.appendingPathComponent(stored))
     defer { try? handle.close() }  // what has been read is whole, whether or not this succeeds
     let data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
     guard data.count <= Self.sizeLimit else {

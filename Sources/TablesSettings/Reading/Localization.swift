@@ -5,10 +5,16 @@ struct Localization {
   /// One `.strings` file, or why there is none.
   struct Table: Hashable {
     var status: SettingsPane.StringsStatus
-    var translations: [String: String] = [:]
+    /// By UTF-8, because Foundation looks texts up literally and `String` compares canonically.
+    private var translations: [[UInt8]: String] = [:]
+
+    init(status: SettingsPane.StringsStatus, translations: [String: String] = [:]) {
+      self.status = status
+      for (text, translation) in translations { self.translations[Array(text.utf8)] = translation }
+    }
 
     /// The translation of a text; the text itself where there is none.
-    func localized(_ text: String) -> String { translations[text] ?? text }
+    func localized(_ text: String) -> String { translations[Array(text.utf8)] ?? text }
   }
 
   /// The folder of the tables, with its slash: `de.lproj/`, or empty for the bundle's top.

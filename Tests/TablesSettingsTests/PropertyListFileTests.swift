@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import TablesSettings  // the readers have no public path but a bundle's pane
+
+@Suite struct PropertyListFileTests {
+  private static let panes = ["Everything.bundle", "Oddities.bundle", "Devices.bundle"]
+    .flatMap { bundle in
+      PackageFolder.names(in: PackageFolder.bundles.appendingPathComponent(bundle))
+        .filter { $0.hasSuffix(".plist") }.map { "\(bundle)/\($0)" }
+    }
+
+  private static func xml(_ content: String) -> Data {
+    Data(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\(content)</plist>".utf8)
+  }
+
+  @Test(arguments: panes)
+  func `a binary copy of a pane reads as the pane does`(path: String) throws {
+    let data = try Data(contentsOf: PackageFolder.bundles.appendingPathComponent(path))
+    let object = try PropertyListSerialization.propertyList(from: data, format: nil)
+    let copy = try PropertyListSerialization.data(
+      fromPropertyList: object, format: .binary, options: 0)
+    let read = try PropertyListFile(copy)
+    #expect(read.format == .binary)
+    #expect(OutlineValue(read.value).json == OutlineValue(try PropertyListFile(data).value).json)
+  }
+
+  @Test func `booleans and numbers stay apart`() throws {
+    let list = try PropertyListFile(
+      Self.xml(
+        "<array><true/><integer>1</integer><real>1</real><false/><integer>0</integer></array>"))
+    #expect(list.value == [true, 1, 1.0, false, 0])
+  }
+
+  @Test func `numbers beyond Int64 become reals`() throws {
+    let list = try PropertyListFile(
+      Self.xml(
+        """
+        <array><integer>9223372036854775807</integer><integer>-9223372036854775808</integer>
+        <integer>18446744073709551615</integer><integer>0x1F</integer></array>
+        """))
+    #expect(list.value == [.integer(.max), .integer(.min), 18_446_744_073_709_551_615.0, 31])
+  }
+
+  @Test(arguments: [
+    "<integer>99999999999999999999999</integer>", "<integer></integer>", "<real>1,5</real>",
+    "<dict><string>no key</string></dict>", "<dict><key>no value</key></dict>", "<unknown/>", "",
+    "<dict><key>CF$UID</key><integer>5</integer></dict>", "<string>&unknown;</string>",
+  ])
+  func `what Foundation refuses in XML is an error`(content: String) {
+    #expect(throws: PropertyListError.self) { try PropertyListFile(Self.xml(content)) }
+  }
+
+  @Test func `an error in XML says what Foundation says`() throws {
+    let error = #expect(throws: PropertyListError.self) {
+      try PropertyListFile(Self.xml("\n<dict><string/></dict>"))
+    }
+    #expect(error?.description.hasPrefix("XML that Foundation cannot read (") == true)
+    #expect(error?.description.contains("line 3") == true)
+  }
+
+  @Test func `line ends in XML are line feeds, unless they are spelled`() throws {
+    let list = try PropertyListFile(Self.xml("<string>a\r\nb\rc\n\r\nd&#13;e\tf</string>"))
+    #expect(list.value == "a\nb\nc\n\nd\re\tf")
+  }
+
+  @Test func `text before the declaration is noted`() throws {
+    let content = String(decoding: Self.xml("<dict/>"), as: UTF8.self)
+    for prefix in ["\n", " \t\r\n", "<!-- <plist -->", "\u{FEFF}\n"] {
+      #expect(try PropertyListFile(Data((prefix + content).utf8)).value == [:])
+    }
+    #expect(try PropertyListFile(Data(("\n" + content).utf8)).hasTextBeforeDeclaration)
+    #expect(try !PropertyListFile(Data(("\u{FEFF}" + content).utf8)).hasTextBeforeDeclaration)
+    #expect(try !PropertyListFile(Data("<plist><dict/></plist>".utf8)).hasTextBeforeDeclaration)
+  }
+
+  private static let nested = [
+    "( without end": String(repeating: "(", count: 100_000),
+    "{a= without end": String(repeating: "{a=", count: 100_000),
+    "<array> without end": "<plist>" + String(repeating: "<array>", count: 100_000),
+    "300 <array>": "<plist>" + String(repeating: "<array>", count: 300)
+      + String(repeating: "</array>", count: 300) + "</plist>",
+  ]
+
+  @Test(arguments: nested.keys.sorted())
+  func `nesting without end is an error and no crash`(name: String) throws {
+    let text = try #require(Self.nested[name])
+    #expect(throws: PropertyListError.self) { try PropertyListFile(Data(text.utf8)) }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TablesSettings
+import Testing
+
+@Suite struct PropertyListValueTests {
+  @Test(
+    arguments: [
+      (1, 1.0), (1, true), (false, 0), (1.5, 1.5), (9_007_199_254_740_993, 9_007_199_254_740_993),
+      ([1, "a"], [1.0, "a"]), (["key": 1], ["key": true]),
+    ] as [(PropertyListValue, PropertyListValue)])
+  func `numbers match by value, within arrays and dictionaries too`(
+    left: PropertyListValue, right: PropertyListValue
+  ) {
+    #expect(left.matches(right))
+    #expect(right.matches(left))
+  }
+
+  @Test(
+    arguments: [
+      ("1", 1), ("true", true), ("1", 1.0), (2, true), ([1], [1, 2]), (["a": 1], ["b": 1]),
+      (9_007_199_254_740_993, 9_007_199_254_740_992.0), ("é", "e\u{301}"),
+      (.real(.nan), .real(.nan)),
+    ] as [(PropertyListValue, PropertyListValue)])
+  func `a string never matches a number, nor does any other value`(
+    left: PropertyListValue, right: PropertyListValue
+  ) {
+    #expect(!left.matches(right))
+    #expect(!right.matches(left))
+  }
+
+  @Test(
+    arguments: [
+      "YES", "yes", "true", "T", "1", " 1", "+0001", "-9", "00y", 1, 2, -1, 0.5, true,
+    ] as [PropertyListValue])
+  func `what NSString and NSNumber call true is true`(value: PropertyListValue) {
+    #expect(value.isTrue)
+  }
+
+  @Test(
+    arguments: [
+      "NO", "no", "", " ", "0", "000", "-0", "on", "++1", "x1", 0, 0.0, false, [1], ["a": 1],
+    ] as [PropertyListValue])
+  func `all else is false`(value: PropertyListValue) {
+    #expect(!value.isTrue)
+  }
+
+  @Test(
+    arguments: [
+      (48.0, "48"), (30.3030303, "30.3030303"), (-0.1, "-0.1"), (0.0001, "0.0001"),
+      (1e300, "1e+300"),
+      (true, "1"), (false, "0"), (-7, "-7"), ("", ""), (.real(.infinity), "inf"),
+      (.real(-9_223_372_036_854_775_808), "-9223372036854775808"),
+    ] as [(PropertyListValue, String)])
+  func `a row shows numbers without a needless fraction`(value: PropertyListValue, text: String) {
+    #expect(value.text == text)
+  }
+
+  @Test func `a date shows in UTC, and not at all beyond the calendar`() {
+    let date = { PropertyListValue.date(Date(timeIntervalSince1970: $0)) }
+    #expect(date(1_321_777_800).text == "2011-11-20T08:30:00Z")
+    #expect(date(1e300).text == "")
+    #expect(date(.nan).text == "")
+  }
+
+  @Test(arguments: [.data(Data([1])), [1], ["a": 1]] as [PropertyListValue])
+  func `data, arrays and dictionaries have no text`(value: PropertyListValue) {
+    #expect(value.text == nil)
+  }
+
+  @Test(
+    arguments: [
+      (3, 3), (0.5, 0.5), (true, 1), ("7", 7), (" 10.5\n", 10.5), ("1e3", 1000),
+    ] as [(PropertyListValue, Double)])
+  func `numbers may be spelled as strings`(value: PropertyListValue, number: Double) {
+    #expect(value.number == number)
+  }
+
+  @Test(
+    arguments: [
+      "", "ten", "1,5", "nan", "inf", .real(.nan), .real(-.infinity), [1], .data(Data()),
+    ] as [PropertyListValue])
+  func `what cannot be drawn is no number`(value: PropertyListValue) {
+    #expect(value.number == nil)
+  }
+}

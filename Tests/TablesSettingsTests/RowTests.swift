@@ -1,0 +1,191 @@
+import Foundation
+import TablesSettings
+import Testing
+
+@Suite struct RowTests {
+  /// The row of one specifier, written as XML entries.
+  private func row(_ type: String, _ entries: String) throws -> SettingsRow {
+    let bundle = try TemporaryBundle()
+    try bundle.write(
+      specifier: "<key>Type</key><string>\(type)</string><key>Key</key><string>k</string>\(entries)"
+    )
+    return try #require(try bundle.read().rows.first)
+  }
+
+  private func toggle(_ entries: String) throws -> SettingsToggle {
+    try #require(try row("PSToggleSwitchSpecifier", entries).toggle)
+  }
+
+  private func slider(_ entries: String) throws -> SettingsSlider {
+    try #require(try row("PSSliderSpecifier", entries).slider)
+  }
+
+  @Test(arguments: [
+    ("<true/>", true), ("<false/>", false), ("<integer>1</integer>", true),
+    ("<string>YES</string>", true),
+    ("<integer>2</integer>", true), ("<real>0.0</real>", false), ("<string>0</string>", false),
+    ("<array/>", false), ("<dict/>", false),
+  ])
+  func `a switch without values of its own goes by the truth of its default`(
+    value: String, isOn: Bool
+  ) throws {
+    #expect(try toggle("<key>DefaultValue</key>\(value)").isOn == isOn)
+  }
+
+  @Test(arguments: [
+    ("<string>foo</string>", true), ("<string>YES</string>", false), ("<integer>1</integer>", true),
+    ("<integer>0</integer>", false),
+  ])
+  func `a switch with values of its own compares with them first`(value: String, isOn: Bool) throws
+  {
+    let toggle = try toggle(
+      """
+      <key>TrueValue</key><string>foo</string><key>FalseValue</key><string>YES</string>
+      <key>DefaultValue</key>\(value)
+      """)
+    #expect(toggle.isOn == isOn)
+    #expect(toggle.isOn(for: toggle.onValue))
+    #expect(!toggle.isOn(for: toggle.offValue))
+  }
+
+  @Test func `a switch without a default is off`() throws {
+    #expect(try !toggle("").isOn)
+  }
+
+  @Test func `a stored value selects an option by value`() throws {
+    let row = try row(
+      "PSMultiValueSpecifier",
+      """
+      <key>Values</key><array><integer>0</integer><string>1</string><true/></array>
+      <key>Titles</key><array><string>A</string><string>B</string><string>C</string></array>
+      """)
+    let options = try #require(row.options)
+    #expect(options.selection == nil)
+    #expect(options.display == nil)
+    #expect(options.index(of: 1.0) == 2)
+    #expect(options.index(of: "1") == 1)
+    #expect(options.index(of: "0") == nil)
+  }
+
+  @Test func `options are listed by title without regard to case, equal ones as declared`() throws {
+    let titles = ["b", "A", "a", "B", "_", "é"].map { "<string>\($0)</string>" }.joined()
+    let row = try row(
+      "PSMultiValueSpecifier",
+      """
+      <key>DisplaySortedByTitle</key><true/><key>Titles</key><array>\(titles)</array>
+      <key>Values</key><array>\(titles)</array>
+      """)
+    let options = try #require(row.options)
+    #expect(
+      options.displayOrder.map { options.options[$0].title } == ["_", "A", "a", "B", "b", "é"])
+    #expect(options.options.map(\.title) == ["b", "A", "a", "B", "_", "é"])
+  }
+
+  @Test func `an info shows a stored value as it shows its default`() throws {
+    let plain = try #require(try row("PSTitleValueSpecifier", "").info)
+    #expect(plain.display == nil)
+    #expect(plain.display(for: 48.0) == "48")
+    let titled = try #require(
+      try row(
+        "PSTitleValueSpecifier",
+        """
+        <key>DefaultValue</key><integer>1</integer><key>Values</key><array><integer>1</integer></array>
+        <key>Titles</key><array><string>One</string></array>
+        """
+      ).info)
+    #expect(titled.display == "One")
+    #expect(titled.display(for: 2) == nil)
+  }
+
+  @Test func `a short title stands in the row, a title in the list`() throws {
+    let row = try row(
+      "PSMultiValueSpecifier",
+      """
+      <key>DefaultValue</key><integer>2</integer>
+      <key>Values</key><array><integer>1</integer><integer>2</integer></array>
+      <key>Titles</key><array><string>One</string><string>Two</string></array>
+      <key>ShortTitles</key><array><string>1</string></array>
+      """)
+    let options = try #require(row.options)
+    #expect(options.options.map(\.shortTitle) == ["1", nil])
+    #expect(options.display == "Two")
+  }
+
+  @Test func `a slider without bounds goes from 0 to 1`() throws {
+    let slider = try slider("")
+    #expect(slider.range == 0...1)
+    #expect(slider.clamped(slider.value) == 0)
+  }
+
+  @Test func `a slider keeps values within its bounds`() throws {
+    let slider = try slider(
+      """
+      <key>MinimumValue</key><string>-1.5</string><key>MaximumValue</key><integer>10</integer>
+      <key>DefaultValue</key><integer>12</integer>
+      """)
+    #expect(slider.range == -1.5...10)
+    #expect(slider.value == 12)
+    #expect(slider.clamped(slider.value) == 10)
+    #expect(slider.clamped(-2) == -1.5)
+    #expect(slider.clamped("3") == "3")
+    #expect(slider.clamped(["no": "number"]) == -1.5)
+    #expect(slider.clamped(.real(.nan)) == -1.5)
+  }
+
+  @Test(arguments: ["<real>nan</real>", "<real>inf</real>", "<string>wide</string>", "<array/>"])
+  func `bounds that are no numbers count as absent`(bound: String) throws {
+    let slider = try slider("<key>MinimumValue</key>\(bound)<key>MaximumValue</key>\(bound)")
+    #expect(slider.range == 0...1)
+  }
+
+  @Test func `bounds in the wrong order make a range all the same`() throws {
+    let slider = try slider(
+      "<key>MinimumValue</key><integer>5</integer><key>MaximumValue</key><integer>1</integer>")
+    #expect(slider.range == 5...5)
+    #expect(slider.clamped(3) == 5)
+  }
+
+  @Test func `a text field shows what it can of its default`() throws {
+    let field = { (value: String) in
+      try row("PSTextFieldSpecifier", "<key>DefaultValue</key>\(value)").field?.text
+    }
+    #expect(try field("<string> a </string>") == " a ")
+    #expect(try field("<integer>-3</integer>") == "-3")
+    #expect(try field("<true/>") == "1")
+    #expect(try field("<array/>") == "")
+  }
+
+  @Test func `a text field keeps names that Apple does not have`() throws {
+    let field = try #require(
+      try row("PSTextFieldSpecifier", "<key>KeyboardType</key><string>DecimalPad</string>").field)
+    #expect(field.keyboard.rawValue == "DecimalPad")
+    #expect(field.autocapitalization == .none)
+    #expect(field.autocorrection == .default)
+    #expect(!field.isSecure)
+  }
+
+  @Test(arguments: ["IASKButtonSpecifier", "", "PSToggleSwitchSpecifier ", "psgroupspecifier"])
+  func `a row of another type stays, and keeps what it says`(type: String) throws {
+    let row = try row(
+      type, "<key>Title</key><string>T</string><key>IASKSubtitle</key><string>S</string>")
+    #expect(row.kind == .unsupported)
+    #expect(row.type == type)
+    #expect(row.title == "T")
+    #expect(row.attributes["IASKSubtitle"] == "S")
+  }
+
+  @Test func `a type that is no string makes a row without a type of Apple's`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write(specifier: "<key>Type</key><array/><key>Title</key><integer>3</integer>")
+    let row = try #require(try bundle.read().rows.first)
+    #expect(row.kind == .unsupported)
+    #expect(row.type == nil)
+    #expect(row.title == "3")
+  }
+
+  @Test func `rows are told apart by their place, not by their key`() throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSTextFieldSpecifier; Key = k;", "Type = PSTextFieldSpecifier; Key = k;")
+    #expect(try bundle.read().rows.map(\.entry) == [0, 1])
+  }
+}

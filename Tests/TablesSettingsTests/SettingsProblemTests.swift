@@ -1,0 +1,89 @@
+import Foundation
+import TablesSettings
+import Testing
+
+@Suite struct SettingsProblemTests {
+  @Test func `a problem names file, place and key, what was found and what was expected`() throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSGroupSpecifier;",
+      """
+      Type = PSMultiValueSpecifier; Title = T; Key = colour; DefaultValue = z; Values = (a, b, c);
+      Titles = (A, B);
+      """)
+    let problems = try bundle.read().problems
+    #expect(problems.map(\.kind) == [.lengthMismatch, .defaultNotAmongValues])
+    #expect(problems.map(\.file) == ["Root.plist", "Root.plist"])
+    #expect(problems.map(\.key) == ["colour", "colour"])
+    #expect(
+      problems.map(\.place) == [
+        "PreferenceSpecifiers[1].Values", "PreferenceSpecifiers[1].DefaultValue",
+      ])
+    #expect(
+      problems.map(\.description) == [
+        """
+        Root.plist: PreferenceSpecifiers[1].Values (colour): found 3 against 2 Titles; expected as \
+        many of each; what has no partner is left out
+        """,
+        """
+        Root.plist: PreferenceSpecifiers[1].DefaultValue (colour): found the string "z"; expected one \
+        of "a", "b"
+        """,
+      ])
+  }
+
+  @Test func `the problems of a file as a whole have no place`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write("{ a = b }", to: "Root.plist")
+    #expect(
+      try bundle.read().problems.map(\.description) == [
+        "Root.plist: found an entry without its ; in line 1; expected a property list"
+      ])
+  }
+
+  @Test func `long values are shortened, long lists too`() throws {
+    let long = String(repeating: "x", count: 1000)
+    let values = (1...83).map { "\"\($0)\"" }.joined(separator: ", ")
+    let bundle = try TemporaryBundle(
+      """
+      Type = PSMultiValueSpecifier; Title = T; Key = k; DefaultValue = \(long);
+      Values = (\(values)); Titles = (\(values));
+      """)
+    let problem = try #require(try bundle.read().problems.first)
+    #expect(problem.found == "the string \"\(String(repeating: "x", count: 39))…\"")
+    #expect(problem.expected == #"one of "1", "2", "3", "4", "5", … (83)"#)
+  }
+
+  @Test func `a sound bundle has none`() throws {
+    let bundle = PackageFolder.bundles.appendingPathComponent("Everything.bundle")
+    #expect(try SettingsBundle(contentsOf: bundle, locale: "en").problems == [])
+  }
+
+  @Test(arguments: [
+    ("PSToggleSwitchSpecifier", ["Title", "Key", "DefaultValue"]),
+    ("PSTitleValueSpecifier", ["Key", "DefaultValue"]),
+    ("PSMultiValueSpecifier", ["Title", "Key", "DefaultValue", "Values", "Titles"]),
+    ("PSRadioGroupSpecifier", ["Key", "DefaultValue", "Values", "Titles"]),
+    ("PSTextFieldSpecifier", ["Key"]),
+    ("PSSliderSpecifier", ["Key", "DefaultValue", "MinimumValue", "MaximumValue"]),
+    ("PSChildPaneSpecifier", ["Title", "File"]),
+    ("PSGroupSpecifier", []),
+  ])
+  func `what Apple's schema requires of a type is missed`(type: String, keys: [String]) throws {
+    let missing = try TemporaryBundle("Type = \(type);").read().problems.filter {
+      $0.kind == .missing
+    }
+    #expect(missing.map(\.place) == keys.map { "PreferenceSpecifiers[0].\($0)" })
+  }
+
+  @Test func `the bundles of this repository and a few more meet every kind of problem`() throws {
+    let bundles = ExpectedOutline.all(in: PackageFolder.bundles)
+    var problems = try bundles.flatMap { outline in
+      try outline.read(PackageFolder.bundles.appendingPathComponent("\(outline.name).bundle"))
+        .problems
+    }
+    let unknown = PackageFolder.bundles.appendingPathComponent("Everything.bundle")
+    problems += try SettingsBundle(contentsOf: unknown, locale: "xx").problems
+    let elsewhere: Set<SettingsProblem.Kind> = [.tooManyFiles]  // made by PathSafetyTests
+    #expect(Set(problems.map(\.kind)).union(elsewhere) == Set(SettingsProblem.Kind.allCases))
+  }
+}
