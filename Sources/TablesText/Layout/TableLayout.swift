@@ -79,10 +79,11 @@ package struct TableLayout {
   ) {
     guard !items.isEmpty else { return }
     edge(look.glyphs.topLeft, look.glyphs.topRight, on: &canvas)
-    for index in items.indices {
-      if canvas.isFull { return }
-      rows.draw(items.declared(at: index), origin: origin(index), on: &canvas)
+    items.forEachDeclared { index, row in
+      rows.draw(row, origin: origin(index), on: &canvas)
+      return !canvas.isFull
     }
+    if canvas.isFull { return }
     edge(look.glyphs.bottomLeft, look.glyphs.bottomRight, on: &canvas)
   }
 
@@ -114,5 +115,24 @@ extension Section<Row> {
   /// Whether there is nothing to draw.
   fileprivate var isBlank: Bool {
     items.isEmpty && (header ?? "").isEmpty && (footer ?? "").isEmpty
+  }
+}
+
+extension RunList<Row> {
+  /// Calls `body` with each row and its place until it returns false; nothing is looked up twice.
+  fileprivate func forEachDeclared(_ body: (Int, Declared<Row>) -> Bool) {
+    var index = 0
+    for run in runs {
+      switch run {
+      case .values(let rows):
+        for row in rows { if !body(index, Declared(row)) { return } else { index += 1 } }
+      case .declared(let rows):
+        for row in rows { if !body(index, row) { return } else { index += 1 } }
+      case .lazy(let run):
+        for place in run.first..<run.first + run.count {
+          if !body(index, run.make(place)) { return } else { index += 1 }
+        }
+      }
+    }
   }
 }
