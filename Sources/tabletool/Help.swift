@@ -8,6 +8,7 @@ enum Help {
       tabletool [demo] [options]         a settings screen, declared in a few lines of Swift
       tabletool show PATH [options]      the screens of an iOS Settings.bundle, or of one .plist
       tabletool outline PATH [options]   what a Settings.bundle declares, as JSON
+      tabletool swift PATH [options]     a Settings.bundle as source in the language of Tables
 
     OPTIONS
       --width N                the columns of a line (default: the terminal's, else 80)
@@ -19,6 +20,7 @@ enum Help {
                                (default: show takes the language of LANG, outline none)
       --idiom phone|pad        the device that a bundle is shown on (default: phone)
       --in-app                 the panes that the app shows itself, as InAppSettingsKit does
+      --name NAME              swift: what the type is called (default: SettingsScreens)
       -h, --help               this text
 
     EXIT STATUS

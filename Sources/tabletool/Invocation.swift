@@ -11,6 +11,7 @@ struct Invocation {
   var locale: String?
   var idiom = SettingsBundle.Idiom.phone
   var isInApp = false
+  var typeName: String?
   var isASCII = false
   var wantsHelp = false
 
@@ -78,15 +79,28 @@ struct Invocation {
     case .idiom: idiom = try Self.value(value, of: option.rawValue)
     case .pane: pane = value
     case .locale: locale = value
+    case .name: typeName = try Self.typeName(value)
     case .ascii, .inApp, .help, .shortHelp: break
     }
   }
 
   private mutating func read(operand word: String) throws(UsageError) {
     switch command {
-    case .show where path == nil, .outline where path == nil: path = word
-    case .show, .outline, .demo: throw .unexpectedArgument(word)
+    case .show where path == nil, .outline where path == nil, .swift where path == nil:
+      path = word
+    case .show, .outline, .swift, .demo: throw .unexpectedArgument(word)
     }
+  }
+
+  private static func typeName(_ word: String) throws(UsageError) -> String {
+    let isName = word.utf8.allSatisfy {
+      $0 == 0x5F || ($0 < 0x80 && Character(Unicode.Scalar($0)).isLetter)
+        || (0x30...0x39).contains($0)
+    }
+    guard isName, let first = word.first, !first.isNumber else {
+      throw .badValue("--name", word, expected: "a name for a type, in ASCII letters and digits")
+    }
+    return word
   }
 
   private static func value<Value: RawRepresentable<String> & CaseIterable>(
@@ -104,7 +118,7 @@ struct Invocation {
 
 /// What the tool can do.
 enum Command: String, CaseIterable {
-  case demo, show, outline
+  case demo, show, outline, swift
 }
 
 /// How a screen is written.
@@ -127,12 +141,13 @@ enum Option: String, CaseIterable {
   case locale = "--locale"
   case idiom = "--idiom"
   case inApp = "--in-app"
+  case name = "--name"
   case help = "--help"
   case shortHelp = "-h"
 
   var takesValue: Bool {
     switch self {
-    case .width, .format, .theme, .pane, .locale, .idiom: true
+    case .width, .format, .theme, .pane, .locale, .idiom, .name: true
     case .ascii, .inApp, .help, .shortHelp: false
     }
   }
@@ -140,8 +155,9 @@ enum Option: String, CaseIterable {
   func serves(_ command: Command) -> Bool {
     switch self {
     case .help, .shortHelp: true
-    case .width, .format, .theme, .ascii: command != .outline
+    case .width, .format, .theme, .ascii: command == .demo || command == .show
     case .pane: command == .show
+    case .name: command == .swift
     case .locale, .idiom, .inApp: command != .demo
     }
   }

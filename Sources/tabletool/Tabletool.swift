@@ -16,6 +16,7 @@ struct Tabletool {
       switch invocation.command {
       case .demo: return try DemoCommand(tool: self).run(invocation)
       case .show: return try ShowCommand(tool: self).run(invocation)
+      case .swift: return try SwiftCommand(tool: self).run(invocation)
       case .outline: return try OutlineCommand(tool: self).run(invocation)
       }
     } catch {

@@ -1,0 +1,83 @@
+import Tables
+
+extension SettingsBundle {
+  /// The bundle as Swift source: a type with a property for each pane, which draws the same screens.
+  ///
+  /// Each section stands in a property of its own, which keeps the compiler fast.
+  /// - Parameter name: What the type is called.
+  public func swiftSource(named name: String = "SettingsScreens") -> String {
+    let names = propertyNames
+    var lines = [
+      "// Made from \(SwiftLiteral.string(self.name)); yours to change.", "", "import Tables", "",
+      "/// The screens of a settings bundle.", "public struct \(name) {",
+      "  public init() {}", "",
+      "  /// Every screen, in the order in which a user meets them.",
+      "  public var screens: [Table] { [\(panes.map { names[$0.file] ?? "" }.joined(separator: ", "))] }",
+    ]
+    for pane in panes {
+      lines += [""] + source(of: pane, named: names[pane.file] ?? "", names: names)
+    }
+    return (lines + ["}", ""]).joined(separator: "\n")
+  }
+
+  private func source(
+    of pane: SettingsPane, named name: String, names: [String: String]
+  ) -> [String] {
+    let table = table(of: pane)
+    let sections = table.dataSource.sections
+    var lines = ["  public var \(name): Table {"]
+    lines.append("    Table(\(SwiftLiteral.string(table.title ?? ""))) {")
+    lines += sections.indices.map { "      \(name)Section\($0)" }
+    lines.append("    }")
+    if sections.isEmpty { lines += emptyState(of: table) }
+    lines.append("  }")
+    for (index, section) in sections.enumerated() {
+      lines += ["", "  private var \(name)Section\(index): Section<Row> {"]
+      lines += source(of: section, destinations: destinations(in: pane.sections[index], names))
+      lines.append("  }")
+    }
+    return lines
+  }
+
+  private func source(of section: Section<Row>, destinations: [String?]) -> [String] {
+    var arguments: [String] = []
+    if let header = section.header { arguments.append(SwiftLiteral.string(header)) }
+    if let footer = section.footer { arguments.append("footer: " + SwiftLiteral.string(footer)) }
+    let call = arguments.isEmpty ? "Section" : "Section(\(arguments.joined(separator: ", ")))"
+    let rows = zip(section.items, destinations).map {
+      "      " + RowSource(row: $0, destination: $1).text
+    }
+    let id = section.id.map { "    .id(\($0))" }
+    return ["    \(call) {"] + rows + ["    }"] + [id].compactMap { $0 }
+  }
+
+  private func emptyState(of table: Table) -> [String] {
+    ["    .emptyState {"]
+      + table.emptyState.map { row in
+        let subtitle = row.style == .subtitle ? ".style(.subtitle)" : ""
+        return "      " + RowSource(row: row, destination: nil).element + subtitle
+      } + ["    }"]
+  }
+
+  /// The property that each row of a section leads to.
+  private func destinations(in section: SettingsSection, _ names: [String: String]) -> [String?] {
+    section.rows.map { row in
+      guard case .segue(let segue) = row.kind, case .pane(let file) = segue.target else {
+        return nil
+      }
+      return names[file]
+    }
+  }
+
+  /// A name for each pane by its file, each once.
+  private var propertyNames: [String: String] {
+    var taken: Set<String> = ["screens", "init", "self"]
+    var names: [String: String] = [:]
+    for pane in panes {
+      var name = SwiftLiteral.identifier(pane.name) + "Pane"
+      while !taken.insert(name).inserted { name += "2" }
+      names[pane.file] = name
+    }
+    return names
+  }
+}

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Writes every Settings.bundle at hand as Swift source, builds it, and compares the screens that
+# the source draws with those that the bundle draws.
+#
+# usage: Tests/Tools/swift-source/check.sh [FOLDER ...]   (default: the repository's own bundles,
+# and ../shared/settings-bundles where that is there)
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$root"
+
+folders=("$@")
+if [ ${#folders[@]} -eq 0 ]; then
+  folders=("$root/Tests/TablesSettingsTests/Bundles")
+  [ -d "$root/../shared/settings-bundles" ] && folders+=("$root/../shared/settings-bundles")
+fi
+
+swift build --product tabletool >/dev/null
+tool=$(swift build --show-bin-path)/tabletool
+mkdir -p "$work/Sources/screens"
+cat >"$work/Package.swift" <<SWIFT
+// swift-tools-version: 6.2
+import PackageDescription
+let package = Package(
+  name: "screens", platforms: [.macOS(.v12)],
+  dependencies: [.package(name: "swift-tables", path: "$root")],
+  targets: [
+    .executableTarget(
+      name: "screens",
+      dependencies: [
+        .product(name: "Tables", package: "swift-tables"),
+        .product(name: "TablesText", package: "swift-tables"),
+      ])
+  ])
+SWIFT
+
+main="$work/Sources/screens/main.swift"
+printf 'import Tables\nimport TablesText\n' >"$main"
+count=0
+while IFS= read -r bundle; do
+  name="Bundle$count"
+  status=0
+  "$tool" swift "$bundle" --name "$name" >"$work/Sources/screens/$name.swift" 2>/dev/null || status=$?
+  if [ "$status" -eq 2 ]; then
+    rm "$work/Sources/screens/$name.swift"
+    continue
+  fi
+  "$tool" show "$bundle" --locale none --width 80 --format plain >>"$work/expected.txt" 2>/dev/null || true
+  echo "for (index, screen) in $name().screens.enumerated() {" \
+    "if index > 0 { print() }; print(screen.text(width: 80)) }" >>"$main"
+  count=$((count + 1))
+done < <(find "${folders[@]}" -type d -name '*.bundle' | sort)
+
+[ "$count" -gt 0 ] || { echo "swift-source: no bundle found" >&2; exit 1; }
+swift build --package-path "$work" 2>&1 | grep -E 'error|warning:' && exit 1
+swift run --package-path "$work" --skip-build screens >"$work/actual.txt" 2>/dev/null
+diff "$work/expected.txt" "$work/actual.txt" | head -20
+cmp "$work/expected.txt" "$work/actual.txt"
+echo "swift-source: $count bundles, $(wc -l <"$work/actual.txt") lines alike"
