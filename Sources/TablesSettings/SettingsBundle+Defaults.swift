@@ -1,3 +1,5 @@
+public import Tables
+
 extension SettingsBundle {
   /// The default of every key of every pane, to be registered with user defaults when the app starts.
   ///

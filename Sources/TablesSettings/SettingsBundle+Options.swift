@@ -1,3 +1,5 @@
+public import Tables
+
 extension SettingsBundle {
   /// A family of devices, for which a bundle may have panes and rows of its own.
   public enum Idiom: String, Sendable, CaseIterable {

@@ -14,6 +14,17 @@ public struct Picker: ElementaryRow {
     declaration = AnyRow(kind: .picker(state), title: title)
   }
 
+  /// Makes a picker that reads and writes the place of its choice; `nil` is none of the options.
+  public init(
+    _ title: String, options: [String], selected: Binding<Int?>, shortTitles: [String]? = nil
+  ) {
+    let place = selected.wrappedValue.flatMap { options.indices.contains($0) ? $0 : nil }
+    let state = Row.Kind.Picker(
+      options: options, selection: place.map { [$0] } ?? [], shortTitles: shortTitles)
+    declaration = AnyRow(
+      kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first })
+  }
+
   /// Makes a picker of values with their titles, in the order written.
   ///
   /// ```swift

@@ -10,34 +10,39 @@
 /// makes the same as a value: `let copies = Stored(1)`, with `copies.binding`.
 @propertyWrapper
 public struct Stored<Value> {
+  /// A way to read and write the value.
+  public let binding: Binding<Value>
+
   private final class Cell {
     var value: Value
     init(_ value: Value) { self.value = value }
   }
 
-  private let cell: Cell
-
   /// Makes a cell that holds a value.
-  public init(wrappedValue: Value) { cell = Cell(wrappedValue) }
+  public init(wrappedValue: Value) {
+    let cell = Cell(wrappedValue)
+    binding = Binding(get: { cell.value }, set: { cell.value = $0 })
+  }
 
   /// Makes a cell that holds a value.
   public init(_ value: Value) { self.init(wrappedValue: value) }
 
+  /// Makes a cell whose value a store keeps; the value written here is read while it has none.
+  public init(wrappedValue: Value, _ key: String, in store: some ValueStore)
+  where Value: StorableValue {
+    binding = store.binding(key, default: wrappedValue)
+  }
+
   /// The value as it is now.
   public var wrappedValue: Value {
-    get { cell.value }
-    nonmutating set { cell.value = newValue }
+    get { binding.wrappedValue }
+    nonmutating set { binding.wrappedValue = newValue }
   }
 
   /// The value as it is now, for a cell that is no property wrapper.
   public var value: Value {
     get { wrappedValue }
     nonmutating set { wrappedValue = newValue }
-  }
-
-  /// A way to read and write the value.
-  public var binding: Binding<Value> {
-    Binding(get: { cell.value }, set: { cell.value = $0 })
   }
 
   /// A way to read and write the value, for `$name`.

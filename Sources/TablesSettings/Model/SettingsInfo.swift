@@ -1,3 +1,5 @@
+public import Tables
+
 /// A value that is shown and not edited.
 public struct SettingsInfo: Hashable, Sendable {
   /// The titles for values, where the specifier has both `Values` and `Titles`.

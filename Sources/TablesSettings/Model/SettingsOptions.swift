@@ -1,3 +1,5 @@
+public import Tables
+
 /// The options of a picker or a radio group, and which of them is the default.
 public struct SettingsOptions: Hashable, Sendable {
   /// As many options as the shorter of `Values` and `Titles` has, in their order.

@@ -1,3 +1,5 @@
+public import Tables
+
 /// One row of a pane: a specifier, or one option of a radio group.
 ///
 /// Rows have no identity of their own: real bundles use a `Key` twice in a pane. Their place

@@ -1,3 +1,5 @@
+public import Tables
+
 /// Rows under one header: what a group or a radio group opens, or the rows before the first of them.
 public struct SettingsSection: Hashable, Sendable {
   /// What opened the section.

@@ -1,3 +1,5 @@
+public import Tables
+
 /// A number between two bounds. Numbers may be written as strings; infinite ones count as absent.
 public struct SettingsSlider: Hashable, Sendable {
   /// `MinimumValue` as a number; 0 where there is none.

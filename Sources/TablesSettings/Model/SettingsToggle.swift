@@ -1,3 +1,5 @@
+public import Tables
+
 /// A switch, with the values that it stores for on and off: any scalar may stand for either.
 public struct SettingsToggle: Hashable, Sendable {
   /// What is stored for on: `TrueValue`, or `true`.

@@ -1,3 +1,5 @@
+public import Tables
+
 /// A JSON value whose objects keep the order of their members, so that its text is the same each time.
 enum OutlineValue: Hashable {
   case null

@@ -1,3 +1,5 @@
+public import Tables
+
 extension PropertyListValue {
   /// Whether two values are the same to Settings: numbers by value, all others by kind and value.
   ///

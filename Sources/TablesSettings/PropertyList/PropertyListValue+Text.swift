@@ -1,4 +1,5 @@
 import Foundation
+public import Tables
 
 extension PropertyListValue {
   /// The value as a row shows it; nil for data, arrays and dictionaries, which no row can show.

@@ -1,3 +1,5 @@
+public import Tables
+
 /// Where a pane's defaults come from, in the order in which a user meets them.
 enum DefaultSource {
   /// A specifier with a key and a default.

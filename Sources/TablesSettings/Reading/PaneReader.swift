@@ -1,3 +1,5 @@
+public import Tables
+
 /// Makes a pane of a property list: sections and rows, and the problems met on the way.
 struct PaneReader {
   let locator: PaneLocator

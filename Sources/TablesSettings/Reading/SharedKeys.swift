@@ -1,3 +1,5 @@
+public import Tables
+
 /// Finds keys that two panes give different defaults: which of them an app sees, only the order of its
 /// own registering decides.
 enum SharedKeys {

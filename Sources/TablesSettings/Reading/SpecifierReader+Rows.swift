@@ -1,3 +1,5 @@
+public import Tables
+
 /// What each type of specifier makes of its values.
 extension SpecifierReader {
   mutating func row(locator: PaneLocator) -> SettingsRow {

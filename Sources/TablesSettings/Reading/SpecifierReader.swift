@@ -1,3 +1,5 @@
+public import Tables
+
 /// Takes the values of one specifier, and notes what is not as the schema has it.
 struct SpecifierReader {
   let attributes: [String: PropertyListValue]

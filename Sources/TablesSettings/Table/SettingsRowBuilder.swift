@@ -4,6 +4,9 @@ import Tables
 struct SettingsRowBuilder {
   let bundle: SettingsBundle
   let row: SettingsRow
+  let section: SettingsSection
+  /// Where the row's value lives; `nil` where the screen keeps it.
+  let store: (any ValueStore)?
 
   /// The row's key, or its place in the plist; an option of a radio group adds its own place.
   var preferredID: String {
@@ -15,15 +18,38 @@ struct SettingsRowBuilder {
   /// The row of the table, with the id of its place.
   var tableRow: AnyRow {
     switch row.kind {
-    case .toggle(let toggle): AnyRow(Switch(title, isOn: toggle.isOn))
+    case .toggle(let toggle): AnyRow(self.toggle(toggle))
     case .segue(let segue): AnyRow(self.segue(segue))
-    case .info(let info): AnyRow(Info(title, detail: info.display))
+    case .info(let info): AnyRow(self.info(info))
     case .picker(let options): AnyRow(picker(options))
     case .textField(let field): AnyRow(textField(field))
     case .slider(let slider): AnyRow(self.slider(slider))
-    case .radioOption(let option): radioOption(option)
+    case .radioOption(let option): AnyRow(radioOption(option))
     case .unsupported: AnyRow(unsupported)
     }
+  }
+
+  /// The value that the store has for the row, or the row's default; `nil` without a store or key.
+  private func binding() -> Binding<PropertyListValue?>? {
+    guard let store, let key = row.key else { return nil }
+    let fallback = row.defaultValue
+    return Binding(
+      get: { store.get(key) ?? fallback },
+      set: { if let value = $0 { store.set(value, for: key) } else { store.remove(key) } })
+  }
+
+  private func toggle(_ toggle: SettingsToggle) -> Switch {
+    guard let value = binding() else { return Switch(title, isOn: toggle.isOn) }
+    return Switch(
+      title,
+      isOn: Binding(
+        get: { value.wrappedValue.map(toggle.isOn(for:)) ?? toggle.isOn },
+        set: { value.wrappedValue = $0 ? toggle.onValue : toggle.offValue }))
+  }
+
+  private func info(_ info: SettingsInfo) -> Info {
+    let stored = binding()?.wrappedValue
+    return Info(title, detail: stored.map(info.display(for:)) ?? info.display)
   }
 
   private var title: String { row.title ?? "" }
@@ -32,7 +58,7 @@ struct SettingsRowBuilder {
     switch segue.target {
     case .pane(let file):
       guard let pane = bundle.pane(file: file) else { return missing(segue) }
-      return Segue(title) { [bundle] in bundle.table(of: pane) }
+      return Segue(title) { [bundle, store] in bundle.table(of: pane, values: store) }
     case .missing: return missing(segue)
     case .none: return Segue(title)
     }
@@ -44,25 +70,63 @@ struct SettingsRowBuilder {
 
   private func picker(_ options: SettingsOptions) -> Picker {
     let order = options.displayOrder
+    let titles = order.map { options.options[$0].title }
+    let short = order.map { options.options[$0].displayTitle }
+    guard let value = binding() else {
+      return Picker(
+        title, options: titles, selected: options.selection.flatMap(order.firstIndex),
+        shortTitles: short)
+    }
     return Picker(
-      title, options: order.map { options.options[$0].title },
-      selected: options.selection.flatMap(order.firstIndex),
-      shortTitles: order.map { options.options[$0].displayTitle })
+      title, options: titles,
+      selected: Binding(
+        get: { value.wrappedValue.flatMap(options.index(of:)).flatMap(order.firstIndex) },
+        set: { value.wrappedValue = $0.map { options.options[order[$0]].value } }),
+      shortTitles: short)
   }
 
   private func textField(_ field: SettingsTextField) -> TextField {
-    let control = TextField(title, text: field.text)
+    let control =
+      if let value = binding() {
+        TextField(
+          title,
+          text: Binding(
+            get: { value.wrappedValue?.text ?? field.text },
+            set: { value.wrappedValue = .string($0) }))
+      } else {
+        TextField(title, text: field.text)
+      }
     return field.isSecure ? control.secure() : control
   }
 
   private func slider(_ slider: SettingsSlider) -> Slider {
-    Slider(
-      title, value: slider.clamped(slider.value).number ?? slider.range.lowerBound,
+    let number = { (value: PropertyListValue) in
+      slider.clamped(value).number ?? slider.range.lowerBound
+    }
+    guard let value = binding() else {
+      return Slider(title, value: number(slider.value), in: slider.range)
+    }
+    return Slider(
+      title,
+      value: Binding(
+        get: { number(value.wrappedValue ?? slider.value) },
+        set: { value.wrappedValue = .real($0) }),
       in: slider.range)
   }
 
-  private func radioOption(_ option: SettingsRadioOption) -> AnyRow {
-    AnyRow(Option(option.option.title, isSelected: option.isSelected))
+  private func radioOption(_ option: SettingsRadioOption) -> Option {
+    guard case .radioGroup(let options) = section.kind, let store, let key = row.key else {
+      return Option(option.option.title, isSelected: option.isSelected)
+    }
+    return Option(
+      option.option.title,
+      isSelected: Binding(
+        get: {
+          let value = store.get(key) ?? options.value
+          return value.flatMap(options.index(of:)) == option.index
+        },
+        set: { if $0 { store.set(option.option.value, for: key) } }),
+      marking: .radio)
   }
 
   private var unsupported: Info {

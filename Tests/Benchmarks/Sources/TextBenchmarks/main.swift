@@ -84,7 +84,9 @@ func benchmarkWidth(_ name: String, _ clusters: String) {
   }
   let segmentation = Measurement.nanoseconds { Measurement.consume(text.count) }
   let each = rounded(time / Double(count))
-  print("width, \(name): \(each) ns a cluster; Swift counts at \(rounded(segmentation / Double(count)))")
+  print(
+    "width, \(name): \(each) ns a cluster; Swift counts at \(rounded(segmentation / Double(count)))"
+  )
 }
 
 let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000

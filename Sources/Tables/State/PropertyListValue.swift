@@ -1,9 +1,13 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
-/// One value of a property list, as a plain value: what a settings bundle stores and compares.
+/// One value of a property list, as a plain value: what a store keeps and a settings bundle declares.
 ///
 /// `CFBoolean` and numbers stay apart here, so that a default of `<true/>` can be written back as it
-/// was; ``matches(_:)`` compares them as `NSNumber` does.
+/// was.
 public enum PropertyListValue: Hashable, Sendable {
   /// A text.
   case string(String)
@@ -37,26 +41,6 @@ extension PropertyListValue {
   /// The entries of a `dictionary`; nil for every other case.
   public var dictionary: [String: PropertyListValue]? {
     if case .dictionary(let entries) = self { entries } else { nil }
-  }
-
-  /// The number of an `integer`, `real` or `boolean` (1 and 0), or of a `string` that is one.
-  ///
-  /// Numbers that are infinite or not a number give nil: nothing can be drawn with them.
-  public var number: Double? {
-    switch self {
-    case .integer(let integer): Double(integer)
-    case .real(let real): real.isFinite ? real : nil
-    case .boolean(let boolean): boolean ? 1 : 0
-    case .string: numericString?.number
-    case .date, .data, .array, .dictionary: nil
-    }
-  }
-
-  /// The number that a `string` spells, blanks around it ignored; nil for every other case.
-  var numericString: PropertyListValue? {
-    guard let digits = string?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
-    return Int64(digits).map(PropertyListValue.integer)
-      ?? Double(digits).map(PropertyListValue.real)
   }
 }
 

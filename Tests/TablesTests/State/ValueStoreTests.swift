@@ -1,0 +1,86 @@
+import Tables
+import Testing
+
+/// Values that outlive a screen.
+struct ValueStoreTests {
+  enum Theme: String, StorableValue { case light, dark }
+
+  struct Screen {
+    @Stored var copies: Int
+    init(_ store: some ValueStore) { _copies = Stored(wrappedValue: 1, "copies", in: store) }
+  }
+
+  @Test("a stored property reads its default until a value is set, and writes to the store")
+  func storedProperty() {
+    let store = MemoryStore()
+    let screen = Screen(store)
+    #expect(screen.copies == 1)
+    #expect(store.values.isEmpty)
+    screen.copies = 3
+    #expect(store.values == ["copies": 3])
+    #expect(Screen(store).copies == 3)
+    store.remove("copies")
+    #expect(screen.copies == 1)
+  }
+
+  @Test("a value of another kind is read as the default, and kept until another is set")
+  func otherKind() {
+    let store = MemoryStore(["copies": "many"])
+    #expect(Screen(store).copies == 1)
+    #expect(store.get("copies") == "many")
+  }
+
+  @Test("every storable value reads back as it was")
+  func roundTrip() throws {
+    func check<Value: StorableValue & Equatable>(_ value: Value) {
+      #expect(Value(value.propertyListValue) == value)
+    }
+    check(true)
+    check(-7)
+    check(0.25)
+    check(Float(1.5))
+    check("日本語")
+    check(Theme.dark)
+    check([1, 2, 3])
+    check(Set(["b", "a"]))
+    check(Optional(5))
+    check(Optional<Int>.none)
+    #expect(Theme("purple" as PropertyListValue) == nil)
+    #expect(Int(2.5 as PropertyListValue) == nil)
+    #expect([Int]([1, "x"] as PropertyListValue) == nil)
+  }
+
+  @Test("an observer hears of its key until the observation ends")
+  func observing() {
+    let store = MemoryStore()
+    var heard = 0
+    var observation: ValueObservation? = store.observe("a") { heard += 1 }
+    store.set(1, for: "a")
+    store.set(1, for: "b")
+    store.remove("a")
+    store.remove("a")
+    #expect(heard == 2)
+    observation?.cancel()
+    store.set(2, for: "a")
+    #expect(heard == 2)
+    observation = store.observe("a") { heard += 10 }
+    observation = nil
+    store.set(3, for: "a")
+    #expect(heard == 2)
+    #expect(observation == nil)
+  }
+
+  @Test("a switch bound to a store reads and writes it")
+  func boundRow() throws {
+    let store = MemoryStore()
+    let table = Table { Switch("Dark", isOn: store.binding("dark", default: true)) }
+    let path = RowPath(section: 0, row: 0)
+    #expect(table.row(at: path)?.kind == .switch(isOn: true))
+    guard case .setOn(let set)? = table.behavior(at: path)?.effect else {
+      Issue.record("the switch stores nothing")
+      return
+    }
+    set(false)
+    #expect(store.values == ["dark": false])
+  }
+}
