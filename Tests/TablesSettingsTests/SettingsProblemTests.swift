@@ -53,6 +53,15 @@ import Testing
     #expect(problem.expected == #"one of "1", "2", "3", "4", "5", … (83)"#)
   }
 
+  @Test func `a key that groups or segues share with a row is no duplicate, as they store nothing`()
+    throws
+  {
+    let segue = "Type = PSChildPaneSpecifier; Title = T; File = Root; Key = k;"
+    let bundle = try TemporaryBundle(
+      segue, segue, "Type = PSGroupSpecifier; Key = k;", "Type = PSTextFieldSpecifier; Key = k;")
+    #expect(try bundle.read().problems(.duplicateKey) == [])
+  }
+
   @Test func `a sound bundle has none`() throws {
     let bundle = PackageFolder.bundles.appendingPathComponent("Everything.bundle")
     #expect(try SettingsBundle(contentsOf: bundle, locale: "en").problems == [])

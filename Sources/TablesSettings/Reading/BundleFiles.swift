@@ -47,11 +47,16 @@ struct BundleFiles {
   }
 
   /// The content of one of ``paths``, however the letters of `path` are composed.
-  func data(_ path: String) throws -> Data {
+  func data(_ path: String) throws(PropertyListError) -> Data {
     let stored = paths.firstIndex(of: path).map { paths[$0] } ?? path
-    let handle = try FileHandle(forReadingFrom: root.appendingPathComponent(stored))
-    defer { try? handle.close() }  // what has been read is whole, whether or not this succeeds
-    let data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
+    let data: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: root.appendingPathComponent(stored))
+      defer { try? handle.close() }  // what has been read is whole, whether or not this succeeds
+      data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
+    } catch {
+      throw PropertyListError(error.localizedDescription)
+    }
     guard data.count <= Self.sizeLimit else {
       throw PropertyListError("more than \(Self.sizeLimit >> 20) MiB")
     }
