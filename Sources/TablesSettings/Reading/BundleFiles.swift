@@ -32,9 +32,9 @@ struct BundleFiles {
         guard let item = item(path) else { continue }
         if !item.isFolder {
           paths.insert(path)
-        } else if visited.insert(item.url.path).inserted, let names = try? Self.names(in: item.url)
-        {
-          pending.append((path + "/", names))  // a folder that cannot be listed has no files for us
+        } else if visited.insert(item.url.path).inserted {
+          let names = try? Self.names(in: item.url)  // what cannot be listed has no files for us
+          pending.append((path + "/", names ?? []))
         }
       }
     }
@@ -74,8 +74,9 @@ struct BundleFiles {
       addOutside(path, target: url.path)
       return nil
     }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
-    switch attributes?[.type] as? FileAttributeType {  // what has no type any more is not there
+    let manager = FileManager.default
+    let attributes = try? manager.attributesOfItem(atPath: url.path)  // gone since it was listed
+    switch attributes?[.type] as? FileAttributeType {
     case .typeRegular?: return (url, false)
     case .typeDirectory?: return (url, true)
     default: return nil
