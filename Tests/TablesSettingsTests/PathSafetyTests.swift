@@ -92,11 +92,20 @@ import Testing
     #expect(read.panes.count == 2)
   }
 
+  @Test func `a file of nine mebibytes is not read`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write(Data(repeating: UInt8(ascii: " "), count: 9 << 20), to: "Root.plist")
+    #expect(
+      try bundle.read().problems(.unreadable) == [
+        "Root.plist: found more than 8 MiB; expected a property list"
+      ])
+  }
+
   @Test func `a folder of ten thousand files is not walked to its end`() throws {
     let bundle = try bundle(file: "Child")
     try bundle.write("", to: "many/0")
     for index in 1...10_000 {
-      FileManager.default.createFile(atPath: "\(bundle.url.path)/many/\(index)", contents: nil)
+      try Data().write(to: URL(fileURLWithPath: "\(bundle.url.path)/many/\(index)"))
     }
     let read = try bundle.read()
     #expect(read.problems(.tooManyFiles).count == 1)

@@ -8,8 +8,8 @@ import Foundation
 struct BundleFiles {
   /// How many files and folders are looked at; the largest bundle known has 60.
   private static let limit = 10_000
-  /// How much of a file is read, in bytes; the largest pane known has 250 KB.
-  private static let sizeLimit = 64 << 20
+  /// How large a file may be, in bytes; the largest pane known has 250 KB.
+  private static let sizeLimit = 8 << 20
 
   private let root: URL
   /// Paths relative to the bundle, of regular files only.
