@@ -54,6 +54,8 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case missingLocalization
     /// The bundle has no `Root.plist`, and another property list is taken for it.
     case rootFallback
+    /// A pane has more problems than anybody reads; the rest is not told.
+    case tooManyProblems
     /// The folder holds more files than any settings bundle; the rest is not looked at.
     case tooManyFiles
   }

@@ -62,6 +62,7 @@ import Testing
 
   @Test func `where a strings file stops being read is noted`() throws {
     #expect(try read("a = b;\n\n;c = d;").endsEarlyInLine == 3)
+    #expect(try read("a = b;\n\"c = d;\n").endsEarlyInLine == 2)
     #expect(try read("a = b;\n\n/* c */").endsEarlyInLine == nil)
   }
 

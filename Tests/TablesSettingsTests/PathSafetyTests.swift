@@ -92,10 +92,23 @@ import Testing
     #expect(read.panes.count == 2)
   }
 
+  @Test func `a file of nine mebibytes is not read`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write(Data(repeating: UInt8(ascii: " "), count: 9 << 20), to: "Root.plist")
+    #expect(
+      try bundle.read().problems(.unreadable) == [
+        "Root.plist: found more than 8 MiB; expected a property list"
+      ])
+  }
+
   @Test func `a folder of ten thousand files is not walked to its end`() throws {
     let bundle = try bundle(file: "Child")
-    for index in 0...10_000 { try bundle.write("", to: "many/\(index)") }
-    #expect(try bundle.read().problems(.tooManyFiles).count == 1)
-    #expect(try bundle.read().panes.count == 1)
+    try bundle.write("", to: "many/0")
+    for index in 1...10_000 {
+      try Data().write(to: URL(fileURLWithPath: "\(bundle.url.path)/many/\(index)"))
+    }
+    let read = try bundle.read()
+    #expect(read.problems(.tooManyFiles).count == 1)
+    #expect(read.panes.count == 1)
   }
 }

@@ -53,6 +53,25 @@ import Testing
     #expect(problem.expected == #"one of "1", "2", "3", "4", "5", … (83)"#)
   }
 
+  @Test func `a key that groups or segues share with a row is no duplicate, as they store nothing`()
+    throws
+  {
+    let segue = "Type = PSChildPaneSpecifier; Title = T; File = Root; Key = k;"
+    let bundle = try TemporaryBundle(
+      segue, segue, "Type = PSGroupSpecifier; Key = k;", "Type = PSTextFieldSpecifier; Key = k;")
+    #expect(try bundle.read().problems(.duplicateKey) == [])
+  }
+
+  @Test(arguments: [(999, 999), (1000, 1000), (1001, 1001), (100_000, 1001)])
+  func `no more than a thousand problems of a pane are told`(entries: Int, problems: Int) throws {
+    let bundle = try TemporaryBundle()
+    let list = [String](repeating: "x", count: entries).joined(separator: ",")
+    try bundle.write("{ PreferenceSpecifiers = (\(list)); }", to: "Root.plist")
+    let read = try bundle.read()
+    #expect(read.problems.count == problems)
+    #expect(read.problems(.tooManyProblems).count == (entries > 1000 ? 1 : 0))
+  }
+
   @Test func `a sound bundle has none`() throws {
     let bundle = PackageFolder.bundles.appendingPathComponent("Everything.bundle")
     #expect(try SettingsBundle(contentsOf: bundle, locale: "en").problems == [])
@@ -83,7 +102,7 @@ import Testing
     }
     let unknown = PackageFolder.bundles.appendingPathComponent("Everything.bundle")
     problems += try SettingsBundle(contentsOf: unknown, locale: "xx").problems
-    let elsewhere: Set<SettingsProblem.Kind> = [.tooManyFiles]  // made by PathSafetyTests
+    let elsewhere: Set<SettingsProblem.Kind> = [.tooManyFiles, .tooManyProblems]  // tests of their own
     #expect(Set(problems.map(\.kind)).union(elsewhere) == Set(SettingsProblem.Kind.allCases))
   }
 }

@@ -8,8 +8,8 @@ import Foundation
 struct BundleFiles {
   /// How many files and folders are looked at; the largest bundle known has 60.
   private static let limit = 10_000
-  /// How much of a file is read, in bytes; the largest pane known has 250 KB.
-  private static let sizeLimit = 64 << 20
+  /// How large a file may be, in bytes; the largest pane known has 250 KB.
+  private static let sizeLimit = 8 << 20
 
   private let root: URL
   /// Paths relative to the bundle, of regular files only.
@@ -32,9 +32,9 @@ struct BundleFiles {
         guard let item = item(path) else { continue }
         if !item.isFolder {
           paths.insert(path)
-        } else if visited.insert(item.url.path).inserted, let names = try? Self.names(in: item.url)
-        {
-          pending.append((path + "/", names))  // a folder that cannot be listed has no files for us
+        } else if visited.insert(item.url.path).inserted {
+          let names = try? Self.names(in: item.url)  // what cannot be listed has no files for us
+          pending.append((path + "/", names ?? []))
         }
       }
     }
@@ -47,11 +47,16 @@ struct BundleFiles {
   }
 
   /// The content of one of ``paths``, however the letters of `path` are composed.
-  func data(_ path: String) throws -> Data {
+  func data(_ path: String) throws(PropertyListError) -> Data {
     let stored = paths.firstIndex(of: path).map { paths[$0] } ?? path
-    let handle = try FileHandle(forReadingFrom: root.appendingPathComponent(stored))
-    defer { try? handle.close() }  // what has been read is whole, whether or not this succeeds
-    let data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
+    let data: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: root.appendingPathComponent(stored))
+      defer { try? handle.close() }  // what has been read is whole, whether or not this succeeds
+      data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
+    } catch {
+      throw PropertyListError(error.localizedDescription)
+    }
     guard data.count <= Self.sizeLimit else {
       throw PropertyListError("more than \(Self.sizeLimit >> 20) MiB")
     }
@@ -69,8 +74,9 @@ struct BundleFiles {
       addOutside(path, target: url.path)
       return nil
     }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
-    switch attributes?[.type] as? FileAttributeType {  // what has no type any more is not there
+    let manager = FileManager.default
+    let attributes = try? manager.attributesOfItem(atPath: url.path)  // gone since it was listed
+    switch attributes?[.type] as? FileAttributeType {
     case .typeRegular?: return (url, false)
     case .typeDirectory?: return (url, true)
     default: return nil

@@ -80,7 +80,7 @@ struct BundleReader {
       checkDeclaration(of: list, in: pane)
       fill(&pane, with: list.value)
     } catch {
-      add(.unreadable, to: pane, found: "\(error)", expected: "a property list")
+      add(.unreadable, to: pane, found: error.description, expected: "a property list")
     }
     return pane
   }

@@ -58,13 +58,14 @@ struct Localization {
     do {
       return Table(status: .ok, translations: try translations(in: path))
     } catch {
-      add(.unreadable, in: path, found: "\(error)")
+      add(.unreadable, in: path, found: error.description)
       return Table(status: .unreadable)
     }
   }
 
   /// The texts of a table; an empty file is an empty table, and entries of another kind are left out.
-  private mutating func translations(in path: String) throws -> [String: String] {
+  private mutating func translations(in path: String) throws(PropertyListError) -> [String: String]
+  {
     let data = try files.data(path)
     guard !data.isEmpty else { return [:] }
     let list = try PropertyListFile(data)

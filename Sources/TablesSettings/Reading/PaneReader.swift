@@ -2,6 +2,9 @@ public import Tables
 
 /// Makes a pane of a property list: sections and rows, and the problems met on the way.
 struct PaneReader {
+  /// How many problems of one pane are told, lest a hostile file fill the memory with them.
+  private static let problemLimit = 1000
+
   let locator: PaneLocator
   let table: Localization.Table
   let file: String
@@ -19,14 +22,14 @@ struct PaneReader {
   mutating func sections(of specifiers: [PropertyListValue]) -> [SettingsSection] {
     for (entry, value) in specifiers.enumerated() {
       guard let attributes = value.dictionary else {
-        addNoDictionary(value, entry: entry)
+        add([noDictionary(value, entry: entry)])
         continue
       }
       guard locator.idiom.isSupported(by: attributes) else { continue }
       var specifier = SpecifierReader(attributes, file: file, entry: entry, table: table)
       add(&specifier)
       checkUniqueness(of: &specifier)
-      problems += specifier.problems
+      add(specifier.problems)
     }
     return sections
   }
@@ -71,10 +74,23 @@ struct PaneReader {
     }
   }
 
-  private mutating func addNoDictionary(_ value: PropertyListValue, entry: Int) {
+  private func noDictionary(_ value: PropertyListValue, entry: Int) -> SettingsProblem {
+    SettingsProblem(
+      kind: .notADictionary, file: file, place: "PreferenceSpecifiers[\(entry)]",
+      found: value.summary, expected: "a dictionary; the entry is skipped")
+  }
+
+  private mutating func add(_ new: [SettingsProblem]) {
+    let room = Self.problemLimit - problems.count
+    guard new.count > room else {
+      problems += new
+      return
+    }
+    guard room >= 0 else { return }
+    problems += new.prefix(room)
     problems.append(
       SettingsProblem(
-        kind: .notADictionary, file: file, place: "PreferenceSpecifiers[\(entry)]",
-        found: value.summary, expected: "a dictionary; the entry is skipped"))
+        kind: .tooManyProblems, file: file, place: "PreferenceSpecifiers",
+        found: "more than \(Self.problemLimit) problems", expected: "few; the others are not told"))
   }
 }

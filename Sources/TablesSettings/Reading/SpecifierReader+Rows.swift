@@ -79,11 +79,10 @@ extension SpecifierReader {
 
   private mutating func info() -> SettingsInfo {
     requireStored()
-    let value = attributes["DefaultValue"]
     let hasEither = attributes["Values"] != nil || attributes["Titles"] != nil
-    let options = hasEither ? options() : nil
-    let info = SettingsInfo(options: options, display: nil)
-    return SettingsInfo(options: options, display: value.flatMap(info.display(for:)))
+    var info = SettingsInfo(options: hasEither ? options() : nil)
+    info.display = attributes["DefaultValue"].flatMap(info.display(for:))
+    return info
   }
 
   private mutating func picker() -> SettingsOptions {
