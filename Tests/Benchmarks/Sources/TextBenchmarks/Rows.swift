@@ -20,7 +20,9 @@ struct Rows {
     }
   }
 
-  private static let ascii = ["Usage", "Language", "report", "Dark", "mode", "synchronise", "a", "of"]
+  private static let ascii = [
+    "Usage", "Language", "report", "Dark", "mode", "synchronise", "a", "of",
+  ]
   private static let wide = ["日本語", "設定", "한국어", "言語", "😀", "👩‍👩‍👧", "🇯🇵", "❤️"]
 }
 
