@@ -34,6 +34,14 @@ import Testing
     #expect(ansi([("a", bold), ("b", TextStyle(attributes: .dim))]) == "‹1ma‹0;2mb‹0m")
   }
 
+  @Test func `blanks between words go with the style before them`() {
+    let red = TextStyle(foreground: .ansi(.red))
+    let blue = TextStyle(foreground: .ansi(.blue))
+    #expect(ansi([("a", red), ("  ", .plain), ("b", blue)]) == "‹31ma  ‹34mb‹0m")
+    let underlined = TextStyle(attributes: .underline)
+    #expect(ansi([("a", underlined), (" ", .plain), ("b", red)]) == "‹4ma‹0m ‹31mb‹0m")
+  }
+
   @Test func `blanks are kept where their style is seen`() {
     let blue = TextStyle(background: .ansi(.brightBlue))
     #expect(ansi([("a ", blue), (" ", TextStyle(attributes: .bold))]) == "‹104ma ‹0m")

@@ -11,9 +11,13 @@ struct StyleTable {
   /// - Complexity: O(1); a comparison where it is plain or the one asked for before.
   mutating func number(of style: TextStyle) -> Int {
     if style == styles[latest] { return latest }
-    if style == .plain { return 0 }
-    latest = numbers[style] ?? add(style)
+    latest = firstNumber(of: style) ?? numbers[style] ?? add(style)
     return latest
+  }
+
+  /// The number of a style among the first few, which are compared faster than hashed.
+  private func firstNumber(of style: TextStyle) -> Int? {
+    styles.prefix(8).firstIndex(of: style)
   }
 
   /// The style of a number.

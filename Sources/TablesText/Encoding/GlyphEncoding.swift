@@ -6,19 +6,14 @@ extension ScreenBuffer {
     return row * columns..<(row + 1) * columns
   }
 
-  /// Adds the glyphs of cells of one row.
+  /// Adds the glyphs of cells of the row that begins at `rowStart`.
   ///
   /// A zero width space goes between two that would run into one another.
-  func appendGlyphs(_ range: Range<Int>, to bytes: inout [UInt8]) {
+  func appendGlyphs(_ range: Range<Int>, rowStart: Int, to bytes: inout [UInt8]) {
     if range.isEmpty { return }
-    let tail = tail(before: range.lowerBound)
+    let tail = range.lowerBound == rowStart ? nil : tail(before: range.lowerBound)
     cells.withUnsafeBufferPointer { cells in
-      let cells = UnsafeBufferPointer(rebasing: cells[range])
-      if tail ?? .closed == .closed, cells.isASCII {
-        bytes.append(glyphsOf: cells)
-      } else {
-        append(cells, after: tail, to: &bytes)
-      }
+      append(UnsafeBufferPointer(rebasing: cells[range]), after: tail, to: &bytes)
     }
   }
 
@@ -26,35 +21,46 @@ extension ScreenBuffer {
     _ cells: UnsafeBufferPointer<Cell>, after tail: Cluster.Tail?, to bytes: inout [UInt8]
   ) {
     var tail = tail
-    for cell in cells where !cell.isContinuation {
-      if tail != .closed || cell.flags.mayJoin {
-        if let tail, Cluster.joins(tail, cell.flags.head) {
-          bytes.append(packed: Cluster.separator.packedUTF8)
-        }
-        tail = cell.flags.tail
+    var index = 0
+    while index < cells.count {
+      let cell = cells[index]
+      if let tail, tail != .closed || cell.flags.mayJoin, Cluster.joins(tail, cell.flags.head) {
+        bytes.append(packed: Cluster.separator.packedUTF8)
       }
-      if cell.isCluster {
-        bytes.append(contentsOf: clusters.bytes(of: cell.clusterNumber))
+      let count = cells.asciiCount(from: index)
+      if count > 0 {
+        bytes.append(glyphsOf: cells, from: index, count: count)
       } else {
-        bytes.append(packed: cell.glyph)
+        appendGlyph(cell, to: &bytes)
       }
+      tail = cell.flags.tail
+      index &+= count > 0 ? count : cell.flags.isWide ? 2 : 1
     }
   }
 
-  /// What the cluster on the left of a cell would join; `nil` in the first column.
-  private func tail(before index: Int) -> Cluster.Tail? {
-    guard index % columns > 0 else { return nil }
+  @inline(__always)
+  private func appendGlyph(_ cell: Cell, to bytes: inout [UInt8]) {
+    if cell.isCluster {
+      bytes.append(contentsOf: clusters.bytes(of: cell.clusterNumber))
+    } else {
+      bytes.append(packed: cell.glyph)
+    }
+  }
+
+  /// What the cluster on the left of a cell would join.
+  private func tail(before index: Int) -> Cluster.Tail {
     let left = cells[index - 1]
     return left.isContinuation ? cells[index - 2].flags.tail : left.flags.tail
   }
 }
 
 extension UnsafeBufferPointer<Cell> {
-  /// Whether each cell holds one ASCII character.
-  fileprivate var isASCII: Bool {
-    var all: UInt32 = 0
-    for cell in self { all |= cell.glyph }
-    return all < 0x80
+  /// How many cells from `start` hold an ASCII character each.
+  @inline(__always)
+  fileprivate func asciiCount(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end].glyph &- 1 < 0x7F { end &+= 1 }
+    return end &- start
   }
 }
 
@@ -70,12 +76,15 @@ extension [UInt8] {
   }
 
   /// Adds a byte a cell.
-  fileprivate mutating func append(glyphsOf cells: UnsafeBufferPointer<Cell>) {
-    let start = count
-    append(contentsOf: repeatElement(0, count: cells.count))
+  @inline(__always)
+  fileprivate mutating func append(
+    glyphsOf cells: UnsafeBufferPointer<Cell>, from start: Int, count: Int
+  ) {
+    let end = self.count
+    append(contentsOf: repeatElement(0, count: count))
     withUnsafeMutableBufferPointer { bytes in
-      for (offset, cell) in cells.enumerated() {
-        bytes[start &+ offset] = UInt8(truncatingIfNeeded: cell.glyph)
+      for offset in 0..<count {
+        bytes[end &+ offset] = UInt8(truncatingIfNeeded: cells[start &+ offset].glyph)
       }
     }
   }

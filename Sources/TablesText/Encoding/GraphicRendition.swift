@@ -18,87 +18,26 @@ struct GraphicRendition {
   /// reset with the whole new style.
   func appendChange(from old: TextStyle, to new: TextStyle, to bytes: inout [UInt8]) {
     if old == new { return }
-    if new == .plain { return bytes.append(contentsOf: [0x1B, 0x5B, 0x30, 0x6D]) }
-    let start = bytes.count
-    Self.append(to: &bytes) { appendParameters(from: old, to: new, to: &$0) }
-    if old == .plain { return }
-    let middle = bytes.count
-    Self.append(to: &bytes) {
-      $0.append(parameter: 0)
-      appendParameters(from: .plain, to: new, to: &$0)
+    let size = SGRSequence.maximumLength
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * size) { scratch in
+      var changes = SGRSequence(UnsafeMutableBufferPointer(rebasing: scratch[..<size]))
+      changes.append(from: old, to: new)
+      if new.lacks(old) {
+        var whole = SGRSequence(UnsafeMutableBufferPointer(rebasing: scratch[size...]))
+        whole.append(parameter: 0)
+        whole.append(from: .plain, to: new)
+        if whole.count < changes.count { return whole.finish(in: &bytes) }
+      }
+      changes.finish(in: &bytes)
     }
-    if bytes.count - middle < middle - start {
-      bytes.removeSubrange(start..<middle)
-    } else {
-      bytes.removeLast(bytes.count - middle)
-    }
-  }
-
-  private static func append(to bytes: inout [UInt8], _ parameters: (inout [UInt8]) -> Void) {
-    bytes.append(0x1B)
-    bytes.append(0x5B)
-    parameters(&bytes)
-    bytes[bytes.count - 1] = 0x6D
-  }
-
-  private func appendParameters(
-    from old: TextStyle, to new: TextStyle, to bytes: inout [UInt8]
-  ) {
-    bytes.append(changesFrom: old.attributes, to: new.attributes)
-    if old.foreground != new.foreground { bytes.append(color: new.foreground, base: 30) }
-    if old.background != new.background { bytes.append(color: new.background, base: 40) }
   }
 }
 
-extension [UInt8] {
-  /// Adds a decimal number and a semicolon.
-  fileprivate mutating func append(parameter number: Int) {
-    if number >= 100 { append(UInt8(0x30 + number / 100)) }
-    if number >= 10 { append(UInt8(0x30 + number / 10 % 10)) }
-    append(UInt8(0x30 + number % 10))
-    append(0x3B)
+extension TextStyle {
+  /// Whether the other style has something that this one has not.
+  fileprivate func lacks(_ other: TextStyle) -> Bool {
+    !attributes.isSuperset(of: other.attributes)
+      || foreground == nil && other.foreground != nil
+      || background == nil && other.background != nil
   }
-
-  /// Adds the parameters of a colour, 30… for text and 40… for the background.
-  fileprivate mutating func append(color: Color?, base: Int) {
-    switch color {
-    case nil: append(parameter: base + 9)
-    case .ansi(let color)?:
-      let number = Int(color.rawValue)
-      append(parameter: number < 8 ? base + number : base + 52 + number)
-    case .palette(let number)?:
-      append(parameters: base + 8, 5, Int(number))
-    case .rgb(let red, let green, let blue)?:
-      append(parameters: base + 8, 2, Int(red))
-      append(parameter: Int(green))
-      append(parameter: Int(blue))
-    }
-  }
-
-  private mutating func append(parameters first: Int, _ second: Int, _ third: Int) {
-    append(parameter: first)
-    append(parameter: second)
-    append(parameter: third)
-  }
-
-  /// Adds what turns attributes off and on. Bold and dim share what turns them off.
-  fileprivate mutating func append(
-    changesFrom old: TextStyle.Attributes, to new: TextStyle.Attributes
-  ) {
-    var old = old
-    let intensity: TextStyle.Attributes = [.bold, .dim]
-    if !old.subtracting(new).isDisjoint(with: intensity) {
-      append(parameter: 22)
-      old.subtract(intensity)
-    }
-    for (attribute, on, off) in Self.attributes {
-      if new.contains(attribute), !old.contains(attribute) { append(parameter: on) }
-      if old.contains(attribute), !new.contains(attribute) { append(parameter: off) }
-    }
-  }
-
-  private static let attributes: [(TextStyle.Attributes, on: Int, off: Int)] = [
-    (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.inverse, 7, 27),
-    (.strikethrough, 9, 29),
-  ]
 }

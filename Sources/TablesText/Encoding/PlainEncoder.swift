@@ -10,7 +10,7 @@ package struct PlainEncoder {
     let range = buffer.cellRange(ofRow: row)
     var end = range.upperBound
     while end > range.lowerBound, buffer.cells[end &- 1].isBlank { end &-= 1 }
-    buffer.appendGlyphs(range.lowerBound..<end, to: &bytes)
+    buffer.appendGlyphs(range.lowerBound..<end, rowStart: range.lowerBound, to: &bytes)
   }
 }
 

@@ -46,7 +46,29 @@ struct ClusterScanner {
         return Cluster(start: position &- 1, end: position, scalar: UInt32(byte), columns: 1)
       }
     }
-    return nextBeyondASCII()
+    return nextAlone() ?? nextBeyondASCII()
+  }
+
+  /// The next cluster where it is a scalar that joins neither what follows nor anything else.
+  @inline(__always)
+  private mutating func nextAlone() -> Cluster? {
+    guard visibleForm == nil, position < bytes.count else { return nil }
+    let (scalar, length) = bytes.scalar(at: position)
+    let properties = ScalarProperties(of: scalar)
+    guard properties.isClosed, isApart(at: position &+ length) else { return nil }
+    let start = position
+    position &+= length
+    var cluster = Cluster(
+      start: start, end: position, scalar: scalar, columns: properties.columns(ambiguous))
+    cluster.head = Cluster.Head(properties.kind)
+    cluster.isContested = properties.isContested
+    return cluster
+  }
+
+  @inline(__always)
+  private func isApart(at position: Int) -> Bool {
+    if position == bytes.count || bytes[position] < 0x80 { return true }
+    return ScalarProperties(of: bytes.scalar(at: position).value).isApart
   }
 
   private mutating func nextBeyondASCII() -> Cluster? {

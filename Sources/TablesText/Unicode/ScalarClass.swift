@@ -1,15 +1,9 @@
 /// What a Unicode scalar does to the cluster before it, in the order of the width table.
 enum ScalarClass: UInt8 {
-  /// Stands alone: letters, digits, punctuation, spaces, private use, the unassigned.
+  // Bases that join no base after them.
+
+  /// Letters, digits, punctuation, spaces, private use, the unassigned.
   case other
-  /// Hangs on its base and takes no column (general categories Mn and Me).
-  case mark
-  /// Hangs on its base and makes it two columns wide (general category Mc).
-  case spacingMark
-  /// Extends a cluster and yet takes a column: halfwidth voiced marks, Thai and Lao AM.
-  case spacingExtend
-  /// Joins the consonants on either side (Indic_Syllabic_Category Virama, Invisible_Stacker).
-  case virama
   /// May follow a virama in a conjunct (Indic_Syllabic_Category Consonant).
   case consonant
   /// A Han ideograph: may be followed by a variation selector.
@@ -18,24 +12,49 @@ enum ScalarClass: UInt8 {
   case joining
   /// Extended_Pictographic that is an emoji or reserved for one.
   case emoji
-  /// A skin tone.
-  case modifier
-  /// Half a flag.
-  case regionalIndicator
-  /// Leading, vowel and trailing jamo, and syllables that take a trailing jamo or none.
-  case hangulL, hangulLV, hangulLVT, hangulV, hangulT
-  /// Belongs to the base after it (Grapheme_Cluster_Break Prepend).
-  case prepend
   /// An ASCII character that keycap emoji begin with.
   case keycapBase
+  /// Hangul syllables that take a trailing jamo, with or without one already.
+  case hangulLV, hangulLVT
+
+  // Bases that may join one, and what ends a cluster.
+
+  /// A leading jamo.
+  case hangulL
+  /// Half a flag.
+  case regionalIndicator
+  /// Belongs to the base after it (Grapheme_Cluster_Break Prepend).
+  case prepend
+  /// Controls that are shown: as a space, as `↵`, as `^[`, as `⟨U+202E⟩`.
+  case tab, lineBreak, caret, escaped
+  /// A default ignorable that ends the cluster before it and is left out.
+  case droppedAlone
+
+  // What belongs to the cluster before it.
+
+  /// Hangs on its base and takes no column (general categories Mn and Me).
+  case mark
+  /// Hangs on its base and makes it two columns wide (general category Mc).
+  case spacingMark
+  /// Extends a cluster and yet takes a column: halfwidth voiced marks, Thai and Lao AM.
+  case spacingExtend
+  /// Joins the consonants on either side (Indic_Syllabic_Category Virama, Invisible_Stacker).
+  case virama
+  /// A skin tone.
+  case modifier
+  /// Vowel and trailing jamo.
+  case hangulV, hangulT
   /// The joiner, the non-joiner, and the variation selectors.
   case zwj, zwnj, textSelector, emojiSelector, otherSelector
   /// Spells the name of a flag after a black flag.
   case tag
-  /// Controls that are shown: as a space, as `↵`, as `^[`, as `⟨U+202E⟩`.
-  case tab, lineBreak, caret, escaped
-  /// Default ignorables that are left out; those "inside" do not end the cluster before them.
-  case droppedAlone, droppedInside
+  /// A default ignorable that is left out.
+  case droppedInside
+
+  /// The last of the bases that join no base after them.
+  static let lastClosed = hangulLVT
+  /// The last of what never belongs to such a base.
+  static let lastApart = droppedAlone
 }
 
 /// The entry of the width table for one scalar.
@@ -50,9 +69,17 @@ struct ScalarProperties {
     let scalar = Int(scalar)
     let middle = Self.pair(WidthTable.top, scalar >> 10) << 5 | scalar >> 5 & 31
     let leaf = Self.pair(WidthTable.middles, middle) << 5 | scalar & 31
-    let number = Int(WidthTable.leaves.utf8Start[leaf]) &- Self.firstDigit
+    let number = Int(WidthTable.leaves.utf8Start[leaf]) & 63
     bits = UInt16(truncatingIfNeeded: Self.pair(WidthTable.properties, number))
   }
+
+  /// Whether it is a base that joins no base after it.
+  @inline(__always)
+  var isClosed: Bool { bits & 31 <= ScalarClass.lastClosed.rawValue }
+
+  /// Whether it never belongs to a cluster that ends in what ``isClosed``.
+  @inline(__always)
+  var isApart: Bool { bits & 31 <= ScalarClass.lastApart.rawValue }
 
   /// What the scalar does to the cluster before it.
   @inline(__always)
@@ -91,12 +118,10 @@ struct ScalarProperties {
     isAmbiguous && ambiguous == .wide ? 2 : narrowColumns
   }
 
-  private static let firstDigit = 0x23
-  private static let base = 57
-
+  /// Two digits as a number.
   @inline(__always)
   private static func pair(_ digits: StaticString, _ index: Int) -> Int {
-    let low = Int(digits.utf8Start[2 &* index]) &- firstDigit
-    return low &+ (Int(digits.utf8Start[2 &* index &+ 1]) &- firstDigit) &* base
+    let low = Int(digits.utf8Start[2 &* index]) & 63
+    return low | (Int(digits.utf8Start[2 &* index &+ 1]) & 63) << 6
   }
 }

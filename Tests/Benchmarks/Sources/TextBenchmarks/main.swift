@@ -84,16 +84,22 @@ func benchmarkWidth(_ name: String, _ clusters: String) {
   }
   let segmentation = Measurement.nanoseconds { Measurement.consume(text.count) }
   let each = rounded(time / Double(count))
-  print(
-    "width, \(name): \(each) ns a cluster; Swift counts at \(rounded(segmentation / Double(count)))"
-  )
+  let counting = rounded(segmentation / Double(count))
+  print("width, \(name): \(each) ns a cluster; Swift counts at \(counting)")
 }
 
-let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
-benchmarkRows(onlyASCII: false, count: count)
-benchmarkRows(onlyASCII: true, count: count)
-benchmarkWidth("ASCII", "The quick brown fox jumps over the lazy dog")
-benchmarkWidth("CJK", "日本語設定言語한국어")
-benchmarkWidth("emoji", "😀🎉🚀🍕🐶")
-benchmarkWidth("ZWJ", "👩‍👩‍👧🏳️‍🌈👨‍💻")
-benchmarkWidth("Latin with marks", "naïve Ærøskøbing e\u{301}a\u{308}")
+let arguments = CommandLine.arguments.dropFirst()
+let rowCount = arguments.compactMap { Int($0) }.first ?? 100_000
+let names = Set(arguments.filter { Int($0) == nil })
+
+func isWanted(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+
+if isWanted("mixed") { benchmarkRows(onlyASCII: false, count: rowCount) }
+if isWanted("ascii") { benchmarkRows(onlyASCII: true, count: rowCount) }
+if isWanted("width") {
+  benchmarkWidth("ASCII", "The quick brown fox jumps over the lazy dog")
+  benchmarkWidth("CJK", "日本語設定言語한국어")
+  benchmarkWidth("emoji", "😀🎉🚀🍕🐶")
+  benchmarkWidth("ZWJ", "👩‍👩‍👧🏳️‍🌈👨‍💻")
+  benchmarkWidth("Latin with marks", "naïve Ærøskøbing e\u{301}a\u{308}")
+}
