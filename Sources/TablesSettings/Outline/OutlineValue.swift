@@ -1,4 +1,4 @@
-public import Tables
+import Tables
 
 /// A JSON value whose objects keep the order of their members, so that its text is the same each time.
 enum OutlineValue: Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-public import Tables
+import Tables
 
 /// A reader of binary property lists (`bplist00`) that trusts no size, offset or reference in them.
 struct BinaryPropertyList {

@@ -1,5 +1,5 @@
 import Foundation
-public import Tables
+import Tables
 
 /// A reader of NeXTSTEP property lists and `.strings` files, with CoreFoundation's grammar.
 ///

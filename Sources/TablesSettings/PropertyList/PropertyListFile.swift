@@ -1,5 +1,5 @@
 import Foundation
-public import Tables
+import Tables
 
 /// A property list as read from a file: its value, and what the file itself was like.
 struct PropertyListFile: Hashable, Sendable {

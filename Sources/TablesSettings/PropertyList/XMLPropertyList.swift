@@ -1,5 +1,5 @@
 import Foundation
-public import Tables
+import Tables
 
 /// Reads XML property lists with Foundation, and turns what it makes of them into plain values.
 enum XMLPropertyList {

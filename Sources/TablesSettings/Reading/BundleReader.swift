@@ -1,5 +1,5 @@
 import Foundation
-public import Tables
+import Tables
 
 /// Reads the panes of a bundle in the order in which a user meets them: each pane, then those that its
 /// rows lead to, before the pane's next row.

@@ -1,4 +1,4 @@
-public import Tables
+import Tables
 
 /// Where a pane's defaults come from, in the order in which a user meets them.
 enum DefaultSource {

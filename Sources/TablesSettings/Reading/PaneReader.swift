@@ -1,4 +1,4 @@
-public import Tables
+import Tables
 
 /// Makes a pane of a property list: sections and rows, and the problems met on the way.
 struct PaneReader {

@@ -1,4 +1,4 @@
-public import Tables
+import Tables
 
 /// Finds keys that two panes give different defaults: which of them an app sees, only the order of its
 /// own registering decides.

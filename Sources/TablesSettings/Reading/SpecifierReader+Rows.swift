@@ -1,4 +1,4 @@
-public import Tables
+import Tables
 
 /// What each type of specifier makes of its values.
 extension SpecifierReader {

@@ -1,4 +1,4 @@
-public import Tables
+import Tables
 
 /// Takes the values of one specifier, and notes what is not as the schema has it.
 struct SpecifierReader {
