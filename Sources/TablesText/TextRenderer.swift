@@ -66,10 +66,15 @@ public struct TextRenderer: Sendable {
   /// A window of a table, `rows` lines high, from line `first` on.
   /// - Complexity: O(`first` + `rows`), whatever the number of rows in the table.
   public func frame(of table: Table, rows: Int, from first: Int = 0) -> ScreenBuffer {
+    window(of: table, rows: rows, from: first).buffer
+  }
+
+  /// A window of a table with what each of its lines belongs to.
+  package func window(of table: Table, rows: Int, from first: Int = 0) -> LineCanvas {
     var canvas = LineCanvas(
       windowOf: max(rows, 0), columns: width, skipping: max(first, 0), metrics: look.metrics)
     TableLayout(columns: width, look: look).draw(table, on: &canvas)
-    return canvas.buffer
+    return canvas
   }
 
   package var look: Look { Look(theme: theme, glyphs: glyphs, words: words, ambiguous: ambiguous) }
