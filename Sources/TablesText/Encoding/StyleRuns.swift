@@ -14,7 +14,8 @@ struct StyleRuns {
   private let buffer: ScreenBuffer
   private let rendition: GraphicRendition
   private var position: Int
-  private let end: Int
+  /// Where the last run ends.
+  let end: Int
   private var number = 0
   private var style = TextStyle.plain
   private var isVisible = false
