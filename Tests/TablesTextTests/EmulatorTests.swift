@@ -66,6 +66,43 @@ struct EmulatorTests {
     #expect(try emulator.screen(of: bytes, columns: columns, rows: 2) == ["        x"])
   }
 
+  /// What is not resynchronised need not be: the scalars of Unicode 13, as many a row as fit.
+  @Test(arguments: Emulator.available)
+  func `emulators agree on all that is not contested`(emulator: Emulator) throws {
+    let rows = Self.uncontestedRows
+    #expect(rows.count > 5_000)
+    for start in stride(from: 0, to: rows.count, by: 2_000) {
+      let chunk = rows[start..<min(start + 2_000, rows.count)]
+      let bytes = chunk.flatMap { Array("\($0.text)|\u{1B}[\($0.columns)G\u{1B}[1K\r\n".utf8) }
+      let expected = chunk.map { String(repeating: " ", count: $0.columns) + "|" }
+      #expect(try emulator.screen(of: bytes, columns: 80, rows: chunk.count + 1) == expected)
+    }
+  }
+
+  private static let uncontestedRows: [(text: String, columns: Int)] = {
+    let metrics = TextMetrics()
+    var rows = [(text: "", columns: 0)]
+    for value in UInt32(0x21)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value), isUncontested(scalar) else { continue }
+      if rows[rows.count - 1].columns > 76 { rows.append(("", 0)) }
+      rows[rows.count - 1].text.unicodeScalars.append(scalar)
+      rows[rows.count - 1].columns += metrics.width(of: String(scalar))
+    }
+    return rows
+  }()
+
+  private static func isUncontested(_ scalar: Unicode.Scalar) -> Bool {
+    guard let age = scalar.properties.age, age.major <= 13 else { return false }
+    let text = String(scalar)
+    if !text.madeSafe().unicodeScalars.elementsEqual(text.unicodeScalars) { return false }
+    var buffer = ScreenBuffer(columns: 2, rows: 1)
+    buffer.write(text, column: 0, row: 0, style: .plain)
+    var bytes: [UInt8] = []
+    ANSIEncoder(colors: .monochrome, resynchronising: true)
+      .append(row: 0, of: buffer, to: &bytes)
+    return !bytes.contains(0x1B)
+  }
+
   private func append(_ buffer: ScreenBuffer, to bytes: inout [UInt8]) {
     ANSIEncoder(colors: .ansi16, resynchronising: true).append(row: 0, of: buffer, to: &bytes)
   }

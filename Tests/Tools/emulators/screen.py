@@ -21,31 +21,23 @@ TIMEOUT = 20
 
 
 def tmux(columns, rows, data):
-    """Runs a pane that prints the bytes, and captures it once it has said so by a wait channel."""
+    """Runs a pane that prints the bytes and then sets its title, which tmux reads in order."""
     with tempfile.TemporaryDirectory() as folder:
-        (pathlib.Path(folder) / "bytes").write_bytes(data)
+        (pathlib.Path(folder) / "bytes").write_bytes(data + b"\033]2;printed\033\\")
         base = ["tmux", "-u", "-S", f"{folder}/socket", "-f", "/dev/null"]
         environment = dict(os.environ, LC_ALL="C.UTF-8", TERM="xterm-256color")
         environment.pop("TMUX", None)
-        command = f"stty raw; cat {folder}/bytes; {' '.join(base)} wait-for -S printed; cat"
-        run(base + ["new-session", "-d", "-x", columns, "-y", rows, command], env=environment)
+        pane = f"stty raw; cat {folder}/bytes -"
+        run(base + ["new-session", "-d", "-x", columns, "-y", rows, pane], env=environment)
         try:
-            run(base + ["wait-for", "printed"], env=environment)
-            return captured(base, environment)
+            deadline = time.monotonic() + TIMEOUT
+            while run(base + ["display", "-p", "#{pane_title}"], env=environment) != "printed\n":
+                if time.monotonic() > deadline:
+                    sys.exit("tmux has not shown all")
+                time.sleep(0.01)
+            return run(base + ["capture-pane", "-p"], env=environment)
         finally:
             run(base + ["kill-server"], env=environment)
-
-
-def captured(base, environment):
-    """The screen, once two captures agree: the pane may lag behind the channel."""
-    last = None
-    for _ in range(100):
-        screen = run(base + ["capture-pane", "-p"], env=environment)
-        if screen == last:
-            return screen
-        last = screen
-        time.sleep(0.05)
-    sys.exit("tmux: the screen does not come to rest")
 
 
 KITTY = """
