@@ -14,6 +14,12 @@ struct GraphicRendition {
       attributes: style.attributes)
   }
 
+  /// Whether a blank of this style differs from a plain one.
+  func isVisibleOnBlanks(_ style: TextStyle) -> Bool {
+    style.background != nil && colors != .monochrome
+      || !style.attributes.isDisjoint(with: [.inverse, .underline, .strikethrough])
+  }
+
   /// Adds what turns one shown style into another: the shorter of the changes alone, and of a
   /// reset with the whole new style.
   func appendChange(from old: TextStyle, to new: TextStyle, to bytes: inout [UInt8]) {

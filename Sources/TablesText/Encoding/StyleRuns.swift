@@ -14,7 +14,8 @@ struct StyleRuns {
   private let buffer: ScreenBuffer
   private let rendition: GraphicRendition
   private var position: Int
-  private let end: Int
+  /// Where the last run ends.
+  let end: Int
   private var number = 0
   private var style = TextStyle.plain
   private var isVisible = false
@@ -27,8 +28,7 @@ struct StyleRuns {
     var end = range.upperBound
     while end > range.lowerBound {
       let cell = buffer.cells[end &- 1]
-      let isSeen = rendition.shown(buffer.styles[cell.style]).isVisibleOnBlanks
-      guard cell.isBlank, cell.style == 0 || !isSeen else { break }
+      guard cell.isBlank, !rendition.isVisibleOnBlanks(buffer.styles[cell.style]) else { break }
       end &-= 1
     }
     self.end = end
@@ -47,7 +47,7 @@ struct StyleRuns {
     if number == self.number { return }
     self.number = number
     style = rendition.shown(buffer.styles[number])
-    isVisible = style.isVisibleOnBlanks
+    isVisible = rendition.isVisibleOnBlanks(style)
   }
 
   private func continues(_ cell: Cell) -> Bool {
@@ -57,13 +57,6 @@ struct StyleRuns {
   /// Whether a cell looks the same in the style of the run.
   private func isTransparent(_ cell: Cell) -> Bool {
     cell.isBlank && !isVisible
-      && (cell.style == 0 || !rendition.shown(buffer.styles[cell.style]).isVisibleOnBlanks)
-  }
-}
-
-extension TextStyle {
-  /// Whether a blank of this style differs from a plain one.
-  var isVisibleOnBlanks: Bool {
-    background != nil || !attributes.isDisjoint(with: [.inverse, .underline, .strikethrough])
+      && (cell.style == 0 || !rendition.isVisibleOnBlanks(buffer.styles[cell.style]))
   }
 }

@@ -93,8 +93,7 @@ struct ScalarProperties {
   /// Whether East_Asian_Width is Ambiguous.
   var isAmbiguous: Bool { bits & 1 << 7 != 0 }
 
-  /// Whether emulators in use disagree on its width: emoji of 2021 and later, and what Unicode
-  /// 16 made wide.
+  /// Whether emulators in use disagree on its width: most of what became wide since 2017.
   var isContested: Bool { bits & 1 << 8 != 0 }
 
   /// Whether emoji-variation-sequences lists it with a text and an emoji style.

@@ -18,6 +18,11 @@ WIDE_SINCE_16 = [
     range(0x2630, 0x2638), range(0x268A, 0x2690), range(0x4DC0, 0x4E00), range(0x1D300, 0x1D357),
     range(0x1D360, 0x1D377),
 ]
+DISPUTED = [
+    range(0x6DE, 0x6DF), range(0x3030, 0x3031), range(0x303D, 0x303E), range(0x3248, 0x3250),
+    range(0x3297, 0x3298), range(0x3299, 0x329A), range(0x1F202, 0x1F203),
+    range(0x1F237, 0x1F238), range(0x1F93B, 0x1F93C), range(0x1F946, 0x1F947),
+]
 # Where emoji were added in every version so far; all are wide.
 EMOJI_TO_COME = [range(0x1F6D8, 0x1F700), range(0x1FA70, 0x1FB00)]
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -185,9 +190,16 @@ def width(db, scalar, kind):
 
 
 def is_contested(db, scalar, kind):
-    """What emulators in use measure differently: emoji of 2021 and later, and late changes."""
-    is_young = kind == "emoji" and float(db.age.get(scalar, "99")) >= 14
-    return is_young or is_wide_since_16(scalar)
+    """What tmux 3.3a, kitty 0.26.5 or libvterm 0.1.4 measure otherwise, on its own.
+
+    These are what became wide in 2017 or later (Unicode 10.0), signs that enclose digits, and
+    DISPUTED.
+    """
+    is_late = width(db, scalar, kind) == 2 and float(db.age.get(scalar, "99")) >= 10
+    encloses = kind == "prepend" and db.category.get(scalar) == "Cf"
+    is_other = kind != "han" and (scalar in db.category or is_emoji_to_come(db, scalar))
+    is_disputed = any(scalar in block for block in DISPUTED)
+    return is_late and is_other or encloses or is_wide_since_16(scalar) or is_disputed
 
 
 def properties(db, scalar):
