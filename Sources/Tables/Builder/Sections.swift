@@ -5,8 +5,8 @@ public struct Sections: TableContent {
   private var step = 0
 
   private enum Piece {
-    /// Rows outside any section, and the place of the first.
-    case rows(Rows, Place.Steps)
+    /// Rows outside any section, to form an unnamed one.
+    case rows(Rows)
     case sections(Run<Section<Row>>)
   }
 
@@ -31,15 +31,13 @@ public struct Sections: TableContent {
 
   /// Collects loose rows; those side by side form one section.
   package mutating func appendRows(_ collect: (inout Rows) -> Void) {
-    if case .rows(var rows, let place)? = pieces.last {
+    var rows = Rows()
+    if case .rows(let earlier)? = pieces.last {
       pieces.removeLast()
-      rows.appendLoose(step: step, collect)
-      pieces.append(.rows(rows, place))
-    } else {
-      var rows = Rows()
-      rows.appendLoose(step: step, collect)
-      pieces.append(.rows(rows, .flat(step)))
+      rows = earlier
     }
+    rows.appendLoose(step: step, collect)
+    pieces.append(.rows(rows))
   }
 
   /// Collects a block inside this one; its places get the step that led to it.
@@ -52,9 +50,9 @@ public struct Sections: TableContent {
   /// Adds what an inner block collected.
   package mutating func append(_ inner: Sections) {
     for piece in inner.inBranch(step).pieces {
-      if case .rows(let more, _) = piece, case .rows(var rows, let place)? = pieces.last {
+      if case .rows(let more) = piece, case .rows(var rows)? = pieces.last {
         rows.join(more)
-        pieces[pieces.count - 1] = .rows(rows, place)
+        pieces[pieces.count - 1] = .rows(rows)
       } else {
         pieces.append(piece)
       }
@@ -65,9 +63,9 @@ public struct Sections: TableContent {
   package mutating func prefix(_ step: Int) {
     pieces = pieces.map { piece in
       switch piece {
-      case .rows(var rows, let place):
+      case .rows(var rows):
         rows.prefix(step)
-        return .rows(rows, place.inside([step]))
+        return .rows(rows)
       case .sections(.values(var slice)):
         for index in slice.indices { slice[index].id?.prefix(step) }
         return .sections(.values(slice))
@@ -89,18 +87,25 @@ public struct Sections: TableContent {
 
   /// What was collected, as the model stores it, every row told which section it stands in.
   package var list: RunList<Section<Row>> {
-    RunList(
-      runs: pieces.map { piece in
-        switch piece {
-        case .rows(let rows, let place):
-          let id = SectionID(.place(Place(steps: place)))
-          return .values([Section(id: id, items: rows.list).ownRows()])
-        case .sections(.values(let slice)): return .values(slice.map { $0.ownRows() }[...])
-        case .sections(.declared(let slice)): return .declared(slice)
-        case .sections(.lazy(let run)):
-          return .lazy(run.transformed { section, _ in section.value = section.value.ownRows() })
-        }
-      })
+    var looseSections = 0
+    let runs = pieces.map { piece -> Run<Section<Row>> in
+      switch piece {
+      case .rows(let rows):
+        defer { looseSections += 1 }
+        return Self.looseSection(of: rows.list, number: looseSections)
+      case .sections(.values(let slice)): return .values(slice.map { $0.ownRows() }[...])
+      case .sections(.declared(let slice)): return .declared(slice)
+      case .sections(.lazy(let run)):
+        return .lazy(run.transformed { section, _ in section.value = section.value.ownRows() })
+      }
+    }
+    return RunList(runs: runs)
+  }
+
+  /// The unnamed section of loose rows; none where there are no rows, as where an `if` is false.
+  private static func looseSection(of rows: RunList<Row>, number: Int) -> Run<Section<Row>> {
+    let id = SectionID(.place(Place(steps: .looseRows(number))))
+    return .values(rows.isEmpty ? [] : [Section(id: id, items: rows)])
   }
 }
 

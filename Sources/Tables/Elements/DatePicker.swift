@@ -11,7 +11,8 @@ public struct DatePicker: ElementaryRow {
 
   /// Makes a picker that reads and writes the app's own date.
   ///
-  /// The date is shown as `2026-11-21 18:30`, in the time zone given.
+  /// The date is shown as `2026-11-21 18:30`, in the time zone given. One that is chosen outside
+  /// the bounds is brought inside before it is written.
   public init(
     _ title: String, selection: Binding<Date>, in bounds: ClosedRange<Date>? = nil,
     components: Components = [.date, .time], timeZone: TimeZone = .current
@@ -26,8 +27,9 @@ public struct DatePicker: ElementaryRow {
     declaration = AnyRow(
       kind: .datePicker(state), title: title,
       effect: .setDate { number in
-        let date = Date(timeIntervalSinceReferenceDate: number)
-        selection.wrappedValue = bounds.map { min(max(date, $0.lowerBound), $0.upperBound) } ?? date
+        let inside = seconds?.nearest(to: number) ?? number
+        guard inside.isFinite else { return }
+        selection.wrappedValue = Date(timeIntervalSinceReferenceDate: inside)
       })
   }
 
@@ -44,7 +46,9 @@ public struct DatePicker: ElementaryRow {
     /// Hour and minute.
     public static let time = Components(rawValue: 1 << 1)
 
+    /// The date as text; nothing for what is no date, which Foundation shows as one of its own.
     fileprivate func text(of date: Date, in timeZone: TimeZone) -> String {
+      guard date.timeIntervalSinceReferenceDate.isFinite else { return "" }
       let style = Date.ISO8601FormatStyle(timeZone: timeZone)
       var parts: [String] = []
       if contains(.date) { parts.append(date.formatted(style.year().month().day())) }

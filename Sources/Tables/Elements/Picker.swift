@@ -75,12 +75,7 @@ public struct Picker: ElementaryRow {
     declaration = AnyRow(
       kind: .picker(state), title: title,
       effect: .choose { places in
-        let wanted = values.indices.filter(places.contains)
-        for place in wanted { selection.choose(values[place], true) }
-        for place in values.indices
-        where !wanted.contains(place) && selection.contains(values[place]) {
-          selection.choose(values[place], false)
-        }
+        selection.chooseOnly(values.indices.filter(Set(places).contains).map { values[$0] }, values)
       })
   }
 }

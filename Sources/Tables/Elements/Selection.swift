@@ -2,21 +2,33 @@
 struct Selection<Value: Equatable> {
   /// Whether a value is chosen now.
   let contains: (Value) -> Bool
-  /// Chooses a value, or gives it up.
+  /// Chooses a value, or gives it up where it is chosen.
   let choose: (Value, Bool) -> Void
+  /// Chooses some of the values, and gives up the others, with one write.
+  let chooseOnly: (_ wanted: [Value], _ values: [Value]) -> Void
   let marking: Row.Kind.Marking
 
   /// Exactly one.
   init(_ binding: Binding<Value>) {
     contains = { binding.wrappedValue == $0 }
     choose = { value, isOn in if isOn { binding.wrappedValue = value } }
+    chooseOnly = { wanted, _ in if let value = wanted.last { binding.wrappedValue = value } }
     marking = .radio
   }
 
   /// One or none.
   init(_ binding: Binding<Value?>) {
     contains = { binding.wrappedValue == $0 }
-    choose = { value, isOn in binding.wrappedValue = isOn ? value : nil }
+    choose = { value, isOn in
+      if isOn || binding.wrappedValue == value { binding.wrappedValue = isOn ? value : nil }
+    }
+    chooseOnly = { wanted, values in
+      if let value = wanted.last {
+        binding.wrappedValue = value
+      } else if values.contains(where: { $0 == binding.wrappedValue }) {
+        binding.wrappedValue = nil
+      }
+    }
     marking = .radio
   }
 
@@ -29,6 +41,14 @@ struct Selection<Value: Equatable> {
       } else if binding.wrappedValue.count > minimum {
         binding.wrappedValue.remove(value)
       }
+    }
+    chooseOnly = { wanted, values in
+      let wanted = Set(wanted)
+      var chosen = binding.wrappedValue.union(wanted)
+      for value in values where !wanted.contains(value) && chosen.count > minimum {
+        chosen.remove(value)
+      }
+      binding.wrappedValue = chosen
     }
     marking = .check
   }

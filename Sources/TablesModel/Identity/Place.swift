@@ -3,7 +3,7 @@
 /// Two places are equal when their steps and their owners' identities are; what an owner is
 /// called is only for reading, so a header that counts its rows keeps their identity.
 package struct Place: Hashable, Sendable {
-  /// The section of a row; `nil` for a section, and for a row that stands in none yet.
+  /// The section of a row; `nil` for a section, and for a row that was declared in none.
   package var owner: Owner?
   /// Where in its own block, outermost step first.
   package var steps: Steps
@@ -36,10 +36,14 @@ package struct Place: Hashable, Sendable {
   package enum Steps: Hashable, Sendable {
     case flat(Int)
     case nested([Int])
+    /// The unnamed section of rows outside any section: the first of a table, the second, …
+    ///
+    /// Not the place of its first row, which may come and go while the others stay.
+    case looseRows(Int)
 
     package var all: [Int] {
       switch self {
-      case .flat(let step): [step]
+      case .flat(let step), .looseRows(let step): [step]
       case .nested(let steps): steps
       }
     }
@@ -52,7 +56,9 @@ package struct Place: Hashable, Sendable {
 extension Place: CustomStringConvertible {
   /// `General/2`; nested blocks add their steps with dots, `General/2.0.1`.
   package var description: String {
+    if case .looseRows(let number) = steps { return "loose \(number)" }
     let path = steps.all.map(String.init).joined(separator: ".")
-    return owner.map { "\($0.name)/\(path)" } ?? path
+    guard let name = owner?.name, !name.isEmpty else { return path }
+    return "\(name)/\(path)"
   }
 }

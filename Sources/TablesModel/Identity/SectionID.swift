@@ -17,7 +17,7 @@ public struct SectionID: Hashable, Sendable {
 }
 
 extension SectionID: CustomStringConvertible {
-  /// The id as text: `42`, `general`, or the place from 0.
+  /// The id as text: `42`, `general`, or the place from 0; `loose 0` for rows in no section.
   public var description: String { identity.description }
 }
 

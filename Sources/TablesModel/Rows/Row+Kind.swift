@@ -79,7 +79,9 @@ extension Row.Kind {
     public var step: Double?
 
     /// Makes a slider's state; a number outside the bounds, or none at all, is brought inside.
+    /// - Precondition: The step, if any, is above 0.
     public init(value: Double, bounds: ClosedRange<Double>, step: Double? = nil) {
+      precondition(step.map { $0 > 0 } ?? true, "step \(step ?? 0) of a slider is not above 0")
       self.value = bounds.clamp(value)
       self.bounds = bounds
       self.step = step
@@ -106,7 +108,9 @@ extension Row.Kind {
     public var isInteger: Bool
 
     /// Makes a stepper's state; a number outside the bounds, or none at all, is brought inside.
+    /// - Precondition: The step is above 0.
     public init(value: Double, bounds: ClosedRange<Double>, step: Double, isInteger: Bool) {
+      precondition(step > 0, "step \(step) of a stepper is not above 0")
       self.value = bounds.clamp(value)
       self.bounds = bounds
       self.step = step

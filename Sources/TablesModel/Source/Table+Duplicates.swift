@@ -17,6 +17,12 @@ public struct DuplicateID: Hashable, Sendable {
   public var paths: [RowPath]
   /// Where each was declared, in the order of `paths`; `nil` where it was made without a builder.
   public var sites: [DeclarationSite?]
+
+  package init(kind: Kind, paths: [RowPath], sites: [DeclarationSite?]) {
+    self.kind = kind
+    self.paths = paths
+    self.sites = sites
+  }
 }
 
 extension DuplicateID: CustomStringConvertible {
@@ -63,21 +69,15 @@ extension Table {
 private struct DuplicateFinder<ID: Hashable> {
   private var first: [ID: (RowPath, DeclarationSite?)] = [:]
   private var repeated: [ID: [(RowPath, DeclarationSite?)]] = [:]
-  private var order: [ID] = []
 
   mutating func note(_ id: ID, _ path: RowPath, _ site: DeclarationSite?) {
     guard let earlier = first.updateValue((path, site), forKey: id) else { return }
-    if repeated[id] == nil {
-      order.append(id)
-      repeated[id] = [earlier]
-    }
-    repeated[id]?.append((path, site))
+    repeated[id, default: [earlier]].append((path, site))
   }
 
   func duplicates(kind: (ID) -> DuplicateID.Kind) -> [DuplicateID] {
-    order.map { id in
-      let places = repeated[id] ?? []
-      return DuplicateID(kind: kind(id), paths: places.map(\.0), sites: places.map(\.1))
+    repeated.sorted { $0.value[0].0 < $1.value[0].0 }.map { id, places in
+      DuplicateID(kind: kind(id), paths: places.map(\.0), sites: places.map(\.1))
     }
   }
 }

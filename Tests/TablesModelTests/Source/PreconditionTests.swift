@@ -5,14 +5,6 @@ private var source: DataSource<String> {
   [Section(items: ["A", "B", "C"], header: "Stats"), Section(items: ["1"])]
 }
 
-/// Expects that a process which did something wrong said so.
-private func expectMessage(
-  _ message: String, in result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(text.contains(message), sourceLocation: sourceLocation)
-}
-
 @Suite struct PreconditionTests {
   @Test func `reading a row that is not there names the row, the count and the section`() async {
     let result = await #expect(

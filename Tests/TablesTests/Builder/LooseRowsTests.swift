@@ -64,6 +64,7 @@ import Testing
     let table = Table {
       none
       if false { Info("a") }
+      ForEach([Int]()) { Info("\($0)") }
       Section("S") {}
     }
     #expect(table.headers == ["S"])
