@@ -23,11 +23,17 @@ public struct TextRenderer: Sendable {
   public var ambiguous: AmbiguousWidth
   /// The library's own words.
   public var words: Words
+  /// Whether lines that hold a character of disputed width also move by absolute column.
+  ///
+  /// For output that goes straight to a terminal: what follows such a character then stands right
+  /// on every emulator. Other sinks get SGR sequences alone.
+  public var isResynchronising: Bool
 
   /// Makes a renderer; a width below 1 counts as 1.
   public init(
     width: Int = 80, theme: Theme = .dark, colors: ColorDepth = .trueColor,
-    glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english
+    glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
+    resynchronising: Bool = false
   ) {
     self.width = max(width, 1)
     self.theme = theme
@@ -35,6 +41,7 @@ public struct TextRenderer: Sendable {
     self.glyphs = glyphs
     self.ambiguous = ambiguous
     self.words = words
+    isResynchronising = resynchronising
   }
 
   /// The table without colours; blanks at line ends left out, no line break at the end.
@@ -44,7 +51,7 @@ public struct TextRenderer: Sendable {
   /// The table in colour, by SGR sequences alone; no line break at the end.
   /// - Complexity: O(rows); memory is that of the text.
   public func ansi(_ table: Table) -> String {
-    text(of: table, encoder: .ansi(ANSIEncoder(colors: colors)))
+    text(of: table, encoder: .ansi(ANSIEncoder(colors: colors, resynchronising: isResynchronising)))
   }
 
   /// The table as Markdown: headings, lists, task lists; a line break at the end.

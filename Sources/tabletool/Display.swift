@@ -10,18 +10,31 @@ struct Display {
   init(tool: Tabletool, invocation: Invocation) {
     self.tool = tool
     let isTerminal = tool.output.isTerminal
-    let colors = isTerminal ? ColorDepth.trueColor : .monochrome
-    format = invocation.format ?? (isTerminal ? .ansi : .plain)
+    let detected = ColorDepth.detect(environment: tool.environment, isTerminal: isTerminal)
+    format = invocation.format ?? (detected == nil ? .plain : .ansi)
+    // Whoever asks for ANSI text in a file wants its colours, unless the environment forbids them.
+    let forbidsColors = tool.environment["NO_COLOR"]?.isEmpty == false
     renderer = TextRenderer(
       width: invocation.width ?? Self.columns(of: tool),
       theme: invocation.theme == .light ? .light : .dark,
-      colors: invocation.format == .ansi && colors == .monochrome && !isTerminal
-        ? .trueColor : colors,
-      glyphs: invocation.isASCII ? .ascii : .unicode)
+      colors: detected ?? (forbidsColors ? .monochrome : .trueColor),
+      glyphs: invocation.isASCII ? .ascii : .unicode, resynchronising: isTerminal)
   }
 
-  func show(_ table: Table) {
-    tool.output.write((format == .ansi ? renderer.ansi(table) : renderer.plain(table)) + "\n")
+  /// Writes one screen; `index` counts those before it.
+  func show(_ table: Table, at index: Int = 0) {
+    let separator = index > 0 && format.isText ? "\n" : ""
+    tool.output.write(separator + text(of: table))
+  }
+
+  private func text(of table: Table) -> String {
+    switch format {
+    case .plain: renderer.plain(table) + "\n"
+    case .ansi: renderer.ansi(table) + "\n"
+    case .markdown: renderer.markdown(table)
+    case .json: renderer.json(table)
+    case .semanticHTML: renderer.semanticHTML(table)
+    }
   }
 
   /// The columns of the terminal, else of `COLUMNS`, else 80.

@@ -12,7 +12,8 @@ enum Help {
 
     OPTIONS
       --width N                the columns of a line (default: the terminal's, else 80)
-      --format plain|ansi      without colour, or with (default: ansi on a terminal)
+      --format NAME            plain, ansi, markdown, json (the accessibility tree) or
+                               semantic-html (default: ansi on a terminal, else plain)
       --theme light|dark       for a light or a dark ground (default: dark)
       --ascii                  draw with ASCII characters alone
       --pane NAME              show: only the pane of that name, such as Root

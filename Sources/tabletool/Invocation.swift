@@ -123,7 +123,11 @@ enum Command: String, CaseIterable {
 
 /// How a screen is written.
 enum OutputFormat: String, CaseIterable {
-  case plain, ansi
+  case plain, ansi, markdown, json
+  case semanticHTML = "semantic-html"
+
+  /// Whether screens follow one another with a blank line between them.
+  var isText: Bool { self == .plain || self == .ansi || self == .markdown }
 }
 
 /// The built-in themes.

@@ -11,8 +11,7 @@ struct ShowCommand {
     let bundle = try tool.bundle(for: invocation, locale: locale(for: invocation))
     let display = Display(tool: tool, invocation: invocation)
     for (index, pane) in try panes(of: bundle, named: invocation.pane).enumerated() {
-      if index > 0 { tool.output.write("\n") }
-      display.show(bundle.table(of: pane))
+      display.show(bundle.table(of: pane), at: index)
     }
     for problem in bundle.problems { tool.complain("\(problem)") }
     return bundle.problems.isEmpty ? .success : .problems
