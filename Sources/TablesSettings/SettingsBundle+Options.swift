@@ -1,4 +1,4 @@
-public import Tables
+import Tables
 
 extension SettingsBundle {
   /// A family of devices, for which a bundle may have panes and rows of its own.
