@@ -1,3 +1,4 @@
+import Foundation
 import TablesModel
 import TablesText
 import Testing
@@ -21,6 +22,29 @@ import Testing
   ])
   func `a colour becomes the nearest of 16`(color: Color, nearest: Color.ANSIColor) {
     #expect(sequence(of: color, depth: .ansi16) == sequence(of: .ansi(nearest), depth: .trueColor))
+  }
+
+  @Test func `no colour of the cube looks nearer than the one taken`() throws {
+    let cube = (16...255).map { ReferenceOKLab(ReferencePalette.color($0)) }
+    var missed = 0
+    for value in stride(from: 0, to: 1 << 24, by: 5_003) {
+      let channels = [value >> 16, value >> 8 & 255, value & 255]
+      let wanted = ReferenceOKLab(channels)
+      let place = try #require(
+        self.place(of: .rgb(UInt8(channels[0]), UInt8(channels[1]), UInt8(channels[2]))))
+      let nearest = cube.map { wanted.distance(to: $0) }.min() ?? 0
+      let excess = wanted.distance(to: cube[place - 16]) - nearest
+      #expect(excess < 0.01)
+      missed += excess > 1e-6 ? 1 : 0
+    }
+    #expect(missed <= 2)
+  }
+
+  /// The place in the palette that a colour is lowered to.
+  private func place(of color: Color) -> Int? {
+    let parameters = String(decoding: sequence(of: color, depth: .ansi256), as: UTF8.self)
+      .split { !$0.isNumber }
+    return parameters.count > 2 ? Int(parameters[2]) : nil
   }
 
   @Test func `every place of the palette stays where it is`() {
@@ -50,5 +74,46 @@ import Testing
     var bytes: [UInt8] = []
     ANSIEncoder(colors: depth).append(row: 0, of: buffer, to: &bytes)
     return bytes
+  }
+}
+
+/// OKLab by the C library's functions.
+private struct ReferenceOKLab {
+  let coordinates: [Double]
+
+  init(_ channels: [Int]) {
+    let linear = channels.map { channel in
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    let roots = Self.product(
+      [
+        [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+      ], linear
+    ).map { cbrt($0) }
+    coordinates = Self.product(
+      [
+        [0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+      ], roots)
+  }
+
+  func distance(to other: Self) -> Double {
+    zip(coordinates, other.coordinates).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+      .squareRoot()
+  }
+
+  private static func product(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
+    matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
+  }
+}
+
+/// The cube and the greys of xterm.
+private enum ReferencePalette {
+  static func color(_ place: Int) -> [Int] {
+    if place >= 232 { return Array(repeating: 8 + 10 * (place - 232), count: 3) }
+    let steps = [0, 95, 135, 175, 215, 255]
+    return [(place - 16) / 36, (place - 16) / 6 % 6, (place - 16) % 6].map { steps[$0] }
   }
 }

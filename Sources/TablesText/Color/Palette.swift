@@ -33,7 +33,7 @@ enum Palette {
   /// The place of the colour of the cube, or of the greys, that looks nearest.
   ///
   /// Compares the corners of the cell of the cube around the colour, and the greys about as
-  /// light: of 5,000 random colours these missed a nearer one twice, by 0.008 at most.
+  /// light: two in 3,354 colours have a nearer one among all 240, by less than 0.01.
   static func nearestOfCube(to color: RGB) -> UInt8 {
     let (reds, greens, blues) = (around(color.red), around(color.green), around(color.blue))
     let wanted = OKLab(color)

@@ -1,7 +1,7 @@
 import TablesModel
 
 /// A colour of sRGB, 0…255 a channel.
-struct RGB: Equatable {
+struct RGB: Hashable {
   var red: UInt8
   var green: UInt8
   var blue: UInt8

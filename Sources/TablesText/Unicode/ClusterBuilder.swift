@@ -1,9 +1,9 @@
 /// Decides, scalar by scalar, what belongs to a cluster and how wide that makes it.
 ///
-/// The boundaries are those of UAX #29, with three differences that give each piece a base and
-/// at most two columns: all of Mc extends (UAX #29 leaves some of it out), every virama joins
-/// consonants (GB9c names six scripts), and what would need a third column begins a piece of
-/// its own. The widths are those of Python's `wcwidth` 0.9.4.
+/// The boundaries are those of UAX #29, with differences that give each piece a base and at most
+/// two columns: all of Mc extends (UAX #29 leaves some of it out), every virama joins consonants
+/// (GB9c names six scripts), what would need a third column begins a piece of its own, and so
+/// does a space, which may be left out at the end of a line. The widths are those of Python's `wcwidth` 0.9.4.
 struct ClusterBuilder {
   /// Clusters of more scalars are reduced to their first.
   static let maximumScalars = 16
@@ -50,12 +50,15 @@ struct ClusterBuilder {
 
   /// Takes a scalar, kept or left out; `false` where it begins a cluster of its own.
   @inline(__always)
-  mutating func accept(_ properties: ScalarProperties, followedBy rest: Lookahead) -> Bool {
+  mutating func accept(
+    _ scalar: UInt32, _ properties: ScalarProperties, followedBy rest: Lookahead
+  ) -> Bool {
     switch properties.kind {
     case .tab, .lineBreak, .caret, .escaped, .droppedAlone: return false
     case .other, .han, .joining, .emoji, .keycapBase, .hangulL, .hangulLV, .hangulLVT, .prepend,
       .consonant, .regionalIndicator:
-      return lastIsClosed ? false : acceptBase(properties, columns: rest.columns(properties))
+      if lastIsClosed || scalar == 0x20 { return false }
+      return acceptBase(properties, columns: rest.columns(properties))
     default: return acceptExtension(properties, followedBy: rest)
     }
   }

@@ -111,7 +111,7 @@ struct ClusterScanner {
       let (scalar, length) = bytes.scalar(at: position)
       let properties = ScalarProperties(of: scalar)
       let rest = Lookahead(bytes: bytes, position: position &+ length, ambiguous: ambiguous)
-      guard builder.accept(properties, followedBy: rest) else { return }
+      guard builder.accept(scalar, properties, followedBy: rest) else { return }
       position &+= length
     }
   }
