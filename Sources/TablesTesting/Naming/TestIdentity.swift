@@ -1,63 +1,50 @@
-#if canImport(Testing)
-  import Testing
-#endif
-
-/// The test, and its case, that expects a snapshot.
-struct TestIdentity: Hashable {
-  /// The test target.
+/// Which test, and which case of it, asks for a snapshot.
+struct TestIdentity: Hashable, Sendable {
+  /// The module of the test target.
   var module: String
-  /// The suites around the test, outermost first; the class of an `XCTestCase`.
+  /// The suites around the test, outermost first; a class counts as one.
   var suites: [String]
-  /// The test's name without its parameters.
+  /// The function, without labels.
   var test: String
-  /// The arguments of a case of a parameterised test, as text.
-  var arguments: [String]
+  /// The arguments of the case, as text.
+  var arguments: [String] = []
+  /// Whether there are arguments that could not be read.
+  var hasUnknownArguments = false
+
+  /// The test of a call that nothing more is known of: its file and its function.
+  init(function: String, fileID: String) {
+    let parts = fileID.split(separator: "/")
+    let file = parts.last.map(String.init) ?? fileID
+    module = parts.first.map(String.init) ?? fileID
+    suites = [file.hasSuffix(".swift") ? String(file.dropLast(6)) : file]
+    test = Self.baseName(of: function)
+  }
+
+  init(
+    module: String, suites: [String], test: String, arguments: [String] = [],
+    hasUnknownArguments: Bool = false
+  ) {
+    self.module = module
+    self.suites = suites
+    self.test = test
+    self.arguments = arguments
+    self.hasUnknownArguments = hasUnknownArguments
+  }
+
+  /// `widths` of `widths(_:)`, and what is between the backticks of a raw identifier.
+  static func baseName(of function: String) -> String {
+    if function.first == "`", let end = function.dropFirst().firstIndex(of: "`") {
+      return String(function[function.index(after: function.startIndex)..<end])
+    }
+    guard function.last == ")", let labels = function.lastIndex(of: "(") else { return function }
+    return String(function[..<labels])
+  }
 }
 
-extension TestIdentity {
-  /// The identity of a method of an `XCTestCase`.
-  init(className: String, function: String, fileID: String) {
-    module = String(fileID.prefix { $0 != "/" })
-    suites = [className]
-    test = Self.baseName(function)
-    arguments = []
-  }
-
-  /// The identity of a call that only its source tells of, such as one in a detached task.
-  init(function: String, fileID: String) {
-    module = String(fileID.prefix { $0 != "/" })
-    suites = []
-    test = Self.baseName(function)
-    arguments = []
-  }
-
-  #if canImport(Testing)
-    /// The identity of the running test of Swift Testing; `nil` where none is known of.
-    static func current() throws(SnapshotError) -> TestIdentity? {
-      guard let test = Test.current else { return nil }
-      let names = test.id.nameComponents
-      let identity = TestIdentity(
-        module: test.id.moduleName, suites: Array(names.dropLast()),
-        test: baseName(names.last ?? ""), arguments: [])
-      return try identity.withArguments(of: Test.Case.current)
-    }
-
-    private func withArguments(of testCase: Test.Case?) throws(SnapshotError) -> TestIdentity {
-      guard let testCase, testCase.isParameterized else { return self }
-      guard let arguments = CaseArguments.texts(of: testCase) else {
-        throw .unnamedCase(test: test)
-      }
-      var copy = self
-      copy.arguments = arguments
-      return copy
-    }
-  #endif
-
-  /// The name of a function without its parameters and without back-ticks.
-  private static func baseName(_ function: String) -> String {
-    if function.hasPrefix("`"), let end = function.dropFirst().firstIndex(of: "`") {
-      return String(function[..<end].dropFirst())
-    }
-    return String(function.prefix { $0 != "(" })
+extension TestIdentity: CustomStringConvertible {
+  /// `AppTests/Settings/widths(20)`.
+  var description: String {
+    let path = ([module] + suites + [test]).joined(separator: "/")
+    return arguments.isEmpty ? path : "\(path)(\(arguments.joined(separator: ", ")))"
   }
 }
