@@ -1,1 +1,2 @@
 @_exported import Tables
+@_exported import TablesText

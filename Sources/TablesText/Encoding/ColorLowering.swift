@@ -2,7 +2,7 @@ import TablesModel
 
 extension Color {
   /// The nearest colour that a sink shows; `nil` where it shows none.
-  func lowered(to depth: ColorDepth) -> Color? {
+  package func lowered(to depth: ColorDepth) -> Color? {
     switch depth {
     case .monochrome: nil
     case .trueColor: self

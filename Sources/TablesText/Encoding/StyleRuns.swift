@@ -63,7 +63,7 @@ struct StyleRuns {
 
 extension TextStyle {
   /// Whether a blank of this style differs from a plain one.
-  var isVisibleOnBlanks: Bool {
+  package var isVisibleOnBlanks: Bool {
     background != nil || !attributes.isDisjoint(with: [.inverse, .underline, .strikethrough])
   }
 }

@@ -1,0 +1,38 @@
+/// Where in the source a snapshot was asked for.
+public struct SnapshotLocation: Sendable {
+  /// Module and file, as in `AppTests/SettingsTests.swift`.
+  public var fileID: String
+  /// The file as the compiler saw it.
+  public var filePath: StaticString
+  /// Counted from 1.
+  public var line: Int
+  /// Counted from 1, in bytes.
+  public var column: Int
+
+  /// Makes a location.
+  public init(fileID: String, filePath: StaticString, line: Int, column: Int) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+}
+
+extension SnapshotLocation: Hashable {
+  /// Whether both are the same place of the same file.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.line == right.line && left.column == right.column && left.fileID == right.fileID
+  }
+
+  /// Feeds what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fileID)
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+}
+
+extension SnapshotLocation: CustomStringConvertible {
+  /// `AppTests/SettingsTests.swift:12:3`.
+  public var description: String { "\(fileID):\(line):\(column)" }
+}

@@ -1,0 +1,36 @@
+#if canImport(XCTest)
+  public import XCTest
+
+  extension XCTestCase {
+    /// Expects a value to look as it did when its snapshot was recorded.
+    ///
+    /// As the function of the same name; the file is named for the class and the test's method.
+    public func expectSnapshot<Value>(
+      of value: Value, as strategy: SnapshotStrategy<Value>, named name: String? = nil,
+      record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+    ) {
+      let call = SnapshotCall(
+        location: SnapshotLocation(
+          fileID: "\(fileID)", filePath: filePath, line: line, column: column),
+        test: TestIdentity(
+          typeName: String(reflecting: type(of: self)), testName: self.name),
+        framework: .xctest, name: name, mode: mode)
+      call.expect(value, as: strategy)
+    }
+
+    /// Expects a table to look as it did when its snapshot was recorded: text and styles.
+    ///
+    /// As the function of the same name; the file is named for the class and the test's method.
+    public func expectSnapshot(
+      of table: Table, width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,
+      named name: String? = nil, record mode: SnapshotMode? = nil,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+      column: Int = #column
+    ) {
+      expectSnapshot(
+        of: table, as: .table(width: width, theme: theme, colors: colors), named: name,
+        record: mode, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+/// A call that asks for a snapshot: from where, by which test, and as what.
+struct SnapshotCall {
+  var location: SnapshotLocation
+  var test: TestIdentity
+  var framework: TestFramework
+  var name: String?
+  var mode: SnapshotMode?
+
+  /// Turns a value into text, compares it with its file, and reports what the test must know.
+  func expect<Value>(_ value: Value, as strategy: SnapshotStrategy<Value>) {
+    let configuration = SnapshotConfiguration.current
+    let reporter = configuration.reporter ?? TestReporter()
+    do throws(SnapshotError) {
+      let text = try text(of: value, strategy)
+      let path = try path(configuration, pathExtension: strategy.pathExtension)
+      if let report = try compare(text, at: path, configuration) { reporter.report(report) }
+    } catch { reporter.report(report(error.description, .failure)) }
+  }
+
+  private func text<Value>(
+    of value: Value, _ strategy: SnapshotStrategy<Value>
+  ) throws(SnapshotError) -> String {
+    do { return try strategy.text(value) } catch { throw .noText(reason: "\(error)") }
+  }
+
+  private func compare(
+    _ text: String, at path: SnapshotPath, _ configuration: SnapshotConfiguration
+  ) throws(SnapshotError) -> SnapshotReport? {
+    let policy = try SnapshotPolicy(
+      call: mode, scope: configuration.mode, environment: configuration.surroundings)
+    let isFirst = configuration.files.isFirstText(text, of: owner)
+    let verdict = try SnapshotVerdict.of(
+      text, in: SnapshotFile(path: path), mode: policy.mode, isFirstText: isFirst)
+    guard var message = verdict.message(for: text, at: path, policy: policy) else { return nil }
+    if case .differs = verdict, !isFirst {
+      message += "\n\(SnapshotError.changingValue(path.relative))"
+    }
+    let name = path.relative.split(separator: "/").last.map(String.init) ?? path.relative
+    return report(message, verdict.severity, SnapshotReport.Attachment(name: name, text: text))
+  }
+
+  private func path(
+    _ configuration: SnapshotConfiguration, pathExtension: String
+  ) throws(SnapshotError) -> SnapshotPath {
+    if test.hasUnknownArguments, name == nil { throw .unnamedCase(test) }
+    let root = try root(configuration)
+    let number = name == nil ? try configuration.files.number(of: owner, task: Self.task) : 1
+    let path = SnapshotPath(
+      root: root, test: test, name: name, number: number, pathExtension: pathExtension)
+    try configuration.files.claim(path, for: owner)
+    return path
+  }
+
+  private func root(_ configuration: SnapshotConfiguration) throws(SnapshotError) -> String {
+    if let root = configuration.root ?? configuration.surroundings.root { return root }
+    return try PackageFolder.above("\(location.filePath)")
+  }
+
+  private var owner: SnapshotOwner {
+    SnapshotOwner(test: test, name: name, location: location)
+  }
+
+  private func report(
+    _ message: String, _ severity: SnapshotReport.Severity,
+    _ attachment: SnapshotReport.Attachment? = nil
+  ) -> SnapshotReport {
+    SnapshotReport(
+      severity: severity, message: message, location: location, attachment: attachment,
+      framework: framework)
+  }
+
+  /// The task of the caller, which a test keeps from beginning to end.
+  private static var task: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+}
+
+extension SnapshotConfiguration {
+  /// The environment that counts.
+  fileprivate var surroundings: SnapshotEnvironment {
+    environment.map(SnapshotEnvironment.init) ?? .ofProcess
+  }
+
+  /// The registry that counts.
+  fileprivate var files: SnapshotRegistry { registry ?? .shared }
+}

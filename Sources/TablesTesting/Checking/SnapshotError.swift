@@ -1,0 +1,86 @@
+/// Why a snapshot could not be compared, said so that the reader knows what to do.
+enum SnapshotError: Error, Hashable {
+  case noRoot(file: String)
+  case unknownMode(String)
+  case unnamedCase(TestIdentity)
+  case sharedFile(String, SnapshotOwner, SnapshotOwner)
+  case unorderedCalls(SnapshotOwner, SnapshotOwner)
+  case changingValue(String)
+  case noText(reason: String)
+  case unreadable(String, reason: String)
+  case folderInPlace(String)
+  case notUTF8(String, offset: Int)
+  case outsideRoot(String, target: String)
+  case unwritable(String, reason: String)
+}
+
+extension SnapshotError: CustomStringConvertible {
+  /// What happened, where, and what to do.
+  var description: String {
+    switch self {
+    case .noRoot(let file):
+      """
+      No Package.swift was found above \(file), so there is no place for snapshots.
+      Set \(SnapshotEnvironment.rootVariable) to the folder that holds __Snapshots__.
+      """
+    case .unknownMode(let value):
+      """
+      \(SnapshotEnvironment.modeVariable)=\(value) is no mode of snapshots.
+      Known: \(SnapshotMode.allCases.map(\.rawValue).joined(separator: ", ")).
+      """
+    case .unnamedCase(let test):
+      """
+      The arguments of \(test) have no text to name a file after.
+      Pass named:, so that each case has a file of its own.
+      """
+    case .sharedFile(let file, let first, let second):
+      """
+      Two snapshots would share the file \(file):
+        \(first)
+        \(second)
+      Pass named: to one of them. Case and accents do not tell files apart everywhere.
+      """
+    case .unorderedCalls(let first, let second):
+      """
+      Two snapshots without a name are taken in different tasks of one test, in no sure order:
+        \(first)
+        \(second)
+      Pass named: to both.
+      """
+    case .changingValue(let file):
+      """
+      This call has given another value for \(file) before, in the same run.
+      In a loop, or in a function called twice, pass named: to tell the snapshots apart.
+      """
+    case .noText(let reason):
+      "The value could not be turned into text: \(reason)"
+    case .unreadable(let file, let reason):
+      """
+      The snapshot could not be read: \(file)
+      \(reason)
+      Nothing was written. See that the file may be read.
+      """
+    case .folderInPlace(let file):
+      """
+      There is a folder where the snapshot belongs: \(file)
+      Nothing was written. Move the folder away, or pass named:.
+      """
+    case .notUTF8(let file, let offset):
+      """
+      The snapshot is not UTF-8, from byte \(offset) on: \(file)
+      Nothing was written. Restore the file, or delete it and record it anew.
+      """
+    case .outsideRoot(let file, let target):
+      """
+      The snapshot leads out of __Snapshots__ by a symbolic link: \(file)
+      It would be written to \(target). Nothing was written. Remove the link.
+      """
+    case .unwritable(let file, let reason):
+      """
+      The snapshot could not be written: \(file)
+      \(reason)
+      Nothing was lost. See that the folder may be written to, and run the test again.
+      """
+    }
+  }
+}

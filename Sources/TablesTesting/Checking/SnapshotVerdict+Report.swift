@@ -1,0 +1,40 @@
+extension SnapshotVerdict {
+  /// What the test is told; `nil` where the snapshot matches.
+  func message(for text: String, at path: SnapshotPath, policy: SnapshotPolicy) -> String? {
+    let name = path.relative
+    switch self {
+    case .matches: return nil
+    case .recorded(let isAsked):
+      return isAsked
+        ? "Recorded \(name)."
+        : "Recorded \(name): there was none. Look at it and commit it; the next run compares."
+    case .updated(let old):
+      return "Recorded \(name) anew.\n" + TextDifference(from: old, to: text + "\n").text
+    case .missing:
+      return "There is no snapshot \(name), and \(reason(policy)).\n"
+        + "Run the test where recording is allowed, look at the file and commit it."
+    case .differs(let old, let oldBytes):
+      let cause = DifferenceCause(stored: oldBytes, expected: SnapshotFile.bytes(of: text))
+      return ["The snapshot differs: \(name)", cause?.advice, difference(old, text, cause)]
+        .compactMap { $0 }.joined(separator: "\n")
+    }
+  }
+
+  /// Whether the test fails by it.
+  var severity: SnapshotReport.Severity {
+    switch self {
+    case .matches, .updated, .recorded(isAsked: true): .warning
+    case .recorded, .missing, .differs: .failure
+    }
+  }
+
+  private func reason(_ policy: SnapshotPolicy) -> String {
+    policy.veto.map { "\($0) allows none to be recorded" } ?? "none is to be recorded"
+  }
+
+  private func difference(_ old: String, _ text: String, _ cause: DifferenceCause?) -> String? {
+    if cause == .lineEnds { return nil }
+    return TextDifference(from: old, to: text + "\n").text
+      + "\nIf the new version is right: \(SnapshotEnvironment.modeVariable)=all swift test"
+  }
+}

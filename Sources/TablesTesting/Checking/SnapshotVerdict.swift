@@ -1,0 +1,41 @@
+/// What came of comparing a text with its file.
+enum SnapshotVerdict {
+  case matches
+  /// Written where there was nothing.
+  case recorded(isAsked: Bool)
+  /// Written over another version.
+  case updated(old: String)
+  /// Not there, and not to be written.
+  case missing
+  /// Another text than the file's.
+  case differs(old: String, oldBytes: [UInt8])
+
+  /// Compares a text with its file, and writes as the mode says.
+  ///
+  /// - Parameter isFirstText: whether the call has given no other text in this run; one that has
+  ///   must not write over its own file.
+  static func of(
+    _ text: String, in file: SnapshotFile, mode: SnapshotMode, isFirstText: Bool
+  ) throws(SnapshotError) -> SnapshotVerdict {
+    guard let bytes = try file.read() else {
+      if mode == .never { return .missing }
+      try file.write(text)
+      return .recorded(isAsked: mode == .all)
+    }
+    if bytes == SnapshotFile.bytes(of: text) { return .matches }
+    let old = String(decoding: bytes, as: UTF8.self)
+    if mode == .all {
+      guard isFirstText else { throw .changingValue(file.path.relative) }
+      try file.write(text)
+      return .updated(old: old)
+    }
+    if let offset = firstDifference(bytes, Array(old.utf8)) {
+      throw .notUTF8(file.path.relative, offset: offset)
+    }
+    return .differs(old: old, oldBytes: bytes)
+  }
+
+  private static func firstDifference(_ first: [UInt8], _ second: [UInt8]) -> Int? {
+    first == second ? nil : zip(first, second).enumerated().first { $1.0 != $1.1 }?.offset
+  }
+}

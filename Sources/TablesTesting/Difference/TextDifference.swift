@@ -1,0 +1,113 @@
+/// The difference of two texts for a reader: hunks with context, as `diff -u` shows them.
+///
+/// What is invisible is made visible, carets stand below what changed in a line, and a long
+/// difference is cut, with a count of what is left out.
+struct TextDifference {
+  /// The difference; empty where there is none.
+  var text: String { lines.joined(separator: "\n") }
+
+  private(set) var lines: [String] = []
+  private let old: TextLines
+  private let new: TextLines
+  /// Lines of changes that were not shown.
+  private var omitted = 0
+
+  /// Lines of context around a change.
+  private static let context = 3
+  /// Lines of output.
+  private static let limit = 80
+
+  init(from oldText: String, to newText: String) {
+    old = TextLines(oldText)
+    new = TextLines(newText)
+    var numbering = LineNumbering()
+    let changes = LineDifference(
+      from: numbering.numbers(of: old.lines), to: numbering.numbers(of: new.lines)
+    ).changes
+    guard oldText.utf8.count != newText.utf8.count || !changes.isEmpty else { return }
+    lines = ["--- the snapshot", "+++ now"]
+    for hunk in Self.hunks(changes) { show(hunk) }
+    showEnd()
+  }
+
+  /// Changes whose contexts touch.
+  private static func hunks(_ changes: [LineChange]) -> [[LineChange]] {
+    changes.reduce(into: []) { hunks, change in
+      if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
+        hunks[hunks.count - 1].append(change)
+      } else {
+        hunks.append([change])
+      }
+    }
+  }
+
+  private mutating func show(_ hunk: [LineChange]) {
+    guard let first = hunk.first, let last = hunk.last else { return }
+    if lines.count >= Self.limit { return omit(hunk[...]) }
+    let before = min(Self.context, first.old.lowerBound)
+    let after = min(Self.context, old.count - last.old.upperBound)
+    lines.append(
+      Self.header(
+        first.old.lowerBound - before..<last.old.upperBound + after,
+        first.new.lowerBound - before..<last.new.upperBound + after))
+    var next = first.old.lowerBound - before
+    for (index, change) in hunk.enumerated() {
+      if lines.count >= Self.limit { return omit(hunk[index...]) }
+      showContext(next..<change.old.lowerBound)
+      show(change)
+      next = change.old.upperBound
+    }
+    showContext(next..<next + after)
+  }
+
+  private static func header(_ old: Range<Int>, _ new: Range<Int>) -> String {
+    func range(_ range: Range<Int>) -> String {
+      let first = range.isEmpty ? range.lowerBound : range.lowerBound + 1
+      return range.count == 1 ? "\(first)" : "\(first),\(range.count)"
+    }
+    return "@@ -\(range(old)) +\(range(new)) @@"
+  }
+
+  private mutating func showContext(_ range: Range<Int>) {
+    for index in range {
+      let line = VisibleLine(old[index], showsTrailingBlanks: false)
+      lines.append(" " + LinePair.cropped(line.clusters))
+    }
+  }
+
+  private mutating func show(_ change: LineChange) {
+    let room = max(2, (Self.limit - lines.count) / 2)
+    if change.old.count == change.new.count, let pairs = pairs(change, room: room) {
+      for pair in pairs {
+        lines += ["-\(pair.old)", "+\(pair.new)"]
+        if let carets = pair.carets { lines.append(" \(carets)") }
+      }
+      return omit(max(0, change.old.count - room) * 2)
+    }
+    for index in change.old.prefix(room) { lines.append("-\(shown(old[index]))") }
+    for index in change.new.prefix(room) { lines.append("+\(shown(new[index]))") }
+    omit(max(0, change.old.count - room) + max(0, change.new.count - room))
+  }
+
+  /// Line by line, where each is close to the one in its place.
+  private func pairs(_ change: LineChange, room: Int) -> [LinePair]? {
+    let pairs = zip(change.old, change.new).prefix(room).map { LinePair(old[$0], new[$1]) }
+    return pairs.allSatisfy { $0.carets != nil } || change.old.count == 1 ? pairs : nil
+  }
+
+  private func shown(_ line: String) -> String { LinePair.cropped(VisibleLine(line).clusters) }
+
+  private mutating func omit(_ hunk: ArraySlice<LineChange>) {
+    omit(hunk.reduce(0) { $0 + $1.old.count + $1.new.count })
+  }
+
+  private mutating func omit(_ count: Int) { omitted += count }
+
+  private mutating func showEnd() {
+    if omitted > 0 { lines.append("… and \(omitted) more changed lines") }
+    if old.endsInLineFeed != new.endsInLineFeed {
+      lines.append(
+        "(\(old.endsInLineFeed ? "the new text" : "the snapshot") ends without a line feed)")
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Finds the package that a source file belongs to.
+enum PackageFolder {
+  private static let known = Locked<[String: String]>([:])
+
+  /// The folder of the nearest `Package.swift` above a file; found once for each folder.
+  static func above(_ file: String) throws(SnapshotError) -> String {
+    let folder = (file as NSString).deletingLastPathComponent
+    if let root = known.withLock({ $0[folder] }) { return root }
+    guard let root = search(from: folder) else { throw .noRoot(file: file) }
+    known.withLock { $0[folder] = root }
+    return root
+  }
+
+  private static func search(from folder: String) -> String? {
+    guard folder.hasPrefix("/") else { return nil }
+    return sequence(first: folder) { $0 == "/" ? nil : ($0 as NSString).deletingLastPathComponent }
+      .first { FileManager.default.fileExists(atPath: $0 + "/Package.swift") }
+  }
+}

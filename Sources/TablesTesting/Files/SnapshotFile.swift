@@ -1,0 +1,71 @@
+import Foundation
+
+/// The file of a snapshot: read whole, written whole or not at all.
+///
+/// A file holds the text and a line feed, so that every text has one file and every file ends as
+/// editors expect.
+struct SnapshotFile {
+  let path: SnapshotPath
+
+  /// What a text is stored as.
+  static func bytes(of text: String) -> [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
+
+  /// The bytes of the file; `nil` where there is none.
+  func read() throws(SnapshotError) -> [UInt8]? {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path.absolute)))
+    } catch {
+      if (try? attributes()) == nil, (error as? CocoaError)?.code == .fileReadNoSuchFile {
+        return nil  // neither a file nor a broken link
+      }
+      try refuseFolder()
+      throw .unreadable(path.relative, reason: Self.reason(of: error))
+    }
+  }
+
+  /// Replaces the file, or leaves it as it was: the text goes to a temporary file beside it, which
+  /// then takes its place.
+  func write(_ text: String) throws(SnapshotError) {
+    try refuseFolder()
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path.directory, withIntermediateDirectories: true)
+    } catch { throw .unwritable(path.relative, reason: Self.reason(of: error)) }
+    try refuseLinks()
+    do {
+      let data = Data(Self.bytes(of: text))
+      try data.write(to: URL(fileURLWithPath: path.absolute), options: .atomic)
+    } catch { throw .unwritable(path.relative, reason: Self.reason(of: error)) }
+  }
+
+  private func attributes() throws -> [FileAttributeKey: Any] {
+    try FileManager.default.attributesOfItem(atPath: path.absolute)
+  }
+
+  private func refuseFolder() throws(SnapshotError) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path.absolute, isDirectory: &isFolder),
+      isFolder.boolValue
+    {
+      throw .folderInPlace(path.relative)
+    }
+  }
+
+  /// Refuses a file that is a link, and a folder that a link leads to.
+  private func refuseLinks() throws(SnapshotError) {
+    let root = URL(fileURLWithPath: path.root).resolvingSymlinksInPath().path
+    let file = URL(fileURLWithPath: path.absolute).resolvingSymlinksInPath().path
+    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path.absolute)) != nil
+    if isLink || file != "\(root)/\(path.relative)" {
+      throw .outsideRoot(path.relative, target: file)
+    }
+  }
+
+  private static func reason(of error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    guard let code = underlying?.code, underlying?.domain == NSPOSIXErrorDomain else {
+      return error.localizedDescription
+    }
+    return String(cString: strerror(Int32(code)))
+  }
+}

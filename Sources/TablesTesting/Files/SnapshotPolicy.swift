@@ -1,0 +1,20 @@
+/// The mode of one snapshot, and why nothing may be recorded.
+struct SnapshotPolicy: Hashable {
+  var mode: SnapshotMode
+  /// The setting that forbids recording where the code allows it, as in `CI=true`.
+  var veto: String?
+
+  /// The call decides, then the scope, then the environment, which alone may forbid.
+  init(
+    call: SnapshotMode?, scope: SnapshotMode?, environment: SnapshotEnvironment
+  ) throws(SnapshotError) {
+    let ambient = try environment.mode()
+    mode = call ?? scope ?? ambient ?? .missing
+    if let variable = environment.integrationVariable {
+      veto = "\(variable)=\(environment.variables[variable] ?? "")"
+    } else if ambient == .never {
+      veto = "\(SnapshotEnvironment.modeVariable)=never"
+    }
+    if veto != nil { mode = .never }
+  }
+}

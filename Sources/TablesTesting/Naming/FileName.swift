@@ -1,0 +1,99 @@
+import Foundation
+
+/// Names that every file system takes, and that no two texts share.
+///
+/// Letters, digits and `_` stay. A blank between two of them becomes `-`, a dot between two digits
+/// `,`, and a minus sign may lead a number. A text that holds anything else loses it, and a `~` and
+/// the hash of the text are added: `a wide glyph` is `a-wide-glyph`, `a/b` is `a-b~04a1f2c3`.
+/// Letters outside ASCII stay where no normalisation takes them apart.
+struct FileName {
+  private(set) var text = ""
+  private var isAltered = false
+
+  /// Bytes that a component may have before it is cut.
+  private static let limit = 80
+  /// What Windows keeps for devices, whatever the extension.
+  private static let reserved: Set<String> = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+  /// A folder, or the part of a file's name between two dots.
+  static func component(_ original: String) -> String {
+    var name = FileName(characters: Array(original))
+    if name.text.isEmpty { name.alter("_") }
+    if reserved.contains(name.text.lowercased()) { name.isAltered = true }
+    name.cut(to: limit)
+    return name.isAltered ? "\(name.text)~\(StableHash(original).digits)" : name.text
+  }
+
+  /// The parts of a file's name, joined by dots.
+  static func stem(_ parts: [String]) -> String {
+    let joined = parts.map(component).joined(separator: ".")
+    var name = FileName(safe: joined)
+    name.cut(to: 2 * limit)
+    return name.isAltered ? "\(name.text)~\(StableHash(joined).digits)" : joined
+  }
+
+  private init(safe text: String) { self.text = text }
+
+  private init(characters: [Character]) {
+    for index in characters.indices {
+      let before = index > 0 ? characters[index - 1] : nil
+      let after = index + 1 < characters.count ? characters[index + 1] : nil
+      append(characters[index], before, after)
+    }
+    if isAltered { trim() }
+  }
+
+  private mutating func append(_ character: Character, _ before: Character?, _ after: Character?) {
+    if character.staysInFileNames {
+      text.append(character)
+    } else if character == " ", before?.staysInFileNames == true, after?.staysInFileNames == true {
+      text.append("-")
+    } else if character == "-", before == nil, after?.isASCIIDigit == true {
+      text.append("-")
+    } else if character == ".", before?.isASCIIDigit == true, after?.isASCIIDigit == true {
+      text.append(",")
+    } else {
+      alter(character.plainLetter)
+    }
+  }
+
+  private mutating func alter(_ replacement: Character) {
+    isAltered = true
+    if replacement != "-" || text.last != "-" { text.append(replacement) }
+  }
+
+  /// Takes away what stands for nothing at either end.
+  private mutating func trim() {
+    while text.last == "-" { text.removeLast() }
+    while text.first == "-" { text.removeFirst() }
+  }
+
+  private mutating func cut(to limit: Int) {
+    while text.utf8.count > limit {
+      text.removeLast()
+      isAltered = true
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) && isASCII }
+
+  /// Whether it stands for itself: a letter, digit or `_` that has one form only.
+  fileprivate var staysInFileNames: Bool {
+    if isASCII { return isLetter || isASCIIDigit || self == "_" }
+    guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return false }
+    let kind = scalar.properties.generalCategory
+    let isLetter = [.uppercaseLetter, .lowercaseLetter, .otherLetter].contains(kind)
+    let parts = String(self).decomposedStringWithCompatibilityMapping.unicodeScalars
+    return isLetter && parts.elementsEqual(unicodeScalars)
+  }
+
+  /// The letter without its accents, or `-`.
+  fileprivate var plainLetter: Character {
+    let scalars = String(self).decomposedStringWithCanonicalMapping.unicodeScalars
+    guard let first = scalars.first.map(Character.init), first.staysInFileNames else { return "-" }
+    return first
+  }
+}

@@ -1,0 +1,94 @@
+import TablesModel
+import TablesText
+
+/// A table as the text of a snapshot: what it looks like, and below it in which styles.
+///
+/// ```
+/// tables snapshot 1
+/// 14 columns, dark theme, true colour
+///
+/// look
+/// | ╭──────────╮ |
+/// | │ Language │ |
+/// | ╰──────────╯ |
+///
+/// style
+/// | bbbbbbbbbbbb |
+/// | b          b |
+/// | bbbbbbbbbbbb |
+/// b  border: grey #717984
+/// ```
+/// Every line stands between bars, so that no editor takes blanks from its end. In the style a
+/// letter stands below each column that is not plain; no line has a number, so that a row that
+/// comes or goes changes no line but its own.
+struct TableSnapshot {
+  let table: Table
+  let width: Int
+  let theme: Theme
+  let colors: ColorDepth
+
+  /// The format, as the first line names it.
+  static let version = 1
+  /// Lines that are shown of a table.
+  static let limit = 60
+
+  var text: String {
+    let renderer = TextRenderer(width: width, theme: theme, colors: colors)
+    var canvas = LineCanvas(
+      windowOf: Self.limit + 1, columns: renderer.width, metrics: renderer.look.metrics)
+    TableLayout(columns: renderer.width, look: renderer.look).draw(table, on: &canvas)
+    let rows = 0..<min(canvas.origins.count, Self.limit)
+    let marks = StyleMarks(theme: theme, colors: colors, drawn: canvas.buffer, rows: rows)
+    let style = rows.map { framed(marks.line($0)) } + marks.legend
+    return [
+      ["tables snapshot \(Self.version)", conditions(renderer)],
+      [heading(isCut: canvas.origins.count > Self.limit)]
+        + rows.map { framed(glyphs(of: $0, in: canvas.buffer)) },
+      marks.legend.isEmpty ? ["style: plain"] : ["style"] + style,
+    ].map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private func conditions(_ renderer: TextRenderer) -> String {
+    let columns = renderer.width == 1 ? "1 column" : "\(renderer.width) columns"
+    return "\(columns), \(theme.words), \(colors.words)"
+  }
+
+  private func heading(isCut: Bool) -> String {
+    guard isCut else { return "look" }
+    let sections = table.numberOfSections
+    let rows = (0..<sections).reduce(0) { $0 + table.numberOfRows(in: $1) }
+    return "look: the first \(Self.limit) lines; the table has \(Self.count(rows, "row"))"
+      + " in \(Self.count(sections, "section"))"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
+  private func framed(_ line: String) -> String { "|\(line)|" }
+
+  private func glyphs(of row: Int, in buffer: ScreenBuffer) -> String {
+    (0..<buffer.columns).map { buffer[$0, row].text }.joined()
+  }
+}
+
+extension Theme {
+  fileprivate var words: String {
+    switch self {
+    case .dark: "dark theme"
+    case .light: "light theme"
+    default: "own theme"
+    }
+  }
+}
+
+extension ColorDepth {
+  fileprivate var words: String {
+    switch self {
+    case .monochrome: "no colours"
+    case .ansi16: "16 colours"
+    case .ansi256: "256 colours"
+    case .trueColor: "true colour"
+    }
+  }
+}
