@@ -26,9 +26,18 @@ struct StyleMarks {
     used.sorted { $0.mark < $1.mark }.map { "\($0.mark)  \($0.meaning)" }
   }
 
-  /// A letter for each column of a row that is not plain, blanks for the others.
-  func line(_ row: Int) -> String {
-    String((0..<buffer.columns).map { style($0, row).flatMap { marks[$0] } ?? " " })
+  /// The stretches of a row that are not plain, each a letter with its columns from 1: `b2 d31-36`.
+  func runs(_ row: Int) -> String {
+    var runs: [String] = []
+    var column = 0
+    while column < buffer.columns {
+      let start = column
+      let style = style(column, row)
+      while column < buffer.columns, self.style(column, row) == style { column += 1 }
+      guard let mark = style.flatMap({ marks[$0] }) else { continue }
+      runs.append(column - start == 1 ? "\(mark)\(column)" : "\(mark)\(start + 1)-\(column)")
+    }
+    return runs.joined(separator: " ")
   }
 
   private func stylesInOrder(_ rows: Range<Int>) -> [TextStyle] {
@@ -41,7 +50,7 @@ struct StyleMarks {
   private func style(_ column: Int, _ row: Int) -> TextStyle? {
     let cell = buffer[column, row]
     let style = cell.style.lowered(to: colors)
-    if style == .plain || cell.text == " " && !style.isVisibleOnBlanks { return nil }
+    if style == .plain || cell.text == " " && !style.isSeenOnBlanks { return nil }
     return style
   }
 
@@ -54,6 +63,11 @@ struct StyleMarks {
 }
 
 extension TextStyle {
+  /// Whether a blank of this style differs from a plain one.
+  fileprivate var isSeenOnBlanks: Bool {
+    background != nil || !attributes.isDisjoint(with: [.inverse, .underline, .strikethrough])
+  }
+
   fileprivate func lowered(to colors: ColorDepth) -> TextStyle {
     TextStyle(
       foreground: foreground?.lowered(to: colors), background: background?.lowered(to: colors),

@@ -1,26 +1,23 @@
 import TablesModel
 import TablesText
 
-/// A table as the text of a snapshot: what it looks like, and below it in which styles.
+/// A table as the text of a snapshot: what it looks like, and behind each line in which styles.
 ///
 /// ```
 /// tables snapshot 1
 /// 14 columns, dark theme, true colour
 ///
 /// look
-/// | ╭──────────╮ |
-/// | │ Language │ |
-/// | ╰──────────╯ |
+/// | ╭──────────╮ | b2-13
+/// | │ Language │ | b2 b13
+/// | ╰──────────╯ | b2-13
 ///
 /// style
-/// | bbbbbbbbbbbb |
-/// | b          b |
-/// | bbbbbbbbbbbb |
 /// b  border: grey #717984
 /// ```
-/// Every line stands between bars, so that no editor takes blanks from its end. In the style a
-/// letter stands below each column that is not plain; no line has a number, so that a row that
-/// comes or goes changes no line but its own.
+/// Every line stands between bars, so that no editor takes blanks from its end. Behind it stand
+/// the columns that are not plain, a letter for each style, which the legend explains. No line has
+/// a number, so that a row that comes or goes changes no line but its own.
 struct TableSnapshot {
   let table: Table
   let width: Int
@@ -39,12 +36,11 @@ struct TableSnapshot {
     TableLayout(columns: renderer.width, look: renderer.look).draw(table, on: &canvas)
     let rows = 0..<min(canvas.origins.count, Self.limit)
     let marks = StyleMarks(theme: theme, colors: colors, drawn: canvas.buffer, rows: rows)
-    let style = rows.map { framed(marks.line($0)) } + marks.legend
     return [
       ["tables snapshot \(Self.version)", conditions(renderer)],
       [heading(isCut: canvas.origins.count > Self.limit)]
-        + rows.map { framed(glyphs(of: $0, in: canvas.buffer)) },
-      marks.legend.isEmpty ? ["style: plain"] : ["style"] + style,
+        + rows.map { framed(glyphs(of: $0, in: canvas.buffer), marks.runs($0)) },
+      marks.legend.isEmpty ? ["style: plain"] : ["style"] + marks.legend,
     ].map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
@@ -56,6 +52,10 @@ struct TableSnapshot {
   private func heading(isCut: Bool) -> String {
     guard isCut else { return "look" }
     let sections = table.numberOfSections
+    // Counting the rows of lazy sections makes every one of them.
+    guard sections <= 10_000 else {
+      return "look: the first \(Self.limit) lines; the table has \(sections) sections"
+    }
     let rows = (0..<sections).reduce(0) { $0 + table.numberOfRows(in: $1) }
     return "look: the first \(Self.limit) lines; the table has \(Self.count(rows, "row"))"
       + " in \(Self.count(sections, "section"))"
@@ -65,7 +65,9 @@ struct TableSnapshot {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  private func framed(_ line: String) -> String { "|\(line)|" }
+  private func framed(_ line: String, _ runs: String) -> String {
+    "|\(line)|" + (runs.isEmpty ? "" : " " + runs)
+  }
 
   private func glyphs(of row: Int, in buffer: ScreenBuffer) -> String {
     (0..<buffer.columns).map { buffer[$0, row].text }.joined()

@@ -5,7 +5,7 @@ extension Color {
   ///
   /// It is the one that looks nearest of those that no theme changes, or of the sixteen as xterm
   /// has them where there are no others.
-  func lowered(to depth: ColorDepth) -> Color? {
+  package func lowered(to depth: ColorDepth) -> Color? {
     switch (depth, self) {
     case (.monochrome, _): return nil
     case (.trueColor, _), (.ansi256, .ansi), (.ansi256, .palette), (.ansi16, .ansi): return self
