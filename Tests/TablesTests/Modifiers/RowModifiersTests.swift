@@ -1,0 +1,136 @@
+import Tables
+import Testing
+
+@Suite struct RowLookTests {
+  @Test func `a detail is set, and taken away`() {
+    #expect(Switch("a").detail("d").lowered.detail == "d")
+    #expect(Info("a", detail: "d").detail(nil).lowered.detail == nil)
+  }
+
+  @Test func `a detail that is read when drawn is not read before`() {
+    let reads = Stored(0)
+    let row = Info("a").detail {
+      reads.value += 1
+      return "\(reads.value)"
+    }
+    #expect(row.lowered.detail == nil)
+    #expect(reads.value == 0)
+    let read = row.declaration.behavior.detail
+    #expect([read?(), read?()] == ["1", "2"])
+  }
+
+  @Test func `an icon is set, and taken away`() {
+    #expect(Info("a").icon("📄").lowered.icon == "📄")
+    #expect(Info("a").icon("📄").icon(nil).lowered.icon == nil)
+  }
+
+  @Test func `a badge is a text, a count or nothing`() {
+    #expect(Info("a").badge("new").lowered.badge == "new")
+    #expect(Info("a").badge(3).lowered.badge == "3")
+    #expect(Info("a").badge(-1).lowered.badge == "-1")
+    #expect(Info("a").badge(0).lowered.badge == nil)
+    #expect(Info("a").badge("new").badge(nil).lowered.badge == nil)
+  }
+
+  @Test(arguments: Row.Style.allCases)
+  func `a style is set`(style: Row.Style) {
+    #expect(Info("a").style(style).lowered.style == style)
+  }
+
+  @Test func `a row draws itself in the columns it is told`() {
+    let row = Info("Chart").drawn { context in
+      [StyledLine(String(repeating: context.isASCII ? "#" : "█", count: context.columns))]
+    }
+    #expect(row.lowered.drawing == nil)
+    let draw = row.declaration.behavior.drawing
+    #expect(draw?(DrawingContext(columns: 3)).map(\.text) == ["███"])
+    #expect(draw?(DrawingContext(columns: 2, isASCII: true)).map(\.text) == ["##"])
+  }
+
+  @Test func `another text is read aloud`() {
+    #expect(Info("a").accessibilityLabel("letter a").lowered.accessibilityLabel == "letter a")
+    #expect(
+      Info("a").accessibilityLabel("x").accessibilityLabel(nil).lowered.accessibilityLabel == nil)
+  }
+}
+
+@Suite struct RowBehaviorTests {
+  @Test func `a row is disabled, with a reason or without`() {
+    #expect(Switch("a").disabled().lowered.availability == .disabled(reason: nil))
+    #expect(Switch("a").disabled(true).lowered.availability == .disabled(reason: nil))
+    #expect(
+      Switch("a").disabled(because: "Later.").lowered.availability == .disabled(reason: "Later."))
+  }
+
+  @Test func `a row is enabled again`() {
+    #expect(Switch("a").disabled().disabled(false).lowered.isEnabled)
+    #expect(Switch("a").disabled(because: "Later.").disabled(because: nil).lowered.isEnabled)
+  }
+
+  @Test func `keywords add up`() {
+    #expect(
+      Info("a").keywords("b", "c").keywords(["d"]).keywords([]).lowered.keywords == ["b", "c", "d"])
+  }
+
+  @Test func `a row is given something to do`() {
+    let count = Stored(0)
+    let row = Info("a").onSelect { count.value += 1 }
+    #expect(row.lowered.isActionable)
+    #expect(row.lowered.isSelectable)
+    row.declaration.behavior.onSelect?()
+    #expect(count.value == 1)
+  }
+
+  @Test func `what a row is given to do leaves what its kind does`() {
+    let isOn = Stored(false)
+    let row = Switch("a", isOn: isOn.binding).onSelect {}
+    #expect(row.receive(.on(true)))
+    #expect(isOn.value)
+  }
+
+  @Test func `swipe actions show titles and roles, and do their work`() throws {
+    let log = Stored<[String]>([])
+    let row = Info("a").swipeActions {
+      Action("Archive") { log.value.append("archived") }
+      Action("Delete", role: .destructive) { log.value.append("deleted") }
+    }
+    #expect(
+      row.lowered.swipeActions == [MenuItem("Archive"), MenuItem("Delete", role: .destructive)])
+    for effect in row.declaration.behavior.swipeActions {
+      if case .perform(let perform) = effect { try perform() }
+    }
+    #expect(log.value == ["archived", "deleted"])
+  }
+
+  @Test func `a context menu shows titles and roles, and does its work`() async throws {
+    let isShared = Stored(false)
+    let row = Info("a").contextMenu {
+      Action("Share") {
+        await Task.yield()
+        isShared.value = true
+      }
+    }
+    #expect(row.lowered.contextMenu == [MenuItem("Share")])
+    guard case .performAsync(let perform)? = row.declaration.behavior.contextMenu.first else {
+      return #expect(Bool(false), "the menu's action is not asynchronous")
+    }
+    try await perform()
+    #expect(isShared.value)
+  }
+
+  @Test func `swipe actions and menu are kept apart`() {
+    let row = Info("a").swipeActions { Action("s") {} }.contextMenu { Action("m") {} }
+    #expect(row.lowered.swipeActions.map(\.title) == ["s"])
+    #expect(row.lowered.contextMenu.map(\.title) == ["m"])
+  }
+
+  @Test func `a row can be deleted and moved where it says so`() {
+    let isDeleted = Stored(false)
+    let row = Info("a").onDelete { isDeleted.value = true }.movable()
+    #expect(row.lowered.editing == .all)
+    row.declaration.behavior.onDelete?()
+    #expect(isDeleted.value)
+    #expect(row.movable(false).lowered.editing == .delete)
+    #expect(Info("a").lowered.editing == [])
+  }
+}

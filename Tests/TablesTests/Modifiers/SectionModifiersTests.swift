@@ -1,0 +1,47 @@
+import Tables
+import TablesTestTools
+import Testing
+
+@Suite struct SectionModifiersTests {
+  @Test func `a section is not collapsible unless told so`() {
+    #expect(Section("S") {}.disclosure == .none)
+    #expect(Section("S") {}.collapsible().disclosure == .expanded)
+    #expect(Section("S") {}.collapsible(isExpanded: false).disclosure == .collapsed)
+    #expect(Section("S") {}.collapsible().setExpanded == nil)
+  }
+
+  @Test func `a bound section shows and writes the app's own state`() {
+    let isExpanded = Stored(false)
+    let section = Section("S") {}.collapsible(isExpanded: isExpanded.binding)
+    #expect(section.disclosure == .collapsed)
+    section.setExpanded?(true)
+    #expect(isExpanded.value)
+  }
+
+  @Test func `modifiers stand in any order`() {
+    let left = Section("S") { Info("a") }.id("s").sortOrder(2).collapsible()
+    let right = Section("S") { Info("a") }.collapsible().sortOrder(2).id("s")
+    #expect(left == right)
+    #expect(left.id == "s" && left.sortOrder == 2 && left.disclosure == .expanded)
+  }
+
+  @Test func `a section of options takes the modifiers of any other`() {
+    let section = OptionSection(selection: .constant(1), options: [1]) { "\($0)" }
+      .id("o").sortOrder(1).collapsible(isExpanded: false)
+    let table = Table {
+      section
+      Section("S") {}
+    }
+    #expect(table.headers == ["S", nil])
+    #expect(table.section(at: 1)?.id == "o")
+    #expect(table.section(at: 1)?.disclosure == .collapsed)
+  }
+
+  @Test func `header and footer are optional`() {
+    let name: String? = nil
+    let section = Section(name, footer: "f") {}
+    #expect(section.header == nil)
+    #expect(section.footer == "f")
+    #expect(Section {}.footer == nil)
+  }
+}

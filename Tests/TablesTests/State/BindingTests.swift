@@ -1,0 +1,108 @@
+import Tables
+import Testing
+
+private final class Model {
+  var name = "Ada"
+  var address: Address? = Address()
+}
+
+private struct Address: Equatable { var city = "London" }
+
+private struct Editor { @Binding var name: String }
+
+@Suite struct BindingTests {
+  private let model = Model()
+
+  @Test func `a binding of two closures reads and writes through them`() {
+    let binding = Binding(get: { model.name }, set: { model.name = $0 })
+    binding.wrappedValue += "!"
+    #expect(model.name == "Ada!")
+    #expect(binding.wrappedValue == "Ada!")
+  }
+
+  @Test func `a binding to a property of an object reads and writes it`() {
+    let binding = Binding(model, \.name)
+    binding.wrappedValue = "Grace"
+    #expect(model.name == "Grace")
+    model.name = "Edsger"
+    #expect(binding.wrappedValue == "Edsger")
+  }
+
+  @Test func `a binding keeps its object`() {
+    let binding = Binding(Model(), \.name)
+    binding.wrappedValue = "kept"
+    #expect(binding.wrappedValue == "kept")
+  }
+
+  @Test func `a value stands in for a missing one, and is not written`() {
+    let name = Stored<String?>(nil)
+    for binding in [name.binding ?? "nobody", Binding(name.binding, default: "nobody")] {
+      name.value = nil
+      #expect(binding.wrappedValue == "nobody")
+      #expect(name.value == nil)
+      binding.wrappedValue = "Ada"
+      #expect(name.value == "Ada")
+    }
+  }
+
+  @Test func `the value that stands in is asked for when it is needed`() {
+    let count = Stored(0)
+    func fallback() -> Int {
+      count.value += 1
+      return -1
+    }
+    let number = Stored<Int?>(1)
+    let binding = number.binding ?? fallback()
+    #expect(binding.wrappedValue == 1)
+    #expect(count.value == 0)
+    number.value = nil
+    #expect(binding.wrappedValue == -1)
+    #expect(count.value == 1)
+  }
+
+  @Test func `there is a binding to what an optional holds where it holds something`() throws {
+    let name = Stored<String?>(nil)
+    #expect(Binding(name.binding) == nil)
+    name.value = "Ada"
+    let binding = try #require(Binding(name.binding))
+    binding.wrappedValue = "Grace"
+    #expect(name.value == "Grace")
+  }
+
+  @Test func `a binding to an optional that was emptied reads what was last read`() throws {
+    let name = Stored<String?>("Ada")
+    let binding = try #require(Binding(name.binding))
+    name.value = "Grace"
+    #expect(binding.wrappedValue == "Grace")
+    name.value = nil
+    #expect(binding.wrappedValue == "Grace")
+  }
+
+  @Test func `a binding to a part writes the part alone`() {
+    let address = Stored(Address())
+    let city = address.binding.city
+    city.wrappedValue = "Paris"
+    #expect(address.value == Address(city: "Paris"))
+    #expect(city.wrappedValue == "Paris")
+  }
+
+  @Test func `a binding to an element writes it in place`() {
+    let names = Stored(["a", "b"])
+    names.binding[1].wrappedValue = "c"
+    #expect(names.value == ["a", "c"])
+  }
+
+  @Test func `a constant forgets what is written`() {
+    let binding = Binding.constant(1)
+    binding.wrappedValue = 2
+    #expect(binding.wrappedValue == 1)
+  }
+
+  @Test func `a binding wraps a property`() {
+    let editor = Editor(name: Binding(model, \.name))
+    editor.name = "Grace"
+    #expect(model.name == "Grace")
+    editor.$name.wrappedValue = "Edsger"
+    #expect(editor.name == "Edsger")
+  }
+}
