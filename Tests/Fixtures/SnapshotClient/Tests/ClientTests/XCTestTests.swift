@@ -1,0 +1,34 @@
+import TablesTesting
+import XCTest
+
+final class ClassTests: XCTestCase {
+  func testTable() { expectSnapshot(of: Subject.table) }
+
+  func testCallsInAClosure() {
+    ["a", "b"].forEach { expectSnapshot(of: Subject.text + $0, as: .lines, named: $0) }
+  }
+
+  func testAsynchronous() async {
+    await Task.yield()
+    expectSnapshot(of: Subject.text, as: .lines)
+  }
+
+  func testDetached() async {
+    await Task.detached { expectByFunction() }.value
+  }
+
+  @MainActor func testOnTheMainActor() { expectSnapshot(of: Subject.text, as: .lines) }
+
+  func testThrowing() throws { expectSnapshot(of: Subject.text, as: .lines) }
+}
+
+/// Outside a class nothing tells which test runs.
+private func expectByFunction() { expectSnapshot(of: Subject.text, as: .lines) }
+
+final class ScopedTests: XCTestCase {
+  override func invokeTest() {
+    withSnapshotConfiguration(SnapshotConfiguration(mode: .never)) { super.invokeTest() }
+  }
+
+  func testScoped() async { expectSnapshot(of: Subject.text, as: .lines) }
+}

@@ -1,0 +1,119 @@
+#!/usr/bin/env bash
+# Runs the tests of a package that uses TablesTesting, as its users do, under both frameworks, and
+# checks exit codes, messages and files. Builds once.
+set -uo pipefail
+cd "$(dirname "$0")/../../Fixtures/SnapshotClient"
+
+root=$(mktemp -d)
+output=$(mktemp)
+trap 'rm -rf "$root" "$output"' EXIT
+unset TABLES_SNAPSHOTS
+export CI=false
+export TABLES_SNAPSHOTS_ROOT=$root
+failures=0
+
+complain() {
+  printf 'FAILED: %s\n' "$*"
+  failures=$((failures + 1))
+}
+
+# expect_exit zero|nonzero WHAT COMMAND…: runs a command, keeps what it prints.
+expect_exit() {
+  local expected=$1 what=$2
+  shift 2
+  "$@" >"$output" 2>&1
+  local code=$?
+  printf '  %s: exit %s\n' "$what" "$code"
+  local result=nonzero
+  [ $code -eq 0 ] && result=zero
+  if [ $result != "$expected" ]; then
+    complain "$what: exit $code, expected $expected"
+    tail -n 40 "$output"
+  fi
+}
+
+# expect_lines COUNT TEXT: how many lines of the last output hold a text.
+expect_lines() {
+  local found
+  found=$(grep -cF -- "$2" "$output")
+  [ "$found" -eq "$1" ] || complain "$found lines hold \"$2\", expected $1"
+}
+
+expect_files() {
+  local found
+  found=$(find "$root" -type f | wc -l)
+  [ "$found" -eq "$1" ] || complain "$found files in the root, expected $1"
+}
+
+tests() { swift test --skip-build "$@"; }
+swift_testing() { tests --disable-xctest "$@"; }
+xctest() { tests --disable-swift-testing "$@"; }
+
+echo "Build"
+expect_exit zero "build" swift build --build-tests
+
+echo "Continuous integration records nothing"
+CI=true expect_exit nonzero "CI=true" tests
+expect_lines 17 "CI=true allows none to be recorded"
+expect_files 0
+CI=true TABLES_SNAPSHOTS=all expect_exit nonzero "CI=true, all" tests
+expect_files 0
+
+echo "The first run records and fails, in each framework"
+expect_exit nonzero "XCTest" xctest
+expect_lines 7 "Recorded __Snapshots__/ClientTests/"
+expect_files 7
+expect_exit nonzero "Swift Testing" swift_testing
+expect_lines 8 "Recorded __Snapshots__/ClientTests/"
+expect_files 15
+while read -r file; do
+  [ -f "$root/__Snapshots__/ClientTests/$file" ] || complain "$file is missing"
+done <<'FILES'
+free.txt
+Suites/severalCalls.txt
+Suites/severalCalls.2.txt
+Suites/severalCalls.own.json
+Suites/widths.20.txt
+Suites/widths.40.txt
+Suites/Nested/onTheMainActor.txt
+SwiftTestingTests/detached.txt
+ClassTests/testTable.txt
+ClassTests/testCallsInAClosure.a.txt
+ClassTests/testCallsInAClosure.b.txt
+ClassTests/testAsynchronous.txt
+ClassTests/testOnTheMainActor.txt
+ClassTests/testThrowing.txt
+XCTestTests/expectByFunction.txt
+FILES
+
+echo "The second run compares, and passes"
+expect_exit zero "CI=true" env CI=true swift test --skip-build --skip Scoped --skip scoped
+expect_lines 0 "Recorded"
+expect_exit zero "repeated" "$(swift build --show-bin-path)/SnapshotClientPackageTests.xctest" \
+  --testing-library swift-testing --repetitions 3 --skip scoped
+expect_lines 0 "Recorded"
+expect_lines 3 "Test severalCalls() passed"
+
+echo "A change fails once for each snapshot, with the difference, also in detached tasks"
+export SNAPSHOT_CLIENT_TEXT="as changed"
+expect_exit nonzero "XCTest" xctest
+expect_lines 7 "The snapshot differs: __Snapshots__/ClientTests/"
+expect_exit nonzero "Swift Testing" swift_testing
+expect_lines 8 "The snapshot differs: __Snapshots__/ClientTests/"
+expect_lines 3 "+as changed"
+expect_exit nonzero "XCTest, detached" xctest --filter testDetached
+expect_lines 1 "The snapshot differs"
+expect_exit nonzero "Swift Testing, detached" swift_testing --filter Suites/detached
+expect_lines 1 "The snapshot differs"
+expect_files 15
+
+echo "A mode that is not known is an error"
+TABLES_SNAPSHOTS=al expect_exit nonzero "al" tests --filter free
+expect_lines 1 "TABLES_SNAPSHOTS=al is no mode of snapshots."
+
+echo "Recording all warns, and the next run passes"
+TABLES_SNAPSHOTS=all expect_exit zero "all" tests --skip Scoped --skip scoped
+expect_lines 15 " anew."
+expect_exit zero "after that" tests --skip Scoped --skip scoped
+
+[ "$failures" -eq 0 ] && echo "Snapshots work for a client." || exit 1
