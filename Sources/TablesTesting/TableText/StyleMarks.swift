@@ -27,17 +27,33 @@ struct StyleMarks {
   }
 
   /// The stretches of a row that are not plain, each a letter with its columns from 1: `b2 d31-36`.
+  ///
+  /// Blanks that would look alike in any style do not end a stretch.
   func runs(_ row: Int) -> String {
-    var runs: [String] = []
-    var column = 0
-    while column < buffer.columns {
-      let start = column
-      let style = style(column, row)
-      while column < buffer.columns, self.style(column, row) == style { column += 1 }
-      guard let mark = style.flatMap({ marks[$0] }) else { continue }
-      runs.append(column - start == 1 ? "\(mark)\(column)" : "\(mark)\(start + 1)-\(column)")
+    var runs: [(mark: Character, columns: ClosedRange<Int>)] = []
+    var isOpen = false
+    for column in 0..<buffer.columns {
+      if isBlank(column, row) { continue }
+      let mark = style(column, row).flatMap { marks[$0] }
+      defer { isOpen = mark != nil }
+      guard let mark else { continue }
+      if isOpen, let last = runs.last, last.mark == mark {
+        runs[runs.count - 1].columns = last.columns.lowerBound...column
+      } else {
+        runs.append((mark, column...column))
+      }
     }
-    return runs.joined(separator: " ")
+    return runs.map { "\($0.mark)\(Self.text(of: $0.columns))" }.joined(separator: " ")
+  }
+
+  private static func text(of columns: ClosedRange<Int>) -> String {
+    columns.count == 1
+      ? "\(columns.lowerBound + 1)" : "\(columns.lowerBound + 1)-\(columns.upperBound + 1)"
+  }
+
+  private func isBlank(_ column: Int, _ row: Int) -> Bool {
+    let cell = buffer[column, row]
+    return cell.text == " " && !cell.style.lowered(to: colors).isSeenOnBlanks
   }
 
   private func stylesInOrder(_ rows: Range<Int>) -> [TextStyle] {
@@ -48,10 +64,8 @@ struct StyleMarks {
 
   /// The style that is seen at a place; `nil` where it is plain.
   private func style(_ column: Int, _ row: Int) -> TextStyle? {
-    let cell = buffer[column, row]
-    let style = cell.style.lowered(to: colors)
-    if style == .plain || cell.text == " " && !style.isSeenOnBlanks { return nil }
-    return style
+    let style = buffer[column, row].style.lowered(to: colors)
+    return style == .plain || isBlank(column, row) ? nil : style
   }
 
   /// A mark for a style that is no part of the theme: the digits, the capitals, then any letter.

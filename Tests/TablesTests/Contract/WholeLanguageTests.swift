@@ -28,7 +28,7 @@ private enum Theme: String, CaseIterable {
   var files: [File] = []
 }
 
-private struct FileRow: RowContent {
+private struct LanguageFileRow: RowContent {
   var file: File
   var body: some RowContent { Info(file.name, detail: file.size).icon("📄") }
 }
@@ -58,7 +58,7 @@ private struct Settings {
       }
       switch model.files.count {
       case 0: Section { Info("Nothing here") }
-      default: Section("Files") { ForEach(model.files, id: \.url) { FileRow(file: $0) } }
+      default: Section("Files") { ForEach(model.files, id: \.url) { LanguageFileRow(file: $0) } }
       }
     }
   }
