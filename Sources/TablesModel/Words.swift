@@ -29,6 +29,15 @@ public struct Words: Hashable, Sendable {
   /// An action that destroys something, as it is read aloud.
   public var destructive = "destructive"
 
+  /// Why an option cannot be given up.
+  public var choiceNeeded = "This choice is needed"
+  /// Why a row is not moved.
+  public var notWhileSearching = "Rows cannot be moved during a search"
+  /// Why a typed date is refused.
+  public var noDate = "This is no date"
+  /// Why a typed number is refused.
+  public var noNumber = "This is no number"
+
   /// Makes the English words.
   public init() {}
 

@@ -26,11 +26,14 @@ public struct DatePicker: ElementaryRow {
       text: components.text(of: date, in: timeZone))
     declaration = AnyRow(
       kind: .datePicker(state), title: title,
-      effect: .setDate { number in
-        let inside = seconds?.nearest(to: number) ?? number
-        guard inside.isFinite else { return }
-        selection.wrappedValue = Date(timeIntervalSinceReferenceDate: inside)
-      })
+      effect: .setDate(
+        DateInput(
+          store: { number in
+            let inside = seconds?.nearest(to: number) ?? number
+            guard inside.isFinite else { return }
+            selection.wrappedValue = Date(timeIntervalSinceReferenceDate: inside)
+          },
+          parse: { components.seconds(of: $0, on: selection.wrappedValue, in: timeZone) })))
   }
 
   /// What of a date is chosen and shown.
@@ -57,6 +60,20 @@ public struct DatePicker: ElementaryRow {
           String(date.formatted(style.time(includingFractionalSeconds: false)).prefix(5)))
       }
       return parts.joined(separator: " ")
+    }
+
+    /// The date that a text of this form stands for; what the form leaves out is that of `date`.
+    fileprivate func seconds(of typed: String, on date: Date, in timeZone: TimeZone) -> Double? {
+      let words = typed.split(separator: " ").map(String.init)
+      guard words.count == (contains(.date) ? 1 : 0) + (contains(.time) ? 1 : 0) else { return nil }
+      let whole = Components([.date, .time]).text(of: date, in: timeZone).split(separator: " ")
+      let day = contains(.date) ? words.first : whole.first.map(String.init)
+      let time = contains(.time) ? words.last : whole.last.map(String.init)
+      guard let day, let time, time.utf8.count == 5 else { return nil }
+      let style = Date.ISO8601FormatStyle(timeZone: timeZone)
+        .year().month().day().time(includingFractionalSeconds: false)
+      let parsed = try? style.parse("\(day)T\(time):00")  // not a date is the answer
+      return parsed?.timeIntervalSinceReferenceDate
     }
   }
 }

@@ -71,7 +71,8 @@ public struct Picker: ElementaryRow {
   ) {
     let chosen = values.indices.filter { selection.contains(values[$0]) }
     let state = Row.Kind.Picker(
-      options: titles, selection: selection.marking == .radio ? Array(chosen.prefix(1)) : chosen)
+      options: titles, selection: selection.marking == .radio ? Array(chosen.prefix(1)) : chosen,
+      marking: selection.marking)
     declaration = AnyRow(
       kind: .picker(state), title: title,
       effect: .choose { places in

@@ -54,12 +54,17 @@ extension Row.Kind {
     public var selection: [Int]
     /// What the row itself calls each choice, in the order of `options`, where that is shorter.
     public var shortTitles: [String]?
+    /// Whether one of the options is chosen, or any number.
+    public var marking: Marking
 
     /// Makes a picker's state.
-    public init(options: [String], selection: [Int], shortTitles: [String]? = nil) {
+    public init(
+      options: [String], selection: [Int], shortTitles: [String]? = nil, marking: Marking = .radio
+    ) {
       self.options = options
       self.selection = selection
       self.shortTitles = shortTitles
+      self.marking = marking
     }
 
     /// What the row calls the chosen options.

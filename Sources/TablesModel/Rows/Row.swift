@@ -33,6 +33,8 @@ public struct Row: Identifiable, Equatable, Sendable {
   public var editing: EditingOptions
   /// The lines of a row that its author draws; `nil` for every other.
   public var drawing: [StyledLine]?
+  /// What is the matter with the row beside its own state; `nil` for a row at rest.
+  public var status: Status?
 
   /// Makes a row of a kind with a title; everything else is as a plain row has it.
   public init(id: RowID, kind: Kind = .info, title: String, detail: String? = nil) {
@@ -51,6 +53,7 @@ public struct Row: Identifiable, Equatable, Sendable {
     contextMenu = []
     editing = []
     drawing = nil
+    status = nil
   }
 
   /// Whether the row takes input.
@@ -69,6 +72,16 @@ extension Row {
     case enabled
     /// It does not, for the reason given or for none.
     case disabled(reason: String?)
+  }
+
+  /// What a screen tells of a row for the time being.
+  public enum Status: Hashable, Sendable {
+    /// What the row does is under way.
+    case running
+    /// What the row did went wrong, as the text tells; selecting the row tries again.
+    case failed(String)
+    /// What was typed does not meet a rule of the row, as the text tells.
+    case invalid(String)
   }
 
   /// Where a row's detail stands, in UIKit's words.

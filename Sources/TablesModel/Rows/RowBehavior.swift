@@ -53,8 +53,8 @@ public struct RowBehavior {
     case setNumber((Double) -> Void)
     /// Stores a text.
     case setText((String) -> Void)
-    /// Stores a date, in seconds since the start of 2001 in UTC.
-    case setDate((Double) -> Void)
+    /// Stores a date, and reads one that was typed.
+    case setDate(DateInput)
     /// Stores which of the options are chosen, by their places.
     case choose(([Int]) -> Void)
     /// Does something; done when selecting returns.
@@ -77,5 +77,19 @@ public struct DrawingContext: Hashable, Sendable {
   public init(columns: Int, isASCII: Bool = false) {
     self.columns = columns
     self.isASCII = isASCII
+  }
+}
+
+/// How a date reaches the app: as a number, or as the text that a user typed.
+public final class DateInput {
+  /// Stores a date, in seconds since the start of 2001 in UTC.
+  public let store: (Double) -> Void
+  /// Reads the text of ``Row/Kind/DatePicker/text`` as it may be typed; `nil` for what is no date.
+  public let parse: (String) -> Double?
+
+  /// Makes a way to store and to read dates.
+  public init(store: @escaping (Double) -> Void, parse: @escaping (String) -> Double?) {
+    self.store = store
+    self.parse = parse
   }
 }

@@ -15,6 +15,8 @@ public struct Section<Item> {
   public var sortOrder: Int
   /// Whether the section can be collapsed, and is.
   public var disclosure: Disclosure
+  /// How many items a collapsed section has that are not among `items`.
+  public var hiddenCount: Int
   /// Stores whether the section is expanded, for a section that is bound to the app's state.
   package var setExpanded: ((Bool) -> Void)?
   /// Where the id was given, for reports of duplicates.
@@ -32,6 +34,7 @@ public struct Section<Item> {
     self.items = items
     self.sortOrder = sortOrder
     disclosure = .none
+    hiddenCount = 0
   }
 
   /// Makes a section of the items of an array.
@@ -60,6 +63,6 @@ extension Section: Equatable where Item: Equatable {
   public static func == (left: Section, right: Section) -> Bool {
     left.id == right.id && left.header == right.header && left.footer == right.footer
       && left.sortOrder == right.sortOrder && left.disclosure == right.disclosure
-      && left.items == right.items
+      && left.hiddenCount == right.hiddenCount && left.items == right.items
   }
 }

@@ -58,7 +58,7 @@ package struct TableLayout {
         "\(look.glyphs.expanded) \(header)", style: look.theme.header, origin: origin, on: &canvas)
     case .collapsed:
       paragraph(
-        "\(look.glyphs.collapsed) \(header) (\(section.items.count))", style: look.theme.header,
+        "\(look.glyphs.collapsed) \(header) (\(section.items.count + section.hiddenCount))", style: look.theme.header,
         origin: origin, on: &canvas)
     }
   }
@@ -114,7 +114,7 @@ package struct TableLayout {
 extension Section<Row> {
   /// Whether there is nothing to draw.
   fileprivate var isBlank: Bool {
-    items.isEmpty && (header ?? "").isEmpty && (footer ?? "").isEmpty
+    items.isEmpty && disclosure == .none && (header ?? "").isEmpty && (footer ?? "").isEmpty
   }
 }
 

@@ -19,7 +19,7 @@ extension RowContent {
     case (.setOn(let set), .on(let isOn)): set(isOn)
     case (.setNumber(let set), .number(let number)): set(number)
     case (.setText(let set), .text(let text)): set(text)
-    case (.setDate(let set), .seconds(let seconds)): set(seconds)
+    case (.setDate(let input), .seconds(let seconds)): input.store(seconds)
     case (.choose(let choose), .places(let places)): choose(places)
     default: return false
     }

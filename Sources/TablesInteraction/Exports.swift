@@ -1,0 +1,3 @@
+@_exported import TablesModel
+@_exported import TablesRouting
+@_exported import TablesText

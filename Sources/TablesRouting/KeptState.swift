@@ -1,0 +1,42 @@
+import TablesModel
+
+/// What a screen adds to the table that was declared, kept by id while it is evaluated anew.
+struct KeptState {
+  /// The values of rows that are bound to nothing, or whose own is being stored.
+  var values: [RowAddress: Kept] = [:]
+  /// The chosen one of the unbound options of a section of which one is chosen.
+  var radios: [SectionID: RowID] = [:]
+  /// What is under way or went wrong.
+  var status: [RowAddress: Row.Status] = [:]
+  /// What is the matter with bringing the table up to date.
+  var refresh: Row.Status?
+  /// Whether a section that keeps this itself is expanded.
+  var expanded: [SectionID: Bool] = [:]
+
+  /// A value with what was declared when it was set: once that changes, the app's own counts.
+  struct Kept {
+    var value: KeptValue
+    var base: Row.Kind
+
+    func applied(to kind: Row.Kind) -> Row.Kind {
+      kind == base ? value.applied(to: kind) : kind
+    }
+  }
+
+  /// The row as it is shown.
+  func applied(to declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
+    var result = declared
+    if let read = declared.behavior?.detail {
+      result.value.detail = read()
+      result.behavior?.detail = nil
+    }
+    guard !values.isEmpty || !radios.isEmpty || !status.isEmpty else { return result }
+    let address = RowAddress(section: section, row: result.value.id)
+    if let value = values[address] { result.value.kind = value.applied(to: result.value.kind) }
+    if let chosen = radios[section], case .option(_, .radio) = result.value.kind {
+      result.value.kind = .option(isSelected: chosen == result.value.id, marking: .radio)
+    }
+    if let state = status[address] { result.value.status = state }
+    return result
+  }
+}

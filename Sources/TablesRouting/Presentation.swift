@@ -1,0 +1,93 @@
+import TablesModel
+
+/// Makes the data source that is shown from the one that was declared: lazily, row by row.
+struct Presentation {
+  let table: Table
+  let state: KeptState
+  let results: SearchResults?
+
+  /// What is shown: own values and collapsed sections applied, other rows than found ones left out.
+  /// - Complexity: O(1); a row is made when it is read.
+  var dataSource: DataSource<Row> {
+    if let results { return dataSource(of: results) }
+    let sections = table.dataSource.sections
+    if table.hasNoRows, !table.emptyState.isEmpty { return DataSource(sections: [emptySection]) }
+    return lazySource(count: sections.count) { section(sections[$0], at: $0) }
+  }
+
+  /// The path in the declared table of a row that is shown.
+  func declaredPath(of path: RowPath) -> RowPath {
+    guard let results, results.sections.indices.contains(path.section) else { return path }
+    let section = results.sections[path.section]
+    guard section.rows.indices.contains(path.row) else { return path }
+    return RowPath(section: section.index, row: section.rows[path.row])
+  }
+
+  /// The row of a path as it was declared.
+  func declaredItem(at path: RowPath) -> Row? {
+    if isEmptyState { return path.row < table.emptyState.count ? table.emptyState[path.row] : nil }
+    return table.row(at: declaredPath(of: path))
+  }
+
+  /// Whether rows stand in for those that are not there.
+  var isEmptyState: Bool { results == nil && table.hasNoRows }
+
+  private func lazySource(
+    count: Int, make: @escaping (Int) -> Section<Row>
+  ) -> DataSource<Row> {
+    DataSource(
+      sections: RunList(runs: [.lazy(LazyRun(count: count) { Declared(make($0)) })]))
+  }
+
+  private func section(_ declared: Section<Row>, at index: Int) -> Section<Row> {
+    var section = declared
+    let id = declared.id(at: index)
+    section.id = id
+    if section.disclosure != .none, let isExpanded = state.expanded[id] {
+      section.disclosure = isExpanded ? .expanded : .collapsed
+    }
+    if section.disclosure == .collapsed {
+      section.hiddenCount = declared.items.count
+      section.items = []
+    } else {
+      section.items = rows(of: declared.items, count: declared.items.count, in: id) { $0 }
+    }
+    return section
+  }
+
+  private func dataSource(of results: SearchResults) -> DataSource<Row> {
+    let sections = table.dataSource.sections
+    return lazySource(count: results.sections.count) { place in
+      let found = results.sections[place]
+      let declared = sections[found.index]
+      let id = declared.id(at: found.index)
+      var section = Section<Row>(id: id, items: [], header: declared.header)
+      section.items = rows(of: declared.items, count: found.rows.count, in: id) { found.rows[$0] }
+      return section
+    }
+  }
+
+  private var emptySection: Section<Row> {
+    let id = SectionID(.string("empty"))
+    let items = table.emptyState
+    return Section(id: id, items: rows(of: items, count: items.count, in: id) { $0 })
+  }
+
+  private func rows(
+    of items: RunList<Row>, count: Int, in section: SectionID, place: @escaping (Int) -> Int
+  ) -> RunList<Row> {
+    RunList(
+      runs: [
+        .lazy(
+          LazyRun(count: count) { [state] row in
+            state.applied(to: items.declared(at: place(row)), in: section)
+          })
+      ])
+  }
+}
+
+extension Table {
+  /// Whether there is no row in any section; a collapsed section's rows are rows.
+  /// - Complexity: O(sections ahead of the first row).
+  var hasNoRows: Bool { dataSource.sections.allSatisfy { $0.items.isEmpty } }
+}

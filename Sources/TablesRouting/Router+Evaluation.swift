@@ -1,0 +1,89 @@
+import TablesModel
+
+extension Router {
+  /// Evaluates what has changed since it was evaluated last, once.
+  func refresh() {
+    if change.take() { invalidate() }
+    guard top.isStale else { return }
+    for index in levels.indices {
+      let source = source(of: index)
+      levels[index].source = source
+      levels[index].table = evaluate(source, level: index)
+      levels[index].title = title(ofLevel: index)
+      levels[index].isStale = false
+    }
+    presentedChanged()
+    continueSearch()
+  }
+
+  /// The closure that makes a level's table, as the row that leads to it has it now.
+  ///
+  /// Where that row is gone the screen stays, with the closure that it was entered with.
+  private func source(of index: Int) -> Level.Source {
+    let level = levels[index]
+    guard index > 0, case .table = level.source, let origin = level.origin,
+      let path = path(of: origin, hint: level.originPath, inLevel: index - 1)
+    else { return level.source }
+    levels[index].originPath = path
+    guard case .push(let destination)? = levels[index - 1].table.behavior(at: path)?.effect else {
+      return level.source
+    }
+    return .table(destination)
+  }
+
+  func evaluate(_ source: Level.Source, level index: Int) -> Table {
+    switch source {
+    case .table(let table): change.watching(table)
+    case .picker(let address): pickerTable(of: address, inLevel: index - 1)
+    }
+  }
+
+  private func title(ofLevel index: Int) -> String {
+    if let title = levels[index].table.title, !title.isEmpty { return title }
+    guard index > 0, let path = levels[index].originPath else { return "" }
+    return levels[index - 1].table.row(at: path)?.title ?? levels[index].title
+  }
+
+  /// The path of a row in the table that a level declares: where it was, near there, or anywhere.
+  func path(of address: RowAddress, hint: RowPath?, inLevel index: Int) -> RowPath? {
+    RowFinder(source: levels[index].table.dataSource).path(of: address, hint: hint)
+  }
+}
+
+// MARK: - Reading what is shown
+
+extension Router {
+  /// The number of sections that are shown.
+  package var numberOfSections: Int { presented.numberOfSections() }
+
+  /// A section as it is shown, made once for as long as nothing changes.
+  package func section(at index: Int) -> Section<Row>? {
+    let source = presented
+    if let section = cache[section: index] { return section }
+    let section = change.watching { source.section(at: index) }
+    cache[section: index] = section
+    return section
+  }
+
+  /// A row as it is shown with what it does, made once for as long as nothing changes.
+  package func row(at path: RowPath) -> Declared<Row>? {
+    guard let section = section(at: path.section), section.items.indices.contains(path.row) else {
+      return nil
+    }
+    if let row = cache[path] { return row }
+    let row = change.watching { section.items.declared(at: path.row) }
+    cache[path] = row
+    return row
+  }
+
+  /// What a row is known by while it moves.
+  package func address(of path: RowPath) -> RowAddress? {
+    guard let section = section(at: path.section), let row = row(at: path) else { return nil }
+    return RowAddress(section: section.id(at: path.section), row: row.value.id)
+  }
+
+  /// Where a row is shown: where it was, near there, or anywhere.
+  package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    RowFinder(source: presented).path(of: address, hint: hint)
+  }
+}

@@ -1,0 +1,5 @@
+import TablesModel
+
+extension Router {
+  func continueSearch() {}
+}

@@ -1,0 +1,191 @@
+public import TablesModel
+
+extension Router {
+  /// Switches the row at a path on or off.
+  @discardableResult
+  public func setOn(_ isOn: Bool, at path: RowPath) -> Outcome {
+    input(at: path) { setOn(isOn, $0) }
+  }
+
+  /// Writes a number to the row at a path, brought inside its bounds.
+  @discardableResult
+  public func setNumber(_ number: Double, at path: RowPath) -> Outcome {
+    input(at: path) { setNumber(number, $0) }
+  }
+
+  /// Writes a text to the row at a path, if it meets the row's rules.
+  ///
+  /// Where a rule takes time the text is written when the screen settles. For a date picker the
+  /// text is that of a date.
+  @discardableResult
+  public func setText(_ text: String, at path: RowPath) -> Outcome {
+    input(at: path) { setText(text, $0) }
+  }
+
+  /// Writes a date to the row at a path, in seconds since the start of 2001 in UTC.
+  @discardableResult
+  public func setDate(_ seconds: Double, at path: RowPath) -> Outcome {
+    input(at: path) { target in
+      guard case .setDate(let input) = target.behavior.effect else {
+        return .ignored(target.row.id)
+      }
+      return store(seconds, as: target.row.title, input, target)
+    }
+  }
+
+  /// Chooses some of the options of the picker at a path, by their places, and no others.
+  @discardableResult
+  public func choose(_ places: [Int], at path: RowPath) -> Outcome {
+    input(at: path) { choose(places, $0) }
+  }
+
+  private func input(at path: RowPath, _ body: (Target) -> Outcome) -> Outcome {
+    guard let target = target(at: path) else { return .unknown("\(path)") }
+    return refusal(of: target) ?? body(target)
+  }
+}
+
+extension Router {
+  func setOn(_ isOn: Bool, _ target: Target) -> Outcome {
+    switch target.behavior.effect {
+    case .setOn(let set): call { set(isOn) }
+    case .setOnAsync(let set): return start(set, isOn, target)
+    case .none: keep(.isOn(isOn), target)
+    default: return .ignored(target.row.id)
+    }
+    return .toggled(target.row.id, isOn)
+  }
+
+  /// Chooses an option, or gives it up, as far as its group lets it.
+  func choose(_ isSelected: Bool, _ target: Target) -> Outcome {
+    guard case .option(_, let marking) = target.row.kind else { return .ignored(target.row.id) }
+    switch target.behavior.effect {
+    case .setOn(let set): call { set(isSelected) }
+    case .none where target.behavior.onSelect != nil: break  // the app has chosen
+    case .none where marking == .radio:
+      top.state.radios[target.address.section] = target.row.id
+      presentedChanged()
+    case .none: keep(.isOn(isSelected), target)
+    default: return .ignored(target.row.id)
+    }
+    guard marking == .check else { return .chose(target.row.id, .text(target.row.title)) }
+    guard isChosen(target) == isSelected else {
+      return .refused(target.row.id, reason: words.choiceNeeded)
+    }
+    return .chose(target.row.id, .flag(isSelected))
+  }
+
+  private func isChosen(_ target: Target) -> Bool? {
+    guard let path = path(of: target.address, hint: target.path),
+      case .option(let isSelected, _)? = row(at: path)?.value.kind
+    else { return nil }
+    return isSelected
+  }
+
+  func setNumber(_ number: Double, _ target: Target) -> Outcome {
+    guard case .number(let inside) = KeptValue.number(number).bounded(by: target.row.kind) else {
+      return .ignored(target.row.id)
+    }
+    switch target.behavior.effect {
+    case .setNumber(let set): call { set(inside) }
+    case .none: keep(.number(inside), target)
+    default: return .ignored(target.row.id)
+    }
+    return .edited(target.row.id, .number(inside))
+  }
+
+  func setText(_ text: String, _ target: Target) -> Outcome {
+    if case .datePicker = target.row.kind { return setDateText(text, target) }
+    guard case .textField = target.row.kind else { return .ignored(target.row.id) }
+    for rule in target.behavior.rules {
+      if let reason = rule(text) { return invalid(reason, target) }
+    }
+    if !target.behavior.asyncRules.isEmpty { return startRules(text, target) }
+    return storeText(text, target)
+  }
+
+  func storeText(_ text: String, _ target: Target) -> Outcome {
+    top.state.status[target.address] = nil
+    switch target.behavior.effect {
+    case .setText(let set): call { set(text) }
+    case .none: keep(.text(text), target)
+    default: return .ignored(target.row.id)
+    }
+    return .edited(target.row.id, .text(shownText(text, target.row)))
+  }
+
+  /// A secret is told by nothing but its length.
+  private func shownText(_ text: String, _ row: Row) -> String {
+    guard case .textField(let field) = row.kind, field.isSecure else { return text }
+    return String(repeating: "•", count: text.count)
+  }
+
+  func choose(_ places: [Int], _ target: Target) -> Outcome {
+    guard case .picker(let picker) = target.row.kind else { return .ignored(target.row.id) }
+    let places = places.filter(picker.options.indices.contains)
+    switch target.behavior.effect {
+    case .choose(let choose): call { choose(places) }
+    case .none: keep(.chosen(places), target)
+    default: return .ignored(target.row.id)
+    }
+    let titles = places.map { picker.options[$0] }
+    return .chose(target.row.id, .text(titles.joined(separator: ", ")))
+  }
+
+  func invalid(_ reason: String, _ target: Target) -> Outcome {
+    setStatus(.invalid(reason), of: target.address)
+    return .refused(target.row.id, reason: reason)
+  }
+
+  private func setDateText(_ text: String, _ target: Target) -> Outcome {
+    guard case .setDate(let input) = target.behavior.effect else { return .ignored(target.row.id) }
+    guard let seconds = input.parse(text) else { return invalid(words.noDate, target) }
+    return store(seconds, as: text, input, target)
+  }
+
+  private func store(
+    _ seconds: Double, as text: String, _ input: DateInput, _ target: Target
+  ) -> Outcome {
+    top.state.status[target.address] = nil
+    call { input.store(seconds) }
+    let path = path(of: target.address, hint: target.path)
+    guard let path, case .datePicker(let date)? = row(at: path)?.value.kind else {
+      return .edited(target.row.id, .text(text))
+    }
+    return .edited(target.row.id, .text(date.text))
+  }
+
+  /// Runs a closure of the app's, after which anything may have changed.
+  func call(_ body: () -> Void) {
+    body()
+    invalidate()
+  }
+
+  func keep(_ value: KeptValue, _ target: Target) {
+    let base = top.state.values[target.address]?.base
+    top.state.values[target.address] = KeptState.Kept(
+      value: value, base: declaredKind(of: target) ?? base ?? target.row.kind)
+    presentedChanged()
+  }
+
+  /// The kind of a row as the app declares it.
+  private func declaredKind(of target: Target) -> Row.Kind? {
+    presentation.declaredItem(at: target.path)?.kind
+  }
+
+  func setStatus(_ status: Row.Status?, of address: RowAddress) {
+    top.state.status[address] = status
+    presentedChanged()
+  }
+}
+
+extension KeptValue {
+  /// A number brought inside the bounds of the row that is to take it; `nil` for other rows.
+  fileprivate func bounded(by kind: Row.Kind) -> KeptValue? {
+    switch applied(to: kind) {
+    case .slider(let slider): .number(slider.value)
+    case .stepper(let stepper): .number(stepper.value)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import TablesModel
+
+/// A search in the rows of a screen.
+struct Search {
+  var query: String
+  var results: SearchResults?
+}

@@ -1,0 +1,32 @@
+import TablesModel
+
+/// Work that was started and runs when the screen settles.
+struct Work {
+  /// What is done.
+  enum Task {
+    /// What an action does.
+    case perform(RowBehavior.AsyncWork)
+    /// Storing whether a switch is on.
+    case save(RowBehavior.AsyncSetter, Bool)
+    /// Asking the rules that take time, then storing a text.
+    case check([RowBehavior.AsyncRule], String, store: ((String) -> Void)?)
+    /// Bringing the table up to date.
+    case refresh(RowBehavior.AsyncWork)
+  }
+
+  let number: Int
+  /// The row that started it; `nil` for the table as a whole.
+  let address: RowAddress?
+  /// The screen that the row is on, by the rows that lead there.
+  let screen: [RowAddress]
+  let task: Task
+}
+
+/// Work that is under way.
+struct RunningWork {
+  let work: Work
+  /// Asks the work to end, which it may do in its own time.
+  let cancel: () -> Void
+  /// Whether its outcome counts no more.
+  var isCancelled = false
+}
