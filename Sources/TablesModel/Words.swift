@@ -31,12 +31,55 @@ public struct Words: Hashable, Sendable {
 
   /// Why an option cannot be given up.
   public var choiceNeeded = "This choice is needed"
+  /// The entry of a menu that deletes a row, and the question ahead of it.
+  public var delete = "Delete"
   /// Why a row is not moved.
   public var notWhileSearching = "Rows cannot be moved during a search"
   /// Why a typed date is refused.
   public var noDate = "This is no date"
   /// Why a typed number is refused.
   public var noNumber = "This is no number"
+
+  /// The answer that lets something be destroyed.
+  public var yes = "yes"
+  /// The answer that keeps everything.
+  public var no = "no"
+  /// Behind the number of rows that a search has found.
+  public var found = "found"
+  /// A search that has found nothing.
+  public var noMatches = "No matches"
+  /// What a key does: select an entry of a menu.
+  public var select = "select"
+  /// What a key does: give up an edit, a search, or work under way.
+  public var cancel = "cancel"
+  /// What a key does: end an edit or the typing of a search.
+  public var done = "done"
+  /// What a key does: show the rows of a section.
+  public var expand = "expand"
+  /// What a key does: hide the rows of a section.
+  public var collapse = "collapse"
+  /// What a key does: open a row's menu.
+  public var menu = "menu"
+  /// What keys do: move a row.
+  public var move = "move"
+  /// What a key does: switch on or off.
+  public var toggle = "toggle"
+  /// What a key does: choose an option.
+  public var choose = "choose"
+  /// What a key does: go to where a row leads.
+  public var open = "open"
+  /// What keys do: change a number.
+  public var change = "change"
+  /// What a key does: begin an edit.
+  public var edit = "edit"
+  /// What a key does: run an action.
+  public var run = "run"
+  /// What a key does: bring the rows up to date.
+  public var refresh = "refresh"
+  /// What a key does: go back.
+  public var back = "back"
+  /// What a key does: leave the screen.
+  public var quit = "quit"
 
   /// Makes the English words.
   public init() {}

@@ -7,7 +7,7 @@ extension Router {
   /// - Complexity: O(rows): it is how a test names a row. A host selects by path.
   @discardableResult
   public func select(_ name: String) -> Outcome {
-    switch RowQuery(source: presented).answer(name) {
+    switch resolve(name) {
     case .row(let path): select(at: path)
     case .section(let index): toggleSection(at: index)
     case .ambiguous: .ambiguous(name)
@@ -19,7 +19,7 @@ extension Router {
   /// - Complexity: O(rows).
   @discardableResult
   public func select(_ id: RowID) -> Outcome {
-    let paths = RowQuery(source: presented).paths(of: id)
+    let paths = paths(of: id)
     guard let path = paths.first else { return .unknown(id.description) }
     return paths.count == 1 ? select(at: path) : .ambiguous(id.description)
   }
@@ -65,14 +65,22 @@ extension Router {
   // MARK: Targets
 
   /// A row that something is done to.
-  struct Target {
-    let path: RowPath
-    let address: RowAddress
-    let row: Row
-    let behavior: RowBehavior
+  package struct Target {
+    package let path: RowPath
+    package let address: RowAddress
+    package let row: Row
+    package let behavior: RowBehavior
   }
 
-  func target(at path: RowPath) -> Target? {
+  /// What a name stands for, by id, else by title.
+  package func resolve(_ name: String) -> RowQuery.Answer {
+    RowQuery(source: presented).answer(name)
+  }
+
+  /// Where the rows with an id stand.
+  package func paths(of id: RowID) -> [RowPath] { RowQuery(source: presented).paths(of: id) }
+
+  package func target(at path: RowPath) -> Target? {
     guard let declared = row(at: path), let address = address(of: path) else { return nil }
     return Target(
       path: path, address: address, row: declared.value,

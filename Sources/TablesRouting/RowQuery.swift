@@ -1,9 +1,9 @@
 import TablesModel
 
 /// Looks rows up as a test names them: by id, else by exact title.
-struct RowQuery {
+package struct RowQuery {
   /// What a name stands for.
-  enum Answer: Equatable {
+  package enum Answer: Equatable {
     case row(RowPath)
     case section(Int)
     case ambiguous([RowPath])

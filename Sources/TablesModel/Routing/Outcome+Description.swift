@@ -3,6 +3,7 @@ extension Outcome: CustomStringConvertible {
   public var description: String {
     switch self {
     case .focused(let id): "focused \(id)"
+    case .focusedSection(let id): "focused section \(id)"
     case .toggled(let id, let isOn): "toggled \(id): \(isOn ? "on" : "off")"
     case .selected(let id): "selected \(id)"
     case .pushed(let id): "pushed \(id)"

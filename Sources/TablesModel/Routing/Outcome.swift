@@ -9,6 +9,8 @@
 public enum Outcome: Hashable, Sendable {
   /// The focus is on this row now, or its edit has begun.
   case focused(RowID)
+  /// The focus is on the header of this section now.
+  case focusedSection(SectionID)
   /// A switch, or an option that is chosen on its own, is on or off now.
   case toggled(RowID, Bool)
   /// The row was selected; what that means is left to the app.
@@ -93,7 +95,7 @@ extension Outcome {
       .moved(let id, _), .refused(let id, _), .ignored(let id), .asked(let id),
       .offered(let id, _):
       id
-    case .popped, .expanded, .ambiguous, .unknown, .searched, .refreshing, .refreshed,
+    case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .refreshing, .refreshed,
       .refreshFailed, .scrolled, .unhandled, .left:
       nil
     }

@@ -14,6 +14,8 @@ package struct LineCanvas {
 
   /// Lines at the start that are counted but not drawn.
   private let skipped: Int
+  /// The rows of the buffer that a window takes.
+  private let window: Range<Int>
   private var output: Output?
   private var row = -1
 
@@ -25,15 +27,29 @@ package struct LineCanvas {
 
   /// Makes a window of `rows` lines, from line `skipped` on.
   package init(windowOf rows: Int, columns: Int, skipping skipped: Int = 0, metrics: TextMetrics) {
-    buffer = ScreenBuffer(columns: columns, rows: rows, metrics: metrics)
+    self.init(
+      on: ScreenBuffer(columns: columns, rows: rows, metrics: metrics), rows: 0..<rows,
+      skipping: skipped)
+  }
+
+  /// Makes a window of some rows of a buffer, from line `skipped` on.
+  package init(on buffer: ScreenBuffer, rows: Range<Int>, skipping skipped: Int = 0) {
+    self.buffer = buffer
     self.skipped = skipped
-    isFull = rows == 0
+    window = rows
+    isFull = rows.isEmpty
+  }
+
+  /// Makes a canvas that counts lines and draws none.
+  package init(countingFor columns: Int, metrics: TextMetrics) {
+    self.init(windowOf: 1, columns: columns, skipping: .max, metrics: metrics)
   }
 
   /// Makes a stream of lines that ends as bytes.
   package init(streamTo encoder: LineEncoder, columns: Int, metrics: TextMetrics) {
     buffer = ScreenBuffer(columns: columns, rows: 64, metrics: metrics)
     skipped = 0
+    window = 0..<64
     output = Output(encoder: encoder)
   }
 
@@ -48,10 +64,10 @@ package struct LineCanvas {
       row = -1
       return
     }
-    if origins.count == buffer.rows { flush() }
-    row = origins.count
+    if origins.count == window.count { flush() }
+    row = window.lowerBound + origins.count
     origins.append(origin)
-    isFull = output == nil && origins.count == buffer.rows
+    isFull = output == nil && origins.count == window.count
     // The line that fills a window is still drawn; the next one is not.
   }
 
@@ -71,6 +87,9 @@ package struct LineCanvas {
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     return bytes
   }
+
+  /// The row of the buffer that the current line stands in; `nil` for one that is not drawn.
+  package var currentRow: Int? { row >= 0 ? row : nil }
 
   private mutating func flush() {
     guard var sink = output else { return }

@@ -1,6 +1,6 @@
 /// Numbers as a screen shows them: at most three decimals, no trailing zeros, no exponent below 10¹⁶.
-enum NumberText {
-  static func text(_ number: Double) -> String {
+package enum NumberText {
+  package static func text(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e16 else { return String(number) }
     let thousandths = (number * 1000).rounded()
     guard abs(thousandths) < 9e15 else { return String(Int(number.rounded())) }

@@ -29,7 +29,15 @@ struct RowAccessory {
     case .stepper(let stepper): addStepper(stepper)
     case .progress(let part): addProgress(part, columns: columns)
     }
+    if row.status == .running { spin() }
     if !row.isEnabled { disable() }
+  }
+
+  /// Tells in place of every form that something is under way.
+  private mutating func spin() {
+    let mark = Piece(look.glyphs.running, look.theme.accent)
+    forms = [form([mark, Piece(" " + look.words.inProgress, look.theme.faint)]), form([mark])]
+    below = nil
   }
 
   private mutating func add(_ pieces: [Piece]) { forms.append(form(pieces)) }

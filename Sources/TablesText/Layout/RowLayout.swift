@@ -81,9 +81,11 @@ struct RowLayout {
     }
     below(parts.note, look.theme.detail, plan.indentBelow, origin: origin, on: &canvas)
     below(parts.reason ?? "", look.theme.faint, plan.indentBelow, origin: origin, on: &canvas)
+    below(
+      parts.failure ?? "", look.theme.destructive, plan.indentBelow, origin: origin, on: &canvas)
   }
 
-  private func below(
+  func below(
     _ text: String, _ style: TextStyle, _ indent: Int, origin: LineOrigin,
     on canvas: inout LineCanvas
   ) {
@@ -109,7 +111,7 @@ struct RowLayout {
   }
 
   /// Starts a line with the sides of the frame.
-  private func begin(_ origin: LineOrigin, on canvas: inout LineCanvas) {
+  func begin(_ origin: LineOrigin, on canvas: inout LineCanvas) {
     canvas.beginLine(origin)
     guard geometry.isFramed else { return }
     canvas.write(look.glyphs.vertical, at: geometry.frame.left, style: look.theme.border)
@@ -123,7 +125,7 @@ struct RowLayout {
 
   /// Writes text inside the frame; returns the columns that it took.
   @discardableResult
-  private func put(
+  func put(
     _ text: String, _ style: TextStyle, at column: Int, on canvas: inout LineCanvas
   ) -> Int {
     canvas.write(
@@ -134,7 +136,7 @@ struct RowLayout {
 extension Row {
   /// Whether the row is a title and a detail and nothing else, as most rows of long tables are.
   fileprivate var isPlain: Bool {
-    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil else {
+    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil, status == nil else {
       return false
     }
     return availability == .enabled && (style == .automatic || style == .rightDetail)

@@ -14,6 +14,8 @@ struct RowParts {
   var note: String
   /// Why the row takes no input.
   var reason: String?
+  /// What went wrong with the row.
+  var failure: String?
 
   init(_ row: Row, look: Look) {
     let theme = look.theme
@@ -24,6 +26,10 @@ struct RowParts {
     valueStyle = theme.detail
     note = ""
     if case .disabled(let text) = row.availability { reason = text }
+    switch row.status {
+    case .failed(let text), .invalid(let text): failure = "\(look.glyphs.warning) \(text)"
+    case .running, nil: break
+    }
     apply(row, look: look)
     if row.style == .leftDetail { titleStyle = theme.accent }
     if !row.isEnabled {

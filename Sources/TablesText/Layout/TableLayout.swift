@@ -2,9 +2,9 @@ import TablesModel
 
 /// Lays a table out, line by line, onto a canvas: no line is made that the canvas does not take.
 package struct TableLayout {
-  private let look: Look
-  private let geometry: Geometry
-  private let rows: RowLayout
+  let look: Look
+  let geometry: Geometry
+  let rows: RowLayout
   /// The horizontal line between the corners of a frame.
   private let rule: String
 
@@ -40,13 +40,15 @@ package struct TableLayout {
     if section.disclosure != .collapsed {
       framed(section.items, on: &canvas) { .row(RowPath(section: index, row: $0)) }
     }
-    if let footer = section.footer, !footer.isEmpty {
-      paragraph(
-        footer, style: look.theme.footer, origin: .footer(section: index), on: &canvas)
-    }
+    drawFooter(of: section, at: index, on: &canvas)
   }
 
-  private func drawHeader(of section: Section<Row>, at index: Int, on canvas: inout LineCanvas) {
+  func drawFooter(of section: Section<Row>, at index: Int, on canvas: inout LineCanvas) {
+    guard let footer = section.footer, !footer.isEmpty else { return }
+    paragraph(footer, style: look.theme.footer, origin: .footer(section: index), on: &canvas)
+  }
+
+  func drawHeader(of section: Section<Row>, at index: Int, on canvas: inout LineCanvas) {
     let header = section.header ?? ""
     let origin = LineOrigin.header(section: index)
     switch section.disclosure {
@@ -78,12 +80,22 @@ package struct TableLayout {
     _ items: RunList<Row>, on canvas: inout LineCanvas, origin: (Int) -> LineOrigin
   ) {
     guard !items.isEmpty else { return }
-    edge(look.glyphs.topLeft, look.glyphs.topRight, on: &canvas)
+    drawTop(on: &canvas)
     items.forEachDeclared { index, row in
       rows.draw(row, origin: origin(index), on: &canvas)
       return !canvas.isFull
     }
     if canvas.isFull { return }
+    drawBottom(on: &canvas)
+  }
+
+  /// Draws the upper edge of a frame.
+  func drawTop(on canvas: inout LineCanvas) {
+    edge(look.glyphs.topLeft, look.glyphs.topRight, on: &canvas)
+  }
+
+  /// Draws the lower edge of a frame.
+  func drawBottom(on canvas: inout LineCanvas) {
     edge(look.glyphs.bottomLeft, look.glyphs.bottomRight, on: &canvas)
   }
 
@@ -96,7 +108,7 @@ package struct TableLayout {
   }
 
   /// Draws text on as many lines as it takes, or `limit`.
-  private func paragraph(
+  func paragraph(
     _ text: String, style: TextStyle, origin: LineOrigin, limit: Int? = nil,
     on canvas: inout LineCanvas
   ) {
@@ -113,7 +125,7 @@ package struct TableLayout {
 
 extension Section<Row> {
   /// Whether there is nothing to draw.
-  fileprivate var isBlank: Bool {
+  var isBlank: Bool {
     items.isEmpty && disclosure == .none && (header ?? "").isEmpty && (footer ?? "").isEmpty
   }
 }

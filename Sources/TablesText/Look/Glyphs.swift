@@ -8,7 +8,7 @@ public struct Glyphs: Hashable, Sendable {
   package var trackFilled, knob, track: String
   package var decrease, increase: String
   package var barFilled, bar: String
-  package var mask, ellipsis, expanded, collapsed: String
+  package var mask, ellipsis, expanded, collapsed, running, focus, back: String
 
   /// Lines and marks of Unicode, each one column wide where ambiguous characters are.
   public static let unicode = Glyphs(
@@ -16,7 +16,8 @@ public struct Glyphs: Hashable, Sendable {
     bottomLeft: "╰", disclosure: "›", perform: "↵", warning: "!", disabled: "⊘",
     switchOn: "──●", switchOff: "○──", radio: "(●)", radioOff: "( )", check: "[✓]",
     checkOff: "[ ]", trackFilled: "━", knob: "●", track: "─", decrease: "−", increase: "+",
-    barFilled: "█", bar: "░", mask: "•", ellipsis: "…", expanded: "▾", collapsed: "▸")
+    barFilled: "█", bar: "░", mask: "•", ellipsis: "…", expanded: "▾", collapsed: "▸",
+    running: "↻", focus: "❯", back: "‹")
 
   /// ASCII alone, for terminals and files that hold no more.
   public static let ascii = Glyphs(
@@ -24,7 +25,8 @@ public struct Glyphs: Hashable, Sendable {
     bottomLeft: "+", disclosure: ">", perform: "<-'", warning: "!", disabled: "(x)",
     switchOn: "--*", switchOff: "o--", radio: "(*)", radioOff: "( )", check: "[x]",
     checkOff: "[ ]", trackFilled: "=", knob: "o", track: "-", decrease: "-", increase: "+",
-    barFilled: "#", bar: ".", mask: "*", ellipsis: "...", expanded: "v", collapsed: ">")
+    barFilled: "#", bar: ".", mask: "*", ellipsis: "...", expanded: "v", collapsed: ">",
+    running: "~", focus: ">", back: "<")
 
   /// Whether the marks are ASCII alone.
   public var isASCII: Bool { self == .ascii }

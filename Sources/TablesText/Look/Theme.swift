@@ -32,6 +32,10 @@ public struct Theme: Hashable, Sendable {
   public var disabled: TextStyle
   /// A count or mark behind a title.
   public var badge: TextStyle
+  /// What is laid over the row in focus, which also has a mark.
+  public var focus: TextStyle
+  /// What is laid over the letters that a search has found.
+  public var match: TextStyle
   /// The page's own colours, for sinks that have a page.
   public var page: PageColors
 
@@ -55,17 +59,20 @@ extension Theme {
   public static let dark = Theme(
     page: PageColors(foreground: .rgb(0xE6, 0xE8, 0xEB), background: .rgb(0x17, 0x19, 0x1C)),
     grey: .rgb(0x9A, 0xA2, 0xAD), line: .rgb(0x71, 0x79, 0x84), blue: .rgb(0x6C, 0xB2, 0xFF),
-    green: .rgb(0x5A, 0xD1, 0x7F), red: .rgb(0xFF, 0x7B, 0x72))
+    green: .rgb(0x5A, 0xD1, 0x7F), red: .rgb(0xFF, 0x7B, 0x72),
+    ground: .rgb(0x29, 0x2E, 0x36))
 
   /// For dark text on a light ground.
   public static let light = Theme(
     page: PageColors(foreground: .rgb(0x1D, 0x1F, 0x23), background: .rgb(0xFB, 0xFB, 0xFC)),
     grey: .rgb(0x5B, 0x63, 0x6E), line: .rgb(0x7A, 0x82, 0x8D), blue: .rgb(0x0B, 0x5F, 0xCC),
-    green: .rgb(0x17, 0x7A, 0x3E), red: .rgb(0xC2, 0x28, 0x1D))
+    green: .rgb(0x17, 0x7A, 0x3E), red: .rgb(0xC2, 0x28, 0x1D),
+    ground: .rgb(0xE9, 0xEE, 0xF6))
 
-  /// A theme whose colours follow five others.
+  /// A theme whose colours follow six others.
   private init(
-    page: PageColors, grey: Color, line: Color, blue: Color, green: Color, red: Color
+    page: PageColors, grey: Color, line: Color, blue: Color, green: Color, red: Color,
+    ground: Color
   ) {
     self.page = page
     title = TextStyle(attributes: .bold)
@@ -80,5 +87,7 @@ extension Theme {
     destructive = TextStyle(foreground: red, attributes: .bold)
     disabled = TextStyle(foreground: grey, attributes: .dim)
     badge = TextStyle(foreground: blue, attributes: .bold)
+    focus = TextStyle(background: ground)
+    match = TextStyle(attributes: [.bold, .underline])
   }
 }

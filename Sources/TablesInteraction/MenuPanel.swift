@@ -1,0 +1,77 @@
+import TablesModel
+import TablesText
+
+/// The menu of a row, framed, at the bottom of the content.
+struct MenuPanel {
+  let menu: RowMenu
+  let look: Look
+  let rows: Range<Int>
+  let columns: Int
+
+  func draw(on buffer: inout ScreenBuffer) {
+    let isFramed = rows.count >= menu.entries.count + 2 && columns >= 8
+    let room = rows.count - (isFramed ? 2 : 0)
+    let shown = window(of: max(room, 1))
+    let width = min(max(widest + 6, 16), columns)
+    let left = max((columns - width) / 2, 0)
+    var row = rows.upperBound - shown.count - (isFramed ? 2 : 0)
+    if isFramed {
+      edge(look.glyphs.topLeft, look.glyphs.topRight, left, width, row, on: &buffer)
+      let title = look.metrics.truncated(
+        menu.title, to: width - 6, at: .middle, ellipsis: look.glyphs.ellipsis)
+      if width > 8 {
+        buffer.write(" \(title) ", column: left + 2, row: row, style: look.theme.header)
+      }
+      row += 1
+    }
+    for index in shown {
+      draw(menu.entries[index], isFocused: index == menu.focus, left, width, row, isFramed, &buffer)
+      row += 1
+    }
+    if isFramed {
+      edge(look.glyphs.bottomLeft, look.glyphs.bottomRight, left, width, row, on: &buffer)
+    }
+  }
+
+  private var widest: Int {
+    (menu.entries.map(\.title) + [menu.title]).map(look.metrics.width).max() ?? 0
+  }
+
+  /// The entries that are shown where there is no room for all, the one in focus among them.
+  private func window(of count: Int) -> Range<Int> {
+    let start = min(max(menu.focus - count + 1, 0), max(menu.entries.count - count, 0))
+    return start..<min(start + count, menu.entries.count)
+  }
+
+  private func draw(
+    _ entry: RowMenu.Entry, isFocused: Bool, _ left: Int, _ width: Int, _ row: Int,
+    _ isFramed: Bool, _ buffer: inout ScreenBuffer
+  ) {
+    buffer.fill(columns: left..<left + width, row: row, style: .plain)
+    let style = entry.isDestructive ? look.theme.destructive : look.theme.rowTitle
+    let inset = isFramed ? 1 : 0
+    if isFramed {
+      buffer.write(look.glyphs.vertical, column: left, row: row, style: look.theme.border)
+      buffer.write(
+        look.glyphs.vertical, column: left + width - 1, row: row, style: look.theme.border)
+    }
+    if isFocused {
+      buffer.write(look.glyphs.focus, column: left + inset, row: row, style: look.theme.accent)
+    }
+    buffer.write(
+      entry.title, column: left + inset + 2, row: row, style: style,
+      maxColumns: max(width - 2 * inset - 2, 0))
+    if isFocused {
+      buffer.patch(
+        style: look.theme.focus, columns: left + inset..<left + width - inset, row: row)
+    }
+  }
+
+  private func edge(
+    _ start: String, _ end: String, _ left: Int, _ width: Int, _ row: Int,
+    on buffer: inout ScreenBuffer
+  ) {
+    let rule = String(repeating: look.glyphs.horizontal, count: max(width - 2, 0))
+    buffer.write(start + rule + end, column: left, row: row, style: look.theme.border)
+  }
+}

@@ -1,0 +1,125 @@
+import TablesModel
+import TablesText
+
+extension Screen {
+  /// What the screen shows now; drawn anew only after something has changed.
+  public var frame: Frame { drawnFrame().frame }
+
+  /// The rows of a frame between the bars at its top and bottom.
+  var contentRows: Range<Int> {
+    let top = hasTitleBar ? (rows >= 8 ? 2 : 1) : 0
+    let bottom = hasHelpBar ? 1 : 0
+    return top..<max(rows - bottom, top)
+  }
+
+  private var hasTitleBar: Bool { rows >= 4 }
+
+  private var hasHelpBar: Bool { rows >= 5 }
+
+  func drawnFrame() -> DrawnFrame {
+    synchronise()
+    if let drawn { return drawn }
+    reveal()
+    var drawing = FrameDrawing(screen: self)
+    drawing.draw()
+    drawn = drawing.result
+    return drawing.result
+  }
+}
+
+/// The drawing of one frame.
+struct FrameDrawing {
+  private let screen: Screen
+  private var buffer: ScreenBuffer
+  private var origins: [LineOrigin]
+  private var cursor: Frame.Position?
+
+  init(screen: Screen) {
+    self.screen = screen
+    buffer = ScreenBuffer(columns: screen.columns, rows: screen.rows, metrics: screen.look.metrics)
+    origins = Array(repeating: .decoration, count: screen.rows)
+  }
+
+  var result: DrawnFrame {
+    DrawnFrame(
+      frame: Frame(buffer: buffer, cursor: cursor, colors: screen.renderer.colors),
+      origins: origins)
+  }
+
+  mutating func draw() {
+    drawContent()
+    markFocus()
+    markMatches()
+    let bars = ScreenBars(screen: screen)
+    if screen.contentRows.lowerBound > 0 {
+      origins[0] = .title
+      cursor = bars.drawTop(on: &buffer) ?? cursor
+    }
+    switch screen.mode {
+    case .browsing: break
+    case .asking: cursor = nil
+    case .menu(let menu):
+      drawMenu(menu)
+      cursor = nil
+    }
+    bars.drawBottom(on: &buffer)
+  }
+
+  private mutating func drawContent() {
+    let rows = screen.contentRows
+    var canvas = LineCanvas(
+      on: buffer, rows: rows, skipping: screen.view.anchor?.line ?? 0)
+    var element = screen.view.anchor?.element
+    if element == nil { drawEmpty(on: &canvas) }
+    while let current = element, !canvas.isFull {
+      if let target = screen.editedRow(current) {
+        cursor = screen.drawEdit(of: target, on: &canvas)
+      } else {
+        screen.layout.draw(current, of: screen.router, on: &canvas)
+      }
+      element = screen.elements.element(after: current)
+    }
+    buffer = canvas.buffer
+    for (line, origin) in canvas.origins.enumerated() { origins[rows.lowerBound + line] = origin }
+  }
+
+  private func drawEmpty(on canvas: inout LineCanvas) {
+    let words = screen.look.words
+    let text = screen.view.search == nil ? words.empty : words.noMatches
+    screen.layout.drawNote(text, on: &canvas)
+  }
+
+  // MARK: Marks
+
+  private mutating func markFocus() {
+    guard let focus = screen.view.focus?.element, screen.view.editing == nil else { return }
+    let wanted: LineOrigin = focus.path.map { .row($0) } ?? .header(section: focus.section)
+    let look = screen.look
+    let content = screen.layout.content
+    for row in screen.contentRows where origins[row] == wanted {
+      guard let column = screen.layout.focusColumn else {
+        buffer.patch(style: TextStyle(attributes: .inverse), columns: content, row: row)
+        continue
+      }
+      if row == screen.contentRows.lowerBound || origins[row - 1] != wanted {
+        buffer.write(look.glyphs.focus, column: column, row: row, style: look.theme.accent)
+      }
+      buffer.patch(style: look.theme.focus, columns: column..<content.upperBound + 1, row: row)
+    }
+  }
+
+  private mutating func markMatches() {
+    guard let query = screen.router.searchText, !query.isEmpty else { return }
+    for row in screen.contentRows {
+      guard case .row = origins[row] else { continue }
+      for columns in BufferSearch(buffer: buffer, row: row, columns: screen.layout.content)
+        .matches(of: query)
+      { buffer.patch(style: screen.look.theme.match, columns: columns, row: row) }
+    }
+  }
+
+  private mutating func drawMenu(_ menu: RowMenu) {
+    MenuPanel(menu: menu, look: screen.look, rows: screen.contentRows, columns: screen.columns)
+      .draw(on: &buffer)
+  }
+}

@@ -1,0 +1,159 @@
+import TablesModel
+import TablesRouting
+import TablesText
+
+extension Screen {
+  /// Begins to edit a row, with what was typed there before and not stored; whether it can be.
+  func beginEdit(of target: Router.Target) -> Bool {
+    guard target.row.isEnabled, target.row.status != .running,
+      let draft = view.drafts[target.address] ?? Draft(target.row.kind)
+    else { return false }
+    view.drafts[target.address] = draft
+    view.editing = target.address
+    editChanged()
+    return true
+  }
+
+  /// Begins to edit a number with its first character; `nil` where the focus is on none.
+  func beginTypedNumber(_ character: Character) -> Outcome? {
+    guard character.isWholeNumber, let target = focusedRow else { return nil }
+    switch target.row.kind {
+    case .slider, .stepper: break
+    default: return nil
+    }
+    guard beginEdit(of: target) else { return router.select(at: target.path) }
+    view.drafts[target.address]?.line = LineEditor(String(character))
+    return typed(target.address)
+  }
+
+  func edit(_ address: RowAddress, _ key: Key) -> Outcome {
+    guard var draft = view.drafts[address] else {
+      view.editing = nil
+      return .unhandled
+    }
+    switch key.code {
+    case .enter: return commit(draft, address)
+    case .escape: return giveUp(address)
+    case .up, .down, .tab: return leaveEdit(draft, address, key)
+    default: break
+    }
+    let before = draft.line
+    guard draft.line.apply(key) else { return .unhandled }
+    draft.message = before.text == draft.line.text ? draft.message : nil
+    view.drafts[address] = draft
+    editChanged()
+    return typed(address)
+  }
+
+  private func typed(_ address: RowAddress) -> Outcome {
+    .typed(address.row, view.drafts[address]?.shownText ?? "")
+  }
+
+  /// Stores what was typed, if it was changed, and moves on; stays where it is refused.
+  private func leaveEdit(_ draft: Draft, _ address: RowAddress, _ key: Key) -> Outcome {
+    if draft.isChanged {
+      let outcome = commit(draft, address)
+      if !outcome.isFailure { _ = move(on: key) }
+      return outcome
+    }
+    view.drafts[address] = nil
+    view.editing = nil
+    editChanged()
+    return move(on: key)
+  }
+
+  private func move(on key: Key) -> Outcome {
+    switch key.code {
+    case .up: moveFocus(by: elements.element(before:), lines: -1)
+    case .down: moveFocus(by: elements.element(after:), lines: 1)
+    default: moveToSection(key.modifiers.contains(.shift) ? -1 : 1)
+    }
+  }
+
+  private func giveUp(_ address: RowAddress) -> Outcome {
+    view.drafts[address] = nil
+    view.editing = nil
+    router.forgetStatus(of: address)
+    editChanged()
+    return .cancelled(address.row)
+  }
+
+  private func commit(_ draft: Draft, _ address: RowAddress) -> Outcome {
+    guard let path = router.path(of: address, hint: view.focus?.element.path) else {
+      view.editing = nil
+      return .unknown(address.row.description)
+    }
+    let outcome = store(draft, at: path, address)
+    ended(outcome)
+    synchronise()
+    editChanged()
+    return outcome
+  }
+
+  private func store(_ draft: Draft, at path: RowPath, _ address: RowAddress) -> Outcome {
+    switch draft.content {
+    case .text, .date:
+      return router.setText(draft.line.text, at: path)
+    case .number:
+      let text = draft.line.text.filter { $0 != " " }.replacing(",", with: ".")
+      guard let number = Double(text), number.isFinite else {
+        return .refused(address.row, reason: look.words.noNumber)
+      }
+      return router.setNumber(number, at: path)
+    }
+  }
+
+  /// Ends the edit that an outcome tells of, or shows what is wrong with it.
+  func ended(_ outcome: Outcome) {
+    guard let id = outcome.rowID, let address = view.drafts.keys.first(where: { $0.row == id })
+    else { return }
+    switch outcome {
+    case .edited:
+      view.drafts[address] = nil
+      if view.editing == address { view.editing = nil }
+    case .started:
+      if view.editing == address { view.editing = nil }
+    case .refused(_, let reason):
+      view.drafts[address]?.message = reason
+    default:
+      break
+    }
+    editChanged()
+  }
+
+  func editChanged() {
+    heights.removeAll()
+    drawn = nil
+    view.needsReveal = true
+  }
+
+  // MARK: Drawing
+
+  /// The row that an element is and that is edited now.
+  func editedRow(_ element: LayoutElement) -> Router.Target? {
+    guard let editing = view.editing, let path = element.path,
+      let target = router.target(at: path), target.address == editing
+    else { return nil }
+    return target
+  }
+
+  func editLineCount(of target: Router.Target) -> Int {
+    var canvas = LineCanvas(countingFor: columns, metrics: look.metrics)
+    _ = drawEdit(of: target, on: &canvas)
+    return canvas.lineCount
+  }
+
+  /// Draws the row that is edited; returns where the cursor is, if that line is seen.
+  func drawEdit(of target: Router.Target, on canvas: inout LineCanvas) -> Frame.Position? {
+    guard let draft = view.drafts[target.address] else { return nil }
+    let field = FieldLayout(title: target.row.title, layout: layout)
+    var mask: String?
+    if case .text(isSecure: true) = draft.content { mask = look.glyphs.mask }
+    let window = draft.line.window(
+      columns: field.columns.count, metrics: look.metrics, mask: mask)
+    let row = field.draw(window.text, message: draft.message, at: target.path, on: &canvas)
+    guard let row else { return nil }
+    let column = layout.content.lowerBound + field.columns.lowerBound + window.cursorColumn
+    return Frame.Position(column: min(column, columns - 1), row: row)
+  }
+}

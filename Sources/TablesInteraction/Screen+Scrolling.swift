@@ -1,0 +1,69 @@
+import TablesModel
+import TablesText
+
+extension Screen {
+  /// The rows between the focus and the edge of the window, where there are some.
+  private static let margin = 2
+
+  /// Moves the window as little as shows the focus with its margin, and leaves no blank at the end.
+  func reveal() {
+    guard let first = elements.first else {
+      view.anchor = nil
+      return
+    }
+    var anchor = view.anchor ?? Anchor(element: first)
+    if !elements.contains(anchor.element) { anchor = Anchor(element: nearest(to: anchor.element)) }
+    anchor.line = min(anchor.line, max(height(of: anchor.element) - 1, 0))
+    if view.needsReveal, let focus = view.focus { anchor = revealing(focus.element, from: anchor) }
+    view.anchor = filled(anchor)
+    view.needsReveal = false
+  }
+
+  private func revealing(_ element: LayoutElement, from anchor: Anchor) -> Anchor {
+    let rows = contentRows.count
+    let height = min(height(of: element), rows)
+    let margin = min(Self.margin, max(rows - height, 0) / 2)
+    guard let distance = distance(from: anchor, to: element, limit: rows), distance >= 0 else {
+      let isAbove = element <= anchor.element
+      return self.anchor(isAbove ? margin : max(rows - height - margin, 0), above: element)
+    }
+    if distance < margin { return self.anchor(margin, above: element) }
+    if distance + height + margin > rows {
+      return self.anchor(max(rows - height - margin, 0), above: element)
+    }
+    return anchor
+  }
+
+  /// The anchor, moved up where the table ends ahead of the window.
+  func filled(_ anchor: Anchor) -> Anchor {
+    let rows = contentRows.count
+    let missing = rows - lines(from: anchor, limit: rows)
+    return missing > 0 ? self.anchor(missing + anchor.line, above: anchor.element) : anchor
+  }
+
+  /// An element near one that is gone.
+  private func nearest(to element: LayoutElement) -> LayoutElement {
+    let last = elements.last ?? element
+    if element >= last { return last }
+    if case .row(let row) = element.part, let section = router.section(at: element.section) {
+      let place = min(row, section.items.count - 1)
+      let near = LayoutElement(section: element.section, part: .row(place))
+      if place >= 0, elements.contains(near) { return near }
+    }
+    return elements.element(after: element) ?? elements.element(before: element) ?? last
+  }
+
+  /// Moves the window by lines; whether it moved.
+  func scroll(by lines: Int) -> Bool {
+    reveal()
+    guard let anchor = view.anchor else { return false }
+    let moved =
+      lines < 0
+      ? self.anchor(-lines + anchor.line, above: anchor.element)
+      : filled(self.anchor(lines, below: anchor))
+    guard moved != anchor else { return false }
+    view.anchor = moved
+    drawn = nil
+    return true
+  }
+}

@@ -1,0 +1,115 @@
+import TablesModel
+import TablesText
+
+/// The bar with the title or the search at the top of a frame, and the one with the keys below.
+struct ScreenBars {
+  let screen: Screen
+  private var look: Look { screen.look }
+  private var metrics: TextMetrics { screen.look.metrics }
+  private var content: Range<Int> { screen.layout.content }
+
+  init(screen: Screen) { self.screen = screen }
+
+  /// Draws the upper bar; returns where the cursor is, where a search is typed there.
+  func drawTop(on buffer: inout ScreenBuffer) -> Frame.Position? {
+    let right = rightText
+    let width = metrics.width(of: right.text)
+    let room = content.count - (width > 0 && width + 8 <= content.count ? width + 2 : 0)
+    if room < content.count {
+      buffer.write(right.text, column: content.upperBound - width, row: 0, style: right.style)
+    }
+    if let search = screen.view.search { return drawSearch(search, room: room, on: &buffer) }
+    drawTitles(room: room, on: &buffer)
+    return nil
+  }
+
+  private func drawTitles(room: Int, on buffer: inout ScreenBuffer) {
+    let titles = screen.titles
+    var column = content.lowerBound
+    let end = content.lowerBound + room
+    let last = titles.last ?? ""
+    let earlier = titles.dropLast().filter { !$0.isEmpty }
+    if titles.count > 1 {
+      column += buffer.write(
+        look.glyphs.back + " ", column: column, row: 0, style: look.theme.accent)
+    }
+    let way = earlier.map { "\($0) \(look.glyphs.disclosure) " }.joined()
+    let free = end - column - metrics.width(of: last)
+    if metrics.width(of: way) <= free {
+      column += buffer.write(way, column: column, row: 0, style: look.theme.faint)
+    }
+    let title = metrics.truncated(
+      last, to: max(end - column, 0), at: .tail, ellipsis: look.glyphs.ellipsis)
+    buffer.write(title, column: column, row: 0, style: look.theme.title)
+  }
+
+  private func drawSearch(
+    _ search: SearchInput, room: Int, on buffer: inout ScreenBuffer
+  ) -> Frame.Position? {
+    let prompt = "\(look.words.search): "
+    var column = content.lowerBound
+    if metrics.width(of: prompt) + 4 <= room {
+      column += buffer.write(prompt, column: column, row: 0, style: look.theme.accent)
+    }
+    let columns = max(content.lowerBound + room - column, 1)
+    let window = search.line.window(columns: columns, metrics: metrics)
+    buffer.write(window.text, column: column, row: 0, style: look.theme.title)
+    guard search.isTyping else { return nil }
+    return Frame.Position(column: min(column + window.cursorColumn, screen.columns - 1), row: 0)
+  }
+
+  /// What stands at the right: how many rows were found, what is under way, where the window is.
+  private var rightText: (text: String, style: TextStyle) {
+    if let text = screen.router.searchText, !text.isEmpty {
+      return ("\(screen.router.matchCount) \(look.words.found)", look.theme.faint)
+    }
+    switch screen.router.refreshStatus {
+    case .running: return ("\(look.glyphs.running) \(look.words.inProgress)", look.theme.accent)
+    case .failed(let message), .invalid(let message):
+      return ("\(look.glyphs.warning) \(message)", look.theme.destructive)
+    case nil: return (place, look.theme.faint)
+    }
+  }
+
+  /// The row in focus and how many there are, where not all of them are seen.
+  private var place: String {
+    let source = screen.presented
+    let sections = source.numberOfSections()
+    guard sections <= 64, let path = screen.view.focus?.element.path, let first = screen.elements.first,
+      screen.lines(from: Anchor(element: first), limit: screen.contentRows.count + 1)
+        > screen.contentRows.count
+    else { return "" }
+    let counts = (0..<sections).map(source.numberOfItems)
+    let number = counts.prefix(path.section).reduce(path.row + 1, +)
+    return "\(number)/\(counts.reduce(0, +))"
+  }
+
+  // MARK: Bottom
+
+  /// Draws the lower bar: a question, or the keys that mean something now.
+  func drawBottom(on buffer: inout ScreenBuffer) {
+    let row = screen.rows - 1
+    if case .asking(let question) = screen.mode { return draw(question, row: row, on: &buffer) }
+    guard screen.contentRows.upperBound < screen.rows else { return }
+    var column = content.lowerBound
+    for (key, meaning) in KeyHelp(screen: screen).entries {
+      let width = metrics.width(of: key) + 1 + metrics.width(of: meaning)
+      guard column + width <= content.upperBound else { return }
+      column += buffer.write(key, column: column, row: row, style: look.theme.accent) + 1
+      column += buffer.write(meaning, column: column, row: row, style: look.theme.faint) + 2
+    }
+  }
+
+  private func draw(_ question: Question, row: Int, on buffer: inout ScreenBuffer) {
+    buffer.fill(columns: 0..<screen.columns, row: row, style: .plain)
+    let keys = "  \(look.glyphs.perform) \(look.words.yes)  esc \(look.words.no)"
+    let room = content.count - metrics.width(of: keys)
+    let text = metrics.truncated(
+      question.text + "?", to: room >= 8 ? room : content.count, at: .middle,
+      ellipsis: look.glyphs.ellipsis)
+    let used = buffer.write(
+      text, column: content.lowerBound, row: row, style: look.theme.destructive)
+    guard room >= 8 else { return }
+    buffer.write(keys, column: content.lowerBound + used, row: row, style: look.theme.accent)
+  }
+}

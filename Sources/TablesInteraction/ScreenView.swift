@@ -1,0 +1,78 @@
+import TablesModel
+import TablesText
+
+/// Where a user is on one screen of the stack: focus, window, unfinished edits.
+struct ScreenView {
+  var focus: Focus?
+  var anchor: Anchor?
+  /// Whether the window has yet to be moved so that the focus is seen.
+  var needsReveal = true
+  /// What was typed and not yet stored, by row.
+  var drafts: [RowAddress: Draft] = [:]
+  /// The row that is edited now.
+  var editing: RowAddress?
+  /// What the rows are searched for, while the search is open.
+  var search: SearchInput?
+}
+
+/// The line in which a search is typed, and what to go back to after it.
+struct SearchInput {
+  var line = LineEditor()
+  /// Whether keys go to the line; else to the rows found.
+  var isTyping = true
+  let focus: Focus?
+  let anchor: Anchor?
+}
+
+/// What takes all keys for the time being.
+enum Mode {
+  /// Nothing: keys go to the rows, to an edit or to the search.
+  case browsing
+  /// A question, before something is destroyed.
+  case asking(Question)
+  /// The menu of a row.
+  case menu(RowMenu)
+}
+
+/// A question that is answered with yes or no.
+struct Question {
+  /// What is done on yes.
+  enum Answer {
+    case select
+    case delete
+    case menuEntry(RowMenu.Entry)
+  }
+
+  let text: String
+  let address: RowAddress
+  let answer: Answer
+}
+
+/// The entries of a row's menu, and which of them is in focus.
+struct RowMenu {
+  /// One entry: which of the row's actions it is.
+  enum Entry: Equatable {
+    case swipe(Int, MenuItem)
+    case context(Int, MenuItem)
+    case delete(String)
+
+    var title: String {
+      switch self {
+      case .swipe(_, let item), .context(_, let item): item.title
+      case .delete(let title): title
+      }
+    }
+
+    var isDestructive: Bool {
+      switch self {
+      case .swipe(_, let item), .context(_, let item): item.role == .destructive
+      case .delete: true
+      }
+    }
+  }
+
+  let address: RowAddress
+  let title: String
+  let entries: [Entry]
+  var focus = 0
+}
