@@ -47,7 +47,7 @@ struct MenuPanel {
     _ entry: RowMenu.Entry, isFocused: Bool, _ left: Int, _ width: Int, _ row: Int,
     _ isFramed: Bool, _ buffer: inout ScreenBuffer
   ) {
-    buffer.fill(columns: left..<left + width, row: row, style: .plain)
+    clear(left, width, row, on: &buffer)
     let style = entry.isDestructive ? look.theme.destructive : look.theme.rowTitle
     let inset = isFramed ? 1 : 0
     if isFramed {
@@ -67,10 +67,16 @@ struct MenuPanel {
     }
   }
 
+  /// Blanks a line of the panel and a column on either side, so that it stands apart.
+  private func clear(_ left: Int, _ width: Int, _ row: Int, on buffer: inout ScreenBuffer) {
+    buffer.fill(columns: left - 1..<left + width + 1, row: row, style: .plain)
+  }
+
   private func edge(
     _ start: String, _ end: String, _ left: Int, _ width: Int, _ row: Int,
     on buffer: inout ScreenBuffer
   ) {
+    clear(left, width, row, on: &buffer)
     let rule = String(repeating: look.glyphs.horizontal, count: max(width - 2, 0))
     buffer.write(start + rule + end, column: left, row: row, style: look.theme.border)
   }

@@ -1,0 +1,93 @@
+import Tables
+import TablesInteraction
+import Testing
+
+/// The routing of a settings screen, key for key and by title.
+@Suite struct RoutingContractTests {
+  private let screen = Screen(columns: 40, rows: 12) {
+    Table("Settings") {
+      Section("General") {
+        Switch("Dark mode").id("dark")
+        Switch("Auto save", isOn: true).id("save")
+        Segue("Language").id("language")
+        Segue("More") { Table("Details") { Section { Segue("Deep") { Table("End") {} } } } }
+          .id("more")
+      }
+      Section("Stats") { Info("Usage", detail: "2 days").id("usage") }
+    }
+  }
+
+  @Test func keysGiveOneOutcomeEach() {
+    #expect(screen.press(.down, .space) == [.focused("save"), .toggled("save", false)])
+    #expect(screen.presented.item(at: RowPath(section: 0, row: 1))?.kind == .switch(isOn: false))
+  }
+
+  @Test func rowsAreSelectedByIDTitleAndPath() {
+    #expect(screen.select("dark") == .toggled("dark", true))
+    #expect(screen.select("Dark mode") == .toggled("dark", false))
+    #expect(screen.select(RowPath(section: 0, row: 0)) == .toggled("dark", true))
+    #expect(screen.select(RowID("language")) == .selected("language"))
+  }
+
+  @Test func whatIsNotThereIsUnknown() {
+    #expect(screen.select("Langauge") == .unknown("Langauge"))
+    #expect(screen.select(RowID("nothing")) == .unknown("nothing"))
+  }
+
+  @Test func aRowThatTakesNoSelectionIgnoresIt() {
+    #expect(screen.select("Usage") == .ignored("usage"))
+  }
+
+  @Test func aSegueLeadsOnAndEscapeBack() throws {
+    #expect(screen.select("More") == .pushed("more"))
+    #expect(screen.titles == ["Settings", "Details"])
+    #expect(screen.path == ["more"])
+    #expect(screen.press(.escape) == [.popped])
+    #expect(screen.titles == ["Settings"])
+    #expect(screen.press(.left, .escape) == [.left, .left])
+    #expect(screen.isFinished)
+  }
+
+  @Test func aPathLeadsBackToWhereItWasTaken() throws {
+    screen.select("More")
+    screen.select("Deep")
+    let path = screen.path
+    try screen.open(path: [])
+    #expect(screen.titles == ["Settings"])
+    try screen.open(path: path)
+    #expect(screen.titles == ["Settings", "Details", "End"])
+    #expect(screen.path == path)
+  }
+
+  @Test func aPathThatLeadsNowhereSaysWhere() {
+    let error = #expect(throws: PathError.self) { try screen.open(path: ["more", "nowhere"]) }
+    #expect(error?.description == "“nowhere” on the screen more is no row")
+    let other = #expect(throws: PathError.self) { try screen.open(path: ["dark"]) }
+    #expect(other?.description == "“dark” on the first screen leads to no other screen")
+  }
+
+  @Test func theLogHoldsEveryStep() {
+    screen.press(.down)
+    screen.select("Usage")
+    #expect(
+      screen.log.map { "\($0.event): \($0.outcome)" }
+        == ["press down: focused save", "select “Usage”: ignored usage"])
+  }
+
+  @Test(arguments: [Key.character("q"), .control("c")]) func leaving(_ key: Key) {
+    #expect(screen.press(key) == [.left])
+  }
+
+  @Test func aClickSelectsWhatItMeets() {
+    #expect(screen.click(column: 5, row: 4) == .toggled("dark", true))
+    #expect(screen.click(column: 5, row: 11) == .unhandled)
+    #expect(screen.click(column: 500, row: -3) == .unhandled)
+  }
+
+  @Test func aFrameHasTheSizeAskedFor() {
+    screen.resize(columns: 20, rows: 5)
+    #expect(screen.frame.buffer.columns == 20)
+    #expect(screen.frame.buffer.rows == 5)
+    #expect(screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false).count == 5)
+  }
+}
