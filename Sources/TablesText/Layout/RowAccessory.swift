@@ -69,7 +69,7 @@ struct RowAccessory {
       let lever = Piece(isOn ? look.glyphs.switchOn : look.glyphs.switchOff, style)
       let width = [look.words.on, look.words.off].map(look.metrics.width).max() ?? 0
       let blanks = String(repeating: " ", count: width - look.metrics.width(of: word.text))
-      add([lever, Piece(" ", .plain), word, Piece(blanks, .plain)])
+      add([lever, Piece(blanks + " ", .plain), word])
     }
     add([word])
   }
