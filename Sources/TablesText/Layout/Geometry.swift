@@ -10,7 +10,7 @@ struct Geometry: Hashable {
   let content: Int
 
   /// The columns below which a screen has no frames, and below which a frame is not inset.
-  private static let least = (framed: 16, inset: 24)
+  private static let least = (framed: 20, inset: 24)
 
   init(columns: Int) {
     self.columns = columns

@@ -24,7 +24,7 @@ struct RowAccessory {
     case .segue, .picker, .datePicker: add([Piece(look.glyphs.disclosure, theme.faint)])
     case .option, .textField: break
     case .action(let role): addAction(role)
-    case .switch(let isOn): addSwitch(isOn)
+    case .switch(let isOn): addSwitch(isOn, columns: columns)
     case .slider(let slider): addSlider(slider, columns: columns)
     case .stepper(let stepper): addStepper(stepper)
     case .progress(let part): addProgress(part, columns: columns)
@@ -69,15 +69,16 @@ struct RowAccessory {
     }
   }
 
-  private mutating func addSwitch(_ isOn: Bool) {
+  /// Adds the lever with its word, where rows have room for it beside a short title, and the word.
+  private mutating func addSwitch(_ isOn: Bool, columns: Int) {
     let style = isOn ? look.theme.on : look.theme.faint
     let word = Piece(isOn ? look.words.on : look.words.off, style)
-    let width = max(look.metrics.width(of: look.words.on), look.metrics.width(of: look.words.off))
-    let blanks = String(repeating: " ", count: width + 1 - look.metrics.width(of: word.text))
-    add([
-      Piece(isOn ? look.glyphs.switchOn : look.glyphs.switchOff, style), Piece(" ", .plain), word,
-      Piece(String(blanks.dropLast()), .plain),
-    ])
+    if columns >= 18 {
+      let lever = Piece(isOn ? look.glyphs.switchOn : look.glyphs.switchOff, style)
+      let width = [look.words.on, look.words.off].map(look.metrics.width).max() ?? 0
+      let blanks = String(repeating: " ", count: width - look.metrics.width(of: word.text))
+      add([lever, Piece(blanks + " ", .plain), word])
+    }
     add([word])
   }
 
@@ -93,38 +94,36 @@ struct RowAccessory {
   }
 
   private mutating func addSlider(_ slider: Row.Kind.Slider, columns: Int) {
-    let number = Piece(NumberText.text(slider.value), look.theme.rowTitle)
-    let bounds = (
-      NumberText.text(slider.bounds.lowerBound), NumberText.text(slider.bounds.upperBound)
-    )
-    let width = max(
-      look.metrics.width(of: bounds.0), look.metrics.width(of: bounds.1),
-      look.metrics.width(of: number.text))
-    let padded = Piece(
-      String(repeating: " ", count: width + 1 - look.metrics.width(of: number.text)) + number.text,
-      look.theme.rowTitle)
     let bar = Bar(look: look)
-    if columns >= 40 {
-      add(
-        [Piece(bounds.0 + " ", look.theme.faint)] + bar.slider(slider.fraction, columns: 16)
-          + [Piece(" " + bounds.1, look.theme.faint), Piece(" ", .plain), padded])
-    }
-    for length in [10, 6] { add(bar.slider(slider.fraction, columns: length) + [padded]) }
-    below = form(bar.slider(slider.fraction, columns: max(columns - width - 1, 3)) + [padded])
-    add([number])
+    let bounds = [slider.bounds.lowerBound, slider.bounds.upperBound].map(NumberText.text)
+    addBar(
+      of: columns, beside: Piece(NumberText.text(slider.value), look.theme.rowTitle),
+      atLeast: bounds.map(look.metrics.width).max() ?? 0
+    ) { bar.slider(slider.fraction, columns: $0) }
   }
 
   private mutating func addProgress(_ part: Double?, columns: Int) {
     let bar = Bar(look: look)
-    let text = part.map { "\(Int(($0 * 100).rounded())) %" } ?? look.words.inProgress
-    let width = max(look.metrics.width(of: text), 5)
-    let padded = Piece(
-      String(repeating: " ", count: width + 1 - look.metrics.width(of: text)) + text,
-      look.theme.detail)
-    for length in columns >= 40 ? [16, 6] : [10, 6] {
-      add(bar.progress(part, columns: length) + [padded])
+    let part = part.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+    let text = part.map(NumberText.percent) ?? look.words.inProgress
+    addBar(of: columns, beside: Piece(text, look.theme.detail)) {
+      bar.progress(part, columns: $0)
     }
-    below = form(bar.progress(part, columns: max(columns - width - 1, 3)) + [padded])
-    add([Piece(text, look.theme.detail)])
+  }
+
+  /// Adds a bar with a value behind it, in lengths that depend on the row's columns alone, so that
+  /// the bars of a section stand in one column; the value alone; and a bar with a line of its own.
+  ///
+  /// The value has room for `least` columns and for `100 %`: it moves no bar as it changes.
+  private mutating func addBar(
+    of columns: Int, beside value: Piece, atLeast least: Int = 0, draw: (Int) -> [Piece]
+  ) {
+    let own = look.metrics.width(of: value.text)
+    let width = max(own, least, 5)
+    let padded = Piece(String(repeating: " ", count: width + 1 - own) + value.text, value.style)
+    let longest = columns >= 40 ? 16 : columns >= 30 ? 10 : 6
+    for length in [16, 10, 6] where length <= longest { add(draw(length) + [padded]) }
+    below = form(draw(max(columns - width - 1, 3)) + [padded])
+    add([value])
   }
 }

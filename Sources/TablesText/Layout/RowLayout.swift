@@ -41,7 +41,8 @@ struct RowLayout {
     let title = look.metrics.width(of: row.title)
     let detail = row.detail ?? ""
     let width = detail.isEmpty ? 0 : look.metrics.width(of: detail)
-    guard title > 0, title + (width > 0 ? width + RowPlan.gap : 0) <= geometry.content else {
+    let gap = RowPlan.gap(in: geometry.content)
+    guard title > 0, title + (width > 0 ? width + gap : 0) <= geometry.content else {
       return false
     }
     begin(origin, on: &canvas)
@@ -52,15 +53,15 @@ struct RowLayout {
 
   private func drawTitle(_ row: Row, _ plan: RowPlan, on canvas: inout LineCanvas) {
     var column = 0
-    if let mark = plan.parts.mark {
+    if let mark = plan.mark {
       column += put(mark, plan.parts.markStyle, at: column, on: &canvas) + 1
     }
     if let icon = plan.icon { column += put(icon, .plain, at: column, on: &canvas) + 1 }
-    let title = look.metrics.truncated(
-      row.title, to: plan.titleColumns, at: .middle, ellipsis: look.glyphs.ellipsis)
+    let title = look.title(row.title, cutTo: plan.titleColumns)
     column += put(title, plan.parts.titleStyle, at: column, on: &canvas)
     if let badge = plan.badge {
-      column += put(badge, look.theme.badge, at: column + (title.isEmpty ? 0 : 1), on: &canvas) + 1
+      column +=
+        put(badge, plan.parts.badgeStyle, at: column + (title.isEmpty ? 0 : 1), on: &canvas) + 1
     }
     if plan.valuePlace == .after {
       put(
@@ -72,10 +73,11 @@ struct RowLayout {
   private func drawBelow(_ plan: RowPlan, origin: LineOrigin, on canvas: inout LineCanvas) {
     if plan.accessoryPlace == .below {
       begin(origin, on: &canvas)
-      put(plan.accessory, at: plan.indent, on: &canvas)
+      put(plan.accessory, at: geometry.content - plan.accessory.columns, on: &canvas)
     }
     guard plan.hasLinesBelow else { return }
     let parts = plan.parts
+    below(plan.badgeBelow, parts.badgeStyle, plan.indentBelow, origin: origin, on: &canvas)
     if plan.valuePlace == .below {
       below(parts.value, parts.valueStyle, plan.indentBelow, origin: origin, on: &canvas)
     }
@@ -130,6 +132,19 @@ struct RowLayout {
   ) -> Int {
     canvas.write(
       text, at: geometry.start + column, style: style, maxColumns: geometry.content - column)
+  }
+}
+
+extension Look {
+  /// A title that is cut where it needs more than `columns`.
+  ///
+  /// It loses its middle, for titles of a list often differ at their ends; its end where either
+  /// half would be a few letters; and no ellipsis takes a place among fewer than three letters.
+  fileprivate func title(_ text: String, cutTo columns: Int) -> String {
+    let isShort = columns < metrics.width(of: glyphs.ellipsis) + 3
+    return metrics.truncated(
+      text, to: columns, at: columns < 12 ? .tail : .middle,
+      ellipsis: isShort ? "" : glyphs.ellipsis)
   }
 }
 

@@ -7,6 +7,7 @@ struct RowParts {
   var markStyle: TextStyle
   var titleStyle: TextStyle
   var badge: String?
+  var badgeStyle: TextStyle
   /// What stands at the right, or below where there is no room: a detail, or the kind's own value.
   var value: String
   var valueStyle: TextStyle
@@ -20,6 +21,7 @@ struct RowParts {
   init(_ row: Row, look: Look) {
     let theme = look.theme
     badge = row.badge.flatMap { $0.isEmpty ? nil : "(\($0))" }
+    badgeStyle = theme.badge
     markStyle = theme.faint
     titleStyle = theme.rowTitle
     value = row.style == .basic ? "" : row.detail ?? ""
@@ -36,6 +38,7 @@ struct RowParts {
       titleStyle = theme.disabled
       valueStyle = theme.disabled
       markStyle = theme.disabled
+      badgeStyle = theme.disabled
     }
   }
 
@@ -63,12 +66,13 @@ struct RowParts {
     }
   }
 
-  /// A field's text, masked where it is secret; its prompt, in brackets, while it is empty.
+  /// A field's text, masked where it is secret; while it is empty its prompt, in brackets, or a
+  /// blank to fill in.
   private static func text(
     of field: Row.Kind.TextField, look: Look
   ) -> (String, TextStyle) {
     if field.text.isEmpty {
-      return (field.prompt.map { "(\($0))" } ?? "", look.theme.faint)
+      return (field.prompt.map { "(\($0))" } ?? "________", look.theme.faint)
     }
     guard field.isSecure else { return (field.text, look.theme.rowTitle) }
     return (String(repeating: look.glyphs.mask, count: field.text.count), look.theme.rowTitle)

@@ -50,19 +50,26 @@ package struct TableLayout {
 
   func drawHeader(of section: Section<Row>, at index: Int, on canvas: inout LineCanvas) {
     let header = section.header ?? ""
-    let origin = LineOrigin.header(section: index)
     switch section.disclosure {
     case .none:
       guard !header.isEmpty else { return }
-      paragraph(header, style: look.theme.header, origin: origin, on: &canvas)
+      self.header(header, at: index, on: &canvas)
     case .expanded:
-      paragraph(
-        "\(look.glyphs.expanded) \(header)", style: look.theme.header, origin: origin, on: &canvas)
+      self.header(header, behind: look.glyphs.expanded, at: index, on: &canvas)
     case .collapsed:
-      paragraph(
-        "\(look.glyphs.collapsed) \(header) (\(section.items.count + section.hiddenCount))", style: look.theme.header,
-        origin: origin, on: &canvas)
+      let count = "(\(section.items.count + section.hiddenCount))"
+      self.header(
+        header.isEmpty ? count : "\(header) \(count)", behind: look.glyphs.collapsed, at: index,
+        on: &canvas)
     }
+  }
+
+  private func header(
+    _ text: String, behind mark: String = "", at index: Int, on canvas: inout LineCanvas
+  ) {
+    paragraph(
+      text, behind: mark, style: look.theme.header, origin: .header(section: index), limit: 3,
+      on: &canvas)
   }
 
   private func drawEmptyState(of table: Table, on canvas: inout LineCanvas) {
@@ -107,17 +114,21 @@ package struct TableLayout {
     canvas.write(right, at: geometry.frame.right, style: look.theme.border)
   }
 
-  /// Draws text on as many lines as it takes, or `limit`.
+  /// Draws text on as many lines as it takes, or `limit`, all of them behind the mark of the first.
   func paragraph(
-    _ text: String, style: TextStyle, origin: LineOrigin, limit: Int? = nil,
-    on canvas: inout LineCanvas
+    _ text: String, behind mark: String = "", style: TextStyle, origin: LineOrigin,
+    limit: Int? = nil, on canvas: inout LineCanvas
   ) {
     if canvas.isFull { return }
+    var mark = mark
+    let hang = mark.isEmpty ? 0 : look.metrics.width(of: mark) + 1
     look.metrics.forEachWrappedLine(
-      of: text, to: geometry.content, limit: limit, ellipsis: look.glyphs.ellipsis
+      of: text, to: max(geometry.content - hang, 1), limit: limit, ellipsis: look.glyphs.ellipsis
     ) { line in
       canvas.beginLine(origin)
-      canvas.write(line, at: geometry.start, style: style)
+      canvas.write(mark, at: geometry.start, style: style)
+      canvas.write(line, at: geometry.start + hang, style: style)
+      mark = ""
       return !canvas.isFull
     }
   }

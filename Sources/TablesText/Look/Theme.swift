@@ -66,7 +66,7 @@ extension Theme {
   public static let light = Theme(
     page: PageColors(foreground: .rgb(0x1D, 0x1F, 0x23), background: .rgb(0xFB, 0xFB, 0xFC)),
     grey: .rgb(0x5B, 0x63, 0x6E), line: .rgb(0x7A, 0x82, 0x8D), blue: .rgb(0x0B, 0x5F, 0xCC),
-    green: .rgb(0x17, 0x7A, 0x3E), red: .rgb(0xC2, 0x28, 0x1D),
+    green: .rgb(0x12, 0x7E, 0x1F), red: .rgb(0xC2, 0x28, 0x1D),
     ground: .rgb(0xE9, 0xEE, 0xF6))
 
   /// A theme whose colours follow six others.
@@ -85,7 +85,7 @@ extension Theme {
     on = TextStyle(foreground: green, attributes: .bold)
     faint = TextStyle(foreground: grey)
     destructive = TextStyle(foreground: red, attributes: .bold)
-    disabled = TextStyle(foreground: grey, attributes: .dim)
+    disabled = TextStyle(attributes: .dim)
     badge = TextStyle(foreground: blue, attributes: .bold)
     focus = TextStyle(background: ground)
     match = TextStyle(attributes: [.bold, .underline])

@@ -82,7 +82,7 @@ public struct AccessibleRow: Hashable, Sendable {
 
   private mutating func setProgress(_ part: Double?, words: Words) {
     range = Range(now: part, minimum: 0, maximum: 1)
-    value = part.map { "\(Int(($0 * 100).rounded())) %" } ?? words.inProgress
+    value = part.map(NumberText.percent) ?? words.inProgress
   }
 }
 

@@ -13,4 +13,14 @@ struct NumberTextTests {
   func text(number: Double, expected: String) {
     #expect(NumberText.text(number) == expected)
   }
+
+  @Test(
+    "only nothing is 0 % and only all of it is 100 %",
+    arguments: [
+      (0, "0 %"), (0.001, "1 %"), (0.4, "40 %"), (0.999, "99 %"), (1, "100 %"),
+      (-.infinity, "0 %"), (.infinity, "100 %"), (.nan, "0 %"),
+    ])
+  func percent(part: Double, expected: String) {
+    #expect(NumberText.percent(part) == expected)
+  }
 }

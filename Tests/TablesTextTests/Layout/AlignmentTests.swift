@@ -1,0 +1,60 @@
+import Tables
+import TablesText
+import Testing
+
+/// What stands in one column at every width.
+struct AlignmentTests {
+  private func lines(_ width: Int, @RowsBuilder _ rows: () -> Rows) -> [Substring] {
+    let table = Table { Section { rows() } }
+    return TextRenderer(width: width).plain(table).split(separator: "\n")
+  }
+
+  @Test("bars of sliders and progress begin in one column", arguments: 24...100)
+  func bars(width: Int) {
+    let lines = lines(width) {
+      Slider("A", value: 0.5)
+      Slider("B", value: 100, in: 100...200)
+      Slider("C", value: -50, in: -50...50).disabled()
+      Progress("D", value: 0.4)
+      Progress("E", value: 1)
+    }
+    let starts = lines.dropFirst().dropLast().map { line in
+      line.firstIndex { "━●█".contains($0) }.map { line.distance(from: line.startIndex, to: $0) }
+    }
+    #expect(starts.count == 5)
+    #expect(Set(starts).count == 1)
+    #expect(starts.first != .some(nil))
+  }
+
+  @Test("switches, details and disclosures end in one column", arguments: 20...100)
+  func rightEdge(width: Int) {
+    let lines = lines(width) {
+      Switch("A", isOn: true)
+      Switch("B")
+      Info("C", detail: "c")
+      Segue("D")
+      Slider("E", value: 0.5)
+      Progress("F", value: 0.5)
+    }
+    let rows = lines.dropFirst().dropLast()
+    #expect(rows.count == 6)
+    for row in rows {
+      let inside = row.dropLast(2)
+      #expect(inside.last != " ", "\(row)")
+    }
+  }
+
+  @Test("a badge costs no part of a title that fits without it", arguments: 12...60)
+  func badge(width: Int) {
+    let text = lines(width) { Segue("Photograph").badge("imported") }.joined()
+    #expect(text.contains("Photograph"))
+    #expect(text.contains("(imported)"))
+  }
+
+  @Test("values of short rows are shown from 4 columns on", arguments: 4...40)
+  func values(width: Int) {
+    let text = lines(width) { Info("Used", detail: "9 kB") }.joined()
+    #expect(text.contains("Used"))
+    #expect(text.contains("9 kB"))
+  }
+}

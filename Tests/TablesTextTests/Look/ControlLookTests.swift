@@ -1,0 +1,94 @@
+import Tables
+import TablesTesting
+import Testing
+
+/// What the elements look like that a user sets to something: with room, and with little.
+@Suite struct ControlLookTests {
+  @Test(arguments: [20, 40]) func `switch`(_ width: Int) {
+    expectSnapshot(
+      of: Table("Switch") {
+        Section {
+          Switch("Off")
+          Switch("On", isOn: true)
+          Switch("With a detail", isOn: true).detail("From sunset to sunrise")
+          Switch("Disabled").disabled()
+          Switch("Disabled and on", isOn: true).disabled()
+          Switch("With a reason", isOn: true).disabled(because: "Managed by your organisation.")
+        }
+      }, width: width)
+  }
+
+  @Test(arguments: [20, 40]) func slider(_ width: Int) {
+    expectSnapshot(
+      of: Table("Slider") {
+        Section {
+          Slider("At the start", value: 0)
+          Slider("Half", value: 0.5)
+          Slider("At the end", value: 1)
+          Slider("Balance", value: -12.5, in: -50...50)
+          Slider("", value: 70, in: 0...100)
+          Slider("Disabled", value: 0.25).disabled(because: "No speaker.")
+        }
+      }, width: width)
+  }
+
+  @Test(arguments: [20, 40]) func stepper(_ width: Int) {
+    expectSnapshot(
+      of: Table("Stepper") {
+        Section {
+          Stepper("Least", value: 1, in: 1...9)
+          Stepper("Between", value: 5, in: 1...9)
+          Stepper("Greatest", value: 9, in: 1...9)
+          Stepper("Two digits", value: 10, in: 0...99)
+          Stepper("Negative", value: -40, in: -50...50)
+          Stepper("Disabled", value: 3, in: 1...9).disabled()
+        }
+      }, width: width)
+  }
+
+  @Test(arguments: [20, 40]) func `text field`(_ width: Int) {
+    expectSnapshot(
+      of: Table("Text field") {
+        Section {
+          TextField("Name", text: "Ada Lovelace")
+          TextField("Empty")
+          TextField("Prompt", prompt: "Your name")
+          TextField("Password", text: "correct horse").secure()
+          TextField("No password", prompt: "Required").secure()
+          TextField("", text: "Without a title")
+          TextField("Address", text: "12 St James's Square, London SW1Y 4JH, United Kingdom")
+          TextField("Disabled", text: "Ada").disabled()
+        }
+      }, width: width)
+  }
+
+  @Test(arguments: [20, 40]) func picker(_ width: Int) {
+    let languages = ["English", "日本語", "العربية"]
+    expectSnapshot(
+      of: Table("Picker") {
+        Section {
+          Picker("Language", options: languages, selected: 1)
+          Picker("None", options: languages)
+          Picker("Short", options: ["Every hour"], selected: 0, shortTitles: ["1 h"])
+          Picker("Many", selection: .constant(Set(languages)), options: languages) { $0 }
+          Picker("Disabled", options: languages, selected: 0).disabled(because: "One language.")
+        }
+      }, width: width)
+  }
+
+  @Test(arguments: [20, 40]) func options(_ width: Int) {
+    expectSnapshot(
+      of: Table("Options") {
+        OptionSection("One", selection: .constant("Light"), options: ["Light", "Dark"]) { $0 }
+        OptionSection(
+          "Many", footer: "At least one.", selection: .constant(Set(["Mon", "Wed"])),
+          options: ["Mon", "Tue", "Wed"]
+        ) { $0 }
+        Section("On their own") {
+          Option("Radio", isSelected: true).detail("With a detail")
+          Option("Check", marking: .check).icon("📌").badge(2)
+          Option("Disabled", isSelected: true, marking: .check).disabled()
+        }
+      }, width: width)
+  }
+}
