@@ -16,6 +16,8 @@ let package = Package(
     .target(name: "TablesModel"),
     .target(name: "Tables", dependencies: ["TablesModel"]),
     .target(name: "TablesText", dependencies: ["TablesModel"]),
+    .target(name: "TablesRouting", dependencies: ["TablesModel"]),
+    .target(name: "TablesInteraction", dependencies: ["TablesRouting", "TablesText"]),
     .target(name: "TablesTesting", dependencies: ["Tables", "TablesText"]),
     .target(name: "TablesSettings", dependencies: ["Tables"]),
     .executableTarget(
@@ -29,6 +31,11 @@ let package = Package(
     .testTarget(
       name: "TablesTextTests",
       dependencies: ["Tables", "TablesText", "TablesTesting", "TablesTestTools"]),
+    .testTarget(
+      name: "TablesRoutingTests", dependencies: ["TablesRouting", "Tables", "TablesTestTools"]),
+    .testTarget(
+      name: "TablesInteractionTests",
+      dependencies: ["TablesInteraction", "Tables", "TablesTesting", "TablesTestTools"]),
     .testTarget(name: "TablesTestingTests", dependencies: ["TablesTesting"]),
     .testTarget(
       name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],
