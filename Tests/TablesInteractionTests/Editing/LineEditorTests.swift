@@ -1,0 +1,142 @@
+import TablesInteraction
+import Testing
+
+struct LineEditorTests {
+  /// An editor with the cursor where `|` stands in the text.
+  private func editor(_ marked: String) -> LineEditor {
+    let parts = marked.split(separator: "|", omittingEmptySubsequences: false)
+    var editor = LineEditor(parts.joined())
+    editor.move(to: parts[0].count)
+    return editor
+  }
+
+  /// The text with `|` where the cursor is.
+  private func marked(_ editor: LineEditor) -> String {
+    editor.text.prefix(editor.cursor) + "|" + editor.text.dropFirst(editor.cursor)
+  }
+
+  private func after(_ start: String, _ edit: (inout LineEditor) -> Void) -> String {
+    var editor = editor(start)
+    edit(&editor)
+    return marked(editor)
+  }
+
+  @Test func `the cursor starts at the end of the text as it is`() {
+    let editor = LineEditor("two\nlines")
+    #expect(editor.text == "two\nlines")
+    #expect(editor.cursor == 9)
+  }
+
+  @Test func `typed text goes in before the cursor`() {
+    #expect(after("a|d") { $0.insert("bc") } == "abc|d")
+  }
+
+  @Test(arguments: [
+    ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\n\nb", "a  b"), ("a\tb", "a b"),
+    ("a\u{2028}b\u{85}c", "a b c"), ("\u{1B}[31mred\u{7}\u{9B}\u{7F}\0", "[31mred"),
+    ("\n\r", "  "),
+  ])
+  func `line breaks become blanks and controls are dropped`(pasted: String, expected: String) {
+    #expect(after("|") { $0.insert(pasted) } == expected + "|")
+  }
+
+  @Test func `a mark joins the letter before the cursor`() {
+    #expect(after("e|x") { $0.insert("\u{301}") } == "e\u{301}|x")
+  }
+
+  @Test func `a letter typed before a mark takes the mark along`() {
+    var editor = LineEditor("\u{301}x")
+    editor.moveToStart()
+    editor.insert("e")
+    #expect(marked(editor) == "e\u{301}|x")
+  }
+
+  @Test func `a joiner makes one family of three clusters`() {
+    var editor = LineEditor("👩👧!")
+    editor.move(to: 1)
+    editor.insert("\u{200D}")
+    #expect(editor.text == "👩\u{200D}👧!")
+    #expect(editor.cursor == 1)
+    editor.deleteBackward()
+    #expect(marked(editor) == "|!")
+  }
+
+  @Test func `deleting between halves of a flag puts the cursor behind the flag`() {
+    #expect(after("🇺x|🇸y") { $0.deleteBackward() } == "🇺🇸|y")
+  }
+
+  @Test func `deletion takes whole clusters`() {
+    #expect(after("a👩‍👩‍👧|b") { $0.deleteBackward() } == "a|b")
+    #expect(after("a|e\u{301}b") { $0.deleteForward() } == "a|b")
+  }
+
+  @Test func `at the ends there is nothing to delete and nowhere to go`() {
+    #expect(after("|a") { $0.deleteBackward() } == "|a")
+    #expect(after("a|") { $0.deleteForward() } == "a|")
+    #expect(after("|a") { $0.moveLeft() } == "|a")
+    #expect(after("a|") { $0.moveRight() } == "a|")
+    #expect(after("|") { $0.moveWordLeft() } == "|")
+    #expect(after("|") { $0.moveWordRight() } == "|")
+  }
+
+  @Test func `moves go by cluster and to the ends`() {
+    #expect(after("日🇺🇸|x") { $0.moveLeft() } == "日|🇺🇸x")
+    #expect(after("日|🇺🇸x") { $0.moveRight() } == "日🇺🇸|x")
+    #expect(after("ab|c") { $0.moveToStart() } == "|abc")
+    #expect(after("ab|c") { $0.moveToEnd() } == "abc|")
+  }
+
+  @Test(arguments: [(-1, "|abc"), (2, "ab|c"), (9, "abc|")])
+  func `a place outside is the nearest inside`(place: Int, expected: String) {
+    #expect(after("abc|") { $0.move(to: place) } == expected)
+  }
+
+  @Test(arguments: [
+    ("one two|", "one |two"), ("one two  |", "one |two  "), ("one tw|o", "one |two"),
+    ("one |two", "|one two"), ("  |", "|  "), ("a.b-c_d1|", "a.b-|c_d1"), ("naïve É|", "naïve |É"),
+  ])
+  func `word left goes to the beginning of a word`(start: String, expected: String) {
+    #expect(after(start) { $0.moveWordLeft() } == expected)
+  }
+
+  @Test(arguments: [
+    ("|one two", "one| two"), ("one| two", "one two|"), ("o|ne", "one|"), ("|  ", "  |"),
+    ("|(a)b", "(a|)b"),
+  ])
+  func `word right goes to the end of a word`(start: String, expected: String) {
+    #expect(after(start) { $0.moveWordRight() } == expected)
+  }
+
+  @Test func `words and lines are taken out from the cursor on`() {
+    #expect(after("one two|three") { $0.deleteWordBackward() } == "one |three")
+    #expect(after("one| two three") { $0.deleteWordForward() } == "one| three")
+    #expect(after("one |two") { $0.killToEnd() } == "one |")
+    #expect(after("one |two") { $0.killToStart() } == "|two")
+  }
+
+  @Test func `what was taken out last is put back where the cursor is`() {
+    let edited = after("one two|") {
+      $0.deleteWordBackward()
+      $0.moveToStart()
+      $0.yank()
+    }
+    #expect(edited == "two|one ")
+  }
+
+  @Test func `taking nothing out keeps what was taken out before`() {
+    let edited = after("one |two") {
+      $0.killToEnd()
+      $0.killToEnd()
+      $0.yank()
+    }
+    #expect(edited == "one two|")
+  }
+
+  @Test func `single deletions are not put back`() {
+    let edited = after("ab|") {
+      $0.deleteBackward()
+      $0.yank()
+    }
+    #expect(edited == "a|")
+  }
+}
