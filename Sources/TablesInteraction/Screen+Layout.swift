@@ -22,7 +22,9 @@ extension Screen {
     var current = element
     var missing = lines
     while missing > 0 {
-      guard let previous = elements.element(before: current) else { return Anchor(element: current) }
+      guard let previous = elements.element(before: current) else {
+        return Anchor(element: current)
+      }
       current = previous
       let height = height(of: current)
       if height >= missing { return Anchor(element: current, line: height - missing) }

@@ -27,7 +27,9 @@ extension Screen {
   /// Moves the focus by a window, to the last element on the way that takes it.
   func page(_ direction: Int) -> Outcome {
     let lines = max(contentRows.count - 1, 1)
-    guard let focus = view.focus else { return scroll(by: direction * lines) ? .scrolled : .unhandled }
+    guard let focus = view.focus else {
+      return scroll(by: direction * lines) ? .scrolled : .unhandled
+    }
     let step = direction < 0 ? elements.element(before:) : elements.element(after:)
     var current = step(focus.element)
     var passed = 0
@@ -110,8 +112,9 @@ extension Screen {
   func goOn() -> Outcome {
     guard let focus = view.focus else { return .unhandled }
     switch focus.target {
-    case .header: return router.section(at: focus.element.section)?.disclosure == .collapsed
-      ? selectFocus() : focusOutcome
+    case .header:
+      return router.section(at: focus.element.section)?.disclosure == .collapsed
+        ? selectFocus() : focusOutcome
     case .row: break
     }
     switch focusedRow?.row.kind {

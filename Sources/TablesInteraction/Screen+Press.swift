@@ -152,7 +152,8 @@ extension Screen {
     guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
     switch frame.origins[row] {
     case .row(let path): return select(element: .row(path))
-    case .header(let section): return select(element: LayoutElement(section: section, part: .header))
+    case .header(let section):
+      return select(element: LayoutElement(section: section, part: .header))
     case .title: return views.count > 1 && column < columns / 2 ? goBack() : .unhandled
     case .footer, .emptyState, .decoration: return .unhandled
     }

@@ -75,7 +75,8 @@ struct ScreenBars {
   private var place: String {
     let source = screen.presented
     let sections = source.numberOfSections()
-    guard sections <= 64, let path = screen.view.focus?.element.path, let first = screen.elements.first,
+    guard sections <= 64, let path = screen.view.focus?.element.path,
+      let first = screen.elements.first,
       screen.lines(from: Anchor(element: first), limit: screen.contentRows.count + 1)
         > screen.contentRows.count
     else { return "" }

@@ -95,7 +95,8 @@ extension Outcome {
       .moved(let id, _), .refused(let id, _), .ignored(let id), .asked(let id),
       .offered(let id, _):
       id
-    case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .refreshing, .refreshed,
+    case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .refreshing,
+      .refreshed,
       .refreshFailed, .scrolled, .unhandled, .left:
       nil
     }

@@ -9,6 +9,8 @@ package struct FieldLayout {
   private let rows: RowLayout
   private let title: String
 
+  /// The blanks between a title and the field beside it.
+  private static let gap = 2
   /// Columns that a field beside a title has at least.
   private static let least = 12
 
@@ -16,7 +18,7 @@ package struct FieldLayout {
     rows = layout.rows
     self.title = title
     let content = layout.geometry.content
-    let start = title.isEmpty ? 0 : layout.look.metrics.width(of: title) + RowPlan.gap
+    let start = title.isEmpty ? 0 : layout.look.metrics.width(of: title) + Self.gap
     isBeside = start + Self.least <= content
     let indent = content >= 8 && !title.isEmpty ? 2 : 0
     columns = isBeside ? start..<content : indent..<max(content, indent + 1)
@@ -31,7 +33,7 @@ package struct FieldLayout {
     rows.begin(.row(path), on: &canvas)
     let room = isBeside ? columns.lowerBound : rows.geometry.content
     let cut = look.metrics.truncated(
-      title, to: max(room - (isBeside ? RowPlan.gap : 0), 0), at: .middle,
+      title, to: max(room - (isBeside ? Self.gap : 0), 0), at: .middle,
       ellipsis: look.glyphs.ellipsis)
     rows.put(cut, look.theme.rowTitle, at: 0, on: &canvas)
     if !isBeside { rows.begin(.row(path), on: &canvas) }

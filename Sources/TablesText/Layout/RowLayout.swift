@@ -151,7 +151,8 @@ extension Look {
 extension Row {
   /// Whether the row is a title and a detail and nothing else, as most rows of long tables are.
   fileprivate var isPlain: Bool {
-    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil, status == nil else {
+    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil, status == nil
+    else {
       return false
     }
     return availability == .enabled && (style == .automatic || style == .rightDetail)
