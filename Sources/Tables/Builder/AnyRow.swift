@@ -10,22 +10,25 @@ public struct AnyRow: ElementaryRow {
   /// A modifier leaves it a row of any kind.
   public typealias Modified = AnyRow
 
-  private var storage: Storage
+  private var storage: Row.Storage
+  private var attachment: Attachment?
 
   /// Forgets the kind of a row.
   public init(_ content: some RowContent) { self = content.declaration }
 
   package init(_ row: Row, behavior: RowBehavior? = nil) {
-    storage = Storage(Declared(row, behavior: behavior))
+    storage = row.storage
+    let id = row.id.isPositional ? nil : row.id
+    if behavior != nil || id != nil { attachment = Attachment(behavior: behavior, id: id) }
   }
 
   package init(kind: Row.Kind, title: String, detail: String? = nil) {
-    self.init(Row(id: Self.unplaced, kind: kind, title: title, detail: detail))
+    storage = Row.Storage(kind: kind, title: title, detail: detail)
   }
 
   package init(kind: Row.Kind, title: String, effect: RowBehavior.Effect) {
-    self.init(
-      Row(id: Self.unplaced, kind: kind, title: title), behavior: RowBehavior(effect: effect))
+    self.init(kind: kind, title: title)
+    attachment = Attachment(behavior: RowBehavior(effect: effect))
   }
 
   /// Itself.
@@ -34,44 +37,28 @@ public struct AnyRow: ElementaryRow {
     set { self = newValue }
   }
 
-  package var declared: Declared<Row> {
-    get { storage.declared }
-    set { storage = Storage(newValue) }
+  /// The row as the model keeps it: with the id it was given, else with that of its place.
+  package func declared(at place: Place) -> Declared<Row> {
+    Declared(id: attachment?.id ?? RowID(.place(place)), storage: storage, attachment: attachment)
   }
 
+  /// The row before it has a place, to be changed; its id is given with `identify(_:at:)`.
   package var row: Row {
-    get { storage.declared.value }
-    _modify {
-      makeUnique()
-      yield &storage.declared.value
-    }
+    get { Row(id: attachment?.id ?? Self.unplaced, storage: storage) }
+    set { storage = newValue.storage }
   }
 
+  private static let unplaced = RowID(.place(Place(steps: .flat(0))))
+
+  /// What the row does.
   package var behavior: RowBehavior {
-    get { storage.declared.behavior ?? RowBehavior() }
-    _modify {
-      makeUnique()
-      var behavior = storage.declared.behavior ?? RowBehavior()
-      defer { storage.declared.behavior = behavior }
-      yield &behavior
+    get { attachment?.behavior ?? RowBehavior() }
+    set {
+      attachment = Attachment(behavior: newValue, id: attachment?.id, site: attachment?.site)
     }
   }
 
   package mutating func identify(_ id: RowID, at site: DeclarationSite) {
-    makeUnique()
-    storage.declared.value.id = id
-    storage.declared.site = site
-  }
-
-  private mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.declared) }
-  }
-
-  /// The id of a row before the builder places it.
-  private static let unplaced = RowID(.place(Place(steps: .flat(0))))
-
-  private final class Storage {
-    var declared: Declared<Row>
-    init(_ declared: Declared<Row>) { self.declared = declared }
+    attachment = Attachment(behavior: attachment?.behavior, id: id, site: site)
   }
 }

@@ -9,11 +9,13 @@ public struct LazyElements<Content> {
 extension LazyElements where Content: RowContent {
   /// The rows, each with its element's id unless it was given one of its own.
   package var rows: LazyRun<Row> {
-    LazyRun(count: count) { [make, id, site] index in
-      var row = make(index).declaration.declared
+    let located = Attachment(site: site)
+    return LazyRun(count: count) { [make, id] index in
+      var row = make(index).declaration.declared(at: Place(steps: .flat(index)))
       if row.value.id.isPositional {
         row.value.id = id(index)
-        row.site = site
+        row.attachment =
+          row.behavior.map { Attachment(behavior: $0, site: located.site) } ?? located
       }
       return row
     }

@@ -1,35 +1,58 @@
 /// The rows of one block, as the builder collects them.
 public struct Rows: RowsContent {
-  private var finished: [Run<Row>] = []
-  private var open: [Declared<Row>] = []
+  private var pieces: [Piece] = []
+  /// The rows behind the last piece.
+  private var open: [PlacedRow] = []
+  /// The only row so far: the block of a loop's turn has one, and then needs no array.
+  private var only: PlacedRow?
   /// The statement that is being added.
   private var step = 0
 
+  private enum Piece {
+    case rows([PlacedRow])
+    case lazy(LazyRun<Row>)
+  }
+
   package init() {}
 
-  package init(reservingRows count: Int) { open.reserveCapacity(count) }
+  package init(reservingRows count: Int) {
+    if count > 1 { open.reserveCapacity(count) }
+  }
 
-  /// What was collected, as the model stores it.
-  package var list: RunList<Row> { RunList(runs: runs) }
+  /// What was collected, as the model stores it; positional rows are told what they stand in.
+  package consuming func list(in owner: Place.Owner? = nil) -> RunList<Row> {
+    close()
+    var runs: [Run<Row>] = []
+    runs.reserveCapacity(pieces.count)
+    for piece in pieces {
+      switch piece {
+      case .rows(let rows): runs.append(.declared(Self.declared(rows, in: owner)[...]))
+      case .lazy(let run):
+        runs.append(.lazy(run.transformed { row, _ in if let owner { row.value.id.own(owner) } }))
+      }
+    }
+    return RunList(rowRuns: runs)
+  }
 
-  private var runs: [Run<Row>] { open.isEmpty ? finished : finished + [.declared(open[...])] }
+  private static func declared(_ rows: [PlacedRow], in owner: Place.Owner?) -> [Declared<Row>] {
+    var declared: [Declared<Row>] = []
+    declared.reserveCapacity(rows.count)
+    for index in rows.indices { declared.append(rows[index].declared(in: owner)) }
+    return declared
+  }
 
   package mutating func declare(_ content: any RowsContent, step: Int) {
     self.step = step
     content.declare(in: &self)
   }
 
-  package mutating func append(_ row: AnyRow) {
-    var declared = row.declared
-    if case .place = declared.value.id.identity {
-      declared.value.id = RowID(.place(Place(steps: .flat(step))))
-    }
-    open.append(declared)
+  package mutating func append(_ row: consuming AnyRow) {
+    append(PlacedRow(row: row, steps: .flat(step)))
   }
 
   package mutating func append<Content: RowContent>(_ elements: LazyElements<Content>) {
     close()
-    finished.append(.lazy(elements.rows))
+    pieces.append(.lazy(elements.rows))
   }
 
   /// Collects a block inside this one; its rows' places get the step that led to it.
@@ -39,50 +62,52 @@ public struct Rows: RowsContent {
     append(inner)
   }
 
-  /// Adds the rows of an inner block.
-  package mutating func append(_ inner: Rows) {
-    join(inner.inBranch(step))
-  }
+  /// Adds the rows of an inner block, which is the statement that is being added.
+  package mutating func append(_ inner: Rows) { append(inner, inside: step) }
 
-  /// Adds rows that have their places already.
-  package mutating func join(_ rows: Rows) {
-    if rows.finished.isEmpty {
-      open += rows.open
-    } else {
-      close()
-      finished += rows.finished
-      open = rows.open
+  /// Adds the rows of an inner block, the places of which get the step that leads to it.
+  package mutating func append(_ inner: Rows, inside step: Int) {
+    for piece in inner.pieces {
+      switch piece {
+      case .rows(let rows): for row in rows { append(row.inside(step)) }
+      case .lazy:
+        close()
+        pieces.append(piece)
+      }
     }
+    if let only = inner.only { append(only.inside(step)) }
+    for row in inner.open { append(row.inside(step)) }
   }
 
   /// Places every positional row one block further in.
   package mutating func prefix(_ step: Int) {
-    for index in open.indices { open[index].value.id.prefix(step) }
-    for index in finished.indices {
-      guard case .declared(var slice) = finished[index] else { continue }
-      for index in slice.indices { slice[index].value.id.prefix(step) }
-      finished[index] = .declared(slice)
-    }
-  }
-
-  /// The rows as those of one branch of an `if` or `switch`.
-  package func inBranch(_ branch: Int) -> Rows {
-    var copy = self
-    copy.prefix(branch)
-    return copy
+    var inner = Rows(reservingRows: open.count)
+    inner.append(self, inside: step)
+    self = inner
   }
 
   /// Collects the rows of one statement outside any section, behind those that are there.
   package mutating func appendLoose(step: Int, _ collect: (inout Rows) -> Void) {
-    var loose = Rows()
-    loose.step = step
-    collect(&loose)
-    join(loose)
+    self.step = step
+    collect(&self)
+  }
+
+  private mutating func append(_ row: consuming PlacedRow) {
+    if let only {
+      open.append(only)
+      self.only = nil
+    } else if open.capacity == 0 {
+      only = row
+      return
+    }
+    open.append(row)
   }
 
   private mutating func close() {
+    if let only { open.append(only) }
+    only = nil
     guard !open.isEmpty else { return }
-    finished.append(.declared(open[...]))
+    pieces.append(.rows(open))
     open = []
   }
 
@@ -90,10 +115,15 @@ public struct Rows: RowsContent {
   public func declare(in rows: inout Rows) { rows.append(self) }
 }
 
-extension RowID {
-  fileprivate mutating func prefix(_ step: Int) {
-    guard case .place(var place) = identity else { return }
-    place.steps = place.steps.inside([step])
-    identity = .place(place)
+/// A row with its place in the block.
+private struct PlacedRow {
+  var row: AnyRow
+  var steps: Place.Steps
+
+  /// The row one block further in.
+  func inside(_ step: Int) -> PlacedRow { PlacedRow(row: row, steps: steps.inside(step)) }
+
+  func declared(in owner: Place.Owner?) -> Declared<Row> {
+    row.declared(at: Place(owner: owner, steps: steps))
   }
 }

@@ -7,7 +7,7 @@ public enum RowsBuilder {
   /// The statements of a block, each at its place.
   public static func buildBlock(_ content: any RowsContent...) -> Rows {
     var rows = Rows(reservingRows: content.count)
-    for (index, content) in content.enumerated() { rows.declare(content, step: index) }
+    for index in content.indices { rows.declare(content[index], step: index) }
     return rows
   }
 
@@ -15,15 +15,21 @@ public enum RowsBuilder {
   public static func buildOptional(_ content: Rows?) -> Rows { content ?? Rows() }
 
   /// The first branch of an `if` or `switch`.
-  public static func buildEither(first content: Rows) -> Rows { content.inBranch(0) }
+  public static func buildEither(first content: consuming Rows) -> Rows {
+    content.prefix(0)
+    return content
+  }
 
   /// The other branches of an `if` or `switch`.
-  public static func buildEither(second content: Rows) -> Rows { content.inBranch(1) }
+  public static func buildEither(second content: consuming Rows) -> Rows {
+    content.prefix(1)
+    return content
+  }
 
   /// The turns of a `for` loop.
   public static func buildArray(_ content: [Rows]) -> Rows {
     var rows = Rows()
-    for (index, content) in content.enumerated() { rows.declare(content, step: index) }
+    for (turn, inner) in content.enumerated() { rows.append(inner, inside: turn) }
     return rows
   }
 
@@ -37,7 +43,7 @@ public enum TableBuilder {
   /// The statements of a block, each at its place.
   public static func buildBlock(_ content: any TableContent...) -> Sections {
     var sections = Sections()
-    for (index, content) in content.enumerated() { sections.declare(content, step: index) }
+    for index in content.indices { sections.declare(content[index], step: index) }
     return sections
   }
 
@@ -45,15 +51,21 @@ public enum TableBuilder {
   public static func buildOptional(_ content: Sections?) -> Sections { content ?? Sections() }
 
   /// The first branch of an `if` or `switch`.
-  public static func buildEither(first content: Sections) -> Sections { content.inBranch(0) }
+  public static func buildEither(first content: consuming Sections) -> Sections {
+    content.prefix(0)
+    return content
+  }
 
   /// The other branches of an `if` or `switch`.
-  public static func buildEither(second content: Sections) -> Sections { content.inBranch(1) }
+  public static func buildEither(second content: consuming Sections) -> Sections {
+    content.prefix(1)
+    return content
+  }
 
   /// The turns of a `for` loop.
   public static func buildArray(_ content: [Sections]) -> Sections {
     var sections = Sections()
-    for (index, content) in content.enumerated() { sections.declare(content, step: index) }
+    for (turn, inner) in content.enumerated() { sections.append(inner, inside: turn) }
     return sections
   }
 

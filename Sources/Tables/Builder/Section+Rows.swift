@@ -10,21 +10,8 @@ extension Section<Row> {
   public init(
     _ header: String? = nil, footer: String? = nil, @RowsBuilder content: () -> Rows
   ) {
-    self.init(items: content().list, header: header, footer: footer)
-    self = ownRows()
-  }
-
-  /// The section with its positional rows told that they stand in it.
-  func ownRows() -> Section {
-    let name = header ?? id?.description ?? ""
-    let owner = Place.Owner(identity: id?.identity, name: name)
-    var copy = self
-    copy.items.transformDeclared { declared, _ in
-      guard case .place(var place) = declared.value.id.identity else { return }
-      place.owner = owner
-      declared.value.id.identity = .place(place)
-    }
-    return copy
+    let owner = Place.Owner(identity: nil, name: header ?? "")
+    self.init(items: content().list(in: owner), header: header, footer: footer)
   }
 }
 

@@ -7,7 +7,8 @@ public struct Sections: TableContent {
   private enum Piece {
     /// Rows outside any section, to form an unnamed one.
     case rows(Rows)
-    case sections(Run<Section<Row>>)
+    case sections([Section<Row>])
+    case lazy(LazyRun<Section<Row>>)
   }
 
   package init() {}
@@ -22,20 +23,14 @@ public struct Sections: TableContent {
     if section.id?.isPositional ?? true {
       section.id = SectionID(.place(Place(steps: .flat(step))))
     }
-    pieces.append(.sections(.values([section])))
+    append([section])
   }
 
-  package mutating func append(_ run: LazyRun<Section<Row>>) {
-    pieces.append(.sections(.lazy(run)))
-  }
+  package mutating func append(_ run: LazyRun<Section<Row>>) { pieces.append(.lazy(run)) }
 
   /// Collects loose rows; those side by side form one section.
   package mutating func appendRows(_ collect: (inout Rows) -> Void) {
-    var rows = Rows()
-    if case .rows(let earlier)? = pieces.last {
-      pieces.removeLast()
-      rows = earlier
-    }
+    var rows = takeLastRows()
     rows.appendLoose(step: step, collect)
     pieces.append(.rows(rows))
   }
@@ -47,59 +42,56 @@ public struct Sections: TableContent {
     append(inner)
   }
 
-  /// Adds what an inner block collected.
-  package mutating func append(_ inner: Sections) {
-    for piece in inner.inBranch(step).pieces {
-      if case .rows(let more) = piece, case .rows(var rows)? = pieces.last {
-        rows.join(more)
-        pieces[pieces.count - 1] = .rows(rows)
-      } else {
-        pieces.append(piece)
+  /// Adds what an inner block collected, which is the statement that is being added.
+  package mutating func append(_ inner: Sections) { append(inner, inside: step) }
+
+  /// Adds what an inner block collected; its places get the step that leads to it.
+  package mutating func append(_ inner: Sections, inside step: Int) {
+    for piece in inner.pieces {
+      switch piece {
+      case .rows(let more):
+        var rows = takeLastRows()
+        rows.append(more, inside: step)
+        pieces.append(.rows(rows))
+      case .sections(let sections): append(sections.map { $0.inside(step) })
+      case .lazy: pieces.append(piece)
       }
     }
   }
 
   /// Places everything positional one block further in.
   package mutating func prefix(_ step: Int) {
-    pieces = pieces.map { piece in
-      switch piece {
-      case .rows(var rows):
-        rows.prefix(step)
-        return .rows(rows)
-      case .sections(.values(var slice)):
-        for index in slice.indices { slice[index].id?.prefix(step) }
-        return .sections(.values(slice))
-      case .sections(let run):
-        return .sections(run)
-      }
-    }
-  }
-
-  /// What was collected as that of one branch of an `if` or `switch`.
-  package func inBranch(_ branch: Int) -> Sections {
-    var copy = self
-    copy.prefix(branch)
-    return copy
+    var inner = Sections()
+    inner.append(self, inside: step)
+    pieces = inner.pieces
   }
 
   /// Adds what was collected as an inner block.
   public func declare(in sections: inout Sections) { sections.append(self) }
 
   /// What was collected, as the model stores it, every row told which section it stands in.
-  package var list: RunList<Section<Row>> {
+  package consuming func list() -> RunList<Section<Row>> {
     var looseSections = 0
-    let runs = pieces.map { piece -> Run<Section<Row>> in
-      switch piece {
+    var runs: [Run<Section<Row>>] = []
+    runs.reserveCapacity(pieces.count)
+    for index in pieces.indices {
+      var piece = Piece.sections([])  // the pieces give theirs up, so that it changes in place
+      swap(&piece, &pieces[index])
+      switch consume piece {
       case .rows(let rows):
-        defer { looseSections += 1 }
-        return Self.looseSection(of: rows.list, number: looseSections)
-      case .sections(.values(let slice)): return .values(slice.map { $0.ownRows() }[...])
-      case .sections(.declared(let slice)): return .declared(slice)
-      case .sections(.lazy(let run)):
-        return .lazy(run.transformed { section, _ in section.value = section.value.ownRows() })
+        runs.append(Self.looseSection(of: rows.list(), number: looseSections))
+        looseSections += 1
+      case .sections(let sections): runs.append(.values(Self.owning(sections)[...]))
+      case .lazy(let run):
+        runs.append(.lazy(run.transformed { section, _ in section.value.ownRows() }))
       }
     }
     return RunList(runs: runs)
+  }
+
+  private static func owning(_ sections: consuming [Section<Row>]) -> [Section<Row>] {
+    for index in sections.indices { sections[index].ownRows() }
+    return sections
   }
 
   /// The unnamed section of loose rows; none where there are no rows, as where an `if` is false.
@@ -107,12 +99,37 @@ public struct Sections: TableContent {
     let id = SectionID(.place(Place(steps: .looseRows(number))))
     return .values(rows.isEmpty ? [] : [Section(id: id, items: rows)])
   }
+
+  /// Takes the loose rows at the end out, so that they grow in place.
+  private mutating func takeLastRows() -> Rows {
+    guard case .rows(let rows)? = pieces.last else { return Rows() }
+    pieces.removeLast()
+    return rows
+  }
+
+  private mutating func append(_ more: [Section<Row>]) {
+    guard case .sections(var sections)? = pieces.last else {
+      return pieces.append(.sections(more))
+    }
+    pieces.removeLast()  // gives up this reference: the array grows in place
+    sections += more
+    pieces.append(.sections(sections))
+  }
+}
+
+extension Section<Row> {
+  /// The section one block further in.
+  fileprivate func inside(_ step: Int) -> Section {
+    var copy = self
+    copy.id?.prefix(step)
+    return copy
+  }
 }
 
 extension SectionID {
   fileprivate mutating func prefix(_ step: Int) {
     guard case .place(var place) = identity else { return }
-    place.steps = place.steps.inside([step])
+    place.steps = place.steps.inside(step)
     identity = .place(place)
   }
 }

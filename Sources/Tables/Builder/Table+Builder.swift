@@ -12,6 +12,6 @@ extension Table {
   /// Rows outside any section form unnamed ones. Give each section a property of its own once a
   /// screen grows: rows with closures cost the compiler quadratically in one body.
   public init(_ title: String? = nil, @TableBuilder content: () -> Sections) {
-    self.init(title: title, dataSource: DataSource(sections: content().list))
+    self.init(title: title, dataSource: DataSource(sections: content().list()))
   }
 }

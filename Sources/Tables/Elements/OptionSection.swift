@@ -41,11 +41,12 @@ public struct OptionSection: SectionContent {
         isSelected: selection.contains(option), marking: selection.marking)
       let row = AnyRow(
         kind: kind, title: name(option), effect: .setOn { selection.choose(option, $0) })
-      var declared = row.declared
-      declared.value.id = Self.id(of: option) ?? RowID(.place(Place(steps: .flat(place))))
+      var declared = row.declared(at: Place(steps: .flat(place)))
+      if let id = Self.id(of: option) { declared.value.id = id }
       return declared
     }
-    section = Section(items: RunList(runs: [.lazy(run)]), header: header, footer: footer).ownRows()
+    section = Section(items: RunList(runs: [.lazy(run)]), header: header, footer: footer)
+    section.ownRows()
   }
 
   /// The id that an option is by itself, or by its raw value.

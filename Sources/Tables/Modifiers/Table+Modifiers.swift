@@ -27,7 +27,7 @@ extension Table {
 
   /// Shows these rows where the table has none.
   public func emptyState(@RowsBuilder _ content: () -> Rows) -> Table {
-    changed { $0.emptyState = content().list }
+    changed { $0.emptyState = content().list() }
   }
 
   /// Brings the rows up to date when the user asks for it.

@@ -34,22 +34,37 @@ package struct Place: Hashable, Sendable {
 
   /// One number for a statement of a flat block, more where blocks nest.
   package enum Steps: Hashable, Sendable {
-    case flat(Int)
-    case nested([Int])
+    /// Steps that fit a word: nearly all.
+    case packed(PackedSteps)
+    /// Steps that do not fit, and only those: the same steps are always the same case.
+    case long([Int])
     /// The unnamed section of rows outside any section: the first of a table, the second, …
     ///
     /// Not the place of its first row, which may come and go while the others stay.
     case looseRows(Int)
 
+    package init(_ steps: [Int]) {
+      self = PackedSteps(steps).map(Steps.packed) ?? .long(steps)
+    }
+
+    /// A statement of the outermost block.
+    package static func flat(_ step: Int) -> Steps {
+      PackedSteps(step).map(Steps.packed) ?? .long([step])
+    }
+
     package var all: [Int] {
       switch self {
-      case .flat(let step), .looseRows(let step): [step]
-      case .nested(let steps): steps
+      case .packed(let steps): steps.all
+      case .long(let steps): steps
+      case .looseRows(let step): [step]
       }
     }
 
-    /// The same place seen from one block further out.
-    package func inside(_ outer: [Int]) -> Steps { .nested(outer + all) }
+    /// The same place seen from one block further out, where the block is statement `step`.
+    package func inside(_ step: Int) -> Steps {
+      if case .packed(let steps) = self, let longer = steps.inside(step) { return .packed(longer) }
+      return .long([step] + all)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ extension Row {
     /// Text that the user types.
     case textField(TextField)
     /// A date that the user chooses.
-    case datePicker(DatePicker)
+    indirect case datePicker(DatePicker)
     /// How far something has come, 0…1; `nil` where nobody knows.
     case progress(Double?)
 

@@ -5,55 +5,112 @@
 public struct Row: Identifiable, Equatable, Sendable {
   /// What the row is known by; unique within its section.
   public var id: RowID
-  /// What the row is, with the state that its kind has.
-  public var kind: Kind
-  /// What the row is called; may be empty.
-  public var title: String
-  /// A value or an explanation, placed by `style`.
-  public var detail: String?
-  /// A symbol ahead of the title, usually one emoji.
-  public var icon: String?
-  /// A short count or mark behind the title.
-  public var badge: String?
-  /// Where the detail stands.
-  public var style: Style
-  /// Whether the row takes input, and why not where it does not.
-  public var availability: Availability
-  /// Whether selecting the row does something that its kind does not tell.
-  public var isActionable: Bool
-  /// What assistive technology reads in place of the title.
-  public var accessibilityLabel: String?
-  /// Further words by which a search finds the row.
-  public var keywords: [String]
-  /// What the row offers when it is swept aside.
-  public var swipeActions: [MenuItem]
-  /// What the row offers when it is held or clicked with the second button.
-  public var contextMenu: [MenuItem]
-  /// Whether the row's author gave a way to delete it, and lets it be moved.
-  public var editing: EditingOptions
-  /// The lines of a row that its author draws; `nil` for every other.
-  public var drawing: [StyledLine]?
-  /// What is the matter with the row beside its own state; `nil` for a row at rest.
-  public var status: Status?
+  /// Everything else, shared by copies until one of them is changed.
+  package private(set) var storage: Storage
 
   /// Makes a row of a kind with a title; everything else is as a plain row has it.
   public init(id: RowID, kind: Kind = .info, title: String, detail: String? = nil) {
+    self.init(id: id, storage: Storage(kind: kind, title: title, detail: detail))
+  }
+
+  package init(id: RowID, storage: Storage) {
     self.id = id
-    self.kind = kind
-    self.title = title
-    self.detail = detail
-    icon = nil
-    badge = nil
-    style = .automatic
-    availability = .enabled
-    isActionable = false
-    accessibilityLabel = nil
-    keywords = []
-    swipeActions = []
-    contextMenu = []
-    editing = []
-    drawing = nil
-    status = nil
+    self.storage = storage
+  }
+
+  private var extras: Extras {
+    get { storage.extras?.value ?? Extras() }
+    set { storage = storage.with(extras: newValue) }
+  }
+
+  /// What the row is, with the state that its kind has.
+  public var kind: Kind {
+    get { storage.kind }
+    set { storage = storage.with(kind: newValue) }
+  }
+
+  /// What the row is called; may be empty.
+  public var title: String {
+    get { storage.title }
+    set { storage = storage.with(title: newValue) }
+  }
+
+  /// A value or an explanation, placed by `style`.
+  public var detail: String? {
+    get { storage.detail }
+    set { storage = storage.with(detail: newValue) }
+  }
+
+  /// A symbol ahead of the title, usually one emoji.
+  public var icon: String? {
+    get { storage.extras?.value.icon }
+    set { extras.icon = newValue }
+  }
+
+  /// A short count or mark behind the title.
+  public var badge: String? {
+    get { storage.extras?.value.badge }
+    set { extras.badge = newValue }
+  }
+
+  /// Where the detail stands.
+  public var style: Style {
+    get { storage.extras?.value.style ?? .automatic }
+    set { extras.style = newValue }
+  }
+
+  /// Whether the row takes input, and why not where it does not.
+  public var availability: Availability {
+    get { storage.extras?.value.availability ?? .enabled }
+    set { extras.availability = newValue }
+  }
+
+  /// Whether selecting the row does something that its kind does not tell.
+  public var isActionable: Bool {
+    get { storage.extras?.value.isActionable ?? false }
+    set { extras.isActionable = newValue }
+  }
+
+  /// What assistive technology reads in place of the title.
+  public var accessibilityLabel: String? {
+    get { storage.extras?.value.accessibilityLabel }
+    set { extras.accessibilityLabel = newValue }
+  }
+
+  /// Further words by which a search finds the row.
+  public var keywords: [String] {
+    get { storage.extras?.value.keywords ?? [] }
+    set { extras.keywords = newValue }
+  }
+
+  /// What the row offers when it is swept aside.
+  public var swipeActions: [MenuItem] {
+    get { storage.extras?.value.swipeActions ?? [] }
+    set { extras.swipeActions = newValue }
+  }
+
+  /// What the row offers when it is held or clicked with the second button.
+  public var contextMenu: [MenuItem] {
+    get { storage.extras?.value.contextMenu ?? [] }
+    set { extras.contextMenu = newValue }
+  }
+
+  /// Whether the row's author gave a way to delete it, and lets it be moved.
+  public var editing: EditingOptions {
+    get { storage.extras?.value.editing ?? [] }
+    set { extras.editing = newValue }
+  }
+
+  /// The lines of a row that its author draws; `nil` for every other.
+  public var drawing: [StyledLine]? {
+    get { storage.extras?.value.drawing }
+    set { extras.drawing = newValue }
+  }
+
+  /// What is the matter with the row beside its own state; `nil` for a row at rest.
+  public var status: Status? {
+    get { storage.extras?.value.status }
+    set { extras.status = newValue }
   }
 
   /// Whether the row takes input.

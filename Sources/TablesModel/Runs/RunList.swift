@@ -21,7 +21,7 @@ public struct RunList<Element> {
   }
 
   package init(runs: [Run<Element>]) {
-    self.runs = runs.filter { $0.count > 0 }
+    self.runs = runs.contains { $0.count == 0 } ? runs.filter { $0.count > 0 } : runs
     ends = []
     ends.reserveCapacity(self.runs.count)
     for run in self.runs { ends.append((ends.last ?? 0) + run.count) }
@@ -72,6 +72,11 @@ public struct RunList<Element> {
   }
 
   private func start(ofRun run: Int) -> Int { run == 0 ? 0 : ends[run - 1] }
+}
+
+extension RunList<Row> {
+  /// The same as `init(runs:)`, but not generic: other modules call that one unspecialised.
+  package init(rowRuns: [Run<Row>]) { self.init(runs: rowRuns) }
 }
 
 extension RunList: RandomAccessCollection, MutableCollection {

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `nested blocks add their steps with dots`() {
-    let steps = Place.Steps.flat(1).inside([0]).inside([2])
+    let steps = Place.Steps.flat(1).inside(0).inside(2)
     #expect(place(in: "General", identity: nil, steps).description == "General/2.0.1")
   }
 
@@ -32,6 +32,6 @@ import Testing
   }
 
   @Test func `a statement of a block is not the statement of a block inside it`() {
-    #expect(Place.Steps.flat(1) != Place.Steps.flat(1).inside([1]))
+    #expect(Place.Steps.flat(1) != Place.Steps.flat(1).inside(1))
   }
 }

@@ -1,0 +1,21 @@
+/// A record of the size that a row's fields have, stored flat, as the least a row could cost.
+struct Record {
+  var title: String
+  var numbers: InlineNumbers
+
+  /// 184 bytes beside the title's 16.
+  struct InlineNumbers {
+    var a = (0, 0, 0, 0, 0, 0, 0, 0), b = (0, 0, 0, 0, 0, 0, 0, 0), c = (0, 0, 0, 0, 0, 0, 0)
+  }
+}
+
+/// Fills an array with records and drops it.
+func storedRecords(count: Int) -> Int {
+  var records: ContiguousArray<Record> = []
+  for number in 0..<count {
+    var record = Record(title: "Version", numbers: Record.InlineNumbers())
+    record.numbers.a.0 = number
+    records.append(record)
+  }
+  return records.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ $1.numbers.a.0 } }
+}

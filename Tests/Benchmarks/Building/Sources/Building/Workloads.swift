@@ -1,0 +1,140 @@
+import Tables
+
+/// A section of twenty rows of four kinds without closures, as a settings screen has them.
+func settingsSection() -> Section<Row> {
+  Section("General") {
+    Info("Version", detail: "1.0")
+    Switch("Dark mode")
+    Switch("Auto save", isOn: true)
+    Segue("Language")
+    Progress("Download", value: 0.4)
+    Info("Version", detail: "1.0")
+    Switch("Dark mode")
+    Switch("Auto save", isOn: true)
+    Segue("Language")
+    Progress("Download", value: 0.4)
+    Info("Version", detail: "1.0")
+    Switch("Dark mode")
+    Switch("Auto save", isOn: true)
+    Segue("Language")
+    Progress("Download", value: 0.4)
+    Info("Version", detail: "1.0")
+    Switch("Dark mode")
+    Switch("Auto save", isOn: true)
+    Segue("Language")
+    Progress("Download", value: 0.4)
+  }
+}
+
+/// A section of twenty rows of one kind.
+func infoSection() -> Section<Row> {
+  Section("General") {
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+    Info("Version", detail: "1.0")
+  }
+}
+
+/// A section of twenty rows with closures.
+func boundSection(_ isOn: Binding<Bool>, _ text: Binding<String>) -> Section<Row> {
+  Section("Bound") {
+    Switch("Dark mode", isOn: isOn)
+    TextField("Name", text: text)
+    Action("Erase") { isOn.wrappedValue = false }
+    Segue("Next") { Table {} }
+    Switch("Dark mode", isOn: isOn)
+    TextField("Name", text: text)
+    Action("Erase") { isOn.wrappedValue = false }
+    Segue("Next") { Table {} }
+    Switch("Dark mode", isOn: isOn)
+    TextField("Name", text: text)
+    Action("Erase") { isOn.wrappedValue = false }
+    Segue("Next") { Table {} }
+    Switch("Dark mode", isOn: isOn)
+    TextField("Name", text: text)
+    Action("Erase") { isOn.wrappedValue = false }
+    Segue("Next") { Table {} }
+    Switch("Dark mode", isOn: isOn)
+    TextField("Name", text: text)
+    Action("Erase") { isOn.wrappedValue = false }
+    Segue("Next") { Table {} }
+  }
+}
+
+/// Twenty rows of each kind, one statement each.
+@MainActor let rowKinds: [(name: String, rows: () -> Rows)] = [
+  ("Info", { twenty { Info("Version", detail: "1.0") } }),
+  ("Switch", { twenty { Switch("Dark mode") } }),
+  ("Segue", { twenty { Segue("Language") } }),
+  ("Progress", { twenty { Progress("Download", value: 0.4) } }),
+  ("Option", { twenty { Option("Metric") } }),
+  ("Slider", { twenty { Slider("Volume", value: 0.5) } }),
+  ("Stepper", { twenty { Stepper("Copies", value: 1, in: 1...9) } }),
+  ("TextField", { twenty { TextField("Name", text: "Ada") } }),
+  ("Picker", { twenty { Picker("Unit", options: units, selected: 0) } }),
+  ("Action", { twenty { Action("Erase") {} } }),
+  ("bound Switch", { twenty { Switch("Dark mode", isOn: isOn.binding) } }),
+  ("bound TextField", { twenty { TextField("Name", text: name.binding) } }),
+  ("Info with an icon", { twenty { Info("Version").icon("📄") } }),
+]
+
+private let units = ["Metric", "Imperial"]
+
+/// A block of twenty statements, each the row that a closure makes.
+func twenty(_ row: () -> some RowContent) -> Rows {
+  @RowsBuilder func rows() -> Rows {
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+    row()
+  }
+  return rows()
+}
+
+/// A row made of another, with a modifier.
+struct FileRow: RowContent {
+  var body: some RowContent { Info("Notes.txt", detail: "4 kB").icon("📄") }
+}
+
+/// A table of one section over a million numbers.
+func millionRows() -> Table {
+  Table { Section("All") { ForEach(0..<1_000_000) { _ in Info("Version", detail: "1.0") } } }
+}
+
+/// A table of as many sections as asked for, from a loop.
+func table(sections: Int, of section: () -> Section<Row>) -> Table {
+  Table { for _ in 0..<sections { section() } }
+}
