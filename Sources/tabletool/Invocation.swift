@@ -123,11 +123,8 @@ enum Command: String, CaseIterable {
 
 /// How a screen is written.
 enum OutputFormat: String, CaseIterable {
-  case plain, ansi, markdown, json
+  case plain, ansi, html, svg, markdown, json
   case semanticHTML = "semantic-html"
-
-  /// Whether screens follow one another with a blank line between them.
-  var isText: Bool { self == .plain || self == .ansi || self == .markdown }
 }
 
 /// The built-in themes.

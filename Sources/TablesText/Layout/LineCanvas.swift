@@ -19,7 +19,7 @@ package struct LineCanvas {
 
   /// Where the lines of a stream go.
   private struct Output {
-    var encoder: LineEncoder
+    var encoder: any LineEncoder
     var bytes: [UInt8] = []
   }
 
@@ -31,7 +31,7 @@ package struct LineCanvas {
   }
 
   /// Makes a stream of lines that ends as bytes.
-  package init(streamTo encoder: LineEncoder, columns: Int, metrics: TextMetrics) {
+  package init(streamTo encoder: any LineEncoder, columns: Int, metrics: TextMetrics) {
     buffer = ScreenBuffer(columns: columns, rows: 64, metrics: metrics)
     skipped = 0
     output = Output(encoder: encoder)
@@ -64,20 +64,19 @@ package struct LineCanvas {
     return buffer.write(text, column: column, row: row, style: style, maxColumns: maxColumns)
   }
 
-  /// The bytes of a stream, each line ended but the last.
+  /// The bytes of a stream, with what its encoder puts around the lines.
   package mutating func finish() -> [UInt8] {
     flush()
-    guard var bytes = output?.bytes else { return [] }
-    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    return bytes
+    guard let sink = output else { return [] }
+    output = nil  // gives up this reference, so that the bytes are not copied
+    return sink.encoder.document(of: sink.bytes, columns: columns)
   }
 
   private mutating func flush() {
     guard var sink = output else { return }
     output = nil  // gives up this reference, so that the bytes grow in place
     for row in origins.indices {
-      sink.encoder.append(row: row, of: buffer, to: &sink.bytes)
-      sink.bytes.append(UInt8(ascii: "\n"))
+      sink.encoder.append(line: row, of: buffer, to: &sink.bytes)
     }
     output = sink
     buffer.clear()
