@@ -119,7 +119,8 @@ private struct TextLine {
     separate(from: cluster.column)
     let width = SVGEncoder.cell.width
     spans += "<tspan x=\"\(cluster.column * width + cluster.columns * width / 2)\""
-    spans += " text-anchor=\"middle\"\(style.svgAttributes)>\(cluster.text.escapedForMarkup)</tspan>"
+    spans += " text-anchor=\"middle\"\(style.svgAttributes)>"
+    spans += "\(cluster.text.escapedForMarkup)</tspan>"
     (end, endsCentred) = (cluster.column + cluster.columns, true)
   }
 
