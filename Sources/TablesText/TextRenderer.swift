@@ -123,6 +123,6 @@ public struct TextRenderer: Sendable {
       if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
       layout.draw(table, on: &canvas)
     }
-    return String(decoding: canvas.finish(), as: UTF8.self)
+    return String(valid: canvas.finish())
   }
 }

@@ -64,6 +64,31 @@ package struct LineCanvas {
     return buffer.write(text, column: column, row: row, style: style, maxColumns: maxColumns)
   }
 
+  /// Writes text into the current line where all of it fits into `room`; returns the columns used,
+  /// or `nil` where it does not: then the line is to be taken back.
+  mutating func writeWhole(_ text: String, at column: Int, style: TextStyle, room: Int) -> Int? {
+    guard row >= 0 else {
+      let width = metrics.width(of: text)
+      return width <= room ? width : nil
+    }
+    return buffer.writeWhole(text, column: column, row: row, style: style, room: room)
+  }
+
+  /// Takes the current line back, as if it had not been begun.
+  mutating func takeBackLine() {
+    lineCount -= 1
+    guard row >= 0 else { return }
+    buffer.fill(columns: 0..<columns, row: row, style: .plain)
+    origins.removeLast()
+    isFull = false
+    row = -1
+  }
+
+  /// Writes one glyph into the current line.
+  mutating func put(_ glyph: NarrowGlyph, at column: Int, style: TextStyle) {
+    if row >= 0 { buffer.put(glyph, column: column, row: row, style: style) }
+  }
+
   /// The bytes of a stream, with what its encoder puts around the lines.
   package mutating func finish() -> [UInt8] {
     flush()
