@@ -26,6 +26,9 @@ let package = Package(
       dependencies: ["FuzzTools", product("TablesModel"), product("TablesText")],
       packageAccess: false, swiftSettings: settings),
     .executableTarget(
+      name: "PropertyListFuzzer", dependencies: ["FuzzTools", product("TablesSettings")],
+      packageAccess: false, swiftSettings: settings),
+    .executableTarget(
       name: "BundleFuzzer",
       dependencies: ["FuzzTools", product("TablesSettings"), product("TablesText")],
       packageAccess: false, swiftSettings: settings),
