@@ -42,6 +42,7 @@ let package = Package(
     .testTarget(
       name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],
       exclude: ["Bundles"]),
+    .testTarget(name: "TabletoolTests", dependencies: ["tabletool"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -26,9 +26,10 @@ struct KeptState {
   /// The row as it is shown.
   func applied(to declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
     var result = declared
-    if let read = declared.behavior?.detail {
+    if var behavior = declared.behavior, let read = behavior.detail {
       result.value.detail = read()
-      result.behavior?.detail = nil
+      behavior.detail = nil
+      result = Declared(result.value, behavior: behavior, site: declared.site)
     }
     guard !values.isEmpty || !radios.isEmpty || !status.isEmpty else { return result }
     let address = RowAddress(section: section, row: result.value.id)

@@ -46,13 +46,27 @@ public struct TextRenderer: Sendable {
 
   /// The table without colours; blanks at line ends left out, no line break at the end.
   /// - Complexity: O(rows); memory is that of the text.
-  public func plain(_ table: Table) -> String { text(of: table, encoder: .plain(PlainEncoder())) }
+  public func plain(_ table: Table) -> String { text(of: [table], encoder: PlainEncoder()) }
 
   /// The table in colour, by SGR sequences alone; no line break at the end.
   /// - Complexity: O(rows); memory is that of the text.
   public func ansi(_ table: Table) -> String {
-    text(of: table, encoder: .ansi(ANSIEncoder(colors: colors, resynchronising: isResynchronising)))
+    text(of: [table], encoder: ANSIEncoder(colors: colors, resynchronising: isResynchronising))
   }
+
+  /// The table as a page that shows it as a terminal does, in the theme's colours.
+  ///
+  /// Every column stands where it should whatever fonts the reader has. The page loads nothing and
+  /// runs nothing. For a page of headings, lists and controls, see ``semanticHTML(_:)``.
+  /// - Complexity: O(rows); memory is that of the text.
+  public func html(_ table: Table) -> String { html([table]) }
+
+  /// The table as an image of what a terminal shows, in the theme's colours.
+  ///
+  /// A column is 10 units wide and a line 20 high; frames are drawn, text stays text. The image
+  /// loads nothing.
+  /// - Complexity: O(rows); memory is that of the text.
+  public func svg(_ table: Table) -> String { svg([table]) }
 
   /// The table as Markdown: headings, lists, task lists; a line break at the end.
   /// - Complexity: O(rows).
@@ -62,13 +76,29 @@ public struct TextRenderer: Sendable {
 
   /// The table as a page of headings, lists and controls, with the roles and states of WAI-ARIA.
   /// - Complexity: O(rows).
-  public func semanticHTML(_ table: Table) -> String {
-    SemanticHTML(tree: AccessibilityTree(table, look: look), words: words).text
-  }
+  public func semanticHTML(_ table: Table) -> String { semanticHTML([table]) }
 
   /// The table as assistive technology meets it, in JSON; a line break at the end.
   /// - Complexity: O(rows).
   public func json(_ table: Table) -> String { AccessibilityTree(table, look: look).json }
+
+  /// Several tables, one below the other, as one page.
+  package func html(_ tables: [Table]) -> String {
+    let title = tables.first?.title ?? ""
+    return text(
+      of: tables, encoder: HTMLEncoder(title: title, page: theme.page, colors: colors))
+  }
+
+  /// Several tables, one below the other, as one image.
+  package func svg(_ tables: [Table]) -> String {
+    let title = tables.first?.title ?? ""
+    return text(of: tables, encoder: SVGEncoder(title: title, page: theme.page, colors: colors))
+  }
+
+  /// Several tables, one after the other, as one page of headings, lists and controls.
+  package func semanticHTML(_ tables: [Table]) -> String {
+    SemanticHTML(trees: tables.map { AccessibilityTree($0, look: look) }, words: words).text
+  }
 
   /// A window of a table, `rows` lines high, from line `first` on.
   /// - Complexity: O(`first` + `rows`), whatever the number of rows in the table.
@@ -86,9 +116,13 @@ public struct TextRenderer: Sendable {
 
   package var look: Look { Look(theme: theme, glyphs: glyphs, words: words, ambiguous: ambiguous) }
 
-  private func text(of table: Table, encoder: LineEncoder) -> String {
+  private func text(of tables: [Table], encoder: any LineEncoder) -> String {
     var canvas = LineCanvas(streamTo: encoder, columns: width, metrics: look.metrics)
-    TableLayout(columns: width, look: look).draw(table, on: &canvas)
-    return String(decoding: canvas.finish(), as: UTF8.self)
+    let layout = TableLayout(columns: width, look: look)
+    for table in tables {
+      if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
+      layout.draw(table, on: &canvas)
+    }
+    return String(valid: canvas.finish())
   }
 }

@@ -6,7 +6,7 @@ struct DemoCommand {
   let tool: Tabletool
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    Display(tool: tool, invocation: invocation).show(Self.card)
+    Display(tool: tool, invocation: invocation).show([Self.card])
     return .success
   }
 

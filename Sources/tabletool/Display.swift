@@ -12,30 +12,31 @@ struct Display {
     let isTerminal = tool.output.isTerminal
     let detected = ColorDepth.detect(environment: tool.environment, isTerminal: isTerminal)
     format = invocation.format ?? (detected == nil ? .plain : .ansi)
-    // Whoever asks for ANSI text in a file wants its colours, unless the environment forbids them.
+    // Whoever asks for ANSI text in a file wants its colours, unless the environment forbids them;
+    // a page or an image has its own, whatever the terminal has.
     let forbidsColors = tool.environment["NO_COLOR"]?.isEmpty == false
+    let isPage = format == .html || format == .svg
     renderer = TextRenderer(
       width: invocation.width ?? Self.columns(of: tool),
       theme: invocation.theme == .light ? .light : .dark,
-      colors: detected ?? (forbidsColors ? .monochrome : .trueColor),
+      colors: (isPage ? nil : detected) ?? (forbidsColors ? .monochrome : .trueColor),
       glyphs: invocation.isASCII ? .ascii : .unicode, resynchronising: isTerminal)
   }
 
-  /// Writes one screen; `index` counts those before it.
-  func show(_ table: Table, at index: Int = 0) {
-    let separator = index > 0 && format.isText ? "\n" : ""
-    tool.output.write(separator + text(of: table))
-  }
-
-  private func text(of table: Table) -> String {
+  /// Writes screens, one after the other; pages and images hold all of them.
+  func show(_ tables: [Table]) {
     switch format {
-    case .plain: renderer.plain(table) + "\n"
-    case .ansi: renderer.ansi(table) + "\n"
-    case .markdown: renderer.markdown(table)
-    case .json: renderer.json(table)
-    case .semanticHTML: renderer.semanticHTML(table)
+    case .plain: tool.output.write(joined(tables.map { renderer.plain($0) + "\n" }))
+    case .ansi: tool.output.write(joined(tables.map { renderer.ansi($0) + "\n" }))
+    case .markdown: tool.output.write(joined(tables.map(renderer.markdown)))
+    case .json: tool.output.write(tables.map(renderer.json).joined())
+    case .html: tool.output.write(renderer.html(tables))
+    case .svg: tool.output.write(renderer.svg(tables))
+    case .semanticHTML: tool.output.write(renderer.semanticHTML(tables))
     }
   }
+
+  private func joined(_ texts: [String]) -> String { texts.joined(separator: "\n") }
 
   /// The columns of the terminal, else of `COLUMNS`, else 80.
   private static func columns(of tool: Tabletool) -> Int {

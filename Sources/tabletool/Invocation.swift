@@ -44,12 +44,13 @@ struct Invocation {
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = Option(rawValue: name), option.serves(command) else {
+    guard let option = Option(rawValue: name) else {
       throw .unknown(
         "option", name,
         suggestion: nearest(
           to: name, in: Option.allCases.filter { $0.serves(command) }.map(\.rawValue)))
     }
+    guard option.serves(command) else { throw .notForCommand(option, command) }
     let attached = parts.count > 1 ? String(parts[1]) : nil
     guard option.takesValue else {
       if attached != nil { throw .unexpectedValue(name) }
@@ -113,56 +114,5 @@ struct Invocation {
     }
     throw .badValue(
       name, word, expected: known.joined(separator: ", "), suggestion: nearest(to: word, in: known))
-  }
-}
-
-/// What the tool can do.
-enum Command: String, CaseIterable {
-  case demo, show, outline, swift
-}
-
-/// How a screen is written.
-enum OutputFormat: String, CaseIterable {
-  case plain, ansi, markdown, json
-  case semanticHTML = "semantic-html"
-
-  /// Whether screens follow one another with a blank line between them.
-  var isText: Bool { self == .plain || self == .ansi || self == .markdown }
-}
-
-/// The built-in themes.
-enum ThemeName: String, CaseIterable {
-  case light, dark
-}
-
-/// The options of all commands.
-enum Option: String, CaseIterable {
-  case width = "--width"
-  case format = "--format"
-  case theme = "--theme"
-  case ascii = "--ascii"
-  case pane = "--pane"
-  case locale = "--locale"
-  case idiom = "--idiom"
-  case inApp = "--in-app"
-  case name = "--name"
-  case help = "--help"
-  case shortHelp = "-h"
-
-  var takesValue: Bool {
-    switch self {
-    case .width, .format, .theme, .pane, .locale, .idiom, .name: true
-    case .ascii, .inApp, .help, .shortHelp: false
-    }
-  }
-
-  func serves(_ command: Command) -> Bool {
-    switch self {
-    case .help, .shortHelp: true
-    case .width, .format, .theme, .ascii: command == .demo || command == .show
-    case .pane: command == .show
-    case .name: command == .swift
-    case .locale, .idiom, .inApp: command != .demo
-    }
   }
 }

@@ -7,8 +7,35 @@ struct OutlineCommand {
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let bundle = try tool.bundle(for: invocation, locale: invocation.locale)
-    tool.output.write(bundle.outline())
+    let outline = bundle.outline()
+    tool.output.write(tool.output.isTerminal ? outline.escapedForTerminal : outline)
     for problem in bundle.problems { tool.complain("\(problem)") }
     return bundle.problems.isEmpty ? .success : .problems
+  }
+}
+
+extension String {
+  /// JSON whose strings hold the same, without what a terminal would obey or turn around.
+  fileprivate var escapedForTerminal: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if scalar == "\n" || !scalar.isObeyed {
+        result.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal does something for it beside drawing it; such scalars are below U+10000.
+  fileprivate var isObeyed: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
   }
 }

@@ -9,10 +9,8 @@ struct ShowCommand {
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let bundle = try tool.bundle(for: invocation, locale: locale(for: invocation))
-    let display = Display(tool: tool, invocation: invocation)
-    for (index, pane) in try panes(of: bundle, named: invocation.pane).enumerated() {
-      display.show(bundle.table(of: pane), at: index)
-    }
+    let panes = try panes(of: bundle, named: invocation.pane)
+    Display(tool: tool, invocation: invocation).show(panes.map { bundle.table(of: $0) })
     for problem in bundle.problems { tool.complain("\(problem)") }
     return bundle.problems.isEmpty ? .success : .problems
   }

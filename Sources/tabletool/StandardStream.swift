@@ -29,9 +29,17 @@ struct StandardStream {
         } else if errno == EPIPE {
           exit(ExitStatus.success.rawValue)
         } else if errno != EINTR {
-          exit(ExitStatus.failure.rawValue)
+          fail(String(cString: strerror(errno)))
         }
       }
     }
+  }
+
+  /// Ends the process where nothing can be written, and says why where that can be.
+  private func fail(_ reason: String) -> Never {
+    if descriptor != Self.error.descriptor {
+      Self.error.write("tabletool: the output cannot be written: \(reason)\n")
+    }
+    exit(ExitStatus.failure.rawValue)
   }
 }

@@ -1,6 +1,7 @@
 /// A command line that the tool does not understand, and what to do about it.
 enum UsageError: Error, CustomStringConvertible {
   case unknown(_ kind: String, _ word: String, suggestion: String?)
+  case notForCommand(Option, Command)
   case badValue(_ option: String, _ value: String, expected: String, suggestion: String? = nil)
   case missingValue(_ option: String)
   case unexpectedValue(_ option: String)
@@ -11,6 +12,8 @@ enum UsageError: Error, CustomStringConvertible {
     switch self {
     case .unknown(let kind, let word, let suggestion):
       "unknown \(kind) “\(word)”\(Self.hint(suggestion)); see tabletool --help"
+    case .notForCommand(let option, let command):
+      "\(option.rawValue) is not an option of \(command.rawValue), but of \(option.commands)"
     case .badValue(let option, let value, let expected, let suggestion):
       "\(option) takes \(expected), not “\(value)”\(Self.hint(suggestion))"
     case .missingValue(let option): "\(option) needs a value; see tabletool --help"

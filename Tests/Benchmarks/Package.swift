@@ -16,6 +16,7 @@ let package = Package(
     .executableTarget(
       name: "TextBenchmarks",
       dependencies: [
+        .product(name: "Tables", package: "swift-tables"),
         .product(name: "TablesModel", package: "swift-tables"),
         .product(name: "TablesText", package: "swift-tables"),
       ],

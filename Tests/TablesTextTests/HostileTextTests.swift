@@ -112,7 +112,8 @@ import Testing
     for (first, second) in zip(Self.texts, Self.texts.dropFirst()).prefix(400) {
       let buffer = buffer(first, second, columns: 14)
       let pages = [
-        HTMLEncoder(title: first).page(of: buffer), SVGEncoder(title: first).image(of: buffer),
+        HTMLEncoder(title: first, page: Theme.dark.page).document(of: buffer),
+        SVGEncoder(title: first, page: Theme.dark.page).document(of: buffer),
       ]
       for scalar in pages.joined().unicodeScalars where scalar != "\n" {
         if !OutputRules.allows(scalar) { Issue.record("\(scalar.value): \(Self.escaped(first))") }

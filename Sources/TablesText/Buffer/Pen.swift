@@ -14,25 +14,30 @@ struct Pen {
     self.style = style
   }
 
-  /// Writes as much of the text as fits.
+  /// Writes as much of the text as fits; returns whether that is all that has columns.
   mutating func write(
     _ bytes: UTF8Bytes, to cells: UnsafeMutableBufferPointer<Cell>,
     clusters: inout ClusterTable, ambiguous: AmbiguousWidth
-  ) {
+  ) -> Bool {
     let plain = writeASCII(bytes, from: 0, to: cells)
-    if plain == bytes.count || cell == limit { return }
+    if plain == bytes.count { return true }
     var scanner = ClusterScanner(bytes, ambiguous: ambiguous, from: plain)
     while cell < limit, let cluster = scanner.next() {
       switch cluster.columns {
       case 0: continue
       case 1: cells[cell] = drawn(cluster, bytes, &clusters)
       default:
-        if cell &+ 1 == limit { return writeBlank(to: cells) }
+        if cell &+ 1 == limit {
+          writeBlank(to: cells)
+          return false
+        }
         cells[cell] = drawn(cluster, bytes, &clusters)
         cells[cell &+ 1] = .continuation(style: style)
       }
       cell &+= cluster.columns
     }
+    while let rest = scanner.next() { if rest.columns > 0 { return false } }
+    return true
   }
 
   /// Writes the printable ASCII that the text has at `start`; returns how much of it.

@@ -90,20 +90,44 @@ extension ScreenBuffer {
   public mutating func write(
     _ text: String, column: Int, row: Int, style: TextStyle, maxColumns: Int? = nil
   ) -> Int {
-    let room = min(columns - column, maxColumns ?? Int.max)
-    guard 0..<rows ~= row, column >= 0, room > 0 else { return 0 }
+    write(text, column: column, row: row, style: style, room: maxColumns ?? Int.max).columns
+  }
+
+  /// Writes text where all of it fits into `room`, from a column of a row to the right; returns
+  /// the columns used. Where it does not, returns `nil`, and the room holds what does.
+  mutating func writeWhole(
+    _ text: String, column: Int, row: Int, style: TextStyle, room: Int
+  ) -> Int? {
+    let written = write(text, column: column, row: row, style: style, room: room)
+    return written.isWhole ? written.columns : nil
+  }
+
+  private mutating func write(
+    _ text: String, column: Int, row: Int, style: TextStyle, room: Int
+  ) -> (columns: Int, isWhole: Bool) {
+    let room = min(columns - column, room)
+    guard 0..<rows ~= row, column >= 0, room > 0 else { return (0, false) }
     let style = styles.number(of: style)
     let start = row * columns + column
     compactClustersIfNeeded()
-    let used = text.withUTF8Bytes { bytes in
+    let (used, isWhole) = text.withUTF8Bytes { bytes in
       var pen = Pen(cell: start, limit: start + room, style: style)
-      cells.withUnsafeMutableBufferPointer { cells in
+      let isWhole = cells.withUnsafeMutableBufferPointer { cells in
         pen.write(bytes, to: cells, clusters: &clusters, ambiguous: metrics.ambiguous)
       }
-      return pen.cell - start
+      return (pen.cell - start, isWhole)
     }
     mendHalves(at: start, used, row: row)
-    return used
+    return (used, isWhole)
+  }
+
+  /// Writes one glyph; nothing outside the buffer.
+  mutating func put(_ glyph: NarrowGlyph, column: Int, row: Int, style: TextStyle) {
+    guard 0..<rows ~= row, 0..<columns ~= column else { return }
+    let index = row * columns + column
+    cells[index] = glyph.cell
+    cells[index].style = styles.number(of: style)
+    mendHalves(at: index, 1, row: row)
   }
 
   /// Makes a range of a row blank.

@@ -17,33 +17,30 @@ extension ScreenBuffer {
     }
   }
 
+  /// Collects bytes in memory of the stack, because an array is slow to grow byte by byte.
   private func append(
     _ cells: UnsafeBufferPointer<Cell>, after tail: Cluster.Tail?, to bytes: inout [UInt8]
   ) {
-    var tail = tail
-    var index = 0
-    while index < cells.count {
-      let cell = cells[index]
-      if let tail, tail != .closed || cell.flags.mayJoin, Cluster.joins(tail, cell.flags.head) {
-        bytes.append(packed: Cluster.separator.packedUTF8)
+    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { memory in
+      var scratch = Scratch(memory: memory)
+      var (tail, index) = (tail, 0)
+      while index < cells.count {
+        if scratch.isNearlyFull { scratch.empty(into: &bytes) }
+        let cell = cells[index]
+        if let tail, tail != .closed || cell.flags.mayJoin, Cluster.joins(tail, cell.flags.head) {
+          scratch.append(packed: Cluster.separator.packedUTF8)
+        }
+        if cell.isCluster {
+          scratch.empty(into: &bytes)
+          bytes.append(contentsOf: clusters.bytes(of: cell.clusterNumber))
+        } else {
+          scratch.append(packed: cell.glyph)
+        }
+        tail = cell.flags.tail
+        index &+= cell.flags.isWide ? 2 : 1
+        if tail == .closed { index = scratch.appendASCII(cells, from: index) }
       }
-      let count = cells.asciiCount(from: index)
-      if count > 0 {
-        bytes.append(glyphsOf: cells, from: index, count: count)
-      } else {
-        appendGlyph(cell, to: &bytes)
-      }
-      tail = cell.flags.tail
-      index &+= count > 0 ? count : cell.flags.isWide ? 2 : 1
-    }
-  }
-
-  @inline(__always)
-  private func appendGlyph(_ cell: Cell, to bytes: inout [UInt8]) {
-    if cell.isCluster {
-      bytes.append(contentsOf: clusters.bytes(of: cell.clusterNumber))
-    } else {
-      bytes.append(packed: cell.glyph)
+      scratch.empty(into: &bytes)
     }
   }
 
@@ -54,13 +51,40 @@ extension ScreenBuffer {
   }
 }
 
-extension UnsafeBufferPointer<Cell> {
-  /// How many cells from `start` hold an ASCII character each.
+/// Bytes on their way into an array.
+private struct Scratch {
+  let memory: UnsafeMutableRawBufferPointer
+  private var count = 0
+
+  init(memory: UnsafeMutableRawBufferPointer) { self.memory = memory }
+
+  /// Whether there may be no room for a separator and a scalar.
+  var isNearlyFull: Bool { count &+ 8 > memory.count }
+
+  /// Adds a scalar in UTF-8, first byte lowest; there is room for four bytes.
   @inline(__always)
-  fileprivate func asciiCount(from start: Int) -> Int {
-    var end = start
-    while end < count, self[end].glyph &- 1 < 0x7F { end &+= 1 }
-    return end &- start
+  mutating func append(packed scalar: UInt32) {
+    memory.storeBytes(of: scalar.littleEndian, toByteOffset: count, as: UInt32.self)
+    count &+= scalar.packedLength
+  }
+
+  /// Adds a byte for each cell that holds an ASCII character, as far as there is room; returns
+  /// where that ends.
+  @inline(__always)
+  mutating func appendASCII(_ cells: UnsafeBufferPointer<Cell>, from start: Int) -> Int {
+    let end = min(cells.count, start &+ memory.count &- count)
+    var index = start
+    while index < end, cells[index].glyph &- 1 < 0x7F {
+      memory[count] = UInt8(truncatingIfNeeded: cells[index].glyph)
+      count &+= 1
+      index &+= 1
+    }
+    return index
+  }
+
+  mutating func empty(into bytes: inout [UInt8]) {
+    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    count = 0
   }
 }
 
@@ -73,19 +97,5 @@ extension [UInt8] {
       append(UInt8(truncatingIfNeeded: rest))
       rest >>= 8
     } while rest != 0
-  }
-
-  /// Adds a byte a cell.
-  @inline(__always)
-  fileprivate mutating func append(
-    glyphsOf cells: UnsafeBufferPointer<Cell>, from start: Int, count: Int
-  ) {
-    let end = self.count
-    append(contentsOf: repeatElement(0, count: count))
-    withUnsafeMutableBufferPointer { bytes in
-      for offset in 0..<count {
-        bytes[end &+ offset] = UInt8(truncatingIfNeeded: cells[start &+ offset].glyph)
-      }
-    }
   }
 }

@@ -21,7 +21,7 @@ package struct LineCanvas {
 
   /// Where the lines of a stream go.
   private struct Output {
-    var encoder: LineEncoder
+    var encoder: any LineEncoder
     var bytes: [UInt8] = []
   }
 
@@ -46,7 +46,7 @@ package struct LineCanvas {
   }
 
   /// Makes a stream of lines that ends as bytes.
-  package init(streamTo encoder: LineEncoder, columns: Int, metrics: TextMetrics) {
+  package init(streamTo encoder: any LineEncoder, columns: Int, metrics: TextMetrics) {
     buffer = ScreenBuffer(columns: columns, rows: 64, metrics: metrics)
     skipped = 0
     window = 0..<64
@@ -80,12 +80,37 @@ package struct LineCanvas {
     return buffer.write(text, column: column, row: row, style: style, maxColumns: maxColumns)
   }
 
-  /// The bytes of a stream, each line ended but the last.
+  /// Writes text into the current line where all of it fits into `room`; returns the columns used,
+  /// or `nil` where it does not: then the line is to be taken back.
+  mutating func writeWhole(_ text: String, at column: Int, style: TextStyle, room: Int) -> Int? {
+    guard row >= 0 else {
+      let width = metrics.width(of: text)
+      return width <= room ? width : nil
+    }
+    return buffer.writeWhole(text, column: column, row: row, style: style, room: room)
+  }
+
+  /// Takes the current line back, as if it had not been begun.
+  mutating func takeBackLine() {
+    lineCount -= 1
+    guard row >= 0 else { return }
+    buffer.fill(columns: 0..<columns, row: row, style: .plain)
+    origins.removeLast()
+    isFull = false
+    row = -1
+  }
+
+  /// Writes one glyph into the current line.
+  mutating func put(_ glyph: NarrowGlyph, at column: Int, style: TextStyle) {
+    if row >= 0 { buffer.put(glyph, column: column, row: row, style: style) }
+  }
+
+  /// The bytes of a stream, with what its encoder puts around the lines.
   package mutating func finish() -> [UInt8] {
     flush()
-    guard var bytes = output?.bytes else { return [] }
-    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    return bytes
+    guard let sink = output else { return [] }
+    output = nil  // gives up this reference, so that the bytes are not copied
+    return sink.encoder.document(of: sink.bytes, columns: columns)
   }
 
   /// The row of the buffer that the current line stands in; `nil` for one that is not drawn.
@@ -95,8 +120,7 @@ package struct LineCanvas {
     guard var sink = output else { return }
     output = nil  // gives up this reference, so that the bytes grow in place
     for row in origins.indices {
-      sink.encoder.append(row: row, of: buffer, to: &sink.bytes)
-      sink.bytes.append(UInt8(ascii: "\n"))
+      sink.encoder.append(line: row, of: buffer, to: &sink.bytes)
     }
     output = sink
     buffer.clear()

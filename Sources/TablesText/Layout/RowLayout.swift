@@ -4,6 +4,16 @@ import TablesModel
 struct RowLayout {
   let look: Look
   let geometry: Geometry
+  /// The sides of the frame; `nil` where the screen is too narrow for one.
+  private let side: NarrowGlyph?
+
+  init(look: Look, geometry: Geometry) {
+    self.look = look
+    self.geometry = geometry
+    side =
+      geometry.isFramed
+      ? NarrowGlyph(look.glyphs.vertical, ambiguous: look.metrics.ambiguous) : nil
+  }
 
   /// Lines that a text below a title takes at most.
   private static let linesBelow = 3
@@ -18,7 +28,7 @@ struct RowLayout {
   }
 
   private func draw(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
-    if row.isPlain, drawPlain(row, origin: origin, on: &canvas) { return }
+    if let plain = row.plain, draw(plain, origin: origin, on: &canvas) { return }
     if let lines = row.drawing {
       for line in lines { draw(line, origin: origin, on: &canvas) }
       return
@@ -37,17 +47,20 @@ struct RowLayout {
   }
 
   /// Draws a title and a detail on one line, as ``RowPlan`` would; false where they do not fit.
-  private func drawPlain(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) -> Bool {
-    let title = look.metrics.width(of: row.title)
-    let detail = row.detail ?? ""
-    let width = detail.isEmpty ? 0 : look.metrics.width(of: detail)
-    let gap = RowPlan.gap(in: geometry.content)
-    guard title > 0, title + (width > 0 ? width + gap : 0) <= geometry.content else {
+  func draw(_ row: PlainRow, origin: LineOrigin, on canvas: inout LineCanvas) -> Bool {
+    let detail = row.detail.isEmpty ? 0 : look.metrics.width(of: row.detail)
+    let room = geometry.content - (detail > 0 ? detail + RowPlan.gap(in: geometry.content) : 0)
+    guard room > 0, !row.title.isEmpty else { return false }
+    begin(origin, on: &canvas)
+    let title = canvas.writeWhole(
+      row.title, at: geometry.start, style: look.theme.rowTitle, room: room)
+    guard let title, title > 0 else {
+      canvas.takeBackLine()
       return false
     }
-    begin(origin, on: &canvas)
-    put(row.title, look.theme.rowTitle, at: 0, on: &canvas)
-    if width > 0 { put(detail, look.theme.detail, at: geometry.content - width, on: &canvas) }
+    if detail > 0 {
+      put(row.detail, look.theme.detail, at: geometry.content - detail, on: &canvas)
+    }
     return true
   }
 
@@ -115,9 +128,9 @@ struct RowLayout {
   /// Starts a line with the sides of the frame.
   func begin(_ origin: LineOrigin, on canvas: inout LineCanvas) {
     canvas.beginLine(origin)
-    guard geometry.isFramed else { return }
-    canvas.write(look.glyphs.vertical, at: geometry.frame.left, style: look.theme.border)
-    canvas.write(look.glyphs.vertical, at: geometry.frame.right, style: look.theme.border)
+    guard let side else { return }
+    canvas.put(side, at: geometry.frame.left, style: look.theme.border)
+    canvas.put(side, at: geometry.frame.right, style: look.theme.border)
   }
 
   private func put(_ form: RowAccessory.Form, at column: Int, on canvas: inout LineCanvas) {
@@ -145,16 +158,5 @@ extension Look {
     return metrics.truncated(
       text, to: columns, at: columns < 12 ? .tail : .middle,
       ellipsis: isShort ? "" : glyphs.ellipsis)
-  }
-}
-
-extension Row {
-  /// Whether the row is a title and a detail and nothing else, as most rows of long tables are.
-  fileprivate var isPlain: Bool {
-    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil, status == nil
-    else {
-      return false
-    }
-    return availability == .enabled && (style == .automatic || style == .rightDetail)
   }
 }

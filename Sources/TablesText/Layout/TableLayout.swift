@@ -88,9 +88,11 @@ package struct TableLayout {
   ) {
     guard !items.isEmpty else { return }
     drawTop(on: &canvas)
-    items.forEachDeclared { index, row in
-      rows.draw(row, origin: origin(index), on: &canvas)
-      return !canvas.isFull
+    var first = 0
+    for run in items.runs {
+      if canvas.isFull { return }
+      draw(run, from: first, on: &canvas, origin: origin)
+      first += run.count
     }
     if canvas.isFull { return }
     drawBottom(on: &canvas)
@@ -104,6 +106,51 @@ package struct TableLayout {
   /// Draws the lower edge of a frame.
   func drawBottom(on canvas: inout LineCanvas) {
     edge(look.glyphs.bottomLeft, look.glyphs.bottomRight, on: &canvas)
+  }
+
+  /// Draws the rows of a run, the first of which has the index `first` in its section.
+  private func draw(
+    _ run: Run<Row>, from first: Int, on canvas: inout LineCanvas, origin: (Int) -> LineOrigin
+  ) {
+    let indices = first..<first + run.count
+    switch run {
+    case .values(let rows):
+      rows.withUnsafeBufferPointer { rows in
+        draw(indices, on: &canvas, origin: origin) {
+          rows[$0].plain
+        } whole: {
+          Declared(rows[$0])
+        }
+      }
+    case .declared(let rows):
+      rows.withUnsafeBufferPointer { rows in
+        draw(indices, on: &canvas, origin: origin) {
+          rows[$0].behavior == nil ? rows[$0].value.plain : nil
+        } whole: {
+          rows[$0]
+        }
+      }
+    case .lazy(let run):
+      draw(indices, on: &canvas, origin: origin) { _ in
+        nil
+      } whole: {
+        run.make(run.first + $0)
+      }
+    }
+  }
+
+  /// Draws rows by their places in a run: plain ones without asking for them as a whole.
+  @inline(__always)
+  private func draw(
+    _ indices: Range<Int>, on canvas: inout LineCanvas, origin: (Int) -> LineOrigin,
+    plain: (Int) -> PlainRow?, whole: (Int) -> Declared<Row>
+  ) {
+    for index in indices {
+      if canvas.isFull { return }
+      let (place, origin) = (index - indices.lowerBound, origin(index))
+      if let row = plain(place), rows.draw(row, origin: origin, on: &canvas) { continue }
+      rows.draw(whole(place), origin: origin, on: &canvas)
+    }
   }
 
   private func edge(_ left: String, _ right: String, on canvas: inout LineCanvas) {
@@ -138,24 +185,5 @@ extension Section<Row> {
   /// Whether there is nothing to draw.
   var isBlank: Bool {
     items.isEmpty && disclosure == .none && (header ?? "").isEmpty && (footer ?? "").isEmpty
-  }
-}
-
-extension RunList<Row> {
-  /// Calls `body` with each row and its place until it returns false; nothing is looked up twice.
-  fileprivate func forEachDeclared(_ body: (Int, Declared<Row>) -> Bool) {
-    var index = 0
-    for run in runs {
-      switch run {
-      case .values(let rows):
-        for row in rows { if !body(index, Declared(row)) { return } else { index += 1 } }
-      case .declared(let rows):
-        for row in rows { if !body(index, row) { return } else { index += 1 } }
-      case .lazy(let run):
-        for place in run.first..<run.first + run.count {
-          if !body(index, run.make(place)) { return } else { index += 1 }
-        }
-      }
-    }
   }
 }

@@ -1,52 +1,59 @@
 import TablesModel
 
-/// Encodes a buffer as a page of HTML that shows it as a terminal does.
+/// Encodes rows as a page of HTML that shows them as a terminal does.
 ///
 /// Everything is in columns: each styled run, and each cluster that a font may draw at another
 /// width than the grid's, stands in a box of as many `ch` as it has columns, so that what follows
 /// is in its place whatever fonts there are. The page loads nothing and runs nothing.
-package struct HTMLEncoder {
+package struct HTMLEncoder: LineEncoder {
+  /// The height of a line, in pixels: at most that of a font's frame characters, which then join.
+  private static let lineHeight = 18
+
   private let title: String
-  private let colors: PageColors
+  private let page: Theme.PageColors
+  private let rendition: GraphicRendition
+  /// The numbers of the styles used so far.
+  private var styles: [PageStyle: Int] = [:]
 
-  /// Makes an encoder for pages of a title, which is made safe.
-  package init(title: String, colors: PageColors = .light) {
+  /// Makes an encoder for a page of a title, which is made safe, in the colours of a theme.
+  package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
     self.title = title.madeSafe()
-    self.colors = colors
+    self.page = page
+    rendition = GraphicRendition(colors: colors)
   }
 
-  /// The page.
-  ///
-  /// - Complexity: O(cells).
-  package func page(of buffer: ScreenBuffer) -> String {
-    var styles: [PageStyle: Int] = [:]
-    var lines = ""
-    for row in 0..<buffer.rows {
-      var column = 0
-      for piece in buffer.pieces(ofRow: row) {
-        precondition(piece.column == column, "a gap before column \(piece.column)")
-        column += piece.columns
-        lines += element(piece, &styles)
-      }
-      lines += "\n"
+  package mutating func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
+    var column = 0
+    for piece in buffer.pieces(ofRow: row, rendition: rendition) {
+      precondition(piece.column == column, "a gap before column \(piece.column)")
+      column += piece.columns
+      bytes.append(contentsOf: element(piece).utf8)
     }
-    return head(styles, columns: buffer.columns) + lines + "</pre>\n</body>\n</html>\n"
+    bytes.append(UInt8(ascii: "\n"))
   }
 
-  private func element(_ piece: PagePiece, _ styles: inout [PageStyle: Int]) -> String {
+  package func document(of lines: consuming [UInt8], columns: Int) -> [UInt8] {
+    var bytes = Array(head(columns: columns).utf8)
+    bytes.append(contentsOf: lines)
+    bytes.append(contentsOf: "</pre>\n</body>\n</html>\n".utf8)
+    return bytes
+  }
+
+  private mutating func element(_ piece: PagePiece) -> String {
     let text = piece.text.escapedForMarkup
-    let style = PageStyle(piece.style, on: colors)
-    if style == PageStyle(.plain, on: colors) {
-      return piece.isAligned ? text : "<b style=\"width:\(piece.columns)ch\">\(text)</b>"
+    let style = PageStyle(piece.style, on: page)
+    if style == PageStyle(.plain, on: page) {
+      return piece.isAligned ? text : "<span style=\"width:\(piece.columns)ch\">\(text)</span>"
     }
     let number = styles[style] ?? styles.count
     styles[style] = number
-    return "<b class=\"s\(number)\" style=\"width:\(piece.columns)ch\">\(text)</b>"
+    return "<span class=\"s\(number)\" style=\"width:\(piece.columns)ch\">\(text)</span>"
   }
 
-  private func head(_ styles: [PageStyle: Int], columns: Int) -> String {
+  private func head(columns: Int) -> String {
     let rules = styles.sorted { $0.value < $1.value }
       .map { ".s\($0.value){\($0.key.declarations)}\n" }.joined()
+    let height = Self.lineHeight
     return """
       <!DOCTYPE html>
       <html>
@@ -57,12 +64,12 @@ package struct HTMLEncoder {
       content="default-src 'none'; style-src 'unsafe-inline'">
       <title>\(title.escapedForMarkup)</title>
       <style>
-      body{margin:1em;\(PageStyle(.plain, on: colors).declarations);\
-      background-color:\(RGB(colors.background).hexadecimal)}
-      pre{margin:0;width:\(columns)ch;font:16px/20px \(PageFonts.families);\
+      body{margin:1em;\(PageStyle(.plain, on: page).declarations);\
+      background-color:\(RGB(page.background).hexadecimal)}
+      pre{margin:0;width:\(columns)ch;font:16px/\(height)px \(PageFonts.families);\
       font-variant-ligatures:none;direction:ltr}
-      b{display:inline-block;height:20px;vertical-align:top;font-weight:inherit;\
-      overflow:hidden;text-align:center}
+      span{display:inline-block;height:\(height)px;vertical-align:top;overflow:hidden;\
+      text-align:center}
       \(rules)</style>
       </head>
       <body>

@@ -17,9 +17,8 @@ struct PagePiece {
 
 extension ScreenBuffer {
   /// The pieces of a row, without what is not seen at its end.
-  func pieces(ofRow row: Int) -> [PagePiece] {
+  func pieces(ofRow row: Int, rendition: GraphicRendition) -> [PagePiece] {
     let range = cellRange(ofRow: row)
-    let rendition = GraphicRendition(colors: .trueColor)
     var runs = StyleRuns(of: range, in: self, rendition: rendition)
     var pieces: [PagePiece] = []
     while let run = runs.next() {

@@ -1,61 +1,69 @@
 import TablesModel
 
-/// Encodes a buffer as an image of SVG that shows it as a terminal does.
+/// Encodes rows as an image of SVG that shows them as a terminal does.
 ///
 /// Cells are 10 × 20 units. Each word, and each cluster that a font may draw at another width than
 /// the grid's, is placed on its own, so that what follows is in its place whatever fonts there
-/// are; viewers that know `textLength` fit the word itself to its cells.
-package struct SVGEncoder {
-  private static let cell = (width: 10, height: 20)
+/// are; viewers that know `textLength` fit the word itself to its cells. Frames, bars and switches
+/// are shapes, because fonts disagree on where their lines end.
+package struct SVGEncoder: LineEncoder {
+  /// The units of a cell.
+  static let cell = (width: 10, height: 20)
   private static let baseline = 15
 
   private let title: String
-  private let colors: PageColors
+  private let page: Theme.PageColors
+  private let rendition: GraphicRendition
+  private var rows = 0
 
-  /// Makes an encoder for images of a title, which is made safe.
-  package init(title: String, colors: PageColors = .light) {
+  /// Makes an encoder for an image of a title, which is made safe, in the colours of a theme.
+  package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
     self.title = title.madeSafe()
-    self.colors = colors
+    self.page = page
+    rendition = GraphicRendition(colors: colors)
   }
 
-  /// The image.
-  ///
-  /// - Complexity: O(cells).
-  package func image(of buffer: ScreenBuffer) -> String {
-    var (boxes, texts) = ("", "")
-    for row in 0..<buffer.rows {
-      for piece in buffer.pieces(ofRow: row) {
-        let style = PageStyle(piece.style, on: colors)
-        boxes += box(behind: piece, row: row, style)
-        texts += text(of: piece, row: row, style) + lines(on: piece, row: row, style)
+  package mutating func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
+    let top = rows * Self.cell.height
+    var (boxes, shapes, line) = ("", "", TextLine())
+    for piece in buffer.pieces(ofRow: row, rendition: rendition) {
+      let style = PageStyle(piece.style, on: page)
+      if let color = style.background {
+        boxes += rectangle(piece, y: top, height: Self.cell.height, color)
       }
+      add(piece, style, top: top, to: &line, &shapes)
+      shapes += lines(on: piece, style, top: top)
     }
-    return head(of: buffer) + boxes + texts + "</g>\n</svg>\n"
+    bytes.append(contentsOf: (boxes + shapes).utf8)
+    if !line.spans.isEmpty {
+      bytes.append(
+        contentsOf: "<text y=\"\(top + Self.baseline)\">\(line.spans)</text>\n".utf8)
+    }
+    rows += 1
   }
 
-  private func head(of buffer: ScreenBuffer) -> String {
-    let (width, height) = (
-      (buffer.columns + 2) * Self.cell.width, (buffer.rows + 1) * Self.cell.height
-    )
+  package func document(of lines: consuming [UInt8], columns: Int) -> [UInt8] {
+    var bytes = Array(head(columns: columns).utf8)
+    bytes.append(contentsOf: lines)
+    bytes.append(contentsOf: "</g>\n</svg>\n".utf8)
+    return bytes
+  }
+
+  private func head(columns: Int) -> String {
+    let (width, height) = ((columns + 2) * Self.cell.width, (rows + 1) * Self.cell.height)
     let title = title.escapedForMarkup
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
       width="\(width)" height="\(height)" role="img" aria-label="\(title)">
       <title>\(title)</title>
-      <rect width="100%" height="100%" fill="\(RGB(colors.background).hexadecimal)"/>
+      <rect width="100%" height="100%" fill="\(RGB(page.background).hexadecimal)"/>
       <g transform="translate(\(Self.cell.width) \(Self.cell.height / 2))" \
       font-family="\(PageFonts.families)" font-size="16.6" xml:space="preserve" direction="ltr">
 
       """
   }
 
-  private func box(behind piece: PagePiece, row: Int, _ style: PageStyle) -> String {
-    guard let background = style.background else { return "" }
-    return rectangle(piece, y: row * Self.cell.height, height: Self.cell.height, background)
-  }
-
-  private func lines(on piece: PagePiece, row: Int, _ style: PageStyle) -> String {
-    let top = row * Self.cell.height
+  private func lines(on piece: PagePiece, _ style: PageStyle, top: Int) -> String {
     var result = ""
     if style.attributes.contains(.underline) {
       result += rectangle(piece, y: top + Self.baseline + 2, height: 1, style.foreground)
@@ -72,30 +80,62 @@ package struct SVGEncoder {
       + " fill=\"\(color.hexadecimal)\"/>\n"
   }
 
-  private func text(of piece: PagePiece, row: Int, _ style: PageStyle) -> String {
-    let y = row * Self.cell.height + Self.baseline
-    let spans = piece.isAligned ? words(of: piece, y: y) : cluster(piece, y: y)
-    if spans.isEmpty { return "" }
-    let weight = style.attributes.contains(.bold) ? " font-weight=\"bold\"" : ""
-    let slant = style.attributes.contains(.italic) ? " font-style=\"italic\"" : ""
-    return "<text fill=\"\(style.foreground.hexadecimal)\"\(weight)\(slant)>\(spans)</text>\n"
+  /// Adds the words of a piece and the shapes between them.
+  private func add(
+    _ piece: PagePiece, _ style: PageStyle, top: Int, to line: inout TextLine,
+    _ shapes: inout String
+  ) {
+    var paths = ShapePaths(top: top)
+    let glyphs = piece.text.unicodeScalars
+    if piece.isAligned || glyphs.count == 1 && CellShape(glyphs[glyphs.startIndex]) != nil {
+      for word in PageWord.words(of: glyphs, at: piece.column) where !paths.add(word) {
+        line.add(word, style)
+      }
+    } else {
+      line.add(cluster: piece, style)
+    }
+    shapes += paths.elements(color: style.foreground.hexadecimal)
+  }
+}
+
+/// The text of a row, a `tspan` a word, with blanks between words so that it can be copied.
+private struct TextLine {
+  private(set) var spans = ""
+  /// The column behind what has been added.
+  private var end = 0
+  private var endsCentred = false
+
+  mutating func add(_ word: PageWord, _ style: PageStyle) {
+    separate(from: word.column)
+    let width = SVGEncoder.cell.width
+    spans += "<tspan x=\"\(word.column * width)\" textLength=\"\(word.columns * width)\""
+    spans += " lengthAdjust=\"spacingAndGlyphs\"\(style.svgAttributes)>"
+    spans += "\(word.text.escapedForMarkup)</tspan>"
+    (end, endsCentred) = (word.column + word.columns, false)
   }
 
-  /// The words of aligned text, where each character is a column.
-  private func words(of piece: PagePiece, y: Int) -> String {
-    let scalars = piece.text.unicodeScalars
-    return scalars.split(separator: " ").map { word in
-      let column = piece.column + scalars.distance(from: scalars.startIndex, to: word.startIndex)
-      let length = word.count * Self.cell.width
-      return "<tspan x=\"\(column * Self.cell.width)\" y=\"\(y)\" textLength=\"\(length)\""
-        + " lengthAdjust=\"spacingAndGlyphs\">\(String(word).escapedForMarkup)</tspan>"
-    }.joined()
+  /// Adds one cluster in the middle of its columns.
+  mutating func add(cluster: PagePiece, _ style: PageStyle) {
+    separate(from: cluster.column)
+    let width = SVGEncoder.cell.width
+    spans += "<tspan x=\"\(cluster.column * width + cluster.columns * width / 2)\""
+    spans += " text-anchor=\"middle\"\(style.svgAttributes)>"
+    spans += "\(cluster.text.escapedForMarkup)</tspan>"
+    (end, endsCentred) = (cluster.column + cluster.columns, true)
   }
 
-  /// One cluster in the middle of its columns.
-  private func cluster(_ piece: PagePiece, y: Int) -> String {
-    let middle = piece.column * Self.cell.width + piece.columns * Self.cell.width / 2
-    return "<tspan x=\"\(middle)\" y=\"\(y)\" text-anchor=\"middle\">"
-      + "\(piece.text.escapedForMarkup)</tspan>"
+  /// A blank has a place of its own behind what is centred, which it would else move.
+  private mutating func separate(from column: Int) {
+    guard !spans.isEmpty, column > end else { return }
+    spans += endsCentred ? "<tspan x=\"\(end * SVGEncoder.cell.width)\"> </tspan>" : " "
+  }
+}
+
+extension PageStyle {
+  /// Attributes of text.
+  fileprivate var svgAttributes: String {
+    " fill=\"\(foreground.hexadecimal)\""
+      + (attributes.contains(.bold) ? " font-weight=\"bold\"" : "")
+      + (attributes.contains(.italic) ? " font-style=\"italic\"" : "")
   }
 }

@@ -1,24 +1,34 @@
 import TablesModel
 
-/// A table as a page of headings, lists and form controls, for browsers and screen readers.
+/// Tables as a page of headings, lists and form controls, for browsers and screen readers.
 struct SemanticHTML {
-  let tree: AccessibilityTree
+  let trees: [AccessibilityTree]
   let words: Words
 
   var text: String {
-    let title = tree.title.map(Self.escaped)
+    let title = Self.escaped(trees.first?.title ?? "")
     var lines = [
       "<!DOCTYPE html>", "<html>", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      "<title>\(title ?? "")</title>", "<style>\(Self.style)</style>", "</head>", "<body>",
-      "<main>",
+      "<title>\(title)</title>", "<style>\(Self.style)</style>", "</head>", "<body>", "<main>",
     ]
-    if let title { lines.append("<h1>\(title)</h1>") }
-    for (index, section) in tree.sections.enumerated() { lines += self.lines(section, index) }
+    var sections = 0
+    for tree in trees {
+      lines += self.lines(tree, firstSection: sections)
+      sections += tree.sections.count
+    }
+    return (lines + ["</main>", "</body>", "</html>", ""]).joined(separator: "\n")
+  }
+
+  private func lines(_ tree: AccessibilityTree, firstSection: Int) -> [String] {
+    var lines = tree.title.map { ["<h1>\(Self.escaped($0))</h1>"] } ?? []
+    for (index, section) in tree.sections.enumerated() {
+      lines += self.lines(section, firstSection + index)
+    }
     if tree.sections.allSatisfy(\.rows.isEmpty) {
       lines.append("<p>\(Self.escaped(words.empty))</p>")
     }
-    return (lines + ["</main>", "</body>", "</html>", ""]).joined(separator: "\n")
+    return lines
   }
 
   private func lines(_ section: AccessibilityTree.Section, _ index: Int) -> [String] {

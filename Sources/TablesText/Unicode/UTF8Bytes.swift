@@ -11,6 +11,21 @@ extension String {
   }
 }
 
+extension String {
+  /// Text of bytes that are UTF-8 by construction, as those of a buffer are.
+  ///
+  /// Not validated again where the standard library can do without, which takes as long as
+  /// encoding them did.
+  init(valid bytes: [UInt8]) {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) else {
+      self.init(decoding: bytes, as: UTF8.self)
+      return
+    }
+    assert(String(validating: bytes, as: UTF8.self) != nil, "a buffer holds invalid UTF-8")
+    self.init(copying: UTF8Span(unchecked: bytes.span))
+  }
+}
+
 extension UTF8Bytes {
   /// The scalar that begins at `index`, and its length in bytes.
   @inline(__always)

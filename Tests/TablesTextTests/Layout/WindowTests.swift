@@ -49,4 +49,23 @@ struct WindowTests {
     _ = TextRenderer(width: 40).frame(of: table, rows: 10)
     #expect(reads == 9)
   }
+
+  @Test("a window shows from any line on what the whole table shows there", arguments: [9, 20, 30])
+  func windowsOfRowsThatDoNotFit(width: Int) {
+    let table = Table("Rows") {
+      Section {
+        for number in 0..<12 {
+          Info(String(repeating: "日本語 ", count: number), detail: "detail \(number)")
+        }
+      }
+    }
+    let renderer = TextRenderer(width: width)
+    let lines = renderer.plain(table).split(separator: "\n", omittingEmptySubsequences: false)
+    for first in lines.indices {
+      let window = renderer.frame(of: table, rows: 3, from: first).plainText.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let expected = lines[first...].prefix(3)
+      #expect(window.prefix(expected.count).elementsEqual(expected), "from line \(first)")
+    }
+  }
 }

@@ -39,8 +39,7 @@ import Testing
   private func lowered(_ style: TextStyle) -> Color? { style.foreground?.lowered(to: .ansi16) }
 
   private func contrast(of style: TextStyle, in theme: Theme, _ depth: ColorDepth) -> Double {
-    let page = PageColors(
-      foreground: theme.page.foreground, background: theme.page.background)
+    let page = theme.page
     var style = style
     style.foreground = style.foreground?.lowered(to: depth)
     let shown = PageStyle(style, on: page).foreground

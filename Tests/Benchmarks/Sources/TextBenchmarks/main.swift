@@ -1,10 +1,16 @@
-import TablesModel
+import Tables
 import TablesText
 
-/// What one row costs, as a multiple of joining the same cells with two spaces.
-func report(_ name: String, _ nanoseconds: Double, floor: Double, count: Int) {
-  let row = nanoseconds / Double(count)
-  print("\(name): \(rounded(row)) ns a row, \(rounded(nanoseconds / floor)) × the floor")
+/// Work with a name, such as a table to be drawn as plain text.
+typealias Work = (name: String, body: () -> Void)
+
+/// Prints what a row costs, in nanoseconds and as a multiple of the first work, the floor.
+func compare(_ subject: String, rows: Int, _ work: [Work]) {
+  let times = Measurement.nanoseconds(work.map(\.body))
+  for (work, time) in zip(work, times) {
+    let (row, multiple) = (rounded(time / Double(rows)), rounded(time / times[0]))
+    print("\(subject), \(work.name): \(row) ns a row, \(multiple) × the floor")
+  }
 }
 
 func rounded(_ number: Double) -> Double { Double(Int(number * 100 + 0.5)) / 100 }
@@ -54,37 +60,87 @@ func render(
   return String(decoding: bytes, as: UTF8.self)
 }
 
-func benchmarkRows(onlyASCII: Bool, count: Int) {
+/// Cells through a ``ScreenBuffer``, without a table.
+func benchmarkCells(onlyASCII: Bool, count: Int) {
   let rows = Rows(count: count, onlyASCII: onlyASCII)
   let plain = Array(repeating: TextStyle.plain, count: 4)
   let styled = [
     TextStyle(attributes: .dim), TextStyle(foreground: .ansi(.blue)), .plain,
     TextStyle(foreground: .rgb(200, 100, 0), attributes: .bold),
   ]
-  let floor = Measurement.nanoseconds { Measurement.consume(join(rows)) }
-  let name = onlyASCII ? "ASCII" : "mixed"
-  report("\(name), join", floor, floor: floor, count: count)
-  let toPlain = Measurement.nanoseconds {
-    Measurement.consume(
-      render(rows, styles: plain) { PlainEncoder().append(row: $0, of: $1, to: &$2) })
-  }
-  report("\(name), plain", toPlain, floor: floor, count: count)
   let encoder = ANSIEncoder(colors: .trueColor)
-  let toANSI = Measurement.nanoseconds {
-    Measurement.consume(render(rows, styles: styled) { encoder.append(row: $0, of: $1, to: &$2) })
+  compare(
+    "\(onlyASCII ? "ASCII" : "mixed") cells", rows: count,
+    [
+      ("join", { Measurement.consume(join(rows)) }),
+      (
+        "plain",
+        {
+          Measurement.consume(
+            render(rows, styles: plain) { PlainEncoder().append(row: $0, of: $1, to: &$2) })
+        }
+      ),
+      (
+        "ANSI",
+        {
+          Measurement.consume(
+            render(rows, styles: styled) { encoder.append(row: $0, of: $1, to: &$2) })
+        }
+      ),
+    ])
+}
+
+/// The rows as a table: number and title, count and price.
+func table(of rows: Rows, isLazy: Bool) -> Table {
+  let cells = rows.cells
+  func row(_ cell: [String]) -> Info {
+    Info("\(cell[0]) \(cell[1])", detail: "\(cell[2]) \(cell[3])")
   }
-  report("\(name), ANSI", toANSI, floor: floor, count: count)
+  return Table("Rows") {
+    Section {
+      if isLazy {
+        ForEach(cells.indices) { row(cells[$0]) }
+      } else {
+        for cell in cells { row(cell) }
+      }
+    }
+  }
+}
+
+/// Whole tables through ``TextRenderer``, framed, 80 columns wide.
+func benchmarkTables(onlyASCII: Bool, isLazy: Bool, count: Int) {
+  let rows = Rows(count: count, onlyASCII: onlyASCII)
+  let table = table(of: rows, isLazy: isLazy)
+  let renderer = TextRenderer(width: 80)
+  compare(
+    "\(onlyASCII ? "ASCII" : "mixed"), \(isLazy ? "lazy" : "eager") table", rows: count,
+    [
+      ("join", { Measurement.consume(join(rows)) }),
+      ("plain", { Measurement.consume(renderer.plain(table)) }),
+      ("ANSI", { Measurement.consume(renderer.ansi(table)) }),
+    ])
+}
+
+func benchmarkPages(count: Int) {
+  let rows = Rows(count: count, onlyASCII: false)
+  let table = table(of: rows, isLazy: false)
+  let renderer = TextRenderer(width: 80)
+  compare(
+    "mixed, eager table", rows: count,
+    [
+      ("join", { Measurement.consume(join(rows)) }),
+      ("HTML", { Measurement.consume(renderer.html(table)) }),
+      ("SVG", { Measurement.consume(renderer.svg(table)) }),
+    ])
 }
 
 func benchmarkWidth(_ name: String, _ clusters: String) {
   let text = String(repeating: clusters, count: 10_000 / clusters.count)
-  let count = text.count
-  let time = Measurement.nanoseconds {
-    Measurement.consume(TextMetrics().width(of: text))
-  }
-  let segmentation = Measurement.nanoseconds { Measurement.consume(text.count) }
-  let each = rounded(time / Double(count))
-  let counting = rounded(segmentation / Double(count))
+  let count = Double(text.count)
+  let times = Measurement.nanoseconds([
+    { Measurement.consume(TextMetrics().width(of: text)) }, { Measurement.consume(text.count) },
+  ])
+  let (each, counting) = (rounded(times[0] / count), rounded(times[1] / count))
   print("width, \(name): \(each) ns a cluster; Swift counts at \(counting)")
 }
 
@@ -94,8 +150,12 @@ let names = Set(arguments.filter { Int($0) == nil })
 
 func isWanted(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
-if isWanted("mixed") { benchmarkRows(onlyASCII: false, count: rowCount) }
-if isWanted("ascii") { benchmarkRows(onlyASCII: true, count: rowCount) }
+for onlyASCII in [false, true] {
+  if isWanted("cells") { benchmarkCells(onlyASCII: onlyASCII, count: rowCount) }
+  if isWanted("eager") { benchmarkTables(onlyASCII: onlyASCII, isLazy: false, count: rowCount) }
+  if isWanted("lazy") { benchmarkTables(onlyASCII: onlyASCII, isLazy: true, count: rowCount) }
+}
+if isWanted("pages") { benchmarkPages(count: rowCount / 10) }
 if isWanted("width") {
   benchmarkWidth("ASCII", "The quick brown fox jumps over the lazy dog")
   benchmarkWidth("CJK", "日本語設定言語한국어")

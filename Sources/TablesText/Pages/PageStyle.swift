@@ -1,26 +1,5 @@
 import TablesModel
 
-/// The colours of a page where a style names none.
-package struct PageColors: Hashable, Sendable {
-  /// The colour of text.
-  package var foreground: Color
-  /// The colour behind it.
-  package var background: Color
-
-  /// Makes a pair.
-  package init(foreground: Color, background: Color) {
-    self.foreground = foreground
-    self.background = background
-  }
-
-  /// Nearly black on white.
-  package static let light = PageColors(
-    foreground: .rgb(31, 35, 40), background: .rgb(255, 255, 255))
-  /// Light grey on nearly black.
-  package static let dark = PageColors(
-    foreground: .rgb(230, 237, 243), background: .rgb(13, 17, 23))
-}
-
 /// A style as a page shows it: colours that are all known, and no inverse or dim.
 struct PageStyle: Hashable {
   /// The colour of glyphs and lines.
@@ -31,7 +10,7 @@ struct PageStyle: Hashable {
   let attributes: TextStyle.Attributes
 
   /// Resolves a style: inverse changes the colours' places, dim moves text towards what is behind.
-  init(_ style: TextStyle, on page: PageColors) {
+  init(_ style: TextStyle, on page: Theme.PageColors) {
     var front = RGB(style.foreground ?? page.foreground)
     var back = style.background.map { RGB($0) }
     if style.attributes.contains(.inverse) {

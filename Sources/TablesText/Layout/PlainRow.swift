@@ -1,0 +1,20 @@
+import TablesModel
+
+/// What is drawn of a row that is a title and a detail and nothing else, as most of long tables are.
+struct PlainRow {
+  let title: String
+  let detail: String
+}
+
+extension Row {
+  /// The texts of such a row; `nil` for others.
+  ///
+  /// Inlined, because a row is large: what is not read here is then not copied either.
+  @inline(__always)
+  var plain: PlainRow? {
+    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil, status == nil,
+      case .enabled = availability, style == .automatic || style == .rightDetail
+    else { return nil }
+    return PlainRow(title: title, detail: detail ?? "")
+  }
+}

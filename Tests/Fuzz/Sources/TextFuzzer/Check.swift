@@ -1,0 +1,70 @@
+import FuzzTools
+import TablesModel
+import TablesText
+
+/// The rules that hold for any text. Breaking one ends the process, which libFuzzer reports.
+struct Check {
+  private let columns: Int
+  private let metrics: TextMetrics
+  private let underlined = TextStyle(foreground: .rgb(1, 2, 3), attributes: .underline)
+
+  init(columns: Int, metrics ambiguous: AmbiguousWidth) {
+    self.columns = columns
+    metrics = TextMetrics(ambiguous: ambiguous)
+  }
+
+  /// A row of several texts fits, is safe, and is the same in every sink.
+  func rows(of texts: [String], column: Int) {
+    var buffer = ScreenBuffer(columns: columns, rows: 1, metrics: metrics)
+    for (index, text) in texts.prefix(4).enumerated() {
+      let style = index % 2 == 0 ? TextStyle.plain : underlined
+      buffer.write(text, column: index * column % columns, row: 0, style: style)
+    }
+    let plain = document(of: buffer, PlainEncoder())
+    let text = String(decoding: plain, as: UTF8.self)
+    Rules.require(metrics.width(of: text) <= columns, "a row is too wide")
+    Rules.require(Array(text.madeSafe().utf8) == plain, "a row is not safe")
+    Rules.requireSafe(text, in: "plain text", lineFeeds: false)
+    let ansi = Rules.withoutSGR(document(of: buffer, ANSIEncoder(colors: .ansi256)))
+    Rules.require(Self.trimmed(ansi) == plain, "sinks differ")
+    pages(of: buffer, title: texts.first ?? "")
+  }
+
+  /// A text is measured, made safe, cut and wrapped alike.
+  func text(_ text: String) {
+    let safe = text.madeSafe()
+    Rules.require(metrics.width(of: safe) == metrics.width(of: text), "another width when safe")
+    Rules.require(Array(safe.madeSafe().utf8) == Array(safe.utf8), "safe text is not safe")
+    Rules.requireSafe(safe, in: "safe text", lineFeeds: false)
+    for point in [TruncationPoint.tail, .middle] {
+      let cut = metrics.truncated(text, to: columns, at: point)
+      Rules.require(metrics.width(of: cut) <= columns, "cut text is too wide")
+    }
+    for line in metrics.wrapped(text, to: columns, limit: 50) {
+      Rules.require(metrics.width(of: line) <= columns, "a line is too wide")
+    }
+  }
+
+  private func pages(of buffer: ScreenBuffer, title: String) {
+    let page = Theme.dark.page
+    let html = document(of: buffer, HTMLEncoder(title: title, page: page))
+    Rules.requireSafe(String(decoding: html, as: UTF8.self), in: "HTML")
+    let svg = document(of: buffer, SVGEncoder(title: title, page: page))
+    Rules.requireSafe(String(decoding: svg, as: UTF8.self), in: "SVG")
+  }
+
+  private func document(of buffer: ScreenBuffer, _ encoder: some LineEncoder) -> [UInt8] {
+    var encoder = encoder
+    var bytes: [UInt8] = []
+    encoder.append(line: 0, of: buffer, to: &bytes)
+    return encoder.document(of: bytes, columns: buffer.columns)
+  }
+
+  /// Without the blanks at the end, and what keeps them apart from the cluster before them.
+  private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+    let end = (bytes.lastIndex { $0 != 0x20 } ?? -1) + 1
+    let separator: [UInt8] = [0xE2, 0x80, 0x8B]
+    let hasSeparator = end < bytes.count && bytes[..<end].suffix(3).elementsEqual(separator)
+    return Array(bytes[..<(hasSeparator ? end - 3 : end)])
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@Suite struct ExitStatusTests {
+  @Test func `a bundle without problems is success`() throws {
+    let result = try Tool.run("show", Tool.bundle("Everything"))
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+  }
+
+  @Test(arguments: ["show", "outline", "swift"])
+  func `problems are told on standard error, and the bundle is shown`(command: String) throws {
+    let result = try Tool.run(command, Tool.bundle("Oddities"))
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("Root.plist: PreferenceSpecifiers[1].Type: found nothing"))
+    #expect(!result.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["shwo"], "unknown command “shwo”: did you mean “show”?; see tabletool --help"),
+    (["--asci"], "unknown option “--asci”: did you mean “--ascii”?; see tabletool --help"),
+    (["--hovercraft"], "unknown option “--hovercraft”; see tabletool --help"),
+    (["--theme", "drak"], "--theme takes light, dark, not “drak”: did you mean “dark”?"),
+    (["--width", "0"], "--width takes a number of columns from 1 to 10000, not “0”"),
+    (["--width"], "--width needs a value; see tabletool --help"),
+    (["--ascii=yes"], "--ascii takes no value"),
+    (["demo", "more"], "unexpected argument “more”; see tabletool --help"),
+    (["--locale", "de"], "--locale is not an option of demo, but of show, outline and swift"),
+    (["outline", "--pane=Root"], "--pane is not an option of outline, but of show"),
+    (["swift", "--width", "9"], "--width is not an option of swift, but of demo and show"),
+  ])
+  func `what is not understood is told with what to do`(
+    arguments: [String], message: String
+  ) throws {
+    let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")
+    let result = try Tool.shell("\"$TOOL\" \(quoted)")
+    #expect(result.status == 2)
+    #expect(result.errors == "tabletool: \(message)\n")
+    #expect(result.output == "")
+  }
+
+  @Test(arguments: ["show", "outline", "swift"])
+  func `a path that leads nowhere is named`(command: String) throws {
+    let result = try Tool.run(command, "/no/such.bundle")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("/no/such.bundle"))
+    let missing = try Tool.run(command)
+    #expect(missing.status == 2)
+    #expect(missing.errors.hasPrefix("tabletool: \(command) needs the path of a Settings.bundle"))
+  }
+
+  @Test func `a pane that is not there is compared with those that are`() throws {
+    let result = try Tool.run("show", Tool.bundle("Everything"), "--pane", "Advancde")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("unknown pane “Advancde”: did you mean “Advanced”?"))
+  }
+
+  @Test(arguments: ["", "trap '' PIPE; "])
+  func `a reader that goes away ends the tool quietly`(setup: String) throws {
+    let result = try Tool.shell(
+      "\(setup)\"$TOOL\" show \(Tool.bundle("Everything")) --width 10000 | head -1")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output == "   Settings\n")
+  }
+
+  #if os(Linux)
+    @Test func `a full disk is told`() throws {
+      let result = try Tool.shell("\"$TOOL\" > /dev/full")
+      #expect(result.status == 2)
+      #expect(
+        result.errors == "tabletool: the output cannot be written: No space left on device\n")
+    }
+  #endif
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct FormatTests {
+  @Test(arguments: [
+    ("plain", "   Settings\n\n   General\n ╭──"), ("ansi", "   \u{1B}[1mSettings\u{1B}[0m\n"),
+    ("html", "<!DOCTYPE html>\n"), ("svg", "<svg xmlns="), ("markdown", "# Settings\n"),
+    ("json", "{"), ("semantic-html", "<!DOCTYPE html>\n"),
+  ])
+  func `the card is written in every format`(format: String, beginning: String) throws {
+    let result = try Tool.run("demo", "--format", format)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.hasPrefix(beginning))
+    #expect(result.output.hasSuffix("\n"))
+    #expect(result.output.contains("Auto"))
+  }
+
+  @Test func `without arguments the card is drawn as plain text`() throws {
+    #expect(try Tool.run().output == (try Tool.run("demo", "--format=plain").output))
+  }
+
+  @Test func `help names every format`() throws {
+    let help = try Tool.run("--help").output
+    for format in ["plain", "ansi", "html", "svg", "markdown", "json", "semantic-html"] {
+      #expect(help.contains(format))
+    }
+  }
+
+  @Test func `the columns of a line are those asked for, else those of the environment`() throws {
+    let longest = { (text: String) in text.split(separator: "\n").map(\.count).max() }
+    #expect(longest(try Tool.run("--width", "31").output) == 30)
+    #expect(longest(try Tool.run(environment: ["COLUMNS": "51"]).output) == 50)
+    #expect(longest(try Tool.run().output) == 79)
+  }
+
+  @Test(arguments: ["html", "semantic-html"])
+  func `all screens of a bundle are one page`(format: String) throws {
+    let page = try Tool.run("show", Tool.bundle("Everything"), "--format", format).output
+    #expect(page.components(separatedBy: "<!DOCTYPE html>").count == 2)
+    #expect(page.contains("Advanced"))
+  }
+
+  @Test func `all screens of a bundle are one image`() throws {
+    let image = try Tool.run("show", Tool.bundle("Everything"), "--format", "svg").output
+    #expect(XMLParser(data: Data(image.utf8)).parse())
+  }
+
+  @Test func `the accessibility tree is JSON`() throws {
+    let text = try Tool.run("--format", "json").output
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+  }
+
+  @Test func `NO_COLOR leaves attributes alone`() throws {
+    let text = try Tool.run("--format", "ansi", environment: ["NO_COLOR": "1"]).output
+    #expect(text.contains("\u{1B}[1m"))
+    #expect(!text.contains("\u{1B}[38;"))
+  }
+}
