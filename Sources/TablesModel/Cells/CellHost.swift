@@ -36,18 +36,19 @@ extension CellHost {
   /// Makes a kind of cells known, as its origin says; does nothing where it is known already.
   /// - Throws: ``CellError`` for a class that is foreign or in conflict, and for a missing nib.
   public func register(_ registration: CellRegistration) throws(CellError) {
-    if case .nib(let name) = registration.origin, !hasNib(named: name) {
-      throw .missingNib(name, identifier: registration.identifier)
-    }
-    guard try registry.note(registration) else { return }
+    if try registry.knows(registration) { return }
+    let identifier = registration.identifier
     switch registration.origin {
     case .nibOrClass where hasNib(named: registration.nibName):
-      registerNib(named: registration.nibName, forIdentifier: registration.identifier)
+      registerNib(named: registration.nibName, forIdentifier: identifier)
     case .nibOrClass, .class:
-      try register(registration.cellClass, forIdentifier: registration.identifier)
-    case .nib(let name): registerNib(named: name, forIdentifier: registration.identifier)
+      try register(registration.cellClass, forIdentifier: identifier)
+    case .nib(let name):
+      guard hasNib(named: name) else { throw .missingNib(name, identifier: identifier) }
+      registerNib(named: name, forIdentifier: identifier)
     case .prototype: break
     }
+    registry.note(registration)
   }
 
   /// A cell of a kind for an item, not configured yet; the kind is made known where it is not.

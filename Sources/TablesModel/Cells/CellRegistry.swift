@@ -8,19 +8,21 @@ public struct CellRegistry {
   /// The identifiers that were registered, in the order of their texts.
   public var identifiers: [ReuseIdentifier] { registrations.keys.sorted() }
 
-  /// Notes a kind of cells; false where it is known already.
+  /// Whether a kind of cells is known already.
   /// - Throws: ``CellError/conflictingClasses(identifier:registered:asked:)`` where another class
   ///   has the identifier.
-  mutating func note(_ registration: CellRegistration) throws(CellError) -> Bool {
-    guard let known = registrations[registration.identifier] else {
-      registrations[registration.identifier] = registration
-      return true
-    }
+  func knows(_ registration: CellRegistration) throws(CellError) -> Bool {
+    guard let known = registrations[registration.identifier] else { return false }
     guard known.cellClass == registration.cellClass else {
       throw .conflictingClasses(
         identifier: registration.identifier, registered: String(reflecting: known.cellClass),
         asked: String(reflecting: registration.cellClass))
     }
-    return false
+    return true
+  }
+
+  /// Notes a kind of cells that a host has registered.
+  mutating func note(_ registration: CellRegistration) {
+    registrations[registration.identifier] = registration
   }
 }

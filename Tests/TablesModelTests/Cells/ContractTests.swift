@@ -61,10 +61,3 @@ import Testing
     #expect(number.value == 7)
   }
 }
-
-private protocol Entry {}
-private struct Letter: Entry { var name: String }
-private struct Number: Entry { var value: Int }
-
-/// A cell of no host at all: a configurator asks nothing of its cells.
-private final class NumberCell { var value = 0 }
