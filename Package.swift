@@ -33,6 +33,8 @@ let package = Package(
     .testTarget(
       name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],
       exclude: ["Bundles"]),
+    .testTarget(
+      name: "tabletoolTests", dependencies: ["tabletool", "TablesText", "TablesTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

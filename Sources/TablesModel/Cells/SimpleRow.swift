@@ -32,18 +32,15 @@ public struct SimpleRow: TableViewCompatible {
     cell.text = title
     cell.detail = detail ?? subtitle
     cell.style = detail == nil && subtitle != nil ? .subtitle : .automatic
-    cell.accessory = .none
+    cell.accessory = action == nil ? .none : .action
   }
 }
 
-extension TableController where Configurator == TablesModel.Configurator<SimpleRow, TextCell> {
+extension TableController where Configurator == ModelConfigurator<SimpleRow> {
   /// Makes a controller of rows that say all about themselves; selecting one runs its action, and
   /// then every row is filled anew.
   public convenience init(rows: DataSource<SimpleRow>) {
-    let configurator = TablesModel.Configurator<SimpleRow, TextCell> { cell, row, path in
-      row.configure(cell, at: path)
-    }
-    self.init(dataSource: rows, configurator: configurator)
+    self.init(dataSource: rows, configurator: ModelConfigurator())
     actions.canSelect = { row, _ in row.action != nil }
     actions.didSelect = { [weak source] row, _ in
       row.action?()

@@ -3,7 +3,8 @@ extension HeadlessTable {
   /// of a plain `UITableView` do.
   public var table: Table {
     layOutIfNeeded()
-    return Table(dataSource: DataSource(sections: visibleSections.map(drawnSection)))
+    return Table(
+      title: title, dataSource: DataSource(sections: visibleSections.map(drawnSection)))
   }
 
   /// The sections that have a row in sight, and empty ones between and beside them.

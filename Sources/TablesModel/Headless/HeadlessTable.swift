@@ -21,6 +21,8 @@ public final class HeadlessTable: CellHost {
   public var delegate: (any TableViewDelegate)?
   /// What the table tells of rows that it will show soon.
   public var prefetcher: (any TableViewPrefetching)?
+  /// What the screen is called.
+  public var title: String?
   /// The rows that fit.
   public var rows: Int {
     didSet { if rows != oldValue { fill() } }
@@ -54,10 +56,14 @@ public final class HeadlessTable: CellHost {
   public init(rows: Int = 100) { self.rows = rows }
 
   /// Makes a table that shows what a controller has, and tells it all.
+  ///
+  /// - Parameter nibs: What stands for the nib of each name.
   public convenience init<Configurator>(
-    _ controller: TableController<Configurator>, rows: Int = 100
+    _ controller: TableController<Configurator>, rows: Int = 100,
+    nibs: [String: () -> any HeadlessCell] = [:]
   ) {
     self.init(rows: rows)
+    factory.nibs = nibs
     dataSource = controller
     delegate = controller
     prefetcher = controller

@@ -18,6 +18,8 @@ public final class TextCell: HeadlessCell {
     case none
     /// The mark of a way to another screen.
     case disclosureIndicator
+    /// The mark of something that is done when the cell is selected.
+    case action
     /// The mark of a choice.
     case checkmark
     /// A switch.
@@ -35,6 +37,7 @@ public final class TextCell: HeadlessCell {
     switch accessory {
     case .none: .info
     case .disclosureIndicator: .segue
+    case .action: .action(role: nil)
     case .checkmark: .option(isSelected: true, marking: .check)
     case .switch(let isOn): .switch(isOn: isOn)
     }
