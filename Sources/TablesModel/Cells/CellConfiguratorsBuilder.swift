@@ -31,4 +31,9 @@ public enum CellConfiguratorsBuilder<Item> {
   public static func buildEither(second part: [any CellConfigurator]) -> [any CellConfigurator] {
     part
   }
+
+  /// The turns of a `for` loop.
+  public static func buildArray(_ parts: [[any CellConfigurator]]) -> [any CellConfigurator] {
+    parts.flatMap { $0 }
+  }
 }

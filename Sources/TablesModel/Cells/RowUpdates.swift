@@ -19,6 +19,17 @@ public struct RowUpdates: Hashable, Sendable {
   /// Makes a batch that changes nothing.
   public init() {}
 
+  /// Adds what changes in another batch, whose positions are of the same data before and after.
+  mutating func formUnion(_ other: RowUpdates) {
+    deletedRows += other.deletedRows
+    insertedRows += other.insertedRows
+    reloadedRows += other.reloadedRows
+    movedRows += other.movedRows
+    deletedSections += other.deletedSections
+    insertedSections += other.insertedSections
+    movedSections += other.movedSections
+  }
+
   /// The way of something that stays, and stands elsewhere.
   public struct Move<Position: Hashable & Sendable>: Hashable, Sendable {
     /// Where it stood before the batch.

@@ -1,13 +1,24 @@
 extension HeadlessTable {
   /// Changes the data, asks for the counts again, and keeps the cells of rows that stay.
   ///
-  /// A row that stays is not configured again, and its cell moves with it, as in UIKit.
+  /// A row that stays is not configured again, and its cell moves with it; a batch inside a batch
+  /// becomes a part of it. Both are as in UIKit.
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
+    if openBatch != nil {
+      openBatch?.formUnion(updates)
+      return change()
+    }
     layOutIfNeeded()
-    let old = positions
+    openBatch = updates
     change()
-    if needsLayout { return }
+    let whole = openBatch ?? updates
+    openBatch = nil
+    if !needsLayout { apply(whole) }
+  }
+
+  private func apply(_ updates: RowUpdates) {
+    let old = positions
     positions = askForCounts()
     let map = UpdateMap(updates, from: old.counts, to: positions.counts)
     selectedPath = selectedPath.flatMap(map.target)

@@ -37,7 +37,7 @@ extension HeadlessTable {
 
   /// What a user's drag does: asks whether and where the row may go, and moves it.
   ///
-  /// - Parameter proposed: Where the row is dropped; it need not exist.
+  /// The place where the row is dropped need not exist.
   /// - Returns: Where the row stands now, or `nil` where it cannot be moved.
   /// - Precondition: The row exists.
   @discardableResult

@@ -23,9 +23,12 @@ public final class HeadlessTable: CellHost {
   public var prefetcher: (any TableViewPrefetching)?
   /// What the screen is called.
   public var title: String?
-  /// The rows that fit.
+  /// The rows that fit, at least 0.
   public var rows: Int {
-    didSet { if rows != oldValue { fill() } }
+    didSet {
+      rows = max(rows, 0)
+      if rows != oldValue { fill() }
+    }
   }
   /// Where cells come from.
   public var factory = CellFactory()
@@ -49,15 +52,17 @@ public final class HeadlessTable: CellHost {
   var pool = ReusePool()
   var plan = PrefetchPlan()
   var needsLayout = true
+  /// The batch that is under way.
+  var openBatch: RowUpdates?
   /// The cell that was handed out last, and what it goes back to the pool under.
   var handedOut: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
 
   /// Makes an empty table.
-  public init(rows: Int = 100) { self.rows = rows }
+  public init(rows: Int = 100) { self.rows = max(rows, 0) }
 
   /// Makes a table that shows what a controller has, and tells it all.
   ///
-  /// - Parameter nibs: What stands for the nib of each name.
+  /// What stands for the nib of a name is in `nibs`.
   public convenience init<Configurator>(
     _ controller: TableController<Configurator>, rows: Int = 100,
     nibs: [String: () -> any HeadlessCell] = [:]

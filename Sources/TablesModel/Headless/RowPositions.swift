@@ -8,7 +8,10 @@ struct RowPositions {
   init(counts: [Int] = []) {
     self.counts = counts
     var starts = [0]
-    for count in counts { starts.append(starts[starts.count - 1] + count) }
+    for count in counts {
+      precondition(count >= 0, "section \(starts.count - 1) cannot have \(count) rows")
+      starts.append(starts[starts.count - 1] + count)
+    }
     self.starts = starts
   }
 

@@ -18,6 +18,7 @@ struct UpdateMap {
       "invalid update: \(old.count) sections, \(updates.deletedSections.count) deleted and "
         + "\(updates.insertedSections.count) inserted are \(expected), but the data source has "
         + "\(new.count)")
+    Self.check(updates, old: old, new: new)
     sections = Self.origins(updates, old: old.count, new: new.count)
     for section in new.indices { checkRows(of: section) }
   }
@@ -63,6 +64,30 @@ struct UpdateMap {
       new[section] == old[origin] - gone + come,
       "invalid update: \(old[origin]) rows in section \(origin), \(gone) gone and \(come) come are "
         + "\(old[origin] - gone + come), but the data source has \(new[section])")
+  }
+
+  /// Stops where a position does not exist, or stands twice.
+  private static func check(_ updates: RowUpdates, old: [Int], new: [Int]) {
+    let gone = updates.deletedRows + updates.movedRows.map(\.source) + updates.reloadedRows
+    let come = updates.insertedRows + updates.movedRows.map(\.target)
+    check(gone, "before") { old.indices.contains($0.section) && 0..<old[$0.section] ~= $0.row }
+    check(come, "after") { new.indices.contains($0.section) && 0..<new[$0.section] ~= $0.row }
+    check(updates.deletedSections + updates.movedSections.map(\.source), "before") {
+      old.indices.contains($0)
+    }
+    check(updates.insertedSections + updates.movedSections.map(\.target), "after") {
+      new.indices.contains($0)
+    }
+  }
+
+  private static func check<Position: Hashable>(
+    _ positions: [Position], _ moment: String, exists: (Position) -> Bool
+  ) {
+    var seen: Set<Position> = []
+    for position in positions {
+      precondition(exists(position), "invalid update: \(position) does not exist \(moment) it")
+      precondition(seen.insert(position).inserted, "invalid update: \(position) stands in it twice")
+    }
   }
 
   private static func origins(_ updates: RowUpdates, old: Int, new: Int) -> [Int?] {

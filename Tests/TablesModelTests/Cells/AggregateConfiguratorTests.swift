@@ -68,6 +68,36 @@ import Testing
     #expect(configurator.takes(Number(value: 1)) == hasNumbers)
   }
 
+  @Test func `configurators can be made in a loop`() throws {
+    let configurator = AggregateConfigurator<Int> {
+      for divisor in [3, 2] {
+        Configurator({ $0.isMultiple(of: divisor) ? divisor : nil }) {
+          (cell: TextCell, divisor: Int, _: RowPath) in cell.text = "by \(divisor)"
+        }
+      }
+    }
+    let cell = try configurator.configuredCell(for: 4, at: .first, in: HeadlessTable())
+    #expect((cell as? TextCell)?.text == "by 2")
+    #expect(!configurator.takes(5))
+  }
+
+  @Test func `two cells of one name stand in one table`() throws {
+    enum Other {
+      final class TextCell: HeadlessCell {
+        var row: Row { Row(id: 0, title: "other") }
+      }
+    }
+    let configurator = AggregateConfigurator<any Entry> {
+      Configurator { (_: TextCell, _: Letter, _: RowPath) in }
+      Configurator { (_: Other.TextCell, _: Number, _: RowPath) in }
+    }
+    let items: [any Entry] = [Number(value: 1), Letter(name: "A")]
+    let table = HeadlessTable(
+      TableController(dataSource: [Section(items: items)], configurator: configurator))
+    #expect(table.titles == ["other", ""])
+    #expect(table.errors.isEmpty)
+  }
+
   @Test func `a subclass goes to its own configurator where that stands first`() throws {
     class Animal {}
     final class Dog: Animal {}

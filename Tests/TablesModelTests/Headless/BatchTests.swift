@@ -53,6 +53,59 @@ import Testing
     #expect(table.selectedPath == nil)
   }
 
+  @Test func `a batch inside a batch becomes a part of it`() {
+    let controller = numbers(3)
+    let table = HeadlessTable(controller)
+    table.layOutIfNeeded()
+    var (outer, inner) = (RowUpdates(), RowUpdates())
+    outer.deletedRows = [.first]
+    inner.insertedRows = [RowPath(section: 0, row: 2)]
+
+    table.performBatchUpdates(outer) {
+      table.performBatchUpdates(inner) {
+        controller.source.update(in: table) { $0 = [Section(items: [100, 101, 9])] }
+      }
+    }
+
+    #expect(table.titles == ["1", "2", "9"])
+    #expect(table.statistics.sectionCounts == 2)
+  }
+
+  @Test func `a row that does not exist is refused`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var updates = RowUpdates()
+      updates.reloadedRows = [RowPath(section: 0, row: 3)]
+      HeadlessTable(numbers(3)).performBatchUpdates(updates) {}
+    }
+    expectMessage("invalid update: section 0, row 3 does not exist before it", in: result)
+  }
+
+  @Test func `a row that is deleted and reloaded is refused`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var updates = RowUpdates()
+      updates.reloadedRows = [RowPath(section: 0, row: 1)]
+      updates.deletedRows = updates.reloadedRows
+      HeadlessTable(numbers(3)).performBatchUpdates(updates) {}
+    }
+    expectMessage("invalid update: section 0, row 1 stands in it twice", in: result)
+  }
+
+  @Test func `a data source that counts below zero is refused`() async {
+    struct Broken: TableViewDataSource {
+      func numberOfSections() -> Int { 1 }
+      func numberOfItems(in section: Int) -> Int { -1 }
+      func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject {
+        TextCell()
+      }
+    }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let table = HeadlessTable()
+      table.dataSource = Broken()
+      table.layOutIfNeeded()
+    }
+    expectMessage("section 0 cannot have -1 rows", in: result)
+  }
+
   @Test func `counts that do not add up are refused as UIKit refuses them`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let table = HeadlessTable(numbers(3))

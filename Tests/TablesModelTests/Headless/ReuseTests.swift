@@ -19,6 +19,7 @@ import Testing
       (table.cell(at: path) as? TextCell)?.accessory == .checkmark
     }
     #expect(marked == [RowPath(section: 0, row: 8)])
+    #expect(table.stalePaths == marked)
   }
 
   @Test func `a configurator that sets all shows nothing stale`() {
@@ -33,10 +34,27 @@ import Testing
     table.scroll(by: 4)
     table.scroll(by: 1)
 
-    #expect(
-      table.visiblePaths.allSatisfy {
-        (table.cell(at: $0) as? TextCell)?.accessory == TextCell.Accessory.none
-      })
+    #expect(table.stalePaths.isEmpty)
+  }
+
+  @Test func `data that changed unannounced is stale`() {
+    final class Names { var first = "A" }
+    let names = Names()
+    let configurator = Configurator<Names, TextCell> { cell, item, _ in cell.text = item.first }
+    let table = HeadlessTable(
+      TableController(dataSource: [Section(items: [names])], configurator: configurator))
+    #expect(table.stalePaths.isEmpty)
+    names.first = "B"
+    #expect(table.stalePaths == [.first])
+  }
+
+  @Test func `a table without room has no rows in sight`() {
+    let table = HeadlessTable(numbers(3), rows: -4)
+    #expect(table.visiblePaths.isEmpty)
+    table.rows = 2
+    #expect(table.titles == ["0", "1"])
+    table.rows = -1
+    #expect(table.rows == 0)
   }
 
   @Test func `a cell is told before it is handed out again`() {
