@@ -6,9 +6,9 @@ import Testing
 struct DemoRoutingTests {
   @Test func `cells of both kinds come from where they are defined`() {
     let table = MixedCellsDemo.setUpTable()
-    let number = table.cell(at: RowPath(section: 1, row: 0)) as? MixedCellsDemo.NumberCell
+    let digit = table.cell(at: RowPath(section: 1, row: 0)) as? MixedCellsDemo.DigitCell
     #expect(table.cell(at: RowPath(section: 0, row: 0)) is TextCell)
-    #expect(number?.icon == "🔢")
+    #expect(digit?.icon == "🔢")
     #expect(table.errors.isEmpty)
   }
 

@@ -6,11 +6,13 @@ extension DataSource {
   }
 
   /// The items that a screen of its own shows, under the headers they have; no section is empty.
-  /// - Complexity: O(items); every item is made once.
+  ///
+  /// What was lazy stays lazy, and rows do what they did.
+  /// - Complexity: O(items); every item is made once, to be asked about.
   public func items(where isIncluded: (Item) -> Bool) -> DataSource {
     let cut = sections.map { section in
       var section = section
-      section.items = RunList(section.items.filter(isIncluded))
+      section.items = section.items.part(where: isIncluded)
       return section
     }
     return DataSource(sections: cut.filter { !$0.items.isEmpty })
@@ -37,6 +39,23 @@ extension Section {
     case .expanded: section.disclosure = .expanded
     case .collapsed: section.disclosure = .collapsed
     }
+    section.setExpanded = setExpanded
+    section.site = site
     return section
+  }
+}
+
+extension RunList {
+  /// The elements that are included, in the runs that they stand in.
+  fileprivate func part(where isIncluded: (Element) -> Bool) -> RunList {
+    var kept: [Range<Int>] = []
+    for (index, element) in enumerated() where isIncluded(element) {
+      if let last = kept.last, last.upperBound == index {
+        kept[kept.count - 1] = last.lowerBound..<index + 1
+      } else {
+        kept.append(index..<index + 1)
+      }
+    }
+    return RunList(runs: kept.flatMap(runsInside))
   }
 }

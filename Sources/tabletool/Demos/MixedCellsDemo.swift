@@ -4,39 +4,39 @@ import Tables
 enum MixedCellsDemo {
   static func setUpTable() -> HeadlessTable {
     let letters = Section<Item>(items: [.letter("A"), .letter("B"), .letter("C")])
-    let numbers = Section<Item>(items: [.number(1), .number(2), .number(3)])
-    let source = DataSource(sections: [letters, numbers])
+    let digits = Section<Item>(items: [.digit("1"), .digit("2"), .digit("3")])
+    let source = DataSource(sections: [letters, digits])
 
     let configurator = AggregateConfigurator<Item> {
       Configurator(\.letter) { (cell: TextCell, letter: String, _) in cell.text = letter }
-      Configurator(\.number) { (cell: NumberCell, number: Int, _) in cell.number = number }
+      Configurator(\.digit) { (cell: DigitCell, digit: String, _) in cell.digit = digit }
     }
 
     let controller = TableController(dataSource: source, configurator: configurator)
-    return HeadlessTable(controller, nibs: ["NumberCell": NumberCell.fromNib])
+    return HeadlessTable(controller, nibs: ["DigitCell": DigitCell.fromNib])
   }
 
   enum Item {
     case letter(String)
-    case number(Int)
+    case digit(String)
 
     var letter: String? { if case .letter(let letter) = self { letter } else { nil } }
-    var number: Int? { if case .number(let number) = self { number } else { nil } }
+    var digit: String? { if case .digit(let digit) = self { digit } else { nil } }
   }
 
   /// A cell whose nib gives it an icon.
-  final class NumberCell: HeadlessCell {
-    var number = 0
+  final class DigitCell: HeadlessCell {
+    var digit = ""
     var icon: String?
 
-    static func fromNib() -> NumberCell {
-      let cell = NumberCell()
+    static func fromNib() -> DigitCell {
+      let cell = DigitCell()
       cell.icon = "🔢"
       return cell
     }
 
     var row: Row {
-      var row = Row(id: 0, title: "Number", detail: "\(number)")
+      var row = Row(id: 0, title: digit)
       row.icon = icon
       return row
     }

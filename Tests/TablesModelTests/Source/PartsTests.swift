@@ -15,6 +15,23 @@ import Testing
     #expect(source.items { $0 == 2 } == [Section(items: [2], header: "Low")])
   }
 
+  @Test func `the items of a part do what they did, and are made when they are asked for`() {
+    var made: [Int] = []
+    let run = LazyRun<Int>(count: 6) { place in
+      made.append(place)
+      return Declared(place, behavior: RowBehavior(effect: .perform { made = [] }))
+    }
+    let source = DataSource(sections: [Section(items: RunList(runs: [.lazy(run)]))])
+
+    let part = source.items { $0 == 1 || $0 > 3 }
+    #expect(Array(part.sections[0].items) == [1, 4, 5])
+
+    made = []
+    #expect(part.item(at: RowPath(section: 0, row: 2)) == 5)
+    #expect(made == [5])
+    #expect(part.sections[0].items.declared(at: 1).behavior != nil)
+  }
+
   @Test func `a part follows the whole`() {
     let whole = SharedDataSource(source)
     let even = whole.part { $0.items { $0.isMultiple(of: 2) } }
