@@ -42,7 +42,8 @@ let package = Package(
     .testTarget(
       name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],
       exclude: ["Bundles"]),
-    .testTarget(name: "TabletoolTests", dependencies: ["tabletool"]),
+    .testTarget(
+      name: "TabletoolTests", dependencies: ["tabletool", "TablesText", "TablesTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

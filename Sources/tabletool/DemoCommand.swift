@@ -1,12 +1,12 @@
 import Tables
 import TablesText
 
-/// `tabletool demo`: the card.
+/// `tabletool demo`: the card, or the screen that is named.
 struct DemoCommand {
   let tool: Tabletool
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    Display(tool: tool, invocation: invocation).show([Self.card])
+    Display(tool: tool, invocation: invocation).show([invocation.demo.table])
     return .success
   }
 

@@ -5,7 +5,9 @@ enum Help {
     Shows table screens in the terminal.
 
     USAGE
-      tabletool [demo] [options]         a settings screen, declared in a few lines of Swift
+      tabletool [demo [NAME]] [options]  a screen declared in a few lines of Swift: card, the
+                                         default, plain-cells, mixed-cells, view-models, settings
+                                         or debug-screen
       tabletool show PATH [options]      the screens of an iOS Settings.bundle, or of one .plist
       tabletool outline PATH [options]   what a Settings.bundle declares, as JSON
       tabletool swift PATH [options]     a Settings.bundle as source in the language of Tables

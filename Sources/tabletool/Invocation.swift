@@ -3,6 +3,7 @@ import TablesSettings
 /// A command with its options, as the user typed them.
 struct Invocation {
   var command = Command.demo
+  var demo = Demo.card
   var path: String?
   var width: Int?
   var format: OutputFormat?
@@ -89,6 +90,7 @@ struct Invocation {
     switch command {
     case .show where path == nil, .outline where path == nil, .swift where path == nil:
       path = word
+    case .demo where demo == .card: demo = try Self.value(word, of: "demo")
     case .show, .outline, .swift, .demo: throw .unexpectedArgument(word)
     }
   }
@@ -109,7 +111,7 @@ struct Invocation {
   ) throws(UsageError) -> Value {
     if let value = Value(rawValue: word) { return value }
     let known = Value.allCases.map(\.rawValue)
-    if name == "command" {
+    if name == "command" || name == "demo" {
       throw .unknown(name, word, suggestion: nearest(to: word, in: known))
     }
     throw .badValue(

@@ -21,7 +21,10 @@ let package = Package(
         .product(name: "TablesText", package: "swift-tables"),
       ],
       packageAccess: false,
-      swiftSettings: [.unsafeFlags(["-package-name", rootName ?? "swift_tables"])])
+      swiftSettings: [.unsafeFlags(["-package-name", rootName ?? "swift_tables"])]),
+    .executableTarget(
+      name: "CellBenchmarks",
+      dependencies: [.product(name: "TablesModel", package: "swift-tables")], path: "Cells"),
   ],
   swiftLanguageModes: [.v6]
 )

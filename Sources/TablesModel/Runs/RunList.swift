@@ -54,7 +54,7 @@ public struct RunList<Element> {
   }
 
   private func locate(_ index: Int) -> (run: Int, offset: Int) {
-    precondition(indices.contains(index), "element \(index) is outside 0..<\(count)")
+    precondition(index >= 0 && index < endIndex, "element \(index) is outside 0..<\(count)")
     if runs.count == 1 { return (0, index) }
     let run = run(endingAtOrBehind: index + 1)
     return (run, index - start(ofRun: run))

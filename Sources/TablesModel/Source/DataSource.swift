@@ -32,20 +32,19 @@ public struct DataSource<Item> {
 
   /// The number of items in a section; 0 where there is no such section.
   public func numberOfItems(in section: Int) -> Int {
-    self.section(at: section)?.items.count ?? 0
+    holds(section: section) ? ordered[section].items.endIndex : 0
   }
 
   /// The section at a position, or `nil` where there is none.
   public func section(at index: Int) -> Section<Item>? {
-    ordered.indices.contains(index) ? ordered[index] : nil
+    holds(section: index) ? ordered[index] : nil
   }
 
   /// The item at a path, or `nil` where there is none.
   public func item(at path: RowPath) -> Item? {
-    guard let items = section(at: path.section)?.items, items.indices.contains(path.row) else {
-      return nil
-    }
-    return items[path.row]
+    guard holds(section: path.section) else { return nil }
+    let items = ordered[path.section].items
+    return path.row >= 0 && path.row < items.endIndex ? items[path.row] : nil
   }
 
   /// The item at a path; a row that is changed where it stands does what it did.
@@ -67,6 +66,9 @@ public struct DataSource<Item> {
 
   /// The footer of a section, or `nil` where it has none or does not exist.
   public func footer(of section: Int) -> String? { self.section(at: section)?.footer }
+
+  /// Whether there is such a section; no generic range of indices is made to tell.
+  private func holds(section index: Int) -> Bool { index >= 0 && index < ordered.endIndex }
 
   /// Changes one section in place; it moves where its `sortOrder` was changed.
   package mutating func update<Result>(

@@ -12,7 +12,8 @@ extension Row {
   /// Inlined, because a row is large: what is not read here is then not copied either.
   @inline(__always)
   var plain: PlainRow? {
-    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil, status == nil,
+    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil,
+      status == nil,
       case .enabled = availability, style == .automatic || style == .rightDetail
     else { return nil }
     return PlainRow(title: title, detail: detail ?? "")

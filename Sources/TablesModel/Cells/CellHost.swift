@@ -1,0 +1,76 @@
+/// A view that makes, keeps and shows cells: a table view, a collection view, a stack, a test.
+///
+/// A host adds nothing to what the protocol asks: which cell an item gets, what goes into it and
+/// what is wrong with a registration is decided by configurators, which no host can change.
+public protocol CellHost: AnyObject {
+  /// What every cell of the host is at least: `UITableViewCell`, `any HeadlessCell`.
+  associatedtype Cell
+
+  /// What the host was told to make cells of; kept for the library, which alone changes it.
+  var registry: CellRegistry { get set }
+
+  /// Makes the cells of an identifier from a class.
+  /// - Throws: ``CellError/foreignClass(_:host:expected:)`` where they would be no cells of its own.
+  func register(
+    _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) throws(CellError)
+
+  /// Takes the cells of an identifier from a nib, which exists.
+  func registerNib(named name: String, forIdentifier identifier: ReuseIdentifier)
+
+  /// Whether there is a nib of this name.
+  func hasNib(named name: String) -> Bool
+
+  /// A cell that was scrolled out, as it was then, or a new one; `nil` where none is registered.
+  func dequeueCell(withIdentifier identifier: ReuseIdentifier, at path: RowPath) -> Cell?
+
+  /// Asks for all counts and cells anew.
+  func reloadData()
+
+  /// Changes the data, and the rows shown in the way described.
+  /// - Precondition: The updates lead from the counts before `change` to those after it.
+  func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void)
+}
+
+extension CellHost {
+  /// Makes a kind of cells known, as its origin says; does nothing where it is known already.
+  /// - Throws: ``CellError`` for a class that is foreign or in conflict, and for a missing nib.
+  public func register(_ registration: CellRegistration) throws(CellError) {
+    if try registry.knows(registration) { return }
+    let identifier = registration.identifier
+    switch registration.origin {
+    case .nibOrClass where hasNib(named: registration.nibName):
+      registerNib(named: registration.nibName, forIdentifier: identifier)
+    case .nibOrClass, .class:
+      try register(registration.cellClass, forIdentifier: identifier)
+    case .nib(let name):
+      guard hasNib(named: name) else { throw .missingNib(name, identifier: identifier) }
+      registerNib(named: name, forIdentifier: identifier)
+    case .prototype: break
+    }
+    registry.note(registration)
+  }
+
+  /// A cell of a kind for an item, not configured yet; the kind is made known where it is not.
+  /// - Throws: ``CellError/unknownIdentifier(_:registered:item:)`` where the host has no such cell,
+  ///   ``CellError/wrongCell(_:expected:found:item:)`` where it has one of another class.
+  public func dequeueCell<Item, Wanted>(
+    _ registration: CellRegistration, as type: Wanted.Type = Wanted.self, for item: Item,
+    at path: RowPath
+  ) throws(CellError) -> Wanted {
+    try register(registration)
+    let identifier = registration.identifier
+    guard let cell = dequeueCell(withIdentifier: identifier, at: path) else {
+      throw .unknownIdentifier(
+        identifier, registered: registry.identifiers.filter { $0 != identifier },
+        item: CellError.Item(item, at: path))
+    }
+    guard let wanted = cell as? Wanted else {
+      throw .wrongCell(
+        identifier, expected: String(reflecting: Wanted.self),
+        found: String(reflecting: Swift.type(of: cell as Any)), item: CellError.Item(item, at: path)
+      )
+    }
+    return wanted
+  }
+}

@@ -1,0 +1,113 @@
+import TablesModel
+import Testing
+
+@Suite struct CellErrorTests {
+  @Test func `an unknown identifier is named with those registered and the item`() throws {
+    let host = HeadlessTable()
+    try plainText().registerCells(in: host)
+    let configurator = Configurator<String, TextCell>(identifier: "segueCell", origin: .prototype) {
+      cell, item, _ in cell.text = item
+    }
+    #expect(
+      message { try configurator.configuredCell(for: "Language", at: .first, in: host) } == """
+        no cell is registered as “segueCell” for “Language” (String) at section 0, row 0; \
+        registered are “TablesModel.TextCell”: register it, or let the configurator do so
+        """)
+  }
+
+  @Test func `an empty host says that nothing is registered`() {
+    let configurator = Configurator<Int, TextCell>(identifier: "x", origin: .prototype) { _, _, _ in
+    }
+    #expect(
+      message { try configurator.configuredCell(for: 1, at: .first, in: HeadlessTable()) }
+        .contains("nothing is registered"))
+  }
+
+  @Test func `a cell of another class is named with the class expected`() {
+    let host = HeadlessTable()
+    host.factory.nibs["TextCell"] = { NumberCell() }
+    #expect(
+      message { try plainText().configuredCell(for: "A", at: .first, in: host) } == """
+        the cell “TablesModel.TextCell” for “A” (String) at section 0, row 0 is a \
+        TablesModelTests.NumberCell, not a TablesModel.TextCell: give the two classes identifiers \
+        of their own
+        """)
+  }
+
+  @Test func `an item that no configurator takes is named with the types they take`() {
+    let configurator = AggregateConfigurator<any Entry> {
+      Configurator { (cell: TextCell, item: Letter, _: RowPath) in cell.text = item.name }
+    }
+    #expect(
+      message {
+        try configurator.configuredCell(for: Number(value: 7), at: .first, in: HeadlessTable())
+      } == """
+        no configurator takes “Number(value: 7)” (Number) at section 0, row 0; there are some for \
+        Letter: add one
+        """)
+  }
+
+  @Test func `two classes cannot have one identifier`() throws {
+    let host = HeadlessTable()
+    try host.register(CellRegistration(TextCell.self, identifier: "cell"))
+    #expect(
+      message { try host.register(CellRegistration(NumberCell.self, identifier: "cell")) } == """
+        “cell” is registered for TablesModel.TextCell and cannot stand for \
+        TablesModelTests.NumberCell: give one of them another identifier
+        """)
+  }
+
+  @Test func `a nib that is missing is named`() {
+    let configurator = Configurator<Int, TextCell>(origin: .nib("Digits")) { _, _, _ in }
+    #expect(
+      message { try configurator.configuredCell(for: 1, at: .first, in: HeadlessTable()) } == """
+        there is no nib “Digits” for the cells “TablesModel.TextCell”: add it, or register the class
+        """)
+  }
+
+  @Test func `a class that a host cannot make is named, each time`() {
+    let host = HeadlessTable()
+    let configurator = Configurator<Int, ForeignCell> { _, _, _ in }
+    for _ in 1...2 {
+      #expect(
+        message { try configurator.configuredCell(for: 1, at: .first, in: host) } == """
+          HeadlessTable cannot make a TablesModelTests.ForeignCell: its cells are HeadlessCells
+          """)
+    }
+  }
+
+  @Test func `a path without an item is named with the counts`() {
+    let path = RowPath(section: 0, row: 3)
+    #expect(
+      message { try numbers(2).cell(at: path, in: HeadlessTable()) } == """
+        there is no item at section 0, row 3: the data source has 1 sections, and 2 items in that one
+        """)
+  }
+
+  @Test func `a long item is cut`() {
+    let item = CellError.Item(String(repeating: "x", count: 1_000), at: .first)
+    #expect(item.text == String(repeating: "x", count: 80) + "…")
+  }
+
+  @Test func `a table shows what went wrong in the row, and goes on`() {
+    let configurator = AggregateConfigurator<any Entry> {
+      Configurator { (cell: TextCell, item: Letter, _: RowPath) in cell.text = item.name }
+    }
+    let items: [any Entry] = [Letter(name: "A"), Number(value: 7), Letter(name: "B")]
+    let table = HeadlessTable(
+      TableController(dataSource: [Section(items: items)], configurator: configurator))
+
+    #expect(table.titles == ["A", "!", "B"])
+    #expect(table.errors.count == 1)
+    #expect(table.table.row(at: RowPath(section: 0, row: 1))?.detail == "\(table.errors[0])")
+  }
+
+  private func message<Result>(_ body: () throws -> Result) -> String {
+    do {
+      _ = try body()
+      return "nothing was thrown"
+    } catch {
+      return "\(error)"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TablesTesting
+import Testing
+
+@testable import tabletool
+
+/// The pages for readers of the articles: what they show is what compiles, here or in a demo.
+struct ArticlePageTests {
+  @Test(arguments: [
+    "DataDrivenTables", "ProtocolTables", "SettingsScreens", "DeclarativeRows",
+    "ModelViewViewModel",
+  ])
+  func `every Swift block of a page is compiled`(page: String) throws {
+    let blocks = try ArticlePage(name: page).swiftBlocks()
+    let sources = try ArticlePage.compiledSources()
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let isThere = sources.contains { lines in
+        lines.indices.contains { lines[$0...].starts(with: block) }
+      }
+      #expect(isThere, "\(block.joined(separator: "\n"))")
+    }
+  }
+
+  @Test func `a part of the settings follows the whole`() {
+    let settings = SettingsDemo().settings
+    let stats = settings.part { $0.sections { $0.header == "Stats" } }
+    settings.value.append(.info(text: "Version", detail: "1.0"), toSection: 1)
+    #expect(stats.value.numberOfSections() == 1)
+    #expect(stats.value.numberOfItems(in: 0) == 2)
+  }
+
+  @Test func `a data source of one's own is shown`() {
+    let table = HeadlessTable(rows: 3)
+    table.dataSource = Squares()
+    #expect(table.table.dataSource.sections[0].items.map(\.title) == ["0", "1", "4"])
+  }
+
+  @Test func `sections of days come and go with their photos`() {
+    let taken = [Taken(name: "a", day: "Monday")]
+    let new = Taken(name: "b", day: "Tuesday")
+    let photos = SharedDataSource(DataSource(grouping: taken, by: \.day))
+    photos.value = DataSource(grouping: taken + [new], by: \.day)
+    #expect(photos.value.sections.map(\.header) == ["Monday", "Tuesday"])
+  }
+
+  @Test func `a view model is tested as the app runs it`() {
+    let model = (users: [User(name: "Ada")], ())
+    let users = DataSource(sections: [Section(items: model.users, header: "Users")])
+    let rows = users.map { UserRow(user: $0) }
+    let controller = TableController(dataSource: rows, configurator: ModelConfigurator())
+
+    let table = HeadlessTable(controller)
+    #expect(table.table.row(at: RowPath(section: 0, row: 0))?.title == "Ada")
+    #expect(table.select(RowPath(section: 0, row: 0)) == nil)
+  }
+}
+
+struct Squares: TableViewDataSource {
+  func numberOfSections() -> Int { 1 }
+  func numberOfItems(in section: Int) -> Int { 10 }
+  func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject {
+    let item = path.row * path.row
+    return try Self.numbers.configuredCell(for: item, at: path, in: host)
+  }
+  static var numbers: Configurator<Int, TextCell> {
+    Configurator { cell, item, _ in cell.text = "\(item)" }
+  }
+}
+
+private struct Taken {
+  var name: String
+  var day: String
+}
+
+private struct User { var name: String }
+
+private struct UserRow: TableViewCompatible {
+  let user: User
+  func configure(_ cell: TextCell, at path: RowPath) { cell.text = user.name }
+}

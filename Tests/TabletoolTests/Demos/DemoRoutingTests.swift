@@ -1,0 +1,69 @@
+import TablesTesting
+import Testing
+
+@testable import tabletool
+
+struct DemoRoutingTests {
+  @Test func `cells of both kinds come from where they are defined`() {
+    let table = MixedCellsDemo.setUpTable()
+    let digit = table.cell(at: RowPath(section: 1, row: 0)) as? MixedCellsDemo.DigitCell
+    #expect(table.cell(at: RowPath(section: 0, row: 0)) is TextCell)
+    #expect(digit?.icon == "🔢")
+    #expect(table.errors.isEmpty)
+  }
+
+  @Test func `plain cells take no selection`() {
+    #expect(PlainCellsDemo.setUpTable().select(RowPath(section: 0, row: 0)) == nil)
+  }
+
+  @Test func `sections stand by their order, not as they were declared`() {
+    let table = ViewModelsDemo.setUpTable().table
+    #expect(table.dataSource.sections.map(\.header) == ["Profile", "Album"])
+  }
+
+  @Test func `selecting a switch changes the setting, and the row shows it`() {
+    let demo = SettingsDemo()
+    let table = demo.setUpTable()
+    table.select(RowPath(section: 0, row: 1))
+    #expect(table.table.row(at: RowPath(section: 0, row: 1))?.kind == .switch(isOn: true))
+    #expect(demo.openedScreens.isEmpty)
+  }
+
+  @Test func `selecting a segue opens its screen`() {
+    let demo = SettingsDemo()
+    demo.setUpTable().select(RowPath(section: 0, row: 2))
+    #expect(demo.openedScreens == ["Language"])
+  }
+
+  @Test func `a setting that is added is shown`() {
+    let demo = SettingsDemo()
+    let table = demo.setUpTable()
+    demo.settings.value.append(.info(text: "Version", detail: "1.0"), toSection: 1)
+    #expect(table.table.row(at: RowPath(section: 1, row: 1))?.title == "Version")
+  }
+
+  @Test func `each kind of setting has its own cells`() {
+    let table = SettingsDemo().setUpTable()
+    table.layOutIfNeeded()
+    #expect(table.registry.identifiers == ["infoCell", "segueCell", "switchCell"])
+  }
+
+  @Test func `selecting the endpoint edits it, and the row shows it`() {
+    let table = DebugScreenDemo().setUpTable()
+    let endpoint = RowPath(section: 0, row: 2)
+    table.select(endpoint)
+    #expect(table.table.row(at: endpoint)?.detail == "staging.example.com")
+  }
+
+  @Test func `a row that shows something takes no selection`() {
+    #expect(DebugScreenDemo().setUpTable().select(RowPath(section: 0, row: 0)) == nil)
+  }
+
+  @Test func `the actions of the debug screen run when they are selected`() {
+    let demo = DebugScreenDemo()
+    let table = demo.setUpTable()
+    table.select(RowPath(section: 1, row: 0))
+    table.select(RowPath(section: 1, row: 1))
+    #expect(demo.session.log == ["defaults reset", "crashed"])
+  }
+}

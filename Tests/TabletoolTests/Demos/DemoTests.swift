@@ -1,0 +1,44 @@
+import TablesTesting
+import Testing
+
+@testable import tabletool
+
+/// The systems of the articles as `tabletool demo` shows them.
+struct DemoTests {
+  @Test(arguments: [40, 80])
+  func plainCells(width: Int) {
+    expectSnapshot(of: PlainCellsDemo.setUpTable().table, width: width)
+  }
+
+  @Test(arguments: [40, 80])
+  func mixedCells(width: Int) {
+    expectSnapshot(of: MixedCellsDemo.setUpTable().table, width: width)
+  }
+
+  @Test(arguments: [40, 80])
+  func viewModels(width: Int) {
+    expectSnapshot(of: ViewModelsDemo.setUpTable().table, width: width)
+  }
+
+  @Test(arguments: [40, 80])
+  func settings(width: Int) {
+    expectSnapshot(of: SettingsDemo().setUpTable().table, width: width)
+  }
+
+  @Test(arguments: [40, 80])
+  func debugScreen(width: Int) {
+    expectSnapshot(of: DebugScreenDemo().setUpTable().table, width: width)
+  }
+
+  @Test(arguments: Demo.allCases)
+  func `every demo is shown by its name`(demo: Demo) throws {
+    let invocation = try Invocation(["demo", demo.rawValue])
+    #expect(invocation.demo == demo)
+    #expect(demo.table.numberOfSections == 2)
+  }
+
+  @Test func `a demo that is misspelt is suggested`() {
+    let error = #expect(throws: UsageError.self) { try Invocation(["demo", "debug-scren"]) }
+    #expect(error?.description.contains("did you mean “debug-screen”?") == true)
+  }
+}
