@@ -1,4 +1,4 @@
-package import TablesText
+import TablesText
 
 /// The part of a line that is seen where the room is too narrow for the whole.
 package struct LineWindow: Equatable, Sendable {

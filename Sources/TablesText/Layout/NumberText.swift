@@ -1,6 +1,7 @@
-/// Numbers as a screen shows them: at most three decimals, no trailing zeros, no exponent below 10¹⁶.
-enum NumberText {
-  static func text(_ number: Double) -> String {
+/// Numbers as a screen shows them.
+package enum NumberText {
+  /// A number with at most three decimals, no trailing zeros, no exponent below 10¹⁶.
+  package static func text(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e16 else { return String(number) }
     let thousandths = (number * 1000).rounded()
     guard abs(thousandths) < 9e15 else { return String(Int(number.rounded())) }
@@ -8,5 +9,11 @@ enum NumberText {
     let fraction = String(1000 + Int(abs(thousandths)) % 1000).dropFirst()
     let digits = fraction.lastIndex { $0 != "0" }.map { "." + fraction[...$0] } ?? ""
     return (thousandths < 0 ? "-" : "") + String(whole) + digits
+  }
+
+  /// A part, 0…1, in percent: 0 and 100 stand for nothing and all of it alone.
+  static func percent(_ part: Double) -> String {
+    if part >= 1 { return "100 %" }
+    return part > 0 ? "\(min(max(Int((part * 100).rounded()), 1), 99)) %" : "0 %"
   }
 }
