@@ -1,0 +1,61 @@
+/// A day of the proleptic Gregorian calendar, as a calendar on the wall has it: no time zone.
+///
+/// Days are counted as in Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", from
+/// 2001-01-01, where Foundation begins to count seconds.
+struct CivilDate: Hashable, Sendable {
+  var year: Int
+  /// 1…12.
+  var month: Int
+  /// 1…31.
+  var day: Int
+
+  /// The years that four digits can say.
+  static let years = 1...9999
+
+  /// Days from 2001-01-01 to this one.
+  var daysSinceReferenceDate: Int {
+    // Years begin in March here, so that a leap day is the last of its year.
+    let shifted = month > 2 ? year : year - 1
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * Self.daysOfEra + dayOfEra - Self.referenceDay
+  }
+
+  /// The day that many days after 2001-01-01.
+  init(daysSinceReferenceDate days: Int) {
+    let days = days + Self.referenceDay
+    let era = (days >= 0 ? days : days - Self.daysOfEra + 1) / Self.daysOfEra
+    let dayOfEra = days - era * Self.daysOfEra
+    let leapDays = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
+    let yearOfEra = (dayOfEra - leapDays) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  init(year: Int, month: Int, day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// How many days a month has.
+  static func length(ofMonth month: Int, in year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: isLeap(year) ? 29 : 28
+    default: 31
+    }
+  }
+
+  private static func isLeap(_ year: Int) -> Bool {
+    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+  }
+
+  /// 400 years.
+  private static let daysOfEra = 146_097
+  /// Days from 0000-03-01 to 2001-01-01.
+  private static let referenceDay = 730_791
+}

@@ -1,0 +1,75 @@
+/// A day and a minute of it, without a time zone, whose fields are changed one at a time.
+struct CivilTime: Hashable, Sendable {
+  private var year = 2001
+  private var month = 1
+  /// The day that was chosen; a shorter month shows its last instead, and a longer one this again.
+  private var wantedDay = 1
+  private var minutes = 0
+
+  /// The date as it stands.
+  var date: CivilDate {
+    let length = CivilDate.length(ofMonth: month, in: year)
+    return CivilDate(year: year, month: month, day: min(wantedDay, length))
+  }
+
+  /// Minutes from the start of 2001 on the same clock.
+  var minutesSinceReferenceDate: Int {
+    get { date.daysSinceReferenceDate * Self.minutesOfDay + minutes }
+    set {
+      let days = Int((Double(newValue) / Double(Self.minutesOfDay)).rounded(.down))
+      let date = CivilDate(daysSinceReferenceDate: days)
+      (year, month, wantedDay) = (date.year, date.month, date.day)
+      minutes = newValue - days * Self.minutesOfDay
+    }
+  }
+
+  /// A field's number.
+  subscript(field: DateField) -> Int {
+    get {
+      switch field {
+      case .year: year
+      case .month: month
+      case .day: date.day
+      case .hour: minutes / 60
+      case .minute: minutes % 60
+      }
+    }
+    set {
+      switch field {
+      case .year: year = newValue
+      case .month: month = newValue
+      case .day: wantedDay = newValue
+      case .hour: minutes = newValue * 60 + minutes % 60
+      case .minute: minutes += newValue - minutes % 60
+      }
+    }
+  }
+
+  /// The numbers that a field can have beside the others as they are.
+  func range(of field: DateField) -> ClosedRange<Int> {
+    switch field {
+    case .year: CivilDate.years
+    case .month: 1...12
+    case .day: 1...CivilDate.length(ofMonth: month, in: year)
+    case .hour: 0...23
+    case .minute: 0...59
+    }
+  }
+
+  /// The time that many units of a field later, carried into the larger fields.
+  func adding(_ count: Int, to field: DateField) -> CivilTime {
+    var result = self
+    switch field {
+    case .year: result.year += count
+    case .month:
+      let months = year * 12 + month - 1 + count
+      (result.year, result.month) = (months / 12, months % 12 + 1)
+    case .day: result.minutesSinceReferenceDate += count * Self.minutesOfDay
+    case .hour: result.minutesSinceReferenceDate += count * 60
+    case .minute: result.minutesSinceReferenceDate += count
+    }
+    return result
+  }
+
+  private static let minutesOfDay = 24 * 60
+}

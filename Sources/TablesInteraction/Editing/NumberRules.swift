@@ -1,0 +1,99 @@
+import TablesModel
+
+/// Which numbers a row takes, and how far a step goes.
+struct NumberRules: Equatable, Sendable {
+  let bounds: ClosedRange<Double>
+  /// What one step adds, above 0.
+  let step: Double
+  /// Whether the only numbers are those that steps from the lower bound lead to.
+  let hasStops: Bool
+  let isInteger: Bool
+
+  /// A slider that names no step goes by twentieths of its length.
+  init(_ slider: Row.Kind.Slider) {
+    bounds = slider.bounds
+    step = slider.step ?? Self.twentieth(of: slider.bounds)
+    hasStops = slider.step != nil && slider.bounds.lowerBound.isFinite
+    isInteger = hasStops && [step, bounds.lowerBound].allSatisfy { $0 == $0.rounded() }
+  }
+
+  init(_ stepper: Row.Kind.Stepper) {
+    (bounds, step, hasStops) = (stepper.bounds, stepper.step, false)
+    isInteger = stepper.isInteger
+  }
+
+  private static func twentieth(of bounds: ClosedRange<Double>) -> Double {
+    // Halves, because the length of finite bounds can be more than a `Double` holds.
+    let length = (bounds.upperBound / 2 - bounds.lowerBound / 2) / 10
+    return length > 0 && length.isFinite ? length : 1
+  }
+
+  /// The number inside the bounds, and at a stop, that is nearest.
+  func nearest(to number: Double) -> Double {
+    let inside = clamp(number)
+    guard hasStops, inside.isFinite else { return inside }
+    return stop(min(((inside - bounds.lowerBound) / step).rounded(), lastStop))
+  }
+
+  /// The number so many steps on; of a slider between two stops, the first step goes to the next.
+  func stepped(_ number: Double, by count: Int) -> Double {
+    guard hasStops, number.isFinite else { return tidied(clamp(number + Double(count) * step)) }
+    let place = (number - bounds.lowerBound) / step
+    let nearest = place.rounded()
+    let isAtStop = abs(place - nearest) < 1e-9
+    let from = isAtStop ? nearest : count > 0 ? place.rounded(.down) : place.rounded(.up)
+    return stop(min(max(from + Double(count), 0), lastStop))
+  }
+
+  /// The text in ASCII.
+  /// - Throws: `character` where one is no part of a number that the row takes.
+  func digits(of typed: String) throws(NumberRefusal) -> String {
+    var digits = ""
+    for character in typed where !character.isWhitespace {
+      digits.append(try digit(character))
+    }
+    return digits
+  }
+
+  private func digit(_ character: Character) throws(NumberRefusal) -> Character {
+    if let value = character.decimalValue { return Character(String(value)) }
+    switch character {
+    case "-", "−":
+      if bounds.lowerBound >= 0 { throw .negative }
+      return "-"
+    case ".":
+      if isInteger { throw .fraction }
+      return "."
+    default: throw .character(character)
+    }
+  }
+
+  private var lastStop: Double {
+    guard bounds.upperBound.isFinite else { return .greatestFiniteMagnitude }
+    return ((bounds.upperBound - bounds.lowerBound) / step + 1e-9).rounded(.down)
+  }
+
+  private func stop(_ place: Double) -> Double {
+    tidied(clamp(bounds.lowerBound + place * step))
+  }
+
+  private func clamp(_ number: Double) -> Double {
+    min(max(number, bounds.lowerBound), bounds.upperBound)
+  }
+
+  /// The number without what binary fractions add to a sum: 0.1 + 0.2 is 0.3.
+  private func tidied(_ number: Double) -> Double {
+    let scale = 1e9
+    guard step * scale > 1_000, abs(number) < 1e6 else { return number }
+    return clamp((number * scale).rounded() / scale)
+  }
+}
+
+extension Character {
+  /// The value of a digit of a decimal system of any script (Numeric_Type Decimal).
+  fileprivate var decimalValue: Int? {
+    guard unicodeScalars.count == 1, unicodeScalars.first?.properties.numericType == .decimal
+    else { return nil }
+    return wholeNumberValue
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import TablesInteraction
+import TablesTestTools
+import Testing
+
+struct DateEditorTests {
+  private func editor(_ text: String, at field: DateField? = nil) throws -> DateEditor {
+    var editor = try #require(DateEditor(text))
+    while let field, editor.field < field { editor.moveRight() }
+    return editor
+  }
+
+  private func text(_ text: String, _ field: DateField, step count: Int) throws -> String {
+    var editor = try editor(text, at: field)
+    editor.step(by: count)
+    return editor.text
+  }
+
+  @Test(arguments: ["2026-11-21 18:30", "2026-11-21", "18:30", "0001-01-01", "9999-12-31 23:59"])
+  func `a text comes back as it is`(text: String) throws {
+    #expect(try editor(text).text == text)
+  }
+
+  @Test(arguments: [
+    "", "2026", "2026-13-01", "2026-02-29", "2026-11-00", "0000-01-01", "24:00", "18:60",
+    "2026/11/21", "2026-11-21T18:30", "2026-11-2１", "+026-11-21", "-1:30", "18:3a", "日本語日本",
+  ])
+  func `other text is refused`(text: String) {
+    #expect(DateEditor(text) == nil)
+  }
+
+  @Test func `moves go from field to field`() throws {
+    var editor = try editor("2026-11-21 18:30")
+    #expect(editor.field == .year)
+    #expect(editor.fieldRange == 0..<4)
+    editor.moveLeft()
+    #expect(editor.field == .year)
+    editor.moveRight()
+    #expect(editor.fieldRange == 5..<7)
+    editor.moveToEnd()
+    #expect(editor.field == .minute)
+    #expect(editor.fieldRange == 14..<16)
+    editor.moveToStart()
+    #expect(editor.field == .year)
+  }
+
+  @Test(arguments: [
+    ("2026-12-31 23:59", DateField.minute, 1, "2027-01-01 00:00"),
+    ("2024-02-28 23:30", .hour, 1, "2024-02-29 00:30"),
+    ("2026-02-28", .day, 1, "2026-03-01"), ("2024-02-28", .day, 1, "2024-02-29"),
+    ("1900-02-28", .day, 1, "1900-03-01"), ("2000-02-28", .day, 1, "2000-02-29"),
+    ("2026-01-01", .day, -1, "2025-12-31"), ("2026-11-21", .month, 2, "2027-01-21"),
+    ("2026-01-31", .month, -1, "2025-12-31"), ("2024-02-29", .year, 1, "2025-02-28"),
+    ("23:59", .minute, 1, "00:00"), ("00:10", .hour, -1, "23:10"),
+  ])
+  func `steps carry into larger fields`(
+    start: String, field: DateField, count: Int, expected: String
+  ) throws {
+    #expect(try text(start, field, step: count) == expected)
+  }
+
+  @Test(arguments: [
+    ("9999-12-31 23:59", DateField.minute, 1), ("0001-01-01 00:00", .hour, -1),
+    ("0001-01-01", .month, -1), ("9999-01-01", .year, 1), ("0001-01-01", .day, -1),
+  ])
+  func `no step leaves the years of four digits`(
+    start: String, field: DateField, count: Int
+  ) throws {
+    #expect(try text(start, field, step: count) == start)
+  }
+
+  @Test func `a day that a month lacks comes back in the next`() throws {
+    var editor = try editor("2026-01-31", at: .month)
+    editor.step(by: 1)
+    #expect(editor.text == "2026-02-28")
+    editor.step(by: 1)
+    #expect(editor.text == "2026-03-31")
+  }
+
+  @Test func `a whole date can be typed`() throws {
+    var editor = try editor("2026-11-21 18:30")
+    let isTaken = editor.type("199902031145")
+    #expect(isTaken)
+    #expect(editor.text == "1999-02-03 11:45")
+  }
+
+  @Test(arguments: ["1999-02-03 11:45", "1999/2/3 11:45", "1999-02-03T11:45", "1999. 2. 3 11:45"])
+  func `a whole date can be pasted`(text: String) throws {
+    var editor = try editor("2026-11-21 18:30")
+    let isTaken = editor.type(text)
+    #expect(isTaken)
+    #expect(editor.text == "1999-02-03 11:45")
+  }
+
+  @Test func `a digit that no other can follow ends the field`() throws {
+    var editor = try editor("2026-11-21", at: .month)
+    editor.type("4")
+    #expect(editor.text == "2026-04-21")
+    #expect(editor.field == .day)
+  }
+
+  @Test(arguments: [
+    ("2026-11-21", DateField.month, "13", "2026-01-21"), ("2026-02-01", .day, "30", "2026-02-03"),
+    ("2026-11-21", .month, "00", "2026-01-21"), ("18:30", .hour, "24", "02:30"),
+    ("2026-11-21", .day, "2x", "2026-11-02"),
+  ])
+  func `a key that makes no date is refused`(
+    start: String, field: DateField, keys: String, expected: String
+  ) throws {
+    var editor = try editor(start, at: field)
+    let areTaken = keys.map { editor.type(String($0)) }
+    #expect(areTaken == [true, false])
+    #expect(editor.text == expected)
+  }
+
+  @Test(arguments: ["2026-02-30", "2026-13-01", "30:00", "2026-1x", "2026-11-21 18:30:12"])
+  func `pasted text that makes no date changes nothing`(pasted: String) throws {
+    var editor = try editor("2026-11-21 18:30")
+    let isTaken = editor.type(pasted)
+    #expect(!isTaken)
+    #expect(try editor == self.editor("2026-11-21 18:30"))
+  }
+
+  @Test func `a leap day survives the typing of its year`() throws {
+    var editor = try editor("2024-02-29")
+    editor.type("2028")
+    #expect(editor.text == "2028-02-29")
+  }
+
+  @Test func `backspace takes back what was typed into the field`() throws {
+    var editor = try editor("2026-11-21")
+    editor.type("19")
+    #expect(editor.text == "0019-11-21")
+    editor.deleteBackward()
+    #expect(editor.text == "2026-11-21")
+    editor.type("7")
+    #expect(editor.text == "0007-11-21")
+  }
+
+  @Test func `the minutes of two texts tell what to add to the date`() throws {
+    let old = try editor("2026-11-21 18:30").minutesSinceReferenceDate
+    let new = try editor("2026-11-22 18:29").minutesSinceReferenceDate
+    #expect(new - old == 24 * 60 - 1)
+    #expect(try editor("2001-01-01 00:00").minutesSinceReferenceDate == 0)
+  }
+
+  @Test("days are those of Foundation's calendar", arguments: 0..<50 as Range<UInt64>)
+  func days(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+    // From 1600 on: before 1582 Foundation's calendar is the Julian one.
+    var day = Int.random(in: -146_000...2_900_000, using: &random)
+    var editor = try editor(date(day).formatted(style), at: .day)
+    for _ in 0..<40 {
+      let count = Int.random(in: -500...500, using: &random)
+      day += count
+      editor.step(by: count)
+      #expect(editor.text == date(day).formatted(style))
+      #expect(editor.minutesSinceReferenceDate == day * 24 * 60)
+    }
+  }
+
+  private func date(_ day: Int) -> Date {
+    Date(timeIntervalSinceReferenceDate: Double(day) * 86_400)
+  }
+}
