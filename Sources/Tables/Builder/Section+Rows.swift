@@ -37,4 +37,7 @@ extension Section: TableContent, TableElement, SectionContent where Item == Row 
     get { self }
     set { self = newValue }
   }
+
+  /// Adds this section.
+  public func declare(in sections: inout Sections) { sections.append(self) }
 }
