@@ -8,6 +8,8 @@ let package = Package(
     .library(name: "TablesModel", targets: ["TablesModel"]),
     .library(name: "Tables", targets: ["Tables"]),
     .library(name: "TablesText", targets: ["TablesText"]),
+    .library(name: "TablesRouting", targets: ["TablesRouting"]),
+    .library(name: "TablesInteraction", targets: ["TablesInteraction"]),
     .library(name: "TablesTesting", targets: ["TablesTesting"]),
     .library(name: "TablesSettings", targets: ["TablesSettings"]),
     .executable(name: "tabletool", targets: ["tabletool"]),
