@@ -5,7 +5,12 @@ import TablesText
 struct DemoCommand {
   let tool: Tabletool
 
-  func run(_ invocation: Invocation) throws -> ExitStatus {
+  nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
+    if let keys = invocation.keys {
+      let demo = invocation.demo
+      await tool.play(keys, width: invocation.width) { demo.table }
+      return .success
+    }
     Display(tool: tool, invocation: invocation).show([invocation.demo.table])
     return .success
   }

@@ -25,6 +25,8 @@ enum Help {
       --idiom phone|pad        the device that a bundle is shown on (default: phone)
       --in-app                 the panes that the app shows itself, as InAppSettingsKit does
       --name NAME              swift: what the type is called (default: SettingsScreens)
+      --keys "KEYS"            demo, show: press keys, such as "down space enter", and write what
+                               came of each; text to type stands in quotes
       -h, --help               this text
 
     EXIT STATUS

@@ -13,6 +13,7 @@ struct Invocation {
   var idiom = SettingsBundle.Idiom.phone
   var isInApp = false
   var typeName: String?
+  var keys: KeyScript?
   var isASCII = false
   var wantsHelp = false
 
@@ -81,6 +82,7 @@ struct Invocation {
     case .idiom: idiom = try Self.value(value, of: option.rawValue)
     case .pane: pane = value
     case .locale: locale = value
+    case .keys: keys = try KeyScript(value)
     case .name: typeName = try Self.typeName(value)
     case .ascii, .inApp, .help, .shortHelp: break
     }

@@ -7,10 +7,15 @@ import TablesText
 struct ShowCommand {
   let tool: Tabletool
 
-  func run(_ invocation: Invocation) throws -> ExitStatus {
+  nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
     let bundle = try tool.bundle(for: invocation, locale: locale(for: invocation))
     let panes = try panes(of: bundle, named: invocation.pane)
-    Display(tool: tool, invocation: invocation).show(panes.map { bundle.table(of: $0) })
+    if let keys = invocation.keys, let pane = panes.first {
+      let values = MemoryStore()
+      await tool.play(keys, width: invocation.width) { bundle.table(of: pane, values: values) }
+    } else {
+      Display(tool: tool, invocation: invocation).show(panes.map { bundle.table(of: $0) })
+    }
     for problem in bundle.problems { tool.complain("\(problem)") }
     return bundle.problems.isEmpty ? .success : .problems
   }
