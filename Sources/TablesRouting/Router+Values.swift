@@ -69,7 +69,7 @@ extension Router {
     default: return .ignored(target.row.id)
     }
     guard marking == .check else { return .chose(target.row.id, .text(target.row.title)) }
-    guard isChosen(target) == isSelected else {
+    if let isChosen = isChosen(target), isChosen != isSelected {
       return .refused(target.row.id, reason: words.choiceNeeded)
     }
     return .chose(target.row.id, .flag(isSelected))
