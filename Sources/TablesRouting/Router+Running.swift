@@ -89,7 +89,8 @@ extension Router {
     keep(.text(text), target)
     var store: ((String) -> Void)?
     if case .setText(let set) = target.behavior.effect { store = set }
-    return start(.check(target.behavior.asyncRules, text, store: store), target)
+    let shown = shownText(text, target.row)
+    return start(.check(target.behavior.asyncRules, text, shown: shown, store: store), target)
   }
 
   private func start(_ task: Work.Task, _ target: Target) -> Outcome {
@@ -148,7 +149,7 @@ extension Router {
       switch work.task {
       case .perform(let perform), .refresh(let perform): try await perform()
       case .save(let set, let isOn): try await set(isOn)
-      case .check(let rules, let text, _):
+      case .check(let rules, let text, _, _):
         for rule in rules {
           if let reason = try await rule(text) { return .invalid(reason) }
         }
@@ -194,9 +195,9 @@ extension Router {
     switch work.task {
     case .save(_, let isOn):
       return .toggled(address.row, isOn)
-    case .check(_, let text, let store):
+    case .check(_, let text, let shown, let store):
       store?(text)
-      return .edited(address.row, .text(text))
+      return .edited(address.row, .text(shown))
     case .perform, .refresh:
       return .performed(address.row)
     }

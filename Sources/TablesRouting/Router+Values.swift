@@ -115,7 +115,7 @@ extension Router {
   }
 
   /// A secret is told by nothing but its length.
-  private func shownText(_ text: String, _ row: Row) -> String {
+  func shownText(_ text: String, _ row: Row) -> String {
     guard case .textField(let field) = row.kind, field.isSecure else { return text }
     return String(repeating: "•", count: text.count)
   }
