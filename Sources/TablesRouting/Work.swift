@@ -17,6 +17,8 @@ struct Work {
   let number: Int
   /// The row that started it; `nil` for the table as a whole.
   let address: RowAddress?
+  /// Where that row was declared then.
+  let path: RowPath?
   /// The screen that the row is on, by the rows that lead there.
   let screen: [RowAddress]
   let task: Task
