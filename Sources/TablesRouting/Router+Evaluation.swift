@@ -21,13 +21,12 @@ extension Router {
   /// Where that row is gone the screen stays, with the closure that it was entered with.
   private func source(of index: Int) -> Level.Source {
     let level = levels[index]
-    guard index > 0, case .table = level.source, let origin = level.origin,
-      let path = path(of: origin, hint: level.originPath, inLevel: index - 1)
-    else { return level.source }
+    guard index > 0, let origin = level.origin else { return level.source }
+    let path = path(of: origin, hint: level.originPath, inLevel: index - 1)
     levels[index].originPath = path
-    guard case .push(let destination)? = levels[index - 1].table.behavior(at: path)?.effect else {
-      return level.source
-    }
+    guard case .table = level.source, let path,
+      case .push(let destination)? = levels[index - 1].table.behavior(at: path)?.effect
+    else { return level.source }
     return .table(destination)
   }
 
@@ -40,7 +39,8 @@ extension Router {
 
   private func title(ofLevel index: Int) -> String {
     if let title = levels[index].table.title, !title.isEmpty { return title }
-    guard index > 0, let path = levels[index].originPath else { return "" }
+    guard index > 0 else { return "" }
+    guard let path = levels[index].originPath else { return levels[index].title }
     return levels[index - 1].table.row(at: path)?.title ?? levels[index].title
   }
 
