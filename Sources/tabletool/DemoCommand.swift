@@ -6,7 +6,7 @@ struct DemoCommand {
   let tool: Tabletool
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    Display(tool: tool, invocation: invocation).show([invocation.demo.table])
+    Display(tool: tool, invocation: invocation).show(invocation.demo.table)
     return .success
   }
 
