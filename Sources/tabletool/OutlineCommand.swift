@@ -9,8 +9,7 @@ struct OutlineCommand {
     let bundle = try tool.bundle(for: invocation, locale: invocation.locale)
     // Also where the output is piped: `head` and `less` pass on what a terminal obeys.
     tool.output.write(bundle.outline().escapedForTerminal + "\n")
-    for problem in bundle.problems { tool.complain("\(problem)") }
-    return bundle.problems.isEmpty ? .success : .problems
+    return tool.tellProblems(of: bundle)
   }
 }
 
