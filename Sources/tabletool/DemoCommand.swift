@@ -11,7 +11,7 @@ struct DemoCommand {
       await tool.play(keys, width: invocation.width) { demo.table }
       return .success
     }
-    Display(tool: tool, invocation: invocation).show([invocation.demo.table])
+    Display(tool: tool, invocation: invocation).show(invocation.demo.table)
     return .success
   }
 

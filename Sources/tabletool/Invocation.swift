@@ -92,6 +92,7 @@ struct Invocation {
     switch command {
     case .show where path == nil, .outline where path == nil, .swift where path == nil:
       path = word
+    case .demo where wantsHelp: break  // tabletool help show
     case .demo where demo == .card: demo = try Self.value(word, of: "demo")
     case .show, .outline, .swift, .demo: throw .unexpectedArgument(word)
     }

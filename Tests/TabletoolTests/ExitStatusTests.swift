@@ -50,6 +50,25 @@ import Testing
     #expect(missing.errors.hasPrefix("tabletool: \(command) needs the path of a Settings.bundle"))
   }
 
+  @Test(arguments: ["show", "outline", "swift"])
+  func `a bundle of which nothing can be read is a failure that says why`(command: String) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).plist")
+    try Data("{ PreferenceSpecifiers = {}; }".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }  // the system clears what this leaves
+    let result = try Tool.run(command, file.path)
+    #expect(result.status == 2)
+    #expect(result.errors.hasSuffix("found a dictionary of 0; expected an array\n"))
+    #expect(command == "outline" || result.output.contains("Its property list has no specifiers."))
+  }
+
+  @Test(arguments: [["--help"], ["show", "--help"], ["help"], ["help", "show"]])
+  func `help is given wherever it is asked for`(arguments: [String]) throws {
+    let result = try Tool.shell("\"$TOOL\" \(arguments.joined(separator: " "))")
+    #expect(result.status == 0)
+    #expect(result.output.contains("\nUSAGE\n"))
+  }
+
   @Test func `a pane that is not there is compared with those that are`() throws {
     let result = try Tool.run("show", Tool.bundle("Everything"), "--pane", "Advancde")
     #expect(result.status == 2)

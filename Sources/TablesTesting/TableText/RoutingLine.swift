@@ -1,4 +1,5 @@
 import TablesModel
+import TablesText
 
 /// What selecting a row does, on one line of a snapshot.
 struct RoutingLine {
@@ -9,9 +10,9 @@ struct RoutingLine {
   var text: String? {
     guard row.isSelectable else { return nil }
     if case .disabled(let reason) = row.availability {
-      return "\(row.id): refuses" + (reason.map { ": \($0)" } ?? "")
+      return "\(row.id): refuses\(reason.map { ": \($0)" } ?? "")".madeSafe()
     }
-    return "\(row.id): \(effects.joined(separator: ", "))"
+    return "\(row.id): \(effects.joined(separator: ", "))".madeSafe()
   }
 
   private var effects: [String] {

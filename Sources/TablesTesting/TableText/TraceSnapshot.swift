@@ -35,7 +35,9 @@ struct TraceSnapshot {
     var paragraphs = [["tables trace \(Self.version)", conditions], ["start"] + last]
     for step in steps {
       let lines = step.frame.map { self.lines(of: $0, marks) } ?? last
-      paragraphs.append([step.event.description, step.outcome.description] + changes(last, lines))
+      paragraphs.append(
+        [step.event.description.madeSafe(), step.outcome.description.madeSafe()]
+          + changes(last, lines))
       last = lines
     }
     paragraphs.append(marks.legend.isEmpty ? ["style: plain"] : ["style"] + marks.legend)

@@ -27,7 +27,8 @@ package struct FieldLayout {
   /// Draws the title, what is seen of the text, and what is wrong with it; returns the field's row
   /// of the buffer, where it is seen. The columns `marked` are what the next key changes.
   package func draw(
-    _ text: String, marked: Range<Int>, message: String?, at path: RowPath, on canvas: inout LineCanvas
+    _ text: String, marked: Range<Int>, message: String?, at path: RowPath,
+    on canvas: inout LineCanvas
   ) -> Int? {
     let look = rows.look
     rows.begin(.row(path), on: &canvas)
