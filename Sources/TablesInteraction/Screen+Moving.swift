@@ -83,6 +83,7 @@ extension Screen {
   }
 
   func select(element: LayoutElement) -> Outcome {
+    pauseEdit()
     guard let path = element.path else {
       if isFocusable(element), let focus = focus(on: element) { view.focus = focus }
       let outcome = router.toggleSection(at: element.section)
@@ -100,6 +101,14 @@ extension Screen {
     synchronise()
     if case .focused = outcome, !beginEdit(of: target) { return .ignored(target.row.id) }
     return outcome
+  }
+
+  /// Leaves the edit that is open as it is, to go on with when its row is selected again.
+  private func pauseEdit() {
+    guard view.editing != nil else { return }
+    view.editing = nil
+    heights.removeAll()
+    drawn = nil
   }
 
   /// The row that has the focus.
