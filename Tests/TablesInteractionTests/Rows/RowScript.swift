@@ -11,12 +11,12 @@ struct RowScript: Sendable, CustomTestStringConvertible {
 
   init(
     _ name: String, _ keys: [Key], _ outcomes: [Outcome],
-    row: @escaping @Sendable (RowModel) -> some RowContent
+    row: @escaping @Sendable (RowModel) -> any RowContent
   ) {
     testDescription = name
     self.keys = keys
     self.outcomes = outcomes
-    self.row = { AnyRow(row($0).id("row")) }
+    self.row = { AnyRow(row($0)).id("row") }
   }
 
   /// The screen, with a row above and one below that take no part.
