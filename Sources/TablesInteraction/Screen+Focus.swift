@@ -53,7 +53,7 @@ extension Screen {
   private func element(of focus: Focus) -> LayoutElement? {
     switch focus.target {
     case .row(let address):
-      return router.path(of: address, hint: focus.element.path).map { .row($0) }
+      return router.pathAnywhere(of: address, hint: focus.element.path).map { .row($0) }
     case .header(let id):
       let hint = LayoutElement(section: focus.element.section, part: .header)
       return header(hint.section, is: id) ? hint : nil
