@@ -58,7 +58,7 @@ extension Router {
   }
 
   private func end(of section: Int, movingFrom source: RowPath) -> RowPath {
-    let count = presented.numberOfItems(in: section)
+    let count = table.numberOfRows(in: section)  // those of a collapsed section too
     return RowPath(section: section, row: section == source.section ? count - 1 : count)
   }
 
