@@ -169,8 +169,13 @@ extension Screen {
     synchronise()
     let frame = drawnFrame()
     guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
+    switch mode {
+    case .asking(let question): return answer(question, .escape)
+    case .menu(let menu): return route(.escape, in: menu)
+    case .browsing: break
+    }
     switch frame.origins[row] {
-    case .row(let path): return select(element: .row(path))
+    case .row(let path): return question(before: path).map(ask) ?? select(element: .row(path))
     case .header(let section):
       return select(element: LayoutElement(section: section, part: .header))
     case .title: return views.count > 1 && column < columns / 2 ? goBack() : .unhandled

@@ -29,8 +29,10 @@ public final class Screen {
   let renderer: TextRenderer
   let look: Look
   var layout: TableLayout
-  /// One for each screen of the router's stack.
+  /// One for each screen of the router's stack, as it was when they were last brought in step.
   var views = [ScreenView()]
+  /// The rows that lead to the last of them.
+  var shown: [RowAddress] = []
   /// The views of screens that were left, by the rows that lead to them.
   var leftViews: [[RowAddress]: ScreenView] = [:]
   var mode = Mode.browsing

@@ -46,7 +46,7 @@ extension Router {
 
   /// The path of a row in the table that a level declares: where it was, near there, or anywhere.
   func path(of address: RowAddress, hint: RowPath?, inLevel index: Int) -> RowPath? {
-    RowFinder(source: levels[index].table.dataSource).path(of: address, hint: hint)
+    RowFinder(source: levels[index].table.dataSource).pathAnywhere(of: address, hint: hint)
   }
 }
 
@@ -82,8 +82,13 @@ extension Router {
     return RowAddress(section: section.id(at: path.section), row: row.value.id)
   }
 
-  /// Where a row is shown: where it was, near there, or anywhere.
+  /// Where a row is shown: where it was, near there, or anywhere in its section.
   package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     RowFinder(source: presented).path(of: address, hint: hint)
+  }
+
+  /// Where a row is shown, though it may have come into another section.
+  package func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    RowFinder(source: presented).pathAnywhere(of: address, hint: hint)
   }
 }
