@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func aMisspeltTitleFailsTheTest() {
-    let reporter = MessageCollector()
+    let reporter = ReportCollector()
     let configuration = SnapshotConfiguration(mode: .never, reporter: reporter)
     withSnapshotConfiguration(configuration) {
       expectSnapshot(of: card(), named: "nothing") { $0.select("Langauge") }
