@@ -98,13 +98,20 @@ struct Invocation {
     }
   }
 
+  /// Types that the source itself names, and what Swift keeps for itself.
+  private static let takenNames: Set = [
+    "Any", "Protocol", "Self", "Type", "Table", "Section", "Row", "Info", "Option", "Picker",
+    "Segue", "Slider", "Switch", "TextField",
+  ]
+
   private static func typeName(_ word: String) throws(UsageError) -> String {
     let isName = word.utf8.allSatisfy {
       $0 == 0x5F || ($0 < 0x80 && Character(Unicode.Scalar($0)).isLetter)
         || (0x30...0x39).contains($0)
     }
-    guard isName, let first = word.first, !first.isNumber else {
-      throw .badValue("--name", word, expected: "a name for a type, in ASCII letters and digits")
+    guard isName, word.first?.isUppercase == true, !takenNames.contains(word) else {
+      throw .badValue(
+        "--name", word, expected: "a name for a type: a capital, then ASCII letters and digits")
     }
     return word
   }

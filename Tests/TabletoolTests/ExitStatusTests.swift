@@ -28,6 +28,14 @@ import Testing
     (["outline", "a", "b"], "unexpected argument “b”; see tabletool --help"),
     (["--locale", "de"], "--locale is not an option of demo, but of show, outline and swift"),
     (["outline", "--pane=Root"], "--pane is not an option of outline, but of show"),
+    (
+      ["swift", "--name", "class"],
+      "--name takes a name for a type: a capital, then ASCII letters and digits, not “class”"
+    ),
+    (
+      ["swift", "--name=Table"],
+      "--name takes a name for a type: a capital, then ASCII letters and digits, not “Table”"
+    ),
     (["swift", "--width", "9"], "--width is not an option of swift, but of demo and show"),
   ])
   func `what is not understood is told with what to do`(
