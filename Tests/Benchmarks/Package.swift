@@ -23,6 +23,12 @@ let package = Package(
       packageAccess: false,
       swiftSettings: [.unsafeFlags(["-package-name", rootName ?? "swift_tables"])]),
     .executableTarget(
+      name: "ScreenBenchmarks",
+      dependencies: [
+        .product(name: "Tables", package: "swift-tables"),
+        .product(name: "TablesInteraction", package: "swift-tables"),
+      ]),
+    .executableTarget(
       name: "CellBenchmarks",
       dependencies: [.product(name: "TablesModel", package: "swift-tables")], path: "Cells"),
   ],

@@ -11,6 +11,13 @@ struct ReadmeTests {
 
   @Test func settingsLook() { expectSnapshot(of: settings) }
 
+  @Test func route() {
+    expectSnapshot(of: settings) { screen in
+      screen.press(.down, .space)
+      screen.select("Language")
+    }
+  }
+
   @Test("the README shows what its sample prints")
   func output() throws {
     let readme = try Readme()
@@ -22,7 +29,7 @@ struct ReadmeTests {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = Readme.statements(of: source)
     let blocks = try Readme().blocks(of: "swift").filter { !$0.contains(".package(url:") }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 5)
     for block in blocks {
       let wanted = Readme.statements(of: block).filter { !$0.hasPrefix("import ") }
       let isThere = lines.indices.contains { lines[$0...].starts(with: wanted) }

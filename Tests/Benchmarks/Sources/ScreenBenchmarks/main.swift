@@ -1,0 +1,103 @@
+import Foundation
+import Observation
+import Tables
+import TablesInteraction
+
+/// What a key costs on tables of growing length, and what a change of state costs.
+@Observable final class Model {
+  var flags = [false, false, false]
+}
+
+/// Processor time in nanoseconds.
+func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}
+
+/// The median of a piece of work, repeated.
+func median(_ rounds: Int, _ work: () -> Void) -> Double {
+  let times = (0..<rounds).map { _ in
+    let start = processorTime()
+    work()
+    return processorTime() - start
+  }
+  return times.sorted()[rounds / 2]
+}
+
+func report(_ name: String, _ nanoseconds: Double) {
+  let padding = String(repeating: " ", count: max(44 - name.count, 1))
+  print("\(name)\(padding)\(Int((nanoseconds / 100).rounded()) / 10) µs")
+}
+
+func lazyTable(_ count: Int) -> Table {
+  Table("Rows") { Section("All") { ForEach(0..<count) { Switch("Row \($0)").id($0) } } }
+    .searchable()
+}
+
+print("A key and its frame, median of 2,000, lazy rows, processor time")
+for count in [100, 10_000, 1_000_000] {
+  for size in [(80, 24), (200, 50)] {
+    let table = lazyTable(count)
+    let screen = Screen(columns: size.0, rows: size.1) { table }
+    _ = screen.frame
+    var turn = 0
+    let down = median(2_000) {
+      turn += 1
+      screen.press(turn % 90 < 45 ? .down : .up)
+      _ = screen.frame
+    }
+    let toggle = median(500) {
+      screen.press(.space)
+      _ = screen.frame
+    }
+    let nothing = median(2_000) { _ = screen.frame }
+    let name = "\(count) rows, \(size.0) × \(size.1)"
+    report("\(name): down or up", down)
+    report("\(name): toggle", toggle)
+    report("\(name): nothing changed", nothing)
+    let page = median(50) {
+      screen.press(.end)
+      _ = screen.frame
+      screen.press(.home)
+      _ = screen.frame
+    }
+    report("\(name): end and home", page)
+  }
+}
+
+print("A key of a search in 100,000 rows")
+let rows = (0..<100_000).map { Info("Row number \($0)", detail: "detail \($0 % 97)") }
+let searched = Table("Rows") { Section("All") { for row in rows { row } } }.searchable()
+for text in ["9", "99", "row 7", "nothing"] {
+  let screen = Screen { searched }
+  screen.press("/")
+  screen.type("x")
+  screen.press(.backspace)
+  var worst = 0.0
+  for character in text {
+    let start = processorTime()
+    screen.type(String(character))
+    _ = screen.frame
+    worst = max(worst, processorTime() - start)
+  }
+  report("slowest key of “\(text)”", worst)
+}
+
+print("A burst of changes")
+let model = Model()
+nonisolated(unsafe) var evaluations = 0
+let observed = Screen {
+  evaluations += 1
+  return Table {
+    Section("Flags") { for flag in model.flags { Info("Flag", detail: flag ? "on" : "off") } }
+  }
+}
+_ = observed.frame
+let before = evaluations
+for _ in 0..<1_000 {
+  model.flags[0].toggle()
+  model.flags[1].toggle()
+}
+_ = observed.frame
+print("2,000 changes: \(evaluations - before) evaluation")
