@@ -18,12 +18,16 @@ extension Screen {
   private var hasHelpBar: Bool { rows >= 5 }
 
   func drawnFrame() -> DrawnFrame {
+    if isDrawing { return FrameDrawing(screen: self).result }  // blank: its rows ask for it
     synchronise()
     if let drawn { return drawn }
+    isDrawing = true
+    defer { isDrawing = false }
+    let version = router.version
     reveal()
     var drawing = FrameDrawing(screen: self)
     drawing.draw()
-    drawn = drawing.result
+    if router.version == version { drawn = drawing.result }
     return drawing.result
   }
 }

@@ -33,6 +33,13 @@ extension Screen {
     return Anchor(element: current)
   }
 
+  /// The anchor `lines` lines further up, or the start of the table.
+  func anchor(_ lines: Int, above anchor: Anchor) -> Anchor {
+    let missing = lines - anchor.line
+    guard missing < 0 else { return self.anchor(missing, above: anchor.element) }
+    return Anchor(element: anchor.element, line: -missing)
+  }
+
   /// The anchor `lines` lines further down, at most so far that the last line is still shown.
   func anchor(_ lines: Int, below anchor: Anchor) -> Anchor {
     var current = anchor

@@ -38,7 +38,7 @@ extension Screen {
   func filled(_ anchor: Anchor) -> Anchor {
     let rows = contentRows.count
     let missing = rows - lines(from: anchor, limit: rows)
-    return missing > 0 ? self.anchor(missing + anchor.line, above: anchor.element) : anchor
+    return missing > 0 ? self.anchor(missing, above: anchor) : anchor
   }
 
   /// An element near one that is gone.
@@ -59,7 +59,7 @@ extension Screen {
     guard let anchor = view.anchor else { return false }
     let moved =
       lines < 0
-      ? self.anchor(-lines + anchor.line, above: anchor.element)
+      ? self.anchor(-lines, above: anchor)
       : filled(self.anchor(lines, below: anchor))
     guard moved != anchor else { return false }
     view.anchor = moved

@@ -40,6 +40,8 @@ public final class Screen {
   /// The router's version that focus and window were last brought in step with.
   var seenVersion = -1
   var drawn: DrawnFrame?
+  /// Whether rows are being asked for what they show; their closures may ask the screen back.
+  var isDrawing = false
 
   /// Makes a screen of the table that a closure declares, in a size, with a look.
   public convenience init(

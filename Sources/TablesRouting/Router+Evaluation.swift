@@ -4,16 +4,22 @@ extension Router {
   /// Evaluates what has changed since it was evaluated last, once.
   func refresh() {
     if change.take() { invalidate() }
-    guard top.isStale else { return }
-    for index in levels.indices {
-      let source = source(of: index)
-      levels[index].source = source
-      levels[index].table = evaluate(source, level: index)
-      levels[index].title = title(ofLevel: index)
-      levels[index].isStale = false
-    }
+    guard top.isStale, !isEvaluating else { return }
+    isEvaluating = true
+    for index in levels.indices { evaluate(level: index) }
+    isEvaluating = false
     presentedChanged()
     continueSearch()
+  }
+
+  private func evaluate(level index: Int) {
+    let source = source(of: index)
+    let table = evaluate(source, level: index)
+    guard levels.indices.contains(index) else { return }  // its own closure has gone back
+    levels[index].source = source
+    levels[index].table = table
+    levels[index].title = title(ofLevel: index)
+    levels[index].isStale = false
   }
 
   /// The closure that makes a level's table, as the row that leads to it has it now.
@@ -60,8 +66,9 @@ extension Router {
   package func section(at index: Int) -> Section<Row>? {
     let source = presented
     if let section = cache[section: index] { return section }
+    let made = version
     let section = change.watching { source.section(at: index) }
-    cache[section: index] = section
+    if version == made { cache[section: index] = section }
     return section
   }
 
@@ -71,8 +78,9 @@ extension Router {
       return nil
     }
     if let row = cache[path] { return row }
+    let made = version
     let row = change.watching { section.items.declared(at: path.row) }
-    cache[path] = row
+    if version == made { cache[path] = row }
     return row
   }
 

@@ -66,14 +66,15 @@ extension Router {
   }
 
   private func perform(_ work: () throws -> Void, _ target: Target) -> Outcome {
+    let screen = addresses  // the work may lead to another
     defer { invalidate() }
     do {
       try work()
-      top.state.status[target.address] = nil
+      changeState(ofScreen: screen) { $0.status[target.address] = nil }
       return .performed(target.row.id)
     } catch {
       let message = Self.message(of: error)
-      top.state.status[target.address] = .failed(message)
+      changeState(ofScreen: screen) { $0.status[target.address] = .failed(message) }
       return .failed(target.row.id, message)
     }
   }

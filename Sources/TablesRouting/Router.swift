@@ -28,6 +28,8 @@ public final class Router {
   var leftStates: [[RowAddress]: KeptState] = [:]
   let change: ObservedChange
   var cache = RowCache()
+  /// Whether tables are being made; their closures may ask the router back.
+  var isEvaluating = false
 
   /// Makes a router of the screen that a closure declares.
   ///

@@ -1,0 +1,52 @@
+import Tables
+import TablesInteraction
+import TablesTestTools
+import Testing
+
+/// The window over the rows.
+@Suite struct ScrollingTests {
+  private func lines(_ screen: Screen) -> [String] {
+    screen.frame.plain.split(separator: "\n").map(String.init).filter { $0.contains("│") }
+      .map { $0.filter { !"│❯ ".contains($0) } }
+  }
+
+  @Test func aTallRowIsScrolledLineByLine() {
+    let screen = Screen(columns: 30, rows: 9) {
+      Table { Info("Tall").drawn { _ in (0..<20).map { StyledLine("line\($0)") } } }
+    }
+    #expect(lines(screen).first == "line0")
+    #expect(screen.press(.down, .down, .down, .down) == Array(repeating: .scrolled, count: 4))
+    let there = lines(screen)
+    #expect(there.first == "line3")
+    #expect(screen.press(.up) == [.scrolled])
+    #expect(lines(screen).first == "line2")
+    screen.press(.down)
+    #expect(lines(screen) == there)
+  }
+
+  @Test func theEndLeavesNoBlank() {
+    let screen = Screen(columns: 30, rows: 9) {
+      Table {
+        Section { Info("Tall").drawn { _ in (0..<20).map { StyledLine("line\($0)") } } }
+        Section { Switch("Last").id("last") }
+      }
+    }
+    #expect(screen.press(.end) == [.focused("last")])
+    let plain = screen.frame.plain
+    #expect(plain.contains("Last"))
+    #expect(plain.contains("line19"))
+  }
+
+  @Test(arguments: UInt64(0)..<60) func theFocusIsSeenWhateverTheRows(_ seed: UInt64) {
+    var tables = RandomTables(seed: seed)
+    let table = tables.table()
+    let screen = Screen(columns: 40, rows: 12) { table }
+    for _ in 0..<60 {
+      let keys: [Key] = [.down, .up, .pageDown, .pageUp, .tab, .backTab]
+      let before = screen.focusPath
+      screen.press(keys[tables.number(in: 0...keys.count - 1)])
+      guard let path = screen.focusPath, path != before else { continue }
+      #expect(screen.frame.plain.contains("❯"), "\(screen.log.map { "\($0.event)" })")
+    }
+  }
+}
