@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "TablesTesting", dependencies: ["Tables", "TablesText"]),
     .target(name: "TablesSettings", dependencies: ["Tables"]),
     .executableTarget(
-      name: "tabletool", dependencies: ["Tables", "TablesText", "TablesSettings"]),
+      name: "tabletool", dependencies: ["Tables", "TablesInteraction", "TablesSettings"]),
     .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),

@@ -1,3 +1,4 @@
+import TablesInteraction
 import TablesSettings
 
 /// A command with its options, as the user typed them.

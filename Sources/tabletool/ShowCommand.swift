@@ -1,5 +1,6 @@
 import Foundation
 import Tables
+import TablesInteraction
 import TablesSettings
 import TablesText
 
