@@ -79,6 +79,9 @@ extension Words {
       "New text for {row}? It is {value} now. An empty line keeps it, a single - clears it."
     /// Asks for a number.
     public var newNumber = "New number for {row}? It is {value} now. An empty line keeps it."
+    /// Asks for a number that has bounds.
+    public var newNumberInside =
+      "New number for {row}, {bounds}? It is {value} now. An empty line keeps it."
     /// Asks for a date.
     public var newDate =
       "New date for {row}, in the form of {value}, which it is now? An empty line keeps it."
@@ -105,7 +108,9 @@ extension Words {
     public var isNotSelected = "{row} is not selected any more."
     /// A value was stored.
     public var isNow = "{row} is {value} now."
-    /// An action is done.
+    /// A number was stored that is not the one that was typed.
+  public var isNearest = "{row} is {value} now, the nearest to {text} that is possible."
+  /// An action is done.
     public var isDone = "{row} is done."
     /// Work has begun.
     public var hasBegun = "{row} has begun."
@@ -122,7 +127,7 @@ extension Words {
     /// A row refuses what was asked.
     public var refuses = "{row}: {reason}"
     /// A row takes no selection, or not this command.
-    public var ignores = "{row} does not take this."
+    public var ignores = "{row} does not take that."
     /// A row was selected that leaves it to the app what that means.
     public var chosen = "{row} is chosen."
     /// A row was deleted.

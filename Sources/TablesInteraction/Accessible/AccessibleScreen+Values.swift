@@ -21,11 +21,27 @@ extension AccessibleScreen {
     switch outcome {
     case .refused(_, let reason) where router.target(at: path)?.row.isEnabled == true:
       said.append(reason.sentence)
+    case .edited(let id, .number(let number)):
+      request = .command
+      tell(number, for: line, id, outcome)
     default:
       request = .command
       tell(outcome)
     }
     return outcome
+  }
+
+  /// Says which number was stored, and that it is another one than was typed.
+  private func tell(_ number: Double, for line: String, _ id: RowID, _ outcome: Outcome) {
+    let typed = Double(line.replacing(",", with: ".").filter { !$0.isWhitespace })
+    guard let typed, NumberText.text(typed) != NumberText.text(number) else {
+      tell(outcome)
+      return
+    }
+    let values: KeyValuePairs = [
+      "row": name(of: id), "value": NumberText.text(number), "text": NumberText.text(typed),
+    ]
+    say(spoken.isNearest, values)
   }
 
   private func keep(_ target: Router.Target) -> Outcome {
@@ -75,10 +91,12 @@ extension AccessibleScreen {
     let row = SpokenRow(declared, words: router.words)
     let sentence =
       switch declared.value.kind {
-      case .slider, .stepper: spoken.newNumber
+      case .slider, .stepper: row.range == nil ? spoken.newNumber : spoken.newNumberInside
       case .datePicker: spoken.newDate
       default: spoken.newText
       }
-    return sentence.filled(["row": row.name, "value": row.value ?? spoken.empty])
+    return sentence.filled([
+      "row": row.name, "value": row.value ?? spoken.empty, "bounds": row.range ?? "",
+    ])
   }
 }

@@ -10,7 +10,7 @@ struct SpokenPage: Equatable {
     case extent(Int)
     case section(SectionID, Section<Row>.Disclosure)
     case row(RowAddress, number: Int)
-    case footer(SectionID, line: Int)
+    case footer(SectionID)
     case empty
   }
 

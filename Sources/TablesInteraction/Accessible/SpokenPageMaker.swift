@@ -96,10 +96,8 @@ struct SpokenPageMaker {
   }
 
   private mutating func addFooter(of section: Section<Row>, at index: Int) {
-    let lines = (section.footer ?? "").split(whereSeparator: \.isNewline)
-    for (number, line) in lines.enumerated() {
-      addToBlock(.footer(section.id(at: index), line: number), String(line))
-    }
+    guard let footer = section.footer, !footer.isEmpty else { return }
+    addToBlock(.footer(section.id(at: index)), footer)
   }
 
   /// Tells which rows these are, where there are others.

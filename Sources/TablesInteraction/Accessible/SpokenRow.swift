@@ -69,7 +69,7 @@ struct SpokenRow {
   }
 
   /// The bounds of a number.
-  private var range: String? {
+  var range: String? {
     switch row.kind {
     case .slider(let slider): text(of: slider.bounds)
     case .stepper(let stepper): text(of: stepper.bounds)
