@@ -109,8 +109,8 @@ extension Words {
     /// A value was stored.
     public var isNow = "{row} is {value} now."
     /// A number was stored that is not the one that was typed.
-  public var isNearest = "{row} is {value} now, the nearest to {text} that is possible."
-  /// An action is done.
+    public var isNearest = "{row} is {value} now, the nearest to {text} that is possible."
+    /// An action is done.
     public var isDone = "{row} is done."
     /// Work has begun.
     public var hasBegun = "{row} has begun."
