@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "TablesText", dependencies: ["TablesModel"]),
     .target(name: "TablesRouting", dependencies: ["TablesModel"]),
     .target(name: "TablesInteraction", dependencies: ["TablesRouting", "TablesText"]),
-    .target(name: "TablesTesting", dependencies: ["Tables", "TablesText"]),
+    .target(name: "TablesTesting", dependencies: ["Tables", "TablesInteraction"]),
     .target(name: "TablesSettings", dependencies: ["Tables"]),
     .executableTarget(
       name: "tabletool", dependencies: ["Tables", "TablesInteraction", "TablesSettings"]),

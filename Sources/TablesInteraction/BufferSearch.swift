@@ -1,29 +1,18 @@
+import TablesRouting
 import TablesText
 
-/// Finds the columns of a row of a buffer in which a text stands.
+/// Finds the columns of a row of a buffer in which words stand.
 struct BufferSearch {
   let buffer: ScreenBuffer
   let row: Int
   let columns: Range<Int>
 
   /// The columns of each match.
-  func matches(of query: String) -> [Range<Int>] {
-    var text = ""
-    var starts: [Int] = []
-    for column in columns {
-      let cell = buffer[column, row]
-      if cell.isContinuation { continue }
-      text += cell.text
-      starts.append(column)
+  func matches(of query: SearchQuery) -> [Range<Int>] {
+    let places = columns.filter { !buffer[$0, row].isContinuation }
+    let ends = places.dropFirst() + [columns.upperBound]
+    return query.matches(inPieces: places.map { buffer[$0, row].text }).map {
+      places[$0.lowerBound]..<ends[ends.startIndex + $0.upperBound - 1]
     }
-    starts.append(columns.upperBound)
-    let lower = Array(text.lowercased())
-    let wanted = Array(query.lowercased())
-    guard lower.count + 1 == starts.count, !wanted.isEmpty, lower.count >= wanted.count else {
-      return []
-    }
-    return (0...lower.count - wanted.count)
-      .filter { lower[$0..<$0 + wanted.count].elementsEqual(wanted) }
-      .map { starts[$0]..<starts[$0 + wanted.count] }
   }
 }

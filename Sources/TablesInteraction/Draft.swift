@@ -3,91 +3,102 @@ import TablesText
 
 /// An edit of a row that is not stored yet: it outlives the focus, and the screen.
 struct Draft {
-  /// What is typed.
-  enum Content {
-    case text(isSecure: Bool)
-    case number
-    case date
+  /// What is edited, as its kind wants it.
+  enum Editor {
+    case text(LineEditor, isSecure: Bool)
+    case number(NumberEditor)
+    case date(DateEditor)
   }
 
-  let content: Content
-  var line: LineEditor
-  /// What stood there when the edit began.
-  private let original: String
+  private(set) var editor: Editor
   /// What is wrong with what was typed.
   var message: String?
+  /// What stood there when the edit began.
+  private let original: String
 
   /// Makes the edit of a row's state; `nil` for a row that is not edited by typing.
   init?(_ kind: Row.Kind) {
     switch kind {
-    case .textField(let field):
-      content = .text(isSecure: field.isSecure)
-      line = LineEditor(field.text)
-    case .slider(let slider):
-      content = .number
-      line = LineEditor(NumberText.text(slider.value))
-    case .stepper(let stepper):
-      content = .number
-      line = LineEditor(NumberText.text(stepper.value))
+    case .textField(let field): editor = .text(LineEditor(field.text), isSecure: field.isSecure)
+    case .slider(let slider): editor = .number(NumberEditor(slider))
+    case .stepper(let stepper): editor = .number(NumberEditor(stepper))
     case .datePicker(let date):
-      content = .date
-      line = LineEditor(date.text)
-    default:
-      return nil
+      guard let dates = DateEditor(date.text) else { return nil }
+      editor = .date(dates)
+    default: return nil
     }
-    original = line.text
+    original = editor.text
   }
 
+  /// What stands there now.
+  var text: String { editor.text }
+
   /// Whether something else stands there than when the edit began.
-  var isChanged: Bool { line.text != original }
+  var isChanged: Bool { text != original }
 
   /// What an outcome tells of the text: a secret by nothing but its length.
   var shownText: String {
-    guard case .text(isSecure: true) = content else { return line.text }
+    guard case .text(let line, isSecure: true) = editor else { return text }
     return String(repeating: "•", count: line.text.count)
+  }
+
+  /// Edits as a key says; `false` for a key that is no editing key here.
+  mutating func apply(_ key: Key) -> Bool {
+    let before = text
+    var refusal: String?
+    defer { if refusal != nil || before != text { message = refusal } }
+    switch editor {
+    case .text(var line, let isSecure):
+      guard line.apply(key) else { return false }
+      editor = .text(line, isSecure: isSecure)
+    case .number(var number):
+      do throws(NumberRefusal) {
+        guard try number.apply(key) else { return false }
+        editor = .number(number)
+      } catch {
+        refusal = error.description
+      }
+    case .date(var date):
+      guard date.apply(key) else { return false }
+      editor = .date(date)
+    }
+    return true
+  }
+
+  /// Puts a character in place of what stands there: a number that is typed over another.
+  mutating func replace(with character: Character) {
+    guard case .number(var number) = editor else { return }
+    _ = try? number.edit {
+      $0.killToStart(); $0.killToEnd()
+    }  // an empty line is a beginning
+    _ = try? number.insert(String(character))  // else the line stays empty
+    editor = .number(number)
   }
 }
 
-extension LineEditor {
-  /// Edits as a key says; `false` for a key that is no editing key.
-  mutating func apply(_ key: Key) -> Bool {
-    let isWord = !key.modifiers.isDisjoint(with: [.control, .alt])
-    switch key.code {
-    case .left: isWord ? moveWordLeft() : moveLeft()
-    case .right: isWord ? moveWordRight() : moveRight()
-    case .home: moveToStart()
-    case .end: moveToEnd()
-    case .backspace: isWord ? deleteWordBackward() : deleteBackward()
-    case .delete: isWord ? deleteWordForward() : deleteForward()
-    case .space: insert(" ")
-    case .character(let character):
-      if key.modifiers.isSubset(of: .shift) {
-        insert(String(character))
-      } else {
-        return applyCommand(character, key.modifiers)
-      }
-    default: return false
+extension Draft.Editor {
+  fileprivate var text: String {
+    switch self {
+    case .text(let line, _): line.text
+    case .number(let number): number.line.text
+    case .date(let date): date.text
     }
-    return true
   }
 
-  private mutating func applyCommand(_ character: Character, _ modifiers: Key.Modifiers) -> Bool {
-    switch (character, modifiers) {
-    case ("a", .control): moveToStart()
-    case ("e", .control): moveToEnd()
-    case ("b", .control): moveLeft()
-    case ("f", .control): moveRight()
-    case ("d", .control): deleteForward()
-    case ("h", .control): deleteBackward()
-    case ("k", .control): killToEnd()
-    case ("u", .control): killToStart()
-    case ("w", .control): deleteWordBackward()
-    case ("y", .control): yank()
-    case ("b", .alt): moveWordLeft()
-    case ("f", .alt): moveWordRight()
-    case ("d", .alt): deleteWordForward()
-    default: return false
+  /// What is seen in a room of `columns`, and the columns of it that the next key changes.
+  func window(columns: Int, look: Look) -> (text: String, cursor: Range<Int>) {
+    switch self {
+    case .text(let line, let isSecure):
+      window(of: line, columns: columns, look: look, mask: isSecure ? look.glyphs.mask : nil)
+    case .number(let number): window(of: number.line, columns: columns, look: look, mask: nil)
+    case .date(let date): (String(date.text.prefix(columns)), date.fieldRange)
     }
-    return true
+  }
+
+  private func window(
+    of line: LineEditor, columns: Int, look: Look, mask: String?
+  ) -> (text: String, cursor: Range<Int>) {
+    let window = line.window(columns: columns, metrics: look.metrics, mask: mask)
+    return (window.text, window.cursorColumn..<window.cursorColumn)
   }
 }

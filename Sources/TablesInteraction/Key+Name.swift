@@ -19,6 +19,9 @@ extension Key {
     }
   }
 
+  /// The names of the keys that type no character, in alphabetical order.
+  public static var names: [String] { codes.keys.sorted() }
+
   private static let prefixes: [(String, Modifiers)] = [
     ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift),
   ]

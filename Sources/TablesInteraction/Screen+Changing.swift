@@ -33,7 +33,7 @@ extension Screen {
     if path.row > 0 { return RowPath(section: path.section, row: path.row - 1) }
     guard path.section > 0 else { return nil }
     let section = path.section - 1
-    return RowPath(section: section, row: presented.numberOfItems(in: section))
+    return RowPath(section: section, row: router.table.numberOfRows(in: section))
   }
 
   private func pathBelow(_ path: RowPath) -> RowPath? {

@@ -1,4 +1,5 @@
 import TablesModel
+import TablesRouting
 import TablesText
 
 extension Screen {
@@ -92,24 +93,27 @@ struct FrameDrawing {
   // MARK: Marks
 
   private mutating func markFocus() {
-    guard let focus = screen.view.focus?.element, screen.view.editing == nil else { return }
+    guard let focus = screen.view.focus?.element else { return }
     let wanted: LineOrigin = focus.path.map { .row($0) } ?? .header(section: focus.section)
     let look = screen.look
     let content = screen.layout.content
     for row in screen.contentRows where origins[row] == wanted {
       guard let column = screen.layout.focusColumn else {
+        if screen.view.editing != nil { continue }
         buffer.patch(style: TextStyle(attributes: .inverse), columns: content, row: row)
         continue
       }
       if row == screen.contentRows.lowerBound || origins[row - 1] != wanted {
         buffer.write(look.glyphs.focus, column: column, row: row, style: look.theme.accent)
       }
+      if screen.view.editing != nil { continue }
       buffer.patch(style: look.theme.focus, columns: column..<content.upperBound + 1, row: row)
     }
   }
 
   private mutating func markMatches() {
-    guard let query = screen.router.searchText, !query.isEmpty else { return }
+    guard let text = screen.router.searchText, !text.isEmpty else { return }
+    let query = SearchQuery(text)
     for row in screen.contentRows {
       guard case .row = origins[row] else { continue }
       for columns in BufferSearch(buffer: buffer, row: row, columns: screen.layout.content)

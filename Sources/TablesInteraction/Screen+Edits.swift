@@ -22,7 +22,7 @@ extension Screen {
     default: return nil
     }
     guard beginEdit(of: target) else { return router.select(at: target.path) }
-    view.drafts[target.address]?.line = LineEditor(String(character))
+    view.drafts[target.address]?.replace(with: character)
     return typed(target.address)
   }
 
@@ -34,12 +34,13 @@ extension Screen {
     switch key.code {
     case .enter: return commit(draft, address)
     case .escape: return giveUp(address)
-    case .up, .down, .tab: return leaveEdit(draft, address, key)
+    case .tab: return leaveEdit(draft, address, key)
     default: break
     }
-    let before = draft.line
-    guard draft.line.apply(key) else { return .unhandled }
-    draft.message = before.text == draft.line.text ? draft.message : nil
+    guard draft.apply(key) else {
+      return key.code == .up || key.code == .down
+        ? leaveEdit(draft, address, key) : .unhandled
+    }
     view.drafts[address] = draft
     editChanged()
     return typed(address)
@@ -91,15 +92,13 @@ extension Screen {
   }
 
   private func store(_ draft: Draft, at path: RowPath, _ address: RowAddress) -> Outcome {
-    switch draft.content {
-    case .text, .date:
-      return router.setText(draft.line.text, at: path)
-    case .number:
-      let text = draft.line.text.filter { $0 != " " }.replacing(",", with: ".")
-      guard let number = Double(text), number.isFinite else {
-        return .refused(address.row, reason: look.words.noNumber)
-      }
-      return router.setNumber(number, at: path)
+    guard case .number(let editor) = draft.editor else {
+      return router.setText(draft.text, at: path)
+    }
+    do throws(NumberRefusal) {
+      return router.setNumber(try editor.number(), at: path)
+    } catch {
+      return .refused(address.row, reason: error.description)
     }
   }
 
@@ -147,13 +146,13 @@ extension Screen {
   func drawEdit(of target: Router.Target, on canvas: inout LineCanvas) -> Frame.Position? {
     guard let draft = view.drafts[target.address] else { return nil }
     let field = FieldLayout(title: target.row.title, layout: layout)
-    var mask: String?
-    if case .text(isSecure: true) = draft.content { mask = look.glyphs.mask }
-    let window = draft.line.window(
-      columns: field.columns.count, metrics: look.metrics, mask: mask)
-    let row = field.draw(window.text, message: draft.message, at: target.path, on: &canvas)
+    let window = draft.editor.window(columns: field.columns.count, look: look)
+    let row = field.draw(
+      window.text, marked: window.cursor, message: draft.message, at: target.path, on: &canvas)
     guard let row else { return nil }
-    let column = layout.content.lowerBound + field.columns.lowerBound + window.cursorColumn
+    let column =
+      layout.content.lowerBound + field.columns.lowerBound
+      + window.cursor.lowerBound
     return Frame.Position(column: min(column, columns - 1), row: row)
   }
 }

@@ -9,7 +9,7 @@ extension Screen {
   /// Brings stack, focus and window in step with what the router shows now.
   func synchronise() {
     _ = router.presented
-    guard router.version != seenVersion || views.count != router.addresses.count + 1 else { return }
+    guard router.version != seenVersion || shown != router.addresses else { return }
     matchViews()
     heights.removeAll()
     drawn = nil
@@ -19,18 +19,20 @@ extension Screen {
 
   /// Remembers where the user is on every screen of the stack.
   func keepViews() {
-    let addresses = router.addresses
-    for (depth, view) in views.enumerated() where depth <= addresses.count {
-      leftViews[Array(addresses.prefix(depth))] = view
-    }
+    for (depth, view) in views.enumerated() { leftViews[Array(shown.prefix(depth))] = view }
   }
 
   private func matchViews() {
     let addresses = router.addresses
-    while views.count > addresses.count + 1 { views.removeLast() }
+    guard addresses != shown else { return }
+    keepViews()
+    let common = zip(shown, addresses).prefix { $0 == $1 }.count
+    views.removeLast(views.count - common - 1)
     while views.count < addresses.count + 1 {
       views.append(leftViews[Array(addresses.prefix(views.count))] ?? ScreenView())
     }
+    shown = addresses
+    mode = .browsing
   }
 
   /// Puts the focus on the row that had it, wherever that is now, else on one near where it was.
@@ -51,7 +53,7 @@ extension Screen {
   private func element(of focus: Focus) -> LayoutElement? {
     switch focus.target {
     case .row(let address):
-      return router.path(of: address, hint: focus.element.path).map { .row($0) }
+      return router.pathAnywhere(of: address, hint: focus.element.path).map { .row($0) }
     case .header(let id):
       let hint = LayoutElement(section: focus.element.section, part: .header)
       return header(hint.section, is: id) ? hint : nil

@@ -74,15 +74,20 @@ extension Screen {
   /// Selects what has the focus; a row that destroys something asks first.
   func selectFocus() -> Outcome {
     guard let focus = view.focus else { return .unhandled }
-    if let target = focusedRow, case .action(.destructive) = target.row.kind,
-      target.row.isEnabled, target.row.status != .running
-    {
-      return ask(Question(text: target.row.title, address: target.address, answer: .select))
-    }
+    if let question = focus.element.path.flatMap(question(before:)) { return ask(question) }
     return select(element: focus.element)
   }
 
+  /// What is asked before the row at a path is selected; `nil` where it destroys nothing.
+  func question(before path: RowPath) -> Question? {
+    guard let target = router.target(at: path), case .action(.destructive) = target.row.kind,
+      target.row.isEnabled, target.row.status != .running
+    else { return nil }
+    return Question(text: target.row.title, address: target.address, answer: .select)
+  }
+
   func select(element: LayoutElement) -> Outcome {
+    pauseEdit()
     guard let path = element.path else {
       if isFocusable(element), let focus = focus(on: element) { view.focus = focus }
       let outcome = router.toggleSection(at: element.section)
@@ -100,6 +105,14 @@ extension Screen {
     synchronise()
     if case .focused = outcome, !beginEdit(of: target) { return .ignored(target.row.id) }
     return outcome
+  }
+
+  /// Leaves the edit that is open as it is, to go on with when its row is selected again.
+  private func pauseEdit() {
+    guard view.editing != nil else { return }
+    view.editing = nil
+    heights.removeAll()
+    drawn = nil
   }
 
   /// The row that has the focus.

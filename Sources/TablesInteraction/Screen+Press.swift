@@ -14,8 +14,9 @@ extension Screen {
   @discardableResult
   public func press(_ keys: [Key]) -> [Outcome] {
     keys.map { key in
+      let told = loggable(key, isTyped: false)
       let outcome = isFinished ? .left : route(key)
-      note(.pressed(key), outcome)
+      note(.pressed(told), outcome)
       return outcome
     }
   }
@@ -27,8 +28,9 @@ extension Screen {
   public func type(_ text: String) -> [Outcome] {
     text.map { character in
       let key = Key.character(character)
+      let told = loggable(key, isTyped: true)
       let outcome = isFinished ? .left : routeTyped(key)
-      note(.pressed(key), outcome)
+      note(.pressed(told), outcome)
       return outcome
     }
   }
@@ -76,6 +78,23 @@ extension Screen {
     let outcome = isFinished ? .left : body()
     note(.selected(name), outcome)
     return outcome
+  }
+
+  /// The key as the log may hold it: typed into a secret, it says nothing.
+  private func loggable(_ key: Key, isTyped: Bool) -> Key {
+    synchronise()
+    guard isTyped || view.editing != nil, case .browsing = mode, isCharacter(key),
+      case .textField(let field)? = focusedRow?.row.kind, field.isSecure
+    else { return key }
+    return .character("•")
+  }
+
+  private func isCharacter(_ key: Key) -> Bool {
+    switch key.code {
+    case .character: key.modifiers.isSubset(of: .shift)
+    case .space: true
+    default: false
+    }
   }
 
   // MARK: Routing
@@ -150,8 +169,13 @@ extension Screen {
     synchronise()
     let frame = drawnFrame()
     guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
+    switch mode {
+    case .asking(let question): return answer(question, .escape)
+    case .menu(let menu): return route(.escape, in: menu)
+    case .browsing: break
+    }
     switch frame.origins[row] {
-    case .row(let path): return select(element: .row(path))
+    case .row(let path): return question(before: path).map(ask) ?? select(element: .row(path))
     case .header(let section):
       return select(element: LayoutElement(section: section, part: .header))
     case .title: return views.count > 1 && column < columns / 2 ? goBack() : .unhandled

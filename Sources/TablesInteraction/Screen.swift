@@ -29,8 +29,10 @@ public final class Screen {
   let renderer: TextRenderer
   let look: Look
   var layout: TableLayout
-  /// One for each screen of the router's stack.
+  /// One for each screen of the router's stack, as it was when they were last brought in step.
   var views = [ScreenView()]
+  /// The rows that lead to the last of them.
+  var shown: [RowAddress] = []
   /// The views of screens that were left, by the rows that lead to them.
   var leftViews: [[RowAddress]: ScreenView] = [:]
   var mode = Mode.browsing
@@ -85,7 +87,7 @@ public final class Screen {
   }
 
   /// Whether something was started that has not ended yet.
-  public var isBusy: Bool { router.isBusy }
+  public var isBusy: Bool { router.isBusy || router.isSearching }
 
   /// Asks for the table again, where no observed state tells that it has changed.
   public func invalidate() { router.invalidate() }
@@ -111,12 +113,22 @@ public final class Screen {
   /// Runs what was started, in the caller's isolation, and tells what came of it.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
-    let outcomes = await router.settle()
+    var outcomes = await router.settle()
+    if let outcome = await finishSearch() { outcomes.append(outcome) }
     for outcome in outcomes {
       ended(outcome)
       note(.settled, outcome)
     }
     return outcomes
+  }
+
+  /// Looks at the rows that a search has yet to look at, letting others run in between.
+  private nonisolated(nonsending) func finishSearch() async -> Outcome? {
+    guard let text = router.searchText, router.isSearching else { return nil }
+    while router.searchText == text, !Task.isCancelled, router.advanceSearch() {
+      await Task.yield()
+    }
+    return .searched(router.searchText, matches: router.matchCount)
   }
 
   var view: ScreenView {

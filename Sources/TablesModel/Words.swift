@@ -37,8 +37,6 @@ public struct Words: Hashable, Sendable {
   public var notWhileSearching = "Rows cannot be moved during a search"
   /// Why a typed date is refused.
   public var noDate = "This is no date"
-  /// Why a typed number is refused.
-  public var noNumber = "This is no number"
 
   /// The answer that lets something be destroyed.
   public var yes = "yes"

@@ -3,14 +3,20 @@ public import TablesModel
 extension Router {
   /// Whether the row at a path can be deleted: the table lets it, and somebody says how.
   public func canDelete(at path: RowPath) -> Bool {
-    guard let target = target(at: path), table.editing.contains(.delete) else { return false }
+    guard let target = editable(path, .delete) else { return false }
     return target.behavior.onDelete != nil || table.behavior.onDelete != nil
   }
 
   /// Whether the row at a path can be moved: the row and the table let it, and the app can.
   public func canMove(at path: RowPath) -> Bool {
-    guard let target = target(at: path), table.editing.contains(.move) else { return false }
+    guard let target = editable(path, .move) else { return false }
     return target.row.editing.contains(.move) && table.behavior.onMove != nil
+  }
+
+  /// The row at a path, if the table allows this; rows that stand in for others are no data.
+  private func editable(_ path: RowPath, _ option: EditingOptions) -> Target? {
+    guard table.editing.contains(option), !presentation.isEmptyState else { return nil }
+    return target(at: path)
   }
 
   /// Removes the row at a path from the app's data.
@@ -52,7 +58,7 @@ extension Router {
   }
 
   private func end(of section: Int, movingFrom source: RowPath) -> RowPath {
-    let count = presented.numberOfItems(in: section)
+    let count = table.numberOfRows(in: section)  // those of a collapsed section too
     return RowPath(section: section, row: section == source.section ? count - 1 : count)
   }
 

@@ -21,13 +21,12 @@ extension Router {
   /// Where that row is gone the screen stays, with the closure that it was entered with.
   private func source(of index: Int) -> Level.Source {
     let level = levels[index]
-    guard index > 0, case .table = level.source, let origin = level.origin,
-      let path = path(of: origin, hint: level.originPath, inLevel: index - 1)
-    else { return level.source }
+    guard index > 0, let origin = level.origin else { return level.source }
+    let path = path(of: origin, hint: level.originPath, inLevel: index - 1)
     levels[index].originPath = path
-    guard case .push(let destination)? = levels[index - 1].table.behavior(at: path)?.effect else {
-      return level.source
-    }
+    guard case .table = level.source, let path,
+      case .push(let destination)? = levels[index - 1].table.behavior(at: path)?.effect
+    else { return level.source }
     return .table(destination)
   }
 
@@ -40,13 +39,14 @@ extension Router {
 
   private func title(ofLevel index: Int) -> String {
     if let title = levels[index].table.title, !title.isEmpty { return title }
-    guard index > 0, let path = levels[index].originPath else { return "" }
+    guard index > 0 else { return "" }
+    guard let path = levels[index].originPath else { return levels[index].title }
     return levels[index - 1].table.row(at: path)?.title ?? levels[index].title
   }
 
   /// The path of a row in the table that a level declares: where it was, near there, or anywhere.
   func path(of address: RowAddress, hint: RowPath?, inLevel index: Int) -> RowPath? {
-    RowFinder(source: levels[index].table.dataSource).path(of: address, hint: hint)
+    RowFinder(source: levels[index].table.dataSource).pathAnywhere(of: address, hint: hint)
   }
 }
 
@@ -82,8 +82,13 @@ extension Router {
     return RowAddress(section: section.id(at: path.section), row: row.value.id)
   }
 
-  /// Where a row is shown: where it was, near there, or anywhere.
+  /// Where a row is shown: where it was, near there, or anywhere in its section.
   package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     RowFinder(source: presented).path(of: address, hint: hint)
+  }
+
+  /// Where a row is shown, though it may have come into another section.
+  package func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    RowFinder(source: presented).pathAnywhere(of: address, hint: hint)
   }
 }

@@ -89,11 +89,12 @@ extension Router {
     keep(.text(text), target)
     var store: ((String) -> Void)?
     if case .setText(let set) = target.behavior.effect { store = set }
-    return start(.check(target.behavior.asyncRules, text, store: store), target)
+    let shown = shownText(text, target.row)
+    return start(.check(target.behavior.asyncRules, text, shown: shown, store: store), target)
   }
 
   private func start(_ task: Work.Task, _ target: Target) -> Outcome {
-    enqueue(task, target.address)
+    enqueue(task, target.address, path: presentation.declaredPath(of: target.path))
     setStatus(.running, of: target.address)
     return .started(target.row.id)
   }
@@ -112,9 +113,10 @@ extension Router {
     return .refreshing
   }
 
-  private func enqueue(_ task: Work.Task, _ address: RowAddress?) {
+  private func enqueue(_ task: Work.Task, _ address: RowAddress?, path: RowPath? = nil) {
     nextWork += 1
-    queue.append(Work(number: nextWork, address: address, screen: addresses, task: task))
+    queue.append(
+      Work(number: nextWork, address: address, path: path, screen: addresses, task: task))
   }
 
   static func message(of error: any Error) -> String {
@@ -148,7 +150,7 @@ extension Router {
       switch work.task {
       case .perform(let perform), .refresh(let perform): try await perform()
       case .save(let set, let isOn): try await set(isOn)
-      case .check(let rules, let text, _):
+      case .check(let rules, let text, _, _):
         for rule in rules {
           if let reason = try await rule(text) { return .invalid(reason) }
         }
@@ -193,13 +195,29 @@ extension Router {
     changeState(ofScreen: work.screen) { $0.status[address] = nil }
     switch work.task {
     case .save(_, let isOn):
+      rebase(address, of: work)
       return .toggled(address.row, isOn)
-    case .check(_, let text, let store):
-      store?(text)
-      return .edited(address.row, .text(text))
+    case .check(_, let text, let shown, let store):
+      if let store {
+        call { store(text) }
+        changeState(ofScreen: work.screen) { $0.values[address] = nil }
+      }
+      return .edited(address.row, .text(shown))
     case .perform, .refresh:
       return .performed(address.row)
     }
+  }
+
+  /// Lets the app's value of a row count again, once the app has stored the one that was shown.
+  private func rebase(_ address: RowAddress, of work: Work) {
+    guard addresses.starts(with: work.screen) else { return }
+    refresh()
+    let level = work.screen.count
+    guard let kept = levels[level].state.values[address],
+      let path = path(of: address, hint: work.path, inLevel: level),
+      let kind = levels[level].table.row(at: path)?.kind, kept.value.applied(to: kind) == kind
+    else { return }
+    changeState(ofScreen: work.screen) { $0.values[address] = nil }
   }
 
   /// Changes what a screen keeps, whether it is shown, below others, or left.

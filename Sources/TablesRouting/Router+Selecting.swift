@@ -32,7 +32,9 @@ extension Router {
   public func select(at path: RowPath) -> Outcome {
     guard let target = target(at: path) else { return .unknown("\(path)") }
     if let refusal = refusal(of: target) { return refusal }
-    if case .picker(let address) = top.source { return choose(path.row, ofPickerAt: address) }
+    if case .picker(let address) = top.source {
+      return choose(presentation.declaredPath(of: path).row, ofPickerAt: address)
+    }
     if let onSelect = target.behavior.onSelect {
       onSelect()
       invalidate()

@@ -69,7 +69,7 @@ extension Router {
     default: return .ignored(target.row.id)
     }
     guard marking == .check else { return .chose(target.row.id, .text(target.row.title)) }
-    guard isChosen(target) == isSelected else {
+    if let isChosen = isChosen(target), isChosen != isSelected {
       return .refused(target.row.id, reason: words.choiceNeeded)
     }
     return .chose(target.row.id, .flag(isSelected))
@@ -115,7 +115,7 @@ extension Router {
   }
 
   /// A secret is told by nothing but its length.
-  private func shownText(_ text: String, _ row: Row) -> String {
+  func shownText(_ text: String, _ row: Row) -> String {
     guard case .textField(let field) = row.kind, field.isSecure else { return text }
     return String(repeating: "•", count: text.count)
   }

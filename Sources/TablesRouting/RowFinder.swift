@@ -9,15 +9,23 @@ struct RowFinder {
   /// How many rows are read before a row counts as gone.
   private static let limit = 200_000
 
-  /// Where a row stands now: where it did, near there, else anywhere in its section, else in any.
+  /// Where a row stands now: where it did, near there, else anywhere in its section.
   /// - Complexity: O(1) for a row that hardly moved; else O(rows), of which it reads a bounded
   ///   number.
   func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
-    let index = sectionIndex(of: address.section, hint: hint?.section)
-    if let index, let found = row(address.row, inSection: index, near: hint?.row) {
-      return RowPath(section: index, row: found)
-    }
-    return pathAnywhere(of: address.row, except: index)
+    guard let index = sectionIndex(of: address.section, hint: hint?.section) else { return nil }
+    return row(address.row, inSection: index, near: hint?.row)
+      .map { RowPath(section: index, row: $0) }
+  }
+
+  /// Where a row stands now, in its section or, where it has left that, in another.
+  ///
+  /// Another row may have the same id there: what is done to a row goes by `path(of:hint:)`.
+  /// - Complexity: As `path(of:hint:)`, over all sections.
+  func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    path(of: address, hint: hint)
+      ?? pathAnywhere(
+        of: address.row, except: sectionIndex(of: address.section, hint: hint?.section))
   }
 
   private func sectionIndex(of id: SectionID, hint: Int?) -> Int? {

@@ -8,8 +8,8 @@ struct Work {
     case perform(RowBehavior.AsyncWork)
     /// Storing whether a switch is on.
     case save(RowBehavior.AsyncSetter, Bool)
-    /// Asking the rules that take time, then storing a text.
-    case check([RowBehavior.AsyncRule], String, store: ((String) -> Void)?)
+    /// Asking the rules that take time, then storing a text; `shown` is what is told of it.
+    case check([RowBehavior.AsyncRule], String, shown: String, store: ((String) -> Void)?)
     /// Bringing the table up to date.
     case refresh(RowBehavior.AsyncWork)
   }
@@ -17,6 +17,8 @@ struct Work {
   let number: Int
   /// The row that started it; `nil` for the table as a whole.
   let address: RowAddress?
+  /// Where that row was declared then.
+  let path: RowPath?
   /// The screen that the row is on, by the rows that lead there.
   let screen: [RowAddress]
   let task: Task

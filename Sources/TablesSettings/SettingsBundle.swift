@@ -34,7 +34,8 @@ public struct SettingsBundle: Hashable, Sendable {
   /// Reads a bundle, and of it one localisation, for one device.
   ///
   /// - Parameters:
-  ///   - url: The bundle's folder, or one property list, which is then the root of its folder's.
+  ///   - url: The bundle's folder, or one property list, which is then the root of its folder's. Where
+  ///     that is not called `.bundle` and has no `Root`, panes in folders within it are not found.
   ///   - locale: The name of an `.lproj` folder, such as `en` or `zh-Hans`; case and `_` for `-` do not
   ///     matter where no folder has the exact name, and `en-GB` finds `en`. `.` takes the strings
   ///     files beside the panes, nil none. A name that the bundle lacks is a problem.

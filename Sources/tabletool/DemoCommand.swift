@@ -5,8 +5,13 @@ import TablesText
 struct DemoCommand {
   let tool: Tabletool
 
-  func run(_ invocation: Invocation) throws -> ExitStatus {
-    Display(tool: tool, invocation: invocation).show([invocation.demo.table])
+  nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
+    if let keys = invocation.keys {
+      let demo = invocation.demo
+      await tool.play(keys, width: invocation.width) { demo.table }
+      return .success
+    }
+    Display(tool: tool, invocation: invocation).show(invocation.demo.table)
     return .success
   }
 

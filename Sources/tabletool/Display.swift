@@ -23,13 +23,19 @@ struct Display {
       glyphs: invocation.isASCII ? .ascii : .unicode, resynchronising: isTerminal)
   }
 
-  /// Writes screens, one after the other; pages and images hold all of them.
+  /// Writes one screen.
+  func show(_ table: Table) {
+    if format == .json { tool.output.write(renderer.json(table)) } else { show([table]) }
+  }
+
+  /// Writes screens, one after the other; pages, images and JSON hold all of them.
   func show(_ tables: [Table]) {
     switch format {
     case .plain: tool.output.write(joined(tables.map { renderer.plain($0) + "\n" }))
     case .ansi: tool.output.write(joined(tables.map { renderer.ansi($0) + "\n" }))
     case .markdown: tool.output.write(joined(tables.map(renderer.markdown)))
-    case .json: tool.output.write(tables.map(renderer.json).joined())
+    case .json:
+      tool.output.write("[\n" + tables.map(renderer.json).joined(separator: ",\n") + "]\n")
     case .html: tool.output.write(renderer.html(tables))
     case .svg: tool.output.write(renderer.svg(tables))
     case .semanticHTML: tool.output.write(renderer.semanticHTML(tables))

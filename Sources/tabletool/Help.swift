@@ -15,7 +15,8 @@ enum Help {
     OPTIONS
       --width N                the columns of a line (default: the terminal's, else 80)
       --format NAME            plain, ansi, html (a page that looks like the terminal), svg,
-                               markdown, json (the accessibility tree) or semantic-html
+                               markdown, json (the accessibility tree; show: a list of them)
+                               or semantic-html
                                (default: ansi on a terminal, else plain)
       --theme light|dark       for a light or a dark ground (default: dark)
       --ascii                  draw with ASCII characters alone
@@ -25,6 +26,8 @@ enum Help {
       --idiom phone|pad        the device that a bundle is shown on (default: phone)
       --in-app                 the panes that the app shows itself, as InAppSettingsKit does
       --name NAME              swift: what the type is called (default: SettingsScreens)
+      --keys "KEYS"            demo, show: press keys, such as "down space enter", and write what
+                               came of each; text to type stands in quotes
       -h, --help               this text
 
     EXIT STATUS

@@ -14,6 +14,7 @@ struct Invocation {
   var idiom = SettingsBundle.Idiom.phone
   var isInApp = false
   var typeName: String?
+  var keys: KeyScript?
   var isASCII = false
   var wantsHelp = false
 
@@ -82,6 +83,7 @@ struct Invocation {
     case .idiom: idiom = try Self.value(value, of: option.rawValue)
     case .pane: pane = value
     case .locale: locale = value
+    case .keys: keys = try KeyScript(value)
     case .name: typeName = try Self.typeName(value)
     case .ascii, .inApp, .help, .shortHelp: break
     }
@@ -91,18 +93,26 @@ struct Invocation {
     switch command {
     case .show where path == nil, .outline where path == nil, .swift where path == nil:
       path = word
+    case .demo where wantsHelp: break  // tabletool help show
     case .demo where demo == .card: demo = try Self.value(word, of: "demo")
     case .show, .outline, .swift, .demo: throw .unexpectedArgument(word)
     }
   }
+
+  /// Types that the source itself names, and what Swift keeps for itself.
+  private static let takenNames: Set = [
+    "Any", "Protocol", "Self", "Type", "Table", "Section", "Row", "Info", "Option", "Picker",
+    "Segue", "Slider", "Switch", "TextField",
+  ]
 
   private static func typeName(_ word: String) throws(UsageError) -> String {
     let isName = word.utf8.allSatisfy {
       $0 == 0x5F || ($0 < 0x80 && Character(Unicode.Scalar($0)).isLetter)
         || (0x30...0x39).contains($0)
     }
-    guard isName, let first = word.first, !first.isNumber else {
-      throw .badValue("--name", word, expected: "a name for a type, in ASCII letters and digits")
+    guard isName, word.first?.isUppercase == true, !takenNames.contains(word) else {
+      throw .badValue(
+        "--name", word, expected: "a name for a type: a capital, then ASCII letters and digits")
     }
     return word
   }

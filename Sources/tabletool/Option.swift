@@ -25,12 +25,13 @@ enum Option: String, CaseIterable {
   case idiom = "--idiom"
   case inApp = "--in-app"
   case name = "--name"
+  case keys = "--keys"
   case help = "--help"
   case shortHelp = "-h"
 
   var takesValue: Bool {
     switch self {
-    case .width, .format, .theme, .pane, .locale, .idiom, .name: true
+    case .width, .format, .theme, .pane, .locale, .idiom, .name, .keys: true
     case .ascii, .inApp, .help, .shortHelp: false
     }
   }
@@ -46,7 +47,7 @@ enum Option: String, CaseIterable {
   func serves(_ command: Command) -> Bool {
     switch self {
     case .help, .shortHelp: true
-    case .width, .format, .theme, .ascii: command == .demo || command == .show
+    case .width, .format, .theme, .ascii, .keys: command == .demo || command == .show
     case .pane: command == .show
     case .name: command == .swift
     case .locale, .idiom, .inApp: command != .demo

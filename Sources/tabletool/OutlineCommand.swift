@@ -7,10 +7,9 @@ struct OutlineCommand {
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let bundle = try tool.bundle(for: invocation, locale: invocation.locale)
-    let outline = bundle.outline()
-    tool.output.write(tool.output.isTerminal ? outline.escapedForTerminal : outline)
-    for problem in bundle.problems { tool.complain("\(problem)") }
-    return bundle.problems.isEmpty ? .success : .problems
+    // Also where the output is piped: `head` and `less` pass on what a terminal obeys.
+    tool.output.write(bundle.outline().escapedForTerminal + "\n")
+    return tool.tellProblems(of: bundle)
   }
 }
 

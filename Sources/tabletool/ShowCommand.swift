@@ -8,12 +8,16 @@ import TablesText
 struct ShowCommand {
   let tool: Tabletool
 
-  func run(_ invocation: Invocation) throws -> ExitStatus {
+  nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
     let bundle = try tool.bundle(for: invocation, locale: locale(for: invocation))
     let panes = try panes(of: bundle, named: invocation.pane)
-    Display(tool: tool, invocation: invocation).show(panes.map { bundle.table(of: $0) })
-    for problem in bundle.problems { tool.complain("\(problem)") }
-    return bundle.problems.isEmpty ? .success : .problems
+    if let keys = invocation.keys, let pane = panes.first {
+      let values = MemoryStore()
+      await tool.play(keys, width: invocation.width) { bundle.table(of: pane, values: values) }
+    } else {
+      Display(tool: tool, invocation: invocation).show(panes.map { bundle.table(of: $0) })
+    }
+    return tool.tellProblems(of: bundle)
   }
 
   /// The localisation asked for, else the user's own, else English, else whatever the panes say.
@@ -40,6 +44,13 @@ struct ShowCommand {
 }
 
 extension Tabletool {
+  /// Tells what is wrong with a bundle that was shown; a failure where no pane of it could be read.
+  func tellProblems(of bundle: SettingsBundle) -> ExitStatus {
+    for problem in bundle.problems { complain("\(problem)") }
+    guard bundle.panes.contains(where: { $0.status == .ok }) else { return .failure }
+    return bundle.problems.isEmpty ? .success : .problems
+  }
+
   /// The bundle that the arguments name, in one localisation.
   func bundle(for invocation: Invocation, locale: String?) throws -> SettingsBundle {
     try SettingsBundle(

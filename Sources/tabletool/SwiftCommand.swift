@@ -7,7 +7,6 @@ struct SwiftCommand {
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let bundle = try tool.bundle(for: invocation, locale: invocation.locale)
     tool.output.write(bundle.swiftSource(named: invocation.typeName ?? "SettingsScreens"))
-    for problem in bundle.problems { tool.complain("\(problem)") }
-    return bundle.problems.isEmpty ? .success : .problems
+    return tool.tellProblems(of: bundle)
   }
 }

@@ -1,3 +1,4 @@
+import TablesInteraction
 import TablesText
 
 /// The command: understands its arguments, runs what they name, says what went wrong.
@@ -6,7 +7,7 @@ struct Tabletool {
   var output = StandardStream.output
   var errors = StandardStream.error
 
-  func run(_ arguments: [String]) -> ExitStatus {
+  nonisolated(nonsending) func run(_ arguments: [String]) async -> ExitStatus {
     do {
       let invocation = try Invocation(arguments)
       if invocation.wantsHelp {
@@ -14,14 +15,24 @@ struct Tabletool {
         return .success
       }
       switch invocation.command {
-      case .demo: return try DemoCommand(tool: self).run(invocation)
-      case .show: return try ShowCommand(tool: self).run(invocation)
+      case .demo: return try await DemoCommand(tool: self).run(invocation)
+      case .show: return try await ShowCommand(tool: self).run(invocation)
       case .swift: return try SwiftCommand(tool: self).run(invocation)
       case .outline: return try OutlineCommand(tool: self).run(invocation)
       }
     } catch {
       complain("tabletool: \(error)")
       return .failure
+    }
+  }
+
+  /// Plays a script of keys on a screen, and writes what came of each, one a line.
+  nonisolated(nonsending) func play(
+    _ keys: KeyScript, width: Int?, table: @escaping () -> Table
+  ) async {
+    let screen = Screen(columns: width ?? 80, rows: 24, table: table)
+    for outcome in await keys.play(on: screen) {
+      output.write(outcome.description.madeSafe() + "\n")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-exit(Tabletool(environment: ProcessInfo.processInfo.environment).run(arguments).rawValue)
+let tool = Tabletool(environment: ProcessInfo.processInfo.environment)
+exit(await tool.run(arguments).rawValue)

@@ -67,6 +67,21 @@ import Testing
       ])
   }
 
+  @Test func `of a folder that is no bundle a lone pane reads what can be its own`() throws {
+    let bundle = try TemporaryBundle()
+    let child = "Type = PSChildPaneSpecifier; Title = T; File"
+    try bundle.write(pane: ["\(child) = Child;"], to: "../Main.plist")
+    try bundle.write(Self.leaf, to: "../Child.plist")
+    try bundle.write("\"T\" = \"Titel\";", to: "../de.lproj/Root.strings")
+    try bundle.write(Self.leaf, to: "../Projects/Other.plist")
+    try link(bundle, "../link", to: "/")
+    let read = try SettingsBundle(
+      contentsOf: bundle.url.deletingLastPathComponent().appendingPathComponent("Main.plist"),
+      locale: "de")
+    #expect(read.panes.map(\.title) == [nil, "Titel"])
+    #expect(read.problems.isEmpty && read.unreachedFiles.isEmpty)
+  }
+
   @Test func `a link within the bundle is followed, and a circle of them ends`() throws {
     let bundle = try bundle(file: "Child")
     try bundle.write(Self.leaf, to: "Folder/Real.plist")

@@ -28,6 +28,14 @@ import Testing
     (["outline", "a", "b"], "unexpected argument “b”; see tabletool --help"),
     (["--locale", "de"], "--locale is not an option of demo, but of show, outline and swift"),
     (["outline", "--pane=Root"], "--pane is not an option of outline, but of show"),
+    (
+      ["swift", "--name", "class"],
+      "--name takes a name for a type: a capital, then ASCII letters and digits, not “class”"
+    ),
+    (
+      ["swift", "--name=Table"],
+      "--name takes a name for a type: a capital, then ASCII letters and digits, not “Table”"
+    ),
     (["swift", "--width", "9"], "--width is not an option of swift, but of demo and show"),
   ])
   func `what is not understood is told with what to do`(
@@ -48,6 +56,25 @@ import Testing
     let missing = try Tool.run(command)
     #expect(missing.status == 2)
     #expect(missing.errors.hasPrefix("tabletool: \(command) needs the path of a Settings.bundle"))
+  }
+
+  @Test(arguments: ["show", "outline", "swift"])
+  func `a bundle of which nothing can be read is a failure that says why`(command: String) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).plist")
+    try Data("{ PreferenceSpecifiers = {}; }".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }  // the system clears what this leaves
+    let result = try Tool.run(command, file.path)
+    #expect(result.status == 2)
+    #expect(result.errors.hasSuffix("found a dictionary of 0; expected an array\n"))
+    #expect(command == "outline" || result.output.contains("Its property list has no specifiers."))
+  }
+
+  @Test(arguments: [["--help"], ["show", "--help"], ["help"], ["help", "show"]])
+  func `help is given wherever it is asked for`(arguments: [String]) throws {
+    let result = try Tool.shell("\"$TOOL\" \(arguments.joined(separator: " "))")
+    #expect(result.status == 0)
+    #expect(result.output.contains("\nUSAGE\n"))
   }
 
   @Test func `a pane that is not there is compared with those that are`() throws {

@@ -55,6 +55,16 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
   }
 
+  @Test(arguments: [[], ["--pane", "Advanced"]])
+  func `the accessibility trees of a bundle are one list, however many`(pane: [String]) throws {
+    let command = ["show", Tool.bundle("Everything"), "--format", "json"] + pane
+    let text = try Tool.shell("\"$TOOL\" '\(command.joined(separator: "' '"))'").output
+    let trees = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [NSDictionary]
+    let titles = trees?.compactMap { $0["title"] as? String }
+    let all = ["Settings", "Advanced", "Acknowledgements", "Swift"]
+    #expect(titles == (pane.isEmpty ? all : ["Advanced"]))
+  }
+
   @Test func `NO_COLOR leaves attributes alone`() throws {
     let text = try Tool.run("--format", "ansi", environment: ["NO_COLOR": "1"]).output
     #expect(text.contains("\u{1B}[1m"))

@@ -53,6 +53,24 @@ public struct RunList<Element> {
     }
   }
 
+  /// Exchanges two elements that stand in one run of stored ones; `false` where they do not.
+  mutating func swapWithinRun(_ first: Int, _ second: Int) -> Bool {
+    let (a, b) = (locate(first), locate(second))
+    guard a.run == b.run else { return false }
+    switch runs[a.run] {
+    case .values(var slice):
+      runs[a.run] = .values([])  // gives up this reference: the slice changes in place
+      slice.swapAt(slice.startIndex + a.offset, slice.startIndex + b.offset)
+      runs[a.run] = .values(slice)
+    case .declared(var slice):
+      runs[a.run] = .declared([])
+      slice.swapAt(slice.startIndex + a.offset, slice.startIndex + b.offset)
+      runs[a.run] = .declared(slice)
+    case .lazy: return false
+    }
+    return true
+  }
+
   private func locate(_ index: Int) -> (run: Int, offset: Int) {
     precondition(index >= 0 && index < endIndex, "element \(index) is outside 0..<\(count)")
     if runs.count == 1 { return (0, index) }

@@ -39,6 +39,7 @@ extension Section {
     case .expanded: section.disclosure = .expanded
     case .collapsed: section.disclosure = .collapsed
     }
+    section.hiddenCount = hiddenCount
     section.setExpanded = setExpanded
     section.site = site
     return section

@@ -16,10 +16,15 @@ struct BundleFiles {
   private(set) var paths: Set<String> = []
   private(set) var problems: [SettingsProblem] = []
 
+  /// - Parameter isNamed: Whether the folder was named, and not only a property list in it. That may
+  ///   lie anywhere, in a home folder too: of a folder that is no bundle only property lists and
+  ///   translations are looked at.
   /// - Throws: where the folder itself cannot be listed.
-  init(_ folder: URL) throws {
+  init(_ folder: URL, isNamed: Bool) throws {
     root = folder.resolvingSymlinksInPath()
-    var pending = [("", try Self.names(in: root))]
+    let names = try Self.names(in: root)
+    let isBundle = isNamed || folder.pathExtension == "bundle" || names.contains(where: Self.isRoot)
+    var pending = [("", isBundle ? names : names.filter(Self.isOfBundle))]
     var visited: Set = [root.path]
     var count = 0
     while let (folder, names) = pending.popLast() {
@@ -61,6 +66,16 @@ struct BundleFiles {
       throw PropertyListError("more than \(Self.sizeLimit >> 20) MiB")
     }
     return data
+  }
+
+  /// Whether a file is the root of a bundle for some device or mode.
+  private static func isRoot(_ name: String) -> Bool {
+    name.hasPrefix("Root") && name.hasSuffix(".plist")
+  }
+
+  /// Whether a file or folder says by its name that it is part of a bundle.
+  private static func isOfBundle(_ name: String) -> Bool {
+    [".plist", ".strings", ".lproj"].contains(where: name.hasSuffix)
   }
 
   private static func names(in folder: URL) throws -> [String] {

@@ -16,7 +16,7 @@ struct BundleSource {
     self.folder = folder
     rootFile = isFolder.boolValue ? nil : url.lastPathComponent
     do {
-      files = try BundleFiles(folder)
+      files = try BundleFiles(folder, isNamed: isFolder.boolValue)
     } catch {
       throw .unreadable(path: folder.path, reason: error.localizedDescription)
     }

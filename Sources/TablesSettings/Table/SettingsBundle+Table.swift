@@ -23,8 +23,9 @@ extension SettingsBundle {
     }
     .emptyState {
       if pane.status != .ok {
+        let verb = pane.status == .noSpecifiers ? "has" : "is"
         Info("\(pane.file) cannot be shown").style(.subtitle)
-          .detail("Its property list is \(pane.status.rawValue).")
+          .detail("Its property list \(verb) \(pane.status.rawValue).")
       } else {
         Info("No settings")
       }

@@ -23,7 +23,7 @@ public func expectSnapshot<Value>(
   SnapshotCall(at: location, in: function, named: name, mode: mode).expect(value, as: strategy)
 }
 
-/// Expects a table to look as it did when its snapshot was recorded: text and styles.
+/// Expects a table to look and to route as it did when its snapshot was recorded.
 ///
 /// ```swift
 /// expectSnapshot(of: settings.table, width: 20)
@@ -49,7 +49,7 @@ public func expectSnapshot(
 
 extension SnapshotCall {
   /// A call outside an `XCTestCase`.
-  fileprivate init(
+  init(
     at location: SnapshotLocation, in function: StaticString, named name: String?,
     mode: SnapshotMode?
   ) {

@@ -1,5 +1,5 @@
 extension SnapshotStrategy where Value == Table {
-  /// What a table looks like and in which styles, drawn at a width; at most 60 lines.
+  /// What a table looks like, in which styles, and what selecting its rows does; at most 60 lines.
   ///
   /// - Parameters:
   ///   - width: The columns of a line, at least 1.
@@ -9,5 +9,14 @@ extension SnapshotStrategy where Value == Table {
     width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor
   ) -> Self {
     Self { TableSnapshot(table: $0, width: width, theme: theme, colors: colors).text }
+  }
+
+  /// A table in every combination of widths, themes and colours, one below the other.
+  ///
+  /// What looks the same as a combination before it is named, and not shown again.
+  public static func matrix(
+    widths: [Int], themes: [Theme] = [.dark], colors: [ColorDepth] = [.trueColor]
+  ) -> Self {
+    Self { MatrixSnapshot(table: $0, widths: widths, themes: themes, colors: colors).text }
   }
 }

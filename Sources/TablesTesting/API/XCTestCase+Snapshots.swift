@@ -10,16 +10,13 @@
       record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
     ) {
-      let call = SnapshotCall(
-        location: SnapshotLocation(
-          fileID: "\(fileID)", filePath: filePath, line: line, column: column),
-        test: TestIdentity(
-          typeName: String(reflecting: type(of: self)), testName: self.name),
-        framework: .xctest, name: name, mode: mode)
+      let location = SnapshotLocation(
+        fileID: "\(fileID)", filePath: filePath, line: line, column: column)
+      let call = SnapshotCall(at: location, in: self, named: name, mode: mode)
       call.expect(value, as: strategy)
     }
 
-    /// Expects a table to look as it did when its snapshot was recorded: text and styles.
+    /// Expects a table to look and to route as it did when its snapshot was recorded.
     ///
     /// As the function of the same name; the file is named for the class and the test's method.
     public func expectSnapshot(
@@ -31,6 +28,19 @@
       expectSnapshot(
         of: table, as: .table(width: width, theme: theme, colors: colors), named: name,
         record: mode, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+
+  extension SnapshotCall {
+    /// A call of an `XCTestCase`.
+    init(
+      at location: SnapshotLocation, in test: XCTestCase, named name: String?, mode: SnapshotMode?
+    ) {
+      self.init(
+        location: location,
+        test: TestIdentity(
+          typeName: String(reflecting: Swift.type(of: test)), testName: test.name),
+        framework: .xctest, name: name, mode: mode)
     }
   }
 #endif

@@ -17,6 +17,11 @@ struct SnapshotCall {
     } catch { reporter.report(report(error.description, .failure)) }
   }
 
+  /// Fails the test, whatever its snapshot holds.
+  func fail(_ message: String) {
+    (SnapshotConfiguration.current.reporter ?? TestReporter()).report(report(message, .failure))
+  }
+
   private func text<Value>(
     of value: Value, _ strategy: SnapshotStrategy<Value>
   ) throws(SnapshotError) -> String {

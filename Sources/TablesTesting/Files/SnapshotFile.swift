@@ -27,11 +27,11 @@ struct SnapshotFile {
   /// then takes its place.
   func write(_ text: String) throws(SnapshotError) {
     try refuseFolder()
+    try refuseLinks()
     do {
       try FileManager.default.createDirectory(
         atPath: path.directory, withIntermediateDirectories: true)
     } catch { throw .unwritable(path.relative, reason: Self.reason(of: error)) }
-    try refuseLinks()
     do {
       let data = Data(Self.bytes(of: text))
       try data.write(to: URL(fileURLWithPath: path.absolute), options: .atomic)
@@ -51,13 +51,15 @@ struct SnapshotFile {
     }
   }
 
-  /// Refuses a file that is a link, and a folder that a link leads to.
+  /// Refuses a link in any folder below the root, and a file that is one.
   private func refuseLinks() throws(SnapshotError) {
-    let root = URL(fileURLWithPath: path.root).resolvingSymlinksInPath().path
-    let file = URL(fileURLWithPath: path.absolute).resolvingSymlinksInPath().path
-    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path.absolute)) != nil
-    if isLink || file != "\(root)/\(path.relative)" {
-      throw .outsideRoot(path.relative, target: file)
+    var place = path.root
+    for part in path.relative.split(separator: "/") {
+      place += "/\(part)"
+      // No link, or nothing at all, is what there should be.
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) {
+        throw .outsideRoot(path.relative, target: target)
+      }
     }
   }
 

@@ -1,18 +1,17 @@
 import TablesModel
 import TablesText
 
-/// The styles of a drawn table: a letter for each, and what the letters mean.
+/// The styles of what is drawn: a letter for each, and what the letters mean.
 struct StyleMarks {
-  private let buffer: ScreenBuffer
   private let colors: ColorDepth
   private var marks: [TextStyle: Character] = [:]
   private var used: [(mark: Character, meaning: String, isOwn: Bool)] = []
 
-  init(theme: Theme, colors: ColorDepth, drawn buffer: ScreenBuffer, rows: Range<Int>) {
-    self.buffer = buffer
+  /// Gives every style that is seen in a buffer a letter, in the order in which they are met.
+  init(theme: Theme, colors: ColorDepth, drawn buffers: [ScreenBuffer]) {
     self.colors = colors
     let parts = theme.parts.map { ($0.name, $0.mark, $0.style.lowered(to: colors)) }
-    for style in stylesInOrder(rows) {
+    for style in stylesInOrder(buffers) {
       let shared = parts.filter { $0.2 == style }
       let mark = shared.first?.1 ?? Self.ownMark(used.count { $0.isOwn })
       let names = shared.isEmpty ? "own" : shared.map(\.0).joined(separator: ", ")
@@ -29,12 +28,12 @@ struct StyleMarks {
   /// The stretches of a row that are not plain, each a letter with its columns from 1: `b2 d31-36`.
   ///
   /// Blanks that would look alike in any style do not end a stretch.
-  func runs(_ row: Int) -> String {
+  private func runs(_ row: Int, of buffer: ScreenBuffer) -> String {
     var runs: [(mark: Character, columns: ClosedRange<Int>)] = []
     var isOpen = false
     for column in 0..<buffer.columns {
-      if isBlank(column, row) { continue }
-      let mark = style(column, row).flatMap { marks[$0] }
+      if isBlank(buffer[column, row]) { continue }
+      let mark = style(buffer[column, row]).flatMap { marks[$0] }
       defer { isOpen = mark != nil }
       guard let mark else { continue }
       if isOpen, let last = runs.last, last.mark == mark {
@@ -46,31 +45,47 @@ struct StyleMarks {
     return runs.map { "\($0.mark)\(Self.text(of: $0.columns))" }.joined(separator: " ")
   }
 
+  /// A row of a buffer between bars, and behind it the stretches that are not plain.
+  func framed(_ row: Int, of buffer: ScreenBuffer) -> String {
+    let glyphs = (0..<buffer.columns).map { buffer[$0, row].text }.joined()
+    let runs = runs(row, of: buffer)
+    return "|\(glyphs)|" + (runs.isEmpty ? "" : " " + runs)
+  }
+
   private static func text(of columns: ClosedRange<Int>) -> String {
     columns.count == 1
       ? "\(columns.lowerBound + 1)" : "\(columns.lowerBound + 1)-\(columns.upperBound + 1)"
   }
 
-  private func isBlank(_ column: Int, _ row: Int) -> Bool {
-    let cell = buffer[column, row]
-    return cell.text == " " && !cell.style.lowered(to: colors).isSeenOnBlanks
+  private func isBlank(_ cell: ScreenCell) -> Bool {
+    cell.text == " " && !cell.style.lowered(to: colors).isSeenOnBlanks
   }
 
-  private func stylesInOrder(_ rows: Range<Int>) -> [TextStyle] {
+  private func stylesInOrder(_ buffers: [ScreenBuffer]) -> [TextStyle] {
     var seen: Set<TextStyle> = []
-    return rows.flatMap { row in (0..<buffer.columns).compactMap { style($0, row) } }
-      .filter { seen.insert($0).inserted }
+    var styles: [TextStyle] = []
+    for buffer in buffers {
+      for row in 0..<buffer.rows {
+        for column in 0..<buffer.columns {
+          guard let style = style(buffer[column, row]), seen.insert(style).inserted else {
+            continue
+          }
+          styles.append(style)
+        }
+      }
+    }
+    return styles
   }
 
-  /// The style that is seen at a place; `nil` where it is plain.
-  private func style(_ column: Int, _ row: Int) -> TextStyle? {
-    let style = buffer[column, row].style.lowered(to: colors)
-    return style == .plain || isBlank(column, row) ? nil : style
+  /// The style that is seen in a cell; `nil` where it is plain.
+  private func style(_ cell: ScreenCell) -> TextStyle? {
+    let style = cell.style.lowered(to: colors)
+    return style == .plain || isBlank(cell) ? nil : style
   }
 
-  /// A mark for a style that is no part of the theme: the digits, the capitals, then any letter.
+  /// A mark for a style that is no part of the theme: Greek, then any letter.
   private static func ownMark(_ number: Int) -> Character {
-    let marks = Array("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    let marks = Array("αβγδεζηθικλμνξοπρστυφχψω")
     if number < marks.count { return marks[number] }
     return Unicode.Scalar(UInt32(0x4E00 + number)).map { Character($0) } ?? "?"
   }
@@ -91,12 +106,26 @@ extension TextStyle {
 
 extension Theme {
   /// The parts and their marks; where several look the same, the first lends its mark to all.
+  ///
+  /// In focus a part has the capital of its letter.
   fileprivate var parts: [(name: String, mark: Character, style: TextStyle)] {
+    let resting = partsAtRest
+    return resting
+      + resting.map { part in
+        (
+          "\(part.name) in focus", Character(part.mark.uppercased()),
+          part.style.patched(with: focus)
+        )
+      }
+  }
+
+  private var partsAtRest: [(name: String, mark: Character, style: TextStyle)] {
     [
       ("title", "t", title), ("header", "h", header), ("detail", "d", detail),
       ("footer", "f", footer), ("faint", "m", faint), ("border", "b", border),
       ("row title", "r", rowTitle), ("accent", "a", accent), ("on", "o", on),
       ("badge", "n", badge), ("destructive", "x", destructive), ("disabled", "z", disabled),
+      ("focus", "s", focus), ("match", "k", match),
     ]
   }
 }

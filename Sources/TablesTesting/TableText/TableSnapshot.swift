@@ -14,10 +14,14 @@ import TablesText
 ///
 /// style
 /// b  border: grey #717984
+///
+/// routing
+/// General/0: left to the app
 /// ```
 /// Every line stands between bars, so that no editor takes blanks from its end. Behind it stand
 /// the columns that are not plain, a letter for each style, which the legend explains. No line has
-/// a number, so that a row that comes or goes changes no line but its own.
+/// a number, so that a row that comes or goes changes no line but its own. The routing has a line
+/// for each row that is shown and can be selected: its id, and what selecting it does.
 struct TableSnapshot {
   let table: Table
   let width: Int
@@ -32,21 +36,38 @@ struct TableSnapshot {
   var text: String {
     let renderer = TextRenderer(width: width, theme: theme, colors: colors)
     var canvas = LineCanvas(
-      windowOf: Self.limit + 1, columns: renderer.width, metrics: renderer.look.metrics)
+      windowOf: Self.limit, columns: renderer.width, metrics: renderer.look.metrics)
     TableLayout(columns: renderer.width, look: renderer.look).draw(table, on: &canvas)
-    let rows = 0..<min(canvas.origins.count, Self.limit)
-    let marks = StyleMarks(theme: theme, colors: colors, drawn: canvas.buffer, rows: rows)
+    let rows = canvas.origins.indices
+    let marks = StyleMarks(theme: theme, colors: colors, drawn: [canvas.buffer])
     return [
       ["tables snapshot \(Self.version)", conditions(renderer)],
-      [heading(isCut: canvas.origins.count > Self.limit)]
-        + rows.map { framed(glyphs(of: $0, in: canvas.buffer), marks.runs($0)) },
+      [heading(isCut: isCut(renderer))]
+        + rows.map { marks.framed($0, of: canvas.buffer) },
       marks.legend.isEmpty ? ["style: plain"] : ["style"] + marks.legend,
-    ].map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+      routing(of: canvas.origins[rows]),
+    ].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private func routing(of origins: ArraySlice<LineOrigin>) -> [String] {
+    var paths: [RowPath] = []
+    for case .row(let path) in origins where paths.last != path { paths.append(path) }
+    let lines = paths.compactMap { path in
+      table.row(at: path).flatMap { RoutingLine(row: $0, behavior: table.behavior(at: path)).text }
+    }
+    return lines.isEmpty ? [] : ["routing"] + lines
   }
 
   private func conditions(_ renderer: TextRenderer) -> String {
-    let columns = renderer.width == 1 ? "1 column" : "\(renderer.width) columns"
-    return "\(columns), \(theme.words), \(colors.words)"
+    "\(Self.count(renderer.width, "column")), \(theme.words), \(colors.words)"
+  }
+
+  /// Whether the table has another line behind those that are shown.
+  private func isCut(_ renderer: TextRenderer) -> Bool {
+    var canvas = LineCanvas(
+      windowOf: 1, columns: renderer.width, skipping: Self.limit, metrics: renderer.look.metrics)
+    TableLayout(columns: renderer.width, look: renderer.look).draw(table, on: &canvas)
+    return !canvas.origins.isEmpty
   }
 
   private func heading(isCut: Bool) -> String {
@@ -61,21 +82,14 @@ struct TableSnapshot {
       + " in \(Self.count(sections, "section"))"
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  private func framed(_ line: String, _ runs: String) -> String {
-    "|\(line)|" + (runs.isEmpty ? "" : " " + runs)
-  }
-
-  private func glyphs(of row: Int, in buffer: ScreenBuffer) -> String {
-    (0..<buffer.columns).map { buffer[$0, row].text }.joined()
-  }
 }
 
 extension Theme {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .dark: "dark theme"
     case .light: "light theme"
@@ -85,7 +99,7 @@ extension Theme {
 }
 
 extension ColorDepth {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .monochrome: "no colours"
     case .ansi16: "16 colours"

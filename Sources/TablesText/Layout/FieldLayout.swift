@@ -25,9 +25,10 @@ package struct FieldLayout {
   }
 
   /// Draws the title, what is seen of the text, and what is wrong with it; returns the field's row
-  /// of the buffer, where it is seen.
+  /// of the buffer, where it is seen. The columns `marked` are what the next key changes.
   package func draw(
-    _ text: String, message: String?, at path: RowPath, on canvas: inout LineCanvas
+    _ text: String, marked: Range<Int>, message: String?, at path: RowPath,
+    on canvas: inout LineCanvas
   ) -> Int? {
     let look = rows.look
     rows.begin(.row(path), on: &canvas)
@@ -42,6 +43,12 @@ package struct FieldLayout {
     rows.put(
       text + String(repeating: " ", count: blanks), TextStyle(attributes: .underline),
       at: columns.lowerBound, on: &canvas)
+    if !marked.isEmpty {
+      let start = rows.geometry.start + columns.lowerBound
+      canvas.patch(
+        style: TextStyle(attributes: .inverse),
+        columns: start + marked.lowerBound..<start + marked.upperBound)
+    }
     if let message {
       rows.below(
         "\(look.glyphs.warning) \(message)", look.theme.destructive, 2, origin: .row(path),

@@ -113,6 +113,11 @@ package struct LineCanvas {
     return sink.encoder.document(of: sink.bytes, columns: columns)
   }
 
+  /// Lays a style over columns of the current line.
+  package mutating func patch(style: TextStyle, columns: Range<Int>) {
+    if row >= 0 { buffer.patch(style: style, columns: columns, row: row) }
+  }
+
   /// The row of the buffer that the current line stands in; `nil` for one that is not drawn.
   package var currentRow: Int? { row >= 0 ? row : nil }
 

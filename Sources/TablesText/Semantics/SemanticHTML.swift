@@ -116,7 +116,7 @@ struct SemanticHTML {
     ul{list-style:none;margin:0;padding:0;border:1px solid GrayText;border-radius:.6rem}\
     li{padding:.6rem 1rem}li+li{border-top:1px solid color-mix(in srgb,GrayText 40%,transparent)}\
     li>div{display:flex;gap:.6rem}.name{margin-right:auto}li small{display:block;opacity:.8}\
-    section>p{margin:.4rem 1rem;opacity:.8}[aria-disabled=true]{opacity:.6}\
+    section{margin-top:1.5rem}section>p{margin:.4rem 1rem;opacity:.8}[aria-disabled=true]{opacity:.6}\
     [role=switch] output::before{content:"○ "}[aria-checked=true] output::before{content:"● "}\
     [role=radio] .name::before{content:"○ "}[role=radio][aria-checked=true] .name::before{content:"◉ "}\
     [role=checkbox] .name::before{content:"☐ "}\

@@ -159,4 +159,29 @@ import Testing
     #expect(list.indices.allSatisfy { list.declared(at: $0).behavior != nil })
     #expect(list.indices.allSatisfy { list.declared(at: $0).site == site })
   }
+
+  @Test(arguments: [(0, 9), (3, 3), (12, 4), (11, 18), (29, 0), (25, 21)])
+  func `elements change places, whatever runs they stand in`(first: Int, second: Int) {
+    var list = MakeCounter().sandwich()
+    var array = Array(list)
+    list.swapAt(first, second)
+    array.swapAt(first, second)
+    #expect(Array(list) == array)
+  }
+
+  @Test func `changing places makes no lazy element`() {
+    let counter = MakeCounter()
+    var list = counter.sandwich()
+    list.swapAt(5, 15)
+    list.swapAt(11, 18)
+    #expect(counter.count == 0)
+  }
+
+  @Test func `sorting is stable and counts lazy elements`() {
+    var list = MakeCounter().sandwich()
+    list.sort { $0 % 10 < $1 % 10 }
+    #expect(Array(list.prefix(6)) == [0, 10, 20, 1, 11, 21])
+    list.sort()
+    #expect(Array(list) == Array(0..<30))
+  }
 }

@@ -31,6 +31,22 @@ import Testing
     #expect(table.behavior(at: first) == nil)
   }
 
+  @Test mutating func `rows that change places do what they did`() {
+    let second = RowPath(section: 0, row: 1)
+    table.dataSource.sections[0].items[1] = Row(id: "c", title: "does nothing")
+    table.dataSource.sections[0].items.swapAt(0, 1)
+    #expect(table.behavior(at: first) == nil)
+    #expect(table.behavior(at: second) != nil)
+    table.dataSource.sections[0].items.reverse()
+    #expect(table.behavior(at: first) != nil)
+  }
+
+  @Test mutating func `rows that are sorted do what they did`() {
+    table.dataSource.sections[0].items.sort { $0.title > $1.title }
+    #expect(table.dataSource.sections[0].items.map(\.title) == ["b", "a"])
+    #expect([0, 1].allSatisfy { table.behavior(at: RowPath(section: 0, row: $0)) != nil })
+  }
+
   @Test func `there is no behaviour outside`() {
     for (section, row) in [(0, 2), (0, -1), (1, 0), (2, 0), (-1, 0)] {
       #expect(table.behavior(at: RowPath(section: section, row: row)) == nil)

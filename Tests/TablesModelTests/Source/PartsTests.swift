@@ -62,7 +62,9 @@ import Testing
   @Test func `mapping keeps titles, order, id and disclosure`() {
     var section = Section(id: "low", items: [1], header: "Low", footer: "End", sortOrder: 3)
     section.disclosure = .collapsed
+    section.hiddenCount = 4
     let mapped = section.map { "\($0)" }
+    #expect(mapped.hiddenCount == 4)
     #expect(mapped.id == "low")
     #expect(mapped.header == "Low")
     #expect(mapped.footer == "End")

@@ -1,0 +1,124 @@
+/// The bytes of texts as they are searched: without case, marks and width.
+///
+/// Letters are compared by Unicode's full case folding, without the marks on them: `É`, `é` and
+/// `e` with U+0301 are `e`, `ß` is `ss`, `й` is `и`, fullwidth `Ａ` is `a`. All four letters i of
+/// Turkish, `I`, `İ`, `ı` and `i`, are one, since what the capital I stands for depends on a
+/// language that a row does not tell. Letters of their own stay: `æ`, `ø`, `ł`. So do Hangul, kana
+/// and Han, and the marks of scripts that cannot be read without them.
+struct FoldedBytes: Equatable, Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  var count: Int { bytes.count }
+
+  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
+  /// Adds a byte that is no part of any text.
+  @inline(__always)
+  mutating func append(separator: UInt8) { bytes.append(separator) }
+
+  /// Adds a text; one in ASCII, eight bytes at a time.
+  mutating func append(_ text: String) {
+    let isAppended = text.utf8.withContiguousStorageIfAvailable { append($0) } != nil
+    if isAppended { return }
+    var native = text
+    native.withUTF8 { append($0) }
+  }
+
+  /// Adds text in valid UTF-8.
+  @inline(__always)
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    let start = bytes.count
+    bytes.append(contentsOf: text)
+    let end = bytes.withUnsafeMutableBufferPointer { Self.lowercaseASCII(in: $0, from: start) }
+    if end == bytes.count { return }
+    bytes.removeLast(bytes.count - end)
+    appendFolded(UnsafeBufferPointer(rebasing: text[(end - start)...]))
+  }
+
+  /// Makes letters small up to the first byte that is no ASCII, whose place it returns.
+  private static func lowercaseASCII(
+    in bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    guard let base = bytes.baseAddress else { return start }
+    var place = start
+    while place &+ 8 <= bytes.count {
+      let word = UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self)
+      if word & 0x8080_8080_8080_8080 != 0 { break }
+      let lower = word | upperCaseBits(of: word) &>> 2
+      UnsafeMutableRawPointer(base + place).storeBytes(of: lower, as: UInt64.self)
+      place &+= 8
+    }
+    while place < bytes.count, base[place] < 0x80 {
+      base[place] = lowercased(base[place])
+      place &+= 1
+    }
+    return place
+  }
+
+  /// The high bit of each of eight ASCII bytes that is one of A to Z.
+  @inline(__always)
+  private static func upperCaseBits(of word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let isFromA = word &+ ones &* (0x80 - 0x41)
+    let isBehindZ = word &+ ones &* (0x80 - 0x5B)
+    return isFromA & ~isBehindZ & (ones &* 0x80)
+  }
+
+  @inline(__always)
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte &- 0x41 < 26 ? byte | 0x20 : byte
+  }
+
+  private mutating func appendFolded(_ text: UnsafeBufferPointer<UInt8>) {
+    var place = 0
+    while place < text.count {
+      if text[place] < 0x80 {
+        bytes.append(Self.lowercased(text[place]))
+        place += 1
+        continue
+      }
+      let (scalar, length) = Self.scalar(in: text, at: place)
+      switch FoldedScalar(of: scalar) {
+      case .unchanged: for byte in text[place..<place + length] { bytes.append(byte) }
+      case .dropped: break
+      case .scalar(let scalar): append(scalar: scalar)
+      case .sequence(let sequence):
+        FoldedScalar.forEachScalar(ofSequence: sequence) { append(scalar: $0) }
+      }
+      place += length
+    }
+  }
+
+  private mutating func append(scalar: UInt32) {
+    func continuation(_ shift: UInt32) -> UInt8 {
+      UInt8(truncatingIfNeeded: 0x80 | scalar &>> shift & 0x3F)
+    }
+    if scalar < 0x80 { return bytes.append(UInt8(truncatingIfNeeded: scalar)) }
+    if scalar < 0x800 {
+      bytes.append(UInt8(truncatingIfNeeded: 0xC0 | scalar &>> 6))
+      return bytes.append(continuation(0))
+    }
+    if scalar < 0x10000 {
+      bytes.append(UInt8(truncatingIfNeeded: 0xE0 | scalar &>> 12))
+    } else {
+      bytes.append(UInt8(truncatingIfNeeded: 0xF0 | scalar &>> 18))
+      bytes.append(continuation(12))
+    }
+    bytes.append(continuation(6))
+    bytes.append(continuation(0))
+  }
+
+  /// The scalar that begins at a place of valid UTF-8 and is no ASCII.
+  @inline(__always)
+  private static func scalar(
+    in text: UnsafeBufferPointer<UInt8>, at place: Int
+  ) -> (value: UInt32, length: Int) {
+    let first = UInt32(text[place])
+    let second = UInt32(text[place &+ 1]) & 0x3F
+    if first < 0xE0 { return ((first & 0x1F) << 6 | second, 2) }
+    let third = UInt32(text[place &+ 2]) & 0x3F
+    if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
+    let fourth = UInt32(text[place &+ 3]) & 0x3F
+    return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
+  }
+}

@@ -1,0 +1,61 @@
+import TablesInteraction
+
+/// A screen whose steps become a snapshot.
+struct SnapshotTrace {
+  let screen: Screen
+  let theme: Theme
+  let colors: ColorDepth
+  private let start: Frame
+  private let call: SnapshotCall
+
+  init(
+    of table: @escaping () -> Table, size: (columns: Int, rows: Int), theme: Theme,
+    colors: ColorDepth, call: SnapshotCall
+  ) {
+    screen = Screen(
+      columns: size.columns, rows: size.rows, theme: theme, colors: colors, table: table)
+    screen.logsFrames = true
+    start = screen.frame
+    self.theme = theme
+    self.colors = colors
+    self.call = call
+  }
+
+  /// Compares the steps with their snapshot; a step that named no row fails the test by itself.
+  func end(after failure: (any Error)?) {
+    if let failure { call.fail("The steps ended early: \(failure)") }
+    for step in screen.log {
+      switch step.outcome {
+      case .unknown(let name):
+        call.fail("No row has the id or title “\(name)”.\(suggestion(for: name))")
+      case .ambiguous(let name):
+        call.fail("Several rows are called “\(name)”: select one by its id or path.")
+      default: break
+      }
+    }
+    let trace = TraceSnapshot(start: start, steps: screen.log, theme: theme, colors: colors)
+    call.expect(trace.text, as: .lines)
+  }
+
+  private func suggestion(for name: String) -> String {
+    let titles = screen.presented.sections.prefix(50).flatMap { $0.items.prefix(50).map(\.title) }
+    let near = titles.map { ($0, distance(Array(name.lowercased()), Array($0.lowercased()))) }
+      .filter { $0.1 <= max(name.count / 3, 1) }.min { $0.1 < $1.1 }
+    return near.map { " Did you mean “\($0.0)”?" } ?? ""
+  }
+
+  /// The insertions, deletions and replacements between two words.
+  private func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var row = Array(0...right.count)
+    for (i, character) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in right.enumerated() {
+        let replaced = diagonal + (character == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

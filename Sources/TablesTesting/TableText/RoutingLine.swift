@@ -1,0 +1,55 @@
+import TablesModel
+import TablesText
+
+/// What selecting a row does, on one line of a snapshot.
+struct RoutingLine {
+  let row: Row
+  let behavior: RowBehavior?
+
+  /// The id and the effect, as in `General/0: toggles`; `nil` for a row that takes no selection.
+  var text: String? {
+    guard row.isSelectable else { return nil }
+    if case .disabled(let reason) = row.availability {
+      return "\(row.id): refuses\(reason.map { ": \($0)" } ?? "")".madeSafe()
+    }
+    return "\(row.id): \(effects.joined(separator: ", "))".madeSafe()
+  }
+
+  private var effects: [String] {
+    var effects = [effect]
+    if case .action(.destructive) = row.kind { effects.append("asks first") }
+    if behavior?.onSelect != nil, effect != "performs" { effects.append("tells its author") }
+    if let count = behavior?.rules.count, count > 0 { effects.append("validated") }
+    if let count = behavior?.asyncRules.count, count > 0 { effects.append("validated in time") }
+    return effects
+  }
+
+  private var effect: String {
+    switch behavior?.effect ?? .none {
+    case .none: ownEffect
+    case .setOn: isOption ? "chooses" : "toggles"
+    case .setOnAsync: "toggles, and saves in its own time"
+    case .setNumber, .setText, .setDate: "edits"
+    case .choose: "opens its options"
+    case .perform: "performs"
+    case .performAsync: "starts"
+    case .push: "leads on"
+    }
+  }
+
+  private var isOption: Bool {
+    if case .option = row.kind { true } else { false }
+  }
+
+  /// What a row without an effect of the app's does.
+  private var ownEffect: String {
+    if behavior?.onSelect != nil { return "performs" }
+    return switch row.kind {
+    case .switch: "toggles, kept by the screen"
+    case .option: "chooses, kept by the screen"
+    case .picker: "opens its options, kept by the screen"
+    case .slider, .stepper, .textField, .datePicker: "edits, kept by the screen"
+    case .segue, .action, .info, .progress: "left to the app"
+    }
+  }
+}

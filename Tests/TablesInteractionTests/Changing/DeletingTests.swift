@@ -1,0 +1,190 @@
+import Observation
+import Tables
+import TablesInteraction
+import Testing
+
+@Observable private final class Model {
+  var groups = [["a", "b", "c"], ["d", "e"], ["f"]]
+  @ObservationIgnored var deleted: [RowPath] = []
+  @ObservationIgnored var moved: [[RowPath]] = []
+  var isMiddleCollapsed = false
+
+  func delete(_ path: RowPath) {
+    deleted.append(path)
+    groups[path.section].remove(at: path.row)
+  }
+
+  func move(_ source: RowPath, _ target: RowPath) {
+    moved.append([source, target])
+    let name = groups[source.section].remove(at: source.row)
+    groups[target.section].insert(name, at: target.row)
+  }
+}
+
+/// Rows deleted and moved by keys, written back to the app's data.
+@Suite struct DeletingTests {
+  private let model = Model()
+
+  private func screen() -> Screen {
+    Screen(columns: 30, rows: 24) { [model] in
+      Table("Root") {
+        for (index, names) in model.groups.enumerated() {
+          Section("Group \(index)") {
+            ForEach(names, id: \.self) { Segue($0).movable() }
+          }
+          .id(index).collapsible()
+        }
+      }
+      .searchable()
+      .editable(onMove: { model.move($0, $1) }, onDelete: { model.delete($0) })
+    }
+  }
+
+  private func path(_ section: Int, _ row: Int) -> RowPath { RowPath(section: section, row: row) }
+  private var groups: String { model.groups.map { $0.joined() }.joined(separator: "|") }
+
+  @Test func deletingAsksFirst() {
+    let screen = screen()
+    screen.select("b")
+    #expect(screen.press(.delete) == [.asked("b")])
+    #expect(screen.frame.plain.contains("Delete b?"))
+    #expect(screen.press("n") == [.cancelled("b")])
+    #expect(model.deleted.isEmpty)
+    #expect(screen.press(.backspace, "y") == [.asked("b"), .deleted("b")])
+    #expect(groups == "ac|de|f")
+    #expect(screen.focus == "c")
+  }
+
+  @Test func theLastRowsCanBeDeleted() {
+    let screen = screen()
+    screen.select("f")
+    #expect(screen.press(.delete, .enter).last == .deleted("f"))
+    #expect(groups == "abc|de|")
+    #expect(screen.focus == nil)
+    for row in ["e", "d", "c", "b", "a"] {
+      screen.select(row)
+      #expect(screen.press(.delete, "y").last == .deleted(RowID(row)))
+    }
+    #expect(groups == "||")
+    #expect(screen.press(.delete, .space).first == .unhandled)
+  }
+
+  @Test func theRowThatWasAskedAboutIsTheOneDeleted() {
+    let screen = screen()
+    screen.select("b")
+    screen.press(.delete)
+    model.groups[0].insert("0", at: 0)
+    #expect(screen.press("y") == [.deleted("b")])
+    #expect(groups == "0ac|de|f")
+  }
+
+  @Test func anotherRowOfTheSameIDIsNotDeletedInItsPlace() {
+    model.groups = [["a", "b"], ["a", "c"]]
+    let screen = screen()
+    screen.select(path(1, 0))
+    screen.press(.delete)
+    model.groups[1].removeFirst()
+    #expect(screen.press("y") == [.unknown("a")])
+    #expect(groups == "ab|c")
+  }
+
+  @Test func pathsAreThoseOfTheDeclaredTableWhileASectionIsCollapsed() {
+    let screen = screen()
+    screen.select("Group 0")
+    screen.select("Group 1")
+    screen.select("f")
+    screen.press(.delete, "y")
+    #expect(model.deleted == [path(2, 0)])
+  }
+
+  @Test func pathsAreThoseOfTheDeclaredTableWhileRowsAreSearched() {
+    let screen = screen()
+    screen.press("/", "e", .enter, .delete, "y")
+    #expect(model.deleted == [path(1, 1)])
+    #expect(groups == "abc|d|f")
+  }
+
+  @Test func aRowsOwnClosureGoesBeforeTheTables() {
+    let model = model
+    let screen = Screen(columns: 30, rows: 12) {
+      Table { Info("Row").onDelete { model.groups = [] }.id("row") }
+        .editable(onDelete: { model.deleted.append($0) })
+    }
+    #expect(screen.press(.delete, "y") == [.asked("row"), .deleted("row")])
+    #expect(model.groups.isEmpty)
+    #expect(model.deleted.isEmpty)
+  }
+
+  @Test func nothingIsDeletedInATableThatIsNotEditable() {
+    let screen = Screen(columns: 30, rows: 12) {
+      Table { Segue("Row").onDelete {}.id("row") }
+    }
+    #expect(screen.press(.delete, Key(.up, .alt)) == [.ignored("row"), .ignored("row")])
+  }
+
+  // MARK: Moving
+
+  @Test func aRowIsMovedWithinItsSection() {
+    let screen = screen()
+    screen.select("a")
+    let keys = [Key(.down, .alt), Key(.down, .alt), Key(.up, .alt)]
+    #expect(
+      screen.press(keys) == [
+        .moved("a", to: path(0, 1)), .moved("a", to: path(0, 2)), .moved("a", to: path(0, 1)),
+      ])
+    #expect(groups == "bac|de|f")
+    #expect(screen.focusPath == path(0, 1))
+  }
+
+  @Test func aRowIsMovedIntoTheNextSectionAndBack() {
+    let screen = screen()
+    screen.select("c")
+    #expect(screen.press(Key(.down, .alt)) == [.moved("c", to: path(1, 0))])
+    #expect(groups == "ab|cde|f")
+    #expect(screen.focus == "c")
+    #expect(screen.press(Key(.up, .alt)) == [.moved("c", to: path(0, 2))])
+    #expect(groups == "abc|de|f")
+  }
+
+  @Test func theEndsOfTheTableStopARow() {
+    let screen = screen()
+    screen.select("f")
+    #expect(screen.press(Key(.down, .alt)) == [.ignored("f")])
+    screen.select("a")
+    #expect(screen.press(Key(.up, .alt)) == [.ignored("a")])
+    #expect(model.moved.isEmpty)
+  }
+
+  @Test func aTargetOutsideIsBroughtInside() {
+    let router = screen().router
+    #expect(router.move(from: path(0, 0), to: path(0, 99)) == .moved("a", to: path(0, 2)))
+    #expect(router.move(from: path(0, 0), to: path(1, 99)) == .moved("b", to: path(1, 2)))
+    #expect(router.move(from: path(1, 2), to: path(99, 0)) == .moved("b", to: path(2, 1)))
+    #expect(router.move(from: path(2, 1), to: path(-3, -4)) == .moved("b", to: path(0, 0)))
+    #expect(groups == "bca|de|f")
+  }
+
+  @Test func aRowMovedUpIntoACollapsedSectionComesLastThere() {
+    let screen = screen()
+    screen.select("Group 1")
+    screen.select("f")
+    #expect(screen.press(Key(.up, .alt)) == [.moved("f", to: path(1, 2))])
+    #expect(groups == "abc|def|")
+  }
+
+  @Test func aRowMovedDownIntoACollapsedSectionComesFirstThere() {
+    let screen = screen()
+    screen.select("Group 1")
+    screen.select("c")
+    #expect(screen.press(Key(.down, .alt)) == [.moved("c", to: path(1, 0))])
+    #expect(groups == "ab|cde|f")
+  }
+
+  @Test func noRowIsMovedAmongThoseFound() {
+    let screen = screen()
+    screen.press("/", "e", .enter)
+    #expect(screen.press(Key(.up, .alt)) == [.ignored("e")])
+    #expect(screen.router.move(from: path(0, 0), to: path(0, 1)).isFailure)
+    #expect(model.moved.isEmpty)
+  }
+}

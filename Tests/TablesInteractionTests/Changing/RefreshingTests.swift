@@ -1,0 +1,80 @@
+import Tables
+import TablesInteraction
+import Testing
+
+/// Tables that are brought up to date when the user asks for it.
+@Suite struct RefreshingTests {
+  private let model = RowModel()
+
+  private func screen() -> Screen {
+    Screen(columns: 40, rows: 12) { [model] in
+      Table("Root") {
+        Info("Runs", detail: "\(model.runs)").id("runs")
+        Segue("Next") { Table("Next") {} }.id("next")
+      }
+      .refreshable {
+        await Task.yield()
+        model.runs += 1
+        if model.runs == 1 { throw RowError("Offline") }
+      }
+    }
+  }
+
+  @Test func itRunsFailsAndRunsAgain() async {
+    let screen = screen()
+    #expect(screen.press("r") == [.refreshing])
+    #expect(screen.frame.plain.contains("In progress"))
+    #expect(await screen.settle() == [.refreshFailed("Offline")])
+    #expect(screen.frame.plain.contains("Offline"))
+    #expect(screen.press("r") == [.refreshing])
+    #expect(!screen.frame.plain.contains("Offline"))
+    #expect(await screen.settle() == [.refreshed])
+    #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.detail == "2")
+    #expect(screen.router.refreshStatus == nil)
+  }
+
+  @Test func askedTwiceItRunsOnce() async {
+    let screen = screen()
+    screen.press("r", "r", "r")
+    #expect(await screen.settle().count == 1)
+    #expect(model.runs == 1)
+  }
+
+  @Test func itEndsOnTheScreenThatWasLeft() async {
+    let screen = screen()
+    screen.press("r")
+    screen.select("next")
+    #expect(screen.router.refreshStatus == nil)
+    await screen.settle()
+    #expect(screen.router.refreshStatus == nil)
+    screen.press(.escape)
+    #expect(screen.router.refreshStatus == .failed("Offline"))
+  }
+
+  @Test func aTableThatCannotBeRefreshedIsNot() {
+    let screen = Screen(columns: 40, rows: 12) { Table { Switch("One") } }
+    #expect(screen.press("r") == [.unhandled])
+  }
+
+  @MainActor @Test func aResultThatComesTooLateIsDropped() async {
+    let model = model
+    let screen = Screen(columns: 40, rows: 12) {
+      Table {
+        Action("Load") {
+          model.runs += 1
+          let run = model.runs
+          while model.runs < run + 1, run == 1 { await Task.yield() }
+          if run == 1 { throw RowError("Stale") }
+        }
+        .id("load")
+      }
+    }
+    screen.press(.enter)
+    let first = Task { await screen.settle() }
+    while model.runs == 0 { await Task.yield() }
+    #expect(screen.press(.escape, .enter) == [.cancelled("load"), .started("load")])
+    #expect(await screen.settle() == [.performed("load")])
+    #expect(await first.value.isEmpty)
+    #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.status == nil)
+  }
+}

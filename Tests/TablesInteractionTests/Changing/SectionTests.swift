@@ -1,0 +1,68 @@
+import Tables
+import TablesInteraction
+import Testing
+
+/// Sections that are collapsed and expanded.
+@Suite struct SectionTests {
+  private let model = RowModel()
+
+  private func screen() -> Screen {
+    Screen(columns: 40, rows: 16) { [model] in
+      Table("Root") {
+        Section("Own") {
+          Switch("One").id("one")
+          Switch("Two").id("two")
+        }
+        .id("own").collapsible(isExpanded: false)
+        Section("Bound") { Switch("Three").id("three") }
+          .id("bound").collapsible(isExpanded: Binding(model, \.isOn))
+        Section("Fixed") { Switch("Four").id("four") }.id("fixed")
+      }
+    }
+  }
+
+  @Test func aHeaderTakesTheFocusAndOpensItsSection() {
+    let screen = screen()
+    #expect(screen.focus == nil)
+    #expect(screen.press(.enter, .down) == [.expanded("own", true), .focused("one")])
+    #expect(screen.press(.up, .space) == [.focusedSection("own"), .expanded("own", false)])
+    #expect(!screen.frame.plain.contains("One"))
+  }
+
+  @Test func theAppKeepsASectionThatIsBound() {
+    let screen = screen()
+    #expect(screen.press(.down, .right) == [.focusedSection("bound"), .expanded("bound", true)])
+    #expect(model.isOn)
+    model.isOn = false
+    screen.invalidate()
+    #expect(screen.presented.numberOfItems(in: 1) == 0)
+  }
+
+  @Test func valuesOfHiddenRowsAreKept() {
+    let screen = screen()
+    screen.select("Own")
+    screen.select("one")
+    screen.select("Own")
+    screen.select("Own")
+    #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.kind == .switch(isOn: true))
+  }
+
+  @Test func rowsThatAreHiddenAreUnknown() {
+    #expect(screen().select("One") == .unknown("One"))
+  }
+
+  @Test func aSectionThatIsFixedCannotBeCollapsed() {
+    let screen = screen()
+    #expect(screen.select("Fixed") == .unknown("Fixed"))
+    #expect(screen.router.toggleSection(at: 2) == .unknown("section 2"))
+    #expect(screen.router.toggleSection(at: 9) == .unknown("section 9"))
+  }
+
+  @Test func tabGoesFromSectionToSection() {
+    let screen = screen()
+    #expect(
+      screen.press(.tab, .tab, .tab, .backTab) == [
+        .focusedSection("bound"), .focused("four"), .focused("four"), .focusedSection("bound"),
+      ])
+  }
+}

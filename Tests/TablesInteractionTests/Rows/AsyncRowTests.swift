@@ -1,0 +1,185 @@
+import Tables
+import TablesInteraction
+import Testing
+
+/// Rows whose work takes its time: started, settled, failed and tried again, given up.
+@Suite struct AsyncRowTests {
+  private let model = RowModel()
+
+  private func screen(_ row: @escaping (RowModel) -> some RowContent) -> Screen {
+    Screen(columns: 40, rows: 12) { [model] in
+      Table("Root") { Section { row(model).id("row") } }
+    }
+  }
+
+  private func kind(_ screen: Screen) -> Row.Kind? { row(screen)?.kind }
+  private func row(_ screen: Screen) -> Row? {
+    screen.presented.item(at: RowPath(section: 0, row: 0))
+  }
+
+  @Test func anActionRunsWhenTheScreenSettles() async {
+    let screen = screen { model in
+      Action("Row") {
+        await Task.yield()
+        model.runs += 1
+      }
+    }
+    #expect(screen.press(.enter) == [.started("row")])
+    #expect(screen.isBusy)
+    #expect(row(screen)?.status == .running)
+    #expect(model.runs == 0)
+    #expect(await screen.settle() == [.performed("row")])
+    #expect(model.runs == 1)
+    #expect(!screen.isBusy)
+    #expect(row(screen)?.status == nil)
+    #expect(await screen.settle().isEmpty)
+  }
+
+  @Test func anActionThatFailsIsTriedAgain() async {
+    let screen = screen { model in
+      Action("Row") {
+        await Task.yield()
+        model.runs += 1
+        if model.runs == 1 { throw RowError("Offline") }
+      }
+    }
+    screen.press(.enter)
+    #expect(await screen.settle() == [.failed("row", "Offline")])
+    #expect(row(screen)?.status == .failed("Offline"))
+    #expect(screen.frame.plain.contains("Offline"))
+    #expect(screen.press(.enter) == [.started("row")])
+    #expect(await screen.settle() == [.performed("row")])
+    #expect(row(screen)?.status == nil)
+    #expect(!screen.frame.plain.contains("Offline"))
+  }
+
+  @Test func escapeGivesUpWhatHasNotBegun() async {
+    let screen = screen { model in
+      Action("Row") {
+        await Task.yield(); model.runs += 1
+      }
+    }
+    #expect(screen.press(.enter, .escape) == [.started("row"), .cancelled("row")])
+    #expect(row(screen)?.status == nil)
+    #expect(await screen.settle().isEmpty)
+    #expect(model.runs == 0)
+    #expect(screen.press(.escape) == [.left])
+  }
+
+  @Test func aSwitchThatIsStoredShowsItsNewStateAtOnce() async {
+    let screen = screen { model in
+      Switch("Row", isOn: model.isOn) { isOn in
+        await Task.yield()
+        model.isOn = isOn
+      }
+    }
+    #expect(screen.press(.space) == [.started("row")])
+    #expect(kind(screen) == .switch(isOn: true))
+    #expect(!model.isOn)
+    #expect(await screen.settle() == [.toggled("row", true)])
+    #expect(model.isOn)
+    #expect(kind(screen) == .switch(isOn: true))
+  }
+
+  @Test func aSwitchWhoseStoreThrowsGoesBackAndSaysSo() async {
+    let screen = screen { _ in
+      Switch("Row", isOn: false) { _ in throw RowError("Read only") }
+    }
+    screen.press(.space)
+    #expect(await screen.settle() == [.failed("row", "Read only")])
+    #expect(kind(screen) == .switch(isOn: false))
+    #expect(screen.frame.plain.contains("Read only"))
+    #expect(screen.press(.space) == [.started("row")])
+    #expect(kind(screen) == .switch(isOn: true))
+  }
+
+  @Test func aSwitchThatIsGivenUpGoesBack() async {
+    let screen = screen { model in
+      Switch("Row", isOn: model.isOn) { model.isOn = $0 }
+    }
+    #expect(screen.press(.space, .escape) == [.started("row"), .cancelled("row")])
+    #expect(kind(screen) == .switch(isOn: false))
+    #expect(await screen.settle().isEmpty)
+    #expect(!model.isOn)
+  }
+
+  @Test func aStoredSwitchFollowsTheAppAfterwards() async {
+    let screen = screen { model in
+      Switch("Row", isOn: model.isOn) { model.isOn = $0 }
+    }
+    for isOn in [true, false] {
+      screen.press(.space)
+      await screen.settle()
+      #expect(kind(screen) == .switch(isOn: isOn))
+    }
+    model.isOn = true
+    screen.invalidate()
+    #expect(kind(screen) == .switch(isOn: true))
+    model.isOn = false
+    screen.invalidate()
+    #expect(kind(screen) == .switch(isOn: false))
+  }
+
+  @MainActor @Test func workThatIsCancelledWhileItRunsTellsOnce() async {
+    let screen = screen { model in
+      Action("Row") {
+        model.runs += 1
+        do {
+          try await Task.sleep(for: .seconds(600))
+        } catch {
+          model.told.append("ended")
+        }
+      }
+    }
+    screen.press(.enter)
+    let settling = Task { await screen.settle() }
+    while model.runs == 0 { await Task.yield() }
+    #expect(screen.press(.escape) == [.cancelled("row")])
+    #expect(await settling.value.isEmpty)
+    #expect(model.told == ["ended"])
+    #expect(!screen.isBusy)
+    #expect(row(screen)?.status == nil)
+  }
+
+  @Test func allThatWasStartedRunsInItsOrder() async {
+    let model = model
+    let screen = Screen(columns: 40, rows: 12) {
+      Table {
+        for name in ["a", "b", "c"] {
+          Action(name) {
+            await Task.yield(); model.told.append(name)
+          }.id(name)
+        }
+      }
+    }
+    for name in ["b", "a", "c"] { #expect(screen.select(name) == .started(RowID(name))) }
+    #expect(await screen.settle() == [.performed("b"), .performed("a"), .performed("c")])
+    #expect(model.told == ["b", "a", "c"])
+  }
+
+  @Test func workEndsWhereItBeganThoughAnotherScreenIsShown() async {
+    let model = model
+    let screen = Screen(columns: 40, rows: 12) {
+      Table("Root") {
+        Action("Work") {
+          await Task.yield(); throw RowError("Late")
+        }.id("same")
+        Segue("Next") {
+          Table("Next") {
+            Action("Other") {
+              await Task.yield(); model.runs += 1
+            }.id("same")
+          }
+        }
+        .id("next")
+      }
+    }
+    screen.select("Work")
+    screen.select("Next")
+    #expect(row(screen)?.status == nil)
+    #expect(await screen.settle() == [.failed("same", "Late")])
+    #expect(row(screen)?.status == nil)
+    screen.press(.escape)
+    #expect(row(screen)?.status == .failed("Late"))
+  }
+}

@@ -1,0 +1,186 @@
+import Tables
+import TablesInteraction
+import Testing
+
+/// Sections of options, and pickers with a screen of their own.
+@Suite struct ChoiceRowTests {
+  private let model = RowModel()
+  private static let names = ["a", "b", "c"]
+
+  private func screen(_ content: @escaping (RowModel) -> Table) -> Screen {
+    Screen(columns: 40, rows: 12) { [model] in content(model) }
+  }
+
+  @Test func exactlyOneOptionOfASectionIsChosen() {
+    let screen = screen { model in
+      Table {
+        OptionSection("Theme", selection: Binding(model, \.theme), options: Self.names) { $0 }
+      }
+    }
+    #expect(screen.press(.down, .space) == [.focused("b"), .chose("b", .text("b"))])
+    #expect(model.theme == "b")
+    #expect(chosen(screen) == [false, true, false])
+    #expect(screen.press(.space) == [.chose("b", .text("b"))])
+    #expect(model.theme == "b")
+  }
+
+  @Test func anyNumberOfASetIsChosen() {
+    let screen = screen { model in
+      Table {
+        OptionSection("Many", selection: Binding(model, \.chosen), options: Self.names) { $0 }
+      }
+    }
+    #expect(
+      screen.press(.space, .down, .space) == [
+        .chose("a", .flag(false)), .focused("b"), .chose("b", .flag(true)),
+      ])
+    #expect(model.chosen == ["b"])
+  }
+
+  @Test func theLastOfAMinimumIsNotGivenUp() {
+    let screen = screen { model in
+      Table {
+        OptionSection(
+          "Many", selection: Binding(model, \.chosen), options: Self.names, minimum: 1
+        ) { $0 }
+      }
+    }
+    #expect(screen.press(.space) == [.refused("a", reason: "This choice is needed")])
+    #expect(model.chosen == ["a"])
+    #expect(screen.press(.down, .space, .up, .space).last == .chose("a", .flag(false)))
+    #expect(model.chosen == ["b"])
+  }
+
+  @Test func oneOfNoneCanBeChosen() {
+    let screen = screen { model in
+      Table {
+        OptionSection(
+          "Maybe", selection: Binding(model, \.language), options: ["a", "b"].map { $0 as String? }
+        ) { $0 ?? "" }
+      }
+    }
+    #expect(screen.presented.numberOfItems(in: 0) == 2)
+    screen.press(.space)
+    #expect(model.language == "a")
+  }
+
+  @Test func anUnboundOptionLeavesTheOthersOfItsSection() {
+    let screen = screen { _ in
+      Table { Section { for name in Self.names { Option(name, isSelected: name == "a") } } }
+    }
+    screen.press(.down, .space)
+    #expect(chosen(screen) == [false, true, false])
+  }
+
+  @Test func anOptionThatIsGoneOnceChosenWasChosen() {
+    let screen = screen { model in
+      Table {
+        Section {
+          for name in Self.names where !model.chosen.contains(name) {
+            Option(
+              name,
+              isSelected: Binding(
+                get: { model.chosen.contains(name) }, set: { _ in model.chosen.insert(name) })
+            )
+            .id(name)
+          }
+        }
+      }
+    }
+    #expect(screen.select("b") == .chose("b", .flag(true)))
+    #expect(model.chosen == ["a", "b"])
+  }
+
+  // MARK: Pickers
+
+  @Test func aPickerOfOneGoesBackOnceChosen() {
+    let screen = screen { model in
+      Table("Root") {
+        Picker("Theme", selection: Binding(model, \.theme), options: Self.names) { $0 }.id("theme")
+      }
+    }
+    #expect(screen.press(.enter) == [.pushed("theme")])
+    #expect(screen.titles == ["Root", "Theme"])
+    #expect(screen.press(.end, .enter).last == .chose("theme", .text("c")))
+    #expect(screen.titles == ["Root"])
+    #expect(model.theme == "c")
+  }
+
+  @Test func aPickerOfManyStays() {
+    let screen = screen { model in
+      Table("Root") {
+        Picker("Many", selection: Binding(model, \.chosen), options: Self.names) { $0 }.id("many")
+      }
+    }
+    screen.press(.enter)
+    #expect(screen.press(.down, .space).last == .chose("many", .text("a, b")))
+    #expect(screen.press(.home, .space).last == .chose("many", .text("b")))
+    #expect(model.chosen == ["b"])
+    #expect(chosen(screen) == [false, true, false])
+    #expect(screen.press(.escape) == [.popped])
+  }
+
+  @Test func aPickerKeepsItsMinimum() {
+    let screen = screen { model in
+      Table("Root") {
+        Picker("Many", selection: Binding(model, \.chosen), options: Self.names, minimum: 1) { $0 }
+          .id("many")
+      }
+    }
+    screen.press(.enter)
+    #expect(screen.press(.space) == [.refused("many", reason: "This choice is needed")])
+    #expect(model.chosen == ["a"])
+    #expect(screen.titles == ["Root", "Many"])
+  }
+
+  @Test func anUnboundPickerKeepsItsChoice() {
+    let screen = screen { _ in Table { Picker("One", options: Self.names).id("one") } }
+    screen.press(.enter)
+    #expect(screen.press(.down, .enter).last == .chose("one", .text("b")))
+    #expect(screen.frame.plain.contains("b"))
+    screen.press(.enter)
+    #expect(chosen(screen) == [false, true, false])
+  }
+
+  @Test func aPickerOfManyOptionsIsSearched() {
+    let names = (0..<40).map { "Option \($0)" }
+    let screen = screen { model in
+      Table("Root") {
+        Picker("Which", selection: Binding(model, \.theme), options: names) { $0 }.id("which")
+      }
+    }
+    screen.press(.enter, "/")
+    screen.type("39")
+    #expect(screen.presented.numberOfItems(in: 0) == 1)
+    #expect(screen.select(RowPath(section: 0, row: 0)) == .chose("which", .text("Option 39")))
+    #expect(model.theme == "Option 39")
+  }
+
+  @Test func aPickerWhoseRowIsGoneGoesBack() {
+    let screen = screen { model in
+      Table("Root") {
+        if !model.isOn {
+          Picker("One", selection: Binding(model, \.theme), options: Self.names) { $0 }.id("one")
+        }
+        Info("Rest")
+      }
+    }
+    screen.press(.enter)
+    model.isOn = true
+    screen.invalidate()
+    #expect(screen.presented.numberOfItems(in: 0) == 0)
+    #expect(screen.titles == ["Root", "One"])
+    #expect(screen.press(.enter, .escape) == [.unhandled, .popped])
+    #expect(screen.titles == ["Root"])
+  }
+
+  private func chosen(_ screen: Screen) -> [Bool] {
+    (screen.presented.section(at: 0)?.items ?? []).map { $0.kind.isChosen }
+  }
+}
+
+extension Row.Kind {
+  fileprivate var isChosen: Bool {
+    if case .option(let isSelected, _) = self { isSelected } else { false }
+  }
+}

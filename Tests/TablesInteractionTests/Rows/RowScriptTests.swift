@@ -1,0 +1,187 @@
+import Tables
+import TablesInteraction
+import Testing
+
+/// What each kind of row makes of the keys.
+@Suite struct RowScriptTests {
+  static let switches = [
+    RowScript(
+      "an unbound switch", [.space, .enter], [.toggled("row", true), .toggled("row", false)]
+    ) { _ in Switch("Row") },
+    RowScript("an unbound switch that is on", [.space], [.toggled("row", false)]) { _ in
+      Switch("Row", isOn: true)
+    },
+    RowScript("a bound switch", [.enter, .space], [.toggled("row", true), .toggled("row", false)]) {
+      Switch("Row", isOn: Binding($0, \.isOn))
+    },
+    RowScript("a switch is no number", [.right, "5", "+"], [.unhandled, .unhandled, .unhandled]) {
+      Switch("Row", isOn: Binding($0, \.isOn))
+    },
+    RowScript("a disabled switch", [.space], [.refused("row", reason: "Not now")]) {
+      Switch("Row", isOn: Binding($0, \.isOn)).disabled(because: "Not now")
+    },
+    RowScript(
+      "a switch disabled without reason", [.enter], [.refused("row", reason: "Unavailable")]
+    ) { Switch("Row", isOn: Binding($0, \.isOn)).disabled() },
+  ]
+
+  static let ways = [
+    RowScript("a segue without destination", [.enter], [.selected("row")]) { _ in Segue("Row") },
+    RowScript("the space bar is not for segues", [.space], [.unhandled]) { _ in Segue("Row") },
+    RowScript("a segue leads on and back", [.enter, .escape], [.pushed("row"), .popped]) { _ in
+      Segue("Row") { Table("Next") {} }
+    },
+    RowScript("arrows lead on and back", [.right, .left], [.pushed("row"), .popped]) { _ in
+      Segue("Row") { Table("Next") { Info("Nothing") } }
+    },
+    RowScript("a disabled segue", [.right], [.refused("row", reason: "Locked")]) { _ in
+      Segue("Row") { Table("Next") {} }.disabled(because: "Locked")
+    },
+  ]
+
+  static let actions = [
+    RowScript("an action", [.enter, .enter], [.performed("row"), .performed("row")]) { model in
+      Action("Row") { model.runs += 1 }
+    },
+    RowScript("an action that throws", [.enter], [.failed("row", "No paper")]) { _ in
+      Action("Row") { throw RowError("No paper") }
+    },
+    RowScript(
+      "an action that fails and is tried again", [.enter, .enter],
+      [.failed("row", "Once"), .performed("row")]
+    ) { model in
+      Action("Row") {
+        model.runs += 1
+        if model.runs == 1 { throw RowError("Once") }
+      }
+    },
+    RowScript("a destructive action asks", [.enter, "y"], [.asked("row"), .performed("row")]) {
+      model in Action("Row", role: .destructive) { model.runs += 1 }
+    },
+    RowScript(
+      "a destructive action is refused", [.enter, "n"], [.asked("row"), .cancelled("row")]
+    ) { model in Action("Row", role: .destructive) { model.runs += 1 } },
+    RowScript(
+      "a question waits for an answer", [.enter, "x", .down, .escape],
+      [.asked("row"), .asked("row"), .asked("row"), .cancelled("row")]
+    ) { model in Action("Row", role: .destructive) { model.runs += 1 } },
+    RowScript("a disabled destructive action", [.enter], [.refused("row", reason: "Empty")]) {
+      model in Action("Row", role: .destructive) { model.runs += 1 }.disabled(because: "Empty")
+    },
+    RowScript("an asynchronous action starts", [.enter], [.started("row")]) { model in
+      Action("Row") {
+        await Task.yield()
+        model.runs += 1
+      }
+    },
+    RowScript(
+      "an action under way is not started twice", [.enter, .enter, .escape],
+      [.started("row"), .refused("row", reason: "In progress"), .cancelled("row")]
+    ) { _ in Action("Row") { await Task.yield() } },
+  ]
+
+  static let options = [
+    RowScript("a radio option", [.space, .enter], [chose("Row"), chose("Row")]) { _ in
+      Option("Row")
+    },
+    RowScript("a check option", [.space, .space], [chose(true), chose(false)]) { _ in
+      Option("Row", marking: .check)
+    },
+    RowScript("a bound option", [.enter, .enter], [chose(true), chose(false)]) {
+      Option("Row", isSelected: Binding($0, \.isOn))
+    },
+    RowScript("an option that the app chooses", [.space], [chose("Row")]) { model in
+      Option("Row", isSelected: model.isOn).onSelect { model.isOn = true }
+    },
+    RowScript("an option that cannot be given up", [.space, .space], [chose(true), needed]) {
+      model in
+      Option(
+        "Row",
+        isSelected: Binding(get: { model.isOn }, set: { model.isOn = model.isOn || $0 }))
+    },
+  ]
+
+  static let numbers = [
+    RowScript("a slider", [.right, .left, .left], [number(0.55), number(0.5), number(0.45)]) {
+      Slider("Row", value: Binding($0, \.level))
+    },
+    RowScript("an unbound slider", ["+", "-"], [number(6), number(4)]) { _ in
+      Slider("Row", value: 4, in: 0...10, step: 2)
+    },
+    RowScript("a slider at its bound", [.right, .right], [number(10), number(10)]) { _ in
+      Slider("Row", value: 9, in: 0...10, step: 2)
+    },
+    RowScript("a stepper", [.right, "-", .left], [number(6), number(5), number(4)]) {
+      Stepper("Row", value: Binding($0, \.number), in: 1...9)
+    },
+    RowScript("an unbound stepper at its bound", [.left, .left], [number(1), number(1)]) { _ in
+      Stepper("Row", value: 2, in: 1...9)
+    },
+    RowScript("a disabled stepper", [.right, "7"], [refused("Full"), refused("Full")]) {
+      Stepper("Row", value: Binding($0, \.number), in: 1...9).disabled(because: "Full")
+    },
+    RowScript("a typed number", ["7", .enter], [.typed("row", "7"), number(7)]) {
+      Stepper("Row", value: Binding($0, \.number), in: 1...9)
+    },
+  ]
+
+  static let others = [
+    RowScript("an action drawn by its author", [.enter], [.performed("row")]) { model in
+      Action("Row") { model.runs += 1 }.drawn { _ in [StyledLine("▁▂▃")] }
+    },
+    RowScript("a row of one's own", [.space], [.toggled("row", true)]) { model in
+      OwnRow(model: model)
+    },
+    RowScript("a row with something to do", [.enter], [.performed("row")]) { model in
+      Info("Row").onSelect { model.selections += 1 }
+    },
+    RowScript("a progress with something to do", [.enter], [.performed("row")]) { model in
+      Progress("Row", value: 0.5).onSelect { model.selections += 1 }
+    },
+    RowScript("a disabled row with something to do", [.enter], [refused("Later")]) { model in
+      Info("Row").onSelect { model.selections += 1 }.disabled(because: "Later")
+    },
+    RowScript("information takes no focus", [.enter, .space], [.unhandled, .unhandled]) { _ in
+      Info("Row")
+    },
+    RowScript("progress takes no focus", [.enter, .right], [.unhandled, .unhandled]) { _ in
+      Progress("Row")
+    },
+  ]
+
+  @Test(arguments: switches + ways + actions + options + numbers + others)
+  func keysGiveTheirOutcomes(_ script: RowScript) {
+    let screen = script.screen(of: RowModel())
+    #expect(screen.press(script.keys) == script.outcomes)
+  }
+
+  @Test(arguments: switches + ways + actions + options + numbers + others)
+  func whatTheReturnKeyDoesAPathDoesToo(_ script: RowScript) {
+    guard script.keys.allSatisfy({ $0 == .enter }) else { return }
+    let model = RowModel()
+    let screen = script.screen(of: model)
+    let keyed = RowModel()
+    let keyedScreen = script.screen(of: keyed)
+    for key in script.keys {
+      let pressed = keyedScreen.press(key)
+      let selected = screen.select(RowPath(section: 0, row: 1))
+      guard pressed != [.unhandled] else { continue }
+      #expect([selected] == pressed)
+    }
+    #expect(model.summary == keyed.summary)
+    #expect(
+      screen.presented.section(at: 0)?.items.map(\.kind)
+        == keyedScreen.presented.section(at: 0)?.items.map(\.kind))
+  }
+
+  private static let needed = refused("This choice is needed")
+  private static func refused(_ reason: String) -> Outcome { .refused("row", reason: reason) }
+  private static func chose(_ isSelected: Bool) -> Outcome { .chose("row", .flag(isSelected)) }
+  private static func chose(_ title: String) -> Outcome { .chose("row", .text(title)) }
+  private static func number(_ value: Double) -> Outcome { .edited("row", .number(value)) }
+}
+
+private struct OwnRow: RowContent {
+  let model: RowModel
+  var body: some RowContent { Switch("Own", isOn: Binding(model, \.isOn)).icon("★") }
+}

@@ -1,0 +1,189 @@
+import Observation
+import Tables
+import TablesInteraction
+import Testing
+
+@Observable private final class Model {
+  var names = ["a", "b", "c", "d", "e"]
+  var others = ["x", "y"]
+  var hasOthers = true
+}
+
+/// What a screen keeps by id while the table changes around it.
+@Suite struct KeptStateTests {
+  private let model = Model()
+
+  private func screen(columns: Int = 30, rows: Int = 20) -> Screen {
+    Screen(columns: columns, rows: rows) { [model] in
+      Table("Root") {
+        Section("Names") { ForEach(model.names, id: \.self) { Switch($0) } }.id("names")
+        if model.hasOthers {
+          Section("Others") {
+            ForEach(model.others, id: \.self) { name in
+              Segue(name) {
+                Table(name) {
+                  Section {
+                    Switch("One").id("one"); Switch("Two").id("two")
+                  }
+                }
+              }
+            }
+          }
+          .id("others").collapsible()
+        }
+      }
+    }
+  }
+
+  private func isOn(_ id: RowID, _ screen: Screen) -> Bool? {
+    for section in screen.presented.sections {
+      for row in section.items where row.id == id {
+        if case .switch(let isOn) = row.kind { return isOn }
+      }
+    }
+    return nil
+  }
+
+  @Test func focusAndOwnValuesStayWithTheirRow() {
+    let screen = screen()
+    #expect(screen.press(.down, .down, .space).last == .toggled("c", true))
+    model.names.insert(contentsOf: ["0", "1"], at: 0)
+    #expect(screen.focus == "c")
+    #expect(screen.focusPath == RowPath(section: 0, row: 4))
+    model.names.removeFirst(4)
+    #expect(screen.focus == "c")
+    #expect(isOn("c", screen) == true)
+    model.names.reverse()
+    #expect(screen.focus == "c")
+    #expect(isOn("c", screen) == true)
+    #expect(isOn("d", screen) == false)
+  }
+
+  @Test func aRowThatComesBackHasItsValueAgain() {
+    let screen = screen()
+    screen.select("c")
+    model.names = ["a"]
+    #expect(isOn("c", screen) == nil)
+    model.names = ["c"]
+    #expect(isOn("c", screen) == true)
+  }
+
+  @Test(arguments: [("c", 2, "d"), ("e", 4, "d"), ("a", 0, "b")])
+  func theFocusGoesToANeighbourOfARowThatIsGone(name: String, row: Int, next: String) {
+    let screen = screen()
+    screen.press(Array(repeating: .down, count: row))
+    #expect(screen.focus == RowID(name))
+    model.names.removeAll { $0 == name }
+    model.hasOthers = false
+    #expect(screen.focus == RowID(next))
+  }
+
+  @Test func theFocusLeavesASectionThatIsGone() {
+    let screen = screen()
+    screen.press(.end)
+    #expect(screen.focus == "y")
+    model.hasOthers = false
+    #expect(screen.focus == "e")
+    #expect(screen.press(.space) == [.toggled("e", true)])
+  }
+
+  @Test func theFocusComesBackWithTheRows() {
+    let screen = screen()
+    model.names = []
+    model.hasOthers = false
+    #expect(screen.focus == nil)
+    #expect(screen.press(.space, .down, .enter) == [.unhandled, .unhandled, .unhandled])
+    model.names = ["n"]
+    #expect(screen.focus == "n")
+  }
+
+  @Test func aCollapsedSectionStaysSoWhereverItStands() {
+    let screen = screen()
+    #expect(screen.select("Others") == .expanded("others", false))
+    model.names = []
+    #expect(screen.presented.section(at: 1)?.disclosure == .collapsed)
+    model.hasOthers = false
+    _ = screen.frame
+    model.hasOthers = true
+    #expect(screen.presented.section(at: 1)?.disclosure == .collapsed)
+    #expect(screen.select("Others") == .expanded("others", true))
+    #expect(screen.presented.numberOfItems(in: 1) == 2)
+  }
+
+  @Test func theFocusLeavesRowsThatAreHidden() {
+    let screen = screen()
+    screen.press(.end)
+    screen.select("Others")
+    #expect(screen.press(.enter) == [.expanded("others", true)])
+    #expect(screen.press(.down) == [.focused("x")])
+  }
+
+  @Test func whatANextScreenKeepsIsThereAgain() {
+    let screen = screen()
+    screen.select("x")
+    screen.press(.down, .space)
+    #expect(screen.focus == "two")
+    screen.press(.escape)
+    #expect(screen.focus == "x")
+    model.others.insert("w", at: 0)
+    screen.select("x")
+    #expect(isOn("two", screen) == true)
+    #expect(screen.focus == "two")
+    screen.press(.escape)
+    screen.select("y")
+    #expect(isOn("two", screen) == false)
+    #expect(screen.focus == "one")
+  }
+
+  @Test func anOpenedPathShowsItsOwnScreenEachTime() throws {
+    let screen = screen()
+    screen.select("x")
+    screen.press(.down)
+    try screen.open(path: ["y"])
+    #expect(screen.focus == "one")
+    try screen.open(path: ["x"])
+    #expect(screen.focus == "two")
+  }
+
+  @Test func aScreenWhoseRowIsGoneStaysAndKeepsItsName() {
+    let screen = Screen(columns: 30, rows: 12) { [model] in
+      Table("Root") {
+        ForEach(model.names, id: \.self) { name in
+          Segue(name) { Table { Switch("Of \(name)").id("switch") } }
+        }
+      }
+    }
+    screen.select("b")
+    #expect(screen.titles == ["Root", "b"])
+    model.names.removeAll { $0 == "b" }
+    #expect(screen.titles == ["Root", "b"])
+    #expect(screen.press(.space) == [.toggled("switch", true)])
+    #expect(screen.frame.plain.contains("Of b"))
+    #expect(screen.press(.escape) == [.popped])
+    #expect(screen.titles == ["Root"])
+    #expect(screen.focus == "c")
+  }
+
+  @Test func theWindowStaysOnItsRowsWhenOthersComeAbove() {
+    model.names = (0..<100).map { "n\($0)" }
+    let screen = screen(rows: 12)
+    screen.press(Array(repeating: .down, count: 50))
+    let before = screen.frame.plain.split(separator: "\n").filter { $0.contains("n4") }
+    model.names.insert(contentsOf: (0..<37).map { "m\($0)" }, at: 0)
+    let after = screen.frame.plain.split(separator: "\n").filter { $0.contains("n4") }
+    #expect(screen.focus == "n50")
+    #expect(before.count == after.count)
+    #expect(before == after)
+  }
+
+  @Test func whatIsInFocusIsSeenInAnySize() {
+    model.names = (0..<100).map { "n\($0)" }
+    let screen = screen(rows: 12)
+    screen.press(Array(repeating: .down, count: 50))
+    for rows in [1, 2, 3, 5, 30, 4] {
+      screen.resize(columns: 10 + rows, rows: rows)
+      #expect(screen.focus == "n50")
+      #expect(screen.frame.plain.contains("n50"), "\(rows) rows")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Tables
+import TablesInteraction
+import Testing
+
+/// What is made of a table of a million rows is what is seen of it.
+@Suite struct MillionRowsTests {
+  private final class Counter { var rows = 0 }
+  private let counter = Counter()
+
+  private func screen(_ count: Int) -> Screen {
+    Screen(columns: 40, rows: 24) { [counter] in
+      Table("Rows") {
+        Section("All") {
+          ForEach(0..<count) { number in
+            counter.rows += 1
+            return Switch("Row \(number)")
+          }
+        }
+      }
+    }
+  }
+
+  /// How many rows a closure makes.
+  private func made(_ body: () -> Void) -> Int {
+    let before = counter.rows
+    body()
+    return counter.rows - before
+  }
+
+  /// How many rows each part of one script makes in a table of so many rows.
+  private func counts(_ count: Int) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    var opened: Screen?
+    counts["open"] = made {
+      opened = screen(count)
+      _ = opened?.frame
+    }
+    guard let screen = opened else { return counts }
+    for (name, keys) in Self.parts {
+      counts[name] = made {
+        for key in keys {
+          screen.press(key)
+          _ = screen.frame
+        }
+      }
+    }
+    counts["resize"] = made {
+      screen.resize(columns: 30, rows: 40)
+      _ = screen.frame
+    }
+    counts["path"] = made { screen.select(RowPath(section: 0, row: count / 2)) }
+    return counts
+  }
+
+  private static let parts: [(String, [Key])] = [
+    ("down", Array(repeating: .down, count: 1000)), ("end", [.end]), ("up", [.up]),
+    ("page up", Array(repeating: .pageUp, count: 10)), ("home", [.home]),
+    ("page down", Array(repeating: .pageDown, count: 10)), ("toggle", [.space]),
+  ]
+
+  @Test func theRowsMadeDoNotGrowWithTheTable() {
+    let small = counts(2_000)
+    let large = counts(1_000_000)
+    for (name, count) in large.sorted(by: { $0.key < $1.key }) {
+      #expect(count <= (small[name] ?? 0) + 2, "\(name): \(small[name] ?? 0) of 2,000")
+    }
+  }
+
+  @Test func aKeyMakesNoMoreRowsThanAWindowHas() {
+    let counts = counts(1_000_000)
+    let limits = [
+      "open": 60, "down": 2_000, "end": 60, "up": 4, "page up": 400, "home": 60, "page down": 400,
+      "toggle": 60, "resize": 60, "path": 60,
+    ]
+    for (name, limit) in limits { #expect(counts[name] ?? .max <= limit, "\(name)") }
+  }
+
+  @Test func aTableThatIsEvaluatedAgainMakesAWindow() {
+    let screen = screen(1_000_000)
+    screen.press(.end)
+    _ = screen.frame
+    let count = made {
+      screen.invalidate()
+      _ = screen.frame
+    }
+    #expect(count <= 60)
+    #expect(screen.focusPath == RowPath(section: 0, row: 999_999))
+  }
+}

@@ -1,0 +1,81 @@
+import TablesRouting
+import Testing
+
+struct SearchTextTests {
+  private func isFound(_ query: String, in text: String) -> Bool {
+    SearchText(text).contains(SearchQuery(query))
+  }
+
+  @Test(arguments: [
+    ("WI-FI", "Wi-Fi"), ("привет", "ПРИВЕТ"), ("ΟΔΌΣ", "οδός"), ("straße", "STRASSE"),
+    ("STRASSE", "Straße"), ("\u{212A}", "k"), ("ա", "Ա"), ("𐐨", "𐐀"),
+  ])
+  func `letters are found without regard to case`(query: String, text: String) {
+    #expect(isFound(query, in: text))
+  }
+
+  @Test(arguments: [
+    ("cafe", "Café"), ("café", "Cafe"), ("cafe", "Cafe\u{301}"), ("uber", "Über"),
+    ("viet", "Việt"), ("елка", "Ёлка"), ("αγαπη", "αγάπη"), ("ω", "ᾧ"), ("resume", "re\u{AD}sumé"),
+    ("1", "1️⃣"), ("❤", "❤️"),
+  ])
+  func `letters are found without regard to marks`(query: String, text: String) {
+    #expect(isFound(query, in: text))
+  }
+
+  @Test func `fullwidth forms are found by what they are forms of`() {
+    #expect(isFound("abc123!", in: "ＡＢＣ１２３！"))
+    #expect(isFound("Ｗｉ", in: "Wi-Fi"))
+  }
+
+  @Test func `all letters i of Turkish are one`() {
+    for query in ["istanbul", "İSTANBUL", "ISTANBUL", "ıstanbul"] {
+      #expect(isFound(query, in: "İstanbul"))
+      #expect(isFound(query, in: "Istanbul"))
+    }
+  }
+
+  @Test(arguments: [
+    ("ae", "Ærø"), ("o", "øre"), ("か", "が"), ("は", "ぱ"), ("ア", "あ"), ("ｶ", "カ"), ("하", "한"),
+    ("न", "ि"),
+  ])
+  func `letters of their own are not found by others`(query: String, text: String) {
+    #expect(!isFound(query, in: text))
+  }
+
+  @Test(arguments: ["日本語", "がぎぐ", "ｶﾞｷﾞ", "한국어", "नि", "שלום", "👩‍👩‍👧", "🏴\u{E0067}\u{E007F}"])
+  func `other scripts are found as they are`(text: String) {
+    #expect(isFound(text, in: "a " + text + " b"))
+  }
+
+  @Test func `every word must stand somewhere, in any order`() {
+    #expect(isFound("mode dark", in: "Dark mode"))
+    #expect(isFound("  o  a ", in: "Dark mode"))
+    #expect(!isFound("dark side", in: "Dark mode"))
+  }
+
+  @Test(arguments: ["", "  ", "\u{3000}", "\u{301}"])
+  func `a query without a word finds everything`(query: String) {
+    #expect(SearchQuery(query).isEmpty)
+    #expect(isFound(query, in: "anything"))
+    #expect(isFound(query, in: ""))
+  }
+
+  @Test func `words are found wherever they begin`() {
+    let text = "0123456789abcdefghijklmnopqrstuvwxyz"
+    for start in text.indices {
+      for end in text[start...].indices.dropFirst() {
+        #expect(isFound(String(text[start..<end]), in: text))
+        #expect(!isFound(String(text[start..<end]) + "%", in: text))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("wi", "w", true), ("wifi", "if", true), ("dark mode", "mod", true), ("b a", "a b", true),
+    ("w", "wi", false), ("dark", "dark mode", false), ("x", "", true), ("", "x", false),
+  ])
+  func `a query narrows one that finds all it finds`(query: String, other: String, narrows: Bool) {
+    #expect(SearchQuery(query).narrows(SearchQuery(other)) == narrows)
+  }
+}

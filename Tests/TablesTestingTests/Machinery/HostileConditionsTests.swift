@@ -1,0 +1,127 @@
+import Foundation
+import TablesTesting
+import Testing
+
+/// Names, files and folders as nobody wants them.
+@Suite struct HostileConditionsTests {
+  private let sandbox = SnapshotSandbox()
+
+  private func messages(_ text: String, named name: String?) -> [String] {
+    sandbox.reports { expectSnapshot(of: text, as: .lines, named: name) }.map(\.message)
+  }
+
+  @Test(arguments: [
+    "", ".", "..", "../up", "a/b", "/etc/passwd", "con", "NUL.txt", "a\u{0}b", "a\nb", "😀", "é",
+    String(repeating: "x", count: 400), "trailing.", " ", "~", "*?<>|\":", "\u{202E}abc",
+  ]) func noNameLeadsOutOfTheRoot(_ name: String) throws {
+    defer { sandbox.remove() }
+    _ = messages("text", named: name)
+    let files = try sandbox.files()
+    #expect(files.values.sorted() == ["text\n"])
+    #expect(files.keys.allSatisfy { $0.hasPrefix("__Snapshots__/TablesTestingTests/") })
+    #expect(files.keys.allSatisfy { $0.split(separator: "/").allSatisfy { $0.utf8.count <= 255 } })
+  }
+
+  @Test func fuzzedNamesStayInTheRootAndApart() throws {
+    defer { sandbox.remove() }
+    var random = SplitMix(state: 7)
+    let names = (0..<300).map { _ in
+      String(
+        String.UnicodeScalarView(
+          (0..<Int(random.next() % 12)).compactMap { _ in
+            Unicode.Scalar(UInt32(random.next() % 0x2FF))
+          }))
+    }
+    var isNew: Set<String> = []
+    for name in names where isNew.insert(name).inserted { _ = messages(name, named: name) }
+    let files = try sandbox.files()
+    #expect(files.keys.allSatisfy { $0.hasPrefix("__Snapshots__/TablesTestingTests/") })
+    #expect(Set(files.values).count == files.count)
+  }
+
+  @Test func aSecondRunFindsWhatTheFirstHasWritten() {
+    defer { sandbox.remove() }
+    #expect(messages("text", named: "a/b").count == 1)
+    #expect(messages("text", named: "a/b").isEmpty)
+  }
+
+  @Test func aFolderInPlaceOfTheFileIsTold() throws {
+    defer { sandbox.remove() }
+    _ = messages("text", named: "sample")
+    let path = try #require(try sandbox.files().keys.first)
+    let file = sandbox.root.appending(path: path)
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    let message = try #require(messages("text", named: "sample").first)
+    #expect(message.contains("There is a folder where the snapshot belongs"))
+  }
+
+  @Test func aLinkThatLeadsOutIsRefused() throws {
+    defer { sandbox.remove() }
+    let outside = sandbox.root.appending(path: "outside")
+    let folder = sandbox.root.appending(path: "__Snapshots__")
+    try sandbox.put("", at: outside.appending(path: "kept"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "TablesTestingTests"), withDestinationURL: outside)
+    let message = try #require(messages("text", named: "sample").first)
+    #expect(message.contains("leads out of __Snapshots__"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == ["kept"])
+  }
+
+  @Test(arguments: [
+    ("text\r\n", "Only the line ends differ"),
+    ("text\n\n", "Only the line feeds at the end differ"),
+    ("<<<<<<< a\ntext\n=======\nold\n>>>>>>> b\n", "markers of a merge conflict"),
+  ]) func reasonsBesideTheValueAreNamed(content: String, reason: String) throws {
+    defer { sandbox.remove() }
+    _ = messages("text", named: "sample")
+    let path = try #require(try sandbox.files().keys.first)
+    try sandbox.put(content, at: sandbox.root.appending(path: path))
+    let message = try #require(messages("text", named: "sample").first)
+    #expect(message.contains(reason))
+    #expect(try sandbox.files()[path] == content)
+  }
+
+  @Test func anotherNormalisationIsNamed() throws {
+    defer { sandbox.remove() }
+    _ = messages("e\u{301}", named: "sample")
+    let message = try #require(messages("\u{E9}", named: "sample").first)
+    #expect(message.contains("Only the Unicode normalisation differs"))
+  }
+
+  @Test func invisibleCharactersAreShown() throws {
+    defer { sandbox.remove() }
+    _ = messages("a b", named: "sample")
+    let message = try #require(messages("a\u{A0}b\u{200B}", named: "sample").first)
+    #expect(message.contains("U+00A0") && message.contains("U+200B"), "\(message)")
+  }
+
+  @Test func parallelCallsOfOneFileAreAllCompared() async {
+    defer { sandbox.remove() }
+    let sandbox = sandbox
+    _ = messages("text", named: "sample")
+    await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<100 {
+        group.addTask {
+          sandbox.reports { expectSnapshot(of: "text", as: .lines, named: "sample") }.count
+        }
+      }
+      var reports = 0
+      for await count in group { reports += count }
+      #expect(reports == 0)
+    }
+  }
+
+  private struct SplitMix {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TablesTesting
+import Testing
+
+/// What comes of every mode where the snapshot is missing, equal or another.
+@Suite struct ModeTests {
+  private let sandbox = SnapshotSandbox()
+
+  enum State: CaseIterable { case missing, equal, other }
+
+  enum Environment: CaseIterable {
+    case plain, integration, never, all
+
+    var variables: [String: String] {
+      switch self {
+      case .plain: [:]
+      case .integration: ["CI": "true"]
+      case .never: ["TABLES_SNAPSHOTS": "never"]
+      case .all: ["TABLES_SNAPSHOTS": "all"]
+      }
+    }
+  }
+
+  /// What is told (`nil` for nothing), and whether the file is the new version afterwards.
+  struct Expected: Equatable {
+    var severity: SnapshotReport.Severity?
+    var isWritten: Bool
+  }
+
+  private static func expected(
+    _ mode: SnapshotMode, _ state: State, _ environment: Environment
+  ) -> Expected {
+    let mayWrite = environment == .plain || environment == .all
+    switch (state, mayWrite ? mode : .never) {
+    case (.equal, _): return Expected(severity: nil, isWritten: true)
+    case (.missing, .missing): return Expected(severity: .failure, isWritten: true)
+    case (_, .all): return Expected(severity: .warning, isWritten: true)
+    default: return Expected(severity: .failure, isWritten: false)
+    }
+  }
+
+  @Test(arguments: SnapshotMode.allCases, State.allCases)
+  func everyModeAndState(_ mode: SnapshotMode, _ state: State) throws {
+    defer { sandbox.remove() }
+    for environment in Environment.allCases {
+      sandbox.remove()
+      if state != .missing { _ = call(state == .equal ? "new" : "old", .all, [:]) }
+      let reports = call("new", mode, environment.variables)
+      let expected = Self.expected(mode, state, environment)
+      #expect(reports.map(\.severity) == [expected.severity].compactMap { $0 }, "\(environment)")
+      let files = (try? sandbox.files()) ?? [:]  // no root was made where nothing was written
+      #expect((files.values.first == "new\n") == expected.isWritten, "\(environment): \(files)")
+      #expect(files.count <= 1)
+    }
+  }
+
+  private func call(
+    _ text: String, _ mode: SnapshotMode, _ variables: [String: String]
+  ) -> [SnapshotReport] {
+    sandbox.reports(environment: variables) {
+      expectSnapshot(of: text, as: .lines, named: "sample", record: mode)
+    }
+  }
+
+  @Test(arguments: [
+    ("CI", "1", true), ("CI", "false", false), ("CI", "", false), ("GITHUB_ACTIONS", "true", true),
+    ("GITLAB_CI", "true", true), ("BUILD_NUMBER", "0", false), ("JENKINS_URL", "http://x", true),
+    ("EDITOR", "vi", false),
+  ]) func continuousIntegrationIsRecognised(name: String, value: String, isRecognised: Bool) {
+    defer { sandbox.remove() }
+    let reports = sandbox.reports(environment: [name: value]) {
+      expectSnapshot(of: "text", as: .lines, named: "sample")
+    }
+    #expect(reports.count == 1)
+    let isRecorded = (try? sandbox.files())?.isEmpty == false  // else there is no root
+    #expect(isRecorded != isRecognised)
+  }
+
+  @Test func aVariableThatIsNoModeIsToldAndNothingIsWritten() {
+    let reports = sandbox.reports(environment: ["TABLES_SNAPSHOTS": "al"]) {
+      expectSnapshot(of: "text", as: .lines, named: "sample")
+    }
+    #expect(reports.map(\.message).first?.hasPrefix("TABLES_SNAPSHOTS=al is no mode") == true)
+    #expect(!FileManager.default.fileExists(atPath: sandbox.root.path))
+  }
+}
