@@ -134,6 +134,8 @@ extension Words {
     public var isDeleted = "{row} is deleted."
     /// A row was moved.
     public var isMoved = "{row} is row {number} now."
+    /// A row was moved to a section whose rows are hidden.
+    public var isMovedInto = "{row} is in {section} now."
     /// A section shows its rows.
     public var isOpen = "{section} is open now."
     /// A section hides its rows.

@@ -165,6 +165,7 @@ extension AccessibleScreen {
       return .unhandled
     }
     router.search(text)
+    while router.advanceSearch() {}
     start = 0
     told = nil
     return .searched(text, matches: router.matchCount)

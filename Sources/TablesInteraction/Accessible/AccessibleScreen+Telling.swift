@@ -45,8 +45,7 @@ extension AccessibleScreen {
       return spoken.refuses.filled(["row": row, "reason": reason.sentence])
     case .ignored: return spoken.ignores.filled(["row": row])
     case .deleted: return spoken.isDeleted.filled(["row": row])
-    case .moved(_, let path):
-      return spoken.isMoved.filled(["row": row, "number": String(numbering.number(of: path))])
+    case .moved(_, let path): return move(of: row, to: path)
     default: return nil
     }
   }
@@ -60,6 +59,15 @@ extension AccessibleScreen {
     case .unknown(let name): spoken.noRow.filled(["number": name])
     default: nil
     }
+  }
+
+  private func move(of row: String, to path: RowPath) -> String {
+    if let section = router.section(at: path.section), section.disclosure == .collapsed {
+      let name = section.spokenName(at: path.section, words: router.words)
+      return spoken.isMovedInto.filled(["row": row, "section": name])
+    }
+    let number = String(numbering.number(of: path))
+    return spoken.isMoved.filled(["row": row, "number": number])
   }
 
   /// A chosen option says so itself; a picker says which one it has.

@@ -7,6 +7,7 @@ import Testing
   fileprivate final class Files {
     var names = ["a", "b", "c"]
     var more = ["x"]
+    var odd = ["z"]
     var shared: [String] = []
   }
 
@@ -26,7 +27,9 @@ import Testing
         }
         Section("Others") { ForEach(files.more, id: \.self) { Info($0).movable() } }.collapsible()
           .id("others")
-        Section("Odd") { Info("z") }.collapsible(isExpanded: false).id("odd")
+        Section("Odd") { ForEach(files.odd, id: \.self) { Info($0) } }.collapsible(
+          isExpanded: false
+        ).id("odd")
       }
       .searchable()
       .editable(onMove: { files.move($0, $1) })
@@ -98,6 +101,9 @@ import Testing
     let screen = screen
     #expect(screen.respond(to: "move 1 others") == [.moved("a", to: RowPath(section: 1, row: 1))])
     #expect(files.more == ["x", "a"])
+    #expect(screen.respond(to: "move 1 odd") == [.moved("b", to: RowPath(section: 2, row: 1))])
+    #expect(screen.reply.hasPrefix("b is in Odd now.\n"))
+    #expect(files.odd == ["z", "b"])
     #expect(screen.respond(to: "move 1 nowhere") == [.unknown("nowhere")])
   }
 
@@ -263,11 +269,8 @@ import Testing
 
 extension AccessibleCommandTests.Files {
   fileprivate func move(_ source: RowPath, _ target: RowPath) {
-    let moved = source.section == 0 ? names.remove(at: source.row) : more.remove(at: source.row)
-    if target.section == 0 {
-      names.insert(moved, at: target.row)
-    } else {
-      more.insert(moved, at: target.row)
-    }
+    let lists = [\AccessibleCommandTests.Files.names, \.more, \.odd]
+    let moved = self[keyPath: lists[source.section]].remove(at: source.row)
+    self[keyPath: lists[target.section]].insert(moved, at: target.row)
   }
 }
