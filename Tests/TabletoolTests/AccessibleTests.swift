@@ -37,16 +37,16 @@ import Testing
         """)
   }
 
-  @Test func `a bundle is read, and its values are kept from screen to screen`() throws {
+  @Test func `a bundle is read, and keeps its values from screen to screen`() throws {
     let bundle = Tool.bundle("Everything")
-    let result = try Tool.shell(
-      "printf '1\\nagain\\nquit\\n' | \"$TOOL\" show '\(bundle)' --accessible")
-    #expect(result.output.contains("1. "))
-    #expect(result.output.hasSuffix("Left.\n"))
-    let controls = result.output.unicodeScalars.filter {
-      $0 != "\n" && $0.properties.generalCategory == .control
-    }
-    #expect(controls.isEmpty)
+    let lines = #"4\n15\nback\nquit\n"#
+    let result = try Tool.shell("printf '\(lines)' | \"$TOOL\" show '\(bundle)' --accessible")
+    #expect(result.output.contains("\n13. Language, picker, German\n"))
+    #expect(result.output.contains("\nSound is off now.\n"))
+    let pages = result.output.components(separatedBy: "Settings › Advanced\n")
+    #expect(pages.count == 2)
+    #expect(pages.last?.contains("\n4. Sound, switch, off\n") == true)
+    #expect(pages.last?.hasSuffix("\nLeft.\n") == true)
   }
 
   @Test func `keys and lines do not go together`() throws {

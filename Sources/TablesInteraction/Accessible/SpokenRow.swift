@@ -35,8 +35,7 @@ struct SpokenRow {
     case .switch(let isOn): (isOn ? words.on : words.off).lowercased()
     case .option(let isSelected, _): isSelected ? words.selected : words.spoken.notSelected
     case .textField(let field): text(of: field)
-    case .picker(let picker):
-      picker.selection.isEmpty ? words.noSelection.lowercased() : accessible.value
+    case .picker(let picker): text(of: picker)
     case .progress(nil): words.inProgress.lowercased()
     default: accessible.value
     }
@@ -66,6 +65,13 @@ struct SpokenRow {
     let count = field.text.count
     return count == 1
       ? words.spoken.hiddenOne : words.spoken.hidden.filled(["count": String(count)])
+  }
+
+  /// The chosen options by their own titles: a short one is for narrow rows.
+  private func text(of picker: Row.Kind.Picker) -> String {
+    let chosen = picker.selection.filter(picker.options.indices.contains)
+    if chosen.isEmpty { return words.noSelection.lowercased() }
+    return chosen.map { picker.options[$0] }.joined(separator: ", ")
   }
 
   /// The bounds of a number.

@@ -253,6 +253,18 @@ import Testing
       screen.reply == "Dark is on now.\n2. State, dark\nRow number or command?\n")
   }
 
+  @Test func anotherLanguageAnswersInItsWords() {
+    var german = Words()
+    german.yes = "ja"
+    german.spoken.confirmAction = "{row}: ja oder nein?"
+    german.spoken.isDone = "{row} ist fertig."
+    let screen = AccessibleScreen(words: german) { Table { Action("Weg", role: .destructive) {} } }
+    screen.respond(to: "1")
+    #expect(screen.reply == "Weg: ja oder nein?\n")
+    screen.respond(to: "j")
+    #expect(screen.reply.hasPrefix("Weg ist fertig.\n"))
+  }
+
   @Test func anEmptyLineReadsThePageAgain() {
     let screen = AccessibleScreen { Table { Info("Row") } }
     for line in ["", "  ", "again", "A"] {
