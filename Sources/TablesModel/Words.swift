@@ -79,6 +79,15 @@ public struct Words: Hashable, Sendable {
   /// What a key does: leave the screen.
   public var quit = "quit"
 
+  /// The sentences of a screen that is read line by line.
+  public var spoken: Spoken {
+    get { ownSpoken.first ?? .english }
+    set { ownSpoken = newValue == .english ? [] : [newValue] }
+  }
+
+  /// None for English: words are copied with every renderer, and these are many.
+  private var ownSpoken: [Spoken] = []
+
   /// Makes the English words.
   public init() {}
 

@@ -6,8 +6,12 @@ struct DemoCommand {
   let tool: Tabletool
 
   nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let demo = invocation.demo
+    if invocation.isAccessible {
+      try await tool.converse { demo.table }
+      return .success
+    }
     if let keys = invocation.keys {
-      let demo = invocation.demo
       await tool.play(keys, width: invocation.width) { demo.table }
       return .success
     }

@@ -28,6 +28,8 @@ enum Help {
       --name NAME              swift: what the type is called (default: SettingsScreens)
       --keys "KEYS"            demo, show: press keys, such as "down space enter", and write what
                                came of each; text to type stands in quotes
+      --accessible             demo, show: read the screen in numbered lines, without boxes and
+                               colours, and answer lines of standard input; help lists commands
       -h, --help               this text
 
     EXIT STATUS

@@ -1,3 +1,4 @@
+import TablesInteraction
 import TablesSettings
 
 /// A command with its options, as the user typed them.
@@ -15,6 +16,7 @@ struct Invocation {
   var typeName: String?
   var keys: KeyScript?
   var isASCII = false
+  var isAccessible = false
   var wantsHelp = false
 
   /// Reads the arguments behind the program's name.
@@ -38,6 +40,7 @@ struct Invocation {
         try read(operand: word)
       }
     }
+    if isAccessible, keys != nil { throw .notTogether(.accessible, .keys) }
     if command != .demo, path == nil, !wantsHelp { throw .missingPath(command) }
   }
 
@@ -65,6 +68,7 @@ struct Invocation {
   private mutating func set(_ option: Option) {
     switch option {
     case .ascii: isASCII = true
+    case .accessible: isAccessible = true
     case .inApp: isInApp = true
     default: wantsHelp = true
     }
@@ -84,7 +88,7 @@ struct Invocation {
     case .locale: locale = value
     case .keys: keys = try KeyScript(value)
     case .name: typeName = try Self.typeName(value)
-    case .ascii, .inApp, .help, .shortHelp: break
+    case .ascii, .inApp, .accessible, .help, .shortHelp: break
     }
   }
 

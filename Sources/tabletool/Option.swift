@@ -26,13 +26,14 @@ enum Option: String, CaseIterable {
   case inApp = "--in-app"
   case name = "--name"
   case keys = "--keys"
+  case accessible = "--accessible"
   case help = "--help"
   case shortHelp = "-h"
 
   var takesValue: Bool {
     switch self {
     case .width, .format, .theme, .pane, .locale, .idiom, .name, .keys: true
-    case .ascii, .inApp, .help, .shortHelp: false
+    case .ascii, .inApp, .accessible, .help, .shortHelp: false
     }
   }
 
@@ -47,7 +48,7 @@ enum Option: String, CaseIterable {
   func serves(_ command: Command) -> Bool {
     switch self {
     case .help, .shortHelp: true
-    case .width, .format, .theme, .ascii, .keys: command == .demo || command == .show
+    case .width, .format, .theme, .ascii, .keys, .accessible: command == .demo || command == .show
     case .pane: command == .show
     case .name: command == .swift
     case .locale, .idiom, .inApp: command != .demo

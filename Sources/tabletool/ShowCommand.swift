@@ -1,5 +1,6 @@
 import Foundation
 import Tables
+import TablesInteraction
 import TablesSettings
 import TablesText
 
@@ -10,8 +11,10 @@ struct ShowCommand {
   nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
     let bundle = try tool.bundle(for: invocation, locale: locale(for: invocation))
     let panes = try panes(of: bundle, named: invocation.pane)
-    if let keys = invocation.keys, let pane = panes.first {
-      let values = MemoryStore()
+    let values = MemoryStore()
+    if invocation.isAccessible, let pane = panes.first {
+      try await tool.converse { bundle.table(of: pane, values: values) }
+    } else if let keys = invocation.keys, let pane = panes.first {
       await tool.play(keys, width: invocation.width) { bundle.table(of: pane, values: values) }
     } else {
       Display(tool: tool, invocation: invocation).show(panes.map { bundle.table(of: $0) })

@@ -7,6 +7,7 @@ enum UsageError: Error, CustomStringConvertible {
   case unexpectedValue(_ option: String)
   case unexpectedArgument(_ word: String)
   case missingPath(Command)
+  case notTogether(Option, Option)
 
   var description: String {
     switch self {
@@ -20,6 +21,8 @@ enum UsageError: Error, CustomStringConvertible {
     case .unexpectedValue(let option): "\(option) takes no value"
     case .unexpectedArgument(let word):
       "unexpected argument “\(word)”; see tabletool --help"
+    case .notTogether(let first, let second):
+      "\(first.rawValue) and \(second.rawValue) do not go together"
     case .missingPath(let command):
       "\(command.rawValue) needs the path of a Settings.bundle or of a .plist file: "
         + "tabletool \(command.rawValue) PATH"

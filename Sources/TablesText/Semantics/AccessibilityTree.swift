@@ -22,7 +22,7 @@ public struct AccessibilityTree: Hashable, Sendable {
   /// Reads a whole table.
   /// - Complexity: O(rows); every row is made.
   public init(_ table: Table, words: Words = .english) {
-    self.init(table, look: Look(theme: .dark, glyphs: .unicode, words: words, ambiguous: .narrow))
+    self.init(table, look: .spoken(words))
   }
 
   init(_ table: Table, look: Look) {
@@ -51,7 +51,19 @@ extension AccessibilityTree.Section {
   }
 }
 
+extension Look {
+  /// What is read in words looks like nothing in particular.
+  static func spoken(_ words: Words) -> Look {
+    Look(theme: .dark, glyphs: .unicode, words: words, ambiguous: .narrow)
+  }
+}
+
 extension Declared<Row> {
+  /// The row with what is read when it is drawn.
+  package func presented(columns: Int, words: Words) -> Row {
+    presented(columns: columns, look: .spoken(words))
+  }
+
   /// The row with what is read when it is drawn.
   func presented(columns: Int, look: Look) -> Row {
     guard let behavior else { return value }

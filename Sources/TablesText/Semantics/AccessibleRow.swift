@@ -38,6 +38,11 @@ public struct AccessibleRow: Hashable, Sendable {
   }
 
   /// Reads a row as it was presented.
+  package init(_ row: Row, words: Words) {
+    self.init(row, look: .spoken(words))
+  }
+
+  /// Reads a row as it was presented.
   init(_ row: Row, look: Look) {
     let parts = RowParts(row, look: look)
     role = row.accessibilityRole

@@ -1,8 +1,8 @@
 /// The word that a mistyped one most likely stands for; `nil` where none is near.
-func nearest(to word: String, in known: [String]) -> String? {
+package func nearest(to word: String, in known: [String]) -> String? {
   let ranked = known.map { (word: $0, distance: distance(word, $0)) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }),
-    best.distance <= max(2, best.word.count / 3)
+    best.distance <= max(word.count > 3 ? 2 : 1, best.word.count / 3)
   else { return known.first { !word.isEmpty && $0.hasPrefix(word) } }
   return best.word
 }

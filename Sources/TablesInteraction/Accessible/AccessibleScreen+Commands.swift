@@ -1,0 +1,178 @@
+import TablesModel
+import TablesRouting
+
+extension AccessibleScreen {
+  /// Carries out a command.
+  func perform(_ line: String) -> [Outcome] {
+    do throws(SpokenCommand.Refusal) {
+      guard let command = try SpokenCommand(line) else { return perform(.again) }
+      return perform(command)
+    } catch {
+      return refuse(error)
+    }
+  }
+
+  private func perform(_ command: SpokenCommand) -> [Outcome] {
+    switch command {
+    case .select(let number): return [withRow(number, select)]
+    case .next: return turn(to: start + SpokenPageMaker.length)
+    case .previous: return turn(to: start - SpokenPageMaker.length)
+    case .first: return turn(to: 0)
+    case .last: return turn(to: numbering.entryCount() - 1)
+    case .go(let number): return go(to: number)
+    case .again:
+      told = nil
+      return []
+    case .help:
+      said += SpokenHelp(router: router).lines
+      return []
+    case .back: return [tell(goBack())]
+    case .quit: return [tell(.left)]
+    case .refresh: return [refresh()]
+    case .cancel: return cancel()
+    case .search(let text): return [search(text)]
+    case .menu(let number): return [withRow(number, openMenu)]
+    case .delete(let number): return [withRow(number, askToDelete)]
+    case .move(let number, let target): return [withRow(number) { move($0, to: target) }]
+    case .open(let name): return [setExpanded(true, name)]
+    case .close(let name): return [setExpanded(false, name)]
+    }
+  }
+
+  private func refuse(_ refusal: SpokenCommand.Refusal) -> [Outcome] {
+    switch refusal {
+    case .incomplete(let name):
+      say(spoken.incomplete, ["command": name.rawValue, "usage": name.usage])
+      return [.unknown(name.rawValue)]
+    case .unknown(let word):
+      let near = nearest(to: word.lowercased(), in: SpokenCommand.Name.allCases.map(\.rawValue))
+      say(
+        near == nil ? spoken.noCommand : spoken.nearCommand, ["text": word, "nearest": near ?? ""])
+      return [.unknown(word)]
+    }
+  }
+
+  // MARK: Rows
+
+  /// Does something with the row that was read under a number, or that has it now.
+  private func withRow(_ number: Int, _ body: (Router.Target) -> Outcome) -> Outcome {
+    let readAddress = told?.row(number)
+    let now = numbering.row(number)
+    let path =
+      readAddress.map { router.path(of: $0, hint: now?.path) } ?? now?.path
+    guard let path, let target = router.target(at: path) else {
+      say(readAddress == nil ? spoken.noRow : spoken.rowIsGone, ["number": String(number)])
+      return .unknown(String(number))
+    }
+    remember(target)
+    show(target.path)
+    return body(target)
+  }
+
+  /// Turns to the page that a row is on.
+  private func show(_ path: RowPath) {
+    guard let row = numbering.row(numbering.number(of: path)) else { return }
+    start = row.entry / SpokenPageMaker.length * SpokenPageMaker.length
+  }
+
+  private func select(_ target: Router.Target) -> Outcome {
+    if case .action(.destructive) = target.row.kind, target.row.isEnabled,
+      target.row.status != .running
+    {
+      return ask(spoken.confirmAction, target, .select)
+    }
+    return select(target, at: target.path)
+  }
+
+  func select(_ target: Router.Target, at path: RowPath) -> Outcome {
+    let outcome = router.select(at: path)
+    guard case .focused = outcome else { return tell(outcome) }
+    return beginValue(of: target) ? outcome : tell(.ignored(target.row.id))
+  }
+
+  private func move(_ target: Router.Target, to place: SpokenCommand.MoveTarget) -> Outcome {
+    let outcome: Outcome
+    switch place {
+    case .row(let number): outcome = router.move(from: target.path, to: path(number, from: target))
+    case .section(let name):
+      guard let section = section(called: name, where: { _ in true }) else { return .unknown(name) }
+      outcome = router.move(
+        from: target.path, to: RowPath(section: section, row: .max))
+    }
+    if case .moved(_, let path) = outcome { show(path) }
+    return tell(outcome)
+  }
+
+  /// The path at which a row has a number once it is moved there.
+  private func path(_ number: Int, from target: Router.Target) -> RowPath {
+    guard var path = numbering.row(max(number, 1))?.path else {
+      return RowPath(section: .max, row: .max)
+    }
+    if path.section > target.path.section { path.row += 1 }
+    return path
+  }
+
+  // MARK: Pages
+
+  private func turn(to entry: Int) -> [Outcome] {
+    guard entry >= 0, numbering.entry(entry) != nil else {
+      said.append(spoken.noPage)
+      return [.unhandled]
+    }
+    start = entry / SpokenPageMaker.length * SpokenPageMaker.length
+    told = nil
+    return [.scrolled]
+  }
+
+  private func go(to number: Int) -> [Outcome] {
+    guard let row = numbering.row(number) else {
+      say(spoken.noRow, ["number": String(number)])
+      return [.unknown(String(number))]
+    }
+    return turn(to: row.entry)
+  }
+
+  // MARK: The screen
+
+  /// Ends the search, else goes back to the screen that led here.
+  private func goBack() -> Outcome {
+    guard router.searchText == nil else { return endSearch() }
+    return router.pop()
+  }
+
+  private func refresh() -> Outcome {
+    let outcome = router.refreshTable()
+    if case .unhandled = outcome { said.append(spoken.noRefresh) }
+    return outcome
+  }
+
+  private func cancel() -> [Outcome] {
+    let outcomes = router.cancelAll()
+    if outcomes.isEmpty {
+      said.append(spoken.nothingRuns)
+      return [.unhandled]
+    }
+    for case .cancelled(let id) in outcomes { say(spoken.isCancelled, ["row": name(of: id)]) }
+    return outcomes
+  }
+
+  private func search(_ text: String?) -> Outcome {
+    guard let text else {
+      return router.searchText == nil ? tell(.unhandled) : tell(endSearch())
+    }
+    guard router.table.isSearchable else {
+      said.append(spoken.noSearch)
+      return .unhandled
+    }
+    router.search(text)
+    while router.advanceSearch() {}
+    start = 0
+    told = nil
+    return .searched(text, matches: router.matchCount)
+  }
+
+  private func endSearch() -> Outcome {
+    router.endSearch()
+    return .searched(nil, matches: 0)
+  }
+}

@@ -1,0 +1,123 @@
+import TablesModel
+import TablesRouting
+
+extension AccessibleScreen {
+  /// Asks before something is destroyed.
+  func ask(
+    _ sentence: String, _ target: Router.Target, _ answer: Question.Answer, entry: String = ""
+  ) -> Outcome {
+    let text = sentence.filled(["row": name(of: target.row.id), "entry": entry])
+    request = .confirmation(Question(text: text, address: target.address, answer: answer))
+    return .asked(target.row.id)
+  }
+
+  func askToDelete(_ target: Router.Target) -> Outcome {
+    guard router.canDelete(at: target.path), target.row.isEnabled else {
+      return tell(router.delete(at: target.path))
+    }
+    return ask(spoken.confirmDeletion, target, .delete)
+  }
+
+  func answer(_ line: String, to question: Question) -> Outcome {
+    switch isYes(line) {
+    case true?:
+      request = .command
+      return carryOut(question)
+    case false?:
+      request = .command
+      said.append(spoken.nothingDone)
+      return .cancelled(question.address.row)
+    case nil:
+      said.append(spoken.yesOrNo)
+      return .asked(question.address.row)
+    }
+  }
+
+  /// Whether an answer is yes, in the words' language or in English, or the beginning of it.
+  private func isYes(_ line: String) -> Bool? {
+    let answer = line.filter { !$0.isWhitespace }.lowercased()
+    guard !answer.isEmpty else { return nil }
+    if [router.words.yes, "yes"].contains(where: { $0.lowercased().hasPrefix(answer) }) {
+      return true
+    }
+    return [router.words.no, "no"].contains { $0.lowercased().hasPrefix(answer) } ? false : nil
+  }
+
+  private func carryOut(_ question: Question) -> Outcome {
+    guard let path = router.path(of: question.address), let target = router.target(at: path) else {
+      return tell(.unknown(question.address.row.description))
+    }
+    return switch question.answer {
+    case .select: select(target, at: path)
+    case .delete: tell(router.delete(at: path))
+    case .menuEntry(let entry): tell(perform(entry, at: path))
+    }
+  }
+
+  // MARK: Menus
+
+  func openMenu(_ target: Router.Target) -> Outcome {
+    let menu = RowMenu(target, canDelete: router.canDelete(at: target.path), words: router.words)
+    guard let first = menu.entries.first else { return tell(.ignored(target.row.id)) }
+    request = .entry(menu)
+    for (index, entry) in menu.entries.enumerated() {
+      let role = entry.isDestructive ? ", \(router.words.destructive)" : ""
+      said.append("\(index + 1). \(entry.title)\(role)")
+    }
+    return .offered(target.row.id, first.title)
+  }
+
+  func choose(_ line: String, of menu: RowMenu) -> Outcome {
+    let typed = line.filter { !$0.isWhitespace }
+    if typed.isEmpty {
+      request = .command
+      said.append(spoken.nothingDone)
+      return .cancelled(menu.address.row)
+    }
+    guard let number = Int(typed), menu.entries.indices.contains(number - 1) else {
+      say(spoken.noEntry, ["text": line])
+      return .offered(menu.address.row, menu.entries[0].title)
+    }
+    request = .command
+    return choose(menu.entries[number - 1], of: menu)
+  }
+
+  private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
+    guard let path = router.path(of: menu.address), let target = router.target(at: path) else {
+      return tell(.unknown(menu.address.row.description))
+    }
+    guard entry.isDestructive else { return tell(perform(entry, at: path)) }
+    if case .delete = entry { return ask(spoken.confirmDeletion, target, .menuEntry(entry)) }
+    return ask(spoken.confirmEntry, target, .menuEntry(entry), entry: entry.title)
+  }
+
+  private func perform(_ entry: RowMenu.Entry, at path: RowPath) -> Outcome {
+    switch entry {
+    case .swipe(let index, _): router.performSwipeAction(index, at: path)
+    case .context(let index, _): router.performContextMenu(index, at: path)
+    case .delete: router.delete(at: path)
+    }
+  }
+
+  /// What the next line answers.
+  var question: String {
+    switch request {
+    case .command: spoken.command
+    case .value(let address): valueQuestion(of: address)
+    case .confirmation(let question): question.text
+    case .entry(let menu): spoken.chooseEntry.filled(["row": name(of: menu.address.row)])
+    }
+  }
+}
+
+extension RowMenu {
+  /// All that a row offers besides being selected.
+  init(_ target: Router.Target, canDelete: Bool, words: Words) {
+    address = target.address
+    title = target.row.title
+    entries =
+      target.row.swipeActions.enumerated().map { .swipe($0, $1) }
+      + target.row.contextMenu.enumerated().map { .context($0, $1) }
+      + (canDelete ? [.delete(words.delete)] : [])
+  }
+}

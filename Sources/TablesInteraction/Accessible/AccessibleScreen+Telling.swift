@@ -1,0 +1,101 @@
+import TablesModel
+import TablesRouting
+
+extension AccessibleScreen {
+  var spoken: Words.Spoken { router.words.spoken }
+
+  /// Names that are remembered at most.
+  private static let nameLimit = 1000
+
+  func say(_ sentence: String, _ values: KeyValuePairs<String, String>) {
+    said.append(sentence.filled(values))
+  }
+
+  /// Remembers what a row is called.
+  func remember(_ target: Router.Target) {
+    if names.count >= Self.nameLimit { names.removeAll() }
+    names[target.row.id] = SpokenRow(target.row, words: router.words).name
+  }
+
+  func name(of id: RowID) -> String { names[id] ?? id.description }
+
+  /// Says what came of a line, and returns it.
+  @discardableResult
+  func tell(_ outcome: Outcome) -> Outcome {
+    if case .left = outcome { isFinished = true }
+    if let sentence = sentence(for: outcome) { said.append(sentence) }
+    if case .failed = outcome { said.append(spoken.tryAgain) }
+    return outcome
+  }
+
+  private func sentence(for outcome: Outcome) -> String? {
+    guard let id = outcome.rowID else { return screenSentence(for: outcome) }
+    let row = name(of: id)
+    switch outcome {
+    case .toggled(_, let isOn): return (isOn ? spoken.isOn : spoken.isOff).filled(["row": row])
+    case .chose(_, let value): return choice(value, row)
+    case .edited(_, let value): return edit(value, id, row)
+    case .performed: return spoken.isDone.filled(["row": row])
+    case .selected: return spoken.chosen.filled(["row": row])
+    case .started: return spoken.hasBegun.filled(["row": row])
+    case .failed(_, let reason):
+      return spoken.hasFailed.filled(["row": row, "reason": reason.sentence])
+    case .cancelled: return spoken.isCancelled.filled(["row": row])
+    case .refused(_, let reason):
+      return spoken.refuses.filled(["row": row, "reason": reason.sentence])
+    case .ignored: return spoken.ignores.filled(["row": row])
+    case .deleted: return spoken.isDeleted.filled(["row": row])
+    case .moved(_, let path): return move(of: row, to: path)
+    default: return nil
+    }
+  }
+
+  private func screenSentence(for outcome: Outcome) -> String? {
+    switch outcome {
+    case .searched(nil, _): spoken.searchIsOver
+    case .refreshed: spoken.isRefreshed
+    case .refreshFailed(let reason): spoken.refreshFailed.filled(["reason": reason.sentence])
+    case .left: spoken.isLeft
+    case .unknown(let name): spoken.noRow.filled(["number": name])
+    default: nil
+    }
+  }
+
+  private func move(of row: String, to path: RowPath) -> String {
+    if let section = router.section(at: path.section), section.disclosure == .collapsed {
+      let name = section.spokenName(at: path.section, words: router.words)
+      return spoken.isMovedInto.filled(["row": row, "section": name])
+    }
+    let number = String(numbering.number(of: path))
+    return spoken.isMoved.filled(["row": row, "number": number])
+  }
+
+  /// A chosen option says so itself; a picker says which one it has.
+  private func choice(_ value: Outcome.Value, _ row: String) -> String {
+    switch value {
+    case .flag(let isOn): (isOn ? spoken.isSelected : spoken.isNotSelected).filled(["row": row])
+    case .text(row): spoken.isSelected.filled(["row": row])
+    case .text(""):
+      spoken.isNow.filled(["row": row, "value": router.words.noSelection.lowercased()])
+    case .text, .number: spoken.isNow.filled(["row": row, "value": value.description])
+    }
+  }
+
+  /// The value as the row reads now: a secret is told by its length, a number as it is shown.
+  private func edit(_ value: Outcome.Value, _ id: RowID, _ row: String) -> String {
+    let shown = told?.address(of: id).flatMap { router.path(of: $0) }
+      .flatMap { router.row(at: $0) }
+    let value = shown.flatMap { SpokenRow($0, words: router.words).value } ?? value.description
+    return spoken.isNow.filled(["row": row, "value": value])
+  }
+}
+
+extension SpokenPage {
+  /// The row of the page with an id.
+  fileprivate func address(of id: RowID) -> RowAddress? {
+    for case .row(let address, _) in lines.map(\.subject) where address.row == id {
+      return address
+    }
+    return nil
+  }
+}

@@ -1,0 +1,106 @@
+import TablesModel
+import TablesRouting
+
+/// The numbers of rows across sections, from 1, counted as far as they are asked for.
+///
+/// Pages are cut from entries: a row each, and one for a section that shows no rows but itself.
+struct RowNumbering {
+  /// The router's version that the sections were counted at.
+  let version: Int
+  private let router: Router
+  private let sectionCount: Int
+  /// How many rows and how many entries there are up to the end of each section counted so far.
+  private var ends: [(rows: Int, entries: Int)] = []
+
+  /// Sections up to which all are counted, to tell how many rows there are.
+  private static let limit = 1000
+
+  init(router: Router) {
+    self.router = router
+    sectionCount = router.numberOfSections
+    version = router.version
+  }
+
+  /// A place of the list: a row with its number, or a section alone.
+  struct Entry {
+    var section: Int
+    /// `nil` for a section that shows no rows.
+    var row: Int?
+    /// The number of the row, or of the next one.
+    var number: Int
+    var isLast: Bool
+  }
+
+  /// How many rows there are, where that is cheap to tell.
+  mutating func rowCount() -> Int? {
+    guard sectionCount <= Self.limit else { return nil }
+    return allEnds().rows
+  }
+
+  /// How many entries there are.
+  /// - Complexity: O(sections).
+  mutating func entryCount() -> Int { allEnds().entries }
+
+  mutating func entry(_ index: Int) -> Entry? {
+    count { $0.entries > index }
+    guard index >= 0, let section = firstSection(where: { $0.entries > index }) else { return nil }
+    let before = end(before: section)
+    let rows = ends[section].rows - before.rows
+    let row = index - before.entries
+    return Entry(
+      section: section, row: rows > 0 ? row : nil, number: before.rows + row + 1,
+      isLast: index + 1 == ends[section].entries)
+  }
+
+  /// The path of the row with a number, and the entry that it is.
+  mutating func row(_ number: Int) -> (path: RowPath, entry: Int)? {
+    count { $0.rows >= number }
+    guard number > 0, let section = firstSection(where: { $0.rows >= number }) else { return nil }
+    let before = end(before: section)
+    let row = number - 1 - before.rows
+    return (RowPath(section: section, row: row), before.entries + row)
+  }
+
+  mutating func number(of path: RowPath) -> Int {
+    while ends.count < min(path.section, sectionCount) { countSection() }
+    return end(before: path.section).rows + path.row + 1
+  }
+
+  private func end(before section: Int) -> (rows: Int, entries: Int) {
+    ends.prefix(section).last ?? (0, 0)
+  }
+
+  private mutating func allEnds() -> (rows: Int, entries: Int) {
+    count { _ in false }
+    return ends.last ?? (0, 0)
+  }
+
+  private mutating func count(until isEnough: ((rows: Int, entries: Int)) -> Bool) {
+    while ends.count < sectionCount, ends.last.map(isEnough) != true { countSection() }
+  }
+
+  private mutating func countSection() {
+    let last = ends.last ?? (0, 0)
+    guard let section = router.section(at: ends.count) else { return ends.append(last) }
+    let rows = section.items.count
+    ends.append((last.rows + rows, last.entries + (rows > 0 ? rows : section.isSpoken ? 1 : 0)))
+  }
+
+  private func firstSection(where isBehind: ((rows: Int, entries: Int)) -> Bool) -> Int? {
+    var range = ends.startIndex..<ends.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        isBehind(ends[middle])
+        ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    return range.lowerBound < ends.endIndex ? range.lowerBound : nil
+  }
+}
+
+extension Section<Row> {
+  /// Whether there is something to say of the section itself.
+  fileprivate var isSpoken: Bool {
+    disclosure != .none || header?.isEmpty == false || footer?.isEmpty == false
+  }
+}

@@ -1,0 +1,121 @@
+/// What a line asks a screen to do.
+enum SpokenCommand: Equatable {
+  case select(Int)
+  case next, previous, first, last
+  case go(Int)
+  case again, help, back, quit, refresh, cancel
+  /// `nil` ends the search.
+  case search(String?)
+  case menu(Int)
+  case delete(Int)
+  case move(Int, MoveTarget)
+  case open(String)
+  case close(String)
+
+  /// Where a row is moved: to a number, or to the end of a section.
+  enum MoveTarget: Equatable {
+    case row(Int)
+    case section(String)
+  }
+
+  /// Why a line is no command.
+  enum Refusal: Error, Equatable {
+    /// The word is none.
+    case unknown(String)
+    /// The command needs more, as its usage tells.
+    case incomplete(Name)
+  }
+
+  /// The words that commands begin with, each with its short form.
+  enum Name: String, CaseIterable {
+    case next, previous, first, last, go, again, help, back, quit, refresh, cancel, search, menu
+    case delete, move, open, close
+
+    /// The one letter that stands for it.
+    var letter: String {
+      switch self {
+      case .move: "v"
+      case .cancel: "x"
+      default: String(rawValue.prefix(1))
+      }
+    }
+
+    /// The command with what goes behind it.
+    var usage: String {
+      switch self {
+      case .go, .menu, .delete: "\(rawValue) 3"
+      case .move: "move 3 5"
+      case .search: "search TEXT"
+      case .open, .close: "\(rawValue) SECTION"
+      default: rawValue
+      }
+    }
+  }
+
+  /// Reads a line; `nil` where there is nothing on it.
+  init?(_ line: String) throws(Refusal) {
+    let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard let word = parts.first.map(String.init) else { return nil }
+    let rest = parts.count > 1 ? parts[1].trimmed : ""
+    if let number = Int(word), rest.isEmpty {
+      self = .select(number)
+      return
+    }
+    guard let name = Name(typed: word.lowercased()) else { throw .unknown(word) }
+    guard let command = SpokenCommand(name, rest) else { throw .incomplete(name) }
+    self = command
+  }
+
+  private init?(_ name: Name, _ rest: String) {
+    switch name {
+    case .next: self = .next
+    case .previous: self = .previous
+    case .first: self = .first
+    case .last: self = .last
+    case .again: self = .again
+    case .help: self = .help
+    case .back: self = .back
+    case .quit: self = .quit
+    case .refresh: self = .refresh
+    case .cancel: self = .cancel
+    case .search: self = .search(rest.nonEmpty)
+    case .open, .close:
+      guard !rest.isEmpty else { return nil }
+      self = name == .open ? .open(rest) : .close(rest)
+    case .go, .menu, .delete, .move:
+      self.init(ofRow: name, rest)
+    }
+  }
+
+  private init?(ofRow name: Name, _ rest: String) {
+    let parts = rest.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard let number = parts.first.flatMap({ Int($0) }) else { return nil }
+    switch name {
+    case .go: self = .go(number)
+    case .menu: self = .menu(number)
+    case .delete: self = .delete(number)
+    default:
+      guard parts.count > 1, let target = parts[1].trimmed.nonEmpty else { return nil }
+      self = .move(number, Int(target).map { .row($0) } ?? .section(target))
+    }
+  }
+}
+
+extension SpokenCommand.Name {
+  /// The command of a word: its name or its letter; `?` asks for help.
+  init?(typed word: String) {
+    let known = Self.allCases.first { $0.rawValue == word || $0.letter == word }
+    guard let name = word == "?" ? .help : known else { return nil }
+    self = name
+  }
+}
+
+extension Substring {
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: String {
+    let text = drop(while: \.isWhitespace)
+    return String(
+      text.prefix(
+        upTo: (text.lastIndex { !$0.isWhitespace }).map(text.index(after:)) ?? text.startIndex))
+  }
+}

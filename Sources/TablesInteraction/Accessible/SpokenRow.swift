@@ -1,0 +1,143 @@
+import TablesModel
+import TablesText
+
+/// A row as it is read on one line: what it is called, what it is, its value, what is the matter.
+struct SpokenRow {
+  private let row: Row
+  private let accessible: AccessibleRow
+  private let words: Words
+
+  init(_ declared: Declared<Row>, words: Words) {
+    row = declared.presented(columns: 80, words: words)
+    accessible = AccessibleRow(row, words: words)
+    self.words = words
+  }
+
+  init(_ row: Row, words: Words) { self.init(Declared(row), words: words) }
+
+  /// The line.
+  var text: String {
+    let parts =
+      [accessible.name, kind, value, range, note, availability, status]
+      + [accessible.actions.isEmpty ? nil : words.spoken.hasMenu]
+    return parts.compactMap { $0?.nonEmpty }.joined(separator: ", ")
+  }
+
+  /// What the row is called in a sentence; what it is where it has no name.
+  var name: String {
+    (row.accessibilityLabel ?? row.title).nonEmpty ?? kind ?? accessible.name.nonEmpty
+      ?? row.id.description
+  }
+
+  /// The value alone, as a question for a new one tells it.
+  var value: String? {
+    switch row.kind {
+    case .switch(let isOn): (isOn ? words.on : words.off).lowercased()
+    case .option(let isSelected, _): isSelected ? words.selected : words.spoken.notSelected
+    case .textField(let field): text(of: field)
+    case .picker(let picker): text(of: picker)
+    case .progress(nil): words.inProgress.lowercased()
+    default: accessible.value
+    }
+  }
+
+  private var kind: String? {
+    switch accessible.role {
+    case .text: nil
+    case .button: words.spoken.action
+    case .link: words.spoken.link
+    case .switch: words.spoken.toggle
+    case .radio: words.spoken.radio
+    case .checkbox: words.spoken.checkbox
+    case .combobox:
+      if case .datePicker = row.kind { words.spoken.date } else { words.spoken.picker }
+    case .slider: words.spoken.slider
+    case .spinbutton: words.spoken.stepper
+    case .textbox: words.spoken.text
+    case .progressbar: words.spoken.progress
+    }
+  }
+
+  /// A secret is told by nothing but its length.
+  private func text(of field: Row.Kind.TextField) -> String {
+    if field.text.isEmpty { return words.spoken.empty }
+    guard field.isSecure else { return field.text }
+    let count = field.text.count
+    return count == 1
+      ? words.spoken.hiddenOne : words.spoken.hidden.filled(["count": String(count)])
+  }
+
+  /// The chosen options by their own titles: a short one is for narrow rows.
+  private func text(of picker: Row.Kind.Picker) -> String {
+    let chosen = picker.selection.filter(picker.options.indices.contains)
+    if chosen.isEmpty { return words.noSelection.lowercased() }
+    return chosen.map { picker.options[$0] }.joined(separator: ", ")
+  }
+
+  /// The bounds of a number.
+  var range: String? {
+    switch row.kind {
+    case .slider(let slider): text(of: slider.bounds)
+    case .stepper(let stepper): text(of: stepper.bounds)
+    default: nil
+    }
+  }
+
+  private func text(of bounds: ClosedRange<Double>) -> String? {
+    let (least, greatest) = (bounds.lowerBound, bounds.upperBound)
+    guard least.isBound || greatest.isBound else { return nil }
+    let template =
+      greatest.isBound
+      ? (least.isBound ? words.spoken.bounds : words.spoken.boundsBelow) : words.spoken.boundsAbove
+    return template.filled([
+      "least": NumberText.text(least), "greatest": NumberText.text(greatest),
+    ])
+  }
+
+  /// An explanation, or what stands in an empty text field.
+  private var note: String? {
+    let isDrawn = row.drawing != nil && row.detail == nil
+    let note = accessible.description.map { isDrawn ? $0.withoutBlocks : $0 }
+    return [accessible.placeholder, note].compactMap { $0?.nonEmpty }.joined(separator: ", ")
+  }
+
+  private var availability: String? {
+    guard !accessible.isEnabled else { return nil }
+    guard let reason = accessible.disabledReason else { return words.unavailable.lowercased() }
+    return words.spoken.unavailable.filled(["reason": reason])
+  }
+
+  private var status: String? {
+    switch row.status {
+    case .running: words.inProgress.lowercased()
+    case .failed(let reason): words.spoken.failed.filled(["reason": reason])
+    case .invalid(let reason): words.spoken.invalid.filled(["reason": reason])
+    case nil: nil
+    }
+  }
+}
+
+extension Double {
+  /// Whether a number stops here: neither infinite nor as far as an `Int` or `Double` goes.
+  fileprivate var isBound: Bool { isFinite && abs(self) < 9e15 }
+}
+
+extension String {
+  /// The string, or `nil` where it is empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
+
+  /// The text without what is drawn with: lines, blocks, shapes and braille patterns.
+  fileprivate var withoutBlocks: String {
+    let isDrawn: (Unicode.Scalar) -> Bool = {
+      0x2500...0x25FF ~= $0.value || 0x2800...0x28FF ~= $0.value
+    }
+    let kept = String(String.UnicodeScalarView(unicodeScalars.map { isDrawn($0) ? " " : $0 }))
+    return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The text with a full stop, where nothing ends it yet.
+  var sentence: String {
+    guard let last, !".!?…。！？:".contains(last) else { return self }
+    return self + "."
+  }
+}

@@ -1,0 +1,288 @@
+import Observation
+import Tables
+import TablesInteraction
+import Testing
+
+@Suite struct AccessibleCommandTests {
+  fileprivate final class Files {
+    var names = ["a", "b", "c"]
+    var more = ["x"]
+    var odd = ["z"]
+    var shared: [String] = []
+  }
+
+  private let files = Files()
+
+  private var screen: AccessibleScreen {
+    AccessibleScreen { [files] in
+      Table("Files") {
+        Section("Mine") {
+          ForEach(files.names, id: \.self) { name in
+            Info(name).movable().onDelete { files.names.removeAll { $0 == name } }
+              .contextMenu {
+                Action("Share") { files.shared.append(name) }
+                Action("Burn", role: .destructive) { files.shared.append("burnt \(name)") }
+              }
+          }
+        }
+        Section("Others") { ForEach(files.more, id: \.self) { Info($0).movable() } }.collapsible()
+          .id("others")
+        Section("Odd") { ForEach(files.odd, id: \.self) { Info($0) } }.collapsible(
+          isExpanded: false
+        ).id("odd")
+      }
+      .searchable()
+      .editable(onMove: { files.move($0, $1) })
+    }
+  }
+
+  @Test func aNumberOutOfRangeSaysSo() {
+    let screen = screen
+    #expect(screen.respond(to: "77") == [.unknown("77")])
+    #expect(screen.reply == "There is no row 77.\nRow number or command?\n")
+    #expect(screen.respond(to: "0") == [.unknown("0")])
+    #expect(screen.respond(to: "-1") == [.unknown("-1")])
+    #expect(screen.respond(to: "99999999999999999999") == [.unknown("99999999999999999999")])
+  }
+
+  @Test func anUnknownCommandNamesTheNearest() {
+    let screen = screen
+    #expect(screen.respond(to: "serach a") == [.unknown("serach")])
+    #expect(screen.reply.hasPrefix("“serach” is no command. Did you mean search?\n"))
+    #expect(screen.respond(to: "xyzzy") == [.unknown("xyzzy")])
+    #expect(screen.reply.hasPrefix("“xyzzy” is no command; help lists all.\n"))
+  }
+
+  @Test(arguments: [
+    ("menu", "menu needs more: menu 3."), ("delete x", "delete needs more: delete 3."),
+    ("move 1", "move needs more: move 3 5."), ("open", "open needs more: open SECTION."),
+    ("g", "go needs more: go 3."),
+  ])
+  func aCommandWithoutWhatItNeedsTellsItsUse(line: String, sentence: String) {
+    let screen = screen
+    screen.respond(to: line)
+    #expect(screen.reply.hasPrefix(sentence + "\n"))
+  }
+
+  @Test func deletingAsksFirst() {
+    let screen = screen
+    #expect(screen.respond(to: "delete 2") == [.asked("b")])
+    #expect(screen.reply == "Delete b, yes or no?\n")
+    #expect(screen.respond(to: "perhaps") == [.asked("b")])
+    #expect(screen.reply == "Please answer yes or no.\nDelete b, yes or no?\n")
+    #expect(screen.respond(to: "n") == [.cancelled("b")])
+    #expect(screen.reply == "Nothing was done.\nRow number or command?\n")
+    #expect(files.names == ["a", "b", "c"])
+    #expect(screen.respond(to: "d 2") == [.asked("b")])
+    #expect(screen.respond(to: " YES ") == [.deleted("b")])
+    #expect(screen.reply.hasPrefix("b is deleted.\nFiles\n\nMine\n1. a, has a menu\n2. c"))
+    #expect(files.names == ["a", "c"])
+  }
+
+  @Test func aRowThatCannotBeDeletedIsNotAskedAbout() {
+    let screen = screen
+    #expect(screen.respond(to: "delete 4") == [.ignored("x")])
+    #expect(screen.reply.hasPrefix("x does not take that.\n"))
+  }
+
+  @Test func aMovedRowHasTheNumberThatWasAskedFor() {
+    let screen = screen
+    #expect(screen.respond(to: "move 1 3") == [.moved("a", to: RowPath(section: 0, row: 2))])
+    #expect(screen.reply.hasPrefix("a is row 3 now.\n"))
+    #expect(files.names == ["b", "c", "a"])
+    #expect(screen.respond(to: "v 3 2") == [.moved("a", to: RowPath(section: 0, row: 1))])
+    #expect(files.names == ["b", "a", "c"])
+    #expect(screen.respond(to: "move 1 4") == [.moved("b", to: RowPath(section: 1, row: 1))])
+    #expect(screen.reply.contains("4. b"))
+    #expect(files.more == ["x", "b"])
+  }
+
+  @Test func aRowIsMovedToTheEndOfASection() {
+    let screen = screen
+    #expect(screen.respond(to: "move 1 others") == [.moved("a", to: RowPath(section: 1, row: 1))])
+    #expect(files.more == ["x", "a"])
+    #expect(screen.respond(to: "move 1 odd") == [.moved("b", to: RowPath(section: 2, row: 1))])
+    #expect(screen.reply.hasPrefix("b is in Odd now.\n"))
+    #expect(files.odd == ["z", "b"])
+    #expect(screen.respond(to: "move 1 nowhere") == [.unknown("nowhere")])
+  }
+
+  @Test func aMenuIsReadAndAnswered() {
+    let screen = screen
+    #expect(screen.respond(to: "menu 1") == [.offered("a", "Share")])
+    #expect(
+      screen.reply == """
+        1. Share
+        2. Burn, destructive
+        3. Delete, destructive
+        Number of an entry for a? An empty line chooses none.
+
+        """)
+    #expect(screen.respond(to: "9") == [.offered("a", "Share")])
+    #expect(screen.reply.hasPrefix("There is no entry “9”.\n"))
+    #expect(screen.respond(to: "1") == [.performed("a")])
+    #expect(files.shared == ["a"])
+    screen.respond(to: "m 1")
+    #expect(screen.respond(to: "") == [.cancelled("a")])
+    #expect(screen.reply == "Nothing was done.\nRow number or command?\n")
+  }
+
+  @Test func anEntryThatDestroysAsksFirst() {
+    let screen = screen
+    screen.respond(to: "menu 2")
+    #expect(screen.respond(to: "2") == [.asked("b")])
+    #expect(screen.prompt == "Burn for b destroys something. Go on, yes or no?")
+    #expect(screen.respond(to: "y") == [.performed("b")])
+    #expect(files.shared == ["burnt b"])
+  }
+
+  @Test func aRowWithoutAMenuSaysSo() {
+    let screen = screen
+    #expect(screen.respond(to: "menu 4") == [.ignored("x")])
+  }
+
+  @Test func sectionsOpenAndCloseByNameBeginningAndNumber() {
+    let screen = screen
+    #expect(screen.respond(to: "close others") == [.expanded("others", false)])
+    #expect(screen.reply.hasPrefix("Others is closed now.\nFiles\n"))
+    #expect(screen.reply.contains("\nOthers, closed, 1 row\n"))
+    #expect(screen.respond(to: "o oth") == [.expanded("others", true)])
+    #expect(screen.respond(to: "open 3") == [.expanded("odd", true)])
+    #expect(screen.respond(to: "open Mine") == [.unknown("Mine")])
+    #expect(screen.reply.hasPrefix("“Mine” is no section that opens and closes.\n"))
+    #expect(screen.respond(to: "c O") == [.unknown("O")])
+    #expect(screen.reply.hasPrefix("Several sections are called “O”: give a number of 2, 3.\n"))
+  }
+
+  @Test func aSearchShowsWhatItFindsAndEnds() {
+    let screen = screen
+    #expect(screen.respond(to: "search b") == [.searched("b", matches: 1)])
+    #expect(
+      screen.reply
+        == "Files\nSearch for “b”: 1 found.\n\nMine\n1. b, has a menu\nRow number or command?\n")
+    #expect(screen.respond(to: "s zz") == [.searched("zz", matches: 0)])
+    #expect(screen.reply.contains("No matches.\n"))
+    #expect(screen.respond(to: "search") == [.searched(nil, matches: 0)])
+    #expect(screen.reply.hasPrefix("The search is over.\nFiles\n\nMine\n1. a"))
+    screen.respond(to: "search b")
+    #expect(screen.respond(to: "back") == [.searched(nil, matches: 0)])
+    #expect(screen.respond(to: "search") == [.unhandled])
+  }
+
+  @Test func whatAScreenCannotDoItSays() {
+    let screen = AccessibleScreen { Table("Plain") { Info("Row") } }
+    for (line, sentence) in [
+      ("search x", "This screen cannot be searched."),
+      ("refresh", "This screen cannot be refreshed."), ("cancel", "Nothing is under way."),
+      ("next", "There is no further page."), ("p", "There is no further page."),
+    ] {
+      #expect(screen.respond(to: line) == [.unhandled])
+      #expect(screen.reply == sentence + "\nRow number or command?\n")
+    }
+  }
+
+  @Test func pagesAreTurned() {
+    let screen = AccessibleScreen { Table { ForEach(1..<51) { Info("R\($0)") } } }
+    let firstNumber = { (screen: AccessibleScreen) in screen.reply.prefix { $0 != "." } }
+    for (line, number) in [("n", "21"), ("next", "41"), ("p", "21"), ("last", "41"), ("f", "1")] {
+      #expect(screen.respond(to: line) == [.scrolled])
+      #expect(firstNumber(screen) == number)
+    }
+    #expect(screen.respond(to: "go 33") == [.scrolled])
+    #expect(firstNumber(screen) == "21")
+    #expect(screen.respond(to: "go 51") == [.unknown("51")])
+  }
+
+  @Test func aPageThatHasGoneGivesWayToTheLast() {
+    let rows = Rows()
+    let screen = AccessibleScreen { Table { ForEach(rows.numbers, id: \.self) { Info("R\($0)") } } }
+    screen.respond(to: "last")
+    rows.numbers = Array(1...5)
+    #expect(screen.page.hasPrefix("1. R1\n"))
+  }
+
+  @Test func helpListsWhatMeansSomethingHere() {
+    let screen = screen
+    #expect(screen.respond(to: "?") == [])
+    #expect(screen.reply.contains("delete 3 deletes row 3.\n"))
+    #expect(screen.reply.contains("search TEXT looks for rows"))
+    #expect(!screen.reply.contains("turn pages"))
+    let plain = AccessibleScreen { Table { Info("Row") } }
+    plain.respond(to: "help")
+    #expect(!plain.reply.contains("search TEXT"))
+  }
+
+  @Test func backLeavesScreensAndTheLastOneAltogether() {
+    let screen = AccessibleScreen {
+      Table("Root") { Segue("More") { Table("Inner") { Info("Row") } }.id("more") }
+    }
+    #expect(screen.respond(to: "1") == [.pushed("more")])
+    #expect(screen.reply.hasPrefix("Root › Inner\n"))
+    #expect(screen.respond(to: "b") == [.popped])
+    #expect(screen.reply.hasPrefix("Root\n"))
+    #expect(screen.respond(to: "back") == [.left])
+    #expect(screen.isFinished)
+    #expect(screen.reply == "Left.\n")
+  }
+
+  @Test func aNumberMeansTheRowThatWasReadUnderIt() {
+    let rows = Rows()
+    let screen = AccessibleScreen {
+      Table { ForEach(rows.numbers, id: \.self) { Switch("R\($0)") } }
+    }
+    #expect(screen.page.hasPrefix("1. R1, switch, off\n2. R2"))
+    rows.numbers = Array(0...5)
+    #expect(screen.respond(to: "2") == [.toggled(RowID(2), true)])
+    #expect(screen.reply.hasPrefix("R2 is on now.\n1. R0, switch, off\n2. R1"))
+    rows.numbers = [0, 1]
+    #expect(screen.respond(to: "6") == [.unknown("6")])
+    #expect(screen.reply.hasPrefix("Row 6 is gone.\n1. R0"))
+  }
+
+  @Test func otherRowsThatHaveChangedAreToldToo() {
+    let rows = Rows()
+    let screen = AccessibleScreen {
+      Table {
+        Switch("Dark", isOn: Binding(rows, \.isOn))
+        Info("State", detail: rows.isOn ? "dark" : "light")
+        Info("Other")
+      }
+    }
+    screen.respond(to: "1")
+    #expect(
+      screen.reply == "Dark is on now.\n2. State, dark\nRow number or command?\n")
+  }
+
+  @Test func anotherLanguageAnswersInItsWords() {
+    var german = Words()
+    german.yes = "ja"
+    german.spoken.confirmAction = "{row}: ja oder nein?"
+    german.spoken.isDone = "{row} ist fertig."
+    let screen = AccessibleScreen(words: german) { Table { Action("Weg", role: .destructive) {} } }
+    screen.respond(to: "1")
+    #expect(screen.reply == "Weg: ja oder nein?\n")
+    screen.respond(to: "j")
+    #expect(screen.reply.hasPrefix("Weg ist fertig.\n"))
+  }
+
+  @Test func anEmptyLineReadsThePageAgain() {
+    let screen = AccessibleScreen { Table { Info("Row") } }
+    for line in ["", "  ", "again", "A"] {
+      #expect(screen.respond(to: line) == [])
+      #expect(screen.reply == "1. Row\nRow number or command?\n")
+    }
+  }
+
+  @Observable final class Rows {
+    var numbers = Array(1...50)
+    var isOn = false
+  }
+}
+
+extension AccessibleCommandTests.Files {
+  fileprivate func move(_ source: RowPath, _ target: RowPath) {
+    let lists = [\AccessibleCommandTests.Files.names, \.more, \.odd]
+    let moved = self[keyPath: lists[source.section]].remove(at: source.row)
+    self[keyPath: lists[target.section]].insert(moved, at: target.row)
+  }
+}

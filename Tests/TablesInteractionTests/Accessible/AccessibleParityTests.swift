@@ -1,0 +1,85 @@
+import Tables
+import TablesInteraction
+import TablesTestTools
+import Testing
+
+/// The same script on a screen and in lines gives the same outcomes, and leaves the same rows.
+@Suite struct AccessibleParityTests {
+  @Test(arguments: UInt64(0)..<60)
+  func theSameSelectionsHaveTheSameOutcomes(_ seed: UInt64) {
+    var tables = RandomTables(seed: seed)
+    let table = nested(tables.table(), in: &tables)
+    let (screen, accessible) = (Screen { table }, AccessibleScreen { table })
+    for _ in 0..<60 {
+      guard let path = randomPath(of: screen, &tables) else {
+        #expect(screen.press(.escape) == accessible.respond(to: "back"))
+        if screen.isFinished { break }
+        continue
+      }
+      let value = randomValue(for: screen.presented.item(at: path)?.kind, &tables)
+      let expected = select(path, on: screen, value: value)
+      let given = select(path, on: accessible, value: value)
+      #expect(expected == given, "\(path) with “\(value)” in \(screen.titles)")
+      let isSame = screen.presented == accessible.presented
+      #expect(isSame, "after \(path) with “\(value)”")
+      #expect(screen.path == accessible.path)
+    }
+  }
+
+  /// What is typed into a row of a kind; nothing where the edit is to be given up.
+  private func randomValue(for kind: Row.Kind?, _ tables: inout RandomTables) -> String {
+    let values =
+      switch kind {
+      case .textField: ["Ada", "日本", "a b", "👩‍👩‍👧‍👦", ""]
+      case .datePicker: ["2003-04-05 06:07", ""]
+      default: ["0", "1", "7", "55", "400", ""]
+      }
+    return values[tables.number(in: 0...values.count - 1)]
+  }
+
+  /// The table with a way to itself and sections that can be opened.
+  private func nested(_ table: Table, in tables: inout RandomTables) -> Table {
+    let inner = tables.table()
+    return Table("Root") {
+      Segue("Inner") { inner }.id("inner")
+      Picker("One", selection: .constant(0), options: [0, 1]) { "\($0)" }.id("one")
+      Action("Fail") { throw Failure() }.id("fail")
+      table.dataSource.sections.map { $0 }
+    }
+  }
+
+  private struct Failure: Error {}
+
+  /// A row that is shown; `nil` one time in eight, to go back.
+  private func randomPath(of screen: Screen, _ tables: inout RandomTables) -> RowPath? {
+    let sections = screen.presented.sections.enumerated().filter { !$0.element.items.isEmpty }
+    guard !sections.isEmpty, tables.number(in: 0...7) > 0 else { return nil }
+    let section = sections[tables.number(in: 0...sections.count - 1)]
+    let row = tables.number(in: 0...section.element.items.count - 1)
+    return RowPath(section: section.offset, row: row)
+  }
+
+  /// Selects by path; an edit that begins gets the value, or is given up where that is empty.
+  private func select(_ path: RowPath, on screen: Screen, value: String) -> [Outcome] {
+    var outcomes = [screen.select(path)]
+    guard case .focused = outcomes[0] else { return outcomes }
+    if value.isEmpty { return outcomes + screen.press(.escape) }
+    screen.press(.home, .control("k"))
+    screen.type(value)
+    outcomes += screen.press(.enter)
+    if outcomes[1].isFailure { outcomes += screen.press(.escape) }
+    return outcomes
+  }
+
+  private func select(
+    _ path: RowPath, on screen: AccessibleScreen, value: String
+  ) -> [Outcome] {
+    let before = screen.presented.sections.prefix(path.section).reduce(0) { $0 + $1.items.count }
+    var outcomes = screen.respond(to: "\(before + path.row + 1)")
+    if case .asked? = outcomes.first { return screen.respond(to: "yes") }
+    guard case .focused? = outcomes.first else { return outcomes }
+    outcomes += screen.respond(to: value)
+    if outcomes[1].isFailure { outcomes += screen.respond(to: "") }
+    return outcomes
+  }
+}

@@ -1,0 +1,191 @@
+import Tables
+import TablesInteraction
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct AccessibleValueTests {
+  private final class Values {
+    var name = "Ada"
+    var password = ""
+    var date = Date(timeIntervalSinceReferenceDate: 0)
+    var volume = 0.5
+  }
+
+  private let values = Values()
+
+  private var screen: AccessibleScreen {
+    AccessibleScreen { [values] in
+      Table {
+        TextField("Name", text: Binding(get: { values.name }, set: { values.name = $0 }))
+          .validated { $0.isEmpty ? "A name is needed" : nil }.id("name")
+        TextField(
+          "Password", text: Binding(get: { values.password }, set: { values.password = $0 })
+        )
+        .secure().id("password")
+        DatePicker(
+          "Day", selection: Binding(get: { values.date }, set: { values.date = $0 }),
+          components: .date, timeZone: .gmt
+        ).id("day")
+        Slider(
+          "Volume", value: Binding(get: { values.volume }, set: { values.volume = $0 }),
+          in: 0...1
+        ).id("volume")
+        Stepper("Copies", value: 3, in: 1...9).id("copies")
+        TextField("Off").disabled(because: "Not now.").id("off")
+      }
+    }
+  }
+
+  @Test func theNextLineIsTheText() {
+    let screen = screen
+    #expect(screen.respond(to: "1") == [.focused("name")])
+    #expect(
+      screen.reply
+        == "New text for Name? It is Ada now. An empty line keeps it, a single - clears it.\n")
+    #expect(screen.respond(to: "  quit  ") == [.edited("name", .text("  quit  "))])
+    #expect(values.name == "  quit  ")
+  }
+
+  @Test func anEmptyLineKeepsTheText() {
+    let screen = screen
+    screen.respond(to: "1")
+    #expect(screen.respond(to: "") == [.cancelled("name")])
+    #expect(screen.reply == "Name stays as it is.\nRow number or command?\n")
+    #expect(values.name == "Ada")
+  }
+
+  @Test func aHyphenClearsAndIsTypedBehindABackslash() {
+    let screen = screen
+    screen.respond(to: "2")
+    #expect(screen.respond(to: "\\-") == [.edited("password", .text("•"))])
+    #expect(values.password == "-")
+    #expect(screen.reply.hasPrefix("Password is hidden, 1 character now.\n"))
+    screen.respond(to: "2")
+    #expect(screen.respond(to: "-") == [.edited("password", .text(""))])
+    #expect(screen.reply.hasPrefix("Password is empty now.\n"))
+  }
+
+  @Test func aTextThatBreaksARuleIsAskedForAgain() {
+    let screen = screen
+    screen.respond(to: "1")
+    #expect(screen.respond(to: "-") == [.refused("name", reason: "A name is needed")])
+    #expect(screen.reply.hasPrefix("A name is needed.\nNew text for Name? It is Ada now."))
+    #expect(screen.page.contains("1. Name, text, Ada, invalid: A name is needed\n"))
+    #expect(screen.respond(to: "Grace") == [.edited("name", .text("Grace"))])
+    #expect(screen.reply == "Name is Grace now.\nRow number or command?\n")
+  }
+
+  @Test func whatWasWrongIsForgottenWithTheEdit() {
+    let screen = screen
+    screen.respond(to: "1")
+    screen.respond(to: "-")
+    screen.respond(to: "")
+    #expect(screen.page.hasPrefix("1. Name, text, Ada\n"))
+  }
+
+  @Test func controlsThatAreTypedDoNotReachTheText() {
+    let screen = screen
+    screen.respond(to: "1")
+    screen.respond(to: "A\u{1B}[1mb\tc\u{7}")
+    #expect(values.name == "A[1mb c")
+  }
+
+  @Test func aSecretIsToldByItsLength() {
+    let screen = screen
+    #expect(!screen.asksForSecret)
+    screen.respond(to: "2")
+    #expect(screen.asksForSecret)
+    #expect(screen.respond(to: "hunter2") == [.edited("password", .text("•••••••"))])
+    #expect(screen.reply.hasPrefix("Password is hidden, 7 characters now.\n"))
+    #expect(!screen.page.contains("hunter2"))
+  }
+
+  @Test func aDateIsTypedInItsForm() {
+    let screen = screen
+    screen.respond(to: "3")
+    #expect(
+      screen.prompt
+        == "New date for Day, in the form of 2001-01-01, which it is now? An empty line keeps it.")
+    #expect(screen.respond(to: "tomorrow") == [.refused("day", reason: "This is no date")])
+    #expect(screen.reply.hasPrefix("This is no date.\n"))
+    #expect(screen.respond(to: "2001-01-02") == [.edited("day", .text("2001-01-02"))])
+    #expect(values.date.timeIntervalSinceReferenceDate == 86_400)
+    #expect(screen.reply.hasPrefix("Day is 2001-01-02 now.\n"))
+  }
+
+  @Test func aNumberIsBroughtInsideItsBoundsAndToldSo() {
+    let screen = screen
+    screen.respond(to: "4")
+    #expect(
+      screen.prompt
+        == "New number for Volume, from 0 to 1? It is 0.5 now. An empty line keeps it.")
+    #expect(screen.respond(to: "0,25") == [.edited("volume", 0.25)])
+    #expect(screen.reply.hasPrefix("Volume is 0.25 now.\n"))
+    screen.respond(to: "4")
+    #expect(screen.respond(to: "7") == [.edited("volume", 1)])
+    #expect(screen.reply.hasPrefix("Volume is 1 now, the nearest to 7 that is possible.\n"))
+  }
+
+  @Test(arguments: [
+    ("x", "“x” is no part of a number."), ("1.5", "Only whole numbers are possible."),
+    ("-1", "The number cannot be below 0."), (" ", "A number is needed."),
+  ])
+  func whatIsNoNumberIsRefusedWithItsReason(line: String, reason: String) {
+    let screen = screen
+    screen.respond(to: "5")
+    #expect(screen.respond(to: line) == [.refused("copies", reason: reason)])
+    #expect(screen.reply.hasPrefix(reason + "\nNew number for Copies, from 1 to 9?"))
+  }
+
+  @Test func aDisabledRowIsNotAskedAbout() {
+    let screen = screen
+    #expect(screen.respond(to: "6") == [.refused("off", reason: "Not now.")])
+    #expect(screen.reply == "Off: Not now.\nRow number or command?\n")
+  }
+
+  @Test func aRowThatIsGoneWhileItIsAskedAboutEndsTheQuestion() {
+    let values = values
+    let screen = AccessibleScreen {
+      Table { if values.name == "Ada" { TextField("Gone").id("gone") } }
+    }
+    screen.respond(to: "1")
+    values.name = "Grace"
+    screen.router.invalidate()
+    #expect(screen.respond(to: "text") == [.unknown("gone")])
+    #expect(screen.prompt == "Row number or command?")
+  }
+
+  @Test func aPickerIsAScreenOfOptions() {
+    let fruit = Stored(1)
+    let screen = AccessibleScreen {
+      Table("Food") {
+        Picker("Fruit", selection: fruit.binding, options: [0, 1]) { ["Apple", "Pear"][$0] }
+          .id("fruit")
+      }
+    }
+    #expect(screen.respond(to: "1") == [.pushed("fruit")])
+    #expect(screen.reply.contains("Food › Fruit\n\n1. Apple, option, not selected\n2. Pear"))
+    #expect(screen.respond(to: "1") == [.chose("fruit", "Apple")])
+    #expect(screen.reply.hasPrefix("Fruit is Apple now.\nFood\n"))
+    #expect(fruit.wrappedValue == 0)
+  }
+
+  @Test func anActionThatDestroysAsksFirst() {
+    var isErased = false
+    let screen = AccessibleScreen {
+      Table { Action("Erase", role: .destructive) { isErased = true }.id("erase") }
+    }
+    #expect(screen.respond(to: "1") == [.asked("erase")])
+    #expect(screen.reply == "Erase destroys something. Go on, yes or no?\n")
+    #expect(screen.respond(to: "no") == [.cancelled("erase")])
+    #expect(!isErased)
+    screen.respond(to: "1")
+    #expect(screen.respond(to: "yes") == [.performed("erase")])
+    #expect(isErased)
+  }
+}
