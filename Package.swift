@@ -22,10 +22,12 @@ let package = Package(
       name: "tabletool", dependencies: ["Tables", "TablesText", "TablesSettings"]),
     .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
+    .executableTarget(
+      name: "store-writer", dependencies: ["Tables"], path: "Tests/StoreWriter"),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
     .testTarget(
       name: "TablesTests",
-      dependencies: ["Tables", "TablesTestTools", "TablesText", "TablesTesting"]),
+      dependencies: ["Tables", "TablesTestTools", "TablesText", "TablesTesting", "store-writer"]),
     .testTarget(
       name: "TablesTextTests",
       dependencies: ["Tables", "TablesText", "TablesTesting", "TablesTestTools"]),
