@@ -12,6 +12,12 @@ let package = Package(
     .library(name: "TablesSettings", targets: ["TablesSettings"]),
     .executable(name: "tabletool", targets: ["tabletool"]),
   ],
+  traits: [
+    .trait(
+      name: "UserDefaults",
+      description: "UserDefaults as a ValueStore, which on Linux links the whole of Foundation."),
+    .default(enabledTraits: ["UserDefaults"]),
+  ],
   targets: [
     .target(name: "TablesModel"),
     .target(name: "Tables", dependencies: ["TablesModel"]),
