@@ -45,15 +45,16 @@ final class TemporaryDefaults {
     #expect(store.string(forKey: "name") == "Ada")
   }
 
+  // What is registered is so in all of the process: its keys are no other test's.
   @Test func `registered values are read until one is set, and after it is removed`() {
-    store.register(["copies": 3, "volume": 0.5, "dark": true])
-    let copies = Stored(wrappedValue: 1, "copies", in: store)
+    store.register(["own.copies": 3, "own.volume": 0.5, "own.dark": true])
+    let copies = Stored(wrappedValue: 1, "own.copies", in: store)
     #expect(copies.value == 3)
-    #expect(store.get("volume") == 0.5)
-    #expect(store.get("dark") == true)
+    #expect(store.get("own.volume") == 0.5)
+    #expect(store.get("own.dark") == true)
     copies.value = 5
-    #expect(store.get("copies") == 5)
-    store.remove("copies")
+    #expect(store.get("own.copies") == 5)
+    store.remove("own.copies")
     #expect(copies.value == 3)
   }
 
