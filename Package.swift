@@ -14,6 +14,12 @@ let package = Package(
     .library(name: "TablesSettings", targets: ["TablesSettings"]),
     .executable(name: "tabletool", targets: ["tabletool"]),
   ],
+  traits: [
+    .trait(
+      name: "UserDefaults",
+      description: "UserDefaults as a ValueStore, which on Linux links the whole of Foundation."),
+    .default(enabledTraits: ["UserDefaults"]),
+  ],
   targets: [
     .target(name: "TablesModel"),
     .target(name: "Tables", dependencies: ["TablesModel"]),
@@ -26,10 +32,12 @@ let package = Package(
       name: "tabletool", dependencies: ["Tables", "TablesInteraction", "TablesSettings"]),
     .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
+    .executableTarget(
+      name: "store-writer", dependencies: ["Tables"], path: "Tests/StoreWriter"),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
     .testTarget(
       name: "TablesTests",
-      dependencies: ["Tables", "TablesTestTools", "TablesText", "TablesTesting"]),
+      dependencies: ["Tables", "TablesTestTools", "TablesText", "TablesTesting", "store-writer"]),
     .testTarget(
       name: "TablesTextTests",
       dependencies: ["Tables", "TablesText", "TablesTesting", "TablesTestTools"]),

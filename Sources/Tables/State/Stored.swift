@@ -6,7 +6,8 @@
 ///   var table: Table { Table { Stepper("Copies", value: $copies, in: 1...9) } }
 /// }
 /// ```
-/// Copies share the value. A script's top-level code, where Swift allows no property wrappers,
+/// Copies share the value. Reading it within `withObservationTracking` tracks it, as a property of
+/// an `@Observable` class is tracked (from iOS 17 and macOS 14 on, and on Linux). A script's top-level code, where Swift allows no property wrappers,
 /// makes the same as a value: `let copies = Stored(1)`, with `copies.binding`.
 @propertyWrapper
 public struct Stored<Value> {
@@ -14,20 +15,31 @@ public struct Stored<Value> {
   public let binding: Binding<Value>
 
   private final class Cell {
-    var value: Value
+    private var value: Value
+    private let tracking = ChangeTracking()
+
     init(_ value: Value) { self.value = value }
+
+    func get() -> Value {
+      tracking.read()
+      return value
+    }
+
+    func set(_ newValue: Value) { tracking.change { value = newValue } }
   }
 
   /// Makes a cell that holds a value.
   public init(wrappedValue: Value) {
     let cell = Cell(wrappedValue)
-    binding = Binding(get: { cell.value }, set: { cell.value = $0 })
+    binding = Binding(get: cell.get, set: cell.set)
   }
 
   /// Makes a cell that holds a value.
   public init(_ value: Value) { self.init(wrappedValue: value) }
 
   /// Makes a cell whose value a store keeps; the value written here is read while it has none.
+  ///
+  /// It is tracked as well when the store's value changes from elsewhere.
   public init(wrappedValue: Value, _ key: String, in store: some ValueStore)
   where Value: StorableValue {
     binding = store.binding(key, default: wrappedValue)

@@ -32,15 +32,3 @@ public final class ValueObservation {
     end = nil
   }
 }
-
-extension ValueStore {
-  /// A way to read and write the value of a key; `fallback` is read while it has none, or one of
-  /// another kind.
-  public func binding<Value: StorableValue>(
-    _ key: String, default fallback: Value
-  ) -> Binding<Value> {
-    Binding(
-      get: { self.get(key).flatMap(Value.init) ?? fallback },
-      set: { self.set($0.propertyListValue, for: key) })
-  }
-}

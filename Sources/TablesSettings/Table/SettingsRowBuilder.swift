@@ -32,10 +32,8 @@ struct SettingsRowBuilder {
   /// The value that the store has for the row, or the row's default; `nil` without a store or key.
   private func binding() -> Binding<PropertyListValue?>? {
     guard let store, let key = row.key else { return nil }
-    let fallback = row.defaultValue
-    return Binding(
-      get: { store.get(key) ?? fallback },
-      set: { if let value = $0 { store.set(value, for: key) } else { store.remove(key) } })
+    let (stored, fallback) = (store.binding(key), row.defaultValue)
+    return Binding(get: { stored.wrappedValue ?? fallback }, set: { stored.wrappedValue = $0 })
   }
 
   private func toggle(_ toggle: SettingsToggle) -> Switch {
@@ -118,14 +116,15 @@ struct SettingsRowBuilder {
     guard case .radioGroup(let options) = section.kind, let store, let key = row.key else {
       return Option(option.option.title, isSelected: option.isSelected)
     }
+    let stored = store.binding(key)
     return Option(
       option.option.title,
       isSelected: Binding(
         get: {
-          let value = store.get(key) ?? options.value
+          let value = stored.wrappedValue ?? options.value
           return value.flatMap(options.index(of:)) == option.index
         },
-        set: { if $0 { store.set(option.option.value, for: key) } }),
+        set: { if $0 { stored.wrappedValue = option.option.value } }),
       marking: .radio)
   }
 

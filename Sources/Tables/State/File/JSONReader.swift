@@ -1,0 +1,149 @@
+/// Why a text is not JSON; lines and columns (bytes) count from 1.
+struct JSONProblem: Error, Equatable {
+  var line: Int
+  var column: Int
+  var found: String
+  var expected: String
+}
+
+/// Reads JSON (RFC 8259) into values, and tells `3` from `3.0`, which Foundation's reader does not.
+///
+/// `null` is refused, for which a property list has no kind. Of equal keys the last counts.
+struct JSONReader {
+  let bytes: [UInt8]
+  var position = 0
+  private var depth = 0
+
+  /// How deeply arrays and objects may be nested.
+  static let depthLimit = 512
+
+  /// Reads a text that holds one value.
+  static func read(_ bytes: [UInt8]) throws(JSONProblem) -> PropertyListValue {
+    var reader = JSONReader(bytes)
+    if let position = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes)
+      .enumerated().first(where: { $1.0 != $1.1 })?.offset
+    {
+      reader.position = position
+      throw reader.problem("bytes that are no UTF-8", expecting: "text")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
+    let value = try reader.value()
+    reader.skipBlanks()
+    if reader.position < bytes.count { throw reader.problem(expecting: "the end of the file") }
+    return value
+  }
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func value() throws(JSONProblem) -> PropertyListValue {
+    skipBlanks()
+    switch current ?? 0 {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    default:
+      if skip("true") { return .boolean(true) }
+      if skip("false") { return .boolean(false) }
+      throw problem(expecting: "a string, a number, true, false, an array or an object")
+    }
+  }
+
+  private mutating func object() throws(JSONProblem) -> PropertyListValue {
+    var entries: [String: PropertyListValue] = [:]
+    try list(until: "}") { reader throws(JSONProblem) in
+      guard reader.current == UInt8(ascii: "\"") else {
+        throw reader.problem(expecting: "a key in quotation marks")
+      }
+      let key = try reader.string()
+      reader.skipBlanks()
+      guard reader.skip(":") else { throw reader.problem(expecting: "a colon") }
+      entries[key] = try reader.value()
+    }
+    return .dictionary(entries)
+  }
+
+  private mutating func array() throws(JSONProblem) -> PropertyListValue {
+    var elements: [PropertyListValue] = []
+    try list(until: "]") { reader throws(JSONProblem) in elements.append(try reader.value()) }
+    return .array(elements)
+  }
+
+  /// What is between brackets, with commas between the elements.
+  private mutating func list(
+    until close: StaticString, _ element: (inout JSONReader) throws(JSONProblem) -> Void
+  ) throws(JSONProblem) {
+    guard depth < Self.depthLimit else {
+      throw problem("more than \(Self.depthLimit) levels", expecting: "less nesting")
+    }
+    depth += 1
+    position += 1
+    skipBlanks()
+    if !skip(close) {
+      repeat {
+        skipBlanks()
+        try element(&self)
+        skipBlanks()
+      } while skip(",")
+      guard skip(close) else { throw problem(expecting: "a comma or \(close)") }
+    }
+    depth -= 1
+  }
+
+  private mutating func number() throws(JSONProblem) -> PropertyListValue {
+    let start = position
+    _ = skip("-")
+    if !skip("0") { try digits() }
+    let hasFraction = skip(".")
+    if hasFraction { try digits() }
+    let hasExponent = skip("e") || skip("E")
+    if hasExponent {
+      if !skip("-") { _ = skip("+") }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if !hasFraction, !hasExponent, let integer = Int64(text) { return .integer(integer) }
+    guard let real = Double(text) else { throw problem("\(text)", expecting: "a number") }
+    return .real(real)
+  }
+
+  private mutating func digits() throws(JSONProblem) {
+    let start = position
+    while let byte = current, isDigit(byte) { position += 1 }
+    if position == start { throw problem(expecting: "a digit") }
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipBlanks() {
+    while let byte = current, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { position += 1 }
+  }
+
+  mutating func skip(_ text: StaticString) -> Bool {
+    let expected = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard bytes[position...].starts(with: expected) else { return false }
+    position += expected.count
+    return true
+  }
+
+  func problem(_ found: String? = nil, expecting expected: String) -> JSONProblem {
+    let before = bytes[..<position]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return JSONProblem(
+      line: before.count { $0 == 0x0A } + 1, column: position - lineStart + 1,
+      found: found ?? rest, expected: expected)
+  }
+
+  /// What stands here, for the text of a problem.
+  private var rest: String {
+    guard position < bytes.count else { return "the end of the file" }
+    let line = bytes[position...].prefix { $0 != 0x0A && $0 != 0x0D }
+    if line.isEmpty { return "the end of the line" }
+    let text = String(decoding: line, as: UTF8.self)
+    return text.count <= 20 ? text : text.prefix(19) + "…"
+  }
+}

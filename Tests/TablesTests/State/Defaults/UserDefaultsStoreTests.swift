@@ -1,0 +1,143 @@
+import Foundation
+import Observation
+import Tables
+import Testing
+
+/// Preferences of a suite of its own, removed with the value.
+final class TemporaryDefaults {
+  let defaults: UserDefaults
+  private let name = "store-\(UUID().uuidString)"
+
+  init() throws { defaults = try #require(UserDefaults(suiteName: name)) }
+
+  deinit { defaults.removePersistentDomain(forName: name) }
+}
+
+@Suite struct UserDefaultsStoreTests {
+  private let temporary: TemporaryDefaults
+  private var store: UserDefaults { temporary.defaults }
+  init() throws { temporary = try TemporaryDefaults() }
+
+  @Test(
+    arguments: [
+      0, 1, -7, .integer(.max), .integer(.min), 0.0, 1.0, 0.5, .real(.infinity), true, false, "",
+      "é",
+      .date(Date(timeIntervalSinceReferenceDate: 0.25)), .data(Data([0, 255])), [], [:],
+      [1, 1.0, true, "1", [["a": false]]],
+    ] as [PropertyListValue])
+  func `a value reads back as the kind that it is`(_ value: PropertyListValue) {
+    store.set(value, for: "key")
+    #expect(store.get("key") == value)
+    store.remove("key")
+    #expect(store.get("key") == nil)
+  }
+
+  @Test func `what is written with Foundation is read, and the other way round`() {
+    store.set(true, forKey: "dark")
+    store.set(3, forKey: "copies")
+    store.set(Float(0.5), forKey: "volume")
+    #expect(store.get("dark") == true)
+    #expect(store.get("copies") == 3)
+    #expect(store.get("volume") == 0.5)
+    store.set(false as PropertyListValue, for: "dark")
+    store.set("Ada" as PropertyListValue, for: "name")
+    #expect(store.bool(forKey: "dark") == false)
+    #expect(store.string(forKey: "name") == "Ada")
+  }
+
+  // What is registered is so in all of the process: its keys are no other test's.
+  @Test func `registered values are read until one is set, and after it is removed`() {
+    store.register(["own.copies": 3, "own.volume": 0.5, "own.dark": true])
+    let copies = Stored(wrappedValue: 1, "own.copies", in: store)
+    #expect(copies.value == 3)
+    #expect(store.get("own.volume") == 0.5)
+    #expect(store.get("own.dark") == true)
+    copies.value = 5
+    #expect(store.get("own.copies") == 5)
+    store.remove("own.copies")
+    #expect(copies.value == 3)
+  }
+
+  @Test func `an observer hears of its key, and only where the value is another`() {
+    var heard: [PropertyListValue?] = []
+    let observation = store.observe("a") { heard.append(store.get("a")) }
+    store.set(1 as PropertyListValue, for: "a")
+    store.set(1 as PropertyListValue, for: "a")
+    store.set(1 as PropertyListValue, for: "b")
+    store.remove("a")
+    #expect(heard == [1, nil])
+    observation.cancel()
+    store.set(2 as PropertyListValue, for: "a")
+    #expect(heard.count == 2)
+  }
+
+  @Test func `an observation that is dropped ends`() {
+    var heard = 0
+    _ = store.observe("a") { heard += 1 }
+    store.set(1 as PropertyListValue, for: "a")
+    #expect(heard == 0)
+  }
+
+  @Test func `a notification that anybody posts is heeded`() {
+    var heard = 0
+    let observation = store.observe("a") { heard += 1 }
+    store.set(1, forKey: "a")
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: store)
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: store)
+    #expect(heard == 1)
+    observation.cancel()
+  }
+
+  @Test func `an observer is not called from another task`() async {
+    var heard = 0
+    let observation = store.observe("a") { heard += 1 }
+    store.set(1, forKey: "a")
+    let poster = Poster(store)
+    await Task.detached { poster.post() }.value
+    #expect(heard == 0)
+    store.set(2 as PropertyListValue, for: "b")
+    #expect(heard == 1)
+    observation.cancel()
+  }
+
+  @MainActor @Test func `an observer on the main actor is called there`() async {
+    let store = store
+    await withCheckedContinuation { done in
+      let observation = Kept()
+      observation.value = store.observe("a") {
+        MainActor.preconditionIsolated()
+        observation.value = nil
+        done.resume()
+      }
+      store.set(1, forKey: "a")
+      let poster = Poster(store)
+      Task.detached { poster.post() }
+    }
+    #expect(store.integer(forKey: "a") == 1)
+  }
+
+  @Test func `reading a key tracks it, and no other`() {
+    store.set(1 as PropertyListValue, for: "a")
+    let cell = Stored(wrappedValue: 0, "a", in: store)
+    #expect(calls(tracking: { _ = cell.value }, while: { cell.value = 2 }) == 1)
+    #expect(calls(tracking: { _ = cell.value }, while: { store.remove("a") }) == 1)
+    func setOther() { store.set(.integer(7), for: "b") }
+    #expect(calls(tracking: { _ = cell.value }, while: setOther) == 0)
+    func read() { _ = store.binding("a", default: 0).wrappedValue }
+    #expect(calls(tracking: read, while: { store.set(.integer(5), for: "a") }) == 1)
+  }
+}
+
+/// Tells of a change from wherever it is called.
+private struct Poster: @unchecked Sendable {  // preferences may be used on any thread
+  private let defaults: UserDefaults
+
+  init(_ defaults: UserDefaults) { self.defaults = defaults }
+
+  func post() {
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
+  }
+}
+
+/// An observation that its own closure ends.
+private final class Kept { var value: ValueObservation? }

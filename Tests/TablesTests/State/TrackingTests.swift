@@ -1,0 +1,118 @@
+import Observation
+import Tables
+import Testing
+
+/// A store of somebody else's, which knows nothing of Observation.
+private final class ForeignStore: ValueStore {
+  private let base = MemoryStore()
+  private(set) var observations = 0
+
+  func get(_ key: String) -> PropertyListValue? { base.values[key] }
+  func set(_ value: PropertyListValue, for key: String) { base.set(value, for: key) }
+  func remove(_ key: String) { base.remove(key) }
+
+  func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
+    observations += 1
+    return base.observe(key, onChange)
+  }
+}
+
+private struct Screen {
+  @Stored var copies = 1
+  @Stored var name = "Ada"
+}
+
+@Suite struct TrackingTests {
+  private let stores: [any ValueStore] = [
+    MemoryStore(), ForeignStore(), MemoryStore().registering(["n": 1]),
+    ForeignStore().registering(["n": 1]),
+  ]
+
+  @Test func `writing a cell that was read tells whoever tracked it`() {
+    let cell = Stored(1)
+    #expect(calls(tracking: { _ = cell.value }, while: { cell.value = 2 }) == 1)
+  }
+
+  @Test func `a cell that was not read tells nobody`() {
+    let screen = Screen()
+    #expect(calls(tracking: { _ = screen.name }, while: { screen.copies = 2 }) == 0)
+  }
+
+  @Test func `reading through a binding, or a part of one, is tracked`() {
+    let cell = Stored([1, 2])
+    let part = cell.binding[0]
+    #expect(calls(tracking: { _ = part.wrappedValue }, while: { cell.value = [3] }) == 1)
+  }
+
+  @Test func `many changes tell once, until it is tracked again`() {
+    let cell = Stored(1)
+    func write() { for value in 2...9 { cell.value = value } }
+    #expect(calls(tracking: { _ = cell.value }, while: write) == 1)
+    #expect(calls(tracking: { _ = cell.value }, while: write) == 1)
+  }
+
+  @Test func `the old value can be read while the change is told`() {
+    let store = MemoryStore(["n": 1])
+    let seen = Seen(store)
+    withObservationTracking {
+      _ = store.get("n")
+    } onChange: {
+      seen.value = seen.store.values["n"]
+    }
+    store.set(2, for: "n")
+    #expect(seen.value == 1)
+  }
+
+  @Test func `evaluating a table tracks what its rows read`() {
+    let screen = Screen()
+    func evaluate() {
+      _ = Table { Stepper("Copies", value: screen.$copies, in: 1...9) }.row(
+        at: RowPath(section: 0, row: 0))
+    }
+    #expect(calls(tracking: evaluate, while: { screen.copies = 2 }) == 1)
+    #expect(calls(tracking: evaluate, while: { screen.name = "Grace" }) == 0)
+  }
+
+  @Test func `a stored cell is told of what others write under its key`() {
+    for store in stores {
+      func check(_ store: some ValueStore) {
+        let cell = Stored(wrappedValue: 0, "n", in: store)
+        #expect(calls(tracking: { _ = cell.value }, while: { cell.value = 4 }) == 1)
+        #expect(calls(tracking: { _ = cell.value }, while: { store.set(5, for: "n") }) == 1)
+        #expect(calls(tracking: { _ = cell.value }, while: { store.remove("n") }) == 1)
+        #expect(calls(tracking: { _ = cell.value }, while: { store.set(5, for: "m") }) == 0)
+      }
+      check(store)
+    }
+  }
+
+  @Test func `bindings of a store are tracked`() {
+    for store in stores {
+      let (typed, raw) = (store.binding("n", default: 0), store.binding("n"))
+      #expect(calls(tracking: { _ = typed.wrappedValue }, while: { raw.wrappedValue = 7 }) == 1)
+      #expect(calls(tracking: { _ = raw.wrappedValue }, while: { typed.wrappedValue = 8 }) == 1)
+      #expect(calls(tracking: { _ = raw.wrappedValue }, while: { raw.wrappedValue = nil }) == 1)
+    }
+  }
+
+  @Test func `a binding that is gone is tracked still where the store tracks its reads`() {
+    let store = MemoryStore()
+    func read() { _ = store.binding("n", default: 0).wrappedValue }
+    #expect(calls(tracking: read, while: { store.set(5, for: "n") }) == 1)
+  }
+
+  @Test func `a foreign store is observed once a binding, and only when it is read`() {
+    let store = ForeignStore()
+    let binding = store.binding("n", default: 0)
+    #expect(store.observations == 0)
+    for _ in 0..<3 { _ = binding.wrappedValue }
+    #expect(store.observations == 1)
+  }
+}
+
+/// What a closure of Observation saw, on the test's own thread.
+private final class Seen: @unchecked Sendable {  // Observation calls back where the change is made
+  let store: MemoryStore
+  var value: PropertyListValue?
+  init(_ store: MemoryStore) { self.store = store }
+}
