@@ -47,6 +47,11 @@ extension Router {
 
 extension Router {
   func setOn(_ isOn: Bool, _ target: Target) -> Outcome {
+    switch target.row.kind {
+    case .switch: break
+    case .option: return choose(isOn, target)
+    default: return .ignored(target.row.id)
+    }
     switch target.behavior.effect {
     case .setOn(let set): call { set(isOn) }
     case .setOnAsync(let set): return start(set, isOn, target)
