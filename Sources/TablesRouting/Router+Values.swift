@@ -189,6 +189,7 @@ extension KeptValue {
   fileprivate func bounded(by kind: Row.Kind) -> KeptValue? {
     switch applied(to: kind) {
     case .slider(let slider): .number(slider.value)
+    case .stepper(let stepper) where stepper.isInteger: .number(stepper.value.rounded())
     case .stepper(let stepper): .number(stepper.value)
     default: nil
     }
