@@ -167,9 +167,8 @@ extension Router {
   }
 
   func keep(_ value: KeptValue, _ target: Target) {
-    let base = top.state.values[target.address]?.base
     top.state.values[target.address] = KeptState.Kept(
-      value: value, base: declaredKind(of: target) ?? base ?? target.row.kind)
+      value, over: declaredKind(of: target) ?? target.row.kind)
     presentedChanged()
   }
 
