@@ -115,6 +115,11 @@ extension Screen {
   private func routeTyped(_ key: Key) -> Outcome {
     synchronise()
     if case .browsing = mode, view.editing == nil, view.search?.isTyping != true {
+      if case .character(let character) = key.code, key.modifiers.isEmpty,
+        let outcome = beginTypedNumber(character)
+      {
+        return outcome
+      }
       guard let target = focusedRow, beginEdit(of: target) else { return .unhandled }
     }
     return route(key)

@@ -15,11 +15,23 @@ struct KeptState {
 
   /// A value with what was declared when it was set: once that changes, the app's own counts.
   struct Kept {
-    var value: KeptValue
-    var base: Row.Kind
+    let value: KeptValue
+    let base: KeptValue?
+    private let use = Use()
+
+    init(_ value: KeptValue, over declared: Row.Kind) {
+      self.value = value
+      base = KeptValue(declared)
+    }
+
+    /// Whether the app's own has counted since, which it goes on doing.
+    private final class Use {
+      var isOver = false
+    }
 
     func applied(to kind: Row.Kind) -> Row.Kind {
-      kind == base ? value.applied(to: kind) : kind
+      if KeptValue(kind) != base { use.isOver = true }
+      return use.isOver ? kind : value.applied(to: kind)
     }
   }
 

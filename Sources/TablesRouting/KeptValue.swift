@@ -7,6 +7,18 @@ enum KeptValue: Equatable {
   case text(String)
   case chosen([Int])
 
+  /// The state of a kind that has one.
+  init?(_ kind: Row.Kind) {
+    switch kind {
+    case .switch(let isOn), .option(let isOn, _): self = .isOn(isOn)
+    case .slider(let slider): self = .number(slider.value)
+    case .stepper(let stepper): self = .number(stepper.value)
+    case .textField(let field): self = .text(field.text)
+    case .picker(let picker): self = .chosen(picker.selection)
+    default: return nil
+    }
+  }
+
   /// The kind with this state in place of its own; another kind stays as it is.
   func applied(to kind: Row.Kind) -> Row.Kind {
     switch (kind, self) {

@@ -10,6 +10,7 @@ extension Router {
   /// Chooses an option on the screen of a picker; where one is chosen, goes back.
   func choose(_ place: Int, ofPickerAt address: RowAddress) -> Outcome {
     guard let picker = picker(at: address) else { return pop() }
+    if let refusal = refusal(of: picker.target) { return refusal }
     var places = [place]
     if picker.state.marking == .check {
       let others = picker.state.selection.filter { $0 != place }

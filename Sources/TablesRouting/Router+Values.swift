@@ -47,6 +47,11 @@ extension Router {
 
 extension Router {
   func setOn(_ isOn: Bool, _ target: Target) -> Outcome {
+    switch target.row.kind {
+    case .switch: break
+    case .option: return choose(isOn, target)
+    default: return .ignored(target.row.id)
+    }
     switch target.behavior.effect {
     case .setOn(let set): call { set(isOn) }
     case .setOnAsync(let set): return start(set, isOn, target)
@@ -162,9 +167,8 @@ extension Router {
   }
 
   func keep(_ value: KeptValue, _ target: Target) {
-    let base = top.state.values[target.address]?.base
     top.state.values[target.address] = KeptState.Kept(
-      value: value, base: declaredKind(of: target) ?? base ?? target.row.kind)
+      value, over: declaredKind(of: target) ?? target.row.kind)
     presentedChanged()
   }
 
@@ -184,6 +188,7 @@ extension KeptValue {
   fileprivate func bounded(by kind: Row.Kind) -> KeptValue? {
     switch applied(to: kind) {
     case .slider(let slider): .number(slider.value)
+    case .stepper(let stepper) where stepper.isInteger: .number(stepper.value.rounded())
     case .stepper(let stepper): .number(stepper.value)
     default: nil
     }

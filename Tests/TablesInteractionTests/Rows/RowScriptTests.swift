@@ -174,6 +174,16 @@ import Testing
         == keyedScreen.presented.section(at: 0)?.items.map(\.kind))
   }
 
+  @Test func typedDigitsTakeThePlaceOfANumber() {
+    let model = RowModel()
+    let screen = Screen(columns: 40, rows: 12) {
+      Table { Stepper("Row", value: Binding(model, \.number), in: 1...99).id("row") }
+    }
+    #expect(screen.type("42") == [.typed("row", "4"), .typed("row", "42")])
+    screen.press(.enter)
+    #expect(model.number == 42)
+  }
+
   private static let needed = refused("This choice is needed")
   private static func refused(_ reason: String) -> Outcome { .refused("row", reason: reason) }
   private static func chose(_ isSelected: Bool) -> Outcome { .chose("row", .flag(isSelected)) }

@@ -1,0 +1,142 @@
+import Tables
+import TablesRouting
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+private final class Model {
+  var isOn = false
+  var count = 3
+  var level = 0.5
+  var text = "abc"
+  var chosen: Set<String> = ["a"]
+  var date = Date(timeIntervalSinceReferenceDate: 0)
+  var isLocked = false
+}
+
+/// Values written to rows without keys, as a host does that has controls of its own.
+@Suite struct RouterValueTests {
+  private let model = Model()
+  private let router: Router
+
+  init() {
+    let model = model
+    let hour =
+      Date(timeIntervalSinceReferenceDate: -3600)...Date(timeIntervalSinceReferenceDate: 3600)
+    router = Router {
+      Table("Root") {
+        Switch("Switch", isOn: Binding(model, \.isOn)).id("switch").disabled(model.isLocked)
+        Stepper("Count", value: Binding(model, \.count), in: 1...9).id("count")
+        Stepper("Own", value: 5, in: 0...9).id("own")
+        Slider("Level", value: Binding(model, \.level)).id("level")
+        TextField("Text", text: Binding(model, \.text)).id("text")
+        Picker("Many", selection: Binding(model, \.chosen), options: ["a", "b", "c"], minimum: 1) {
+          $0
+        }
+        .id("many").disabled(because: model.isLocked ? "Locked" : nil)
+        DatePicker("Date", selection: Binding(model, \.date), in: hour, timeZone: .gmt).id("date")
+        Info("Info").id("info")
+      }
+    }
+  }
+
+  private func path(_ id: RowID) throws -> RowPath { try #require(router.paths(of: id).first) }
+  private func kind(_ id: RowID) throws -> Row.Kind? {
+    router.presented.item(at: try path(id))?.kind
+  }
+
+  @Test func aSwitchIsSetAndNotToggled() throws {
+    for _ in 0..<2 {
+      #expect(try router.setOn(true, at: path("switch")) == .toggled("switch", true))
+      #expect(model.isOn)
+    }
+  }
+
+  @Test(arguments: [(7.0, 7), (99, 9), (-.infinity, 1), (.nan, 1)])
+  func aNumberIsBroughtInside(number: Double, stored: Int) throws {
+    let outcome = try router.setNumber(number, at: path("count"))
+    #expect(outcome == .edited("count", .number(Double(stored))))
+    #expect(model.count == stored)
+  }
+
+  @Test(arguments: ["count", "own"]) func aWholeNumberStaysWhole(id: String) throws {
+    #expect(try router.setNumber(6.6, at: path(RowID(id))) == .edited(RowID(id), .number(7)))
+    guard case .stepper(let stepper)? = try kind(RowID(id)) else {
+      Issue.record("no stepper")
+      return
+    }
+    #expect(stepper.value == 7)
+  }
+
+  @Test func aChoiceIsSetAsAWhole() throws {
+    #expect(try router.choose([1, 2, 99, -1], at: path("many")) == .chose("many", .text("b, c")))
+    #expect(model.chosen == ["b", "c"])
+  }
+
+  @Test func aDateIsBroughtInside() throws {
+    #expect(
+      try router.setDate(99_999, at: path("date"))
+        == .edited("date", .text("2001-01-01 01:00")))
+    #expect(model.date.timeIntervalSinceReferenceDate == 3600)
+    #expect(
+      try router.setText("2001-01-01 00:30", at: path("date"))
+        == .edited("date", .text("2001-01-01 00:30")))
+    #expect(model.date.timeIntervalSinceReferenceDate == 1800)
+  }
+
+  @Test(arguments: ["", "yesterday", "2001-13-01 00:00", "2001-01-01"])
+  func whatIsNoDateIsRefusedAndSaysSo(text: String) throws {
+    #expect(
+      try router.setText(text, at: path("date"))
+        == .refused("date", reason: "This is no date"))
+    #expect(router.presented.item(at: try path("date"))?.status == .invalid("This is no date"))
+    #expect(model.date.timeIntervalSinceReferenceDate == 0)
+  }
+
+  @Test func aRowOfAnotherKindIgnoresAValue() throws {
+    let info = try path("info")
+    #expect(router.setOn(true, at: info) == .ignored("info"))
+    #expect(router.setNumber(1, at: info) == .ignored("info"))
+    #expect(router.setText("x", at: info) == .ignored("info"))
+    #expect(router.choose([0], at: info) == .ignored("info"))
+    #expect(router.setDate(0, at: info) == .ignored("info"))
+    #expect(try router.setOn(true, at: path("text")) == .ignored("text"))
+    #expect(try router.setText("x", at: path("switch")) == .ignored("switch"))
+    #expect(model.text == "abc")
+  }
+
+  @Test func aRowThatIsNotThereIsUnknown() {
+    for path in [
+      RowPath(section: 0, row: 99), RowPath(section: 9, row: 0), RowPath(section: -1, row: -1),
+    ] {
+      #expect(router.setOn(true, at: path).isFailure)
+      #expect(router.select(at: path).isFailure)
+      #expect(router.delete(at: path).isFailure)
+      #expect(router.move(from: path, to: path).isFailure)
+      #expect(router.cancel(at: path).isFailure)
+      #expect(router.performContextMenu(0, at: path).isFailure)
+    }
+  }
+
+  @Test func aRowThatIsDisabledRefusesValues() throws {
+    model.isLocked = true
+    router.invalidate()
+    #expect(
+      try router.setOn(true, at: path("switch"))
+        == .refused("switch", reason: "Unavailable"))
+    #expect(!model.isOn)
+  }
+
+  @Test func aPickerThatIsDisabledWhileItIsOpenRefuses() throws {
+    #expect(router.select("Many") == .pushed("many"))
+    model.isLocked = true
+    router.invalidate()
+    #expect(router.select(at: RowPath(section: 0, row: 1)) == .refused("many", reason: "Locked"))
+    #expect(model.chosen == ["a"])
+    #expect(router.titles == ["Root", "Many"])
+  }
+}
