@@ -45,7 +45,8 @@ extension Router {
 
   private func cancel(_ address: RowAddress) {
     queue.removeAll { $0.address == address && $0.screen == addresses }
-    for index in running.indices where running[index].work.address == address {
+    for index in running.indices
+    where running[index].work.address == address && running[index].work.screen == addresses {
       running[index].isCancelled = true
       running[index].cancel()
     }

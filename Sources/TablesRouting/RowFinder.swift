@@ -7,7 +7,7 @@ struct RowFinder {
   /// How far around the place where it stood a row is looked for first.
   private static let neighbourhood = 512
   /// How many rows are read before a row counts as gone.
-  private static let limit = 200_000
+  private static let limit = 50_000
 
   /// Where a row stands now: where it did, near there, else anywhere in its section.
   /// - Complexity: O(1) for a row that hardly moved; else O(rows), of which it reads a bounded
