@@ -35,9 +35,16 @@ public final class TableController<Configurator: CellConfigurator> {
   /// The item at a path, or `nil` where there is none.
   public func item(at path: RowPath) -> Item? { source.value.item(at: path) }
 
-  /// Lets a host show the data from now on, as long as it lives.
+  /// Lets a host, whose data source this controller is, follow the data as long as it lives, or
+  /// until it shows another controller's.
   public func show(in host: some CellHost) {
-    source.observe(host) { [weak host] _, _ in host?.reloadData() }
+    let shown = ObjectIdentifier(source)
+    if host.registry.shown != shown {
+      host.registry.shown = shown
+      source.observe(host) { [weak host] _, _ in
+        if host?.registry.shown == shown { host?.reloadData() }
+      }
+    }
     host.reloadData()
   }
 }

@@ -114,15 +114,21 @@ extension HeadlessTable {
     _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
   ) throws(CellError) {
     try factory.register(cellClass, forIdentifier: identifier, of: "HeadlessTable")
+    registry.note(identifier)
   }
 
   /// Takes cells from what stands for a nib in `factory`.
-  public func registerNib(named name: String, forIdentifier identifier: ReuseIdentifier) {
+  public func registerNib(
+    named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) {
     factory.registerNib(named: name, forIdentifier: identifier)
+    registry.note(identifier)
   }
 
   /// Whether `factory` has something that stands for the nib.
-  public func hasNib(named name: String) -> Bool { factory.nibs[name] != nil }
+  public func hasNib(named name: String, for cellClass: AnyClass) -> Bool {
+    factory.nibs[name] != nil
+  }
 
   /// A cell from the pool as it was scrolled out, else a new one.
   public func dequeueCell(
