@@ -28,7 +28,8 @@ public protocol CellHost: AnyObject {
   /// Asks for all counts and cells anew.
   func reloadData()
 
-  /// Changes the data, and the rows shown in the way described.
+  /// Changes the data, and the rows shown in the way described; the data of a controller by
+  /// ``TableController/performBatchUpdates(_:in:changing:)``, so that the host is not told to reload.
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void)
 }

@@ -47,6 +47,20 @@ public final class TableController<Configurator: CellConfigurator> {
     }
     host.reloadData()
   }
+
+  /// Changes the data, and the rows that a host shows in the way described; other hosts reload.
+  ///
+  /// ```swift
+  /// var updates = RowUpdates()
+  /// updates.deletedRows = [path]
+  /// controller.performBatchUpdates(updates, in: table) { $0.remove(at: path) }
+  /// ```
+  /// - Precondition: The updates lead from the counts before `change` to those after it.
+  public func performBatchUpdates(
+    _ updates: RowUpdates, in host: some CellHost, changing change: (inout DataSource<Item>) -> Void
+  ) {
+    host.performBatchUpdates(updates) { source.update(by: host, change) }
+  }
 }
 
 extension TableController: TableViewDataSource {

@@ -70,14 +70,16 @@ public final class HeadlessGrid: CellHost {
   private func loadedStacks() -> [[any HeadlessCell]] {
     if let stacks { return stacks }
     errors = []
-    let made = (0..<(dataSource?.numberOfSections() ?? 0)).map(makeCells)
+    let made = dataSource?.checkedSections.map(makeCells) ?? []
     stacks = made
     return made
   }
 
   private func makeCells(of section: Int) -> [any HeadlessCell] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfItems(in: section)).map { row in
+    let count = dataSource.numberOfItems(in: section)
+    precondition(count >= 0, "section \(section) cannot have \(count) rows")
+    return (0..<count).map { row in
       do throws(CellError) {
         return try dataSource.headlessCell(
           at: RowPath(section: section, row: row), in: self, named: "HeadlessGrid")

@@ -34,7 +34,7 @@ public final class HeadlessTable: CellHost {
   public var factory = CellFactory()
   /// What the table was told to make cells of.
   public var registry = CellRegistry()
-  /// What went wrong when cells were asked for; their rows show it.
+  /// What went wrong when cells were asked for since the last layout, each once; their rows show it.
   public internal(set) var errors: [CellError] = []
   /// What the table has done so far.
   public internal(set) var statistics = Statistics()
@@ -51,7 +51,10 @@ public final class HeadlessTable: CellHost {
   var firstShown = 0
   var pool = ReusePool()
   var plan = PrefetchPlan()
+  var knownErrors: Set<CellError> = []
   var needsLayout = true
+  /// Whether cells are being asked for; configurators may ask the table back.
+  var isFilling = false
   /// The batch that is under way.
   var openBatch: RowUpdates?
   /// The cell that was handed out last, and what it goes back to the pool under.
