@@ -28,8 +28,10 @@ public protocol CellHost: AnyObject {
   /// Asks for all counts and cells anew.
   func reloadData()
 
-  /// Changes the data, and the rows shown in the way described; the data of a controller by
-  /// ``TableController/performBatchUpdates(_:in:changing:)``, so that the host is not told to reload.
+  /// Changes the data, and the rows shown in the way described.
+  ///
+  /// The data of a controller is changed by ``TableController/performBatchUpdates(_:in:changing:)``,
+  /// so that the host is not told to reload.
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void)
 }

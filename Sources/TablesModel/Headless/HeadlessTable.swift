@@ -34,7 +34,7 @@ public final class HeadlessTable: CellHost {
   public var factory = CellFactory()
   /// What the table was told to make cells of.
   public var registry = CellRegistry()
-  /// What went wrong when cells were asked for since the last layout, each once; their rows show it.
+  /// What went wrong since the last layout when cells were asked for, each once; rows show it.
   public internal(set) var errors: [CellError] = []
   /// What the table has done so far.
   public internal(set) var statistics = Statistics()

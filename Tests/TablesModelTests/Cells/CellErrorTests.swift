@@ -132,7 +132,8 @@ import Testing
     let path = RowPath(section: 0, row: 3)
     #expect(
       message { try numbers(2).cell(at: path, in: HeadlessTable()) } == """
-        there is no item at section 0, row 3: the data source has 1 section, and 2 items in section 0
+        there is no item at section 0, row 3: the data source has 1 section, and 2 items in \
+        section 0
         """)
   }
 
