@@ -10,6 +10,8 @@ public enum CellError: Error, Hashable {
   case conflictingClasses(identifier: ReuseIdentifier, registered: String, asked: String)
   /// The cells of an identifier come from a class or nib, and are wanted from another.
   case conflictingOrigins(identifier: ReuseIdentifier, registered: CellOrigin, asked: CellOrigin)
+  /// The identifier of a class's cells is empty, which `UITableView` does not take.
+  case emptyIdentifier(String)
   /// The host has no nib of this name.
   case missingNib(String, identifier: ReuseIdentifier)
   /// The class is none of which the host can make cells.
@@ -57,6 +59,8 @@ extension CellError: CustomStringConvertible {
     case .conflictingOrigins(let identifier, let registered, let asked):
       "the cells “\(identifier)” come from \(registered) and cannot come from \(asked) too: "
         + "give one of the two kinds another identifier"
+    case .emptyIdentifier(let name):
+      "the identifier of the cells \(name) is empty: give one, or leave it out for their type's name"
     case .missingNib(let name, let identifier):
       "there is no nib “\(name)” for the cells “\(identifier)”: add it, or register the class"
     case .foreignClass(let name, let host, let expected):

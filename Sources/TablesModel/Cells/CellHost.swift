@@ -38,11 +38,15 @@ public protocol CellHost: AnyObject {
 
 extension CellHost {
   /// Makes a kind of cells known, as its origin says; does nothing where it is known already.
-  /// - Throws: ``CellError`` for a class that is foreign or in conflict, and for a missing nib.
+  /// - Throws: ``CellError`` for a class that is foreign or in conflict, for a missing nib, and for
+  ///   an empty identifier.
   public func register(_ registration: CellRegistration) throws(CellError) {
     if try registry.knows(registration) { return }
-    let cellClass: AnyClass = registration.cellClass
     let identifier = registration.identifier
+    let cellClass: AnyClass = registration.cellClass
+    guard !identifier.rawValue.isEmpty else {
+      throw .emptyIdentifier(String(reflecting: cellClass))
+    }
     switch registration.origin {
     case .prototype: return
     case .nibOrClass where !hasNib(named: registration.nibName, for: cellClass), .class:

@@ -17,7 +17,7 @@ public final class HeadlessTable: CellHost {
   public var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
   }
-  /// What the table tells of its user.
+  /// What the table tells of its user; kept strongly, as a delegate may be a value.
   public var delegate: (any TableViewDelegate)?
   /// What the table tells of rows that it will show soon.
   public var prefetcher: (any TableViewPrefetching)?

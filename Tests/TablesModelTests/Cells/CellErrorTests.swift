@@ -99,6 +99,15 @@ import Testing
     }
   }
 
+  @Test func `an identifier cannot be empty`() {
+    #expect(
+      message { try HeadlessTable().register(CellRegistration(TextCell.self, identifier: "")) }
+        == """
+        the identifier of the cells TablesModel.TextCell is empty: give one, or leave it out for \
+        their type's name
+        """)
+  }
+
   @Test func `two classes cannot have one identifier`() throws {
     let host = HeadlessTable()
     try host.register(CellRegistration(TextCell.self, identifier: "cell"))
