@@ -7,7 +7,10 @@ public enum RowsBuilder {
   /// The statements of a block, each at its place.
   public static func buildBlock(_ content: any RowsContent...) -> Rows {
     var rows = Rows(reservingRows: content.count)
-    for index in content.indices { rows.declare(content[index], step: index) }
+    // Read where they lie: an existential taken out of an array is copied.
+    content.withUnsafeBufferPointer { content in
+      for index in content.indices { rows.declare(content[index], step: index) }
+    }
     return rows
   }
 
@@ -43,7 +46,9 @@ public enum TableBuilder {
   /// The statements of a block, each at its place.
   public static func buildBlock(_ content: any TableContent...) -> Sections {
     var sections = Sections()
-    for index in content.indices { sections.declare(content[index], step: index) }
+    content.withUnsafeBufferPointer { content in
+      for index in content.indices { sections.declare(content[index], step: index) }
+    }
     return sections
   }
 

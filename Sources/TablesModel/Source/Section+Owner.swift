@@ -3,7 +3,7 @@ extension Section<Row> {
   package mutating func ownRows() {
     let name = header ?? id?.description ?? ""
     let owner = Place.Owner(identity: id?.identity, name: name)
-    items.transformDeclared { declared, _ in declared.value.id.own(owner) }
+    items.own(owner)
   }
 }
 
