@@ -59,7 +59,7 @@ public struct Rows: RowsContent {
   package mutating func append(_ inner: Rows) { append(inner, inside: step) }
 
   /// Adds the rows of an inner block, the places of which get the step that leads to it.
-  package mutating func append(_ inner: Rows, inside step: Int) {
+  package mutating func append(_ inner: borrowing Rows, inside step: Int) {
     for piece in inner.pieces {
       switch piece {
       case .rows(let rows): for row in rows { append(row.inside(step)) }

@@ -14,6 +14,13 @@ public enum RowsBuilder {
     return rows
   }
 
+  /// The only statement of a block: no array is made for it, which a loop would do each turn.
+  public static func buildBlock(_ content: any RowsContent) -> Rows {
+    var rows = Rows()
+    rows.declare(content, step: 0)
+    return rows
+  }
+
   /// An `if` without `else`.
   public static func buildOptional(_ content: Rows?) -> Rows { content ?? Rows() }
 
@@ -31,8 +38,10 @@ public enum RowsBuilder {
 
   /// The turns of a `for` loop.
   public static func buildArray(_ content: [Rows]) -> Rows {
-    var rows = Rows()
-    for (turn, inner) in content.enumerated() { rows.append(inner, inside: turn) }
+    var rows = Rows(reservingRows: content.count)
+    content.withUnsafeBufferPointer { content in
+      for turn in content.indices { rows.append(content[turn], inside: turn) }
+    }
     return rows
   }
 
