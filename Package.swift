@@ -21,7 +21,10 @@ let package = Package(
     .default(enabledTraits: ["UserDefaults"]),
   ],
   targets: [
-    .target(name: "TablesModel"),
+    .target(
+      name: "TablesModel",
+      // Rounding calls libm, which a program that imports no C library does not link by itself.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "Tables", dependencies: ["TablesModel"]),
     .target(name: "TablesText", dependencies: ["TablesModel"]),
     .target(name: "TablesRouting", dependencies: ["TablesModel"]),
