@@ -1,3 +1,5 @@
+import TablesSnapshots
+
 /// A call that asks for a snapshot: from where, by which test, and as what.
 struct SnapshotCall {
   var location: SnapshotLocation
@@ -58,7 +60,9 @@ struct SnapshotCall {
 
   private func root(_ configuration: SnapshotConfiguration) throws(SnapshotError) -> String {
     if let root = configuration.root ?? configuration.surroundings.root { return root }
-    return try PackageFolder.above("\(location.filePath)")
+    let file = "\(location.filePath)"
+    guard let root = PackageFolder.above(file) else { throw .noRoot(file: file) }
+    return root
   }
 
   private var owner: SnapshotOwner {

@@ -1,3 +1,5 @@
+import TablesSnapshots
+
 extension SnapshotVerdict {
   /// What the test is told; `nil` where the snapshot matches.
   func message(for text: String, at path: SnapshotPath, policy: SnapshotPolicy) -> String? {
