@@ -28,6 +28,11 @@ package struct SnapshotFile {
   /// Replaces the file, or leaves it as it was: the text goes to a temporary file beside it, which
   /// then takes its place.
   package func write(_ text: String) throws(SnapshotFileError) {
+    try write(bytes: Self.bytes(of: text))
+  }
+
+  /// Replaces the file, or leaves it as it was, with bytes as they are.
+  package func write(bytes: [UInt8]) throws(SnapshotFileError) {
     try refuseFolder()
     try refuseLinks()
     do {
@@ -35,8 +40,7 @@ package struct SnapshotFile {
         atPath: path.directory, withIntermediateDirectories: true)
     } catch { throw .unwritable(path.relative, reason: Self.reason(of: error)) }
     do {
-      let data = Data(Self.bytes(of: text))
-      try data.write(to: URL(fileURLWithPath: path.absolute), options: .atomic)
+      try Data(bytes).write(to: URL(fileURLWithPath: path.absolute), options: .atomic)
     } catch { throw .unwritable(path.relative, reason: Self.reason(of: error)) }
   }
 

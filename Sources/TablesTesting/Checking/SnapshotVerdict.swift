@@ -6,7 +6,7 @@ enum SnapshotVerdict {
   /// Written where there was nothing.
   case recorded(isAsked: Bool)
   /// Written over another version.
-  case updated(old: String)
+  case updated(old: String, isAsked: Bool)
   /// Not there, and not to be written.
   case missing
   /// Another text than the file's.
@@ -20,16 +20,16 @@ enum SnapshotVerdict {
     _ text: String, in file: SnapshotFile, mode: SnapshotMode, isFirstText: Bool
   ) throws(SnapshotError) -> SnapshotVerdict {
     guard let bytes = try file.bytes() else {
-      if mode == .never { return .missing }
+      if mode == .never || mode == .pending { return .missing }
       try file.store(text)
       return .recorded(isAsked: mode == .all)
     }
     if bytes == SnapshotFile.bytes(of: text) { return .matches }
     let old = String(decoding: bytes, as: UTF8.self)
-    if mode == .all {
+    if mode == .all || mode == .failed {
       guard isFirstText else { throw .changingValue(file.path.relative) }
       try file.store(text)
-      return .updated(old: old)
+      return .updated(old: old, isAsked: mode == .all)
     }
     if let offset = firstDifference(bytes, Array(old.utf8)) {
       throw .file(.notUTF8(file.path.relative, offset: offset))
