@@ -29,10 +29,13 @@ let package = Package(
     .target(name: "TablesText", dependencies: ["TablesModel"]),
     .target(name: "TablesRouting", dependencies: ["TablesModel"]),
     .target(name: "TablesInteraction", dependencies: ["TablesRouting", "TablesText"]),
-    .target(name: "TablesTesting", dependencies: ["Tables", "TablesInteraction"]),
+    .target(name: "TablesSnapshots", dependencies: ["TablesText"]),
+    .target(
+      name: "TablesTesting", dependencies: ["Tables", "TablesInteraction", "TablesSnapshots"]),
     .target(name: "TablesSettings", dependencies: ["Tables"]),
     .executableTarget(
-      name: "tabletool", dependencies: ["Tables", "TablesInteraction", "TablesSettings"]),
+      name: "tabletool",
+      dependencies: ["Tables", "TablesInteraction", "TablesSettings", "TablesSnapshots"]),
     .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
     .executableTarget(
