@@ -11,7 +11,6 @@ enum SnapshotsHelp {
       tabletool snapshots accept [PATH…]  puts new versions in the place of their snapshots
       tabletool snapshots reject [PATH…]  deletes new versions
       tabletool snapshots prune [PATH…]   deletes snapshots that no test takes, after asking
-      tabletool snapshots report [PATH…]  a page of old and new versions side by side
 
       PATH is a snapshot or a folder of snapshots; without one, all are meant.
 
@@ -24,7 +23,6 @@ enum SnapshotsHelp {
       --force           accept: also where the snapshot has changed since the test ran
       --check           prune: delete nothing, end with status 1 where there is something unused
       --yes             prune: do not ask
-      -o FILE           report: the file to write (default: standard output)
       -h, --help        this text
 
     EXIT STATUS

@@ -7,7 +7,6 @@ struct SnapshotsInvocation {
   var paths: [String] = []
   var root: String?
   var pendingFolder: String?
-  var outputFile: String?
   var isJSON = false
   var isUnused = false
   var isCheck = false
@@ -68,11 +67,7 @@ struct SnapshotsInvocation {
     guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
       throw .missingValue(name)
     }
-    switch option {
-    case .root: root = value
-    case .pending: pendingFolder = value
-    default: outputFile = value
-    }
+    if option == .root { root = value } else { pendingFolder = value }
   }
 
   private mutating func set(_ option: SnapshotsOption) {
@@ -89,7 +84,7 @@ struct SnapshotsInvocation {
 
 /// What can be done with snapshots.
 enum SnapshotsVerb: String, CaseIterable {
-  case list, show, review, accept, reject, prune, report
+  case list, show, review, accept, reject, prune
 }
 
 /// The options of all verbs.
@@ -101,13 +96,12 @@ enum SnapshotsOption: String, CaseIterable {
   case check = "--check"
   case yes = "--yes"
   case force = "--force"
-  case output = "-o"
   case help = "--help"
   case shortHelp = "-h"
 
   var takesValue: Bool {
     switch self {
-    case .root, .pending, .output: true
+    case .root, .pending: true
     default: false
     }
   }
@@ -120,11 +114,10 @@ enum SnapshotsOption: String, CaseIterable {
     switch self {
     case .root, .help, .shortHelp: true
     case .pending: verb != .prune
-    case .json: verb != .review && verb != .report
+    case .json: verb != .review
     case .unused: verb == .list
     case .check, .yes: verb == .prune
     case .force: verb == .accept
-    case .output: verb == .report
     }
   }
 }

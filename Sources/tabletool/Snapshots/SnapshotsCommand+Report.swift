@@ -1,6 +1,0 @@
-import Foundation
-import TablesSnapshots
-
-extension SnapshotsCommand {
-  func report() throws -> ExitStatus { .failure }
-}
