@@ -28,8 +28,14 @@ struct RoutingLine {
 
   /// The id; the title behind one that is only a place, so that nobody need count rows.
   private var name: String {
-    row.id.isPositional && !row.title.isEmpty ? "\(row.id) “\(row.title)”" : "\(row.id)"
+    guard row.id.isPositional, !row.title.isEmpty else { return "\(row.id)" }
+    let title = TextMetrics().truncated(
+      row.title.replacing("\n", with: " "), to: Self.titleColumns, at: .tail)
+    return "\(row.id) “\(title)”"
   }
+
+  /// Columns that are shown of a title.
+  private static let titleColumns = 40
 
   private var effects: [String] {
     var effects = [effect]

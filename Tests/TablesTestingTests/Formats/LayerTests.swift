@@ -24,7 +24,7 @@ import Testing
 
   @Test func withoutStylesNothingStandsBehindTheBars() throws {
     let lines = try text(.look).split(separator: "\n").filter { $0.hasPrefix("|") }
-    #expect(lines.count == 14 && lines.allSatisfy { $0.hasSuffix("|") })
+    #expect(lines.count == 15 && lines.allSatisfy { $0.hasSuffix("|") })
   }
 
   @Test func stylesAloneKeepTheNumbersOfTheirLines() throws {
