@@ -6,12 +6,15 @@ extension Table {
 
   /// Lets rows that allow it be deleted and moved.
   ///
+  /// ```swift
+  /// .editable { path in files.remove(at: path.row) } onMove: { files.move($0.row, to: $1.row) }
+  /// ```
   /// A row's own `.onDelete { }` goes before `onDelete`; paths are those before the change, the
   /// target of a move those after it.
   public func editable(
     _ options: EditingOptions = .all,
-    onMove: ((_ source: RowPath, _ target: RowPath) -> Void)? = nil,
-    onDelete: ((RowPath) -> Void)? = nil
+    onDelete: ((RowPath) -> Void)? = nil,
+    onMove: ((_ source: RowPath, _ target: RowPath) -> Void)? = nil
   ) -> Table {
     changed {
       $0.editing = options
