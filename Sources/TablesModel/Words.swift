@@ -14,6 +14,10 @@ public struct Words: Hashable, Sendable {
   public var search = "Search"
   /// A table without rows.
   public var empty = "No items"
+  /// A section or table whose rows are being loaded.
+  public var loading = "Loading…"
+  /// What selecting does where rows could not be loaded.
+  public var tryAgain = "Try again"
   /// A row that takes no input and gives no reason.
   public var unavailable = "Unavailable"
   /// A progress that nobody can tell.

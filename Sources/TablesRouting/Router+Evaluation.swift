@@ -10,6 +10,7 @@ extension Router {
     isEvaluating = false
     presentedChanged()
     continueSearch()
+    beginLoads()
   }
 
   private func evaluate(level index: Int) {
@@ -17,7 +18,9 @@ extension Router {
     let table = evaluate(source, level: index)
     guard levels.indices.contains(index) else { return }  // its own closure has gone back
     levels[index].source = source
-    levels[index].table = table
+    levels[index].declared = table
+    fill(level: index)
+    guard levels.indices.contains(index) else { return }  // as above
     levels[index].title = title(ofLevel: index)
     levels[index].isStale = false
   }
@@ -69,6 +72,7 @@ extension Router {
     let made = version
     let section = change.watching { source.section(at: index) }
     if version == made { cache[section: index] = section }
+    if let section, !isEvaluating { beginLoad(of: section, at: index) }
     return section
   }
 

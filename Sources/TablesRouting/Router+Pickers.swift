@@ -31,7 +31,8 @@ extension Router {
   ) -> Outcome {
     refresh()
     levels.append(level)
-    top.table = evaluate(level.source, level: levels.count - 1)
+    top.declared = evaluate(level.source, level: levels.count - 1)
+    top.table = top.declared
     presentedChanged()
     let isDone = picker(at: address)?.state.selection == places
     return isDone || outcome.isFailure

@@ -17,8 +17,10 @@ extension Router {
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
     var outcomes: [Outcome] = []
+    refresh()
     while !queue.isEmpty, !Task.isCancelled {
       if let outcome = await run(queue.removeFirst()) { outcomes.append(outcome) }
+      refresh()
     }
     return outcomes
   }
@@ -34,13 +36,34 @@ extension Router {
     return .cancelled(target.row.id)
   }
 
-  /// Gives up everything that the rows of the shown screen have started.
+  /// Gives up everything that was started on the shown screen: by its rows, by loading, and
+  /// bringing the rows up to date.
   public func cancelAll() -> [Outcome] {
+    let all = workOfScreen
+    for work in all { giveUp(work) }
+    return all.map { $0.address.map { .cancelled($0.row) } ?? .refreshCancelled }
+  }
+
+  /// What was started on the shown screen and has not ended yet.
+  package var hasWorkOnScreen: Bool { !workOfScreen.isEmpty }
+
+  private var workOfScreen: [Work] {
     let screen = addresses
-    let all = (queue + running.filter { !$0.isCancelled }.map(\.work))
-      .filter { $0.screen == screen }.compactMap(\.address)
-    for address in all { cancel(address) }
-    return all.map { .cancelled($0.row) }
+    return (running.filter { !$0.isCancelled }.map(\.work) + queue).filter { $0.screen == screen }
+  }
+
+  private func giveUp(_ work: Work) {
+    queue.removeAll { $0.number == work.number }
+    for index in running.indices where running[index].work.number == work.number {
+      running[index].isCancelled = true
+      running[index].cancel()
+    }
+    switch work.task {
+    case .load(let target, _, _): giveUpLoad(of: work, target)
+    case .refresh: changeState(ofScreen: work.screen) { $0.refresh = nil }
+    case .perform, .save, .check:
+      if let address = work.address { takeBack(address, onScreen: work.screen) }
+    }
   }
 
   private func cancel(_ address: RowAddress) {
@@ -131,6 +154,7 @@ extension Router {
 extension Router {
   /// Runs one piece of work; `nil` where it was cancelled, which was told then.
   private nonisolated(nonsending) func run(_ work: Work) async -> Outcome? {
+    if case .load(let target, _, _) = work.task, !isWanted(work, target) { return nil }
     let task = withUnsafeCurrentTask { $0 }  // outlives the call: it is the task that runs this
     running.append(RunningWork(work: work) { task?.cancel() })
     let result = await result(of: work)
@@ -140,9 +164,10 @@ extension Router {
     return isCancelled ? nil : outcome(of: work, result)
   }
 
-  /// What work ended with: nothing, an error, or a text that breaks a rule.
-  private enum WorkResult {
+  /// What work ended with: nothing, a value, an error, or a text that breaks a rule.
+  enum WorkResult {
     case done
+    case loaded(Any)
     case failed(any Error)
     case invalid(String)
   }
@@ -152,6 +177,7 @@ extension Router {
       switch work.task {
       case .perform(let perform), .refresh(let perform): try await perform()
       case .save(let set, let isOn): try await set(isOn)
+      case .load(_, let load, _): return .loaded(try await load())
       case .check(let rules, let text, _, _):
         for rule in rules {
           if let reason = try await rule(text) { return .invalid(reason) }
@@ -163,11 +189,12 @@ extension Router {
     }
   }
 
-  private func outcome(of work: Work, _ result: WorkResult) -> Outcome {
+  private func outcome(of work: Work, _ result: WorkResult) -> Outcome? {
+    if case .load(let target, _, _) = work.task { return loadOutcome(of: work, target, result) }
     guard let address = work.address else { return refreshOutcome(of: work, result) }
     let id = address.row
     switch result {
-    case .done:
+    case .done, .loaded:
       return finished(work, address)
     case .invalid(let reason):
       changeState(ofScreen: work.screen) { $0.status[address] = .invalid(reason) }
@@ -186,7 +213,12 @@ extension Router {
   private func refreshOutcome(of work: Work, _ result: WorkResult) -> Outcome {
     guard case .failed(let error) = result else {
       changeState(ofScreen: work.screen) { $0.refresh = nil }
+      reload(screen: work.screen)
       return .refreshed
+    }
+    if error is CancellationError {
+      changeState(ofScreen: work.screen) { $0.refresh = nil }
+      return .refreshCancelled
     }
     let message = Self.message(of: error)
     changeState(ofScreen: work.screen) { $0.refresh = .failed(message) }
@@ -205,7 +237,7 @@ extension Router {
         changeState(ofScreen: work.screen) { $0.values[address] = nil }
       }
       return .edited(address.row, .text(shown))
-    case .perform, .refresh:
+    case .perform, .refresh, .load:
       return .performed(address.row)
     }
   }
@@ -223,7 +255,7 @@ extension Router {
   }
 
   /// Changes what a screen keeps, whether it is shown, below others, or left.
-  private func changeState(ofScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
+  func changeState(ofScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
     if addresses.starts(with: screen) {
       change(&levels[screen.count].state)
     } else {

@@ -35,6 +35,7 @@ extension Router {
     if case .picker(let address) = top.source {
       return choose(presentation.declaredPath(of: path).row, ofPickerAt: address)
     }
+    if let outcome = retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {
       onSelect()
       invalidate()
@@ -94,7 +95,8 @@ extension Router {
     if case .disabled(let reason) = target.row.availability {
       return .refused(target.row.id, reason: reason ?? words.unavailable)
     }
-    return isRunning(target.address) ? .refused(target.row.id, reason: words.inProgress) : nil
+    let isRunning = isRunning(target.address) || target.row.status == .running
+    return isRunning ? .refused(target.row.id, reason: words.inProgress) : nil
   }
 }
 
@@ -121,6 +123,7 @@ extension Router {
     } else {
       top.state.expanded[id] = isExpanded
       presentedChanged()
+      beginLoads()
     }
     return .expanded(id, isExpanded)
   }

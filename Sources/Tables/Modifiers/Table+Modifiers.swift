@@ -33,9 +33,12 @@ extension Table {
     changed { $0.emptyState = content().list() }
   }
 
-  /// Brings the rows up to date when the user asks for it.
+  /// Brings the rows up to date when the user asks for it, then loads again what is loaded.
+  ///
+  /// Without a closure it does no more than that. Rows that were loaded stay in view meanwhile,
+  /// and after a failure.
   public func refreshable(
-    _ refresh: nonisolated(nonsending) @escaping () async throws -> Void
+    _ refresh: nonisolated(nonsending) @escaping () async throws -> Void = {}
   ) -> Table {
     changed { $0.behavior.refresh = refresh }
   }

@@ -170,8 +170,15 @@ public final class AccessibleScreen {
       return
     }
     let page = currentPage()
-    answered = page.difference(from: told, except: Set(outcomes.compactMap(\.rowID)))
+    answered = page.difference(from: told, except: Set(outcomes.compactMap(toldRow)))
     told = page
+  }
+
+  /// The row that a sentence has told all about; that of a section which was to be loaded reads
+  /// otherwise now, and has to be selected by its number.
+  private func toldRow(_ outcome: Outcome) -> RowID? {
+    if case .started(let id) = outcome { return id }
+    return outcome.rowID.flatMap { router.loadName(of: $0) == nil ? $0 : nil }
   }
 
   private static func text(of lines: [String]) -> String {
