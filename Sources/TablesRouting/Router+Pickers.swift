@@ -15,6 +15,8 @@ extension Router {
     if picker.state.marking == .check {
       let others = picker.state.selection.filter { $0 != place }
       places = others.count < picker.state.selection.count ? others : (others + places).sorted()
+    } else if picker.target.behavior.allowsNoChoice, picker.state.selection == places {
+      places = []
     }
     let wasShown = levels.removeLast()
     let outcome = choose(places, picker.target)

@@ -51,7 +51,8 @@ extension Router {
     case .info, .progress: return target.behavior.onSelect == nil ? .ignored(id) : .performed(id)
     case .switch(let isOn): return setOn(!isOn, target)
     case .option(let isSelected, let marking):
-      return choose(marking == .radio || !isSelected, target)
+      let staysChosen = marking == .radio && !target.behavior.allowsNoChoice
+      return choose(staysChosen || !isSelected, target)
     case .segue: return follow(target)
     case .action: return run(target.behavior.effect, target)
     case .picker: return open(pickerAt: target)

@@ -21,6 +21,8 @@ public struct RowBehavior {
   public var contextMenu: [Effect]
   /// Removes the row's element from wherever it came.
   public var onDelete: (() -> Void)?
+  /// Whether choosing the chosen option of a group again gives it up, so that none is chosen.
+  public var allowsNoChoice = false
 
   /// Makes a behaviour that does nothing but its effect.
   public init(effect: Effect = .none) {
