@@ -134,6 +134,18 @@ extension Screen {
 
   private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
     endMode()
+  func panel(of menu: RowMenu) -> MenuPanel {
+    MenuPanel(menu: menu, look: look, rows: contentRows, columns: columns)
+  }
+
+  /// Does what the entry at a place of the frame does; beside the entries the menu closes.
+  func click(column: Int, row: Int, in menu: RowMenu) -> Outcome {
+    guard let entry = panel(of: menu).entry(column: column, row: row) else {
+      return route(.escape, in: menu)
+    }
+    return choose(menu.entries[entry], of: menu)
+  }
+
     let question = Question(
       text: "\(entry.title): \(menu.title)", address: menu.address, answer: .menuEntry(entry))
     return entry.isDestructive ? ask(question) : carryOut(question)

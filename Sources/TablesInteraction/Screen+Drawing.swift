@@ -127,7 +127,6 @@ struct FrameDrawing {
   }
 
   private mutating func drawMenu(_ menu: RowMenu) {
-    MenuPanel(menu: menu, look: screen.look, rows: screen.contentRows, columns: screen.columns)
-      .draw(on: &buffer)
+    screen.panel(of: menu).draw(on: &buffer)
   }
 }

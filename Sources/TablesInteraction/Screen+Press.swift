@@ -176,7 +176,7 @@ extension Screen {
     guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
     switch mode {
     case .asking(let question): return answer(question, .escape)
-    case .menu(let menu): return route(.escape, in: menu)
+    case .menu(let menu): return click(column: column, row: row, in: menu)
     case .browsing: break
     }
     switch frame.origins[row] {
