@@ -97,7 +97,9 @@ extension Screen {
     }
   }
 
-  private func endMode() {
+  /// Gives up the question or the menu that is open, if any.
+  func endMode() {
+    if case .browsing = mode { return }
     mode = .browsing
     drawn = nil
   }
@@ -132,8 +134,6 @@ extension Screen {
     return .offered(menu.address.row, menu.entries[menu.focus].title)
   }
 
-  private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
-    endMode()
   func panel(of menu: RowMenu) -> MenuPanel {
     MenuPanel(menu: menu, look: look, rows: contentRows, columns: columns)
   }
@@ -146,6 +146,8 @@ extension Screen {
     return choose(menu.entries[entry], of: menu)
   }
 
+  private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
+    endMode()
     let question = Question(
       text: "\(entry.title): \(menu.title)", address: menu.address, answer: .menuEntry(entry))
     return entry.isDestructive ? ask(question) : carryOut(question)

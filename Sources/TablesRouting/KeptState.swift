@@ -43,6 +43,7 @@ struct KeptState {
     if var behavior = declared.behavior, let read = behavior.detail {
       result.value.detail = read()
       behavior.detail = nil
+      behavior.liveDetail = read
       result = Declared(result.value, behavior: behavior, site: declared.site)
     }
     guard !values.isEmpty || !radios.isEmpty || !status.isEmpty else { return result }

@@ -88,6 +88,25 @@ extension Router {
     return row
   }
 
+  /// Reads the details anew that are read when a row is drawn, for a frame that shows some rows.
+  ///
+  /// Other rows are made again when they are next asked for.
+  /// - Returns: Whether a row may take another room than before.
+  /// - Complexity: O(rows shown that have such a detail).
+  package func readDetails(shown: [RowPath]) -> Bool {
+    guard !cache.live.isEmpty, !isEvaluating else { return false }
+    for path in shown where cache.live.contains(path) {
+      guard let row = cache[path], let read = row.behavior?.liveDetail,
+        change.watching(read) != row.value.detail
+      else { continue }
+      presentedChanged()
+      return true
+    }
+    let hidden = cache.live.subtracting(shown)
+    for path in hidden { cache[path] = nil }
+    return !hidden.isEmpty
+  }
+
   /// What a row is known by while it moves.
   package func address(of path: RowPath) -> RowAddress? {
     guard let section = section(at: path.section), let row = row(at: path) else { return nil }

@@ -156,6 +156,7 @@ public final class AccessibleScreen {
   }
 
   private func currentPage() -> SpokenPage {
+    _ = router.readDetails(shown: [])
     var maker = SpokenPageMaker(router: router, numbering: numbering, start: start)
     let page = maker.make()
     numbering = maker.numbering

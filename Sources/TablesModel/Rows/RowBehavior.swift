@@ -9,6 +9,8 @@ public struct RowBehavior {
   public var onSelect: (() -> Void)?
   /// Reads the detail when the row is drawn.
   public var detail: (() -> String?)?
+  /// What the detail of the row was read with already, for whoever shows the row for a while.
+  package var liveDetail: (() -> String?)?
   /// Draws the row in place of the renderer.
   public var drawing: ((DrawingContext) -> [StyledLine])?
   /// The rules a text must meet, first one first; each gives what is wrong, or nothing.
@@ -19,10 +21,10 @@ public struct RowBehavior {
   public var swipeActions: [Effect]
   /// What the entries of the row's context menu do, in their order.
   public var contextMenu: [Effect]
-  /// Removes the row's element from wherever it came.
-  public var onDelete: (() -> Void)?
   /// Whether choosing the chosen option of a group again gives it up, so that none is chosen.
   public var allowsNoChoice = false
+  /// Removes the row's element from wherever it came.
+  public var onDelete: (() -> Void)?
 
   /// Makes a behaviour that does nothing but its effect.
   public init(effect: Effect = .none) {
