@@ -98,3 +98,12 @@ public struct Words: Hashable, Sendable {
   /// The English words.
   public static let english = Words()
 }
+  /// The sentences on screens that are made of a Settings.bundle.
+  public var settings: Settings {
+    get { ownSettings.first ?? .english }
+    set { ownSettings = newValue == .english ? [] : [newValue] }
+  }
+
+  /// None for English, as below.
+  private var ownSettings: [Settings] = []
+
