@@ -21,15 +21,21 @@ let package = Package(
     .default(enabledTraits: ["UserDefaults"]),
   ],
   targets: [
-    .target(name: "TablesModel"),
+    .target(
+      name: "TablesModel",
+      // Rounding calls libm, which a program that imports no C library does not link by itself.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "Tables", dependencies: ["TablesModel"]),
     .target(name: "TablesText", dependencies: ["TablesModel"]),
     .target(name: "TablesRouting", dependencies: ["TablesModel"]),
     .target(name: "TablesInteraction", dependencies: ["TablesRouting", "TablesText"]),
-    .target(name: "TablesTesting", dependencies: ["Tables", "TablesInteraction"]),
+    .target(name: "TablesSnapshots", dependencies: ["TablesText"]),
+    .target(
+      name: "TablesTesting", dependencies: ["Tables", "TablesInteraction", "TablesSnapshots"]),
     .target(name: "TablesSettings", dependencies: ["Tables"]),
     .executableTarget(
-      name: "tabletool", dependencies: ["Tables", "TablesInteraction", "TablesSettings"]),
+      name: "tabletool",
+      dependencies: ["Tables", "TablesInteraction", "TablesSettings", "TablesSnapshots"]),
     .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
     .executableTarget(

@@ -6,16 +6,16 @@ struct DemoCommand {
   let tool: Tabletool
 
   nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
-    let demo = invocation.demo
+    let table = invocation.demo.open()
     if invocation.isAccessible {
-      try await tool.converse { demo.table }
+      try await tool.converse(table: table)
       return .success
     }
     if let keys = invocation.keys {
-      await tool.play(keys, width: invocation.width) { demo.table }
+      await tool.play(keys, width: invocation.width, table: table)
       return .success
     }
-    Display(tool: tool, invocation: invocation).show(invocation.demo.table)
+    Display(tool: tool, invocation: invocation).show(table())
     return .success
   }
 

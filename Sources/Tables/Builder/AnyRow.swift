@@ -10,25 +10,29 @@ public struct AnyRow: ElementaryRow {
   /// A modifier leaves it a row of any kind.
   public typealias Modified = AnyRow
 
-  private var storage: Row.Storage
-  private var attachment: Attachment?
+  package private(set) var draft: RowDraft
 
   /// Forgets the kind of a row.
   public init(_ content: some RowContent) { self = content.declaration }
 
   package init(_ row: Row, behavior: RowBehavior? = nil) {
-    storage = row.storage
     let id = row.id.isPositional ? nil : row.id
-    if behavior != nil || id != nil { attachment = Attachment(behavior: behavior, id: id) }
+    let isBare = behavior == nil && id == nil
+    draft = .stored(row.storage, isBare ? nil : Attachment(behavior: behavior, id: id))
+  }
+
+  package init(_ title: String, _ kind: RowDraft.PlainKind) {
+    draft = .plain(title: title, kind: kind)
   }
 
   package init(kind: Row.Kind, title: String, detail: String? = nil) {
-    storage = Row.Storage(kind: kind, title: title, detail: detail)
+    draft = .stored(Row.Storage(kind: kind, title: title, detail: detail), nil)
   }
 
   package init(kind: Row.Kind, title: String, effect: RowBehavior.Effect) {
-    self.init(kind: kind, title: title)
-    attachment = Attachment(behavior: RowBehavior(effect: effect))
+    draft = .stored(
+      Row.Storage(kind: kind, title: title, detail: nil),
+      Attachment(behavior: RowBehavior(effect: effect)))
   }
 
   /// Itself.
@@ -39,26 +43,31 @@ public struct AnyRow: ElementaryRow {
 
   /// The row as the model keeps it: with the id it was given, else with that of its place.
   package func declared(at place: Place) -> Declared<Row> {
-    Declared(id: attachment?.id ?? RowID(.place(place)), storage: storage, attachment: attachment)
+    PlacedRow(draft, steps: place.steps).declared(in: place.owner)
   }
 
   /// The row before it has a place, to be changed; its id is given with `identify(_:at:)`.
   package var row: Row {
-    get { Row(id: attachment?.id ?? Self.unplaced, storage: storage) }
-    set { storage = newValue.storage }
+    get { Row(id: draft.attachment?.id ?? Self.unplaced, storage: draft.storage) }
+    set { draft = .stored(newValue.storage, draft.attachment) }
   }
 
   private static let unplaced = RowID(.place(Place(steps: .flat(0))))
 
   /// What the row does.
   package var behavior: RowBehavior {
-    get { attachment?.behavior ?? RowBehavior() }
+    get { draft.attachment?.behavior ?? RowBehavior() }
     set {
-      attachment = Attachment(behavior: newValue, id: attachment?.id, site: attachment?.site)
+      let attachment = draft.attachment
+      attach(Attachment(behavior: newValue, id: attachment?.id, site: attachment?.site))
     }
   }
 
   package mutating func identify(_ id: RowID, at site: DeclarationSite) {
-    attachment = Attachment(behavior: attachment?.behavior, id: id, site: site)
+    attach(Attachment(behavior: draft.attachment?.behavior, id: id, site: site))
+  }
+
+  private mutating func attach(_ attachment: Attachment) {
+    draft = .stored(draft.storage, attachment)
   }
 }

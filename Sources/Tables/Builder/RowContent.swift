@@ -6,7 +6,7 @@
 ///   var body: some RowContent { Info(file.name, detail: file.size).icon("📄") }
 /// }
 /// ```
-/// The row is lowered to a ``Row`` when it is declared, so it draws in every host, is compared
+/// The row is lowered to a `Row` when it is declared, so it draws in every host, is compared
 /// and searched without further code.
 public protocol RowContent: RowsContent, TableElement {
   /// What `body` is.

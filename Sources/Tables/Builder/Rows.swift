@@ -26,19 +26,12 @@ public struct Rows: RowsContent {
     runs.reserveCapacity(pieces.count)
     for piece in pieces {
       switch piece {
-      case .rows(let rows): runs.append(.declared(Self.declared(rows, in: owner)[...]))
+      case .rows(let rows): runs.append(PlacedRows(rows, in: owner).run)
       case .lazy(let run):
         runs.append(.lazy(run.transformed { row, _ in if let owner { row.value.id.own(owner) } }))
       }
     }
     return RunList(rowRuns: runs)
-  }
-
-  private static func declared(_ rows: [PlacedRow], in owner: Place.Owner?) -> [Declared<Row>] {
-    var declared: [Declared<Row>] = []
-    declared.reserveCapacity(rows.count)
-    for index in rows.indices { declared.append(rows[index].declared(in: owner)) }
-    return declared
   }
 
   package mutating func declare(_ content: any RowsContent, step: Int) {
@@ -47,7 +40,7 @@ public struct Rows: RowsContent {
   }
 
   package mutating func append(_ row: consuming AnyRow) {
-    append(PlacedRow(row: row, steps: .flat(step)))
+    append(PlacedRow(row.draft, steps: .flat(step)))
   }
 
   package mutating func append<Content: RowContent>(_ elements: LazyElements<Content>) {
@@ -66,7 +59,7 @@ public struct Rows: RowsContent {
   package mutating func append(_ inner: Rows) { append(inner, inside: step) }
 
   /// Adds the rows of an inner block, the places of which get the step that leads to it.
-  package mutating func append(_ inner: Rows, inside step: Int) {
+  package mutating func append(_ inner: borrowing Rows, inside step: Int) {
     for piece in inner.pieces {
       switch piece {
       case .rows(let rows): for row in rows { append(row.inside(step)) }
@@ -113,17 +106,4 @@ public struct Rows: RowsContent {
 
   /// Adds the rows as those of an inner block.
   public func declare(in rows: inout Rows) { rows.append(self) }
-}
-
-/// A row with its place in the block.
-private struct PlacedRow {
-  var row: AnyRow
-  var steps: Place.Steps
-
-  /// The row one block further in.
-  func inside(_ step: Int) -> PlacedRow { PlacedRow(row: row, steps: steps.inside(step)) }
-
-  func declared(in owner: Place.Owner?) -> Declared<Row> {
-    row.declared(at: Place(owner: owner, steps: steps))
-  }
 }

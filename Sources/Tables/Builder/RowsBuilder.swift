@@ -7,7 +7,17 @@ public enum RowsBuilder {
   /// The statements of a block, each at its place.
   public static func buildBlock(_ content: any RowsContent...) -> Rows {
     var rows = Rows(reservingRows: content.count)
-    for index in content.indices { rows.declare(content[index], step: index) }
+    // Read where they lie: an existential taken out of an array is copied.
+    content.withUnsafeBufferPointer { content in
+      for index in content.indices { rows.declare(content[index], step: index) }
+    }
+    return rows
+  }
+
+  /// The only statement of a block: no array is made for it, which a loop would do each turn.
+  public static func buildBlock(_ content: any RowsContent) -> Rows {
+    var rows = Rows()
+    rows.declare(content, step: 0)
     return rows
   }
 
@@ -28,8 +38,10 @@ public enum RowsBuilder {
 
   /// The turns of a `for` loop.
   public static func buildArray(_ content: [Rows]) -> Rows {
-    var rows = Rows()
-    for (turn, inner) in content.enumerated() { rows.append(inner, inside: turn) }
+    var rows = Rows(reservingRows: content.count)
+    content.withUnsafeBufferPointer { content in
+      for turn in content.indices { rows.append(content[turn], inside: turn) }
+    }
     return rows
   }
 
@@ -43,7 +55,9 @@ public enum TableBuilder {
   /// The statements of a block, each at its place.
   public static func buildBlock(_ content: any TableContent...) -> Sections {
     var sections = Sections()
-    for index in content.indices { sections.declare(content[index], step: index) }
+    content.withUnsafeBufferPointer { content in
+      for index in content.indices { sections.declare(content[index], step: index) }
+    }
     return sections
   }
 

@@ -7,7 +7,8 @@ public struct Sections: TableContent {
   private enum Piece {
     /// Rows outside any section, to form an unnamed one.
     case rows(Rows)
-    case sections([Section<Row>])
+    /// A section, boxed since one is large, and its place where nobody gave it an id.
+    case section(SectionBox, Place.Steps?)
     case lazy(LazyRun<Section<Row>>)
   }
 
@@ -18,12 +19,9 @@ public struct Sections: TableContent {
     content.declare(in: &self)
   }
 
-  package mutating func append(_ section: Section<Row>) {
-    var section = section
-    if section.id?.isPositional ?? true {
-      section.id = SectionID(.place(Place(steps: .flat(step))))
-    }
-    append([section])
+  package mutating func append(_ section: consuming Section<Row>) {
+    let isPositional = section.id?.isPositional ?? true
+    pieces.append(.section(SectionBox(section), isPositional ? .flat(step) : nil))
   }
 
   package mutating func append(_ run: LazyRun<Section<Row>>) { pieces.append(.lazy(run)) }
@@ -53,7 +51,8 @@ public struct Sections: TableContent {
         var rows = takeLastRows()
         rows.append(more, inside: step)
         pieces.append(.rows(rows))
-      case .sections(let sections): append(sections.map { $0.inside(step) })
+      case .section(let section, let steps):
+        pieces.append(.section(section, steps?.inside(step)))
       case .lazy: pieces.append(piece)
       }
     }
@@ -73,31 +72,34 @@ public struct Sections: TableContent {
   package consuming func list() -> RunList<Section<Row>> {
     var looseSections = 0
     var runs: [Run<Section<Row>>] = []
-    runs.reserveCapacity(pieces.count)
-    for index in pieces.indices {
-      var piece = Piece.sections([])  // the pieces give theirs up, so that it changes in place
-      swap(&piece, &pieces[index])
-      switch consume piece {
+    var values: [Section<Row>] = []
+    values.reserveCapacity(pieces.count)
+    for piece in pieces {
+      switch piece {
       case .rows(let rows):
-        runs.append(Self.looseSection(of: rows.list(), number: looseSections))
+        if let section = Self.looseSection(of: rows.list(), number: looseSections) {
+          values.append(section)
+        }
         looseSections += 1
-      case .sections(let sections): runs.append(.values(Self.owning(sections)[...]))
+      case .section(let box, let steps):
+        var section = box.section
+        if let steps { section.id = SectionID(.place(Place(steps: steps))) }
+        section.ownRows()
+        values.append(section)
       case .lazy(let run):
+        runs.append(.values(values[...]))
+        values = []
         runs.append(.lazy(run.transformed { section, _ in section.value.ownRows() }))
       }
     }
+    runs.append(.values(values[...]))
     return RunList(runs: runs)
   }
 
-  private static func owning(_ sections: consuming [Section<Row>]) -> [Section<Row>] {
-    for index in sections.indices { sections[index].ownRows() }
-    return sections
-  }
-
   /// The unnamed section of loose rows; none where there are no rows, as where an `if` is false.
-  private static func looseSection(of rows: RunList<Row>, number: Int) -> Run<Section<Row>> {
-    let id = SectionID(.place(Place(steps: .looseRows(number))))
-    return .values(rows.isEmpty ? [] : [Section(id: id, items: rows)])
+  private static func looseSection(of rows: RunList<Row>, number: Int) -> Section<Row>? {
+    if rows.isEmpty { return nil }
+    return Section(id: SectionID(.place(Place(steps: .looseRows(number)))), items: rows)
   }
 
   /// Takes the loose rows at the end out, so that they grow in place.
@@ -106,30 +108,11 @@ public struct Sections: TableContent {
     pieces.removeLast()
     return rows
   }
-
-  private mutating func append(_ more: [Section<Row>]) {
-    guard case .sections(var sections)? = pieces.last else {
-      return pieces.append(.sections(more))
-    }
-    pieces.removeLast()  // gives up this reference: the array grows in place
-    sections += more
-    pieces.append(.sections(sections))
-  }
 }
 
-extension Section<Row> {
-  /// The section one block further in.
-  fileprivate func inside(_ step: Int) -> Section {
-    var copy = self
-    copy.id?.prefix(step)
-    return copy
-  }
-}
+/// A section on the heap: blocks hand it on, and copying one is work.
+private final class SectionBox {
+  let section: Section<Row>
 
-extension SectionID {
-  fileprivate mutating func prefix(_ step: Int) {
-    guard case .place(var place) = identity else { return }
-    place.steps = place.steps.inside(step)
-    identity = .place(place)
-  }
+  init(_ section: consuming Section<Row>) { self.section = section }
 }

@@ -30,7 +30,7 @@ extension Array: TableContent where Element: TableContent {
   /// Adds what each element declares, in order.
   public func declare(in sections: inout Sections) {
     sections.nest { inner in
-      for (index, element) in enumerated() { inner.declare(element, step: index) }
+      for index in indices { inner.declare(self[index], step: index) }
     }
   }
 }
@@ -39,7 +39,7 @@ extension Array: RowsContent where Element: RowsContent {
   /// Adds what each element declares, in order.
   public func declare(in rows: inout Rows) {
     rows.nest { inner in
-      for (index, element) in enumerated() { inner.declare(element, step: index) }
+      for index in indices { inner.declare(self[index], step: index) }
     }
   }
 }

@@ -7,6 +7,8 @@ public struct Info: ElementaryRow {
 
   /// Makes a row of a title and a detail.
   public init(_ title: String, detail: String? = nil) {
-    declaration = AnyRow(kind: .info, title: title, detail: detail)
+    declaration =
+      detail == nil
+      ? AnyRow(title, .info) : AnyRow(kind: .info, title: title, detail: detail)
   }
 }

@@ -5,7 +5,7 @@ public struct Segue: ElementaryRow {
 
   /// Makes a row whose selection is the app's affair.
   public init(_ title: String) {
-    declaration = AnyRow(kind: .segue, title: title)
+    declaration = AnyRow(title, .segue)
   }
 
   /// Makes a row that leads to a table, evaluated each time it is entered.

@@ -5,7 +5,7 @@ public struct Switch: ElementaryRow {
 
   /// Makes a switch whose state the screen keeps, off at first unless said otherwise.
   public init(_ title: String, isOn: Bool = false) {
-    declaration = AnyRow(kind: .switch(isOn: isOn), title: title)
+    declaration = AnyRow(title, isOn ? .on : .off)
   }
 
   /// Makes a switch that reads and writes the app's own state.

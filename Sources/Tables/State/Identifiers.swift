@@ -20,3 +20,10 @@ extension URL: RowIDConvertible {
   /// The absolute string as an id.
   public var rowID: RowID { RowID(.string(absoluteString)) }
 }
+
+extension Date: RowIDConvertible {
+  /// The seconds since the start of 2001 in UTC as an id, so that sections can be days.
+  public var rowID: RowID {
+    RowID(.string("\(timeIntervalSinceReferenceDate + 0)"))  // + 0: no -0.0, which is equal to 0.0
+  }
+}

@@ -72,7 +72,7 @@ public struct AggregateConfigurator<Item>: CellConfigurator {
   }
 
   private func error(for item: Item, at path: RowPath) -> CellError {
-    .noConfigurator(CellError.Item(item, at: path), configured: parts.map { Self.itemType(of: $0) })
+    .noConfigurator(CellError.Item(item, at: path), configured: takenItems)
   }
 }
 
@@ -109,7 +109,18 @@ extension AggregateConfigurator {
     return try part.configuredCell(for: item, at: path, in: host)
   }
 
-  private static func itemType<Part: CellConfigurator>(of part: Part) -> String {
-    String(describing: Part.Item.self)
+}
+
+/// A configurator that can say in an error which items it takes.
+protocol TakenItemsProviding {
+  var takenItems: [String] { get }
+}
+
+extension AggregateConfigurator: TakenItemsProviding {
+  /// What each configurator takes, also of those in an aggregate inside this one.
+  var takenItems: [String] { parts.flatMap { Self.takenItems(by: $0) } }
+
+  private static func takenItems<Part: CellConfigurator>(by part: Part) -> [String] {
+    (part as? any TakenItemsProviding)?.takenItems ?? [String(describing: Part.Item.self)]
   }
 }

@@ -8,6 +8,10 @@ public enum CellError: Error, Hashable {
   case noConfigurator(Item, configured: [String])
   /// Two kinds of cells want the same identifier.
   case conflictingClasses(identifier: ReuseIdentifier, registered: String, asked: String)
+  /// The cells of an identifier come from a class or nib, and are wanted from another.
+  case conflictingOrigins(identifier: ReuseIdentifier, registered: CellOrigin, asked: CellOrigin)
+  /// The identifier of a class's cells is empty, which `UITableView` does not take.
+  case emptyIdentifier(String)
   /// The host has no nib of this name.
   case missingNib(String, identifier: ReuseIdentifier)
   /// The class is none of which the host can make cells.
@@ -46,19 +50,25 @@ extension CellError: CustomStringConvertible {
         + "register it, or let the configurator do so"
     case .wrongCell(let identifier, let expected, let found, let item):
       "the cell “\(identifier)” for \(item) is a \(found), not a \(expected): "
-        + "give the two classes identifiers of their own"
+        + "give the two classes identifiers of their own, or the nib its class"
     case .noConfigurator(let item, let configured):
-      "no configurator takes \(item); there are some for \(Self.list(configured)): add one"
+      "no configurator takes \(item); \(Self.taken(configured)): add one"
     case .conflictingClasses(let identifier, let registered, let asked):
       "“\(identifier)” is registered for \(registered) and cannot stand for \(asked): "
         + "give one of them another identifier"
+    case .conflictingOrigins(let identifier, let registered, let asked):
+      "the cells “\(identifier)” come from \(registered) and cannot come from \(asked) too: "
+        + "give one of the two kinds another identifier"
+    case .emptyIdentifier(let name):
+      "the identifier of the cells \(name) is empty: give one, or leave it out for their type's name"
     case .missingNib(let name, let identifier):
       "there is no nib “\(name)” for the cells “\(identifier)”: add it, or register the class"
     case .foreignClass(let name, let host, let expected):
       "\(host) cannot make a \(name): its cells are \(expected)s"
     case .noItem(let path, let sections, let rows):
-      "there is no item at \(path): the data source has \(sections) sections, and \(rows) items "
-        + "in that one"
+      "there is no item at \(path): the data source has \(Self.count(sections, "section"))"
+        + (0..<sections ~= path.section
+          ? ", and \(Self.count(rows, "item")) in section \(path.section)" : "")
     }
   }
 
@@ -67,7 +77,13 @@ extension CellError: CustomStringConvertible {
       ? "nothing is registered" : "registered are \(list(identifiers.map { "“\($0)”" }))"
   }
 
-  private static func list(_ names: [String]) -> String {
-    names.isEmpty ? "nothing" : names.joined(separator: ", ")
+  private static func taken(_ types: [String]) -> String {
+    types.isEmpty ? "there is none at all" : "there are some for \(list(types))"
+  }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

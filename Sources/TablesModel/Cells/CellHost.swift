@@ -15,11 +15,12 @@ public protocol CellHost: AnyObject {
     _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
   ) throws(CellError)
 
-  /// Takes the cells of an identifier from a nib, which exists.
-  func registerNib(named name: String, forIdentifier identifier: ReuseIdentifier)
+  /// Takes the cells of an identifier from a nib, which exists; their class tells its bundle.
+  func registerNib(
+    named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier)
 
-  /// Whether there is a nib of this name.
-  func hasNib(named name: String) -> Bool
+  /// Whether there is a nib of this name for cells of a class, which tells its bundle.
+  func hasNib(named name: String, for cellClass: AnyClass) -> Bool
 
   /// A cell that was scrolled out, as it was then, or a new one; `nil` where none is registered.
   func dequeueCell(withIdentifier identifier: ReuseIdentifier, at path: RowPath) -> Cell?
@@ -28,27 +29,43 @@ public protocol CellHost: AnyObject {
   func reloadData()
 
   /// Changes the data, and the rows shown in the way described.
+  ///
+  /// The data of a controller is changed by ``TableController/performBatchUpdates(_:in:changing:)``,
+  /// so that the host is not told to reload.
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void)
 }
 
 extension CellHost {
   /// Makes a kind of cells known, as its origin says; does nothing where it is known already.
-  /// - Throws: ``CellError`` for a class that is foreign or in conflict, and for a missing nib.
+  /// - Throws: ``CellError`` for a class that is foreign or in conflict, for a missing nib, and for
+  ///   an empty identifier.
   public func register(_ registration: CellRegistration) throws(CellError) {
     if try registry.knows(registration) { return }
     let identifier = registration.identifier
-    switch registration.origin {
-    case .nibOrClass where hasNib(named: registration.nibName):
-      registerNib(named: registration.nibName, forIdentifier: identifier)
-    case .nibOrClass, .class:
-      try register(registration.cellClass, forIdentifier: identifier)
-    case .nib(let name):
-      guard hasNib(named: name) else { throw .missingNib(name, identifier: identifier) }
-      registerNib(named: name, forIdentifier: identifier)
-    case .prototype: break
+    let cellClass: AnyClass = registration.cellClass
+    guard !identifier.rawValue.isEmpty else {
+      throw .emptyIdentifier(String(reflecting: cellClass))
     }
-    registry.note(registration)
+    switch registration.origin {
+    case .prototype: return
+    case .nibOrClass where !hasNib(named: registration.nibName, for: cellClass), .class:
+      try register(cellClass, forIdentifier: identifier)
+      registry.note(registration, from: .class)
+    case .nibOrClass:
+      try register(registration, nib: registration.nibName)
+    case .nib(let name):
+      try register(registration, nib: name)
+    }
+  }
+
+  private func register(_ registration: CellRegistration, nib name: String) throws(CellError) {
+    guard hasNib(named: name, for: registration.cellClass) else {
+      throw .missingNib(name, identifier: registration.identifier)
+    }
+    registerNib(
+      named: name, for: registration.cellClass, forIdentifier: registration.identifier)
+    registry.note(registration, from: .nib(name))
   }
 
   /// A cell of a kind for an item, not configured yet; the kind is made known where it is not.
@@ -65,6 +82,7 @@ extension CellHost {
         identifier, registered: registry.identifiers.filter { $0 != identifier },
         item: CellError.Item(item, at: path))
     }
+    if registration.origin == .prototype { registry.note(identifier) }
     guard let wanted = cell as? Wanted else {
       throw .wrongCell(
         identifier, expected: String(reflecting: Wanted.self),

@@ -39,3 +39,15 @@ public enum CellOrigin: Hashable, Sendable {
   /// Something that the host was told elsewhere, such as a prototype cell of a storyboard.
   case prototype
 }
+
+extension CellOrigin: CustomStringConvertible {
+  /// What the cells come from: `their class`, `the nib “TextCell”`.
+  public var description: String {
+    switch self {
+    case .nibOrClass: "the nib of their class's name, or their class"
+    case .class: "their class"
+    case .nib(let name): "the nib “\(name)”"
+    case .prototype: "a prototype"
+    }
+  }
+}

@@ -9,6 +9,8 @@
 public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   private let accept: ((Item) -> Bool)?
   private let fill: (Cell, Item, RowPath) -> Void
+  /// What an item must yield, where it must.
+  private let yielded: Any.Type?
   /// The kind of cells.
   public let registration: CellRegistration
 
@@ -18,6 +20,7 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
     configure: @escaping (_ cell: Cell, _ item: Item, _ path: RowPath) -> Void
   ) {
     accept = nil
+    yielded = nil
     fill = configure
     registration = CellRegistration(Cell.self, identifier: identifier, origin: origin)
   }
@@ -35,6 +38,7 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
     configure: @escaping (_ cell: Cell, _ value: Value, _ path: RowPath) -> Void
   ) {
     accept = { yield($0) != nil }
+    yielded = Value.self
     fill = { cell, item, path in
       if let value = yield(item) { configure(cell, value, path) }
     }
@@ -54,7 +58,7 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   ) throws(CellError) -> CellRegistration {
     guard takes(item) else {
       throw .noConfigurator(
-        CellError.Item(item, at: path), configured: ["\(registration.identifier)"])
+        CellError.Item(item, at: path), configured: takenItems)
     }
     return registration
   }
@@ -63,6 +67,10 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   public func configure(_ cell: Cell, with item: Item, at path: RowPath) {
     fill(cell, item, path)
   }
+}
+
+extension Configurator: TakenItemsProviding {
+  var takenItems: [String] { ["\(Item.self)\(yielded.map { " that yields \($0)" } ?? "")"] }
 }
 
 extension Configurator where Cell: ConfigurableCell, Cell.Model == Item {

@@ -8,11 +8,11 @@
 public struct SimpleRow: TableViewCompatible {
   /// What the row is called.
   public var title: String
-  /// What stands below the title, whatever is filled in.
+  /// What stands below the title where `populate` gives nothing.
   public var subtitle: String?
   /// What selecting the row does.
   public var action: (() -> Void)?
-  /// Gives the detail, each time that the row is shown.
+  /// Gives the detail at the right, each time that the row is shown.
   public var populate: (() -> String?)?
 
   /// Makes a row.
@@ -26,7 +26,7 @@ public struct SimpleRow: TableViewCompatible {
     self.populate = populate
   }
 
-  /// Fills a cell; the detail stands at the right, a subtitle below the title.
+  /// Fills a cell; the detail stands at the right, or else a subtitle below the title.
   public func configure(_ cell: TextCell, at path: RowPath) {
     let detail = populate?()
     cell.text = title

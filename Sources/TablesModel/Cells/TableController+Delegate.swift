@@ -52,9 +52,7 @@ extension TableController: TableViewDelegate {
     guard item(at: path) != nil else { return }
     var updates = RowUpdates()
     updates.deletedRows = [path]
-    host.performBatchUpdates(updates) {
-      source.update(by: host) { _ = $0.remove(at: path) }
-    }
+    performBatchUpdates(updates, in: host) { $0.remove(at: path) }
   }
 
   private func call(_ action: ((Item, RowPath) -> Void)?, at path: RowPath) {

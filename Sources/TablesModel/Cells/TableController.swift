@@ -35,10 +35,31 @@ public final class TableController<Configurator: CellConfigurator> {
   /// The item at a path, or `nil` where there is none.
   public func item(at path: RowPath) -> Item? { source.value.item(at: path) }
 
-  /// Lets a host show the data from now on, as long as it lives.
+  /// Lets a host, whose data source this controller is, follow the data as long as it lives, or
+  /// until it shows another controller's.
   public func show(in host: some CellHost) {
-    source.observe(host) { [weak host] _, _ in host?.reloadData() }
+    let shown = ObjectIdentifier(source)
+    if host.registry.shown != shown {
+      host.registry.shown = shown
+      source.observe(host) { [weak host] _, _ in
+        if host?.registry.shown == shown { host?.reloadData() }
+      }
+    }
     host.reloadData()
+  }
+
+  /// Changes the data, and the rows that a host shows in the way described; other hosts reload.
+  ///
+  /// ```swift
+  /// var updates = RowUpdates()
+  /// updates.deletedRows = [path]
+  /// controller.performBatchUpdates(updates, in: table) { $0.remove(at: path) }
+  /// ```
+  /// - Precondition: The updates lead from the counts before `change` to those after it.
+  public func performBatchUpdates(
+    _ updates: RowUpdates, in host: some CellHost, changing change: (inout DataSource<Item>) -> Void
+  ) {
+    host.performBatchUpdates(updates) { source.update(by: host, change) }
   }
 }
 

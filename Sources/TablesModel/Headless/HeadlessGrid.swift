@@ -70,14 +70,16 @@ public final class HeadlessGrid: CellHost {
   private func loadedStacks() -> [[any HeadlessCell]] {
     if let stacks { return stacks }
     errors = []
-    let made = (0..<(dataSource?.numberOfSections() ?? 0)).map(makeCells)
+    let made = dataSource?.checkedSections.map(makeCells) ?? []
     stacks = made
     return made
   }
 
   private func makeCells(of section: Int) -> [any HeadlessCell] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfItems(in: section)).map { row in
+    let count = dataSource.numberOfItems(in: section)
+    precondition(count >= 0, "section \(section) cannot have \(count) rows")
+    return (0..<count).map { row in
       do throws(CellError) {
         return try dataSource.headlessCell(
           at: RowPath(section: section, row: row), in: self, named: "HeadlessGrid")
@@ -95,15 +97,21 @@ extension HeadlessGrid {
     _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
   ) throws(CellError) {
     try factory.register(cellClass, forIdentifier: identifier, of: "HeadlessGrid")
+    registry.note(identifier)
   }
 
   /// Takes cells from what stands for a nib in `factory`.
-  public func registerNib(named name: String, forIdentifier identifier: ReuseIdentifier) {
+  public func registerNib(
+    named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) {
     factory.registerNib(named: name, forIdentifier: identifier)
+    registry.note(identifier)
   }
 
   /// Whether `factory` has something that stands for the nib.
-  public func hasNib(named name: String) -> Bool { factory.nibs[name] != nil }
+  public func hasNib(named name: String, for cellClass: AnyClass) -> Bool {
+    factory.nibs[name] != nil
+  }
 
   /// A new cell.
   public func dequeueCell(

@@ -8,8 +8,11 @@ extension HeadlessTable {
   /// The cell that shows a row, or `nil` where the row is scrolled out.
   public func cell(at path: RowPath) -> (any HeadlessCell)? {
     layOutIfNeeded()
-    guard positions.contains(path) else { return nil }
-    let index = positions.position(of: path) - firstShown
+    return positions.contains(path) ? shownCell(at: positions.position(of: path)) : nil
+  }
+
+  func shownCell(at position: Int) -> (any HeadlessCell)? {
+    let index = position - firstShown
     return shown.indices.contains(index) ? shown[index].cell : nil
   }
 
@@ -24,14 +27,16 @@ extension HeadlessTable {
   /// Scrolls by a number of rows, down where it is positive, as far as there are rows.
   public func scroll(by count: Int) {
     layOutIfNeeded()
-    move(top: top + count)
+    let (wanted, isBeyond) = top.addingReportingOverflow(count)
+    move(top: isBeyond ? positions.total : wanted)
   }
 
   /// Asks for counts and cells where they are not known.
   public func layOutIfNeeded() {
-    guard needsLayout else { return }
+    guard needsLayout, !isFilling else { return }
     needsLayout = false
     errors = []
+    knownErrors = []
     plan.reset()
     recycle(shown[...])
     shown = []
@@ -44,7 +49,7 @@ extension HeadlessTable {
   func askForCounts() -> RowPositions {
     guard let dataSource else { return RowPositions() }
     statistics.sectionCounts += 1
-    let sections = 0..<dataSource.numberOfSections()
+    let sections = dataSource.checkedSections
     statistics.rowCounts += sections.count
     return RowPositions(counts: sections.map(dataSource.numberOfItems(in:)))
   }
@@ -58,9 +63,12 @@ extension HeadlessTable {
   }
 
   /// The positions that have a cell: those shown in full, and one shown in part.
-  var filledPositions: Range<Int> { top..<min(top + rows + Self.margin, positions.total) }
+  var filledPositions: Range<Int> {
+    let left = positions.total - top
+    return top..<top + (left - rows >= Self.margin ? rows + Self.margin : left)
+  }
 
-  var visiblePositions: Range<Int> { top..<min(top + rows, positions.total) }
+  var visiblePositions: Range<Int> { top..<top + min(rows, positions.total - top) }
 
   private func move(top wanted: Int) {
     let target = clampedTop(wanted)
@@ -70,9 +78,17 @@ extension HeadlessTable {
     fill(upwards: upwards)
   }
 
-  /// Puts cells in their places: what is scrolled out goes first, so that it can come back.
+  /// Puts cells in their places, and again where a configurator has scrolled meanwhile.
   func fill(upwards: Bool = false) {
-    guard !needsLayout else { return }
+    guard !needsLayout, !isFilling else { return }
+    isFilling = true
+    repeat { fillOnce() } while filledPositions != firstShown..<firstShown + shown.count
+    isFilling = false
+    prefetch(upwards: upwards)
+  }
+
+  /// What is scrolled out goes first, so that it can come back.
+  private func fillOnce() {
     top = clampedTop(top)
     let wanted = filledPositions
     let kept = wanted.clamped(to: firstShown..<firstShown + shown.count)
@@ -84,7 +100,6 @@ extension HeadlessTable {
       shown += (kept.upperBound..<wanted.upperBound).map(makeShown)
     }
     firstShown = wanted.lowerBound
-    prefetch(upwards: upwards)
   }
 
   private func keep(_ kept: Range<Int>) {
@@ -107,7 +122,7 @@ extension HeadlessTable {
       let cell = try dataSource.headlessCell(at: path, in: self, named: "HeadlessTable")
       return Shown(cell: cell, identifier: handedOut?.cell === cell ? handedOut?.identifier : nil)
     } catch {
-      errors.append(error)
+      if knownErrors.insert(error).inserted { errors.append(error) }
       return Shown(cell: TextCell(showing: error))
     }
   }

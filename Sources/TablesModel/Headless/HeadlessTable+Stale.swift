@@ -17,8 +17,8 @@ extension HeadlessTable {
   /// A cell for a row that has shown no other; `nil` where there is none to be had.
   private func freshCell(at path: RowPath) -> (any HeadlessCell)? {
     let host = HeadlessTable()
-    host.factory.nibs = factory.nibs
-    host.factory.prototypes = factory.prototypes
+    host.factory = factory
+    host.registry = registry
     return try? dataSource?.headlessCell(at: path, in: host, named: "HeadlessTable")  // in `errors`
   }
 }

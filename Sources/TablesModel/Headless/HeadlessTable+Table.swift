@@ -25,13 +25,15 @@ extension HeadlessTable {
     let inSight = visiblePositions.clamped(to: start..<start + count)
     let ends = inSight.upperBound == start + count
     return Section(
-      items: inSight.map { drawnRow(shown[$0 - firstShown].cell, at: positions.path(at: $0)) },
+      items: inSight.compactMap(drawnRow),
       header: dataSource?.header(of: section),
       footer: ends ? dataSource?.footer(of: section) : nil)
   }
 
-  private func drawnRow(_ cell: any HeadlessCell, at path: RowPath) -> Row {
-    var row = cell.row
+  /// The row at a position; none while its cell is still being configured.
+  private func drawnRow(at position: Int) -> Row? {
+    guard var row = shownCell(at: position)?.row else { return nil }
+    let path = positions.path(at: position)
     row.id = RowID("\(path.section)/\(path.row)")
     return row
   }

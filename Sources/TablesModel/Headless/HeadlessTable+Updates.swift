@@ -2,13 +2,15 @@ extension HeadlessTable {
   /// Changes the data, asks for the counts again, and keeps the cells of rows that stay.
   ///
   /// A row that stays is not configured again, and its cell moves with it; a batch inside a batch
-  /// becomes a part of it. Both are as in UIKit.
+  /// becomes a part of it; a row that is reloaded is selected no more. All are as in UIKit. A
+  /// ``reloadData()`` inside a batch takes its place, and nothing is checked.
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
     if openBatch != nil {
       openBatch?.formUnion(updates)
       return change()
     }
+    precondition(!isFilling, "rows cannot be updated while a cell is being configured")
     layOutIfNeeded()
     openBatch = updates
     change()
@@ -36,6 +38,9 @@ extension HeadlessTable {
     }
     recycle(left.sorted { $0.key < $1.key }.map(\.value)[...])
     firstShown = filledPositions.lowerBound
+    isFilling = true
     shown = zip(filledPositions, kept).map { $1 ?? makeShown(at: $0) }
+    isFilling = false
+    if filledPositions != firstShown..<firstShown + shown.count { fill() }
   }
 }

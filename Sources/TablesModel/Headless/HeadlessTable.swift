@@ -17,7 +17,7 @@ public final class HeadlessTable: CellHost {
   public var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
   }
-  /// What the table tells of its user.
+  /// What the table tells of its user; kept strongly, as a delegate may be a value.
   public var delegate: (any TableViewDelegate)?
   /// What the table tells of rows that it will show soon.
   public var prefetcher: (any TableViewPrefetching)?
@@ -34,7 +34,7 @@ public final class HeadlessTable: CellHost {
   public var factory = CellFactory()
   /// What the table was told to make cells of.
   public var registry = CellRegistry()
-  /// What went wrong when cells were asked for; their rows show it.
+  /// What went wrong since the last layout when cells were asked for, each once; rows show it.
   public internal(set) var errors: [CellError] = []
   /// What the table has done so far.
   public internal(set) var statistics = Statistics()
@@ -51,7 +51,10 @@ public final class HeadlessTable: CellHost {
   var firstShown = 0
   var pool = ReusePool()
   var plan = PrefetchPlan()
+  var knownErrors: Set<CellError> = []
   var needsLayout = true
+  /// Whether cells are being asked for; configurators may ask the table back.
+  var isFilling = false
   /// The batch that is under way.
   var openBatch: RowUpdates?
   /// The cell that was handed out last, and what it goes back to the pool under.
@@ -114,15 +117,21 @@ extension HeadlessTable {
     _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
   ) throws(CellError) {
     try factory.register(cellClass, forIdentifier: identifier, of: "HeadlessTable")
+    registry.note(identifier)
   }
 
   /// Takes cells from what stands for a nib in `factory`.
-  public func registerNib(named name: String, forIdentifier identifier: ReuseIdentifier) {
+  public func registerNib(
+    named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) {
     factory.registerNib(named: name, forIdentifier: identifier)
+    registry.note(identifier)
   }
 
   /// Whether `factory` has something that stands for the nib.
-  public func hasNib(named name: String) -> Bool { factory.nibs[name] != nil }
+  public func hasNib(named name: String, for cellClass: AnyClass) -> Bool {
+    factory.nibs[name] != nil
+  }
 
   /// A cell from the pool as it was scrolled out, else a new one.
   public func dequeueCell(

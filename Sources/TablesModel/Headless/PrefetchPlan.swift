@@ -10,7 +10,7 @@ struct PrefetchPlan {
     let ahead =
       upwards
       ? max(0, shown.lowerBound - count)..<shown.lowerBound
-      : shown.upperBound..<max(shown.upperBound, min(total, shown.upperBound + count))
+      : shown.upperBound..<shown.upperBound + min(count, total - shown.upperBound)
     let wanted = ahead.filter { !pending.contains($0) }
     let unwanted = pending.filter { !shown.contains($0) && !ahead.contains($0) }
     pending = ahead

@@ -10,7 +10,9 @@ struct RowPositions {
     var starts = [0]
     for count in counts {
       precondition(count >= 0, "section \(starts.count - 1) cannot have \(count) rows")
-      starts.append(starts[starts.count - 1] + count)
+      let (end, isBeyond) = starts[starts.count - 1].addingReportingOverflow(count)
+      precondition(!isBeyond, "\(count) rows of section \(starts.count - 1) are too many to count")
+      starts.append(end)
     }
     self.starts = starts
   }

@@ -1,4 +1,11 @@
 extension TableViewDataSource {
+  /// The sections there are; stops where their number is none.
+  var checkedSections: Range<Int> {
+    let count = numberOfSections()
+    precondition(count >= 0, "a data source cannot have \(count) sections")
+    return 0..<count
+  }
+
   /// The cell at a path, which a headless host can show.
   func headlessCell(
     at path: RowPath, in host: some CellHost, named name: String

@@ -5,6 +5,10 @@ struct UpdateMap {
   private let new: [Int]
   /// The old position of each new section; `nil` for one that was inserted.
   private let sections: [Int?]
+  /// The rows that come into each new section, ascending.
+  private let arrivals: [Int: [Int]]
+  /// The rows that go from each old section, ascending.
+  private let departures: [Int: [Int]]
 
   /// Reads a batch that leads from the old counts to the new ones.
   /// - Precondition: It does; what UIKit raises otherwise is said.
@@ -20,6 +24,8 @@ struct UpdateMap {
         + "\(new.count)")
     Self.check(updates, old: old, new: new)
     sections = Self.origins(updates, old: old.count, new: new.count)
+    arrivals = Self.rowsBySection(updates.insertedRows + updates.movedRows.map(\.target))
+    departures = Self.rowsBySection(updates.deletedRows + updates.movedRows.map(\.source))
     for section in new.indices { checkRows(of: section) }
   }
 
@@ -29,37 +35,27 @@ struct UpdateMap {
     guard let section = sections[path.section], !updates.insertedRows.contains(path) else {
       return nil
     }
-    var row = path.row - arrivals(in: path.section).filter { $0 < path.row }.count
-    for gone in departures(from: section).sorted() where gone <= row { row += 1 }
+    var row = path.row - (arrivals[path.section] ?? []).prefix { $0 < path.row }.count
+    for gone in departures[section] ?? [] where gone <= row { row += 1 }
     let origin = RowPath(section: section, row: row)
     return updates.reloadedRows.contains(origin) ? nil : origin
   }
 
-  /// Where a row stands now; `nil` where it is gone.
+  /// Where a row stands now; `nil` where it is gone, or shown anew.
   func target(of path: RowPath) -> RowPath? {
     if let move = updates.movedRows.first(where: { $0.source == path }) { return move.target }
     guard let section = sections.firstIndex(of: path.section),
-      !updates.deletedRows.contains(path)
+      !updates.deletedRows.contains(path), !updates.reloadedRows.contains(path)
     else { return nil }
-    var row = path.row - departures(from: path.section).filter { $0 < path.row }.count
-    for come in arrivals(in: section).sorted() where come <= row { row += 1 }
+    var row = path.row - (departures[path.section] ?? []).prefix { $0 < path.row }.count
+    for come in arrivals[section] ?? [] where come <= row { row += 1 }
     return RowPath(section: section, row: row)
-  }
-
-  private func arrivals(in section: Int) -> [Int] {
-    let targets = updates.movedRows.map(\.target)
-    return (updates.insertedRows + targets).filter { $0.section == section }.map(\.row)
-  }
-
-  private func departures(from section: Int) -> [Int] {
-    let sources = updates.movedRows.map(\.source)
-    return (updates.deletedRows + sources).filter { $0.section == section }.map(\.row)
   }
 
   private func checkRows(of section: Int) {
     guard let origin = sections[section] else { return }
-    let gone = departures(from: origin).count
-    let come = arrivals(in: section).count
+    let gone = departures[origin]?.count ?? 0
+    let come = arrivals[section]?.count ?? 0
     precondition(
       new[section] == old[origin] - gone + come,
       "invalid update: \(old[origin]) rows in section \(origin), \(gone) gone and \(come) come are "
@@ -88,6 +84,10 @@ struct UpdateMap {
       precondition(exists(position), "invalid update: \(position) does not exist \(moment) it")
       precondition(seen.insert(position).inserted, "invalid update: \(position) stands in it twice")
     }
+  }
+
+  private static func rowsBySection(_ paths: [RowPath]) -> [Int: [Int]] {
+    Dictionary(grouping: paths.sorted(), by: \.section).mapValues { $0.map(\.row) }
   }
 
   private static func origins(_ updates: RowUpdates, old: Int, new: Int) -> [Int?] {

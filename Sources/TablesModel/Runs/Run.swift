@@ -40,7 +40,10 @@ package enum Run<Element> {
     case .declared(let slice):
       .declared(slice[slice.startIndex + bounds.lowerBound..<slice.startIndex + bounds.upperBound])
     case .lazy(let run):
-      .lazy(LazyRun(first: run.first + bounds.lowerBound, count: bounds.count, make: run.make))
+      .lazy(
+        LazyRun(
+          first: run.first + bounds.lowerBound, count: bounds.count, backing: run.backing,
+          make: run.make))
     }
   }
 }
@@ -50,13 +53,22 @@ package struct LazyRun<Element> {
   /// What `make` is called with for the run's first element.
   package var first: Int
   package var count: Int
+  /// What holds the elements where they are stored already; `nil` where making them is work.
+  package let backing: AnyObject?
   package var make: (Int) -> Declared<Element>
 
-  package init(first: Int = 0, count: Int, make: @escaping (Int) -> Declared<Element>) {
+  package init(
+    first: Int = 0, count: Int, backing: AnyObject? = nil,
+    make: @escaping (Int) -> Declared<Element>
+  ) {
     self.first = first
     self.count = count
+    self.backing = backing
     self.make = make
   }
+
+  /// Every element, made.
+  package var all: [Declared<Element>] { (first..<first + count).map(make) }
 
   /// The run with each element changed as it is made.
   package func transformed(

@@ -33,30 +33,11 @@ public struct RunList<Element> {
     return runs[place.run].declared(at: place.offset)
   }
 
-  /// Changes what was declared: at once where it is stored, when it is made where it is lazy.
-  ///
-  /// Values that somebody put in are theirs and stay as they are.
-  package mutating func transformDeclared(
-    _ change: @escaping (inout Declared<Element>, _ index: Int) -> Void
-  ) {
-    for run in runs.indices {
-      let start = start(ofRun: run)
-      switch runs[run] {
-      case .values: break
-      case .declared(var slice):
-        runs[run] = .values([])  // gives up this reference, so that the slice changes in place
-        for index in slice.indices { change(&slice[index], start + index - slice.startIndex) }
-        runs[run] = .declared(slice)
-      case .lazy(let lazy):
-        runs[run] = .lazy(lazy.transformed { change(&$0, start + $1) })
-      }
-    }
-  }
-
   /// Exchanges two elements that stand in one run of stored ones; `false` where they do not.
   mutating func swapWithinRun(_ first: Int, _ second: Int) -> Bool {
     let (a, b) = (locate(first), locate(second))
     guard a.run == b.run else { return false }
+    readOut(run: a.run)
     switch runs[a.run] {
     case .values(var slice):
       runs[a.run] = .values([])  // gives up this reference: the slice changes in place
@@ -69,6 +50,12 @@ public struct RunList<Element> {
     case .lazy: return false
     }
     return true
+  }
+
+  /// Turns a run of stored elements that are placed when read into one that changes in place.
+  private mutating func readOut(run: Int) {
+    guard case .lazy(let stored) = runs[run], stored.backing != nil else { return }
+    runs[run] = .declared(stored.all[...])
   }
 
   private func locate(_ index: Int) -> (run: Int, offset: Int) {
@@ -93,6 +80,22 @@ public struct RunList<Element> {
 }
 
 extension RunList<Row> {
+  /// Tells the positional rows that were declared what they stand in; values that somebody put in
+  /// are theirs and stay as they are.
+  /// - Complexity: O(runs), and O(rows) of those that were changed since.
+  package mutating func own(_ owner: Place.Owner) {
+    for run in runs.indices {
+      switch runs[run] {
+      case .values: break
+      case .declared(var slice):
+        runs[run] = .values([])  // gives up this reference, so that the slice changes in place
+        for index in slice.indices { slice[index].value.id.own(owner) }
+        runs[run] = .declared(slice)
+      case .lazy(let lazy): runs[run] = .lazy(lazy.owned(by: owner))
+      }
+    }
+  }
+
   /// The same as `init(runs:)`, but not generic: other modules call that one unspecialised.
   package init(rowRuns: [Run<Row>]) { self.init(runs: rowRuns) }
 }
@@ -115,6 +118,7 @@ extension RunList: RandomAccessCollection, MutableCollection {
     }
     _modify {
       let place = locate(position)
+      readOut(run: place.run)
       switch runs[place.run] {
       case .values(var slice):
         runs[place.run] = .values([])  // gives up this reference: the slice changes in place

@@ -19,10 +19,11 @@ extension Run {
   where Element == Section<Item> {
     switch self {
     case .values(let slice):
-      if slice.allSatisfy({ $0.sortOrder == 0 }) { return [(0, self)] }
+      // By indices: an element taken out of an array is copied, and a section is large.
+      if slice.indices.allSatisfy({ slice[$0].sortOrder == 0 }) { return [(0, self)] }
       return slice.indices.map { (slice[$0].sortOrder, .values(slice[$0...$0])) }
     case .declared(let slice):
-      if slice.allSatisfy({ $0.value.sortOrder == 0 }) { return [(0, self)] }
+      if slice.indices.allSatisfy({ slice[$0].value.sortOrder == 0 }) { return [(0, self)] }
       return slice.indices.map { (slice[$0].value.sortOrder, .declared(slice[$0...$0])) }
     case .lazy:
       return [(0, self)]

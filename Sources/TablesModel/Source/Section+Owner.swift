@@ -4,8 +4,8 @@ extension Section<Row> {
     if standIn == .loading { showLoading() }  // its row is called after the section
     let name = header ?? id?.description ?? ""
     let owner = Place.Owner(identity: id?.identity, name: name)
-    items.transformDeclared { declared, _ in declared.value.id.own(owner) }
-    emptyState.transformDeclared { declared, _ in declared.value.id.own(owner) }
+    items.own(owner)
+    emptyState.own(owner)
   }
 }
 

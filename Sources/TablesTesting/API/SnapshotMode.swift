@@ -10,6 +10,10 @@ public enum SnapshotMode: String, CaseIterable, Hashable, Sendable {
   case missing
   /// Writes every snapshot that is new or differs, with a warning for each.
   case all
+  /// Writes every snapshot that is new or differs, and fails the test all the same.
+  case failed
+  /// Writes no snapshot: what is new or differs is left pending, to be accepted or rejected.
+  case pending
   /// Writes nothing: a missing snapshot fails as one that differs does.
   case never
 }

@@ -1,3 +1,5 @@
+import TablesSnapshots
+
 /// A call that asks for a snapshot: from where, by which test, and as what.
 struct SnapshotCall {
   var location: SnapshotLocation
@@ -36,12 +38,36 @@ struct SnapshotCall {
     let isFirst = configuration.files.isFirstText(text, of: owner)
     let verdict = try SnapshotVerdict.of(
       text, in: SnapshotFile(path: path), mode: policy.mode, isFirstText: isFirst)
-    guard var message = verdict.message(for: text, at: path, policy: policy) else { return nil }
+    let pending = policy.pendingSnapshot(of: path)
+    guard var message = verdict.message(for: text, at: path, policy: policy) else {
+      if isFirst { pending?.remove() }
+      return nil
+    }
+    if verdict.isOpen {
+      message += "\n" + leave(text, pending)
+    } else {
+      pending?.remove()
+    }
     if case .differs = verdict, !isFirst {
       message += "\n\(SnapshotError.changingValue(path.relative))"
     }
     let name = path.relative.split(separator: "/").last.map(String.init) ?? path.relative
     return report(message, verdict.severity, SnapshotReport.Attachment(name: name, text: text))
+  }
+
+  /// Leaves a version to be looked at, and says what can be done with it.
+  private func leave(_ text: String, _ pending: PendingSnapshot?) -> String {
+    guard let pending else {
+      return "If the new version is right: \(SnapshotEnvironment.modeVariable)=all swift test"
+    }
+    do {
+      try pending.write(text)
+      return """
+        The new version is pending: \(pending.name)
+        Look at it: swift run tabletool snapshots review
+        If all new versions are right: \(SnapshotEnvironment.modeVariable)=all swift test
+        """
+    } catch { return "The new version could not be left to be reviewed.\n\(error)" }
   }
 
   private func path(
@@ -58,7 +84,9 @@ struct SnapshotCall {
 
   private func root(_ configuration: SnapshotConfiguration) throws(SnapshotError) -> String {
     if let root = configuration.root ?? configuration.surroundings.root { return root }
-    return try PackageFolder.above("\(location.filePath)")
+    let file = "\(location.filePath)"
+    guard let root = PackageFolder.above(file) else { throw .noRoot(file: file) }
+    return root
   }
 
   private var owner: SnapshotOwner {

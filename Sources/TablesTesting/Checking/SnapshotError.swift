@@ -1,3 +1,5 @@
+import TablesSnapshots
+
 /// Why a snapshot could not be compared, said so that the reader knows what to do.
 enum SnapshotError: Error, Hashable {
   case noRoot(file: String)
@@ -7,11 +9,7 @@ enum SnapshotError: Error, Hashable {
   case unorderedCalls(SnapshotOwner, SnapshotOwner)
   case changingValue(String)
   case noText(reason: String)
-  case unreadable(String, reason: String)
-  case folderInPlace(String)
-  case notUTF8(String, offset: Int)
-  case outsideRoot(String, target: String)
-  case unwritable(String, reason: String)
+  case file(SnapshotFileError)
 }
 
 extension SnapshotError: CustomStringConvertible {
@@ -54,33 +52,7 @@ extension SnapshotError: CustomStringConvertible {
       """
     case .noText(let reason):
       "The value could not be turned into text: \(reason)"
-    case .unreadable(let file, let reason):
-      """
-      The snapshot could not be read: \(file)
-      \(reason)
-      Nothing was written. See that the file may be read.
-      """
-    case .folderInPlace(let file):
-      """
-      There is a folder where the snapshot belongs: \(file)
-      Nothing was written. Move the folder away, or pass named:.
-      """
-    case .notUTF8(let file, let offset):
-      """
-      The snapshot is not UTF-8, from byte \(offset) on: \(file)
-      Nothing was written. Restore the file, or delete it and record it anew.
-      """
-    case .outsideRoot(let file, let target):
-      """
-      The snapshot leads out of __Snapshots__ by a symbolic link: \(file)
-      It would be written to \(target). Nothing was written. Remove the link.
-      """
-    case .unwritable(let file, let reason):
-      """
-      The snapshot could not be written: \(file)
-      \(reason)
-      Nothing was lost. See that the folder may be written to, and run the test again.
-      """
+    case .file(let error): error.description
     }
   }
 }

@@ -1,3 +1,5 @@
+import TablesSnapshots
+
 extension SnapshotVerdict {
   /// What the test is told; `nil` where the snapshot matches.
   func message(for text: String, at path: SnapshotPath, policy: SnapshotPolicy) -> String? {
@@ -8,8 +10,9 @@ extension SnapshotVerdict {
       return isAsked
         ? "Recorded \(name)."
         : "Recorded \(name): there was none. Look at it and commit it; the next run compares."
-    case .updated(let old):
-      return "Recorded \(name) anew.\n" + TextDifference(from: old, to: text + "\n").text
+    case .updated(let old, let isAsked):
+      let advice = isAsked ? "." : ": it differed. Look at it and commit it; the next run compares."
+      return "Recorded \(name) anew\(advice)\n" + TextDifference(from: old, to: text + "\n").text
     case .missing:
       return "There is no snapshot \(name), and \(reason(policy)).\n"
         + "Run the test where recording is allowed, look at the file and commit it."
@@ -23,8 +26,16 @@ extension SnapshotVerdict {
   /// Whether the test fails by it.
   var severity: SnapshotReport.Severity {
     switch self {
-    case .matches, .updated, .recorded(isAsked: true): .warning
-    case .recorded, .missing, .differs: .failure
+    case .matches, .updated(_, isAsked: true), .recorded(isAsked: true): .warning
+    case .updated, .recorded, .missing, .differs: .failure
+    }
+  }
+
+  /// Whether somebody has to decide between two versions.
+  var isOpen: Bool {
+    switch self {
+    case .missing, .differs: true
+    case .matches, .recorded, .updated: false
     }
   }
 
@@ -33,8 +44,6 @@ extension SnapshotVerdict {
   }
 
   private func difference(_ old: String, _ text: String, _ cause: DifferenceCause?) -> String? {
-    if cause == .lineEnds { return nil }
-    return TextDifference(from: old, to: text + "\n").text
-      + "\nIf the new version is right: \(SnapshotEnvironment.modeVariable)=all swift test"
+    cause == .lineEnds ? nil : TextDifference(from: old, to: text + "\n").text
   }
 }

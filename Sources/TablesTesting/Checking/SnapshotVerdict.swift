@@ -1,10 +1,12 @@
+import TablesSnapshots
+
 /// What came of comparing a text with its file.
 enum SnapshotVerdict {
   case matches
   /// Written where there was nothing.
   case recorded(isAsked: Bool)
   /// Written over another version.
-  case updated(old: String)
+  case updated(old: String, isAsked: Bool)
   /// Not there, and not to be written.
   case missing
   /// Another text than the file's.
@@ -17,25 +19,37 @@ enum SnapshotVerdict {
   static func of(
     _ text: String, in file: SnapshotFile, mode: SnapshotMode, isFirstText: Bool
   ) throws(SnapshotError) -> SnapshotVerdict {
-    guard let bytes = try file.read() else {
-      if mode == .never { return .missing }
-      try file.write(text)
+    guard let bytes = try file.bytes() else {
+      if mode == .never || mode == .pending { return .missing }
+      try file.store(text)
       return .recorded(isAsked: mode == .all)
     }
     if bytes == SnapshotFile.bytes(of: text) { return .matches }
     let old = String(decoding: bytes, as: UTF8.self)
-    if mode == .all {
+    if mode == .all || mode == .failed {
       guard isFirstText else { throw .changingValue(file.path.relative) }
-      try file.write(text)
-      return .updated(old: old)
+      try file.store(text)
+      return .updated(old: old, isAsked: mode == .all)
     }
     if let offset = firstDifference(bytes, Array(old.utf8)) {
-      throw .notUTF8(file.path.relative, offset: offset)
+      throw .file(.notUTF8(file.path.relative, offset: offset))
     }
     return .differs(old: old, oldBytes: bytes)
   }
 
   private static func firstDifference(_ first: [UInt8], _ second: [UInt8]) -> Int? {
     first == second ? nil : zip(first, second).enumerated().first { $1.0 != $1.1 }?.offset
+  }
+}
+
+extension SnapshotFile {
+  /// The bytes of the file; `nil` where there is none.
+  fileprivate func bytes() throws(SnapshotError) -> [UInt8]? {
+    do { return try read() } catch { throw .file(error) }
+  }
+
+  /// Replaces the file, or leaves it as it was.
+  fileprivate func store(_ text: String) throws(SnapshotError) {
+    do { try write(text) } catch { throw .file(error) }
   }
 }

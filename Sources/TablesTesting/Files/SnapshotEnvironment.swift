@@ -4,6 +4,7 @@ import Foundation
 struct SnapshotEnvironment {
   static let rootVariable = "TABLES_SNAPSHOTS_ROOT"
   static let modeVariable = "TABLES_SNAPSHOTS"
+  static let pendingVariable = "TABLES_SNAPSHOTS_PENDING"
 
   let variables: [String: String]
 
@@ -21,6 +22,9 @@ struct SnapshotEnvironment {
 
   /// The folder that holds `__Snapshots__`.
   var root: String? { variables[Self.rootVariable].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The folder that pending versions are written to; `nil` for beside their snapshots.
+  var pendingFolder: String? { variables[Self.pendingVariable].flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The mode asked for; `nil` where the variable is not set, or empty.
   func mode() throws(SnapshotError) -> SnapshotMode? {

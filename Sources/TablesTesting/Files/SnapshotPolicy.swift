@@ -1,8 +1,18 @@
+import TablesSnapshots
+
 /// The mode of one snapshot, and why nothing may be recorded.
 struct SnapshotPolicy: Hashable {
   var mode: SnapshotMode
   /// The setting that forbids recording where the code allows it, as in `CI=true`.
   var veto: String?
+  /// Where versions that differ are left; `nil` for nowhere.
+  var pending: PendingPlace?
+
+  /// Where versions that differ are left.
+  enum PendingPlace: Hashable {
+    case beside
+    case below(String)
+  }
 
   /// The call decides, then the scope, then the environment, which alone may forbid.
   init(
@@ -16,5 +26,21 @@ struct SnapshotPolicy: Hashable {
       veto = "\(SnapshotEnvironment.modeVariable)=never"
     }
     if veto != nil { mode = .never }
+    if let folder = environment.pendingFolder {
+      pending = .below(folder)
+    } else if mode != .never {
+      pending = .beside
+    }
+  }
+}
+
+extension SnapshotPolicy {
+  /// Where the pending version of a snapshot lies; `nil` where none is to be left.
+  func pendingSnapshot(of snapshot: SnapshotPath) -> PendingSnapshot? {
+    switch pending {
+    case nil: nil
+    case .beside: PendingSnapshot(of: snapshot)
+    case .below(let folder): PendingSnapshot(of: snapshot, below: folder)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import TablesSnapshots
+
 /// Which call owns which file in this run.
 package final class SnapshotRegistry: Sendable {
   private let state = Locked(State())

@@ -19,3 +19,16 @@ extension Row {
     return PlainRow(title: title, detail: detail ?? "")
   }
 }
+
+extension RowDraft {
+  /// The texts of such a row; `nil` for others.
+  @inline(__always)
+  var plain: PlainRow? {
+    switch self {
+    case .plain(let title, .info): PlainRow(title: title, detail: "")
+    case .stored(let storage, let attachment) where attachment?.behavior == nil:
+      Row(id: 0, storage: storage).plain
+    default: nil
+    }
+  }
+}

@@ -131,8 +131,9 @@ package struct TableLayout {
         }
       }
     case .lazy(let run):
-      draw(indices, on: &canvas, origin: origin) { _ in
-        nil
+      let placed = run.placedRows?.rows
+      draw(indices, on: &canvas, origin: origin) {
+        placed?[run.first + $0].draft.plain
       } whole: {
         run.make(run.first + $0)
       }

@@ -9,14 +9,25 @@ enum Demo: String, CaseIterable {
   case settings
   case debugScreen = "debug-screen"
 
-  var table: Table {
+  /// Opens the screen: a closure that gives it as it is by then.
+  func open() -> () -> Table {
     switch self {
-    case .card: DemoCommand.card
-    case .plainCells: PlainCellsDemo.setUpTable().table
-    case .mixedCells: MixedCellsDemo.setUpTable().table
-    case .viewModels: ViewModelsDemo.setUpTable().table
-    case .settings: SettingsDemo().setUpTable().table
-    case .debugScreen: DebugScreenDemo().setUpTable().table
+    case .card: { DemoCommand.card }
+    case .plainCells: Self.following(PlainCellsDemo.setUpTable())
+    case .mixedCells: Self.following(MixedCellsDemo.setUpTable())
+    case .viewModels: Self.following(ViewModelsDemo.setUpTable())
+    case .settings: Self.following(SettingsDemo()) { $0.setUpTable() }
+    case .debugScreen: Self.following(DebugScreenDemo().setUpTable())
     }
+  }
+
+  private static func following(_ table: HeadlessTable) -> () -> Table { { table.routedTable } }
+
+  /// A closure that keeps the owner of a table as well.
+  private static func following<Owner>(
+    _ owner: Owner, setUp: (Owner) -> HeadlessTable
+  ) -> () -> Table {
+    let table = setUp(owner)
+    return { withExtendedLifetime(owner) { table.routedTable } }
   }
 }

@@ -13,7 +13,7 @@ final class SettingsDemo {
 
   func setUpTable() -> HeadlessTable {
     let controller = TableController(settings, configurator: ModelConfigurator())
-    controller.actions.didSelect = { [unowned self] in select($0, at: $1) }
+    controller.actions.didSelect = { [weak self] in self?.select($0, at: $1) }
     return HeadlessTable(controller)
   }
 

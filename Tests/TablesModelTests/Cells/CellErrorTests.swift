@@ -30,7 +30,7 @@ import Testing
       message { try plainText().configuredCell(for: "A", at: .first, in: host) } == """
         the cell “TablesModel.TextCell” for “A” (String) at section 0, row 0 is a \
         TablesModelTests.NumberCell, not a TablesModel.TextCell: give the two classes identifiers \
-        of their own
+        of their own, or the nib its class
         """)
   }
 
@@ -44,6 +44,67 @@ import Testing
       } == """
         no configurator takes “Number(value: 7)” (Number) at section 0, row 0; there are some for \
         Letter: add one
+        """)
+  }
+
+  @Test func `an item that yields nothing is named with what items yield, in any aggregate`() {
+    let inner = AggregateConfigurator<Int?> {
+      Configurator({ $0 }) { (cell: TextCell, number: Int, _: RowPath) in cell.text = "\(number)" }
+    }
+    let outer = AggregateConfigurator<Int?> { inner }
+    #expect(
+      message { try outer.configuredCell(for: nil, at: .first, in: HeadlessTable()) } == """
+        no configurator takes “nil” (Optional<Int>) at section 0, row 0; there are some for \
+        Optional<Int> that yields Int: add one
+        """)
+  }
+
+  @Test func `an aggregate of nothing says so`() {
+    let empty = AggregateConfigurator<Int> {}
+    #expect(
+      message { try empty.configuredCell(for: 1, at: .first, in: HeadlessTable()) }
+        == "no configurator takes “1” (Int) at section 0, row 0; there is none at all: add one")
+  }
+
+  @Test func `cells of one identifier cannot come from a class and from a nib`() throws {
+    let host = HeadlessTable()
+    host.factory.nibs["Digits"] = { TextCell() }
+    try host.register(CellRegistration(TextCell.self, origin: .class))
+    #expect(
+      message { try host.register(CellRegistration(TextCell.self, origin: .nib("Digits"))) } == """
+        the cells “TablesModel.TextCell” come from their class and cannot come from the nib \
+        “Digits” too: give one of the two kinds another identifier
+        """)
+  }
+
+  @Test func `what comes from wherever there is something takes what is registered`() throws {
+    let host = HeadlessTable()
+    host.factory.nibs["Digits"] = { TextCell() }
+    try host.register(CellRegistration(TextCell.self, origin: .nib("Digits")))
+    #expect(throws: Never.self) { try host.register(CellRegistration(TextCell.self)) }
+    #expect(throws: Never.self) {
+      try host.register(CellRegistration(TextCell.self, origin: .prototype))
+    }
+  }
+
+  @Test func `an identifier that was asked for in vain is not told as registered`() throws {
+    let host = HeadlessTable()
+    try host.register(TextCell.self, forIdentifier: "byHand")
+    for identifier in ["first", "second"] {
+      let registration = CellRegistration(
+        TextCell.self, identifier: ReuseIdentifier(rawValue: identifier), origin: .prototype)
+      #expect(
+        message { try host.dequeueCell(registration, as: TextCell.self, for: 1, at: .first) }
+          .contains("; registered are “byHand”: "))
+    }
+  }
+
+  @Test func `an identifier cannot be empty`() {
+    #expect(
+      message { try HeadlessTable().register(CellRegistration(TextCell.self, identifier: "")) }
+        == """
+        the identifier of the cells TablesModel.TextCell is empty: give one, or leave it out for \
+        their type's name
         """)
   }
 
@@ -80,8 +141,16 @@ import Testing
     let path = RowPath(section: 0, row: 3)
     #expect(
       message { try numbers(2).cell(at: path, in: HeadlessTable()) } == """
-        there is no item at section 0, row 3: the data source has 1 sections, and 2 items in that one
+        there is no item at section 0, row 3: the data source has 1 section, and 2 items in \
+        section 0
         """)
+  }
+
+  @Test func `a path in no section is named with the number of sections`() {
+    let path = RowPath(section: 5, row: 0)
+    #expect(
+      message { try numbers(2).cell(at: path, in: HeadlessTable()) }
+        == "there is no item at section 5, row 0: the data source has 1 section")
   }
 
   @Test func `a long item is cut`() {

@@ -23,6 +23,21 @@ import Testing
     #expect(view.registered == ["TablesModelTests.MainActorCell"])
   }
 
+  @Test func `a table that shows another controller does not follow the first one`() {
+    let first = TableController(dataSource: [Section(items: ["A"])], configurator: plainText())
+    let second = TableController(dataSource: [Section(items: ["B"])], configurator: plainText())
+    let table = HeadlessTable(first)
+    table.dataSource = second
+    second.show(in: table)
+    table.setSelection(.first)
+
+    first.source.value.append("C", toSection: 0)
+    #expect(table.selectedPath == .first)
+
+    second.source.value.append("D", toSection: 0)
+    #expect(table.titles == ["B", "D"])
+  }
+
   @MainActor @Test func `a view that has gone is not told of changes`() {
     let controller = TableController(dataSource: [Section(items: ["A"])], configurator: plainText())
     var view: MainActorView? = MainActorView()
@@ -51,9 +66,11 @@ import Testing
     registered.append(identifier)
   }
 
-  func registerNib(named name: String, forIdentifier identifier: ReuseIdentifier) {}
+  func registerNib(
+    named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) {}
 
-  func hasNib(named name: String) -> Bool { false }
+  func hasNib(named name: String, for cellClass: AnyClass) -> Bool { false }
 
   func dequeueCell(
     withIdentifier identifier: ReuseIdentifier, at path: RowPath

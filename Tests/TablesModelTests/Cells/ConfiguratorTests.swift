@@ -87,7 +87,7 @@ import Testing
     #expect(!configurator.takes(nil))
     #expect(
       throws: CellError.noConfigurator(
-        .init(Int?.none, at: .first), configured: ["TablesModel.TextCell"])
+        .init(Int?.none, at: .first), configured: ["Optional<Int> that yields Int"])
     ) {
       try configurator.configuredCell(for: nil, at: .first, in: HeadlessTable())
     }

@@ -53,6 +53,46 @@ import Testing
     #expect(table.selectedPath == nil)
   }
 
+  @Test func `a row that is reloaded is selected no more`() {
+    let table = HeadlessTable(numbers(3))
+    var updates = RowUpdates()
+    updates.reloadedRows = [.first]
+
+    table.setSelection(RowPath(section: 0, row: 1))
+    table.performBatchUpdates(updates) {}
+    #expect(table.selectedPath == RowPath(section: 0, row: 1))
+
+    table.setSelection(.first)
+    table.performBatchUpdates(updates) {}
+    #expect(table.selectedPath == nil)
+  }
+
+  @Test func `a controller changes its data and the rows of one host, and others reload`() {
+    let controller = numbers(3)
+    let (table, other) = (HeadlessTable(controller), HeadlessTable(controller))
+    #expect(other.titles == ["0", "1", "2"])
+    table.setSelection(RowPath(section: 0, row: 2))
+    var updates = RowUpdates()
+    updates.deletedRows = [.first]
+
+    controller.performBatchUpdates(updates, in: table) { $0.remove(at: .first) }
+
+    #expect(table.titles == ["1", "2"])
+    #expect(table.selectedPath == RowPath(section: 0, row: 1))
+    #expect(table.statistics.cellsDequeued == 3)
+    #expect(other.titles == ["1", "2"])
+  }
+
+  @Test func `updates that a controller's data do not follow are refused`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let controller = numbers(3)
+      var updates = RowUpdates()
+      updates.deletedRows = [.first]
+      controller.performBatchUpdates(updates, in: HeadlessTable(controller)) { _ in }
+    }
+    expectMessage("3 rows in section 0, 1 gone and 0 come are 2", in: result)
+  }
+
   @Test func `a batch inside a batch becomes a part of it`() {
     let controller = numbers(3)
     let table = HeadlessTable(controller)

@@ -109,4 +109,30 @@ import Testing
     controller.actions.canMove = { item, _ in item != 0 }
     #expect(HeadlessTable(controller).drag(.first, to: RowPath(section: 0, row: 1)) == nil)
   }
+
+  @Test func `a callback takes away the section that a deletion emptied`() {
+    controller.editing = .delete
+    controller.source.onChange = { [unowned source = controller.source] _, new in
+      if let empty = new.sections.firstIndex(where: { $0.items.isEmpty }) {
+        source.value.removeSection(at: empty)
+      }
+    }
+    let table = HeadlessTable(controller)
+    for _ in 0..<3 { table.commit(.delete, at: .first) }
+    #expect(table.titles == ["10", "11"])
+    #expect(table.table.numberOfSections == 1)
+  }
+
+  @Test func `a row that goes while the delegate is asked is neither moved nor deleted`() {
+    let source = controller.source
+    let last = RowPath(section: 1, row: 1)
+    controller.editing = .all
+    controller.actions.target = { _, _, proposed in
+      source.value.remove(at: last)
+      return proposed
+    }
+    let table = HeadlessTable(controller)
+    #expect(table.drag(last, to: .first) == nil)
+    #expect(table.titles == ["0", "1", "2", "10"])
+  }
 }

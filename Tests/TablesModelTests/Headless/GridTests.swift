@@ -53,4 +53,20 @@ import Testing
     controller.commit(.delete, at: .first, in: grid)
     #expect(titles(grid)[0] == [["1", "2", "3", "4"]])
   }
+
+  @Test func `a data source that counts below zero is refused`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Broken: TableViewDataSource {
+        func numberOfSections() -> Int { 1 }
+        func numberOfItems(in section: Int) -> Int { -2 }
+        func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject {
+          TextCell()
+        }
+      }
+      let grid = HeadlessGrid(columns: 2)
+      grid.dataSource = Broken()
+      _ = grid.sections
+    }
+    expectMessage("section 0 cannot have -2 rows", in: result)
+  }
 }

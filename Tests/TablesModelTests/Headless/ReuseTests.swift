@@ -111,6 +111,24 @@ import Testing
     table.layOutIfNeeded()
     #expect(asked.items == Array(0...20))
   }
+
+  @Test func `cells registered by hand are found stale too`() throws {
+    let forgetful = Configurator<Int, TextCell>(identifier: "own", origin: .prototype) {
+      cell, item, _ in
+      cell.text = "\(item)"
+      if item == 0 { cell.accessory = .checkmark }
+    }
+    let table = HeadlessTable(
+      TableController(dataSource: [Section(items: Array(0..<20))], configurator: forgetful), rows: 4
+    )
+    try table.register(TextCell.self, forIdentifier: "own")
+    table.layOutIfNeeded()
+
+    table.scroll(by: 4)
+    table.scroll(by: 1)
+
+    #expect(table.stalePaths == [RowPath(section: 0, row: 8)])
+  }
 }
 
 final class Asked { var items: [Int] = [] }

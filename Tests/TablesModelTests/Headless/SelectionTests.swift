@@ -74,4 +74,28 @@ import Testing
     #expect(table.commit(.delete, at: third) == false)
     #expect(table.drag(third, to: .first) == nil)
   }
+
+  @Test func `an item that goes while it is asked about is not selected`() {
+    let table = listen()
+    let last = RowPath(section: 0, row: 9)
+    controller.actions.canSelect = { [source = controller.source] _, path in
+      source.value.remove(at: path)
+      return true
+    }
+    #expect(table.select(last) == nil)
+    #expect(table.selectedPath == nil)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func `a row that does not exist is refused where a delegate gives it`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Wrong: TableViewDelegate {
+        func willSelect(_ path: RowPath) -> RowPath? { RowPath(section: 9, row: 9) }
+      }
+      let table = HeadlessTable(numbers(3))
+      table.delegate = Wrong()
+      table.select(.first)
+    }
+    expectMessage("section 9, row 9 is outside the table: its sections have [3] rows", in: result)
+  }
 }

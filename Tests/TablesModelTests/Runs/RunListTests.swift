@@ -94,28 +94,6 @@ import Testing
     #expect(list[14] == 114)
     #expect(counter.places == [4])
   }
-
-  @Test func `a change for every element waits until a lazy one is made`() {
-    var list = RunList(runs: [
-      .declared([Declared(0), Declared(1)]), counter.run(from: 2, count: 3),
-    ])
-    list.transformDeclared { element, index in element.value += 10 * index }
-    #expect(counter.places == [])
-    #expect(Array(list) == [0, 11, 22, 33, 44])
-  }
-
-  @Test func `a change for every element leaves values that were put in`() {
-    var list = RunList([1, 2])
-    list.transformDeclared { element, _ in element.value = 0 }
-    #expect(Array(list) == [1, 2])
-  }
-
-  @Test func `a change counts from the start of a run that was cut`() {
-    var list = RunList(runs: [counter.run(from: 0, count: 10)])
-    list.removeSubrange(0..<4)
-    list.transformDeclared { element, index in element.value = index }
-    #expect(Array(list) == Array(0..<6))
-  }
 }
 
 @Suite struct RunListRunsTests {

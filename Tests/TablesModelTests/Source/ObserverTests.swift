@@ -38,4 +38,31 @@ import Testing
     shared.reload()
     #expect(told == 1)
   }
+
+  @Test func `a change made by the callback is told behind the one under way`() {
+    let shared = SharedDataSource<Int>([Section(items: [1])])
+    let owner = Owner()
+    var log: [String] = []
+    shared.observe(owner) { old, new in
+      log.append("\(old.numberOfItems(in: 0)) to \(new.numberOfItems(in: 0))")
+    }
+    shared.onChange = { [unowned shared] _, new in
+      if new.numberOfItems(in: 0) < 4 { shared.value.append(0, toSection: 0) }
+    }
+    shared.value.append(2, toSection: 0)
+    #expect(log == ["1 to 2", "2 to 3", "3 to 4"])
+    withExtendedLifetime(owner) {}
+  }
+
+  @Test func `who makes a change is told what the callback changes besides`() {
+    let shared = SharedDataSource<Int>([Section(items: [1])])
+    let owner = Owner()
+    var counts: [Int] = []
+    shared.observe(owner) { _, new in counts.append(new.numberOfItems(in: 0)) }
+    shared.onChange = { [unowned shared] _, new in
+      if new.numberOfItems(in: 0) < 3 { shared.value.append(0, toSection: 0) }
+    }
+    shared.update(by: owner) { $0.append(2, toSection: 0) }
+    #expect(counts == [3])
+  }
 }

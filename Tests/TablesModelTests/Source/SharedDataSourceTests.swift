@@ -66,4 +66,12 @@ import Testing
   @Test func `a holder starts empty unless it is given sections`() {
     #expect(SharedDataSource<Int>().value.numberOfSections() == 0)
   }
+
+  @Test func `a change inside another one is refused, not lost`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let shared = SharedDataSource(DataSource(sections: [Section(items: [1])]))
+      shared.update { _ in shared.value.append(2, toSection: 0) }
+    }
+    expectMessage("a change inside update(_:) would be lost", in: result)
+  }
 }

@@ -25,17 +25,20 @@ import Testing
   struct Expected: Equatable {
     var severity: SnapshotReport.Severity?
     var isWritten: Bool
+    /// Whether the new version lies beside the snapshot.
+    var isPending = false
   }
 
   private static func expected(
     _ mode: SnapshotMode, _ state: State, _ environment: Environment
   ) -> Expected {
     let mayWrite = environment == .plain || environment == .all
-    switch (state, mayWrite ? mode : .never) {
+    let mode = mayWrite ? mode : .never
+    switch (state, mode) {
     case (.equal, _): return Expected(severity: nil, isWritten: true)
-    case (.missing, .missing): return Expected(severity: .failure, isWritten: true)
+    case (.missing, .missing), (_, .failed): return Expected(severity: .failure, isWritten: true)
     case (_, .all): return Expected(severity: .warning, isWritten: true)
-    default: return Expected(severity: .failure, isWritten: false)
+    default: return Expected(severity: .failure, isWritten: false, isPending: mode != .never)
     }
   }
 
@@ -49,8 +52,11 @@ import Testing
       let expected = Self.expected(mode, state, environment)
       #expect(reports.map(\.severity) == [expected.severity].compactMap { $0 }, "\(environment)")
       let files = (try? sandbox.files()) ?? [:]  // no root was made where nothing was written
-      #expect((files.values.first == "new\n") == expected.isWritten, "\(environment): \(files)")
-      #expect(files.count <= 1)
+      let written = files.filter { !$0.key.hasSuffix(".pending") }
+      let pending = files.filter { $0.key.hasSuffix(".pending") }
+      #expect((written.values.first == "new\n") == expected.isWritten, "\(environment): \(files)")
+      #expect(Array(pending.values) == (expected.isPending ? ["new\n"] : []), "\(environment)")
+      #expect(written.count <= 1)
     }
   }
 

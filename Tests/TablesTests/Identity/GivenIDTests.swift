@@ -44,6 +44,17 @@ private struct File: Identifiable {
     #expect(Section { ForEach([1, 2], id: \.self) { Info("\($0)") } }.rowIDs == ["1", "2"])
   }
 
+  @Test func `sections are known by the days of what they hold`() {
+    struct Photo { var day: Date }
+    let days = [2.0, 1.5].map { Date(timeIntervalSinceReferenceDate: $0) }
+    let source = DataSource(grouping: days.map(Photo.init), by: \.day)
+    #expect(source.sections.map(\.id) == [SectionID(days[1]), SectionID(days[0])])
+    let (zero, negative) = (0.0, -0.0)
+    #expect(
+      Date(timeIntervalSinceReferenceDate: zero).rowID
+        == Date(timeIntervalSinceReferenceDate: negative).rowID)
+  }
+
   @Test func `a custom row is known as its body is`() {
     struct Named: RowContent {
       var body: some RowContent { Info("a").id("inside") }

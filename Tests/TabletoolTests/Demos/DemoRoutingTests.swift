@@ -66,4 +66,26 @@ struct DemoRoutingTests {
     table.select(RowPath(section: 1, row: 1))
     #expect(demo.session.log == ["defaults reset", "crashed"])
   }
+
+  @Test func `a table may outlive the demo that routes its selections`() {
+    let table = SettingsDemo().setUpTable()
+    table.select(RowPath(section: 0, row: 0))
+    #expect(table.table.row(at: RowPath(section: 0, row: 0))?.kind == .switch(isOn: false))
+  }
+
+  @Test func `a key that selects a setting changes it`() {
+    let screen = Screen(columns: 40, rows: 12, table: Demo.settings.open())
+    screen.press(.return)
+    #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.kind == .switch(isOn: true))
+    screen.press(.return)
+    #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.kind == .switch(isOn: false))
+  }
+
+  @Test func `a key that selects the endpoint edits it`() {
+    let screen = Screen(columns: 40, rows: 12, table: Demo.debugScreen.open())
+    #expect(screen.select("Endpoint") == .selected("0/2"))
+    let endpoint = screen.presented.item(at: RowPath(section: 0, row: 2))
+    #expect(endpoint?.detail == "staging.example.com")
+    #expect(screen.select("User id") == .ignored("0/1"))
+  }
 }

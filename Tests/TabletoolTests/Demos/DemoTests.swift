@@ -34,7 +34,7 @@ struct DemoTests {
   func `every demo is shown by its name`(demo: Demo) throws {
     let invocation = try Invocation(["demo", demo.rawValue])
     #expect(invocation.demo == demo)
-    #expect(demo.table.numberOfSections == 2)
+    #expect(demo.open()().numberOfSections == 2)
   }
 
   @Test func `a demo that is misspelt is suggested`() {

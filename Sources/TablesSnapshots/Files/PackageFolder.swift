@@ -1,14 +1,14 @@
 import Foundation
 
 /// Finds the package that a source file belongs to.
-enum PackageFolder {
+package enum PackageFolder {
   private static let known = Locked<[String: String]>([:])
 
-  /// The folder of the nearest `Package.swift` above a file; found once for each folder.
-  static func above(_ file: String) throws(SnapshotError) -> String {
+  /// The folder of the nearest `Package.swift` above a file, looked for once; `nil` where there is none.
+  package static func above(_ file: String) -> String? {
     let folder = (file as NSString).deletingLastPathComponent
     if let root = known.withLock({ $0[folder] }) { return root }
-    guard let root = search(from: folder) else { throw .noRoot(file: file) }
+    guard let root = search(from: folder) else { return nil }
     known.withLock { $0[folder] = root }
     return root
   }

@@ -4,14 +4,16 @@ import Foundation
 ///
 /// A file holds the text and a line feed, so that every text has one file and every file ends as
 /// editors expect.
-struct SnapshotFile {
-  let path: SnapshotPath
+package struct SnapshotFile {
+  package let path: SnapshotPath
+
+  package init(path: SnapshotPath) { self.path = path }
 
   /// What a text is stored as.
-  static func bytes(of text: String) -> [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
+  package static func bytes(of text: String) -> [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
 
   /// The bytes of the file; `nil` where there is none.
-  func read() throws(SnapshotError) -> [UInt8]? {
+  package func read() throws(SnapshotFileError) -> [UInt8]? {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path.absolute)))
     } catch {
@@ -25,7 +27,12 @@ struct SnapshotFile {
 
   /// Replaces the file, or leaves it as it was: the text goes to a temporary file beside it, which
   /// then takes its place.
-  func write(_ text: String) throws(SnapshotError) {
+  package func write(_ text: String) throws(SnapshotFileError) {
+    try write(bytes: Self.bytes(of: text))
+  }
+
+  /// Replaces the file, or leaves it as it was, with bytes as they are.
+  package func write(bytes: [UInt8]) throws(SnapshotFileError) {
     try refuseFolder()
     try refuseLinks()
     do {
@@ -33,8 +40,7 @@ struct SnapshotFile {
         atPath: path.directory, withIntermediateDirectories: true)
     } catch { throw .unwritable(path.relative, reason: Self.reason(of: error)) }
     do {
-      let data = Data(Self.bytes(of: text))
-      try data.write(to: URL(fileURLWithPath: path.absolute), options: .atomic)
+      try Data(bytes).write(to: URL(fileURLWithPath: path.absolute), options: .atomic)
     } catch { throw .unwritable(path.relative, reason: Self.reason(of: error)) }
   }
 
@@ -42,7 +48,7 @@ struct SnapshotFile {
     try FileManager.default.attributesOfItem(atPath: path.absolute)
   }
 
-  private func refuseFolder() throws(SnapshotError) {
+  private func refuseFolder() throws(SnapshotFileError) {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path.absolute, isDirectory: &isFolder),
       isFolder.boolValue
@@ -52,7 +58,7 @@ struct SnapshotFile {
   }
 
   /// Refuses a link in any folder below the root, and a file that is one.
-  private func refuseLinks() throws(SnapshotError) {
+  private func refuseLinks() throws(SnapshotFileError) {
     var place = path.root
     for part in path.relative.split(separator: "/") {
       place += "/\(part)"

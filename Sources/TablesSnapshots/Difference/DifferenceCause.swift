@@ -1,16 +1,16 @@
 /// A reason for a difference that lies outside the value.
-enum DifferenceCause: CaseIterable {
+package enum DifferenceCause: CaseIterable {
   case conflict, lineEnds, finalNewline, normalization, carriageReturn
 
   /// The reason why a file's content is not what a text is stored as; `nil` where it is the value.
-  init?(stored: [UInt8], expected: [UInt8]) {
+  package init?(stored: [UInt8], expected: [UInt8]) {
     let found = Self.allCases.first { $0.explains(stored, expected) }
     guard let found else { return nil }
     self = found
   }
 
   /// What happened, and what to do.
-  var advice: String {
+  package var advice: String {
     switch self {
     case .conflict:
       "The file holds the markers of a merge conflict. Resolve it, or record the snapshot anew."

@@ -6,7 +6,7 @@ import Foundation
 /// `,`, and a minus sign may lead a number. A text that holds anything else loses it, and a `~` and
 /// the hash of the text are added: `a wide glyph` is `a-wide-glyph`, `a/b` is `a-b~04a1f2c3`.
 /// Letters outside ASCII stay where no normalisation takes them apart.
-struct FileName {
+package struct FileName {
   private(set) var text = ""
   private var isAltered = false
 
@@ -17,7 +17,7 @@ struct FileName {
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   /// A folder, or the part of a file's name between two dots.
-  static func component(_ original: String) -> String {
+  package static func component(_ original: String) -> String {
     var name = FileName(characters: Array(original))
     if name.text.isEmpty { name.alter("_") }
     if reserved.contains(name.text.lowercased()) { name.isAltered = true }
@@ -26,7 +26,7 @@ struct FileName {
   }
 
   /// The parts of a file's name, joined by dots.
-  static func stem(_ parts: [String]) -> String {
+  package static func stem(_ parts: [String]) -> String {
     let joined = parts.map(component).joined(separator: ".")
     var name = FileName(safe: joined)
     name.cut(to: 2 * limit)

@@ -2,11 +2,11 @@
 ///
 /// What is invisible is made visible, carets stand below what changed in a line, and a long
 /// difference is cut, with a count of what is left out.
-struct TextDifference {
+package struct TextDifference {
   /// The difference; empty where there is none.
-  var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.joined(separator: "\n") }
 
-  private(set) var lines: [String] = []
+  package private(set) var lines: [String] = []
   private let old: TextLines
   private let new: TextLines
   /// Lines of changes that were not shown.
@@ -17,7 +17,7 @@ struct TextDifference {
   /// Lines of output.
   private static let limit = 80
 
-  init(from oldText: String, to newText: String) {
+  package init(from oldText: String, to newText: String) {
     old = TextLines(oldText)
     new = TextLines(newText)
     var numbering = LineNumbering()

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A value that is only touched by one thread at a time.
-final class Locked<Value>: @unchecked Sendable {  // every access holds the lock
+package final class Locked<Value>: @unchecked Sendable {  // every access holds the lock
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     lock.lock()

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import TablesModel
+
+@Suite struct PlacedRowsTests {
+  private let general = Place.Owner(identity: .string("general"), name: "General")
+
+  private func list(_ titles: [String]) -> RunList<Row> {
+    let rows = titles.enumerated().map { step, title in
+      PlacedRow(.plain(title: title, kind: .off), steps: .flat(step))
+    }
+    return RunList(runs: [PlacedRows(rows).run])
+  }
+
+  @Test func `rows learn what they stand in when they are read`() {
+    var list = list(["A", "B"])
+    list.own(general)
+    #expect(list.map(\.id.description) == ["General/0", "General/1"])
+  }
+
+  @Test func `the last owner counts`() {
+    var list = list(["A"])
+    list.own(Place.Owner(identity: nil, name: "Earlier"))
+    list.own(general)
+    #expect(list[0].id == RowID(.place(Place(owner: general, steps: .flat(0)))))
+  }
+
+  @Test func `a part of the rows keeps its places and learns its owner`() {
+    var list = list(["A", "B", "C"])
+    list.removeFirst()
+    list.own(general)
+    #expect(list.map(\.id.description) == ["General/1", "General/2"])
+    #expect(list.map(\.title) == ["B", "C"])
+  }
+
+  @Test func `a changed row stays changed, and those beside it stay in the run`() {
+    var list = list(["A", "B", "C"])
+    list[1].title = "Changed"
+    #expect(list.map(\.title) == ["A", "Changed", "C"])
+    #expect(list.runs.count == 1)
+  }
+
+  @Test func `shuffling leaves one run`() {
+    var list = list((0..<50).map(String.init))
+    list.shuffle()
+    #expect(list.runs.count == 1)
+    #expect(Set(list.map(\.title)).count == 50)
+  }
+
+  @Test func `a row that was changed learns its owner`() {
+    var list = list(["A", "B"])
+    list[0].title = "Changed"
+    list.own(general)
+    #expect(list.map(\.id.description) == ["General/0", "General/1"])
+  }
+
+  @Test func `a value that was put in stays without an owner`() {
+    var list = list(["A"])
+    list.append(Row(id: RowID(.place(Place(steps: .flat(7)))), title: "Put in"))
+    list.own(general)
+    #expect(list.map(\.id.description) == ["General/0", "7"])
+  }
+
+  @Test(arguments: [
+    (RowDraft.PlainKind.info, Row.Kind.info), (.off, .switch(isOn: false)),
+    (.on, .switch(isOn: true)), (.segue, .segue),
+  ])
+  func `a plain draft becomes a row of its kind`(
+    _ plain: RowDraft.PlainKind, _ kind: Row.Kind
+  ) {
+    let row = PlacedRow(.plain(title: "A", kind: plain), steps: .flat(0)).declared(in: nil).value
+    #expect(row == Row(id: RowID(.place(Place(steps: .flat(0)))), kind: kind, title: "A"))
+  }
+
+  @Test func `a draft fits the words that an existential holds`() {
+    #expect(MemoryLayout<RowDraft>.size <= 3 * MemoryLayout<Int>.size)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TablesTesting
+import Testing
+
+/// What a test that fails leaves to be looked at.
+@Suite struct PendingTests {
+  private let sandbox = SnapshotSandbox()
+
+  private func expect(
+    _ text: String, mode: SnapshotMode? = nil, environment: [String: String] = [:]
+  ) -> [SnapshotReport] {
+    sandbox.reports(mode: mode, environment: environment) {
+      expectSnapshot(of: text, as: .lines, named: "sample")
+    }
+  }
+
+  @Test func `a version that differs lies beside its snapshot, and the failure says where`() throws
+  {
+    defer { sandbox.remove() }
+    _ = expect("old", mode: .all)
+    let message = expect("new").first?.message ?? ""
+    let files = try sandbox.files()
+    let pending = try #require(files.keys.first { $0.hasSuffix(".sample.txt.pending") })
+    #expect(files[pending] == "new\n")
+    #expect(message.contains("The new version is pending: \(pending)\n"))
+    #expect(message.contains("tabletool snapshots review"))
+  }
+
+  @Test func `a test that passes again takes its pending version away`() throws {
+    defer { sandbox.remove() }
+    _ = expect("old", mode: .all)
+    _ = expect("new")
+    #expect(expect("old").isEmpty)
+    #expect(try sandbox.files().values.sorted() == ["old\n"])
+  }
+
+  @Test func `recording the version takes it away`() throws {
+    defer { sandbox.remove() }
+    _ = expect("old", mode: .all)
+    _ = expect("new")
+    _ = expect("new", mode: .all)
+    #expect(try sandbox.files().values.sorted() == ["new\n"])
+  }
+
+  @Test func `a run that may write nothing leaves the pending version of an earlier one`() throws {
+    defer { sandbox.remove() }
+    _ = expect("old", mode: .all)
+    _ = expect("new")
+    #expect(expect("old", environment: ["CI": "true"]).isEmpty)
+    #expect(try sandbox.files().count == 2)
+  }
+
+  @Test func `continuous integration leaves versions in the folder that it names`() throws {
+    let folder = SnapshotSandbox()
+    defer {
+      sandbox.remove()
+      folder.remove()
+    }
+    _ = expect("old", mode: .all)
+    let environment = ["CI": "true", "TABLES_SNAPSHOTS_PENDING": folder.root.path]
+    let message = expect("new", environment: environment).first?.message ?? ""
+    #expect(try sandbox.files().values.sorted() == ["old\n"])
+    let left = try folder.files()
+    let path = try #require(left.keys.first)
+    #expect(left == [path: "new\n"])
+    #expect(message.contains("pending: \(folder.root.path)/\(path)\n"))
+  }
+
+  @Test func `a version that cannot be left is told beside the difference`() throws {
+    defer { sandbox.remove() }
+    _ = expect("old", mode: .all)
+    let folder = sandbox.root.appending(path: "no-folder")
+    try Data().write(to: folder)
+    let message =
+      expect("new", environment: ["TABLES_SNAPSHOTS_PENDING": folder.path])
+      .first?.message ?? ""
+    #expect(message.contains("-old\n+new"))
+    #expect(message.contains("The new version could not be left to be reviewed."))
+  }
+}
