@@ -41,7 +41,7 @@ extension Screen {
       heights.removeAll()
       synchronise()
     }
-    asking { reveal() }
+    if drawn == nil || view.needsReveal { asking { reveal() } }  // else it was, for that frame
   }
 
   /// Runs what asks rows what they show: their closures may ask the screen back.
