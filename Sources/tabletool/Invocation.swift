@@ -41,7 +41,9 @@ struct Invocation {
       }
     }
     if isAccessible, keys != nil { throw .notTogether(.accessible, .keys) }
-    if command != .demo, path == nil, !wantsHelp { throw .missingPath(command) }
+    if command != .demo, command != .snapshots, path == nil, !wantsHelp {
+      throw .missingPath(command)
+    }
   }
 
   private mutating func read(
@@ -98,7 +100,7 @@ struct Invocation {
       path = word
     case .demo where wantsHelp: break  // tabletool help show
     case .demo where demo == .card: demo = try Self.value(word, of: "demo")
-    case .show, .outline, .swift, .demo: throw .unexpectedArgument(word)
+    case .show, .outline, .swift, .demo, .snapshots: throw .unexpectedArgument(word)
     }
   }
 

@@ -1,6 +1,6 @@
 /// What the tool can do.
 enum Command: String, CaseIterable {
-  case demo, show, outline, swift
+  case demo, show, outline, swift, snapshots
 }
 
 /// How a screen is written.
@@ -48,6 +48,7 @@ enum Option: String, CaseIterable {
   func serves(_ command: Command) -> Bool {
     switch self {
     case .help, .shortHelp: true
+    case _ where command == .snapshots: false
     case .width, .format, .theme, .ascii, .keys, .accessible: command == .demo || command == .show
     case .pane: command == .show
     case .name: command == .swift

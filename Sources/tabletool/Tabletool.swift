@@ -9,6 +9,9 @@ struct Tabletool {
 
   nonisolated(nonsending) func run(_ arguments: [String]) async -> ExitStatus {
     do {
+      if arguments.first == Command.snapshots.rawValue {
+        return try snapshots(arguments.dropFirst())
+      }
       let invocation = try Invocation(arguments)
       if invocation.wantsHelp {
         output.write(Help.text(for: invocation.command))
@@ -19,11 +22,22 @@ struct Tabletool {
       case .show: return try await ShowCommand(tool: self).run(invocation)
       case .swift: return try SwiftCommand(tool: self).run(invocation)
       case .outline: return try OutlineCommand(tool: self).run(invocation)
+      case .snapshots: return try snapshots(["--help"])
       }
     } catch {
       complain("tabletool: \(error)")
       return .failure
     }
+  }
+
+  /// Looks after snapshots, which have verbs and options of their own.
+  private func snapshots(_ arguments: ArraySlice<String>) throws -> ExitStatus {
+    let invocation = try SnapshotsInvocation(Array(arguments))
+    if invocation.wantsHelp {
+      output.write(SnapshotsHelp.text)
+      return .success
+    }
+    return try SnapshotsCommand(invocation, tool: self).run()
   }
 
   /// Plays a script of keys on a screen, and writes what came of each, one a line.

@@ -30,6 +30,18 @@ package struct TextDifference {
     showEnd()
   }
 
+  /// How many lines one text has that the other has not.
+  package static func counts(
+    from old: String, to new: String
+  ) -> (added: Int, removed: Int) {
+    var numbering = LineNumbering()
+    let changes = LineDifference(
+      from: numbering.numbers(of: TextLines(old).lines),
+      to: numbering.numbers(of: TextLines(new).lines)
+    ).changes
+    return (changes.reduce(0) { $0 + $1.new.count }, changes.reduce(0) { $0 + $1.old.count })
+  }
+
   /// Changes whose contexts touch.
   private static func hunks(_ changes: [LineChange]) -> [[LineChange]] {
     changes.reduce(into: []) { hunks, change in

@@ -44,6 +44,14 @@ package struct SnapshotFile {
     } catch { throw .unwritable(path.relative, reason: Self.reason(of: error)) }
   }
 
+  /// Deletes the file.
+  package func remove() throws(SnapshotFileError) {
+    try refuseLinks()
+    guard unlink(path.absolute) == 0 else {
+      throw .undeletable(path.relative, reason: String(cString: strerror(errno)))
+    }
+  }
+
   private func attributes() throws -> [FileAttributeKey: Any] {
     try FileManager.default.attributesOfItem(atPath: path.absolute)
   }

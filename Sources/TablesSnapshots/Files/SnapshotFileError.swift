@@ -5,6 +5,7 @@ package enum SnapshotFileError: Error, Hashable {
   case notUTF8(String, offset: Int)
   case outsideRoot(String, target: String)
   case unwritable(String, reason: String)
+  case undeletable(String, reason: String)
 }
 
 extension SnapshotFileError: CustomStringConvertible {
@@ -37,6 +38,11 @@ extension SnapshotFileError: CustomStringConvertible {
       The snapshot could not be written: \(file)
       \(reason)
       Nothing was lost. See that the folder may be written to, and run the test again.
+      """
+    case .undeletable(let file, let reason):
+      """
+      The snapshot could not be deleted: \(file)
+      \(reason)
       """
     }
   }

@@ -4,8 +4,10 @@
 struct StableHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  init(_ text: String) {
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  init(_ text: String) { self.init(text.utf8) }
+
+  init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
   /// Eight hexadecimal digits, both halves folded.

@@ -3,34 +3,75 @@ import Foundation
 /// A version that a failing test left to be looked at, beside the snapshot or in a folder of its own.
 ///
 /// Its file holds exactly what the snapshot becomes when it is accepted. It lies where the snapshot
-/// does, `.pending` appended; below another folder, at the same path from there.
+/// does, or at the same path below another folder, as `rows.txt.1a2b3c4d.pending`: the digits tell
+/// the content that the test compared with, so that no other is replaced unseen.
 package struct PendingSnapshot: Hashable, Sendable {
   /// Where the snapshot lies, or would lie.
   package let snapshot: SnapshotPath
   /// Where the new version lies.
   package let path: SnapshotPath
+  /// What the snapshot was when the test ran.
+  private let base: String
 
   /// How the names of pending files end.
   package static let ending = ".pending"
 
-  /// The pending version of a snapshot, below a folder, or beside it where that is `nil`.
-  package init(of snapshot: SnapshotPath, below folder: String? = nil) {
+  /// A new version of a snapshot that has a content, or `nil` for none, below a folder, or beside
+  /// it where that is `nil`.
+  package init(of snapshot: SnapshotPath, content: [UInt8]?, below folder: String? = nil) {
+    self.init(snapshot: snapshot, base: Self.base(content), folder: folder)
+  }
+
+  /// The new version in a file below a folder, or beside its snapshot; `nil` for other files.
+  init?(file: String, root: String, below folder: String?) {
+    let parts = file.split(separator: ".", omittingEmptySubsequences: false)
+    guard file.hasSuffix(Self.ending), parts.count > 3 else { return nil }
+    let relative = parts.dropLast(2).joined(separator: ".")
+    self.init(
+      snapshot: SnapshotPath(root: root, relative: relative), base: String(parts[parts.count - 2]),
+      folder: folder)
+  }
+
+  private init(snapshot: SnapshotPath, base: String, folder: String?) {
     self.snapshot = snapshot
-    path = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative + Self.ending)
+    self.base = base
+    path = SnapshotPath(
+      root: folder ?? snapshot.root, relative: "\(snapshot.relative).\(base)\(Self.ending)")
+  }
+
+  private static func base(_ content: [UInt8]?) -> String {
+    content.map { StableHash($0).digits } ?? "new"
+  }
+
+  /// Every version of a snapshot that lies below a folder, or beside it.
+  package static func all(
+    of snapshot: SnapshotPath, below folder: String? = nil
+  ) -> [PendingSnapshot] {
+    let place = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative)
+    let directory = (snapshot.relative as NSString).deletingLastPathComponent
+    return names(in: place.directory).compactMap {
+      PendingSnapshot(file: "\(directory)/\($0)", root: snapshot.root, below: folder)
+    }.filter { $0.snapshot == snapshot }
+  }
+
+  /// The names of the pending files in a folder; none where there is no such folder.
+  package static func names(in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return (names ?? []).filter { $0.hasSuffix(ending) }
   }
 
   /// What messages call it: its path from the root, whole where it lies elsewhere.
   package var name: String { path.root == snapshot.root ? path.relative : path.absolute }
 
-  /// Writes the version, or leaves the file as it was.
+  /// Writes the version in place of others of the snapshot, or leaves them as they were.
   package func write(_ text: String) throws(SnapshotFileError) {
     try SnapshotFile(path: path).write(text)
+    let folder = path.root == snapshot.root ? nil : path.root
+    for other in Self.all(of: snapshot, below: folder) where other != self { other.remove() }
   }
 
   /// Deletes the file, if there is one; a file that stays is stale and does no harm.
-  package func remove() {
-    unlink(path.absolute)
-  }
+  package func remove() { unlink(path.absolute) }
 
   /// The bytes of both versions, the snapshot's `nil` where there is none.
   /// - Throws: Where one cannot be read, or where the pending one is gone.
@@ -41,12 +82,10 @@ package struct PendingSnapshot: Hashable, Sendable {
     return (try SnapshotFile(path: snapshot).read(), new)
   }
 
-  /// Whether the snapshot was changed after this version was compared with it.
-  package var isOutdated: Bool {
-    guard let pending = Self.changed(path), let snapshot = Self.changed(snapshot) else {
-      return false
-    }
-    return snapshot > pending
+  /// Whether the snapshot is another than the one that the test compared with.
+  /// - Throws: Where the snapshot cannot be read.
+  package func isOutdated() throws(SnapshotFileError) -> Bool {
+    Self.base(try SnapshotFile(path: snapshot).read()) != base
   }
 
   /// Puts the version in the snapshot's place.
@@ -54,11 +93,5 @@ package struct PendingSnapshot: Hashable, Sendable {
     let new = try versions().new
     try SnapshotFile(path: snapshot).write(bytes: new)
     remove()
-  }
-
-  private static func changed(_ path: SnapshotPath) -> Date? {
-    // No file, no date.
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path.absolute)
-    return attributes?[.modificationDate] as? Date
   }
 }

@@ -38,15 +38,14 @@ struct SnapshotCall {
     let isFirst = configuration.files.isFirstText(text, of: owner)
     let verdict = try SnapshotVerdict.of(
       text, in: SnapshotFile(path: path), mode: policy.mode, isFirstText: isFirst)
-    let pending = policy.pendingSnapshot(of: path)
     guard var message = verdict.message(for: text, at: path, policy: policy) else {
-      if isFirst { pending?.remove() }
+      if isFirst { configuration.files.clearPending(of: path, policy) }
       return nil
     }
     if verdict.isOpen {
-      message += "\n" + leave(text, pending)
+      message += "\n" + leave(text, at: path, verdict, policy, configuration.files)
     } else {
-      pending?.remove()
+      configuration.files.clearPending(of: path, policy)
     }
     if case .differs = verdict, !isFirst {
       message += "\n\(SnapshotError.changingValue(path.relative))"
@@ -56,12 +55,17 @@ struct SnapshotCall {
   }
 
   /// Leaves a version to be looked at, and says what can be done with it.
-  private func leave(_ text: String, _ pending: PendingSnapshot?) -> String {
-    guard let pending else {
+  private func leave(
+    _ text: String, at path: SnapshotPath, _ verdict: SnapshotVerdict, _ policy: SnapshotPolicy,
+    _ files: SnapshotRegistry
+  ) -> String {
+    guard policy.pending != nil else {
       return "If the new version is right: \(SnapshotEnvironment.modeVariable)=all swift test"
     }
+    let pending = PendingSnapshot(of: path, content: verdict.oldBytes, below: policy.pendingFolder)
     do {
       try pending.write(text)
+      files.noteFolder(of: pending)
       return """
         The new version is pending: \(pending.name)
         Look at it: swift run tabletool snapshots review

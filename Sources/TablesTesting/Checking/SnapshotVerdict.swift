@@ -12,6 +12,11 @@ enum SnapshotVerdict {
   /// Another text than the file's.
   case differs(old: String, oldBytes: [UInt8])
 
+  /// What the file held, where the text is another.
+  var oldBytes: [UInt8]? {
+    if case .differs(_, let bytes) = self { bytes } else { nil }
+  }
+
   /// Compares a text with its file, and writes as the mode says.
   ///
   /// - Parameter isFirstText: whether the call has given no other text in this run; one that has

@@ -1,5 +1,3 @@
-import TablesSnapshots
-
 /// The mode of one snapshot, and why nothing may be recorded.
 struct SnapshotPolicy: Hashable {
   var mode: SnapshotMode
@@ -35,12 +33,8 @@ struct SnapshotPolicy: Hashable {
 }
 
 extension SnapshotPolicy {
-  /// Where the pending version of a snapshot lies; `nil` where none is to be left.
-  func pendingSnapshot(of snapshot: SnapshotPath) -> PendingSnapshot? {
-    switch pending {
-    case nil: nil
-    case .beside: PendingSnapshot(of: snapshot)
-    case .below(let folder): PendingSnapshot(of: snapshot, below: folder)
-    }
+  /// The folder that pending versions are left below, `nil` for beside their snapshots.
+  var pendingFolder: String? {
+    if case .below(let folder) = pending { folder } else { nil }
   }
 }

@@ -1,15 +1,22 @@
+import Foundation
 import TablesSnapshots
 
 /// Which call owns which file in this run.
 package final class SnapshotRegistry: Sendable {
   private let state = Locked(State())
 
-  /// What the process knows.
-  static let shared = SnapshotRegistry()
+  /// What the process knows; it tells at its end what its tests did not take.
+  static let shared: SnapshotRegistry = {
+    atexit { TakenSnapshots(SnapshotRegistry.shared.taken).tell() }
+    return SnapshotRegistry()
+  }()
 
   private struct State {
     var calls: [TestIdentity: [Call]] = [:]
     var owners: [String: SnapshotOwner] = [:]
+    var taken: [SnapshotPath] = []
+    /// Whether a folder holds pending versions; each is looked through once.
+    var hasPending: [String: Bool] = [:]
     var values: [SnapshotOwner: Int] = [:]
   }
 
@@ -50,9 +57,12 @@ package final class SnapshotRegistry: Sendable {
       if let other = state.owners[key], other != owner {
         throw .sharedFile(path.relative, other, owner)
       }
-      state.owners[key] = owner
+      if state.owners.updateValue(owner, forKey: key) == nil { state.taken.append(path) }
     }
   }
+
+  /// Every snapshot that was taken so far.
+  var taken: [SnapshotPath] { state.withLock { $0.taken } }
 
   /// Whether a call has given another text before, and remembers the first.
   func isFirstText(_ text: String, of owner: SnapshotOwner) -> Bool {
@@ -62,5 +72,24 @@ package final class SnapshotRegistry: Sendable {
       state.values[owner] = first
       return first == hash
     }
+  }
+
+  /// Deletes the pending versions of a snapshot; costs next to nothing where there are none.
+  func clearPending(of path: SnapshotPath, _ policy: SnapshotPolicy) {
+    if policy.pending == nil { return }
+    let folder = SnapshotPath(root: policy.pendingFolder ?? path.root, relative: path.relative)
+      .directory
+    let hasPending = state.withLock { state in
+      let known = state.hasPending[folder] ?? !PendingSnapshot.names(in: folder).isEmpty
+      state.hasPending[folder] = known
+      return known
+    }
+    guard hasPending else { return }
+    for pending in PendingSnapshot.all(of: path, below: policy.pendingFolder) { pending.remove() }
+  }
+
+  /// Remembers that a folder holds pending versions.
+  func noteFolder(of pending: PendingSnapshot) {
+    state.withLock { $0.hasPending[pending.path.directory] = true }
   }
 }

@@ -20,7 +20,8 @@ import Testing
     _ = expect("old", mode: .all)
     let message = expect("new").first?.message ?? ""
     let files = try sandbox.files()
-    let pending = try #require(files.keys.first { $0.hasSuffix(".sample.txt.pending") })
+    let pending = try #require(files.keys.first { $0.hasSuffix(".pending") })
+    #expect(pending.contains(".sample.txt."))
     #expect(files[pending] == "new\n")
     #expect(message.contains("The new version is pending: \(pending)\n"))
     #expect(message.contains("tabletool snapshots review"))
@@ -76,5 +77,23 @@ import Testing
       .first?.message ?? ""
     #expect(message.contains("-old\n+new"))
     #expect(message.contains("The new version could not be left to be reviewed."))
+  }
+
+  @Test func `another difference takes the place of the one before`() throws {
+    defer { sandbox.remove() }
+    _ = expect("old", mode: .all)
+    _ = expect("new")
+    _ = expect("newer")
+    #expect(try sandbox.files().values.sorted() == ["newer\n", "old\n"])
+  }
+
+  @Test func `a version of an earlier snapshot makes room for that of the present one`() throws {
+    defer { sandbox.remove() }
+    _ = expect("old", mode: .all)
+    _ = expect("new")
+    let snapshot = try #require(try sandbox.files().keys.first { $0.hasSuffix(".txt") })
+    try sandbox.put("other\n", at: sandbox.root.appending(path: snapshot))
+    _ = expect("newer")
+    #expect(try sandbox.files().values.sorted() == ["newer\n", "other\n"])
   }
 }

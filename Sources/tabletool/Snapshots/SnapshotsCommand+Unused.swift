@@ -1,0 +1,68 @@
+import Foundation
+import TablesSnapshots
+
+extension SnapshotsCommand {
+  /// What is told of a snapshot that no test takes.
+  private struct UnusedEntry: Encodable {
+    let path: String
+    let reason: String
+
+    init(_ unused: UnusedSnapshot) {
+      path = unused.snapshot.relative
+      reason = unused.reason.description
+    }
+  }
+
+  func listUnused() throws -> ExitStatus {
+    try tell(try unused())
+    return .success
+  }
+
+  func prune() throws -> ExitStatus {
+    let unused = try unused()
+    if invocation.isCheck || unused.isEmpty {
+      try tell(unused)
+      return unused.isEmpty ? .success : .problems
+    }
+    if !invocation.isJSON { try tell(unused) }
+    guard invocation.isYes || asks(unused.count) else {
+      write("Nothing was deleted.")
+      return .success
+    }
+    return try delete(unused)
+  }
+
+  private func tell(_ unused: [UnusedSnapshot]) throws {
+    let entries = unused.map(UnusedEntry.init)
+    if invocation.isJSON { return try write(json: entries) }
+    for entry in entries { write("\(entry.path)  \(entry.reason)") }
+    if entries.isEmpty { write("No unused snapshots.") }
+  }
+
+  private func asks(_ count: Int) -> Bool {
+    tool.output.write("Delete \(count == 1 ? "this snapshot" : "these \(count) snapshots")? [y/N] ")
+    let answer = StandardInput.line(isSecret: false)?.lowercased()
+    if answer == nil { tool.output.write("\n") }
+    return answer == "y" || answer == "yes"
+  }
+
+  private func delete(_ unused: [UnusedSnapshot]) throws -> ExitStatus {
+    var deleted: [UnusedEntry] = []
+    var status = ExitStatus.success
+    for entry in unused {
+      if let reason = failure({ () throws(SnapshotFileError) in try folder.remove(entry.snapshot) })
+      {
+        tool.complain(reason)
+        status = .problems
+      } else {
+        deleted.append(UnusedEntry(entry))
+      }
+    }
+    if invocation.isJSON {
+      try write(json: deleted)
+    } else {
+      write("Deleted \(deleted.count).")
+    }
+    return status
+  }
+}
