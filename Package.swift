@@ -52,6 +52,8 @@ let package = Package(
     .testTarget(
       name: "TablesInteractionTests",
       dependencies: ["TablesInteraction", "Tables", "TablesTesting", "TablesTestTools"]),
+    .testTarget(
+      name: "TablesSnapshotsTests", dependencies: ["TablesSnapshots", "TablesText"]),
     .testTarget(name: "TablesTestingTests", dependencies: ["TablesTesting"]),
     .testTarget(
       name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],
