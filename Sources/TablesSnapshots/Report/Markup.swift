@@ -15,6 +15,8 @@ struct Markup: ExpressibleByStringInterpolation {
 
   static func += (markup: inout Markup, more: Markup) { markup.html += more.html }
 
+  static func + (first: Markup, second: Markup) -> Markup { "\(first)\(second)" }
+
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var html = ""
 
@@ -30,6 +32,9 @@ struct Markup: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ text: String) {
       html += VisibleLine(text, showsTrailingBlanks: false).text.escapedForMarkup
     }
+
+    /// Adds text in which everything is visible already.
+    mutating func appendInterpolation(shown text: String) { html += text.escapedForMarkup }
 
     /// Adds an attribute's value that a browser is to read as it is, such as a whole page.
     mutating func appendInterpolation(exactly value: String) { html += value.escapedForMarkup }

@@ -80,7 +80,8 @@ import Testing
 
   @Test(arguments: [
     "", "\n", "tables snapshot 2\n\nlook\n|a|", "tables matrix 1\n\nlook\n|a|", "tables trace 1",
-    "tables snapshot 1\n\nlook\n|", "tables snapshot 1\n\nlook\n|a", "tables snapshot 1\n\nlook\na|",
+    "tables snapshot 1\n\nlook\n|", "tables snapshot 1\n\nlook\n|a",
+    "tables snapshot 1\n\nlook\na|",
     "tables snapshot 1\n\nlook\n|a| b1", "tables snapshot 1\n\nlook\n|a|\n\nstyle\nb border",
     "tables snapshot 1\n\nlook\n|a| b1\n\nstyle\nb  border: mauve",
     "tables snapshot 1\n\nlook\n|a| b3-1\n\nstyle\nb  border: red",
@@ -89,7 +90,8 @@ import Testing
     "tables snapshot 1\n\nlook\n|a| b-1\n\nstyle\nb  border: red",
     "tables snapshot 1\n\nlook\n|a| b1\n\nstyle\nb  border: #+12345",
     "tables snapshot 1\n\nlook\n|a| b1\n\nstyle\nb  border: on",
-    "tables trace 1\n\nstart\n|a|\n\npress\n 9 |b|", "tables trace 1\n\nstart\n|a|\n\npress\n 0 |b|",
+    "tables trace 1\n\nstart\n|a|\n\npress\n 9 |b|",
+    "tables trace 1\n\nstart\n|a|\n\npress\n 0 |b|",
   ])
   func `what is not quite the format is taken for plain text`(text: String) {
     #expect(ScreenText(text) == nil)
