@@ -33,7 +33,7 @@ struct ComparisonFigures {
     }
     return """
       <figure class="\(name)"><figcaption>\(caption)</figcaption>\
-      <div class="\(box)" style="\(style)">\(lines.joined("\n"))</div></figure>
+      <div class="\(box)" style="\(style)">\(lines.joined())</div></figure>
 
       """
   }

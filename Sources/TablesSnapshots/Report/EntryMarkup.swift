@@ -23,7 +23,7 @@ struct EntryMarkup {
     <header><span class="badge \(entry.state.rawValue)">\(entry.state.rawValue)</span>\
     <h2>\(Self.path(entry.name))</h2><span class="soft">\(content.summary(of: entry))</span></header>
     <div class="body">
-    \(entry.notes.map { "<p class=\"note\">\($0)</p>\n" }.joined())\(comparison)</div>
+    \(notes)\(comparison)</div>
     </section>
 
     """
@@ -36,16 +36,19 @@ struct EntryMarkup {
     return "<span class=\"folder\">\(folder)</span>\(file)"
   }
 
+  private var notes: Markup {
+    entry.notes.map { note -> Markup in "<p class=\"note\">\(note)</p>\n" }.joined()
+  }
+
   private var comparison: Markup {
     switch content {
-    case .screens(let screens, let notes): screensMarkup(screens) + lines(notes)
+    case .screens(let screens, let notes):
+      screensMarkup(screens) + (isCompared ? lines(notes) : .empty)
     case .picture(let type, let source):
       picture(type) + (source.map { folded("Source", lines($0)) } ?? .empty)
     case .page(let source): page + folded("Source", lines(source))
     case .text(let text): lines(text)
-    case .hidden:
-      entry.state == .unreadable
-        ? .empty : "<p class=\"soft\">The content is not shown: it is no text.</p>\n"
+    case .hidden: isHidden ? "<p class=\"soft\">The content is no text.</p>\n" : .empty
     }
   }
 
@@ -53,13 +56,16 @@ struct EntryMarkup {
     "<details><summary>\(words)</summary>\n\(content)</details>\n"
   }
 
-  private func lines(_ text: TextComparison) -> Markup {
+  private func lines(_ text: TextComparison, context: Int = 3) -> Markup {
     if text.isEmpty || isCompared && text.isSame { return .empty }
     return ComparisonFigures(
-      rows: text.comparedRows(foldsEqual: isCompared), hasOld: entry.old != nil,
+      rows: text.comparedRows(context: isCompared ? context : nil), hasOld: entry.old != nil,
       hasNew: entry.new != nil, box: "lines"
     ).markup
   }
+
+  /// Whether there is something that cannot be shown, of which no note tells.
+  private var isHidden: Bool { entry.old != nil || entry.new != nil }
 
   private var isCompared: Bool { entry.old != nil && entry.new != nil }
 }
@@ -96,8 +102,17 @@ extension EntryMarkup {
 
   private func markup(_ screen: ScreenComparison) -> Markup {
     let words = screen.frame.isPaired ? Self.words(screen.frame) : .empty
-    return Self.heading(screen) + lines(screen.outcome) + Self.figures(screen.frame) + words
-      + lines(screen.notes)
+    return Self.heading(screen) + Self.outcome(screen.outcomes) + Self.figures(screen.frame) + words
+      + (isCompared
+        ? lines(screen.notes, context: 0) : folded("Style and routing", lines(screen.notes)))
+  }
+
+  private static func outcome(_ outcomes: (old: String?, new: String?)) -> Markup {
+    let (old, new) = (outcomes.old ?? "", outcomes.new ?? "")
+    if old.isEmpty, new.isEmpty { return .empty }
+    if outcomes.old == nil || old == new { return "<p class=\"outcome\">\(new)</p>\n" }
+    if outcomes.new == nil { return "<p class=\"outcome\">\(old)</p>\n" }
+    return "<p class=\"outcome\"><del>\(old)</del> <ins>\(new)</ins></p>\n"
   }
 
   private static func heading(_ screen: ScreenComparison) -> Markup {
@@ -127,7 +142,8 @@ extension EntryMarkup {
     if words.isEmpty { return .empty }
     let rest = words.count - wordsLimit
     let shown = rest > 0 ? words.prefix(wordsLimit) + ["… and \(rest) more"] : words[...]
-    return "<ul class=\"words\">\n\(shown.map { "<li>\($0)</li>\n" }.joined())</ul>\n"
+    let items = shown.map { line -> Markup in "<li>\(line)</li>\n" }
+    return "<ul class=\"words\">\n\(items.joined())</ul>\n"
   }
 }
 

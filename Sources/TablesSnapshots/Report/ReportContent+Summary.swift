@@ -8,8 +8,9 @@ extension ReportContent {
     case (.screens(let screens, let notes), _): Self.summary(screens, notes)
     case (.text(let text), _), (.page(let text), _), (.picture(_, let text?), _):
       Self.summary(text)
-    case (.picture, _): "picture"
-    case (.hidden, _): ""
+    case (.picture, _), (.hidden, _):
+      [entry.old, entry.new].compactMap { $0.map { "\($0.count) bytes" } }
+        .joined(separator: " → ")
     }
   }
 

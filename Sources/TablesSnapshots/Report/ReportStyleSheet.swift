@@ -24,10 +24,10 @@ enum ReportStyleSheet {
     .summary{border-collapse:collapse;width:100%;margin:1.25rem 0 2rem}
     .summary td{padding:.4rem .75rem .4rem 0;border-top:1px solid var(--line);\
     vertical-align:baseline;overflow-wrap:anywhere}
-    .summary td:first-child{width:6.5rem}
+    .summary td:first-child{width:7.5rem}
     .summary td:last-child{color:var(--soft);text-align:right;padding-right:0}
     .badge{display:inline-block;padding:0 .55rem;border:1px solid;border-radius:1rem;\
-    font-size:.78rem;font-weight:600}
+    font-size:.78rem;font-weight:600;white-space:nowrap}
     .badge.changed{color:var(--mark)}
     .badge.new{color:var(--new)}
     .badge.deleted,.badge.unreadable{color:var(--old)}
@@ -56,7 +56,7 @@ enum ReportStyleSheet {
     .frame .row{height:16px;overflow:hidden}
     .row i{display:inline-block;min-width:3ch;margin-right:1.5ch;text-align:right;\
     font-style:normal;color:var(--soft);opacity:.75;user-select:none}
-    .frame span,.frame mark{display:inline-block;height:16px;vertical-align:top;\
+    .frame .row>span,.frame .row>mark{display:inline-block;height:16px;vertical-align:top;\
     overflow:hidden;text-align:center}
     .gap{background:repeating-linear-gradient(135deg,transparent 0 5px,#8884 5px 6px)}
     .row.fold{color:var(--soft);text-align:center;font-size:.9em}
@@ -77,7 +77,10 @@ enum ReportStyleSheet {
     mark.g{background-image:linear-gradient(\
     color-mix(in srgb,var(--c) 38%,transparent) 0 0);box-shadow:inset 0 0 0 1px var(--c)}
     mark.s{box-shadow:inset 0 -2px var(--c)}
-    .words{margin:.6rem 0 0;padding:0;list-style:none;font-size:.85rem}
+    .views+.views{margin-top:.75rem}
+    .outcome{font-size:.85rem;color:var(--soft);margin:-.25rem 0 .5rem;overflow-wrap:anywhere}
+    .outcome del,.outcome ins{color:var(--ink);padding:0 .3em}
+    .words{margin:.6rem 0 .9rem;padding:0;list-style:none;font-size:.85rem}
     .words li{overflow-wrap:anywhere;white-space:pre-wrap}
     details{margin-top:.75rem}
     summary{cursor:pointer;font-size:.85rem}
@@ -92,7 +95,7 @@ enum ReportStyleSheet {
     .overlay .picture>img+img{width:auto;max-width:calc(100% - 16px)}
     @media print{body{max-width:none;padding:0;font-size:11px}\
     .frame,.lines{font-size:9px;line-height:11px;overflow:visible}\
-    .frame .row,.frame span,.frame mark,.row{height:11px;min-height:11px}\
+    .frame .row,.frame .row>span,.frame .row>mark,.row{height:11px;min-height:11px}\
     .lines .row{min-height:12px;height:auto;white-space:pre-wrap;width:auto}\
     figure,header,h3,.words li{break-inside:avoid}h2,h3,header{break-after:avoid}\
     .summary a{color:inherit}}

@@ -82,7 +82,8 @@ package struct HTMLEncoder: LineEncoder {
 /// The fonts that pages ask for.
 package enum PageFonts {
   /// A list for `font-family`.
-  package static let families = "ui-monospace,Menlo,Consolas,DejaVu Sans Mono,Liberation Mono,monospace"
+  package static let families =
+    "ui-monospace,Menlo,Consolas,DejaVu Sans Mono,Liberation Mono,monospace"
 }
 
 extension PageStyle {

@@ -18,14 +18,12 @@ struct ComparedRow {
 }
 
 extension [ComparedRow] {
-  /// Equal rows that are left around those that differ.
-  private static let context = 3
-
-  /// The rows with long stretches of equal ones left out, and counted.
-  func folded() -> [ComparedRow] {
+  /// The rows with long stretches of equal ones left out and counted, but for a number of them
+  /// around those that differ.
+  func folded(context: Int) -> [ComparedRow] {
     var isNear = [Bool](repeating: false, count: count)
     for index in indices where self[index].kind != .same {
-      let near = Swift.max(0, index - Self.context)...Swift.min(count - 1, index + Self.context)
+      let near = Swift.max(0, index - context)...Swift.min(count - 1, index + context)
       for place in near { isNear[place] = true }
     }
     var rows: [ComparedRow] = []

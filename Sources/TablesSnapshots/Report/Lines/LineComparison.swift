@@ -6,6 +6,8 @@ struct LineComparison {
 
   /// Characters that are shown of a line, and that are compared.
   private static let limit = 500
+  /// Equal characters between two changes that are worth to be seen.
+  private static let island = 4
 
   init(_ oldLine: String, _ newLine: String) {
     var lines = (VisibleLine(oldLine).clusters, VisibleLine(newLine).clusters)
@@ -21,7 +23,19 @@ struct LineComparison {
       numbers[Array(cluster.utf8)] = number
       return number
     }
-    changes = LineDifference(from: old.map(number), to: new.map(number)).changes
+    changes = Self.merged(LineDifference(from: old.map(number), to: new.map(number)).changes)
+  }
+
+  /// Changes, those with only a few equal characters between them as one.
+  private static func merged(_ changes: [LineChange]) -> [LineChange] {
+    changes.reduce(into: []) { merged, change in
+      if let last = merged.last, change.old.lowerBound - last.old.upperBound < island {
+        merged[merged.count - 1].old = last.old.lowerBound..<change.old.upperBound
+        merged[merged.count - 1].new = last.new.lowerBound..<change.new.upperBound
+      } else {
+        merged.append(change)
+      }
+    }
   }
 
   /// The part of the longer line between what both begin and end with, 0…1.

@@ -32,10 +32,10 @@ struct TextComparison {
     return (changed.count { $0.new != nil }, changed.count { $0.old != nil })
   }
 
-  /// The rows of the three views, without long stretches of equal ones where that is asked for.
-  func comparedRows(foldsEqual: Bool) -> [ComparedRow] {
+  /// The rows of the three views: all, or those that differ and some around them.
+  func comparedRows(context: Int?) -> [ComparedRow] {
     let all = pairs.map(compared)
-    let rows = foldsEqual ? all.folded() : all
+    let rows = context.map(all.folded) ?? all
     guard rows.count > Self.limit else { return rows }
     return rows.prefix(Self.limit) + [.fold("\(rows.count - Self.limit) more lines")]
   }

@@ -12,9 +12,9 @@ extension FrameComparison {
       case (let old?, let new?) where old != new:
         lines += stretches(old, new).map { "row \(numbers.new), \(words(for: $0, old, new))" }
       case (let old?, nil):
-        lines.append("row \(numbers.old) is gone: \(old.quoted(0..<old.cells.count))")
+        lines.append("row \(numbers.old) is gone: \(old.words)")
       case (nil, let new?):
-        lines.append("row \(numbers.new) is new: \(new.quoted(0..<new.cells.count))")
+        lines.append("row \(numbers.new) is new: \(new.words)")
       default: break
       }
     }
@@ -58,5 +58,11 @@ extension ScreenRow {
   /// What stands in some columns, between quotation marks.
   fileprivate func quoted(_ columns: Range<Int>) -> String {
     "“\(columns.map { self[$0].text }.joined())”"
+  }
+
+  /// The row without blanks that only make room.
+  fileprivate var words: String {
+    let text = cells.map(\.text).joined()
+    return "“\(text.split(separator: " ").joined(separator: " "))”"
   }
 }

@@ -3,12 +3,15 @@ struct ScreenComparison {
   let heading: String
   /// What the heading was, where it differs.
   let oldHeading: String?
-  let outcome: TextComparison
+  /// What came of a step in both versions.
+  let outcomes: (old: String?, new: String?)
   let frame: FrameComparison
   /// The legend and the routing.
   let notes: TextComparison
 
-  var isSame: Bool { frame.isSame && notes.isSame && outcome.isSame && oldHeading == nil }
+  var isSame: Bool {
+    frame.isSame && notes.isSame && outcomes.old == outcomes.new && oldHeading == nil
+  }
 }
 
 extension ScreenComparison {
@@ -42,10 +45,6 @@ extension ScreenComparison {
     oldHeading = new != nil && old?.heading != heading ? old?.heading : nil
     frame = FrameComparison(old: old, new: new)
     notes = TextComparison(oldLines: old?.notes ?? [], newLines: new?.notes ?? [])
-    outcome = TextComparison(oldLines: old?.outcomeLines ?? [], newLines: new?.outcomeLines ?? [])
+    outcomes = (old?.outcome, new?.outcome)
   }
-}
-
-extension ScreenText.Screen {
-  fileprivate var outcomeLines: [String] { outcome.isEmpty ? [] : [outcome] }
 }
