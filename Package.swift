@@ -40,6 +40,8 @@ let package = Package(
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
     .executableTarget(
       name: "store-writer", dependencies: ["Tables"], path: "Tests/StoreWriter"),
+    .executableTarget(
+      name: "snapshot-writer", dependencies: ["TablesSnapshots"], path: "Tests/SnapshotWriter"),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
     .testTarget(
       name: "TablesTests",
@@ -54,7 +56,9 @@ let package = Package(
       dependencies: ["TablesInteraction", "Tables", "TablesTesting", "TablesTestTools"]),
     .testTarget(
       name: "TablesSnapshotsTests", dependencies: ["TablesSnapshots", "TablesText"]),
-    .testTarget(name: "TablesTestingTests", dependencies: ["TablesTesting"]),
+    .testTarget(
+      name: "TablesTestingTests",
+      dependencies: ["TablesTesting", "TablesSnapshots", "snapshot-writer"]),
     .testTarget(
       name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],
       exclude: ["Bundles"]),

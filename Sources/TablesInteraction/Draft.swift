@@ -43,7 +43,7 @@ struct Draft {
   }
 
   /// Edits as a key says; `false` for a key that is no editing key here.
-  mutating func apply(_ key: Key) -> Bool {
+  mutating func apply(_ key: Key, words: Words) -> Bool {
     let before = text
     var refusal: String?
     defer { if refusal != nil || before != text { message = refusal } }
@@ -56,7 +56,7 @@ struct Draft {
         guard try number.apply(key) else { return false }
         editor = .number(number)
       } catch {
-        refusal = error.description
+        refusal = error.reason(in: words)
       }
     case .date(var date):
       guard date.apply(key) else { return false }

@@ -56,6 +56,8 @@ struct KeyHelp {
 
   private var screenEntries: [(key: String, meaning: String)] {
     var entries: [(key: String, meaning: String)] = []
+    let isRunning = screen.focusedRow?.row.status == .running  // which has said so
+    if !isRunning, screen.router.hasWorkOnScreen { entries.append(("esc", words.cancel)) }
     if screen.router.table.isSearchable { entries.append(("/", words.search.lowercased())) }
     if screen.router.table.behavior.refresh != nil { entries.append(("r", words.refresh)) }
     if screen.view.search != nil || screen.views.count > 1 { entries.append(("esc", words.back)) }

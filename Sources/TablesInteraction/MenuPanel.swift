@@ -8,12 +8,25 @@ struct MenuPanel {
   let rows: Range<Int>
   let columns: Int
 
+  /// The entry that is drawn at a place of the frame; `nil` beside the entries.
+  func entry(column: Int, row: Int) -> Int? {
+    let inset = isFramed ? 1 : 0
+    let first = rows.upperBound - shown.count - inset
+    let columns = left + inset..<left + width - inset
+    guard columns.contains(column), first..<first + shown.count ~= row else { return nil }
+    return shown.lowerBound + row - first
+  }
+
+  private var isFramed: Bool { rows.count >= menu.entries.count + 2 && columns >= 8 }
+
+  private var shown: Range<Int> { window(of: max(rows.count - (isFramed ? 2 : 0), 1)) }
+
+  private var width: Int { min(max(widest + 6, 16), columns) }
+
+  private var left: Int { max((columns - width) / 2, 0) }
+
   func draw(on buffer: inout ScreenBuffer) {
-    let isFramed = rows.count >= menu.entries.count + 2 && columns >= 8
-    let room = rows.count - (isFramed ? 2 : 0)
-    let shown = window(of: max(room, 1))
-    let width = min(max(widest + 6, 16), columns)
-    let left = max((columns - width) / 2, 0)
+    let (isFramed, shown, width, left) = (isFramed, shown, width, left)
     var row = rows.upperBound - shown.count - (isFramed ? 2 : 0)
     if isFramed {
       edge(look.glyphs.topLeft, look.glyphs.topRight, left, width, row, on: &buffer)

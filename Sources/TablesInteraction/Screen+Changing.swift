@@ -97,7 +97,9 @@ extension Screen {
     }
   }
 
-  private func endMode() {
+  /// Gives up the question or the menu that is open, if any.
+  func endMode() {
+    if case .browsing = mode { return }
     mode = .browsing
     drawn = nil
   }
@@ -130,6 +132,18 @@ extension Screen {
     mode = .menu(menu)
     drawn = nil
     return .offered(menu.address.row, menu.entries[menu.focus].title)
+  }
+
+  func panel(of menu: RowMenu) -> MenuPanel {
+    MenuPanel(menu: menu, look: look, rows: contentRows, columns: columns)
+  }
+
+  /// Does what the entry at a place of the frame does; beside the entries the menu closes.
+  func click(column: Int, row: Int, in menu: RowMenu) -> Outcome {
+    guard let entry = panel(of: menu).entry(column: column, row: row) else {
+      return route(.escape, in: menu)
+    }
+    return choose(menu.entries[entry], of: menu)
   }
 
   private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {

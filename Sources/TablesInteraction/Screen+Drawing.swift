@@ -19,16 +19,36 @@ extension Screen {
 
   func drawnFrame() -> DrawnFrame {
     if isDrawing { return FrameDrawing(screen: self).result }  // blank: its rows ask for it
-    synchronise()
+    prepare()
     if let drawn { return drawn }
+    let version = router.version
+    var drawing = FrameDrawing(screen: self)
+    asking { drawing.draw() }
+    let result = drawing.result
+    shownRows = result.rows
+    if router.version == version { drawn = result }
+    return result
+  }
+
+  /// Brings everything to where a frame would show it now.
+  ///
+  /// Every step begins with it, so that what a key does is the same whether a frame was drawn
+  /// ahead of it or not.
+  func prepare() {
+    guard !isDrawing, !isFinished else { return }
+    synchronise()
+    if asking({ router.readDetails(shown: shownRows) }) {
+      heights.removeAll()
+      synchronise()
+    }
+    if drawn == nil || view.needsReveal { asking { reveal() } }  // else it was, for that frame
+  }
+
+  /// Runs what asks rows what they show: their closures may ask the screen back.
+  private func asking<Result>(_ body: () -> Result) -> Result {
     isDrawing = true
     defer { isDrawing = false }
-    let version = router.version
-    reveal()
-    var drawing = FrameDrawing(screen: self)
-    drawing.draw()
-    if router.version == version { drawn = drawing.result }
-    return drawing.result
+    return body()
   }
 }
 
@@ -127,7 +147,6 @@ struct FrameDrawing {
   }
 
   private mutating func drawMenu(_ menu: RowMenu) {
-    MenuPanel(menu: menu, look: screen.look, rows: screen.contentRows, columns: screen.columns)
-      .draw(on: &buffer)
+    screen.panel(of: menu).draw(on: &buffer)
   }
 }

@@ -37,7 +37,7 @@ extension Screen {
     case .tab: return leaveEdit(draft, address, key)
     default: break
     }
-    guard draft.apply(key) else {
+    guard draft.apply(key, words: router.words) else {
       return key.code == .up || key.code == .down
         ? leaveEdit(draft, address, key) : .unhandled
     }
@@ -98,7 +98,7 @@ extension Screen {
     do throws(NumberRefusal) {
       return router.setNumber(try editor.number(), at: path)
     } catch {
-      return .refused(address.row, reason: error.description)
+      return .refused(address.row, reason: error.reason(in: router.words))
     }
   }
 

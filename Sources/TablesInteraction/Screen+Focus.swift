@@ -92,7 +92,9 @@ extension Screen {
     case .row(let row):
       let path = RowPath(section: element.section, row: row)
       guard let row = router.row(at: path)?.value else { return false }
-      return row.isSelectable || !row.swipeActions.isEmpty || !row.contextMenu.isEmpty
+      // A row that is being loaded keeps the focus, so that no key meant for it goes to another.
+      return row.isSelectable || row.status == .running || !row.swipeActions.isEmpty
+        || !row.contextMenu.isEmpty
         || router.canDelete(at: path) || router.canMove(at: path)
     case .header:
       return router.section(at: element.section).map { $0.disclosure != .none } ?? false

@@ -14,6 +14,7 @@ extension Screen {
   @discardableResult
   public func press(_ keys: [Key]) -> [Outcome] {
     keys.map { key in
+      prepare()
       let told = loggable(key, isTyped: false)
       let outcome = isFinished ? .left : route(key)
       note(.pressed(told), outcome)
@@ -28,6 +29,7 @@ extension Screen {
   public func type(_ text: String) -> [Outcome] {
     text.map { character in
       let key = Key.character(character)
+      prepare()
       let told = loggable(key, isTyped: true)
       let outcome = isFinished ? .left : routeTyped(key)
       note(.pressed(told), outcome)
@@ -73,8 +75,8 @@ extension Screen {
   }
 
   private func selecting(_ name: String, _ body: () -> Outcome) -> Outcome {
-    synchronise()
-    mode = .browsing
+    prepare()
+    endMode()
     let outcome = isFinished ? .left : body()
     note(.selected(name), outcome)
     return outcome
@@ -82,7 +84,6 @@ extension Screen {
 
   /// The key as the log may hold it: typed into a secret, it says nothing.
   private func loggable(_ key: Key, isTyped: Bool) -> Key {
-    synchronise()
     guard isTyped || view.editing != nil, case .browsing = mode, isCharacter(key),
       case .textField(let field)? = focusedRow?.row.kind, field.isSecure
     else { return key }
@@ -176,7 +177,7 @@ extension Screen {
     guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
     switch mode {
     case .asking(let question): return answer(question, .escape)
-    case .menu(let menu): return route(.escape, in: menu)
+    case .menu(let menu): return click(column: column, row: row, in: menu)
     case .browsing: break
     }
     switch frame.origins[row] {

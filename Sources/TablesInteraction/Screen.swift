@@ -40,6 +40,8 @@ public final class Screen {
   /// The router's version that focus and window were last brought in step with.
   var seenVersion = -1
   var drawn: DrawnFrame?
+  /// The rows that the last frame has shown.
+  var shownRows: [RowPath] = []
   /// Whether rows are being asked for what they show; their closures may ask the screen back.
   var isDrawing = false
 
@@ -97,6 +99,7 @@ public final class Screen {
   /// Goes to the screen that a path of ids leads to, from the root.
   /// - Throws: ``PathError``, and shows the last screen that the path led to.
   public func open(path: [RowID]) throws(PathError) {
+    prepare()
     defer { synchronise() }
     keepViews()
     try router.open(path: path)
@@ -104,6 +107,7 @@ public final class Screen {
 
   /// Takes another size; what is in focus stays in view.
   public func resize(columns: Int, rows: Int) {
+    prepare()
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
     layout = TableLayout(columns: self.columns, look: look)
@@ -115,7 +119,9 @@ public final class Screen {
   /// Runs what was started, in the caller's isolation, and tells what came of it.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
+    prepare()
     var outcomes = await router.settle()
+    prepare()
     if let outcome = await finishSearch() { outcomes.append(outcome) }
     for outcome in outcomes {
       ended(outcome)

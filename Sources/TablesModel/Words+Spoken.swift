@@ -72,6 +72,9 @@ extension Words {
     /// The rows could not be brought up to date.
     public var refreshFailed = "The rows could not be brought up to date: {reason}"
 
+    /// Bringing the rows up to date was given up.
+    public var refreshCancelled = "The rows are not brought up to date."
+
     /// Asks for a command.
     public var command = "Row number or command?"
     /// Asks for a text.
@@ -112,6 +115,8 @@ extension Words {
     public var isNearest = "{row} is {value} now, the nearest to {text} that is possible."
     /// An action is done.
     public var isDone = "{row} is done."
+    /// What a section or table shows is there.
+    public var isLoaded = "{row} is loaded."
     /// Work has begun.
     public var hasBegun = "{row} has begun."
     /// Work went wrong.

@@ -14,6 +14,10 @@ public struct Words: Hashable, Sendable {
   public var search = "Search"
   /// A table without rows.
   public var empty = "No items"
+  /// A section or table whose rows are being loaded.
+  public var loading = "Loading…"
+  /// What selecting does where rows could not be loaded.
+  public var tryAgain = "Try again"
   /// A row that takes no input and gives no reason.
   public var unavailable = "Unavailable"
   /// A progress that nobody can tell.
@@ -37,6 +41,16 @@ public struct Words: Hashable, Sendable {
   public var notWhileSearching = "Rows cannot be moved during a search"
   /// Why a typed date is refused.
   public var noDate = "This is no date"
+  /// Why an empty line is refused where a number is typed.
+  public var numberNeeded = "A number is needed"
+  /// Why a character is refused where a number is typed: `{text}`.
+  public var notInNumber = "“{text}” is no part of a number"
+  /// Why a minus is refused where no number below 0 is allowed.
+  public var numberNotNegative = "The number cannot be below 0"
+  /// Why a point is refused where only whole numbers are allowed.
+  public var numberIsWhole = "Only whole numbers are possible"
+  /// Why a text is refused where a number is typed: `{text}`.
+  public var noNumber = "“{text}” is not a number"
 
   /// The answer that lets something be destroyed.
   public var yes = "yes"
@@ -84,6 +98,15 @@ public struct Words: Hashable, Sendable {
     get { ownSpoken.first ?? .english }
     set { ownSpoken = newValue == .english ? [] : [newValue] }
   }
+
+  /// The sentences on screens that are made of a Settings.bundle.
+  public var settings: Settings {
+    get { ownSettings.first ?? .english }
+    set { ownSettings = newValue == .english ? [] : [newValue] }
+  }
+
+  /// None for English, as below.
+  private var ownSettings: [Settings] = []
 
   /// None for English: words are copied with every renderer, and these are many.
   private var ownSpoken: [Spoken] = []

@@ -10,6 +10,8 @@ struct KeptState {
   var status: [RowAddress: Row.Status] = [:]
   /// What is the matter with bringing the table up to date.
   var refresh: Row.Status?
+  /// What sections and the table have loaded.
+  var loads: [LoadTarget: LoadState] = [:]
   /// Whether a section that keeps this itself is expanded.
   var expanded: [SectionID: Bool] = [:]
 
@@ -41,6 +43,7 @@ struct KeptState {
     if var behavior = declared.behavior, let read = behavior.detail {
       result.value.detail = read()
       behavior.detail = nil
+      behavior.liveDetail = read
       result = Declared(result.value, behavior: behavior, site: declared.site)
     }
     guard !values.isEmpty || !radios.isEmpty || !status.isEmpty else { return result }

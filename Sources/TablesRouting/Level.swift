@@ -16,6 +16,8 @@ struct Level {
   var originPath: RowPath?
   var source: Source
   /// The table as it was evaluated last.
+  var declared: Table
+  /// The same with what was loaded of it.
   var table: Table
   /// Whether the table must be evaluated before it is shown.
   var isStale = false
@@ -29,6 +31,7 @@ struct Level {
     self.origin = origin
     self.originPath = originPath
     self.source = source
+    declared = table
     self.table = table
     self.title = title
   }

@@ -47,7 +47,7 @@ struct Presentation {
       section.disclosure = isExpanded ? .expanded : .collapsed
     }
     if section.disclosure == .collapsed {
-      section.hiddenCount = declared.items.count
+      section.hiddenCount = declared.dataCount
       section.items = []
     } else {
       section.items = rows(of: declared.items, count: declared.items.count, in: id) { $0 }

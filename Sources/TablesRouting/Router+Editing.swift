@@ -15,7 +15,9 @@ extension Router {
 
   /// The row at a path, if the table allows this; rows that stand in for others are no data.
   private func editable(_ path: RowPath, _ option: EditingOptions) -> Target? {
-    guard table.editing.contains(option), !presentation.isEmptyState else { return nil }
+    guard table.editing.contains(option), !presentation.isEmptyState,
+      section(at: path.section)?.standIn == nil
+    else { return nil }
     return target(at: path)
   }
 
@@ -58,7 +60,7 @@ extension Router {
   }
 
   private func end(of section: Int, movingFrom source: RowPath) -> RowPath {
-    let count = table.numberOfRows(in: section)  // those of a collapsed section too
+    let count = table.section(at: section)?.dataCount ?? 0  // those of a collapsed section too
     return RowPath(section: section, row: section == source.section ? count - 1 : count)
   }
 

@@ -10,6 +10,7 @@ extension Router {
     isEvaluating = false
     presentedChanged()
     continueSearch()
+    beginLoads()
   }
 
   private func evaluate(level index: Int) {
@@ -17,7 +18,9 @@ extension Router {
     let table = evaluate(source, level: index)
     guard levels.indices.contains(index) else { return }  // its own closure has gone back
     levels[index].source = source
-    levels[index].table = table
+    levels[index].declared = table
+    fill(level: index)
+    guard levels.indices.contains(index) else { return }  // as above
     levels[index].title = title(ofLevel: index)
     levels[index].isStale = false
   }
@@ -69,6 +72,7 @@ extension Router {
     let made = version
     let section = change.watching { source.section(at: index) }
     if version == made { cache[section: index] = section }
+    if let section, !isEvaluating { beginLoad(of: section, at: index) }
     return section
   }
 
@@ -82,6 +86,25 @@ extension Router {
     let row = change.watching { section.items.declared(at: path.row) }
     if version == made { cache[path] = row }
     return row
+  }
+
+  /// Reads the details anew that are read when a row is drawn, for a frame that shows some rows.
+  ///
+  /// Other rows are made again when they are next asked for.
+  /// - Returns: Whether a row may take another room than before.
+  /// - Complexity: O(rows shown that have such a detail).
+  package func readDetails(shown: [RowPath]) -> Bool {
+    guard !cache.live.isEmpty, !isEvaluating else { return false }
+    for path in shown where cache.live.contains(path) {
+      guard let row = cache[path], let read = row.behavior?.liveDetail,
+        change.watching(read) != row.value.detail
+      else { continue }
+      presentedChanged()
+      return true
+    }
+    let hidden = cache.live.subtracting(shown)
+    for path in hidden { cache[path] = nil }
+    return !hidden.isEmpty
   }
 
   /// What a row is known by while it moves.

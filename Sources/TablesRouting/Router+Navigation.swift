@@ -10,6 +10,7 @@ extension Router {
     leftStates[addresses] = top.state
     levels.removeLast()
     presentedChanged()
+    beginLoads()
     return .popped
   }
 
@@ -53,7 +54,9 @@ extension Router {
     if level.title.isEmpty { level.title = target.row.title }
     levels.append(level)
     top.state = leftStates[addresses] ?? KeptState()
+    fill(level: levels.count - 1)
     presentedChanged()
+    beginLoads()
   }
 }
 

@@ -15,6 +15,8 @@ extension Router {
     if picker.state.marking == .check {
       let others = picker.state.selection.filter { $0 != place }
       places = others.count < picker.state.selection.count ? others : (others + places).sorted()
+    } else if picker.target.behavior.allowsNoChoice, picker.state.selection == places {
+      places = []
     }
     let wasShown = levels.removeLast()
     let outcome = choose(places, picker.target)
@@ -31,7 +33,8 @@ extension Router {
   ) -> Outcome {
     refresh()
     levels.append(level)
-    top.table = evaluate(level.source, level: levels.count - 1)
+    top.declared = evaluate(level.source, level: levels.count - 1)
+    top.table = top.declared
     presentedChanged()
     let isDone = picker(at: address)?.state.selection == places
     return isDone || outcome.isFailure

@@ -17,8 +17,10 @@ extension Router {
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
     var outcomes: [Outcome] = []
+    refresh()
     while !queue.isEmpty, !Task.isCancelled {
       if let outcome = await run(queue.removeFirst()) { outcomes.append(outcome) }
+      refresh()
     }
     return outcomes
   }
@@ -34,13 +36,34 @@ extension Router {
     return .cancelled(target.row.id)
   }
 
-  /// Gives up everything that the rows of the shown screen have started.
+  /// Gives up everything that was started on the shown screen: by its rows, by loading, and
+  /// bringing the rows up to date.
   public func cancelAll() -> [Outcome] {
+    let all = workOfScreen
+    for work in all { giveUp(work) }
+    return all.map { $0.address.map { .cancelled($0.row) } ?? .refreshCancelled }
+  }
+
+  /// What was started on the shown screen and has not ended yet.
+  package var hasWorkOnScreen: Bool { !workOfScreen.isEmpty }
+
+  private var workOfScreen: [Work] {
     let screen = addresses
-    let all = (queue + running.filter { !$0.isCancelled }.map(\.work))
-      .filter { $0.screen == screen }.compactMap(\.address)
-    for address in all { cancel(address) }
-    return all.map { .cancelled($0.row) }
+    return (running.filter { !$0.isCancelled }.map(\.work) + queue).filter { $0.screen == screen }
+  }
+
+  private func giveUp(_ work: Work) {
+    queue.removeAll { $0.number == work.number }
+    for index in running.indices where running[index].work.number == work.number {
+      running[index].isCancelled = true
+      running[index].cancel()
+    }
+    switch work.task {
+    case .load(let target, _, _): giveUpLoad(of: work, target)
+    case .refresh: changeState(ofScreen: work.screen) { $0.refresh = nil }
+    case .perform, .save, .check:
+      if let address = work.address { takeBack(address, onScreen: work.screen) }
+    }
   }
 
   private func cancel(_ address: RowAddress) {
@@ -123,120 +146,5 @@ extension Router {
 
   static func message(of error: any Error) -> String {
     (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
-  }
-}
-
-// MARK: - Ending
-
-extension Router {
-  /// Runs one piece of work; `nil` where it was cancelled, which was told then.
-  private nonisolated(nonsending) func run(_ work: Work) async -> Outcome? {
-    let task = withUnsafeCurrentTask { $0 }  // outlives the call: it is the task that runs this
-    running.append(RunningWork(work: work) { task?.cancel() })
-    let result = await result(of: work)
-    let index = running.firstIndex { $0.work.number == work.number }
-    let isCancelled = index.map { running.remove(at: $0).isCancelled } ?? true
-    invalidate()
-    return isCancelled ? nil : outcome(of: work, result)
-  }
-
-  /// What work ended with: nothing, an error, or a text that breaks a rule.
-  private enum WorkResult {
-    case done
-    case failed(any Error)
-    case invalid(String)
-  }
-
-  private nonisolated(nonsending) func result(of work: Work) async -> WorkResult {
-    do {
-      switch work.task {
-      case .perform(let perform), .refresh(let perform): try await perform()
-      case .save(let set, let isOn): try await set(isOn)
-      case .check(let rules, let text, _, _):
-        for rule in rules {
-          if let reason = try await rule(text) { return .invalid(reason) }
-        }
-      }
-      return .done
-    } catch {
-      return .failed(error)
-    }
-  }
-
-  private func outcome(of work: Work, _ result: WorkResult) -> Outcome {
-    guard let address = work.address else { return refreshOutcome(of: work, result) }
-    let id = address.row
-    switch result {
-    case .done:
-      return finished(work, address)
-    case .invalid(let reason):
-      changeState(ofScreen: work.screen) { $0.status[address] = .invalid(reason) }
-      return .refused(id, reason: reason)
-    case .failed(is CancellationError):
-      takeBack(address, onScreen: work.screen)
-      return .cancelled(id)
-    case .failed(let error):
-      let message = Self.message(of: error)
-      takeBack(address, onScreen: work.screen)
-      changeState(ofScreen: work.screen) { $0.status[address] = .failed(message) }
-      return .failed(id, message)
-    }
-  }
-
-  private func refreshOutcome(of work: Work, _ result: WorkResult) -> Outcome {
-    guard case .failed(let error) = result else {
-      changeState(ofScreen: work.screen) { $0.refresh = nil }
-      return .refreshed
-    }
-    let message = Self.message(of: error)
-    changeState(ofScreen: work.screen) { $0.refresh = .failed(message) }
-    return .refreshFailed(message)
-  }
-
-  private func finished(_ work: Work, _ address: RowAddress) -> Outcome {
-    changeState(ofScreen: work.screen) { $0.status[address] = nil }
-    switch work.task {
-    case .save(_, let isOn):
-      rebase(address, of: work)
-      return .toggled(address.row, isOn)
-    case .check(_, let text, let shown, let store):
-      if let store {
-        call { store(text) }
-        changeState(ofScreen: work.screen) { $0.values[address] = nil }
-      }
-      return .edited(address.row, .text(shown))
-    case .perform, .refresh:
-      return .performed(address.row)
-    }
-  }
-
-  /// Lets the app's value of a row count again, once the app has stored the one that was shown.
-  private func rebase(_ address: RowAddress, of work: Work) {
-    guard addresses.starts(with: work.screen) else { return }
-    refresh()
-    let level = work.screen.count
-    guard let kept = levels[level].state.values[address],
-      let path = path(of: address, hint: work.path, inLevel: level),
-      let kind = levels[level].table.row(at: path)?.kind, kept.value.applied(to: kind) == kind
-    else { return }
-    changeState(ofScreen: work.screen) { $0.values[address] = nil }
-  }
-
-  /// Changes what a screen keeps, whether it is shown, below others, or left.
-  private func changeState(ofScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
-    if addresses.starts(with: screen) {
-      change(&levels[screen.count].state)
-    } else {
-      change(&leftStates[screen, default: KeptState()])
-    }
-    presentedChanged()
-  }
-
-  /// Gives up a value that was shown ahead of its being stored.
-  private func takeBack(_ address: RowAddress, onScreen screen: [RowAddress]) {
-    changeState(ofScreen: screen) {
-      $0.status[address] = nil
-      $0.values[address] = nil
-    }
   }
 }

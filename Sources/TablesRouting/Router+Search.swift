@@ -45,7 +45,10 @@ extension Router {
   }
 
   /// What is the matter with bringing the table up to date; `nil` at rest.
-  public var refreshStatus: Row.Status? { top.state.refresh }
+  public var refreshStatus: Row.Status? {
+    let isReloading = top.state.loads.values.contains { $0.isReload && $0.work != nil }
+    return isReloading ? .running : top.state.refresh
+  }
 
   /// Searches the table anew that has just been evaluated, as far as it was searched before.
   func continueSearch() {

@@ -35,6 +35,7 @@ extension Router {
     if case .picker(let address) = top.source {
       return choose(presentation.declaredPath(of: path).row, ofPickerAt: address)
     }
+    if let outcome = retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {
       onSelect()
       invalidate()
@@ -50,7 +51,8 @@ extension Router {
     case .info, .progress: return target.behavior.onSelect == nil ? .ignored(id) : .performed(id)
     case .switch(let isOn): return setOn(!isOn, target)
     case .option(let isSelected, let marking):
-      return choose(marking == .radio || !isSelected, target)
+      let staysChosen = marking == .radio && !target.behavior.allowsNoChoice
+      return choose(staysChosen || !isSelected, target)
     case .segue: return follow(target)
     case .action: return run(target.behavior.effect, target)
     case .picker: return open(pickerAt: target)
@@ -94,7 +96,8 @@ extension Router {
     if case .disabled(let reason) = target.row.availability {
       return .refused(target.row.id, reason: reason ?? words.unavailable)
     }
-    return isRunning(target.address) ? .refused(target.row.id, reason: words.inProgress) : nil
+    let isRunning = isRunning(target.address) || target.row.status == .running
+    return isRunning ? .refused(target.row.id, reason: words.inProgress) : nil
   }
 }
 
@@ -121,6 +124,7 @@ extension Router {
     } else {
       top.state.expanded[id] = isExpanded
       presentedChanged()
+      beginLoads()
     }
     return .expanded(id, isExpanded)
   }

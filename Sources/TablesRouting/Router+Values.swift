@@ -63,17 +63,20 @@ extension Router {
 
   /// Chooses an option, or gives it up, as far as its group lets it.
   func choose(_ isSelected: Bool, _ target: Target) -> Outcome {
-    guard case .option(_, let marking) = target.row.kind else { return .ignored(target.row.id) }
+    guard case .option(let wasSelected, let marking) = target.row.kind else {
+      return .ignored(target.row.id)
+    }
     switch target.behavior.effect {
     case .setOn(let set): call { set(isSelected) }
     case .none where target.behavior.onSelect != nil: break  // the app has chosen
     case .none where marking == .radio:
-      top.state.radios[target.address.section] = target.row.id
+      if wasSelected && !isSelected { break }  // one of the group is always chosen
+      if isSelected { top.state.radios[target.address.section] = target.row.id }
       presentedChanged()
     case .none: keep(.isOn(isSelected), target)
     default: return .ignored(target.row.id)
     }
-    guard marking == .check else { return .chose(target.row.id, .text(target.row.title)) }
+    if marking == .radio, isSelected { return .chose(target.row.id, .text(target.row.title)) }
     if let isChosen = isChosen(target), isChosen != isSelected {
       return .refused(target.row.id, reason: words.choiceNeeded)
     }

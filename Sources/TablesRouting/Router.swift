@@ -47,9 +47,11 @@ public final class Router {
         origin: nil, originPath: nil, source: .table(table), table: first,
         title: first.title ?? "")
     ]
+    fill(level: 0)
+    beginLoads()
   }
 
-  /// The table of the screen that is shown, as it was declared.
+  /// The table of the screen that is shown, as it was declared, with what was loaded of it.
   public var table: Table {
     refresh()
     return top.table

@@ -7,6 +7,8 @@ struct RowCache {
   var source: DataSource<Row>?
   private var sections: [Int: Section<Row>] = [:]
   private var rows: [RowPath: Declared<Row>] = [:]
+  /// The rows among them whose details are read anew for each frame.
+  private(set) var live: Set<RowPath> = []
 
   /// Rows and sections that are kept at most; beyond that all are made anew.
   private static let limit = 4096
@@ -22,8 +24,12 @@ struct RowCache {
   subscript(path: RowPath) -> Declared<Row>? {
     get { rows[path] }
     set {
-      if rows.count >= Self.limit { rows.removeAll(keepingCapacity: true) }
+      if rows.count >= Self.limit {
+        rows.removeAll(keepingCapacity: true)
+        live.removeAll()
+      }
       rows[path] = newValue
+      if newValue?.behavior?.liveDetail != nil { live.insert(path) } else { live.remove(path) }
     }
   }
 
@@ -31,5 +37,6 @@ struct RowCache {
     source = nil
     sections.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
+    live.removeAll()
   }
 }

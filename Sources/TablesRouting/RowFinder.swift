@@ -28,7 +28,7 @@ struct RowFinder {
         of: address.row, except: sectionIndex(of: address.section, hint: hint?.section))
   }
 
-  private func sectionIndex(of id: SectionID, hint: Int?) -> Int? {
+  func sectionIndex(of id: SectionID, hint: Int?) -> Int? {
     if let hint, isSection(hint, id) { return hint }
     return source.sections.indices.prefix(Self.limit).first { isSection($0, id) }
   }

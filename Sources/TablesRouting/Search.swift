@@ -19,7 +19,7 @@ struct Search {
   init(in table: Table) {
     starts = [0]
     for section in table.dataSource.sections {
-      starts.append(starts[starts.count - 1] + section.items.count)
+      starts.append(starts[starts.count - 1] + section.dataCount)
     }
     index.reserveCapacity(min(count, Self.slice))
   }
@@ -56,7 +56,8 @@ struct Search {
     var section = starts.partitioningIndex { $0 > index.count } - 1
     let end = min(index.count + rows, count)
     while index.count < end {
-      let items = table.dataSource.sections[section].items
+      let found = table.dataSource.sections[section]
+      let items = found.standIn == nil ? found.items : []
       let first = index.count - starts[section]
       for row in first..<min(items.count, end - starts[section]) {
         let declared = items.declared(at: row)

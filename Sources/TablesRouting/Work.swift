@@ -12,6 +12,8 @@ struct Work {
     case check([RowBehavior.AsyncRule], String, shown: String, store: ((String) -> Void)?)
     /// Bringing the table up to date.
     case refresh(RowBehavior.AsyncWork)
+    /// Loading a section or the table, and storing the value where the app keeps it.
+    case load(LoadTarget, LoadWork, store: ((Any) -> Void)?)
   }
 
   let number: Int

@@ -8,6 +8,7 @@ enum UsageError: Error, CustomStringConvertible {
   case unexpectedArgument(_ word: String)
   case missingPath(Command)
   case notTogether(Option, Option)
+  case needs(String, String)
   case notForVerb(_ option: String, _ verb: String, verbs: [String])
 
   var description: String {
@@ -24,6 +25,7 @@ enum UsageError: Error, CustomStringConvertible {
       "unexpected argument “\(word)”; see tabletool --help"
     case .notTogether(let first, let second):
       "\(first.rawValue) and \(second.rawValue) do not go together"
+    case .needs(let command, let options): "\(command) needs \(options), for it cannot ask"
     case .notForVerb(let option, let verb, let verbs):
       "\(option) is not an option of snapshots \(verb), but of \(verbs.joined(separator: ", "))"
     case .missingPath(let command):

@@ -27,7 +27,11 @@ let package = Package(
       dependencies: [
         .product(name: "Tables", package: "swift-tables"),
         .product(name: "TablesInteraction", package: "swift-tables"),
-      ]),
+        .product(name: "TablesText", package: "swift-tables"), "AllocationCounter",
+      ],
+      packageAccess: false,
+      swiftSettings: [.unsafeFlags(["-package-name", rootName ?? "swift_tables"])]),
+    .target(name: "AllocationCounter"),
     .executableTarget(
       name: "CellBenchmarks",
       dependencies: [.product(name: "TablesModel", package: "swift-tables")], path: "Cells"),

@@ -15,7 +15,13 @@ public struct OptionSection: SectionContent {
     self.init(header, footer, Selection(selection), options, name)
   }
 
-  /// Makes a section of which one option is chosen, or none.
+  /// Makes a section of which one option is chosen, or none: the value is then `nil`.
+  ///
+  /// Choosing the chosen option again gives it up. Where a row of its own shall stand for nothing,
+  /// as lists of iOS have it, put `nil` among the options:
+  /// ```swift
+  /// OptionSection("Repeat", selection: $period, options: [nil, .day, .week]) { $0?.name ?? "Never" }
+  /// ```
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element?>,
     options: Options, name: @escaping (Options.Element) -> String
@@ -39,8 +45,9 @@ public struct OptionSection: SectionContent {
       let option = options[options.index(options.startIndex, offsetBy: place)]
       let kind = Row.Kind.option(
         isSelected: selection.contains(option), marking: selection.marking)
-      let row = AnyRow(
+      var row = AnyRow(
         kind: kind, title: name(option), effect: .setOn { selection.choose(option, $0) })
+      if selection.allowsNoChoice { row.behavior.allowsNoChoice = true }
       var declared = row.declared(at: Place(steps: .flat(place)))
       if let id = Self.id(of: option) { declared.value.id = id }
       return declared

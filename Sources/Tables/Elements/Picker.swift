@@ -48,6 +48,8 @@ public struct Picker: ElementaryRow {
   }
 
   /// Makes a picker of values of which none may be chosen, each called what `name` gives.
+  ///
+  /// Choosing the chosen one again gives it up; `nil` among the options is a row of its own.
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value?>, options: some Collection<Value>,
     name: (Value) -> String
@@ -78,5 +80,6 @@ public struct Picker: ElementaryRow {
       effect: .choose { places in
         selection.chooseOnly(values.indices.filter(Set(places).contains).map { values[$0] }, values)
       })
+    if selection.allowsNoChoice { declaration.behavior.allowsNoChoice = true }
   }
 }

@@ -7,6 +7,8 @@ struct Selection<Value: Equatable> {
   /// Chooses some of the values, and gives up the others, with one write.
   let chooseOnly: (_ wanted: [Value], _ values: [Value]) -> Void
   let marking: Row.Kind.Marking
+  /// Whether choosing the chosen one again gives it up.
+  var allowsNoChoice = false
 
   /// Exactly one.
   init(_ binding: Binding<Value>) {
@@ -30,6 +32,7 @@ struct Selection<Value: Equatable> {
       }
     }
     marking = .radio
+    allowsNoChoice = true
   }
 
   /// Any number, but never fewer than `minimum` once there are as many.

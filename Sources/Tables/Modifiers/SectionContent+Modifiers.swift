@@ -22,6 +22,17 @@ extension SectionContent {
     }
   }
 
+  /// Shows these rows where the section has none; one that is being loaded says so instead.
+  public func emptyState(@RowsBuilder _ content: () -> Rows) -> Self {
+    changed { section in
+      section.emptyState = content().list()
+      section.showEmptyState()
+    }
+  }
+
+  /// Shows this text where the section has no rows.
+  public func emptyState(_ text: String) -> Self { emptyState { Info(text) } }
+
   /// Places the section: lower numbers first, ties as they were declared, 0 for all others.
   public func sortOrder(_ order: Int) -> Self { changed { $0.sortOrder = order } }
 

@@ -6,12 +6,15 @@ extension Table {
 
   /// Lets rows that allow it be deleted and moved.
   ///
+  /// ```swift
+  /// .editable { path in files.remove(at: path.row) } onMove: { files.move($0.row, to: $1.row) }
+  /// ```
   /// A row's own `.onDelete { }` goes before `onDelete`; paths are those before the change, the
   /// target of a move those after it.
   public func editable(
     _ options: EditingOptions = .all,
-    onMove: ((_ source: RowPath, _ target: RowPath) -> Void)? = nil,
-    onDelete: ((RowPath) -> Void)? = nil
+    onDelete: ((RowPath) -> Void)? = nil,
+    onMove: ((_ source: RowPath, _ target: RowPath) -> Void)? = nil
   ) -> Table {
     changed {
       $0.editing = options
@@ -30,9 +33,12 @@ extension Table {
     changed { $0.emptyState = content().list() }
   }
 
-  /// Brings the rows up to date when the user asks for it.
+  /// Brings the rows up to date when the user asks for it, then loads again what is loaded.
+  ///
+  /// Without a closure it does no more than that. Rows that were loaded stay in view meanwhile,
+  /// and after a failure.
   public func refreshable(
-    _ refresh: nonisolated(nonsending) @escaping () async throws -> Void
+    _ refresh: nonisolated(nonsending) @escaping () async throws -> Void = {}
   ) -> Table {
     changed { $0.behavior.refresh = refresh }
   }

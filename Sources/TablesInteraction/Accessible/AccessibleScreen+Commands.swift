@@ -152,8 +152,7 @@ extension AccessibleScreen {
       said.append(spoken.nothingRuns)
       return [.unhandled]
     }
-    for case .cancelled(let id) in outcomes { say(spoken.isCancelled, ["row": name(of: id)]) }
-    return outcomes
+    return outcomes.map(tell)
   }
 
   private func search(_ text: String?) -> Outcome {

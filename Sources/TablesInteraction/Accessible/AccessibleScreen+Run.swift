@@ -14,18 +14,28 @@ extension AccessibleScreen {
     write: (String) throws -> Void
   ) async throws -> [Outcome] {
     var outcomes: [Outcome] = []
-    try write(page + prompt + "\n")
+    try write(page + (router.isBusy ? "" : prompt + "\n"))
+    outcomes += try await runWork(write: write)
     while !isFinished {
       guard let line = try await readLine() else {
         throw EndOfInput(titles: titles, prompt: prompt)
       }
       outcomes += respond(to: line)
       try write(reply)
-      while router.isBusy {
-        try Task.checkCancellation()
-        outcomes += await settle()
-        try write(reply)
-      }
+      outcomes += try await runWork(write: write)
+    }
+    return outcomes
+  }
+
+  /// Runs what was started before the next line is read.
+  private nonisolated(nonsending) func runWork(
+    write: (String) throws -> Void
+  ) async throws -> [Outcome] {
+    var outcomes: [Outcome] = []
+    while router.isBusy {
+      try Task.checkCancellation()
+      outcomes += await settle()
+      try write(reply)
     }
     return outcomes
   }

@@ -17,14 +17,18 @@ extension AccessibleScreen {
     names[target.row.id] = SpokenRow(target.row, words: router.words).name
   }
 
-  func name(of id: RowID) -> String { names[id] ?? id.description }
+  func name(of id: RowID) -> String {
+    router.loadName(of: id)?.nonEmpty ?? names[id] ?? id.description
+  }
 
   /// Says what came of a line, and returns it.
   @discardableResult
   func tell(_ outcome: Outcome) -> Outcome {
     if case .left = outcome { isFinished = true }
     if let sentence = sentence(for: outcome) { said.append(sentence) }
-    if case .failed = outcome { said.append(spoken.tryAgain) }
+    if case .failed(let id, _) = outcome, router.loadName(of: id) == nil {
+      said.append(spoken.tryAgain)
+    }
     return outcome
   }
 
@@ -35,7 +39,9 @@ extension AccessibleScreen {
     case .toggled(_, let isOn): return (isOn ? spoken.isOn : spoken.isOff).filled(["row": row])
     case .chose(_, let value): return choice(value, row)
     case .edited(_, let value): return edit(value, id, row)
-    case .performed: return spoken.isDone.filled(["row": row])
+    case .performed:
+      return (router.loadName(of: id) == nil ? spoken.isDone : spoken.isLoaded)
+        .filled(["row": row])
     case .selected: return spoken.chosen.filled(["row": row])
     case .started: return spoken.hasBegun.filled(["row": row])
     case .failed(_, let reason):
@@ -55,6 +61,7 @@ extension AccessibleScreen {
     case .searched(nil, _): spoken.searchIsOver
     case .refreshed: spoken.isRefreshed
     case .refreshFailed(let reason): spoken.refreshFailed.filled(["reason": reason.sentence])
+    case .refreshCancelled: spoken.refreshCancelled
     case .left: spoken.isLeft
     case .unknown(let name): spoken.noRow.filled(["number": name])
     default: nil

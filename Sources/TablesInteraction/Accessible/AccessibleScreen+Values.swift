@@ -67,7 +67,7 @@ extension AccessibleScreen {
       try editor.insert(line.replacing(",", with: "."))
       return router.setNumber(try editor.number(), at: target.path)
     } catch {
-      return .refused(target.row.id, reason: error.description)
+      return .refused(target.row.id, reason: error.reason(in: router.words))
     }
   }
 

@@ -21,6 +21,9 @@ public final class AccessibleScreen {
   public let router: Router
   /// Whether the screen was left.
   public internal(set) var isFinished = false
+  /// Every line that was answered and all work that has ended, each with what came of it; the last
+  /// 10,000 of them. A line that only has something read again is no step.
+  public private(set) var log: [Step] = []
 
   /// What the next line answers.
   var request = Request.command
@@ -107,7 +110,9 @@ public final class AccessibleScreen {
     if told == nil { told = currentPage() }
     said = []
     let line = String(line.prefix { !$0.isNewline })
+    let typed = asksForSecret ? String(repeating: "•", count: line.count) : line
     let outcomes = answer(line)
+    for outcome in outcomes { log.note(.answered(typed), outcome) }
     compare(after: outcomes)
     return outcomes
   }
@@ -117,7 +122,10 @@ public final class AccessibleScreen {
   public nonisolated(nonsending) func settle() async -> [Outcome] {
     let outcomes = await router.settle()
     said = []
-    for outcome in outcomes { tell(outcome) }
+    for outcome in outcomes {
+      tell(outcome)
+      log.note(.settled, outcome)
+    }
     compare(after: outcomes)
     return outcomes
   }
@@ -156,6 +164,7 @@ public final class AccessibleScreen {
   }
 
   private func currentPage() -> SpokenPage {
+    _ = router.readDetails(shown: [])
     var maker = SpokenPageMaker(router: router, numbering: numbering, start: start)
     let page = maker.make()
     numbering = maker.numbering
@@ -170,8 +179,15 @@ public final class AccessibleScreen {
       return
     }
     let page = currentPage()
-    answered = page.difference(from: told, except: Set(outcomes.compactMap(\.rowID)))
+    answered = page.difference(from: told, except: Set(outcomes.compactMap(toldRow)))
     told = page
+  }
+
+  /// The row that a sentence has told all about; that of a section which was to be loaded reads
+  /// otherwise now, and has to be selected by its number.
+  private func toldRow(_ outcome: Outcome) -> RowID? {
+    if case .started(let id) = outcome { return id }
+    return outcome.rowID.flatMap { router.loadName(of: $0) == nil ? $0 : nil }
   }
 
   private static func text(of lines: [String]) -> String {

@@ -1,5 +1,7 @@
-/// Why text is not taken as a number, in words for whoever typed it.
-package enum NumberRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+import TablesModel
+
+/// Why text is not taken as a number.
+package enum NumberRefusal: Error, Hashable, Sendable {
   /// Nothing was typed.
   case empty
   /// No number has this character in it.
@@ -11,14 +13,14 @@ package enum NumberRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The characters are those of a number, but they make none.
   case notANumber(String)
 
-  /// One sentence, to be shown at the row.
-  package var description: String {
+  /// The reason for whoever typed it, the same on every kind of screen.
+  package func reason(in words: Words) -> String {
     switch self {
-    case .empty: "A number is needed."
-    case .character(let character): "“\(character)” is no part of a number."
-    case .negative: "The number cannot be below 0."
-    case .fraction: "Only whole numbers are possible."
-    case .notANumber(let text): "“\(text)” is not a number."
+    case .empty: words.numberNeeded
+    case .character(let character): words.notInNumber.filled(["text": String(character)])
+    case .negative: words.numberNotNegative
+    case .fraction: words.numberIsWhole
+    case .notANumber(let text): words.noNumber.filled(["text": text])
     }
   }
 }

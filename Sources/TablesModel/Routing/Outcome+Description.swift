@@ -28,6 +28,7 @@ extension Outcome: CustomStringConvertible {
     case .refreshing: "refreshing"
     case .refreshed: "refreshed"
     case .refreshFailed(let message): "refresh failed: \(message)"
+    case .refreshCancelled: "refresh cancelled"
     case .scrolled: "scrolled"
     case .unhandled: "unhandled"
     case .left: "left"

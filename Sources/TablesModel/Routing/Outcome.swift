@@ -59,6 +59,8 @@ public enum Outcome: Hashable, Sendable {
   case refreshed
   /// The rows could not be brought up to date.
   case refreshFailed(String)
+  /// Bringing the rows up to date was given up.
+  case refreshCancelled
   /// The window shows other lines, with the focus where it was.
   case scrolled
   /// The key means nothing here.
@@ -96,8 +98,7 @@ extension Outcome {
       .offered(let id, _):
       id
     case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .refreshing,
-      .refreshed,
-      .refreshFailed, .scrolled, .unhandled, .left:
+      .refreshed, .refreshFailed, .refreshCancelled, .scrolled, .unhandled, .left:
       nil
     }
   }

@@ -49,6 +49,7 @@ extension Row {
     package var editing: EditingOptions = []
     package var isActionable: Bool = false
     package var status: Status?
+    package var wording: Wording?
   }
 
   /// A value on the heap, that copies share.

@@ -113,6 +113,12 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.status = newValue }
   }
 
+  /// The title in place of `title` that the library has in several languages.
+  package var wording: Wording? {
+    get { storage.extras?.value.wording }
+    set { extras.wording = newValue }
+  }
+
   /// Whether the row takes input.
   public var isEnabled: Bool { availability == .enabled }
 

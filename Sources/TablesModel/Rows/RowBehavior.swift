@@ -23,6 +23,12 @@ public struct RowBehavior {
     set { change { $0.detail = newValue } }
   }
 
+  /// What the detail of the row was read with already, for whoever shows the row for a while.
+  package var liveDetail: (() -> String?)? {
+    get { extras?.liveDetail }
+    set { change { $0.liveDetail = newValue } }
+  }
+
   /// Draws the row in place of the renderer.
   public var drawing: ((DrawingContext) -> [StyledLine])? {
     get { extras?.drawing }
@@ -51,6 +57,12 @@ public struct RowBehavior {
   public var contextMenu: [Effect] {
     get { extras?.contextMenu ?? [] }
     set { change { $0.contextMenu = newValue } }
+  }
+
+  /// Whether choosing the chosen option of a group again gives it up, so that none is chosen.
+  public var allowsNoChoice: Bool {
+    get { extras?.allowsNoChoice ?? false }
+    set { change { $0.allowsNoChoice = newValue } }
   }
 
   /// Removes the row's element from wherever it came.
@@ -106,22 +118,26 @@ extension RowBehavior {
   private final class Extras {
     var onSelect: (() -> Void)?
     var detail: (() -> String?)?
+    var liveDetail: (() -> String?)?
     var drawing: ((DrawingContext) -> [StyledLine])?
     var rules: [(String) -> String?] = []
     var asyncRules: [AsyncRule] = []
     var swipeActions: [Effect] = []
     var contextMenu: [Effect] = []
+    var allowsNoChoice = false
     var onDelete: (() -> Void)?
 
     init(copying other: Extras?) {
       guard let other else { return }
       onSelect = other.onSelect
       detail = other.detail
+      liveDetail = other.liveDetail
       drawing = other.drawing
       rules = other.rules
       asyncRules = other.asyncRules
       swipeActions = other.swipeActions
       contextMenu = other.contextMenu
+      allowsNoChoice = other.allowsNoChoice
       onDelete = other.onDelete
     }
   }

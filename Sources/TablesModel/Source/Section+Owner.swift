@@ -1,9 +1,11 @@
 extension Section<Row> {
   /// Tells the positional rows that they stand in this section.
   package mutating func ownRows() {
+    if standIn == .loading { showLoading() }  // its row is called after the section
     let name = header ?? id?.description ?? ""
     let owner = Place.Owner(identity: id?.identity, name: name)
     items.own(owner)
+    emptyState.own(owner)
   }
 }
 

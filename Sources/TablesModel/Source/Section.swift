@@ -17,6 +17,12 @@ public struct Section<Item> {
   public var disclosure: Disclosure
   /// How many items a collapsed section has that are not among `items`.
   public var hiddenCount: Int
+  /// The items that stand in for the section's own where it has none.
+  public var emptyState: RunList<Item>
+  /// What `items` stand in for; `nil` where they are the section's own.
+  package var standIn: StandIn?
+  /// How the items are loaded; `nil` where they are there.
+  package var loading: Loading<RunList<Item>>?
   /// Stores whether the section is expanded, for a section that is bound to the app's state.
   package var setExpanded: ((Bool) -> Void)?
   /// Where the id was given, for reports of duplicates.
@@ -35,6 +41,7 @@ public struct Section<Item> {
     self.sortOrder = sortOrder
     disclosure = .none
     hiddenCount = 0
+    emptyState = []
   }
 
   /// Makes a section of the items of an array.

@@ -19,6 +19,8 @@ public struct Table {
   public var editing: EditingOptions
   /// What the table does as a whole.
   public var behavior: TableBehavior
+  /// How the sections are loaded; `nil` where they are there.
+  package var loading: Loading<DataSource<Row>>?
 
   /// Makes a table of sections.
   public init(title: String? = nil, dataSource: DataSource<Row>) {

@@ -7,6 +7,7 @@ struct SettingsRowBuilder {
   let section: SettingsSection
   /// Where the row's value lives; `nil` where the screen keeps it.
   let store: (any ValueStore)?
+  let words: Words
 
   /// The row's key, or its place in the plist; an option of a radio group adds its own place.
   var preferredID: String {
@@ -56,14 +57,17 @@ struct SettingsRowBuilder {
     switch segue.target {
     case .pane(let file):
       guard let pane = bundle.pane(file: file) else { return missing(segue) }
-      return Segue(title) { [bundle, store] in bundle.table(of: pane, values: store) }
+      return Segue(title) { [bundle, store, words] in
+        bundle.table(of: pane, values: store, words: words)
+      }
     case .missing: return missing(segue)
     case .none: return Segue(title)
     }
   }
 
   private func missing(_ segue: SettingsSegue) -> Segue {
-    Segue(title).disabled(because: "The bundle has no pane “\(segue.file ?? "")”.")
+    Segue(title)
+      .disabled(because: words.settings.noPane.filled(["file": segue.file ?? ""]))
   }
 
   private func picker(_ options: SettingsOptions) -> Picker {
@@ -129,7 +133,9 @@ struct SettingsRowBuilder {
   }
 
   private var unsupported: Info {
-    Info(title.nonEmpty ?? row.key ?? row.type ?? "")
-      .disabled(because: row.type.map { "\($0) is not supported." } ?? "The row has no type.")
+    let settings = words.settings
+    return Info(title.nonEmpty ?? row.key ?? row.type ?? "")
+      .disabled(
+        because: row.type.map { settings.unsupported.filled(["type": $0]) } ?? settings.noType)
   }
 }

@@ -13,7 +13,7 @@ extension Row {
   @inline(__always)
   var plain: PlainRow? {
     guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil,
-      status == nil,
+      status == nil, wording == nil,
       case .enabled = availability, style == .automatic || style == .rightDetail
     else { return nil }
     return PlainRow(title: title, detail: detail ?? "")

@@ -29,14 +29,15 @@ struct RowAccessory {
     case .stepper(let stepper): addStepper(stepper)
     case .progress(let part): addProgress(part, columns: columns)
     }
-    if row.status == .running { spin() }
+    if row.status == .running { spin(isWorded: row.wording != .loading) }
     if !row.isEnabled { disable() }
   }
 
-  /// Tells in place of every form that something is under way.
-  private mutating func spin() {
+  /// Tells in place of every form that something is under way: in a word too, unless the title does.
+  private mutating func spin(isWorded: Bool) {
     let mark = Piece(look.glyphs.running, look.theme.accent)
-    forms = [form([mark, Piece(" " + look.words.inProgress, look.theme.faint)]), form([mark])]
+    let word = Piece(" " + look.words.inProgress, look.theme.faint)
+    forms = (isWorded ? [form([mark, word])] : []) + [form([mark])]
     below = nil
   }
 

@@ -66,8 +66,8 @@ extension Declared<Row> {
 
   /// The row with what is read when it is drawn.
   func presented(columns: Int, look: Look) -> Row {
-    guard let behavior else { return value }
-    var row = value
+    var row = value.worded(in: look.words)
+    guard let behavior else { return row }
     if let detail = behavior.detail { row.detail = detail() }
     if let drawing = behavior.drawing {
       row.drawing = drawing(DrawingContext(columns: columns, isASCII: look.glyphs.isASCII))

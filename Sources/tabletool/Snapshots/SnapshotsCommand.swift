@@ -48,21 +48,25 @@ struct SnapshotsCommand {
   func pending() throws(SnapshotsError) -> [PendingSnapshot] {
     let folder = invocation.pendingFolder ?? tool.environment["TABLES_SNAPSHOTS_PENDING"]
     let below = folder.flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0).path }
-    return try chosen(self.folder.pending(below: below), of: "new version") { $0.snapshot }
+    return try chosen(self.folder.pending(below: below), of: "new version", listed: "list") {
+      $0.snapshot
+    }
   }
 
   /// The snapshots without a test that the paths name; all where none is named.
   func unused() throws(SnapshotsError) -> [UnusedSnapshot] {
-    try chosen(UnusedSnapshot.all(in: folder), of: "unused snapshot") { $0.snapshot }
+    try chosen(UnusedSnapshot.all(in: folder), of: "unused snapshot", listed: "list --unused") {
+      $0.snapshot
+    }
   }
 
   private func chosen<Element>(
-    _ all: [Element], of kind: String, path: (Element) -> SnapshotPath
+    _ all: [Element], of kind: String, listed verb: String, path: (Element) -> SnapshotPath
   ) throws(SnapshotsError) -> [Element] {
     if invocation.paths.isEmpty { return all }
     let choices = invocation.paths.map { PathChoice($0, root: folder.root) }
     for choice in choices where !all.contains(where: { choice.includes(path($0)) }) {
-      throw .nothingChosen(choice.word, kind)
+      throw .nothingChosen(choice.word, kind, verb)
     }
     return all.filter { element in choices.contains { $0.includes(path(element)) } }
   }
@@ -92,11 +96,9 @@ struct PathChoice {
     path = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : word
     while path.hasSuffix("/") { path.removeLast() }
     if path.hasSuffix(PendingSnapshot.ending) {
-      path.removeLast(PendingSnapshot.ending.count)
+      path = path.split(separator: ".").dropLast(2).joined(separator: ".")
     }
-    candidates = [path, word, "\(SnapshotPath.folder)/\(word)"].map { candidate in
-      candidate.hasSuffix("/") ? String(candidate.dropLast()) : candidate
-    }
+    candidates = [path, "\(SnapshotPath.folder)/\(path)"]
   }
 
   func includes(_ snapshot: SnapshotPath) -> Bool {
@@ -108,7 +110,7 @@ struct PathChoice {
 enum SnapshotsError: Error, CustomStringConvertible {
   case noPackage(String)
   case noFolder(String)
-  case nothingChosen(String, String)
+  case nothingChosen(String, String, String)
   case inputEnded(String, left: Int)
   case unwritable(String, reason: String)
 
@@ -118,8 +120,8 @@ enum SnapshotsError: Error, CustomStringConvertible {
       "there is no Package.swift in \(folder) or above; give the folder that holds __Snapshots__ "
         + "with --root"
     case .noFolder(let folder): "there is no folder \(folder)"
-    case .nothingChosen(let path, let kind):
-      "\(path) names no \(kind); see tabletool snapshots list"
+    case .nothingChosen(let path, let kind, let verb):
+      "\(path) names no \(kind); see tabletool snapshots \(verb)"
     case .inputEnded(let file, let left):
       "the input ended at \(file); \(left) new versions are left as they were"
     case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"

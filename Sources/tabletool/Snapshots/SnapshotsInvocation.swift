@@ -33,6 +33,7 @@ struct SnapshotsInvocation {
         paths.append(word)
       }
     }
+    if verb == .prune, isJSON, !isYes, !isCheck { throw .needs("prune --json", "--yes or --check") }
   }
 
   private mutating func read(verb word: String) throws(UsageError) {

@@ -132,14 +132,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x", "“x” is no part of a number."), ("1.5", "Only whole numbers are possible."),
-    ("-1", "The number cannot be below 0."), (" ", "A number is needed."),
+    ("x", "“x” is no part of a number"), ("1.5", "Only whole numbers are possible"),
+    ("-1", "The number cannot be below 0"), (" ", "A number is needed"),
   ])
   func whatIsNoNumberIsRefusedWithItsReason(line: String, reason: String) {
     let screen = screen
     screen.respond(to: "5")
     #expect(screen.respond(to: line) == [.refused("copies", reason: reason)])
-    #expect(screen.reply.hasPrefix(reason + "\nNew number for Copies, from 1 to 9?"))
+    #expect(screen.reply.hasPrefix(reason + ".\nNew number for Copies, from 1 to 9?"))
   }
 
   @Test func aDisabledRowIsNotAskedAbout() {

@@ -36,7 +36,7 @@ import Testing
         }
       }
       .searchable()
-      .editable(onMove: { model.move($0, $1) }, onDelete: { model.delete($0) })
+      .editable(onDelete: { model.delete($0) }, onMove: { model.move($0, $1) })
     }
   }
 

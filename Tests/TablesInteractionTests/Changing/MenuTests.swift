@@ -47,6 +47,60 @@ import Testing
     #expect(model.told == ["pin"])
   }
 
+  @Test func anEntryThatIsClickedIsPerformed() throws {
+    let screen = screen()
+    screen.press("m")
+    let place = try #require(self.place(of: "Pin", on: screen))
+    #expect(screen.click(column: place.column, row: place.row) == .performed("file"))
+    #expect(model.told == ["pin"])
+    #expect(self.place(of: "Pin", on: screen) == nil)
+  }
+
+  @Test func anEntryThatDestroysAsksFirstWhenItIsClicked() throws {
+    let screen = screen()
+    screen.press("m")
+    let place = try #require(self.place(of: "Erase", on: screen))
+    #expect(screen.click(column: place.column, row: place.row) == .asked("file"))
+    #expect(model.told.isEmpty)
+    #expect(screen.press("y") == [.performed("file")])
+  }
+
+  @Test func aClickBesideTheEntriesClosesTheMenu() throws {
+    let screen = screen()
+    screen.press("m")
+    let place = try #require(self.place(of: "Pin", on: screen))
+    #expect(screen.click(column: 0, row: place.row) == .cancelled("file"))
+    screen.press("m")
+    #expect(screen.click(column: place.column, row: place.row - 1) == .cancelled("file"))
+    #expect(model.told.isEmpty)
+  }
+
+  @Test func anEntryOfAMenuThatIsCutIsTheOneThatIsSeen() throws {
+    let screen = Screen(columns: 20, rows: 4) {
+      Table {
+        Info("File").contextMenu {
+          for name in ["One", "Two", "Three", "Four", "Five"] { Action(name) {} }
+        }
+        .id("file")
+      }
+    }
+    screen.press("m", .end)
+    #expect(self.place(of: "One", on: screen) == nil)
+    let place = try #require(self.place(of: "Four", on: screen))
+    #expect(screen.click(column: place.column, row: place.row) == .performed("file"))
+  }
+
+  /// Where a text stands in the frame.
+  private func place(of text: String, on screen: Screen) -> Frame.Position? {
+    for (row, line) in screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      guard let range = line.firstRange(of: text) else { continue }
+      return .init(column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
+    }
+    return nil
+  }
+
   @Test func whatDestroysAsksFirst() {
     let screen = screen()
     #expect(screen.press("m", .down, .enter).last == .asked("file"))

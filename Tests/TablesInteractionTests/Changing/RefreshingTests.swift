@@ -40,6 +40,42 @@ import Testing
     #expect(model.runs == 1)
   }
 
+  @Test func escapeGivesUpWhatHasNotBegun() async {
+    let screen = screen()
+    #expect(screen.press("r", .escape) == [.refreshing, .refreshCancelled])
+    #expect(screen.router.refreshStatus == nil)
+    #expect(!screen.isBusy)
+    #expect(await screen.settle().isEmpty)
+    #expect(model.runs == 0)
+  }
+
+  @MainActor @Test func escapeGivesUpWhatIsUnderWay() async {
+    let model = model
+    let screen = Screen(columns: 40, rows: 12) {
+      Table { Switch("One") }.refreshable {
+        model.runs += 1
+        while !Task.isCancelled { await Task.yield() }
+      }
+    }
+    screen.press("r")
+    let settling = Task { await screen.settle() }
+    while model.runs == 0 { await Task.yield() }
+    #expect(screen.frame.plain.contains("esc cancel"))
+    #expect(screen.press(.escape) == [.refreshCancelled])
+    #expect(await settling.value.isEmpty)
+    #expect(screen.router.refreshStatus == nil)
+    #expect(screen.press(.escape) == [.left])
+  }
+
+  @Test func aRefreshThatGivesItselfUpHasNotFailed() async {
+    let screen = Screen(columns: 40, rows: 12) {
+      Table { Switch("One") }.refreshable { throw CancellationError() }
+    }
+    screen.press("r")
+    #expect(await screen.settle() == [.refreshCancelled])
+    #expect(screen.router.refreshStatus == nil)
+  }
+
   @Test func itEndsOnTheScreenThatWasLeft() async {
     let screen = screen()
     screen.press("r")

@@ -153,7 +153,7 @@ struct NumberEditorTests {
   }
 
   @Test func `a refusal is a sentence`() {
-    #expect(NumberRefusal.character("x").description == "“x” is no part of a number.")
-    #expect(NumberRefusal.notANumber("-").description == "“-” is not a number.")
+    #expect(NumberRefusal.character("x").reason(in: .english) == "“x” is no part of a number")
+    #expect(NumberRefusal.notANumber("-").reason(in: .english) == "“-” is not a number")
   }
 }

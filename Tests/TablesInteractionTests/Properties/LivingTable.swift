@@ -64,7 +64,7 @@ import TablesTestTools
       }
     }
     .searchable()
-    .editable(onMove: { self.move($0, $1) }, onDelete: { self.delete($0) })
+    .editable(onDelete: { self.delete($0) }, onMove: { self.move($0, $1) })
     .emptyState {
       Info("Nothing")
       Action("Begin") { self.insertOne() }

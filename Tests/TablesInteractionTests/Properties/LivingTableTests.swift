@@ -31,7 +31,9 @@ import Testing
     mutating func step() async {
       switch number(0..<40) {
       case 0: screen.resize(columns: number(1..<50), rows: number(1..<20))
-      case 1: model.change()
+      case 1:
+        model.change()
+        _ = screen.frame  // two changes that are never shown are one to the screen
       case 2: await screen.settle()
       case 3: screen.select(RowPath(section: number(-1..<4), row: number(-1..<6)))
       case 4: screen.click(column: number(0..<32), row: number(0..<14))
@@ -63,6 +65,21 @@ import Testing
     #expect(first.screen.log == second.screen.log)
     #expect(first.screen.frame == second.screen.frame)
     #expect(first.model.sections == second.model.sections)
+  }
+
+  @Test(arguments: UInt64(0)..<60)
+  func framesInBetweenChangeNothing(_ seed: UInt64) async {
+    var watched = Drive(seed: seed)
+    var unwatched = Drive(seed: seed)
+    _ = watched.screen.frame
+    for _ in 0..<150 where !watched.screen.isFinished {
+      await watched.step()
+      _ = watched.screen.frame
+      await unwatched.step()
+    }
+    #expect(watched.screen.log == unwatched.screen.log)
+    #expect(watched.screen.frame.plain == unwatched.screen.frame.plain)
+    #expect(watched.screen.focusPath == unwatched.screen.focusPath)
   }
 
   private func check(_ screen: Screen) {

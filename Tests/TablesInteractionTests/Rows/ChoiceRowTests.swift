@@ -64,6 +64,82 @@ import Testing
     #expect(model.language == "a")
   }
 
+  @Test func theChosenOneOfNoneOrOneIsGivenUpWhenItIsChosenAgain() {
+    let screen = screen { model in
+      Table {
+        OptionSection("Maybe", selection: Binding(model, \.language), options: Self.names) { $0 }
+      }
+    }
+    #expect(chosen(screen) == [false, false, false])
+    #expect(screen.press(.space) == [.chose("a", .text("a"))])
+    #expect(screen.press(.space) == [.chose("a", .flag(false))])
+    #expect(model.language == nil)
+    #expect(chosen(screen) == [false, false, false])
+  }
+
+  @Test func aRowForNothingStandsWhereTheOptionsHoldNil() {
+    let screen = screen { model in
+      Table {
+        OptionSection(
+          "Maybe", selection: Binding(model, \.language), options: [nil, "a", "b"]
+        ) { $0 ?? "Never" }
+      }
+    }
+    #expect(chosen(screen) == [true, false, false])
+    screen.press(.down, .space)
+    #expect(model.language == "a")
+    #expect(screen.press(.space).map(\.description) == ["chose a: a"])
+    #expect(model.language == "a")
+    #expect(screen.select("Never").description == "chose Maybe/0: Never")
+    #expect(model.language == nil)
+  }
+
+  @Test func theOneChoiceOfALabelledGroupIsNotSwitchedOff() {
+    let screen = screen { model in
+      Table {
+        OptionSection("Theme", selection: Binding(model, \.theme), options: Self.names) { $0 }
+        Section { for name in Self.names { Option(name, isSelected: name == "a") } }
+      }
+    }
+    for section in 0..<2 {
+      let path = RowPath(section: section, row: 0)
+      guard case .refused(_, "This choice is needed") = screen.router.setOn(false, at: path) else {
+        Issue.record("section \(section) gave its only choice up")
+        continue
+      }
+    }
+    #expect(model.theme == "a")
+    #expect(chosen(screen) == [true, false, false])
+  }
+
+  @Test func switchingOffSaysWhatItDid() {
+    let screen = screen { model in
+      Table {
+        OptionSection("Maybe", selection: Binding(model, \.language), options: Self.names) { $0 }
+      }
+    }
+    model.language = "b"
+    screen.invalidate()
+    let path = RowPath(section: 0, row: 1)
+    #expect(screen.router.setOn(false, at: path) == .chose("b", .flag(false)))
+    #expect(model.language == nil)
+  }
+
+  @Test func aPickerOfNoneOrOneIsGivenUpAndSaysSo() {
+    let screen = screen { model in
+      Table("Root") {
+        Picker("Language", selection: Binding(model, \.language), options: Self.names) { $0 }
+          .id("language")
+      }
+    }
+    #expect(screen.frame.plain.contains("None"))
+    #expect(screen.press(.enter, .enter).last == .chose("language", .text("a")))
+    #expect(model.language == "a")
+    #expect(screen.press(.enter, .enter).last == .chose("language", .text("")))
+    #expect(model.language == nil)
+    #expect(screen.frame.plain.contains("None"))
+  }
+
   @Test func anUnboundOptionLeavesTheOthersOfItsSection() {
     let screen = screen { _ in
       Table { Section { for name in Self.names { Option(name, isSelected: name == "a") } } }

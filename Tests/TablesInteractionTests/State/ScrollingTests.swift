@@ -5,6 +5,30 @@ import Testing
 
 /// The window over the rows.
 @Suite struct ScrollingTests {
+  @Test(arguments: [
+    [Key.down, .down, .down, .down, .down, .down, .up, .up], [.pageDown, .pageDown, .up, .down],
+    [.end, .up, .up, .up, .home, .down], [.pageDown, .down, .pageUp, .tab, .backTab],
+  ])
+  func theWindowIsTheSameWithAndWithoutFramesInBetween(_ keys: [Key]) {
+    let makeScreen = {
+      Screen(columns: 30, rows: 10) {
+        Table {
+          for section in 0..<4 {
+            Section("\(section)") { for row in 0..<9 { Switch("Row \(section).\(row)") } }
+          }
+        }
+      }
+    }
+    let (drawn, undrawn) = (makeScreen(), makeScreen())
+    for key in keys {
+      drawn.press(key)
+      _ = drawn.frame
+    }
+    undrawn.press(keys)
+    #expect(drawn.frame.plain == undrawn.frame.plain)
+    #expect(drawn.focus == undrawn.focus)
+  }
+
   private func lines(_ screen: Screen) -> [String] {
     screen.frame.plain.split(separator: "\n").map(String.init).filter { $0.contains("│") }
       .map { $0.filter { !"│❯ ".contains($0) } }

@@ -25,11 +25,27 @@ import Testing
   @Test func `moves and deletions reach the app`() {
     let log = Stored<[RowPath]>([])
     let table = Table {}.editable(
-      onMove: { log.value += [$0, $1] }, onDelete: { log.value.append($0) })
+      onDelete: { log.value.append($0) }, onMove: { log.value += [$0, $1] })
     let (first, second) = (RowPath(section: 0, row: 0), RowPath(section: 0, row: 1))
     table.behavior.onMove?(first, second)
     table.behavior.onDelete?(second)
     #expect(log.value == [first, second, second])
+  }
+
+  @Test func `a single closure of an editable table deletes, a second one moves`() {
+    let log = Stored<[RowPath]>([])
+    let (first, second) = (RowPath(section: 0, row: 0), RowPath(section: 0, row: 1))
+    let deletable = Table {}.editable { path in log.value.append(path) }
+    deletable.behavior.onDelete?(first)
+    #expect(log.value == [first])
+    #expect(deletable.behavior.onMove == nil)
+    let movable = Table {}.editable {
+      log.value.append($0)
+    } onMove: {
+      log.value += [$0, $1]
+    }
+    movable.behavior.onMove?(first, second)
+    #expect(log.value == [first, first, second])
   }
 
   @Test func `a selection reaches the app with its row`() {

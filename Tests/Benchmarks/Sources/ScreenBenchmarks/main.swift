@@ -1,12 +1,6 @@
 import Foundation
-import Observation
 import Tables
 import TablesInteraction
-
-/// What a key costs on tables of growing length, and what a change of state costs.
-@Observable final class Model {
-  var flags = [false, false, false]
-}
 
 /// Processor time in nanoseconds.
 func processorTime() -> Double {
@@ -27,7 +21,7 @@ func median(_ rounds: Int, _ work: () -> Void) -> Double {
 
 func report(_ name: String, _ nanoseconds: Double) {
   let padding = String(repeating: " ", count: max(44 - name.count, 1))
-  print("\(name)\(padding)\(Int((nanoseconds / 100).rounded()) / 10) µs")
+  print("\(name)\(padding)\((nanoseconds / 100).rounded() / 10) µs")
 }
 
 func lazyTable(_ count: Int) -> Table {
@@ -84,20 +78,6 @@ for text in ["9", "99", "row 7", "nothing"] {
   report("slowest key of “\(text)”", worst)
 }
 
-print("A burst of changes")
-let model = Model()
-nonisolated(unsafe) var evaluations = 0
-let observed = Screen {
-  evaluations += 1
-  return Table {
-    Section("Flags") { for flag in model.flags { Info("Flag", detail: flag ? "on" : "off") } }
-  }
-}
-_ = observed.frame
-let before = evaluations
-for _ in 0..<1_000 {
-  model.flags[0].toggle()
-  model.flags[1].toggle()
-}
-_ = observed.frame
-print("2,000 changes: \(evaluations - before) evaluation")
+measureFrames()
+measureBursts()
+measureAllocations()

@@ -1,0 +1,136 @@
+import Tables
+import TablesTesting
+import Testing
+
+/// Sections that are loaded, as a screen shows them and keys try them again.
+@Suite struct LoadingScreenTests {
+  private let model = RowModel()
+
+  private func table() -> Table {
+    Table("Team") {
+      Section(
+        "Members",
+        loading: { [model] in
+          model.runs += 1
+          await Task.yield()
+          if model.runs == 1 { throw RowError("The server does not answer.") }
+          return model.runs == 2 ? ["Ada", "Grace"] : []
+        }
+      ) { names in
+        ForEach(names) { Segue($0) }
+      }
+      .emptyState("No members")
+      Section("More") { Switch("Notify") }
+    }
+    .refreshable()
+  }
+
+  @Test func loadingFailingAndTryingAgain() async {
+    await expectSnapshot(of: table()) { screen in
+      await screen.settle()
+      screen.press(.enter, .enter)
+      await screen.settle()
+      screen.press("r")
+      await screen.settle()
+    }
+  }
+
+  @Test func aTableBeforeItIsLoaded() {
+    expectSnapshot(of: table(), width: 30)
+  }
+
+  @Test func whatSelectingTheRetryRowDoes() async {
+    let screen = Screen(columns: 30, rows: 12) { self.table() }
+    await screen.settle()
+    expectSnapshot(of: screen.router.table, width: 30)
+  }
+
+  @Test func escapeGivesUpLoadingThenLeaves() async {
+    let screen = Screen(columns: 30, rows: 12) { self.table() }
+    #expect(screen.frame.plain.contains("esc cancel"))
+    #expect(screen.press(.escape) == [.cancelled("Members/loading")])
+    #expect(screen.frame.plain.contains("Try again"))
+    #expect(!screen.frame.plain.contains("esc cancel"))
+    #expect(await screen.settle().isEmpty)
+    #expect(model.runs == 0)
+    #expect(screen.press(.escape) == [.left])
+  }
+
+  @Test func aSectionBelowTheWindowIsLoadedToo() async {
+    let screen = Screen(columns: 30, rows: 6) {
+      Table {
+        Section { ForEach(0..<100) { Switch("\($0)") } }
+        Section("Members", loading: { ["Ada"] }) { ForEach($0) { Segue($0) } }
+      }
+    }
+    #expect(await screen.settle() == [.performed("Members/loading")])
+    #expect(screen.press(.end) == [.focused("Ada")])
+  }
+
+  @Test func aScreenReadAloudTellsEveryState() async throws {
+    let screen = AccessibleScreen { self.table() }
+    var lines = ["1", "refresh", "quit"][...]
+    var output = ""
+    let outcomes = try await screen.run(readLine: { lines.popFirst() }, write: { output += $0 })
+    #expect(
+      outcomes == [
+        .failed("Members/loading", "The server does not answer."), .started("Members/loading"),
+        .performed("Members/loading"), .refreshing, .refreshed, .performed("Members/loading"),
+        .left,
+      ])
+    #expect(
+      output == """
+        Team
+
+        Members
+        1. Loading…, in progress
+
+        More
+        2. Notify, switch, off
+        Members failed: The server does not answer.
+        1. Try again, action, failed: The server does not answer.
+        Row number or command?
+        Members has begun.
+        Members is loaded.
+        Team
+
+        Members
+        1. Ada, link
+        2. Grace, link
+
+        More
+        3. Notify, switch, off
+        Row number or command?
+        Team
+        The rows are being brought up to date.
+
+        Members
+        1. Ada, link
+        2. Grace, link
+
+        More
+        3. Notify, switch, off
+        The rows are up to date.
+        Members is loaded.
+        Team
+
+        Members
+        1. No members
+
+        More
+        2. Notify, switch, off
+        Row number or command?
+        Left.
+
+        """)
+  }
+
+  @Test func aScreenReadAloudGivesUpLoading() async {
+    let screen = AccessibleScreen { self.table() }
+    #expect(screen.page.contains("1. Loading…, in progress\n"))
+    #expect(screen.respond(to: "cancel") == [.cancelled("Members/loading")])
+    #expect(screen.reply.contains("Members is cancelled.\n"))
+    #expect(screen.reply.contains("1. Try again, action\n"))
+    #expect(await screen.settle().isEmpty)
+  }
+}

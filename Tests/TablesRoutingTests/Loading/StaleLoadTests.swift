@@ -1,0 +1,158 @@
+import Tables
+import TablesRouting
+import Testing
+
+/// What becomes of results that nobody waits for any more, and of old rows while new ones come.
+@MainActor @Suite struct StaleLoadTests {
+  private let server = Server()
+  private final class Model {
+    var team = "A"
+    var isShown = true
+  }
+  private let model = Model()
+
+  private func router() -> Router {
+    Router { [server, model] in
+      Table("Teams") {
+        if model.isShown {
+          Section("Members", loading: { try await server.members() }) { names in
+            ForEach(names) { Info($0) }
+          }
+          .id(model.team)
+        }
+        Section("More") { Segue("Next") { Table("Next") { Switch("One") } } }
+      }
+      .refreshable()
+    }
+  }
+
+  private func titles(_ router: Router) -> [String] {
+    router.presented.section(at: 0)?.items.map(\.title) ?? []
+  }
+
+  /// Begins to settle, and comes back once the server was asked.
+  private func begin(_ router: Router) async -> Task<[Outcome], Never> {
+    let before = server.requests
+    let task = Task { @MainActor in await router.settle() }
+    while server.requests == before { await Task.yield() }
+    return task
+  }
+
+  @Test func aResultForAnotherIdIsDroppedAndTheNewOneLoaded() async {
+    let router = router()
+    server.onRequest = { [server, model] in
+      if server.requests > 1 { return }
+      model.team = "B"
+      server.names = ["Linus"]
+    }
+    #expect(await router.settle() == [.performed("B/loading")])
+    #expect(titles(router) == ["Linus"])
+    #expect(server.requests == 2)
+  }
+
+  @Test func aResultForASectionThatIsGoneIsDroppedAndLoadedAnewWhenItIsBack() async {
+    let router = router()
+    server.onRequest = { [model] in model.isShown = false }
+    #expect(await router.settle().isEmpty)
+    #expect(titles(router) == ["Next"])
+    server.onRequest = nil
+    model.isShown = true
+    router.invalidate()
+    #expect(titles(router) == ["Loading…"])
+    #expect(await router.settle() == [.performed("A/loading")])
+    #expect(server.requests == 2)
+  }
+
+  @Test func workThatHasNotBegunIsNotRunForASectionThatIsGone() async {
+    let router = router()
+    model.isShown = false
+    router.invalidate()
+    #expect(await router.settle().isEmpty)
+    #expect(server.requests == 0)
+  }
+
+  @Test func aLoadThatWasGivenUpAndBegunAgainCountsOnce() async {
+    let router = router()
+    let gate = Gate()
+    server.onRequest = { await gate.wait() }
+    let first = await begin(router)
+    #expect(router.cancelAll() == [.cancelled("A/loading")])
+    #expect(titles(router) == ["Try again"])
+    server.names = ["Linus"]
+    server.onRequest = nil
+    #expect(router.select("Try again") == .started("A/loading"))
+    #expect(await router.settle() == [.performed("A/loading")])
+    gate.open()
+    #expect(await first.value.isEmpty)
+    #expect(titles(router) == ["Linus"])
+  }
+
+  @Test func oldRowsStayInViewWhileNewOnesAreLoaded() async {
+    let router = router()
+    await router.settle()
+    let gate = Gate()
+    server.names = ["Linus"]
+    server.onRequest = { await gate.wait() }
+    #expect(router.refreshTable() == .refreshing)
+    let settling = await begin(router)
+    #expect(titles(router) == ["Ada", "Grace"])
+    #expect(router.refreshStatus == .running)
+    gate.open()
+    #expect(await settling.value == [.refreshed, .performed("A/loading")])
+    #expect(titles(router) == ["Linus"])
+    #expect(router.refreshStatus == nil)
+  }
+
+  @Test func oldRowsStayWhereNewOnesCannotBeLoaded() async {
+    let router = router()
+    await router.settle()
+    server.error = ServerError("Offline")
+    router.refreshTable()
+    #expect(await router.settle() == [.refreshed, .refreshFailed("Offline")])
+    #expect(titles(router) == ["Ada", "Grace"])
+    #expect(router.refreshStatus == .failed("Offline"))
+  }
+
+  @Test func oldRowsStayWhereLoadingThemAgainIsGivenUp() async {
+    let router = router()
+    await router.settle()
+    let gate = Gate()
+    server.onRequest = { await gate.wait() }
+    router.refreshTable()
+    let settling = await begin(router)
+    #expect(router.cancelAll() == [.cancelled("A/loading")])
+    gate.open()
+    #expect(await settling.value == [.refreshed])
+    #expect(titles(router) == ["Ada", "Grace"])
+    #expect(router.refreshStatus == nil)
+  }
+
+  @Test func aRefreshAlsoTriesAgainWhatHadFailed() async {
+    server.error = ServerError("Offline")
+    let router = router()
+    await router.settle()
+    server.error = nil
+    router.refreshTable()
+    #expect(await router.settle() == [.refreshed, .performed("A/loading")])
+  }
+
+  @Test func aScreenThatWasLeftKeepsWhatWasLoadedMeanwhile() async {
+    let router = router()
+    router.select("Next")
+    await router.settle()
+    router.pop()
+    #expect(titles(router) == ["Ada", "Grace"])
+    #expect(server.requests == 1)
+  }
+}
+
+/// Lets nobody through before it is opened.
+@MainActor private final class Gate {
+  private var isOpen = false
+
+  func open() { isOpen = true }
+
+  func wait() async {
+    while !isOpen { await Task.yield() }
+  }
+}

@@ -1,0 +1,136 @@
+import Tables
+import TablesRouting
+import Testing
+
+/// Tables that are loaded as a whole, and values that the app keeps.
+@Suite struct TableLoadingTests {
+  private let server = Server()
+
+  private func router() -> Router {
+    Router { [server] in
+      Table("Team", loading: { try await server.members() }) { names in
+        if !names.isEmpty { Section("Members") { ForEach(names) { Segue($0) } } }
+      }
+      .emptyState { Info("No team") }
+    }
+  }
+
+  private func titles(_ router: Router) -> [String] {
+    router.presented.section(at: 0)?.items.map(\.title) ?? []
+  }
+
+  @Test func aTableIsLoadedFailsAndIsTriedAgain() async {
+    server.error = ServerError("Offline")
+    let router = router()
+    #expect(titles(router) == ["Loading…"])
+    #expect(await router.settle() == [.failed("Team/loading", "Offline")])
+    server.error = nil
+    #expect(router.select("Team/loading") == .started("Team/loading"))
+    #expect(await router.settle() == [.performed("Team/loading")])
+    #expect(router.presented.section(at: 0)?.header == "Members")
+    #expect(titles(router) == ["Ada", "Grace"])
+  }
+
+  @Test func aTableWithoutRowsShowsItsEmptyState() async {
+    server.names = []
+    let router = router()
+    await router.settle()
+    #expect(titles(router) == ["No team"])
+  }
+
+  @Test func sectionsOfALoadedTableAreLoadedAfterIt() async {
+    let router = Router { [server] in
+      Table("Team", loading: { try await server.members() }) { names in
+        for name in names {
+          Section(name, loading: { try await server.members() }) { friends in
+            ForEach(friends) { Info($0) }
+          }
+        }
+      }
+    }
+    #expect(
+      await router.settle() == [
+        .performed("Team/loading"), .performed("Ada/loading"), .performed("Grace/loading"),
+      ])
+    #expect(router.presented.section(at: 1)?.items.map(\.title) == ["Ada", "Grace"])
+  }
+
+  @Test func theScreenThatARowLeadsToIsLoadedWhenItIsEntered() async {
+    let router = Router { [server] in
+      Table {
+        Segue("Team") {
+          Table("Team", loading: { try await server.members() }) { names in
+            ForEach(names) { Info($0) }
+          }
+        }
+      }
+    }
+    #expect(!router.isBusy)
+    router.select("Team")
+    #expect(await router.settle() == [.performed("Team/loading")])
+    router.pop()
+    router.select("Team")
+    #expect(titles(router) == ["Ada", "Grace"])
+    #expect(server.requests == 1)
+  }
+
+  @Test func theAppKeepsTheValueAndMayEmptyIt() async {
+    let members = Stored<[String]?>(nil)
+    let router = Router { [server] in
+      Table {
+        Section("Members", loading: { try await server.members() }, into: members.binding) {
+          ForEach($0) { Segue($0) }
+        }
+      }
+      .editable { path in members.value?.remove(at: path.row) }
+    }
+    await router.settle()
+    #expect(members.value == ["Ada", "Grace"])
+    router.delete(at: RowPath(section: 0, row: 0))
+    #expect(titles(router) == ["Grace"])
+    members.value = nil
+    #expect(titles(router) == ["Loading…"])
+    await router.settle()
+    #expect(titles(router) == ["Ada", "Grace"])
+    #expect(server.requests == 2)
+  }
+
+  @Test func aValueThatIsThereAlreadyIsNotLoaded() {
+    let members = Stored<[String]?>(["Linus"])
+    let table = Table {
+      Section("Members", loading: { [String]() }, into: members.binding) {
+        ForEach($0) { Info($0) }
+      }
+    }
+    #expect(table.row(at: RowPath(section: 0, row: 0))?.title == "Linus")
+    #expect(!Router { table }.isBusy)
+  }
+
+  @Test func aTableOutsideAScreenSaysThatItIsLoading() {
+    let table = Table {
+      Section("Members", loading: { 1 }) { Info("\($0)") }
+    }
+    #expect(table.row(at: RowPath(section: 0, row: 0))?.title == "Loading…")
+    #expect(table.row(at: RowPath(section: 0, row: 0))?.id == "Members/loading")
+  }
+
+  @Test func theWordsAreTheRouters() async {
+    var german = Words()
+    german.loading = "Lädt …"
+    german.tryAgain = "Erneut versuchen"
+    server.error = ServerError("Offline")
+    let router = Router(words: german) { [server] in
+      Table { Section(loading: { try await server.members() }) { ForEach($0) { Info($0) } } }
+    }
+    #expect(titles(router) == ["Lädt …"])
+    await router.settle()
+    #expect(titles(router) == ["Erneut versuchen"])
+  }
+
+  @Test func aSectionThatIsNotLoadedShowsItsEmptyStateToo() {
+    let table = Table { Section("Files") {}.emptyState { Info("No files") } }
+    #expect(table.row(at: RowPath(section: 0, row: 0))?.title == "No files")
+    let full = Table { Section("Files") { Info("One") }.emptyState("No files") }
+    #expect(full.row(at: RowPath(section: 0, row: 0))?.title == "One")
+  }
+}

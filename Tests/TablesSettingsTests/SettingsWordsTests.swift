@@ -1,0 +1,67 @@
+import Foundation
+import TablesSettings
+import Testing
+
+/// What the screens of a settings bundle say that the bundle does not.
+@Suite struct SettingsWordsTests {
+  private static let words: Words = {
+    var words = Words()
+    words.settings.title = "TITLE"
+    words.settings.empty = "EMPTY"
+    words.settings.cannotBeShown = "CANNOT SHOW {file}"
+    words.settings.unreadable = "UNREADABLE"
+    words.settings.notADictionary = "NO DICTIONARY"
+    words.settings.noSpecifiers = "NO SPECIFIERS"
+    words.settings.noPane = "NO PANE {file}"
+    words.settings.unsupported = "UNSUPPORTED {type}"
+    words.settings.noType = "NO TYPE"
+    return words
+  }()
+
+  private func bundle(_ name: String) throws -> SettingsBundle {
+    try SettingsBundle(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Bundles/\(name).bundle"))
+  }
+
+  private func tables(_ names: String...) throws -> [Table] {
+    try names.flatMap { name in
+      let bundle = try bundle(name)
+      return bundle.panes.map { bundle.table(of: $0, words: Self.words) }
+    }
+  }
+
+  @Test func `the words of another language stand in all of it`() throws {
+    let tables = try tables("Everything", "Oddities", "Formats", "NoRoot")
+    var texts: Set<String> = []
+    for table in tables {
+      texts.insert(table.title ?? "")
+      for row in table.dataSource.sections.flatMap(\.items) + table.emptyState {
+        texts.formUnion([row.title, row.detail ?? ""])
+        if case .disabled(let reason?) = row.availability { texts.insert(reason) }
+      }
+    }
+    let english = Words.Settings.english
+    for word in [english.title, english.empty, english.unreadable, english.noType] {
+      #expect(!texts.contains(word))
+    }
+    #expect(!texts.contains { $0.hasSuffix("is not supported.") || $0.hasSuffix("be shown") })
+    for word in ["TITLE", "EMPTY", "UNSUPPORTED", "NO PANE", "CANNOT SHOW"] {
+      #expect(texts.contains { $0.hasPrefix(word) }, "\(word)")
+    }
+  }
+
+  @Test func `the screens that rows lead to speak the same language`() throws {
+    let table = try bundle("Everything").table(words: Self.words)
+    let destinations = table.dataSource.sections.indices.flatMap { section in
+      (0..<table.numberOfRows(in: section)).compactMap { row -> Table? in
+        guard
+          case .push(let make)? = table.behavior(at: RowPath(section: section, row: row))?.effect
+        else { return nil }
+        return make()
+      }
+    }
+    #expect(!destinations.isEmpty)
+    #expect(destinations.allSatisfy { $0.emptyState.allSatisfy { $0.title != "No settings" } })
+  }
+}

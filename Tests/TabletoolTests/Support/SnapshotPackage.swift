@@ -1,0 +1,73 @@
+import Foundation
+import TablesTesting
+
+/// A package with snapshots, in a folder that is gone with the value.
+final class SnapshotPackage {
+  let root = FileManager.default.temporaryDirectory
+    .appendingPathComponent("tabletool-package-\(UUID().uuidString)")
+    .resolvingSymlinksInPath()
+  private let collector = Collector()
+
+  init() throws {
+    try put("// swift-tools-version: 6.2\n// targets: \"AppTests\"\n", at: "Package.swift")
+    try put("@Suite struct Settings { @Test func rows() {} }", at: "Tests/AppTests/Tests.swift")
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)  // the system clears what this leaves
+  }
+
+  /// Puts a file into the package.
+  func put(_ text: String, at path: String) throws {
+    let file = root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// The content of a file; `nil` where there is none.
+  func text(_ path: String) -> String? {
+    let data = FileManager.default.contents(atPath: root.appendingPathComponent(path).path)
+    return data.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What lies below `__Snapshots__`, sorted, files alone.
+  var snapshots: [String] {
+    let folder = root.appendingPathComponent("__Snapshots__").path
+    // No folder, no snapshots.
+    return ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.contains(".") }.sorted()
+  }
+
+  /// Takes a snapshot of a text in a test of its own called like the function that calls this.
+  /// - Returns: What the test is told.
+  @discardableResult
+  func take(
+    _ text: String, named name: String, mode: SnapshotMode? = nil,
+    environment: [String: String] = [:]
+  ) -> [SnapshotReport] {
+    var configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
+    configuration.environment = environment
+    configuration.registry = SnapshotRegistry()
+    let before = collector.all.count
+    withSnapshotConfiguration(configuration) {
+      expectSnapshot(of: text, as: .lines, named: name)
+    }
+    return Array(collector.all.dropFirst(before))
+  }
+
+  /// Runs `tabletool snapshots` for the package.
+  func run(_ arguments: String..., input: String = "") throws -> Tool.Result {
+    let words = (arguments + ["--root", root.path]).map { "'\($0)'" }.joined(separator: " ")
+    return try Tool.shell("printf '\(input)' | \"$TOOL\" snapshots \(words)")
+  }
+
+  private final class Collector: SnapshotReporter {
+    private let lock = NSLock()
+    nonisolated(unsafe) private var reports: [SnapshotReport] = []  // every access holds the lock
+
+    var all: [SnapshotReport] { lock.withLock { reports } }
+
+    func report(_ report: SnapshotReport) { lock.withLock { reports.append(report) } }
+  }
+}
