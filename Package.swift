@@ -44,7 +44,8 @@ let package = Package(
           verb: "snapshots", description: "Reviews and tidies the snapshots of this package"),
         permissions: [
           .writeToPackageDirectory(
-            reason: "accept, reject and prune write and delete snapshots; the other verbs only read")
+            reason: "accept, reject and prune write and delete snapshots; the other verbs only read"
+          )
         ]),
       dependencies: ["tabletool"], path: "Sources/SnapshotsPlugin"),
     .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
