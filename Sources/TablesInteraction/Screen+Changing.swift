@@ -83,18 +83,10 @@ extension Screen {
       switch question.answer {
       case .select: router.select(at: path)
       case .delete: router.delete(at: path)
-      case .menuEntry(let entry): perform(entry, at: path)
+      case .menuEntry(let entry): router.perform(entry, at: path)
       }
     synchronise()
     return outcome
-  }
-
-  private func perform(_ entry: RowMenu.Entry, at path: RowPath) -> Outcome {
-    switch entry {
-    case .swipe(let index, _): router.performSwipeAction(index, at: path)
-    case .context(let index, _): router.performContextMenu(index, at: path)
-    case .delete: router.delete(at: path)
-    }
   }
 
   /// Gives up the question or the menu that is open, if any.
