@@ -29,7 +29,9 @@ extension Screen {
     let common = zip(shown, addresses).prefix { $0 == $1 }.count
     views.removeLast(views.count - common - 1)
     while views.count < addresses.count + 1 {
-      views.append(leftViews[Array(addresses.prefix(views.count))] ?? ScreenView())
+      var view = leftViews[Array(addresses.prefix(views.count))] ?? ScreenView()
+      view.endSearch()  // as the router does with the screens that are left
+      views.append(view)
     }
     shown = addresses
     mode = .browsing

@@ -101,7 +101,9 @@ public final class Screen {
   public func open(path: [RowID]) throws(PathError) {
     prepare()
     defer { synchronise() }
+    endMode()
     keepViews()
+    views[0].endSearch()
     try router.open(path: path)
   }
 
