@@ -126,7 +126,7 @@ public final class Screen {
     prepare()
     if let outcome = await finishSearch() { outcomes.append(outcome) }
     for outcome in outcomes {
-      ended(outcome)
+      settled(outcome)
       note(.settled, outcome)
     }
     return outcomes
