@@ -55,6 +55,8 @@ let package = Package(
       name: "TablesInteractionTests",
       dependencies: ["TablesInteraction", "Tables", "TablesTesting", "TablesTestTools"]),
     .testTarget(
+      name: "TablesSnapshotsTests", dependencies: ["TablesSnapshots", "TablesText"]),
+    .testTarget(
       name: "TablesTestingTests",
       dependencies: ["TablesTesting", "TablesSnapshots", "snapshot-writer"]),
     .testTarget(

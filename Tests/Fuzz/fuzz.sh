@@ -26,6 +26,9 @@ build="swift build --package-path $here -c release -Xswiftc -sanitize=fuzzer -Xs
 $build --quiet >&2
 program=$($build --show-bin-path)/$program
 
+# Swift's own handler of crashes would end the process before libFuzzer has kept the input.
+export SWIFT_BACKTRACE=enable=no
+
 # Bundles are written and read as files: in memory, where that can be had.
 [ -w /dev/shm ] && export TMPDIR=/dev/shm
 TMPDIR=$(mktemp -d)

@@ -31,6 +31,18 @@ import Testing
     #expect(tall.madeSafe().unicodeScalars.count == 16)
   }
 
+  @Test(arguments: [1, 14, 15, 16, 17, 40])
+  func `a stack of marks on nothing is as safe and as wide`(
+    count: Int
+  ) {
+    for mark in ["\u{94E}", "\u{301}"] {
+      let marks = String(repeating: mark, count: count)
+      let safe = marks.madeSafe()
+      #expect(Array(safe.madeSafe().utf8) == Array(safe.utf8))
+      #expect(TextMetrics().width(of: safe) == TextMetrics().width(of: marks))
+    }
+  }
+
   @Test func `clusters of different writes do not run together`() {
     var buffer = ScreenBuffer(columns: 12, rows: 1)
     for (index, text) in ["🇺", "🇸", "ᄀ", "각", "क्", "ष"].enumerated() {

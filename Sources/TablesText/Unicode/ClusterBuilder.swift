@@ -104,7 +104,12 @@ extension ClusterBuilder {
     }
   }
 
-  private var isFull: Bool { cluster.scalarCount >= Self.maximumScalars }
+  private var isFull: Bool { !hasRoom(for: 1) }
+
+  /// Whether the cluster as it is shown, a dotted circle included, may have so many scalars more.
+  private func hasRoom(for scalars: Int) -> Bool {
+    cluster.scalarCount + (first == nil ? 1 : 0) + scalars <= Self.maximumScalars
+  }
 
   private var tail: Cluster.Tail {
     switch lastKind {
@@ -183,7 +188,7 @@ extension ClusterBuilder {
     switch kind {
     case .zwj:
       let joins = base == .emoji && rest.kind == .emoji || joinsConsonant && rest.kind == .consonant
-      return joins && lastKind != .zwj && cluster.scalarCount + 2 <= Self.maximumScalars
+      return joins && lastKind != .zwj && hasRoom(for: 2)
     case .zwnj: return joinsConsonant || lastKind == .virama || lastKind == .joining
     case .textSelector, .emojiSelector: return lastTakesSelector
     case .otherSelector: return lastKind == .han
