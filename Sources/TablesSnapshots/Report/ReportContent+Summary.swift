@@ -9,15 +9,18 @@ extension ReportContent {
     case (.text(let text), _), (.page(let text), _), (.picture(_, let text?), _):
       Self.summary(text)
     case (.picture, _), (.hidden, _):
-      [entry.old, entry.new].compactMap { $0.map { "\($0.count) bytes" } }
-        .joined(separator: " → ")
+      [entry.old, entry.new].compactMap {
+        $0.map { $0.count == 1 ? "1 byte" : "\($0.count) bytes" }
+      }
+      .joined(separator: " → ")
     }
   }
 
   private static func summary(_ text: TextComparison) -> String {
     let counts = text.counts
     return [(counts.added, "+"), (counts.removed, "−")].filter { $0.0 > 0 }
-      .map { "\($0.1)\($0.0)" }.joined(separator: " ") + " lines"
+      .map { "\($0.1)\($0.0)" }.joined(separator: " ")
+      + (counts.added + counts.removed == 1 ? " line" : " lines")
   }
 
   private static func summary(_ screens: [ScreenComparison], _ notes: TextComparison) -> String {

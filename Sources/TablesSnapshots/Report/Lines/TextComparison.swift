@@ -34,10 +34,17 @@ struct TextComparison {
 
   /// The rows of the three views: all, or those that differ and some around them.
   func comparedRows(context: Int?) -> [ComparedRow] {
-    let all = pairs.map(compared)
-    let rows = context.map(all.folded) ?? all
-    guard rows.count > Self.limit else { return rows }
-    return rows.prefix(Self.limit) + [.fold("\(rows.count - Self.limit) more lines")]
+    let shown =
+      context.map { ShownRows(differing: pairs.map { !isEqual($0) }, context: $0) }
+      ?? ShownRows(all: pairs.count)
+    let rows = shown.elements.prefix(Self.limit).map { element -> ComparedRow in
+      switch element {
+      case .row(let index): compared(pairs[index])
+      case .fold(let count): .fold("\(count) equal lines")
+      }
+    }
+    let rest = shown.elements.count - rows.count
+    return rest > 0 ? rows + [.fold("\(rest) more lines")] : rows
   }
 
   private func isEqual(_ pair: (old: Int?, new: Int?)) -> Bool {
