@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "TablesTesting", targets: ["TablesTesting"]),
     .library(name: "TablesSettings", targets: ["TablesSettings"]),
     .executable(name: "tabletool", targets: ["tabletool"]),
+    .plugin(name: "SnapshotsPlugin", targets: ["SnapshotsPlugin"]),
   ],
   traits: [
     .trait(
@@ -36,6 +37,17 @@ let package = Package(
     .executableTarget(
       name: "tabletool",
       dependencies: ["Tables", "TablesInteraction", "TablesSettings", "TablesSnapshots"]),
+    .plugin(
+      name: "SnapshotsPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "snapshots", description: "Reviews and tidies the snapshots of this package"),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "accept, reject and prune write and delete snapshots; the other verbs only read"
+          )
+        ]),
+      dependencies: ["tabletool"], path: "Sources/SnapshotsPlugin"),
     .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
     .executableTarget(
@@ -55,6 +67,8 @@ let package = Package(
       name: "TablesInteractionTests",
       dependencies: ["TablesInteraction", "Tables", "TablesTesting", "TablesTestTools"]),
     .testTarget(
+      name: "TablesSnapshotsTests", dependencies: ["TablesSnapshots", "TablesText"]),
+    .testTarget(
       name: "TablesTestingTests",
       dependencies: ["TablesTesting", "TablesSnapshots", "snapshot-writer"]),
     .testTarget(
@@ -68,7 +82,7 @@ let package = Package(
 
 // Continuous integration builds with warnings as errors; a user's build never does.
 if Context.environment["TABLES_WARNINGS_AS_ERRORS"] == "1" {
-  for target in package.targets {
+  for target in package.targets where target.type != .plugin {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
   }
 }

@@ -108,7 +108,9 @@ public final class Screen {
   public func open(path: [RowID]) throws(PathError) {
     prepare()
     defer { synchronise() }
+    endMode()
     keepViews()
+    views[0].endSearch()
     try router.open(path: path)
   }
 
@@ -131,7 +133,7 @@ public final class Screen {
     prepare()
     if let outcome = await finishSearch() { outcomes.append(outcome) }
     for outcome in outcomes {
-      ended(outcome)
+      settled(outcome)
       note(.settled, outcome)
     }
     return outcomes

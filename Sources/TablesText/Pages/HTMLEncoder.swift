@@ -80,14 +80,15 @@ package struct HTMLEncoder: LineEncoder {
 }
 
 /// The fonts that pages ask for.
-enum PageFonts {
+package enum PageFonts {
   /// A list for `font-family`.
-  static let families = "ui-monospace,Menlo,Consolas,DejaVu Sans Mono,Liberation Mono,monospace"
+  package static let families =
+    "ui-monospace,Menlo,Consolas,DejaVu Sans Mono,Liberation Mono,monospace"
 }
 
 extension PageStyle {
   /// Declarations of CSS.
-  fileprivate var declarations: String {
+  package var declarations: String {
     var result = "color:\(foreground.hexadecimal)"
     if let background { result += ";background-color:\(background.hexadecimal)" }
     if attributes.contains(.bold) { result += ";font-weight:bold" }

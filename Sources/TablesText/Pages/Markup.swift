@@ -1,6 +1,6 @@
 extension String {
   /// The text as the content or an attribute of an element of HTML or XML.
-  var escapedForMarkup: String {
+  package var escapedForMarkup: String {
     var result = ""
     result.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {

@@ -1,7 +1,7 @@
-import TablesModel
+package import TablesModel
 
 /// A style as a page shows it: colours that are all known, and no inverse or dim.
-struct PageStyle: Hashable {
+package struct PageStyle: Hashable {
   /// The colour of glyphs and lines.
   let foreground: RGB
   /// The colour behind them; `nil` is that of the page.
@@ -10,7 +10,7 @@ struct PageStyle: Hashable {
   let attributes: TextStyle.Attributes
 
   /// Resolves a style: inverse changes the colours' places, dim moves text towards what is behind.
-  init(_ style: TextStyle, on page: Theme.PageColors) {
+  package init(_ style: TextStyle, on page: Theme.PageColors) {
     var front = RGB(style.foreground ?? page.foreground)
     var back = style.background.map { RGB($0) }
     if style.attributes.contains(.inverse) {

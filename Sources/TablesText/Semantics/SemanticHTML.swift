@@ -89,20 +89,7 @@ struct SemanticHTML {
   }
 
   /// Text made safe, then escaped for HTML, in an element or a quoted attribute.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.madeSafe().unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  static func escaped(_ text: String) -> String { text.madeSafe().escapedForMarkup }
 
   private static func escapedLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)

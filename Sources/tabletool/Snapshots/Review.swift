@@ -45,7 +45,7 @@ struct Review {
     if try version.isOutdated() {
       command.write("The snapshot has changed since the test ran.")
     }
-    command.write(try version.shown())
+    command.write(difference: try version.shown())
   }
 
   private func ask(_ version: PendingSnapshot, _ index: Int) throws -> Choice {

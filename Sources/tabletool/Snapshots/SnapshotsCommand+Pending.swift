@@ -52,7 +52,7 @@ extension SnapshotsCommand {
     for (index, version) in pending.enumerated() {
       if index > 0 { write("") }
       write(version.snapshot.relative)
-      write(try version.shown())
+      write(difference: try version.shown())
     }
     return .success
   }

@@ -24,6 +24,7 @@ struct SnapshotsCommand {
     case .accept: return try accept()
     case .reject: return try reject()
     case .prune: return try prune()
+    case .report: return try report()
     }
   }
 

@@ -11,6 +11,7 @@ enum SnapshotsHelp {
       tabletool snapshots accept [PATH…]  puts new versions in the place of their snapshots
       tabletool snapshots reject [PATH…]  deletes new versions
       tabletool snapshots prune [PATH…]   deletes snapshots that no test takes, after asking
+      tabletool snapshots report [PATH…]  a page of old and new versions side by side
 
       PATH is a snapshot or a folder of snapshots; without one, all are meant.
 
@@ -19,10 +20,12 @@ enum SnapshotsHelp {
                         the nearest folder upwards with a Package.swift)
       --pending FOLDER  where a test run was told to leave new versions
                         (default: TABLES_SNAPSHOTS_PENDING, else beside the snapshots)
+      --unused          list, report: the snapshots that no test takes; report: them too
       --json            list, show, accept, reject, prune: the answer as JSON
       --force           accept: also where the snapshot has changed since the test ran
       --check           prune: delete nothing, end with status 1 where there is something unused
       --yes             prune: do not ask
+      -o FILE           report: the file to write (default: standard output)
       -h, --help        this text
 
     EXIT STATUS

@@ -7,6 +7,7 @@ struct SnapshotsInvocation {
   var paths: [String] = []
   var root: String?
   var pendingFolder: String?
+  var outputFile: String?
   var isJSON = false
   var isUnused = false
   var isCheck = false
@@ -68,7 +69,11 @@ struct SnapshotsInvocation {
     guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
       throw .missingValue(name)
     }
-    if option == .root { root = value } else { pendingFolder = value }
+    switch option {
+    case .root: root = value
+    case .pending: pendingFolder = value
+    default: outputFile = value
+    }
   }
 
   private mutating func set(_ option: SnapshotsOption) {
@@ -85,7 +90,7 @@ struct SnapshotsInvocation {
 
 /// What can be done with snapshots.
 enum SnapshotsVerb: String, CaseIterable {
-  case list, show, review, accept, reject, prune
+  case list, show, review, accept, reject, prune, report
 }
 
 /// The options of all verbs.
@@ -97,12 +102,13 @@ enum SnapshotsOption: String, CaseIterable {
   case check = "--check"
   case yes = "--yes"
   case force = "--force"
+  case output = "-o"
   case help = "--help"
   case shortHelp = "-h"
 
   var takesValue: Bool {
     switch self {
-    case .root, .pending: true
+    case .root, .pending, .output: true
     default: false
     }
   }
@@ -115,10 +121,11 @@ enum SnapshotsOption: String, CaseIterable {
     switch self {
     case .root, .help, .shortHelp: true
     case .pending: verb != .prune
-    case .json: verb != .review
-    case .unused: verb == .list
+    case .json: verb != .review && verb != .report
+    case .unused: verb == .list || verb == .report
     case .check, .yes: verb == .prune
     case .force: verb == .accept
+    case .output: verb == .report
     }
   }
 }

@@ -159,4 +159,20 @@ import Testing
     let output = try package.run("show").output
     #expect(!output.contains("\u{1B}"))
   }
+
+  @Test func `report writes a page of each version`() throws {
+    let page = try package.run("report").output
+    #expect(page.hasPrefix("<!DOCTYPE html>"))
+    #expect(page.contains("<title>Snapshots: 1 changed, 1 new</title>"))
+    let file = package.root.appendingPathComponent("report.html").path
+    #expect(try package.run("report", "-o", file).output == "Wrote \(file).\n")
+    #expect(package.text("report.html") == page)
+  }
+
+  @Test func `a report that cannot be written is told`() throws {
+    let file = package.root.appendingPathComponent("none/report.html").path
+    let result = try package.run("report", "-o", file)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("tabletool: \(file) cannot be written: "))
+  }
 }

@@ -1,0 +1,192 @@
+import TablesModel
+import TablesText
+
+/// A snapshot as a section of the report.
+struct EntryMarkup {
+  let entry: ReportEntry
+  let content: ReportContent
+  /// The name that links lead to.
+  let anchor: String
+
+  /// Lines in words below a screen.
+  private static let wordsLimit = 12
+
+  init(_ entry: ReportEntry, number: Int) {
+    self.entry = entry
+    content = ReportContent(entry)
+    anchor = "snapshot-\(number)"
+  }
+
+  var section: Markup {
+    """
+    <section id="\(anchor)">
+    <header><span class="badge \(entry.state.rawValue)">\(entry.state.rawValue)</span>\
+    <h2>\(Self.path(entry.name))</h2><span class="soft">\(content.summary(of: entry))</span></header>
+    <div class="body">
+    \(notes)\(comparison)</div>
+    </section>
+
+    """
+  }
+
+  /// A path, the folder less prominent than the file.
+  static func path(_ path: String) -> Markup {
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let (folder, file) = (String(path[..<start]), String(path[start...]))
+    return "<span class=\"folder\">\(folder)</span>\(file)"
+  }
+
+  private var notes: Markup {
+    entry.notes.map { note -> Markup in "<p class=\"note\">\(note)</p>\n" }.joined()
+  }
+
+  private var comparison: Markup {
+    switch content {
+    case .screens(let screens, let notes):
+      screensMarkup(screens) + (isCompared ? lines(notes) : .empty)
+    case .picture(let type, let source):
+      picture(type) + (source.map { folded("Source", lines($0)) } ?? .empty)
+    case .page(let source): page + folded("Source", lines(source))
+    case .text(let text): lines(text)
+    case .hidden: isHidden ? "<p class=\"soft\">The content is no text.</p>\n" : .empty
+    }
+  }
+
+  private func folded(_ words: Markup, _ content: Markup) -> Markup {
+    "<details><summary>\(words)</summary>\n\(content)</details>\n"
+  }
+
+  private func lines(_ text: TextComparison, context: Int = 3) -> Markup {
+    if text.isEmpty || isCompared && text.isSame { return .empty }
+    return ComparisonFigures(
+      rows: text.comparedRows(context: isCompared ? context : nil), hasOld: entry.old != nil,
+      hasNew: entry.new != nil, box: "lines"
+    ).markup
+  }
+
+  /// Whether there is something that cannot be shown, of which no note tells.
+  private var isHidden: Bool { entry.old != nil || entry.new != nil }
+
+  private var isCompared: Bool { entry.old != nil && entry.new != nil }
+}
+
+// MARK: - Screens
+
+extension EntryMarkup {
+  private func screensMarkup(_ screens: [ScreenComparison]) -> Markup {
+    var result = Markup.empty
+    var equal: [ScreenComparison] = []
+    for screen in screens {
+      if screen.isSame {
+        equal.append(screen)
+      } else {
+        result += equalMarkup(&equal) + markup(screen)
+      }
+    }
+    return result + equalMarkup(&equal)
+  }
+
+  /// Screens in which nothing has changed, folded away.
+  private func equalMarkup(_ screens: inout [ScreenComparison]) -> Markup {
+    guard !screens.isEmpty else { return .empty }
+    defer { screens = [] }
+    let count = screens.count
+    let words: Markup = count == 1 ? "Equal: \(screens[0].heading)" : "\(count) equal screens"
+    return folded(
+      words,
+      screens.map { screen in
+        let heading: Markup = count == 1 ? .empty : Self.heading(screen)
+        return heading + Self.figures(screen.frame, single: true)
+      }.joined())
+  }
+
+  private func markup(_ screen: ScreenComparison) -> Markup {
+    let words = screen.frame.isPaired ? Self.words(screen.frame) : .empty
+    return Self.heading(screen) + Self.outcome(screen.outcomes) + Self.figures(screen.frame) + words
+      + (isCompared
+        ? lines(screen.notes, context: 0) : folded("Style and routing", lines(screen.notes)))
+  }
+
+  private static func outcome(_ outcomes: (old: String?, new: String?)) -> Markup {
+    let (old, new) = (outcomes.old ?? "", outcomes.new ?? "")
+    if old.isEmpty, new.isEmpty { return .empty }
+    if outcomes.old == nil || old == new { return "<p class=\"outcome\">\(new)</p>\n" }
+    if outcomes.new == nil { return "<p class=\"outcome\">\(old)</p>\n" }
+    return "<p class=\"outcome\"><del>\(old)</del> <ins>\(new)</ins></p>\n"
+  }
+
+  private static func heading(_ screen: ScreenComparison) -> Markup {
+    let old: Markup = screen.oldHeading.map { " <span class=\"soft\">was \($0)</span>" } ?? .empty
+    let lone: Markup =
+      screen.frame.old == nil
+      ? " <span class=\"badge new\">new</span>"
+      : screen.frame.new == nil ? " <span class=\"badge deleted\">gone</span>" : .empty
+    return "<h3>\(screen.heading)\(old)\(lone)</h3>\n"
+  }
+
+  private static func figures(_ frame: FrameComparison, single: Bool = false) -> Markup {
+    ComparisonFigures(
+      rows: frame.comparedRows, hasOld: frame.old != nil && !single, hasNew: frame.new != nil,
+      box: "frame", styles: (style(frame.old), style(frame.new))
+    ).markup
+  }
+
+  /// The colours that a screen stands on.
+  private static func style(_ screen: ScreenText.Screen?) -> String {
+    guard let page = screen?.page else { return "" }
+    return PageStyle(TextStyle(background: page.background), on: page).declarations
+  }
+
+  private static func words(_ frame: FrameComparison) -> Markup {
+    let words = frame.words
+    if words.isEmpty { return .empty }
+    let rest = words.count - wordsLimit
+    let shown = rest > 0 ? words.prefix(wordsLimit) + ["… and \(rest) more"] : words[...]
+    let items = shown.map { line -> Markup in "<li>\(line)</li>\n" }
+    return "<ul class=\"words\">\n\(items.joined())</ul>\n"
+  }
+}
+
+// MARK: - Pictures and pages
+
+extension EntryMarkup {
+  private func picture(_ type: String) -> Markup {
+    views { version, name in
+      let data = "data:\(type);base64,\(Base64.text(of: version))"
+      return "<img src=\"\(exactly: data)\" alt=\"\(name) picture cannot be shown\">"
+    }
+  }
+
+  /// Pages in frames that run nothing, load nothing and lead nowhere.
+  private var page: Markup {
+    views { version, name in
+      let text = String(decoding: version, as: UTF8.self)
+      let height = min(max(text.split(separator: "\n").count * 18, 120), 600)
+      return """
+        <iframe sandbox="" title="\(name)" height="\(height)" srcdoc="\(exactly: text)"></iframe>
+        """
+    }
+  }
+
+  private func views(_ version: ([UInt8], String) -> Markup) -> Markup {
+    let old = entry.old.map { version($0, "Expected") }
+    let new = entry.new.map { version($0, "Actual") }
+    guard let old, let new else {
+      return "<div class=\"views\">\(Self.view("", "Content", old ?? new ?? .empty))</div>\n"
+    }
+    return """
+      <div class="views wide">\(Self.view("expected", "Expected", old))\
+      \(Self.view("actual", "Actual", new))\
+      \(Self.view("overlay", "Overlay: black where equal", old + new))</div>
+
+      """
+  }
+
+  private static func view(_ name: String, _ caption: String, _ content: Markup) -> Markup {
+    """
+    <figure class="\(name)"><figcaption>\(caption)</figcaption>\
+    <div class="picture">\(content)</div></figure>
+
+    """
+  }
+}

@@ -1,0 +1,84 @@
+import TablesText
+
+/// A page of HTML that shows versions of snapshots side by side and laid over each other.
+///
+/// The page is one file: it runs no script, loads nothing, and shows whatever the snapshots hold
+/// as text. Screens are in their colours, images and pages in frames of their own.
+package struct SnapshotReportPage {
+  private let entries: [EntryMarkup]
+
+  /// Reads the versions that are to be shown, in their order.
+  ///
+  /// A file that cannot be read becomes a line that says why.
+  /// - Parameter unused: Snapshots that are to be deleted, shown behind the others.
+  package init(_ pending: [PendingSnapshot], unused: [SnapshotPath] = []) {
+    let all = pending.map { ReportEntry($0) } + unused.map { ReportEntry(unused: $0) }
+    entries = all.enumerated().map { EntryMarkup($1, number: $0 + 1) }
+  }
+
+  /// The page; the same for the same versions.
+  package var html: String {
+    let page: Markup = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'">
+      <title>\(headline)</title>
+      <style>
+      \(Markup(stringLiteral: ReportStyleSheet.css))
+      </style>
+      </head>
+      <body>
+      <h1>\(headline)</h1>
+      \(entries.isEmpty ? .empty : introduction)\(entries.map(\.section).joined())</body>
+      </html>
+
+      """
+    return page.html
+  }
+
+  private var headline: String {
+    let counts = ReportEntry.State.allCases.compactMap { state -> String? in
+      let count = entries.count { $0.entry.state == state }
+      return count > 0 ? "\(count) \(state.rawValue)" : nil
+    }
+    return counts.isEmpty
+      ? "No snapshots to review" : "Snapshots: " + counts.joined(separator: ", ")
+  }
+
+  private var introduction: Markup {
+    """
+    <p class="soft">Take one with <code>tabletool snapshots accept PATH</code>, refuse it with \
+    <code>tabletool snapshots reject PATH</code>.</p>
+    \(key)<table class="summary">
+    \(entries.map(line).joined())</table>
+
+    """
+  }
+
+  private func line(_ entry: EntryMarkup) -> Markup {
+    let state = entry.entry.state.rawValue
+    return """
+      <tr><td><span class="badge \(state)">\(state)</span></td>\
+      <td><a href="#\(entry.anchor)">\(EntryMarkup.path(entry.entry.name))</a></td>\
+      <td>\(entry.content.summary(of: entry.entry))</td></tr>
+
+      """
+  }
+
+  /// What the marks in screens mean, where there is one.
+  private var key: Markup {
+    let hasMarks = entries.contains { entry in
+      if case .screens = entry.content { entry.entry.state == .changed } else { false }
+    }
+    guard hasMarks else { return .empty }
+    return """
+      <p class="key"><span><mark class="g">Ab</mark> another character</span>\
+      <span><mark class="s">Ab</mark> another style</span></p>
+
+      """
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TablesSnapshots
+
+/// Which rows of two versions stand beside each other.
+@Suite struct RowAlignmentTests {
+  @Test(arguments: 0..<200) func `every row stands once and in its order`(seed: UInt64) {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let old = (0..<next(90)).map { _ in next(12) }
+    let new = (0..<next(90)).map { _ in next(12) }
+    let pairs = RowAlignment(from: old, to: new) { Double(abs(old[$0] - new[$1])) / 12 }.pairs
+    #expect(pairs.compactMap(\.old) == Array(old.indices))
+    #expect(pairs.compactMap(\.new) == Array(new.indices))
+    #expect(!pairs.contains { $0.old == nil && $0.new == nil })
+  }
+
+  @Test func `a row that changed stands beside the one that it is closest to`() {
+    let pairs = RowAlignment(from: [1, 20], to: [2, 90, 21]) {
+      $0 == 0 && $1 == 0 ? 0.1 : $0 == 1 && $1 == 2 ? 0.1 : 1
+    }.pairs
+    #expect(pairs.map(\.old) == [0, nil, 1])
+    #expect(pairs.map(\.new) == [0, 1, 2])
+  }
+
+  @Test func `rows with nothing in common do not stand beside each other`() {
+    let pairs = RowAlignment(from: [1], to: [2]) { _, _ in 1 }.pairs
+    #expect(pairs.allSatisfy { $0.old == nil || $0.new == nil })
+  }
+
+  @Test func `equal rows far from a difference are folded`() {
+    let shown = ShownRows(differing: [false, false, false, true, false, false], context: 1)
+    #expect(shown.elements == [.fold(2), .row(2), .row(3), .row(4), .row(5)])
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TablesSnapshots
+import Testing
+
+@testable import TablesTesting
+
+/// What a run knows of the snapshots that its tests did not take.
+@Suite struct TakenSnapshotsTests {
+  private let sandbox = SnapshotSandbox()
+
+  private func path(_ name: String) -> SnapshotPath {
+    SnapshotPath(root: sandbox.root.path, relative: "__Snapshots__/App/Settings/\(name)")
+  }
+
+  private func put(_ names: String...) throws {
+    for name in names { try SnapshotFile(path: path(name)).write("x") }
+  }
+
+  private func taken(_ names: String..., environment: [String: String] = [:]) -> TakenSnapshots {
+    TakenSnapshots(
+      names.map(path), environment: SnapshotEnvironment(variables: environment))
+  }
+
+  private func makeBuildFolder() throws {
+    try FileManager.default.createDirectory(
+      at: sandbox.root.appending(path: ".build"), withIntermediateDirectories: true)
+  }
+
+  private var unused: [String] {
+    UnusedSnapshot.all(in: SnapshotFolder(root: sandbox.root.path)).map(\.snapshot.relative)
+  }
+
+  @Test func `a snapshot beside those that its test took was not taken`() throws {
+    defer { sandbox.remove() }
+    try put("rows.txt", "rows.dark.txt", "rows.40.txt")
+    #expect(taken("rows.txt", "rows.40.txt").untaken == [path("rows.dark.txt")])
+  }
+
+  @Test func `of tests that did not run nothing is said`() throws {
+    defer { sandbox.remove() }
+    try put("rows.txt", "others.txt", "rowsAndMore.txt")
+    #expect(taken("rows.txt").untaken.isEmpty)
+  }
+
+  @Test func `pending versions are no snapshots`() throws {
+    defer { sandbox.remove() }
+    try put("rows.txt", "rows.dark.txt.new.pending")
+    #expect(taken("rows.txt").untaken.isEmpty)
+  }
+
+  @Test func `the message names ten, and counts the rest`() {
+    let message = TakenSnapshots.message((1...12).map { path("rows.\($0).txt") })
+    #expect(message.contains("  __Snapshots__/App/Settings/rows.10.txt\n  … and 2 more\n"))
+    #expect(!message.contains("rows.11"))
+  }
+
+  @Test func `what a run took is kept for the list of unused ones`() throws {
+    defer { sandbox.remove() }
+    try makeBuildFolder()
+    try sandbox.put(
+      "struct Settings { func rows() {} }", at: sandbox.root.appending(path: "T.swift"))
+    try put("rows.txt", "rows.dark.txt")
+    #expect(unused.isEmpty)
+    taken("rows.txt").tell()
+    #expect(unused == [path("rows.dark.txt").relative])
+    taken("rows.txt", "rows.dark.txt").tell()
+    #expect(unused.isEmpty)
+  }
+
+  @Test func `runs add to what is known of other tests`() throws {
+    defer { sandbox.remove() }
+    try makeBuildFolder()
+    try sandbox.put(
+      "struct Settings { func rows() {}; func others() {} }",
+      at: sandbox.root.appending(path: "T.swift"))
+    try put("rows.txt", "rows.dark.txt", "others.txt", "others.dark.txt")
+    taken("rows.txt").tell()
+    taken("others.txt").tell()
+    #expect(unused == [path("others.dark.txt").relative, path("rows.dark.txt").relative])
+  }
+
+  @Test(arguments: [["CI": "true"], ["SWT_EXIT_TEST_ID": "1"]])
+  func `where nothing may be written, or a test runs in part, nothing is kept`(
+    environment: [String: String]
+  ) throws {
+    defer { sandbox.remove() }
+    try makeBuildFolder()
+    taken("rows.txt", environment: environment).tell()
+    #expect(try sandbox.files().isEmpty)
+  }
+
+  @Test func `a package without a build folder gets none`() throws {
+    defer { sandbox.remove() }
+    try put("rows.txt")
+    taken("rows.txt").tell()
+    #expect(try sandbox.files().count == 1)
+  }
+
+  @Test func `runs that end together lose nothing`() async throws {
+    defer { sandbox.remove() }
+    try makeBuildFolder()
+    let root = sandbox.root.path
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<50 {
+        let path = path("test\(number).txt")
+        group.addTask { TestRuns.keep([path], root: root) }
+      }
+    }
+    let runs = TestRuns(root: root)
+    let others = (0..<50).map { path("test\($0).dark.txt") }
+    #expect(runs.untaken(among: others) == others)
+  }
+}
