@@ -60,8 +60,8 @@ package enum DifferenceCause: CaseIterable {
     return new.version - old.version
   }
 
-  private static func head(_ bytes: [UInt8]) -> ScreenText? {
-    ScreenText(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+  private static func head(_ bytes: [UInt8]) -> SnapshotReading? {
+    SnapshotReading(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }
 
   private static func hasConflict(_ bytes: [UInt8]) -> Bool {

@@ -13,13 +13,13 @@ package struct MatrixDifference {
 
   /// Compares two matrices, look by look; `nil` where one is something else.
   package init?(from old: String, to new: String) {
-    guard ScreenText(old)?.kind == "matrix", ScreenText(new)?.kind == "matrix" else { return nil }
+    guard SnapshotReading(old)?.kind == "matrix", SnapshotReading(new)?.kind == "matrix" else { return nil }
     let (allBefore, allAfter) = (Self.cells(old), Self.cells(new))
-    let before = allBefore.filter { $0.0 != ScreenText.sharedCell }
-    let after = allAfter.filter { $0.0 != ScreenText.sharedCell }
+    let before = allBefore.filter { $0.0 != SnapshotReading.sharedCell }
+    let after = allAfter.filter { $0.0 != SnapshotReading.sharedCell }
     isSharedChanged =
-      allBefore.first { $0.0 == ScreenText.sharedCell }?.1
-      != allAfter.first { $0.0 == ScreenText.sharedCell }?.1
+      allBefore.first { $0.0 == SnapshotReading.sharedCell }?.1
+      != allAfter.first { $0.0 == SnapshotReading.sharedCell }?.1
     let known = Dictionary(before) { first, _ in first }
     let present = Dictionary(after) { first, _ in first }
     count = after.count
@@ -56,8 +56,8 @@ package struct MatrixDifference {
     var cells: Cells = []
     for index in 1..<max(lines.count, 1) {
       let line = lines[index]
-      if line.hasPrefix(ScreenText.cellMark) {
-        cells.append(cell(line.dropFirst(ScreenText.cellMark.count), among: cells))
+      if line.hasPrefix(SnapshotReading.cellMark) {
+        cells.append(cell(line.dropFirst(SnapshotReading.cellMark.count), among: cells))
       } else if let last = cells.indices.last, !line.isEmpty {
         cells[last].1.append(lines.lines[index])
       }

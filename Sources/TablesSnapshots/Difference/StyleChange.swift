@@ -16,8 +16,8 @@ struct StyleChange: Hashable {
   /// The changes between a row and the one that took its place, from left to right; none where
   /// something else is drawn.
   static func all(
-    from old: (row: ScreenRow, legend: [Character: String]),
-    to new: (row: ScreenRow, legend: [Character: String])
+    from old: (row: MarkedRow, legend: [Character: String]),
+    to new: (row: MarkedRow, legend: [Character: String])
   ) -> [StyleChange] {
     guard old.row.glyphs == new.row.glyphs else { return [] }
     let (before, after) = (meanings(old), meanings(new))
@@ -38,7 +38,7 @@ struct StyleChange: Hashable {
 
   /// What each column means that is not plain; columns behind the drawn ones mean nothing.
   private static func meanings(
-    _ side: (row: ScreenRow, legend: [Character: String])
+    _ side: (row: MarkedRow, legend: [Character: String])
   ) -> [Int: String] {
     let limit = 2 * side.row.glyphs.utf8.count
     var meanings: [Int: String] = [:]

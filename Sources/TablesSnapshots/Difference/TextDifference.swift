@@ -11,7 +11,7 @@ package struct TextDifference {
   private let old: TextLines
   private let new: TextLines
   /// Both texts, where they are snapshots of screens.
-  private let screens: (old: ScreenText, new: ScreenText)?
+  private let screens: (old: SnapshotReading, new: SnapshotReading)?
   /// Lines of changes that were not shown.
   private var omitted = 0
 
@@ -23,7 +23,7 @@ package struct TextDifference {
   package init(from oldText: String, to newText: String) {
     old = TextLines(oldText)
     new = TextLines(newText)
-    if let old = ScreenText(old), let new = ScreenText(new) {
+    if let old = SnapshotReading(old), let new = SnapshotReading(new) {
       screens = (old, new)
     } else {
       screens = nil
@@ -119,7 +119,7 @@ package struct TextDifference {
 
   /// The styles of a row that became others, in words.
   private func styleChanges(_ oldLine: Int, _ newLine: Int) -> [String] {
-    guard let screens, let before = ScreenRow(old[oldLine]), let after = ScreenRow(new[newLine]),
+    guard let screens, let before = MarkedRow(old[oldLine]), let after = MarkedRow(new[newLine]),
       let number = screens.new.rowNumber(of: newLine)
     else { return [] }
     return StyleChange.all(

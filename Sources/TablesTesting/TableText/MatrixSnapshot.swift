@@ -13,7 +13,7 @@ struct MatrixSnapshot {
   /// The format, as the first line names it.
   static let version = 1
   /// What the heading of each look begins with.
-  private static let mark = ScreenText.cellMark
+  private static let mark = SnapshotReading.cellMark
 
   private struct Cell {
     var name: String
@@ -39,7 +39,7 @@ struct MatrixSnapshot {
     guard let first = cells.first, cells.allSatisfy({ $0.routing == first.routing }) else {
       return []
     }
-    return [[Self.mark + ScreenText.sharedCell]] + first.routing
+    return [[Self.mark + SnapshotReading.sharedCell]] + first.routing
   }
 
   private func paragraphs(_ cells: [Cell], showingRouting: Bool) -> [[String]] {

@@ -1,5 +1,5 @@
 /// A line of a look: what stands between the bars, and the marks behind them.
-struct ScreenRow {
+struct MarkedRow {
   /// The number that a trace writes ahead of the line.
   let number: Int?
   /// What is drawn.

@@ -1,7 +1,7 @@
 /// A snapshot of a screen, read for what its lines mean: headings, rows of a look, and the legend.
 ///
 /// Reads whatever begins with `tables`, a kind and a version; a text that does not is `nil`.
-package struct ScreenText {
+package struct SnapshotReading {
   /// What kind of snapshot, as in `matrix`.
   package let kind: String
   /// The version of its format.
@@ -44,8 +44,8 @@ package struct ScreenText {
 
   /// The number of a row in its look, from 1; as a trace writes it, else counted.
   func rowNumber(of index: Int) -> Int? {
-    if let number = ScreenRow(lines[index])?.number { return number }
-    let first = (0...index).reversed().prefix { ScreenRow(lines[$0]) != nil }.last
+    if let number = MarkedRow(lines[index])?.number { return number }
+    let first = (0...index).reversed().prefix { MarkedRow(lines[$0]) != nil }.last
     return first.map { index - $0 + 1 }
   }
 
