@@ -6,10 +6,10 @@ package enum PackageFolder {
 
   /// The folder of the nearest `Package.swift` above a file, looked for once; `nil` where there is none.
   package static func above(_ file: String) -> String? {
+    if let root = known.withLock({ $0[file] }) { return root }
     let folder = (file as NSString).deletingLastPathComponent
-    if let root = known.withLock({ $0[folder] }) { return root }
     guard let root = search(from: folder) else { return nil }
-    known.withLock { $0[folder] = root }
+    known.withLock { $0[file] = root }
     return root
   }
 

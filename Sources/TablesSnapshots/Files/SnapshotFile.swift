@@ -14,6 +14,7 @@ package struct SnapshotFile {
 
   /// The bytes of the file; `nil` where there is none.
   package func read() throws(SnapshotFileError) -> [UInt8]? {
+    if let bytes = path.absolute.contentsOfFile { return bytes }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path.absolute)))
     } catch {
@@ -83,5 +84,29 @@ package struct SnapshotFile {
       return error.localizedDescription
     }
     return String(cString: strerror(Int32(code)))
+  }
+}
+
+extension String {
+  /// The bytes of the regular file at this path, read at once; `nil` for whoever asks again why not.
+  ///
+  /// Foundation takes twice as long, and a test suite reads a file for each of its assertions.
+  fileprivate var contentsOfFile: [UInt8]? {
+    let file = open(self, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let size = Int(status.st_size)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      // A byte more than there were tells a file that has grown since.
+      while count <= size {
+        let got = pread(
+          file, buffer.baseAddress?.advanced(by: count), size + 1 - count, off_t(count))
+        if got <= 0 { return }
+        count += got
+      }
+    }
+    return bytes.count == size ? bytes : nil
   }
 }

@@ -90,6 +90,11 @@ struct SnapshotCall {
     if test.hasUnknownArguments, name == nil { throw .unnamedCase(test) }
     let root = try root(configuration)
     let number = name == nil ? try configuration.files.number(of: owner, task: Self.task) : 1
+    if let known = configuration.files.knownPath(of: owner), known.root == root,
+      known.relative.hasSuffix(".\(pathExtension)")
+    {
+      return known
+    }
     let path = SnapshotPath(
       root: root, test: test, name: name, number: number, pathExtension: pathExtension)
     try configuration.files.claim(path, for: owner)

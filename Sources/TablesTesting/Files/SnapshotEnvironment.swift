@@ -7,6 +7,18 @@ struct SnapshotEnvironment {
   static let pendingVariable = "TABLES_SNAPSHOTS_PENDING"
 
   let variables: [String: String]
+  /// The variable that tells of continuous integration; where `CI` is set, it alone decides.
+  let integrationVariable: String?
+
+  /// Reads an environment.
+  init(variables: [String: String]) {
+    self.variables = variables
+    if let value = variables["CI"] {
+      integrationVariable = Self.isSet(value) ? "CI" : nil
+    } else {
+      integrationVariable = Self.services.first { variables[$0].map(Self.isSet) ?? false }
+    }
+  }
 
   /// The environment as it was when first asked for: reading it costs more than a comparison.
   static let ofProcess = SnapshotEnvironment(variables: ProcessInfo.processInfo.environment)
@@ -31,12 +43,6 @@ struct SnapshotEnvironment {
     guard let value = variables[Self.modeVariable], !value.isEmpty else { return nil }
     guard let mode = SnapshotMode(rawValue: value) else { throw .unknownMode(value) }
     return mode
-  }
-
-  /// The variable that tells of continuous integration; where `CI` is set, it alone decides.
-  var integrationVariable: String? {
-    if let value = variables["CI"] { return Self.isSet(value) ? "CI" : nil }
-    return Self.services.first { variables[$0].map(Self.isSet) ?? false }
   }
 
   private static func isSet(_ value: String) -> Bool { !denials.contains(value.lowercased()) }

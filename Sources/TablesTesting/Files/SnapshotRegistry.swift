@@ -18,6 +18,10 @@ package final class SnapshotRegistry: Sendable {
     /// Whether a folder holds pending versions; each is looked through once.
     var hasPending: [String: Bool] = [:]
     var values: [SnapshotOwner: Int] = [:]
+    /// Where the snapshots of calls lie that were claimed.
+    var paths: [SnapshotOwner: SnapshotPath] = [:]
+    /// Snapshots whose folders hold no pending versions, and where those would lie.
+    var clean: [SnapshotPath: SnapshotPolicy.PendingPlace] = [:]
   }
 
   /// A call without a name, and the task that it was last seen in.
@@ -58,7 +62,13 @@ package final class SnapshotRegistry: Sendable {
         throw .sharedFile(path.relative, other, owner)
       }
       if state.owners.updateValue(owner, forKey: key) == nil { state.taken.append(path) }
+      state.paths[owner] = path
     }
+  }
+
+  /// Where the snapshot of a call was found to lie before: finding it costs as much as comparing.
+  func knownPath(of owner: SnapshotOwner) -> SnapshotPath? {
+    state.withLock { $0.paths[owner] }
   }
 
   /// Every snapshot that was taken so far.
@@ -66,7 +76,10 @@ package final class SnapshotRegistry: Sendable {
 
   /// Whether a call has given another text before, and remembers the first.
   func isFirstText(_ text: String, of owner: SnapshotOwner) -> Bool {
-    let hash = text.hashValue
+    // By bytes: a string's own hash normalises first, which takes longer than all the rest.
+    var (hasher, copy) = (Hasher(), text)
+    copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    let hash = hasher.finalize()
     return state.withLock { state in
       let first = state.values[owner] ?? hash
       state.values[owner] = first
@@ -76,7 +89,8 @@ package final class SnapshotRegistry: Sendable {
 
   /// Deletes the pending versions of a snapshot; costs next to nothing where there are none.
   func clearPending(of path: SnapshotPath, _ policy: SnapshotPolicy) {
-    if policy.pending == nil { return }
+    guard let place = policy.pending else { return }
+    if state.withLock({ $0.clean[path] == place }) { return }
     let folder = SnapshotPath(root: policy.pendingFolder ?? path.root, relative: path.relative)
       .directory
     let hasPending = state.withLock { state in
@@ -84,12 +98,18 @@ package final class SnapshotRegistry: Sendable {
       state.hasPending[folder] = known
       return known
     }
-    guard hasPending else { return }
+    guard hasPending else {
+      state.withLock { $0.clean[path] = place }
+      return
+    }
     for pending in PendingSnapshot.all(of: path, below: policy.pendingFolder) { pending.remove() }
   }
 
   /// Remembers that a folder holds pending versions.
   func noteFolder(of pending: PendingSnapshot) {
-    state.withLock { $0.hasPending[pending.path.directory] = true }
+    state.withLock { state in
+      state.hasPending[pending.path.directory] = true
+      state.clean.removeAll()
+    }
   }
 }

@@ -36,9 +36,14 @@ struct StyleMarks {
   func runs(_ row: Int, of buffer: ScreenBuffer) -> String {
     var runs: [(mark: Character, columns: ClosedRange<Int>)] = []
     var isOpen = false
+    var last: (style: TextStyle, mark: Character?)?
     for column in 0..<buffer.columns {
-      if isBlank(buffer[column, row]) { continue }
-      let mark = style(buffer[column, row]).flatMap { marks[$0] }
+      let cell = buffer[column, row]
+      if isBlank(cell) { continue }
+      // Neighbours mostly look alike, and finding a mark costs more than that is to see.
+      let isAsBefore = last?.style == cell.style
+      let mark = isAsBefore ? last?.mark : style(cell).flatMap { marks[$0] }
+      last = (cell.style, mark)
       defer { isOpen = mark != nil }
       guard let mark else { continue }
       if isOpen, let last = runs.last, last.mark == mark {
@@ -68,19 +73,21 @@ struct StyleMarks {
   }
 
   private func isBlank(_ cell: ScreenCell) -> Bool {
-    cell.text == " " && !cell.style.lowered(to: colors).isSeenOnBlanks
+    cell.text == " " && (cell.style == .plain || !cell.style.lowered(to: colors).isSeenOnBlanks)
   }
 
   private func stylesInOrder(_ buffers: [(ScreenBuffer, rows: Range<Int>)]) -> [TextStyle] {
     var seen: Set<TextStyle> = []
     var styles: [TextStyle] = []
+    var last: TextStyle?
     for (buffer, rows) in buffers {
       for row in rows {
         for column in 0..<buffer.columns {
-          guard let style = style(buffer[column, row]), seen.insert(style).inserted else {
-            continue
-          }
-          styles.append(style)
+          let cell = buffer[column, row]
+          if cell.style == last { continue }
+          guard let style = style(cell) else { continue }
+          last = cell.style
+          if seen.insert(style).inserted { styles.append(style) }
         }
       }
     }
@@ -89,6 +96,7 @@ struct StyleMarks {
 
   /// The style that is seen in a cell; `nil` where it is plain.
   private func style(_ cell: ScreenCell) -> TextStyle? {
+    if cell.style == .plain { return nil }
     let style = cell.style.lowered(to: colors)
     return style == .plain || isBlank(cell) ? nil : style
   }
