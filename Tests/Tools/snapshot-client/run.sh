@@ -126,7 +126,7 @@ echo "Recording all warns, and the next run passes"
 TABLES_SNAPSHOTS=all expect_exit zero "all" tests --skip Scoped --skip scoped
 expect_lines 58 " anew."
 expect_exit zero "after that" tests --skip Scoped --skip scoped
-expect_files 15
+expect_files 61
 
 echo "The package's own command looks after its snapshots"
 unset TABLES_SNAPSHOTS_ROOT
