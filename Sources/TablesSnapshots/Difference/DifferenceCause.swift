@@ -1,6 +1,6 @@
 /// A reason for a difference that lies outside the value.
 package enum DifferenceCause: CaseIterable {
-  case conflict, lineEnds, finalNewline, normalization, carriageReturn
+  case conflict, lineEnds, finalNewline, normalization, carriageReturn, olderFormat, newerFormat
 
   /// The reason why a file's content is not what a text is stored as; `nil` where it is the value.
   package init?(stored: [UInt8], expected: [UInt8]) {
@@ -28,6 +28,16 @@ package enum DifferenceCause: CaseIterable {
       The text holds carriage returns, which a checkout may change.
       Put "__Snapshots__/** -text" into .gitattributes, or leave them out of the text.
       """
+    case .olderFormat:
+      """
+      The file is of an older version of the format than is written now, as its first line tells.
+      Record it anew, and look at what else has changed.
+      """
+    case .newerFormat:
+      """
+      The file is of a newer version of the format than is written here, as its first line tells.
+      Update the package that brings TablesTesting, and do not record with this one.
+      """
     }
   }
 
@@ -38,8 +48,20 @@ package enum DifferenceCause: CaseIterable {
     case .finalNewline: Self.trimmed(stored) == Self.trimmed(expected)
     case .normalization:
       String(decoding: stored, as: UTF8.self) == String(decoding: expected, as: UTF8.self)
+    case .olderFormat: Self.versionStep(stored, expected) > 0
+    case .newerFormat: Self.versionStep(stored, expected) < 0
     case .carriageReturn: Self.withoutReturns(stored) == Self.withoutReturns(expected)
     }
+  }
+
+  /// How many versions of their format lie between two files of one kind; 0 for other files.
+  private static func versionStep(_ stored: [UInt8], _ expected: [UInt8]) -> Int {
+    guard let old = head(stored), let new = head(expected), old.kind == new.kind else { return 0 }
+    return new.version - old.version
+  }
+
+  private static func head(_ bytes: [UInt8]) -> SnapshotReading? {
+    SnapshotReading(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }
 
   private static func hasConflict(_ bytes: [UInt8]) -> Bool {

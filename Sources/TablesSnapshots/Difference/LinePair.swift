@@ -4,7 +4,7 @@ import TablesText
 struct LinePair {
   let old: String
   let new: String
-  /// Carets below what changed, or `nil` where that is most of the line.
+  /// Carets below what changed in the new line, or `nil` where that is most of it.
   let carets: String?
 
   /// Columns that are shown of a line.
@@ -21,12 +21,13 @@ struct LinePair {
       .prefix { $0 == $1 }.count
     let fits = max(lines.0.count, lines.1.count) <= Self.columns
     let window = fits ? 0 : max(0, start - Self.columns / 3)
-    let changed = [lines.0, lines.1].map { $0[start..<($0.count - end)].joined() }
     self.old = Self.cropped(lines.0, from: window)
     self.new = Self.cropped(lines.1, from: window)
-    let head = (window > 0 ? "…" : "") + lines.0[window..<start].joined()
-    let isClose = 3 * (start + end) >= shorter
-    carets = isClose ? Self.carets(below: changed, after: head) : nil
+    let changed = WordDifference(
+      lines.0[start..<lines.0.count - end], lines.1[start..<lines.1.count - end]
+    ).changed
+    let isClose = 3 * (lines.1.count - changed.count) >= shorter
+    carets = isClose ? Self.carets(below: changed, of: lines.1, from: window) : nil
   }
 
   /// As much of a line as is shown, with an ellipsis where something is left out.
@@ -36,11 +37,17 @@ struct LinePair {
     return head + (shown.count > columns ? "…" : "")
   }
 
-  private static func carets(below changed: [String], after head: String) -> String {
+  /// A caret below every column of some clusters of a line, and of the place behind the last.
+  private static func carets(
+    below changed: Set<Int>, of line: [String], from window: Int
+  ) -> String {
     let metrics = TextMetrics()
-    let indent = metrics.width(of: head)
-    let width = changed.map(metrics.width).max() ?? 0
-    return String(repeating: " ", count: indent)
-      + String(repeating: "^", count: max(1, min(width, columns - min(indent, columns - 1))))
+    var text = window > 0 ? " " : ""
+    for place in window..<min(line.count + 1, window + columns) {
+      let width = place < line.count ? metrics.width(of: line[place]) : 1
+      text += String(repeating: changed.contains(place) ? "^" : " ", count: width)
+    }
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

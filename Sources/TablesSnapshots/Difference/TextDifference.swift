@@ -1,7 +1,8 @@
 /// The difference of two texts for a reader: hunks with context, as `diff -u` shows them.
 ///
 /// What is invisible is made visible, carets stand below what changed in a line, and a long
-/// difference is cut, with a count of what is left out.
+/// difference is cut, with a count of what is left out. In snapshots of screens a hunk names the look
+/// or the step that it belongs to, and styles that became others are told in words.
 package struct TextDifference {
   /// The difference; empty where there is none.
   package var text: String { lines.joined(separator: "\n") }
@@ -9,6 +10,8 @@ package struct TextDifference {
   package private(set) var lines: [String] = []
   private let old: TextLines
   private let new: TextLines
+  /// Both texts, where they are snapshots of screens.
+  private let screens: (old: SnapshotReading, new: SnapshotReading)?
   /// Lines of changes that were not shown.
   private var omitted = 0
 
@@ -20,6 +23,11 @@ package struct TextDifference {
   package init(from oldText: String, to newText: String) {
     old = TextLines(oldText)
     new = TextLines(newText)
+    if let old = SnapshotReading(old), let new = SnapshotReading(new) {
+      screens = (old, new)
+    } else {
+      screens = nil
+    }
     var numbering = LineNumbering()
     let changes = LineDifference(
       from: numbering.numbers(of: old.lines), to: numbering.numbers(of: new.lines)
@@ -61,7 +69,8 @@ package struct TextDifference {
     lines.append(
       Self.header(
         first.old.lowerBound - before..<last.old.upperBound + after,
-        first.new.lowerBound - before..<last.new.upperBound + after))
+        first.new.lowerBound - before..<last.new.upperBound + after)
+        + (screens?.new.heading(above: first.new.lowerBound).map { " \($0)" } ?? ""))
     var next = first.old.lowerBound - before
     for (index, change) in hunk.enumerated() {
       if lines.count >= Self.limit { return omit(hunk[index...]) }
@@ -90,9 +99,10 @@ package struct TextDifference {
   private mutating func show(_ change: LineChange) {
     let room = max(2, (Self.limit - lines.count) / 2)
     if change.old.count == change.new.count, let pairs = pairs(change, room: room) {
-      for pair in pairs {
+      for (index, pair) in pairs.enumerated() {
         lines += ["-\(pair.old)", "+\(pair.new)"]
         if let carets = pair.carets { lines.append(" \(carets)") }
+        lines += styleChanges(change.old.lowerBound + index, change.new.lowerBound + index)
       }
       return omit(max(0, change.old.count - room) * 2)
     }
@@ -105,6 +115,17 @@ package struct TextDifference {
   private func pairs(_ change: LineChange, room: Int) -> [LinePair]? {
     let pairs = zip(change.old, change.new).prefix(room).map { LinePair(old[$0], new[$1]) }
     return pairs.allSatisfy { $0.carets != nil } || change.old.count == 1 ? pairs : nil
+  }
+
+  /// The styles of a row that became others, in words.
+  private func styleChanges(_ oldLine: Int, _ newLine: Int) -> [String] {
+    guard let screens, let before = MarkedRow(old[oldLine]), let after = MarkedRow(new[newLine]),
+      let number = screens.new.rowNumber(of: newLine)
+    else { return [] }
+    return StyleChange.all(
+      from: (before, screens.old.legend(below: oldLine)),
+      to: (after, screens.new.legend(below: newLine))
+    ).map { "    row \(number), \($0.words)" }
   }
 
   private func shown(_ line: String) -> String { LinePair.cropped(VisibleLine(line).clusters) }

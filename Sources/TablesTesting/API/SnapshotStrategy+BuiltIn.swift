@@ -5,7 +5,29 @@ extension SnapshotStrategy where Value: StringProtocol {
   public static var lines: Self { Self { String($0) } }
 }
 
+extension SnapshotStrategy where Value: Sequence, Value.Element: StringProtocol {
+  /// Texts, one a line; one of several lines has a bar ahead of those that follow.
+  public static var lines: Self {
+    Self { $0.map { String($0).replacing("\n", with: "\n| ") }.joined(separator: "\n") }
+  }
+}
+
 extension SnapshotStrategy {
+  /// What came, went and moved, in the order of the places: `- 3 “old”`, `+ 0 “new”`.
+  public static func changes<Element>() -> Self where Value == CollectionDifference<Element> {
+    Self { difference in
+      let changes = difference.removals.map { ("-", $0) } + difference.insertions.map { ("+", $0) }
+      return changes.map { sign, change in
+        switch change {
+        case .insert(let offset, let element, let other),
+          .remove(let offset, let element, let other):
+          let moved = other.map { sign == "-" ? " to \($0)" : " from \($0)" } ?? ""
+          return "\(sign) \(offset)\(moved) “\(element)”"
+        }
+      }.joined(separator: "\n")
+    }
+  }
+
   /// What `print` shows of the value.
   public static var description: Self { Self { String(describing: $0) } }
 

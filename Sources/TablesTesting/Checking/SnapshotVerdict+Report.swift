@@ -18,7 +18,8 @@ extension SnapshotVerdict {
         + "Run the test where recording is allowed, look at the file and commit it."
     case .differs(let old, let oldBytes):
       let cause = DifferenceCause(stored: oldBytes, expected: SnapshotFile.bytes(of: text))
-      return ["The snapshot differs: \(name)", cause?.advice, difference(old, text, cause)]
+      let looks = MatrixDifference(from: old, to: text)?.text
+      return ["The snapshot differs: \(name)", cause?.advice, looks, difference(old, text, cause)]
         .compactMap { $0 }.joined(separator: "\n")
     }
   }

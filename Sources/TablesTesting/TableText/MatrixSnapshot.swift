@@ -1,4 +1,5 @@
 import TablesModel
+import TablesSnapshots
 
 /// A table in several looks as the text of one snapshot.
 ///
@@ -12,7 +13,7 @@ struct MatrixSnapshot {
   /// The format, as the first line names it.
   static let version = 1
   /// What the heading of each look begins with.
-  static let mark = "== "
+  private static let mark = SnapshotReading.cellMark
 
   private struct Cell {
     var name: String
@@ -38,7 +39,7 @@ struct MatrixSnapshot {
     guard let first = cells.first, cells.allSatisfy({ $0.routing == first.routing }) else {
       return []
     }
-    return [["\(Self.mark)every look"]] + first.routing
+    return [[Self.mark + SnapshotReading.sharedCell]] + first.routing
   }
 
   private func paragraphs(_ cells: [Cell], showingRouting: Bool) -> [[String]] {

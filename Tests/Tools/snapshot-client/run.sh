@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Runs the tests of a package that uses TablesTesting, as its users do, under both frameworks, and
-# checks exit codes, messages and files. Builds once.
+# checks exit codes, messages and files; then the package's command. Builds once.
 set -uo pipefail
 cd "$(dirname "$0")/../../Fixtures/SnapshotClient"
 
 root=$(mktemp -d)
 output=$(mktemp)
-trap 'rm -rf "$root" "$output"' EXIT
+trap 'rm -rf "$root" "$output" __Snapshots__' EXIT
 unset TABLES_SNAPSHOTS
 export CI=false
 export TABLES_SNAPSHOTS_ROOT=$root
@@ -28,7 +28,7 @@ expect_exit() {
   [ $code -eq 0 ] && result=zero
   if [ $result != "$expected" ]; then
     complain "$what: exit $code, expected $expected"
-    tail -n 40 "$output"
+    tail -n 40 "$output" | cut -c 1-300
   fi
 }
 
@@ -41,7 +41,7 @@ expect_lines() {
 
 expect_files() {
   local found
-  found=$(find "$root" -type f | wc -l)
+  found=$(find "$root/__Snapshots__" -type f ! -name '*.pending' 2>/dev/null | wc -l)
   [ "$found" -eq "$1" ] || complain "$found files in the root, expected $1"
 }
 
@@ -54,18 +54,18 @@ expect_exit zero "build" swift build --build-tests
 
 echo "Continuous integration records nothing"
 CI=true expect_exit nonzero "CI=true" tests
-expect_lines 17 "CI=true allows none to be recorded"
+expect_lines 63 "CI=true allows none to be recorded"
 expect_files 0
 CI=true TABLES_SNAPSHOTS=all expect_exit nonzero "CI=true, all" tests
 expect_files 0
 
 echo "The first run records and fails, in each framework"
 expect_exit nonzero "XCTest" xctest
-expect_lines 7 "Recorded __Snapshots__/ClientTests/"
-expect_files 7
+expect_lines 10 "Recorded __Snapshots__/ClientTests/"
+expect_files 10
 expect_exit nonzero "Swift Testing" swift_testing
-expect_lines 8 "Recorded __Snapshots__/ClientTests/"
-expect_files 15
+expect_lines 51 "Recorded __Snapshots__/ClientTests/"
+expect_files 61
 while read -r file; do
   [ -f "$root/__Snapshots__/ClientTests/$file" ] || complain "$file is missing"
 done <<'FILES'
@@ -83,6 +83,10 @@ ClassTests/testCallsInAClosure.b.txt
 ClassTests/testAsynchronous.txt
 ClassTests/testOnTheMainActor.txt
 ClassTests/testThrowing.txt
+ConfiguredTests/testRedacted.txt
+Cases/each.0.txt
+Cases/each.19.2.txt
+Redacted/bySuite.txt
 XCTestTests/expectByFunction.txt
 FILES
 
@@ -93,19 +97,26 @@ expect_exit zero "repeated" "$(swift build --show-bin-path)/SnapshotClientPackag
   --testing-library swift-testing --repetitions 3 --skip scoped
 expect_lines 0 "Recorded"
 expect_lines 3 "Test severalCalls() passed"
+expect_lines 3 "Test each(_:) with 20 test cases passed"
+for file in ConfiguredTests/testRedacted ConfiguredTests/testAsynchronousToo; do
+  [ "$(cat "$root/__Snapshots__/ClientTests/$file.txt")" = "as recorded [uuid]" ] ||
+    complain "$file is not redacted"
+done
+[ "$(cat "$root/__Snapshots__/ClientTests/Redacted/bySuiteAndTest.txt")" = "[text] [uuid]" ] ||
+  complain "Redacted/bySuiteAndTest is not redacted by its suite and by itself"
 
 echo "A change fails once for each snapshot, with the difference, also in detached tasks"
 export SNAPSHOT_CLIENT_TEXT="as changed"
 expect_exit nonzero "XCTest" xctest
-expect_lines 7 "The snapshot differs: __Snapshots__/ClientTests/"
+expect_lines 10 "The snapshot differs: __Snapshots__/ClientTests/"
 expect_exit nonzero "Swift Testing" swift_testing
-expect_lines 8 "The snapshot differs: __Snapshots__/ClientTests/"
-expect_lines 3 "+as changed"
+expect_lines 48 "The snapshot differs: __Snapshots__/ClientTests/"
+expect_lines 23 "+as changed"
 expect_exit nonzero "XCTest, detached" xctest --filter testDetached
 expect_lines 1 "The snapshot differs"
 expect_exit nonzero "Swift Testing, detached" swift_testing --filter Suites/detached
 expect_lines 1 "The snapshot differs"
-expect_files 15
+expect_files 61
 
 echo "A mode that is not known is an error"
 TABLES_SNAPSHOTS=al expect_exit nonzero "al" tests --filter free
@@ -113,7 +124,39 @@ expect_lines 1 "TABLES_SNAPSHOTS=al is no mode of snapshots."
 
 echo "Recording all warns, and the next run passes"
 TABLES_SNAPSHOTS=all expect_exit zero "all" tests --skip Scoped --skip scoped
-expect_lines 15 " anew."
+expect_lines 58 " anew."
 expect_exit zero "after that" tests --skip Scoped --skip scoped
+expect_files 61
+
+echo "The package's own command looks after its snapshots"
+unset TABLES_SNAPSHOTS_ROOT
+command=(swift package)
+allowed=("${command[@]}" --allow-writing-to-package-directory)
+free=__Snapshots__/ClientTests/free.txt
+unused=__Snapshots__/ClientTests/free.unused.txt
+TABLES_SNAPSHOTS=all expect_exit zero "record" tests --filter free
+touch $unused
+export SNAPSHOT_CLIENT_TEXT="as changed again"
+expect_exit nonzero "change" tests --filter free
+expect_exit nonzero "without leave to write" "${command[@]}" snapshots list </dev/null
+expect_lines 1 "--allow-writing-to-package-directory"
+expect_exit zero "list" "${allowed[@]}" snapshots list
+expect_lines 1 "$free"
+expect_exit nonzero "a verb that is not known" "${allowed[@]}" snapshots lits
+expect_lines 1 "lits"
+"${allowed[@]}" snapshots report >"$root/report.html" 2>/dev/null
+grep -q "Snapshots: 1 changed</h1>" "$root/report.html" || complain "no report on standard output"
+expect_exit nonzero "review without a terminal" setsid -w "${allowed[@]}" snapshots review
+expect_lines 1 "the input ended"
+review="swift package --allow-writing-to-package-directory snapshots review"
+expect_exit zero "review at a terminal" sh -c "(sleep 5; echo s) | script -qec '$review' /dev/null"
+expect_lines 1 "0 accepted, 0 rejected, 1 left."
+expect_exit zero "accept" "${allowed[@]}" snapshots accept "$free"
+expect_exit zero "what was accepted" tests --filter free
+expect_exit nonzero "prune --check, one unused" "${allowed[@]}" snapshots prune --check
+expect_lines 1 "$unused"
+expect_exit zero "prune" "${allowed[@]}" snapshots prune --yes
+expect_exit zero "prune --check" "${allowed[@]}" snapshots prune --check
+[ "$(find __Snapshots__ -type f)" = "$free" ] || complain "prune left or took another file"
 
 [ "$failures" -eq 0 ] && echo "Snapshots work for a client." || exit 1

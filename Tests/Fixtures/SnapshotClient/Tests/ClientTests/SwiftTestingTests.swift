@@ -1,3 +1,4 @@
+import Foundation
 import TablesTesting
 import Testing
 
@@ -24,5 +25,31 @@ import Testing
 
   @MainActor @Suite struct Nested {
     @Test func onTheMainActor() { expectSnapshot(of: Subject.text, as: .description) }
+  }
+}
+
+/// Twenty cases, run side by side and again and again, each with a file of its own.
+@Suite struct Cases {
+  @Test(arguments: 0..<20) func each(_ number: Int) async {
+    await Task.yield()
+    expectSnapshot(of: "\(Subject.text) \(number)", as: .lines)
+    await Task.yield()
+    expectSnapshot(of: Subject.table, width: 20 + number)
+  }
+}
+
+/// What a suite says holds for its tests, and a scope inside adds to it.
+@Suite(.snapshots(redacting: [.matching("as [a-z]+", with: "[text]")])) struct Redacted {
+  @Test func bySuite() { expectSnapshot(of: Subject.text, as: .lines) }
+
+  @Test(.snapshots(redacting: [.uuids])) func bySuiteAndTest() {
+    expectSnapshot(of: "\(Subject.text) \(UUID())", as: .lines)
+  }
+
+  @Test func byFunction() async {
+    await withSnapshotConfiguration(SnapshotConfiguration(redactions: [.dates])) {
+      await Task.yield()
+      expectSnapshot(of: "\(Subject.text) \(Date())", as: .lines)
+    }
   }
 }

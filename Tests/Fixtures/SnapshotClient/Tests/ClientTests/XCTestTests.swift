@@ -1,3 +1,4 @@
+import Foundation
 import TablesTesting
 import XCTest
 
@@ -20,6 +21,25 @@ final class ClassTests: XCTestCase {
   @MainActor func testOnTheMainActor() { expectSnapshot(of: Subject.text, as: .lines) }
 
   func testThrowing() throws { expectSnapshot(of: Subject.text, as: .lines) }
+}
+
+/// What is set around each test holds for all of them.
+final class ConfiguredTests: XCTestCase {
+  override func invokeTest() {
+    withSnapshotConfiguration(SnapshotConfiguration(redactions: [.uuids])) { super.invokeTest() }
+  }
+
+  func testRedacted() { expectSnapshot(of: "\(Subject.text) \(UUID())", as: .lines) }
+
+  func testRedactedByCall() {
+    expectSnapshot(
+      of: "\(Subject.text) \(UUID()) \(Date())", as: .lines, redacting: [.dates])
+  }
+
+  func testAsynchronousToo() async {
+    await Task.yield()
+    expectSnapshot(of: "\(Subject.text) \(UUID())", as: .lines)
+  }
 }
 
 /// Outside a class nothing tells which test runs.

@@ -1,0 +1,77 @@
+/// A snapshot of a screen, read for what its lines mean: headings, rows of a look, and the legend.
+///
+/// Reads whatever begins with `tables`, a kind and a version; a text that does not is `nil`.
+package struct SnapshotReading {
+  /// What kind of snapshot, as in `matrix`.
+  package let kind: String
+  /// The version of its format.
+  package let version: Int
+  private let lines: TextLines
+
+  package init?(_ text: String) { self.init(TextLines(text)) }
+
+  init?(_ lines: TextLines) {
+    guard lines.count > 0 else { return nil }
+    let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[0] == "tables", let version = Int(words[2]) else { return nil }
+    kind = String(words[1])
+    self.version = version
+    self.lines = lines
+  }
+
+  /// What the heading of each cell of a matrix begins with.
+  package static let cellMark = "== "
+  /// What the cell of a matrix is called that holds what all share.
+  package static let sharedCell = "every look"
+
+  /// What a line stands below: the cell of a matrix, the step of a trace, else nothing.
+  func heading(above index: Int) -> String? {
+    switch kind {
+    case "matrix":
+      return (0..<index).reversed().lazy.map { lines[$0] }.first { $0.hasPrefix(Self.cellMark) }
+        .map { String($0.dropFirst(Self.cellMark.count)) }
+    case "trace": return step(above: index)
+    default: return nil
+    }
+  }
+
+  private func step(above index: Int) -> String? {
+    guard index > 0, let blank = (0..<index).reversed().first(where: { lines[$0].isEmpty }),
+      blank + 1 < index
+    else { return nil }
+    return lines[blank + 1]
+  }
+
+  /// The number of a row in its look, from 1; as a trace writes it, else counted.
+  func rowNumber(of index: Int) -> Int? {
+    if let number = MarkedRow(lines[index])?.number { return number }
+    let first = (0...index).reversed().prefix { MarkedRow(lines[$0]) != nil }.last
+    return first.map { index - $0 + 1 }
+  }
+
+  /// What the marks of a row mean: the next legend below it.
+  func legend(below index: Int) -> [Character: String] {
+    guard let heading = (index..<lines.count).first(where: { lines[$0] == "style" }) else {
+      return [:]
+    }
+    var meanings: [Character: String] = [:]
+    for index in (heading + 1)..<lines.count {
+      let line = lines[index]
+      guard let mark = line.first, let colon = line.range(of: ": ") else { break }
+      meanings[mark] = String(line[colon.upperBound...])
+    }
+    return meanings
+  }
+}
+
+extension StringProtocol {
+  /// Where a text first stands in this one; without Foundation.
+  fileprivate func range(of other: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(other) { return start..<index(start, offsetBy: other.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TablesTesting
+import Testing
+
+/// What a failing test says of what has changed.
+@Suite struct DifferenceTests {
+  private let sandbox = SnapshotSandbox()
+
+  /// The message of a call whose snapshot was recorded of another value.
+  private func message<Value>(
+    _ old: Value, _ new: Value, as strategy: SnapshotStrategy<Value>
+  ) throws -> String {
+    defer { sandbox.remove() }
+    _ = sandbox.reports(mode: .all) { expectSnapshot(of: old, as: strategy, named: "sample") }
+    let reports = sandbox.reports(mode: .never) {
+      expectSnapshot(of: new, as: strategy, named: "sample")
+    }
+    return try #require(reports.first).message
+  }
+
+  private func theme(_ color: Color.ANSIColor?) -> Theme {
+    var theme = Theme.dark
+    theme.header.foreground = color.map { .ansi($0) }
+    theme.header.attributes = []
+    return theme
+  }
+
+  private func table(_ word: String = "General") -> Table {
+    Table { Section(word) { Switch("Dark mode") } }
+  }
+
+  @Test func aStyleThatBecameAnotherIsToldInWords() throws {
+    let strategy = SnapshotStrategy<Theme> { theme in
+      try SnapshotStrategy<Table>.table(width: 24, theme: theme).text(table())
+    }
+    let text = try message(theme(nil), theme(.green), as: strategy)
+    #expect(text.contains("\n    row 1, columns 4–10: default → green\n"), "\(text)")
+    let back = try message(theme(.green), theme(nil), as: strategy)
+    #expect(back.contains("\n    row 1, columns 4–10: green → default\n"), "\(back)")
+  }
+
+  @Test func aStyleInATraceIsToldByTheNumberOfItsLine() throws {
+    let old = "tables trace 1\n\npress down\n  5 |ab| x1-2\n\nstyle\nx  on: green\ny  faint: grey"
+    let new = old.replacing("x1-2", with: "y1 x2")
+    #expect(try message(old, new, as: .lines).contains("    row 5, column 1: green → grey"))
+  }
+
+  @Test func whatIsDrawnOtherwiseHasNoWordsForItsStyle() throws {
+    let old = "tables snapshot 1\n\nlook\n|ab| x1-2\n\nstyle\nx  on: green"
+    let text = try message(old, old.replacing("|ab| x1-2", with: "|ac|"), as: .lines)
+    #expect(!text.contains("row 1"))
+  }
+
+  @Test func caretsStandBelowTheWordsThatChanged() throws {
+    let text = try message("one two three four", "one 2 three 4", as: .lines)
+    #expect(text.contains("\n+one 2 three 4\n     ^       ^\n"), "\(text)")
+  }
+
+  @Test func caretsKeepTheColumnsOfWideGlyphs() throws {
+    let text = try message("日本 a 語 one", "日本 a 英 one", as: .lines)
+    #expect(text.contains("\n+日本 a 英 one\n        ^^\n"), "\(text)")
+  }
+
+  @Test func aCaretStandsWhereSomethingIsGone() throws {
+    #expect(try message("one two", "one", as: .lines).contains("\n+one\n    ^\n"))
+    #expect(try message("one, two", "one two", as: .lines).contains("\n+one two\n    ^\n"))
+  }
+
+  @Test func allLooksThatDifferAreNamed() throws {
+    let strategy = SnapshotStrategy<Table>.matrix(
+      SnapshotMatrix(
+        widths: [20, 24], themes: [.light, .dark], colors: [.monochrome, .trueColor]))
+    let text = try message(table("General"), table("Common"), as: strategy)
+    #expect(text.contains("\n8 of 8 looks differ:\n  20 columns, light theme, no colours\n"))
+    #expect(text.contains("@@ 20 columns, light theme, no colours\n"), "\(text)")
+  }
+
+  @Test func looksThatCameAndWentAreNamed() throws {
+    let strategy = SnapshotStrategy<[Int]> { widths in
+      try SnapshotStrategy<Table>.matrix(SnapshotMatrix(widths: widths)).text(table())
+    }
+    let text = try message([20, 24], [24, 30], as: strategy)
+    #expect(text.contains("1 of 2 looks are new:\n  30 columns"), "\(text)")
+    #expect(text.contains("1 of 2 looks are gone:\n  20 columns"))
+    #expect(!text.contains("differ:"))
+  }
+
+  @Test func aHunkOfATraceNamesItsStep() throws {
+    let old = "tables trace 1\nhead\n\nstart\n|a|\n|b|\n|c|\n|d|\n\npress down\nfocused 1"
+    let new = old.replacing("focused 1", with: "focused 2")
+    #expect(try message(old, new, as: .lines).contains("@@ press down\n"))
+  }
+
+  @Test(arguments: [
+    ("tables snapshot 0", "older version of the format"),
+    ("tables snapshot 99", "newer version of the format"),
+  ]) func anotherVersionOfTheFormatIsNamed(head: String, reason: String) throws {
+    let text = try SnapshotStrategy<Table>.table().text(table())
+    let other = text.replacing("tables snapshot 1", with: head)
+    #expect(try message(other, text, as: .lines).contains(reason))
+  }
+
+  @Test func aLongDifferenceIsCutAndCounted() throws {
+    let old = (0..<2_000).map { "old line \($0)" }.joined(separator: "\n")
+    let text = try message(old, old.replacing("old", with: "new"), as: .lines)
+    #expect(text.split(separator: "\n").count < 140)
+    #expect(text.contains("more changed lines"))
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TablesTesting
+import Testing
+
+// The examples of the article on formats, as it shows them.
+
+struct Invoice: Codable {
+  var number: Int
+  var items: [String]
+}
+
+extension SnapshotStrategy where Value == Invoice {
+  static var slip: Self {
+    Self { invoice in
+      """
+      No. \(invoice.number)
+      \(invoice.items.map { "* \($0)" }.joined(separator: "\n"))
+      """
+    }
+  }
+}
+
+/// Values of every kind by the same machinery.
+@Suite struct StrategyExampleTests {
+  private let invoice = Invoice(number: 7, items: ["Tea", "Cake"])
+
+  @Test func aStrategyOfOnesOwn() {
+    expectSnapshot(of: invoice, as: .slip)
+  }
+
+  @Test func partsOfAValue() throws {
+    let items = SnapshotStrategy<[String]>.lines.pullback(\Invoice.items)
+    #expect(try items.text(invoice) == "Tea\nCake")
+    #expect(try SnapshotStrategy.lines.text(["a\nb", "c"]) == "a\n| b\nc")
+  }
+
+  @Test func encodableValuesAndAnyOthers() throws {
+    #expect(try SnapshotStrategy<Invoice>.json.text(invoice).contains(#""number" : 7"#))
+    #expect(
+      try SnapshotStrategy<Invoice>.dump.text(invoice) == """
+        Invoice
+          number: 7
+          items: 2 elements
+            - "Tea"
+            - "Cake"
+        """)
+    #expect(try SnapshotStrategy.description.text(RowPath(section: 0, row: 1)).contains("1"))
+  }
+
+  @Test func changesInTheirOrder() throws {
+    let difference = ["b", "c", "x"].difference(from: ["a", "b", "c"])
+    #expect(try SnapshotStrategy.changes().text(difference) == "- 0 “a”\n+ 2 “x”")
+    let moved = ["b", "a"].difference(from: ["a", "b"]).inferringMoves()
+    #expect(try SnapshotStrategy.changes().text(moved).contains(" to "))
+  }
+
+  @Test func ofTheArticle() throws {
+    let screen = Screen(columns: 30, rows: 10) { SampleTables.card() }
+    screen.press(.down)
+    let table = SampleTables.card()
+    let sandbox = SnapshotSandbox()
+    defer { sandbox.remove() }
+    let reports = sandbox.reports(mode: .all) {
+      expectSnapshot(of: table, layers: [.look, .routing])
+      expectSnapshot(of: table, as: .html(SnapshotLook(width: 20, theme: .light)))
+      expectSnapshot(of: screen, as: .accessible)
+      expectSnapshot(
+        of: table, widths: [20, 40], themes: [.light, .dark], glyphs: [.unicode, .ascii],
+        combining: .pairwise)
+      expectSnapshot(locales: ["en", "ja"]) { settings(in: $0.identifier) }
+      expectSnapshot(
+        of: table,
+        redacting: [.dates, .row("version", .detail), .matching(#"build \d+"#, with: "[build]")])
+    }
+    #expect(reports.allSatisfy { $0.severity == .warning } && reports.count == 6)
+  }
+
+  private func settings(in language: String) -> Table { Table(language) {} }
+}
