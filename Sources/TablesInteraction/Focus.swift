@@ -15,7 +15,13 @@ struct Focus: Equatable {
 }
 
 /// The first line of a window: an element, and how many of its lines are above.
-struct Anchor: Equatable {
+struct Anchor {
   var element: LayoutElement
   var line = 0
+  /// What the element is known by while others come and go above it; `nil` at the table's start,
+  /// where what comes is to be seen.
+  var target: Focus.Target?
+
+  /// Whether both show the same lines.
+  func isSamePlace(as other: Anchor) -> Bool { element == other.element && line == other.line }
 }

@@ -2,19 +2,18 @@ import TablesModel
 import TablesText
 
 extension Screen {
-  /// Changes the number of the row in focus by a step; `nil` where it has none.
-  func change(by direction: Double) -> Outcome? {
+  /// Changes the number of the row in focus by so many steps; `nil` where it has none.
+  func change(by count: Int) -> Outcome? {
     guard let target = focusedRow else { return nil }
-    let outcome: Outcome
+    let number: Double
     switch target.row.kind {
     case .slider(let slider):
-      let length = slider.bounds.upperBound - slider.bounds.lowerBound
-      let step = slider.step ?? (length.isFinite ? length / 20 : 1)
-      outcome = router.setNumber(slider.value + direction * step, at: target.path)
+      number = NumberRules(slider).stepped(slider.value, by: count)
     case .stepper(let stepper):
-      outcome = router.setNumber(stepper.value + direction * stepper.step, at: target.path)
+      number = NumberRules(stepper).stepped(stepper.value, by: count)
     default: return nil
     }
+    let outcome = router.setNumber(number, at: target.path)
     synchronise()
     return outcome
   }
@@ -83,18 +82,10 @@ extension Screen {
       switch question.answer {
       case .select: router.select(at: path)
       case .delete: router.delete(at: path)
-      case .menuEntry(let entry): perform(entry, at: path)
+      case .menuEntry(let entry): router.perform(entry, at: path)
       }
     synchronise()
     return outcome
-  }
-
-  private func perform(_ entry: RowMenu.Entry, at path: RowPath) -> Outcome {
-    switch entry {
-    case .swipe(let index, _): router.performSwipeAction(index, at: path)
-    case .context(let index, _): router.performContextMenu(index, at: path)
-    case .delete: router.delete(at: path)
-    }
   }
 
   /// Gives up the question or the menu that is open, if any.

@@ -6,6 +6,9 @@ extension Screen {
   /// What the screen shows now; drawn anew only after something has changed.
   public var frame: Frame { drawnFrame().frame }
 
+  /// What each row of the frame belongs to.
+  package var origins: [LineOrigin] { drawnFrame().origins }
+
   /// The rows of a frame between the bars at its top and bottom.
   var contentRows: Range<Int> {
     let top = hasTitleBar ? (rows >= 8 ? 2 : 1) : 0
@@ -100,7 +103,7 @@ struct FrameDrawing {
       if let target = screen.editedRow(current) {
         cursor = screen.drawEdit(of: target, on: &canvas)
       } else {
-        screen.layout.draw(current, of: screen.router, on: &canvas)
+        screen.layout.draw(current, of: screen.source, on: &canvas)
       }
       element = screen.elements.element(after: current)
     }

@@ -57,9 +57,7 @@ extension Screen {
       if !outcome.isFailure { _ = move(on: key) }
       return outcome
     }
-    view.drafts[address] = nil
-    view.editing = nil
-    editChanged()
+    endEdit(of: address)
     return move(on: key)
   }
 
@@ -72,11 +70,16 @@ extension Screen {
   }
 
   private func giveUp(_ address: RowAddress) -> Outcome {
+    endEdit(of: address)
+    return .cancelled(address.row)
+  }
+
+  /// Leaves a row as the app has it, with nothing to be said against that.
+  private func endEdit(of address: RowAddress) {
     view.drafts[address] = nil
     view.editing = nil
     router.forgetStatus(of: address)
     editChanged()
-    return .cancelled(address.row)
   }
 
   private func commit(_ draft: Draft, _ address: RowAddress) -> Outcome {
@@ -85,7 +88,7 @@ extension Screen {
       return .unknown(address.row.description)
     }
     let outcome = store(draft, at: path, address)
-    ended(outcome)
+    ended(outcome, address)
     synchronise()
     editChanged()
     return outcome
@@ -102,15 +105,24 @@ extension Screen {
     }
   }
 
-  /// Ends the edit that an outcome tells of, or shows what is wrong with it.
-  func ended(_ outcome: Outcome) {
-    guard let id = outcome.rowID, let address = view.drafts.keys.first(where: { $0.row == id })
+  /// Ends the edit whose text took time to be checked, or shows what is wrong with it.
+  ///
+  /// Rows of two sections can have one id: the first that was started is the first that has ended.
+  func settled(_ outcome: Outcome) {
+    guard let id = outcome.rowID,
+      let place = view.submitted.firstIndex(where: { $0.row == id })
     else { return }
+    ended(outcome, view.submitted.remove(at: place))
+  }
+
+  /// Ends the edit of a row as an outcome tells of it, or shows what is wrong with it.
+  private func ended(_ outcome: Outcome, _ address: RowAddress) {
     switch outcome {
     case .edited:
       view.drafts[address] = nil
       if view.editing == address { view.editing = nil }
     case .started:
+      view.submitted.append(address)
       if view.editing == address { view.editing = nil }
     case .refused(_, let reason):
       view.drafts[address]?.message = reason

@@ -14,6 +14,7 @@ extension Screen {
     heights.removeAll()
     drawn = nil
     seenVersion = router.version
+    restoreAnchor()
     restoreFocus()
   }
 
@@ -29,7 +30,9 @@ extension Screen {
     let common = zip(shown, addresses).prefix { $0 == $1 }.count
     views.removeLast(views.count - common - 1)
     while views.count < addresses.count + 1 {
-      views.append(leftViews[Array(addresses.prefix(views.count))] ?? ScreenView())
+      var view = leftViews[Array(addresses.prefix(views.count))] ?? ScreenView()
+      view.endSearch()  // as the router does with the screens that are left
+      views.append(view)
     }
     shown = addresses
     mode = .browsing
@@ -45,6 +48,8 @@ extension Screen {
     if let element = element(of: focus), isFocusable(element) {
       if element != focus.element { view.needsReveal = true }
       view.focus?.element = element
+    } else if let header = headerThatHides(focus) {
+      _ = setFocus(header)
     } else {
       moveFocus(near: focus.element)
     }
@@ -55,13 +60,18 @@ extension Screen {
     case .row(let address):
       return router.pathAnywhere(of: address, hint: focus.element.path).map { .row($0) }
     case .header(let id):
-      let hint = LayoutElement(section: focus.element.section, part: .header)
-      return header(hint.section, is: id) ? hint : nil
+      return router.section(with: id, hint: focus.element.section)
+        .map { LayoutElement(section: $0, part: .header) }
     }
   }
 
-  private func header(_ section: Int, is id: SectionID) -> Bool {
-    router.section(at: section)?.id(at: section) == id
+  /// The header of the collapsed section that the row in focus is in now.
+  private func headerThatHides(_ focus: Focus) -> Focus? {
+    guard case .row(let address) = focus.target,
+      let index = router.section(with: address.section, hint: focus.element.section),
+      router.section(at: index)?.disclosure == .collapsed
+    else { return nil }
+    return self.focus(on: LayoutElement(section: index, part: .header))
   }
 
   private func moveFocus(near element: LayoutElement) {

@@ -5,14 +5,17 @@ import TablesText
 extension Router: LayoutSource {}
 
 extension Screen {
-  var elements: LayoutElements { LayoutElements(source: router, isFramed: layout.isFramed) }
+  /// What is drawn: the router's rows, or what stands in for them.
+  var source: any LayoutSource { drawnSource ?? router }
+
+  var elements: LayoutElements { LayoutElements(source: source, isFramed: layout.isFramed) }
 
   /// The lines that an element takes, drawn once to be counted.
   func height(of element: LayoutElement) -> Int {
     if let height = heights[element] { return height }
     let height =
       editedRow(element).map { editLineCount(of: $0) }
-      ?? layout.lineCount(of: element, of: router)
+      ?? layout.lineCount(of: element, of: source)
     heights[element] = height
     return height
   }

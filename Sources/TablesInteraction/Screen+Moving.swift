@@ -151,14 +151,17 @@ extension Screen {
 
   /// Gives up what is nearest: work under way, the search, the screen.
   func escape() -> Outcome {
+    let outcomes = cancelWork()
+    guard let outcome = outcomes.last else { return view.search == nil ? goBack() : endSearch() }
+    for outcome in outcomes { settled(outcome) }
+    synchronise()
+    return outcome
+  }
+
+  private func cancelWork() -> [Outcome] {
     if let path = view.focus?.element.path, case .cancelled(let id) = router.cancel(at: path) {
-      synchronise()
-      return .cancelled(id)
+      return [.cancelled(id)]
     }
-    if let outcome = router.cancelAll().last {
-      synchronise()
-      return outcome
-    }
-    return view.search == nil ? goBack() : endSearch()
+    return router.cancelAll()
   }
 }

@@ -15,8 +15,29 @@ extension Screen {
     if !elements.contains(anchor.element) { anchor = Anchor(element: nearest(to: anchor.element)) }
     anchor.line = min(anchor.line, max(height(of: anchor.element) - 1, 0))
     if view.needsReveal, let focus = view.focus { anchor = revealing(focus.element, from: anchor) }
-    view.anchor = filled(anchor)
+    setAnchor(filled(anchor))
     view.needsReveal = false
+  }
+
+  private func setAnchor(_ anchor: Anchor) {
+    let isStart = elements.first.map { anchor.isSamePlace(as: Anchor(element: $0)) } ?? true
+    view.anchor = anchor
+    view.anchor?.target = isStart ? nil : focus(on: anchor.element)?.target
+  }
+
+  /// Keeps the window on what it shows, wherever that stands now.
+  func restoreAnchor() {
+    guard let anchor = view.anchor, let target = anchor.target else { return }
+    var element = anchor.element
+    switch target {
+    case .row(let address):
+      if let path = router.path(of: address, hint: element.path) { element = .row(path) }
+    case .header(let id):
+      if let section = router.section(with: id, hint: element.section) { element.section = section }
+    }
+    guard element != anchor.element else { return }
+    view.anchor?.element = element
+    view.needsReveal = true
   }
 
   private func revealing(_ element: LayoutElement, from anchor: Anchor) -> Anchor {
@@ -61,8 +82,8 @@ extension Screen {
       lines < 0
       ? self.anchor(-lines, above: anchor)
       : filled(self.anchor(lines, below: anchor))
-    guard moved != anchor else { return false }
-    view.anchor = moved
+    guard !moved.isSamePlace(as: anchor) else { return false }
+    setAnchor(moved)
     drawn = nil
     return true
   }

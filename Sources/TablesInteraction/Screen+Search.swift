@@ -40,11 +40,8 @@ extension Screen {
 
   /// Shows all rows again, as they were before the search.
   func endSearch() -> Outcome {
-    let before = view.search
-    view.search = nil
+    view.endSearch()
     router.endSearch()
-    view.focus = before?.focus
-    view.anchor = before?.anchor
     drawn = nil
     synchronise()
     return .searched(nil, matches: 0)

@@ -26,7 +26,7 @@ public final class Screen {
   /// Whether the log keeps the frame after each step too.
   public var logsFrames = false
 
-  let renderer: TextRenderer
+  package let renderer: TextRenderer
   let look: Look
   var layout: TableLayout
   /// One for each screen of the router's stack, as it was when they were last brought in step.
@@ -40,6 +40,13 @@ public final class Screen {
   /// The router's version that focus and window were last brought in step with.
   var seenVersion = -1
   var drawn: DrawnFrame?
+  /// What is drawn in place of the router's rows: the same rows, looking otherwise.
+  package var drawnSource: (any LayoutSource)? {
+    didSet {
+      heights.removeAll()
+      drawn = nil
+    }
+  }
   /// The rows that the last frame has shown.
   var shownRows: [RowPath] = []
   /// Whether rows are being asked for what they show; their closures may ask the screen back.
@@ -101,7 +108,9 @@ public final class Screen {
   public func open(path: [RowID]) throws(PathError) {
     prepare()
     defer { synchronise() }
+    endMode()
     keepViews()
+    views[0].endSearch()
     try router.open(path: path)
   }
 
@@ -124,7 +133,7 @@ public final class Screen {
     prepare()
     if let outcome = await finishSearch() { outcomes.append(outcome) }
     for outcome in outcomes {
-      ended(outcome)
+      settled(outcome)
       note(.settled, outcome)
     }
     return outcomes

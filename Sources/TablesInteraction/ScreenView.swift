@@ -9,10 +9,19 @@ struct ScreenView {
   var needsReveal = true
   /// What was typed and not yet stored, by row.
   var drafts: [RowAddress: Draft] = [:]
+  /// The rows among them whose text is being checked, in the order in which that was started.
+  var submitted: [RowAddress] = []
   /// The row that is edited now.
   var editing: RowAddress?
   /// What the rows are searched for, while the search is open.
   var search: SearchInput?
+
+  /// Goes back to where the user was before the search, if there is one.
+  mutating func endSearch() {
+    guard let search else { return }
+    (focus, anchor, needsReveal) = (search.focus, search.anchor, true)
+    self.search = nil
+  }
 }
 
 /// The line in which a search is typed, and what to go back to after it.

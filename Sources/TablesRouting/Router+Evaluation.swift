@@ -113,6 +113,11 @@ extension Router {
     return RowAddress(section: section.id(at: path.section), row: row.value.id)
   }
 
+  /// Where a section is shown: where it was, or anywhere.
+  package func section(with id: SectionID, hint: Int? = nil) -> Int? {
+    RowFinder(source: presented).sectionIndex(of: id, hint: hint)
+  }
+
   /// Where a row is shown: where it was, near there, or anywhere in its section.
   package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     RowFinder(source: presented).path(of: address, hint: hint)

@@ -14,10 +14,11 @@ extension Router {
     return .popped
   }
 
-  /// Goes back to the root, then follows the rows of a path.
+  /// Goes back to the root, ends a search there, then follows the rows of a path.
   /// - Throws: ``PathError``, and shows the last screen that the path led to.
   public func open(path: [RowID]) throws(PathError) {
     while levels.count > 1 { pop() }
+    endSearch()  // which may not have found the first row
     for (step, id) in path.enumerated() {
       let outcome = select(at: try leadingRow(id, step: step, of: path))
       guard case .pushed = outcome else {

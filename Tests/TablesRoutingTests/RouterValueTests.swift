@@ -77,6 +77,12 @@ private final class Model {
     #expect(model.chosen == ["b", "c"])
   }
 
+  @Test(arguments: ["2001-02-30 00:30", "2001-13-01 00:30", "2001-01-01 24:30", "tomorrow"])
+  func whatIsNoDateIsRefused(_ text: String) throws {
+    #expect(try router.setText(text, at: path("date")).isFailure)
+    #expect(model.date.timeIntervalSinceReferenceDate == 0)
+  }
+
   @Test func aDateIsBroughtInside() throws {
     #expect(
       try router.setDate(99_999, at: path("date"))

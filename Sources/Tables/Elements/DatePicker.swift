@@ -72,8 +72,16 @@ public struct DatePicker: ElementaryRow {
       guard let day, let time, time.utf8.count == 5 else { return nil }
       let style = Date.ISO8601FormatStyle(timeZone: timeZone)
         .year().month().day().time(includingFractionalSeconds: false)
-      let parsed = try? style.parse("\(day)T\(time):00")  // not a date is the answer
-      return parsed?.timeIntervalSinceReferenceDate
+      guard let parsed = try? style.parse("\(day)T\(time):00"),  // not a date is the answer
+        isSameDay(day, parsed, in: timeZone)
+      else { return nil }
+      return parsed.timeIntervalSinceReferenceDate
+    }
+
+    /// Whether a day is in the calendar; Foundation reads February 30 as a day of March.
+    private func isSameDay(_ day: String, _ parsed: Date, in timeZone: TimeZone) -> Bool {
+      let read = Components.date.text(of: parsed, in: timeZone)
+      return read.split(separator: "-").map { Int($0) } == day.split(separator: "-").map { Int($0) }
     }
   }
 }

@@ -50,7 +50,7 @@ extension AccessibleScreen {
     return switch question.answer {
     case .select: select(target, at: path)
     case .delete: tell(router.delete(at: path))
-    case .menuEntry(let entry): tell(perform(entry, at: path))
+    case .menuEntry(let entry): tell(router.perform(entry, at: path))
     }
   }
 
@@ -86,17 +86,9 @@ extension AccessibleScreen {
     guard let path = router.path(of: menu.address), let target = router.target(at: path) else {
       return tell(.unknown(menu.address.row.description))
     }
-    guard entry.isDestructive else { return tell(perform(entry, at: path)) }
+    guard entry.isDestructive else { return tell(router.perform(entry, at: path)) }
     if case .delete = entry { return ask(spoken.confirmDeletion, target, .menuEntry(entry)) }
     return ask(spoken.confirmEntry, target, .menuEntry(entry), entry: entry.title)
-  }
-
-  private func perform(_ entry: RowMenu.Entry, at path: RowPath) -> Outcome {
-    switch entry {
-    case .swipe(let index, _): router.performSwipeAction(index, at: path)
-    case .context(let index, _): router.performContextMenu(index, at: path)
-    case .delete: router.delete(at: path)
-    }
   }
 
   /// What the next line answers.

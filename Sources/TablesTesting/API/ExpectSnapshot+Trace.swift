@@ -17,12 +17,15 @@ public import TablesInteraction
 ///   - height: The rows of the screen.
 ///   - theme: The styles of the table's parts.
 ///   - colors: What colours the styles are lowered to.
+///   - layers: What is shown; `.routing` alone shows the steps and what came of them.
+///   - redactions: What is left out, beside what the scope leaves out.
 ///   - name: Tells several snapshots of a test apart; without one they are numbered in order.
 ///   - mode: What happens where the snapshot is missing or differs, in place of the mode in scope.
 ///   - steps: What is done.
 public func expectSnapshot(
   of table: @autoclosure @escaping () -> Table, width: Int = 40, height: Int = 16,
-  theme: Theme = .dark, colors: ColorDepth = .trueColor, named name: String? = nil,
+  theme: Theme = .dark, colors: ColorDepth = .trueColor, layers: SnapshotLayers = .all,
+  redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
   record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
   column: Int = #column, steps: (Screen) throws -> Void
@@ -30,8 +33,9 @@ public func expectSnapshot(
   let location = SnapshotLocation(
     fileID: "\(fileID)", filePath: filePath, line: line, column: column)
   let trace = SnapshotTrace(
-    of: table, size: (width, height), theme: theme, colors: colors,
-    call: SnapshotCall(at: location, in: function, named: name, mode: mode))
+    of: table, size: (width, height), theme: theme, colors: colors, layers: layers,
+    call: SnapshotCall(
+      at: location, in: function, named: name, mode: mode, redacting: redactions))
   do {
     try steps(trace.screen)
     trace.end(after: nil)
@@ -45,7 +49,8 @@ public func expectSnapshot(
 /// As the function without `async`; `await screen.settle()` runs what was started.
 public nonisolated(nonsending) func expectSnapshot(
   of table: @autoclosure @escaping () -> Table, width: Int = 40, height: Int = 16,
-  theme: Theme = .dark, colors: ColorDepth = .trueColor, named name: String? = nil,
+  theme: Theme = .dark, colors: ColorDepth = .trueColor, layers: SnapshotLayers = .all,
+  redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
   record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
   column: Int = #column, steps: nonisolated(nonsending) (Screen) async throws -> Void
@@ -53,8 +58,9 @@ public nonisolated(nonsending) func expectSnapshot(
   let location = SnapshotLocation(
     fileID: "\(fileID)", filePath: filePath, line: line, column: column)
   let trace = SnapshotTrace(
-    of: table, size: (width, height), theme: theme, colors: colors,
-    call: SnapshotCall(at: location, in: function, named: name, mode: mode))
+    of: table, size: (width, height), theme: theme, colors: colors, layers: layers,
+    call: SnapshotCall(
+      at: location, in: function, named: name, mode: mode, redacting: redactions))
   do {
     try await steps(trace.screen)
     trace.end(after: nil)
@@ -72,7 +78,8 @@ public nonisolated(nonsending) func expectSnapshot(
     /// As the function of the same name; the file is named for the class and the test's method.
     public func expectSnapshot(
       of table: @autoclosure @escaping () -> Table, width: Int = 40, height: Int = 16,
-      theme: Theme = .dark, colors: ColorDepth = .trueColor, named name: String? = nil,
+      theme: Theme = .dark, colors: ColorDepth = .trueColor, layers: SnapshotLayers = .all,
+      redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
       record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
       steps: (Screen) throws -> Void
@@ -80,8 +87,9 @@ public nonisolated(nonsending) func expectSnapshot(
       let location = SnapshotLocation(
         fileID: "\(fileID)", filePath: filePath, line: line, column: column)
       let trace = SnapshotTrace(
-        of: table, size: (width, height), theme: theme, colors: colors,
-        call: SnapshotCall(at: location, in: self, named: name, mode: mode))
+        of: table, size: (width, height), theme: theme, colors: colors, layers: layers,
+        call: SnapshotCall(
+          at: location, in: self, named: name, mode: mode, redacting: redactions))
       do {
         try steps(trace.screen)
         trace.end(after: nil)
@@ -95,7 +103,8 @@ public nonisolated(nonsending) func expectSnapshot(
     /// As the function of the same name; the file is named for the class and the test's method.
     public nonisolated(nonsending) func expectSnapshot(
       of table: @autoclosure @escaping () -> Table, width: Int = 40, height: Int = 16,
-      theme: Theme = .dark, colors: ColorDepth = .trueColor, named name: String? = nil,
+      theme: Theme = .dark, colors: ColorDepth = .trueColor, layers: SnapshotLayers = .all,
+      redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
       record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
       steps: nonisolated(nonsending) (Screen) async throws -> Void
@@ -103,8 +112,9 @@ public nonisolated(nonsending) func expectSnapshot(
       let location = SnapshotLocation(
         fileID: "\(fileID)", filePath: filePath, line: line, column: column)
       let trace = SnapshotTrace(
-        of: table, size: (width, height), theme: theme, colors: colors,
-        call: SnapshotCall(at: location, in: self, named: name, mode: mode))
+        of: table, size: (width, height), theme: theme, colors: colors, layers: layers,
+        call: SnapshotCall(
+          at: location, in: self, named: name, mode: mode, redacting: redactions))
       do {
         try await steps(trace.screen)
         trace.end(after: nil)

@@ -7,6 +7,8 @@ public struct SnapshotConfiguration: Sendable {
   public var root: String?
   /// What happens where a snapshot is missing or differs.
   public var mode: SnapshotMode?
+  /// What snapshots leave out, beside what the scopes around leave out.
+  public var redactions: [SnapshotRedaction]
   /// Who is told.
   public var reporter: (any SnapshotReporter)?
   /// The environment to read in place of the process's.
@@ -16,10 +18,12 @@ public struct SnapshotConfiguration: Sendable {
 
   /// Makes a configuration that changes what is not `nil`.
   public init(
-    root: String? = nil, mode: SnapshotMode? = nil, reporter: (any SnapshotReporter)? = nil
+    root: String? = nil, mode: SnapshotMode? = nil, redactions: [SnapshotRedaction] = [],
+    reporter: (any SnapshotReporter)? = nil
   ) {
     self.root = root
     self.mode = mode
+    self.redactions = redactions
     self.reporter = reporter
   }
 
@@ -28,7 +32,8 @@ public struct SnapshotConfiguration: Sendable {
   /// This configuration, laid over another.
   package func over(_ outer: SnapshotConfiguration) -> SnapshotConfiguration {
     var result = SnapshotConfiguration(
-      root: root ?? outer.root, mode: mode ?? outer.mode, reporter: reporter ?? outer.reporter)
+      root: root ?? outer.root, mode: mode ?? outer.mode,
+      redactions: outer.redactions + redactions, reporter: reporter ?? outer.reporter)
     result.environment = environment ?? outer.environment
     result.registry = registry ?? outer.registry
     return result

@@ -5,18 +5,81 @@ extension SnapshotStrategy where Value == Table {
   ///   - width: The columns of a line, at least 1.
   ///   - theme: The styles of the table's parts.
   ///   - colors: What colours the styles are lowered to.
+  ///   - layers: What is shown.
   public static func table(
-    width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor
+    width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,
+    layers: SnapshotLayers = .all
   ) -> Self {
-    Self { TableSnapshot(table: $0, width: width, theme: theme, colors: colors).text }
+    table(SnapshotLook(width: width, theme: theme, colors: colors), layers: layers)
   }
 
-  /// A table in every combination of widths, themes and colours, one below the other.
+  /// What a table looks like, in which styles, and what selecting its rows does; at most 60 lines.
+  public static func table(_ look: SnapshotLook, layers: SnapshotLayers = .all) -> Self {
+    redacting { table, redactor in
+      try TableSnapshot(look: look, layers: layers, redactor: redactor).text(of: table)
+    }
+  }
+
+  /// What `print` shows of a table, and nothing else; at most 60 lines.
+  public static var text: Self { text() }
+
+  /// What `print` shows of a table in a look, and nothing else; at most 60 lines.
+  public static func text(_ look: SnapshotLook = SnapshotLook()) -> Self {
+    drawing(look) { $0.plain }
+  }
+
+  /// The lines with their escape sequences, spelt out: `\e[1mSettings\e[0m`; at most 60 lines.
+  public static var raw: Self { raw() }
+
+  /// The lines with their escape sequences, spelt out: `\e[1mSettings\e[0m`; at most 60 lines.
+  public static func raw(_ look: SnapshotLook = SnapshotLook()) -> Self {
+    drawing(look) { DrawingFormat.raw(of: $0, name: look.name) }
+  }
+
+  /// A page that shows the table as a terminal does, to be opened in a browser; at most 60 lines.
+  public static var html: Self { html() }
+
+  /// A page that shows the table as a terminal does, to be opened in a browser; at most 60 lines.
+  public static func html(_ look: SnapshotLook = SnapshotLook()) -> Self {
+    drawing(look, pathExtension: "html") { $0.html }
+  }
+
+  /// An image of what a terminal shows; at most 60 lines.
+  public static var svg: Self { svg() }
+
+  /// An image of what a terminal shows; at most 60 lines.
+  public static func svg(_ look: SnapshotLook = SnapshotLook()) -> Self {
+    drawing(look, pathExtension: "svg") { $0.svg }
+  }
+
+  /// Sections and rows as an outline, with all that they hold; at most 1,000 of them.
+  public static var model: Self {
+    redacting { ModelSnapshot(redactor: $1).text(of: $0) }
+  }
+
+  /// The numbered lines that `AccessibleScreen` reads aloud; at most a hundred rows.
+  public static var accessible: Self { accessible() }
+
+  /// The numbered lines that `AccessibleScreen` reads aloud; at most a hundred rows.
+  public static func accessible(locale: SnapshotLocale = .english) -> Self {
+    redacting { AccessibleSnapshot(locale: locale, redactor: $1).text(of: $0) }
+  }
+
+  /// A table in every look of a matrix, one below the other.
   ///
-  /// What looks the same as a combination before it is named, and not shown again.
-  public static func matrix(
-    widths: [Int], themes: [Theme] = [.dark], colors: [ColorDepth] = [.trueColor]
+  /// What looks the same as a look before it is named, and not shown again.
+  public static func matrix(_ matrix: SnapshotMatrix, layers: SnapshotLayers = .all) -> Self {
+    redacting { table, redactor in
+      try MatrixSnapshot(looks: matrix.looks, layers: layers, redactor: redactor).text { _ in table
+      }
+    }
+  }
+
+  private static func drawing(
+    _ look: SnapshotLook, pathExtension: String = "txt", _ text: @escaping (Drawing) -> String
   ) -> Self {
-    Self { MatrixSnapshot(table: $0, widths: widths, themes: themes, colors: colors).text }
+    redacting(pathExtension: pathExtension) { table, redactor in
+      text(DrawnTable(table, look: look, redactor: redactor).drawing)
+    }
   }
 }

@@ -13,6 +13,9 @@ public struct SnapshotStrategy<Value> {
   /// The text of a value; what it throws fails the test.
   public var text: (Value) throws -> String
 
+  /// Whether `text` redacts what it is given; if not, its result is redacted.
+  private(set) var redactsItself = false
+
   /// Makes a strategy of a function.
   public init(pathExtension: String = "txt", _ text: @escaping (Value) throws -> String) {
     self.pathExtension = pathExtension
@@ -27,6 +30,25 @@ public struct SnapshotStrategy<Value> {
   public func pullback<Other>(
     _ transform: @escaping (Other) throws -> Value
   ) -> SnapshotStrategy<Other> {
-    SnapshotStrategy<Other>(pathExtension: pathExtension) { [text] in try text(transform($0)) }
+    var result = SnapshotStrategy<Other>(pathExtension: pathExtension) { [text] in
+      try text(transform($0))
+    }
+    result.redactsItself = redactsItself
+    return result
+  }
+
+  /// Makes a strategy of a function that is handed the redactions in scope.
+  static func redacting(
+    pathExtension: String = "txt", _ text: @escaping (Value, Redactor) throws -> String
+  ) -> Self {
+    var result = Self(pathExtension: pathExtension) { try text($0, Redactor.inScope()) }
+    result.redactsItself = true
+    return result
+  }
+
+  /// The text of a value, redacted as the scope says.
+  func redactedText(of value: Value) throws -> String {
+    let text = try text(value)
+    return redactsItself ? text : try Redactor.inScope().redacted(text)
   }
 }

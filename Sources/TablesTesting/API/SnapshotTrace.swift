@@ -5,19 +5,23 @@ struct SnapshotTrace {
   let screen: Screen
   let theme: Theme
   let colors: ColorDepth
+  let layers: SnapshotLayers
   private let start: Frame
   private let call: SnapshotCall
 
   init(
     of table: @escaping () -> Table, size: (columns: Int, rows: Int), theme: Theme,
-    colors: ColorDepth, call: SnapshotCall
+    colors: ColorDepth, layers: SnapshotLayers, call: SnapshotCall
   ) {
     screen = Screen(
       columns: size.columns, rows: size.rows, theme: theme, colors: colors, table: table)
-    screen.logsFrames = true
+    let redactor = try? call.withRedactions(Redactor.inScope)  // what is wrong is told at the end
+    screen.drawnSource = redactor?.source(in: screen.router)
+    screen.logsFrames = layers != .routing
     start = screen.frame
     self.theme = theme
     self.colors = colors
+    self.layers = layers
     self.call = call
   }
 
@@ -33,8 +37,16 @@ struct SnapshotTrace {
       default: break
       }
     }
-    let trace = TraceSnapshot(start: start, steps: screen.log, theme: theme, colors: colors)
-    call.expect(trace.text, as: .lines)
+    call.expect(screen.log, as: strategy)
+  }
+
+  private var strategy: SnapshotStrategy<[Step]> {
+    .redacting { [start, theme, colors, layers] steps, redactor in
+      try TraceSnapshot(
+        start: start, steps: steps, theme: theme, colors: colors, layers: layers,
+        redactor: redactor
+      ).text()
+    }
   }
 
   private func suggestion(for name: String) -> String {

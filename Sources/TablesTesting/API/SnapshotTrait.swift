@@ -19,15 +19,19 @@
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// Takes snapshots in another mode, below another folder, or with another reporter.
+    /// Takes snapshots in another mode, below another folder, redacted, or with another reporter.
     ///
     /// ```swift
     /// @Suite(.snapshots(mode: .never)) struct SettingsTests { … }
     /// ```
     public static func snapshots(
-      mode: SnapshotMode? = nil, root: String? = nil, reporter: (any SnapshotReporter)? = nil
+      mode: SnapshotMode? = nil, root: String? = nil,
+      redacting redactions: [SnapshotRedaction] = [],
+      reporter: (any SnapshotReporter)? = nil
     ) -> Self {
-      Self(configuration: SnapshotConfiguration(root: root, mode: mode, reporter: reporter))
+      Self(
+        configuration: SnapshotConfiguration(
+          root: root, mode: mode, redactions: redactions, reporter: reporter))
     }
   }
 #endif

@@ -7,6 +7,8 @@ struct SnapshotCall {
   var framework: TestFramework
   var name: String?
   var mode: SnapshotMode?
+  /// What this call leaves out beside what the scope does.
+  var redactions: [SnapshotRedaction] = []
 
   /// Turns a value into text, compares it with its file, and reports what the test must know.
   func expect<Value>(_ value: Value, as strategy: SnapshotStrategy<Value>) {
@@ -27,7 +29,15 @@ struct SnapshotCall {
   private func text<Value>(
     of value: Value, _ strategy: SnapshotStrategy<Value>
   ) throws(SnapshotError) -> String {
-    do { return try strategy.text(value) } catch { throw .noText(reason: "\(error)") }
+    do {
+      return try withRedactions { try strategy.redactedText(of: value) }
+    } catch { throw .noText(reason: "\(error)") }
+  }
+
+  /// Runs something in the scope of the call's own redactions.
+  func withRedactions<Result>(_ body: () throws -> Result) rethrows -> Result {
+    if redactions.isEmpty { return try body() }
+    return try withSnapshotConfiguration(SnapshotConfiguration(redactions: redactions), body)
   }
 
   private func compare(

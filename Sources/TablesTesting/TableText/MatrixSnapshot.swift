@@ -1,40 +1,53 @@
 import TablesModel
-import TablesText
 
-/// A table in several looks as the text of one snapshot; a look that was there before is named.
+/// A table in several looks as the text of one snapshot.
+///
+/// A look that was there before is named, and not shown again. The routing stands once at the end
+/// where it is the same in all of them, as it mostly is.
 struct MatrixSnapshot {
-  let table: Table
-  let widths: [Int]
-  let themes: [Theme]
-  let colors: [ColorDepth]
+  let looks: [SnapshotLook]
+  var layers = SnapshotLayers.all
+  var redactor = Redactor.none
 
-  var text: String {
-    var seen: [(look: String, name: String)] = []
-    var paragraphs: [String] = []
-    for cell in cells {
-      let parts = cell.snapshot.text.split(separator: "\n", maxSplits: 2)
-      let look = parts.count > 2 ? String(parts[2]) : ""
-      if let earlier = seen.first(where: { $0.look == look }) {
-        paragraphs.append("== \(cell.name): same as \(earlier.name)")
-      } else {
-        seen.append((look, cell.name))
-        paragraphs.append("== \(cell.name)\n\(look)")
-      }
-    }
-    return (["tables matrix 1"] + paragraphs).joined(separator: "\n\n")
+  /// The format, as the first line names it.
+  static let version = 1
+  /// What the heading of each look begins with.
+  static let mark = "== "
+
+  private struct Cell {
+    var name: String
+    var look: [[String]]
+    var routing: [[String]]
   }
 
-  private var cells: [(name: String, snapshot: TableSnapshot)] {
-    widths.flatMap { width in
-      themes.flatMap { theme in
-        colors.map { colors in
-          let columns = TableSnapshot.count(width, "column")
-          return (
-            "\(columns), \(theme.words), \(colors.words)",
-            TableSnapshot(table: table, width: width, theme: theme, colors: colors)
-          )
-        }
-      }
+  /// The snapshot of the tables that a closure gives, one a look.
+  func text(of table: (SnapshotLook) throws -> Table) throws -> String {
+    let cells = try looks.map { look in
+      let format = TableSnapshot(look: look, layers: layers, redactor: redactor)
+      let parts = try format.parts(of: table(look))
+      return Cell(name: look.name, look: parts.look, routing: parts.routing)
+    }
+    let shared = cells.first?.routing.joined().isEmpty == false ? sharedRouting(of: cells) : []
+    return SnapshotText.joined(
+      [["tables matrix \(Self.version)"]] + paragraphs(cells, showingRouting: shared.isEmpty)
+        + shared)
+  }
+
+  /// The routing of all cells, below a heading; empty where they disagree.
+  private func sharedRouting(of cells: [Cell]) -> [[String]] {
+    guard let first = cells.first, cells.allSatisfy({ $0.routing == first.routing }) else {
+      return []
+    }
+    return [["\(Self.mark)every look"]] + first.routing
+  }
+
+  private func paragraphs(_ cells: [Cell], showingRouting: Bool) -> [[String]] {
+    var names: [[[String]]: String] = [:]
+    return cells.flatMap { cell in
+      let shown = cell.look + (showingRouting ? cell.routing : [])
+      if let earlier = names[shown] { return [["\(Self.mark)\(cell.name): same as \(earlier)"]] }
+      names[shown] = cell.name
+      return [["\(Self.mark)\(cell.name)"]] + shown
     }
   }
 }

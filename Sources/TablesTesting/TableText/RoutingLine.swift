@@ -6,14 +6,36 @@ struct RoutingLine {
   let row: Row
   let behavior: RowBehavior?
 
-  /// The id and the effect, as in `General/0: toggles`; `nil` for a row that takes no selection.
+  /// The id and the effect, as in `General/0 “Dark mode”: toggles`; `nil` for a row that takes no
+  /// selection.
   var text: String? {
     guard row.isSelectable else { return nil }
     if case .disabled(let reason) = row.availability {
-      return "\(row.id): refuses\(reason.map { ": \($0)" } ?? "")".madeSafe()
+      return "\(name): refuses\(reason.map { ": \($0)" } ?? "")".madeSafe()
     }
-    return "\(row.id): \(effects.joined(separator: ", "))".madeSafe()
+    return "\(name): \(effects.joined(separator: ", "))".madeSafe()
   }
+
+  /// The lines of the rows that lines of a screen belong to, below a heading.
+  static func paragraph(
+    of origins: [LineOrigin], redactor: Redactor, line: (RowPath) -> RoutingLine?
+  ) -> [String] {
+    var paths: [RowPath] = []
+    for case .row(let path) in origins where paths.last != path { paths.append(path) }
+    let lines = paths.compactMap { line($0)?.text }.map(redactor.redacted)
+    return lines.isEmpty ? [] : ["routing"] + lines
+  }
+
+  /// The id; the title behind one that is only a place, so that nobody need count rows.
+  private var name: String {
+    guard row.id.isPositional, !row.title.isEmpty else { return "\(row.id)" }
+    let title = TextMetrics().truncated(
+      row.title.replacing("\n", with: " "), to: Self.titleColumns, at: .tail)
+    return "\(row.id) “\(title)”"
+  }
+
+  /// Columns that are shown of a title.
+  private static let titleColumns = 40
 
   private var effects: [String] {
     var effects = [effect]

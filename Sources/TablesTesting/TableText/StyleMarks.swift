@@ -8,7 +8,9 @@ struct StyleMarks {
   private var used: [(mark: Character, meaning: String, isOwn: Bool)] = []
 
   /// Gives every style that is seen in a buffer a letter, in the order in which they are met.
-  init(theme: Theme, colors: ColorDepth, drawn buffers: [ScreenBuffer]) {
+  init(
+    theme: Theme, colors: ColorDepth, drawn buffers: [(ScreenBuffer, rows: Range<Int>)]
+  ) {
     self.colors = colors
     let parts = theme.parts.map { ($0.name, $0.mark, $0.style.lowered(to: colors)) }
     for style in stylesInOrder(buffers) {
@@ -20,15 +22,18 @@ struct StyleMarks {
     }
   }
 
+  /// The legend with its heading.
+  var paragraph: [String] { used.isEmpty ? ["style: plain"] : ["style"] + legend }
+
   /// What each letter means, in alphabetical order, so that a new one moves no other.
-  var legend: [String] {
+  private var legend: [String] {
     used.sorted { $0.mark < $1.mark }.map { "\($0.mark)  \($0.meaning)" }
   }
 
   /// The stretches of a row that are not plain, each a letter with its columns from 1: `b2 d31-36`.
   ///
   /// Blanks that would look alike in any style do not end a stretch.
-  private func runs(_ row: Int, of buffer: ScreenBuffer) -> String {
+  func runs(_ row: Int, of buffer: ScreenBuffer) -> String {
     var runs: [(mark: Character, columns: ClosedRange<Int>)] = []
     var isOpen = false
     for column in 0..<buffer.columns {
@@ -47,9 +52,14 @@ struct StyleMarks {
 
   /// A row of a buffer between bars, and behind it the stretches that are not plain.
   func framed(_ row: Int, of buffer: ScreenBuffer) -> String {
-    let glyphs = (0..<buffer.columns).map { buffer[$0, row].text }.joined()
     let runs = runs(row, of: buffer)
-    return "|\(glyphs)|" + (runs.isEmpty ? "" : " " + runs)
+    return Self.framed(row, of: buffer) + (runs.isEmpty ? "" : " " + runs)
+  }
+
+  /// A row of a buffer between bars.
+  static func framed(_ row: Int, of buffer: ScreenBuffer) -> String {
+    let glyphs = (0..<buffer.columns).map { buffer[$0, row].text }.joined()
+    return "|\(glyphs)|"
   }
 
   private static func text(of columns: ClosedRange<Int>) -> String {
@@ -61,11 +71,11 @@ struct StyleMarks {
     cell.text == " " && !cell.style.lowered(to: colors).isSeenOnBlanks
   }
 
-  private func stylesInOrder(_ buffers: [ScreenBuffer]) -> [TextStyle] {
+  private func stylesInOrder(_ buffers: [(ScreenBuffer, rows: Range<Int>)]) -> [TextStyle] {
     var seen: Set<TextStyle> = []
     var styles: [TextStyle] = []
-    for buffer in buffers {
-      for row in 0..<buffer.rows {
+    for (buffer, rows) in buffers {
+      for row in rows {
         for column in 0..<buffer.columns {
           guard let style = style(buffer[column, row]), seen.insert(style).inserted else {
             continue

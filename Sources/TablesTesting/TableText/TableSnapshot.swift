@@ -16,95 +16,58 @@ import TablesText
 /// b  border: grey #717984
 ///
 /// routing
-/// General/0: left to the app
+/// General/0 “Language”: left to the app
 /// ```
 /// Every line stands between bars, so that no editor takes blanks from its end. Behind it stand
 /// the columns that are not plain, a letter for each style, which the legend explains. No line has
 /// a number, so that a row that comes or goes changes no line but its own. The routing has a line
-/// for each row that is shown and can be selected: its id, and what selecting it does.
+/// for each row that is shown and can be selected: its id, and what selecting it does. An id that
+/// is only the row's place has the row's title behind it.
 struct TableSnapshot {
-  let table: Table
-  let width: Int
-  let theme: Theme
-  let colors: ColorDepth
+  let look: SnapshotLook
+  var layers = SnapshotLayers.all
+  var redactor = Redactor.none
 
   /// The format, as the first line names it.
   static let version = 1
-  /// Lines that are shown of a table.
-  static let limit = 60
 
-  var text: String {
-    let renderer = TextRenderer(width: width, theme: theme, colors: colors)
-    var canvas = LineCanvas(
-      windowOf: Self.limit, columns: renderer.width, metrics: renderer.look.metrics)
-    TableLayout(columns: renderer.width, look: renderer.look).draw(table, on: &canvas)
-    let rows = canvas.origins.indices
-    let marks = StyleMarks(theme: theme, colors: colors, drawn: [canvas.buffer])
-    return [
-      ["tables snapshot \(Self.version)", conditions(renderer)],
-      [heading(isCut: isCut(renderer))]
-        + rows.map { marks.framed($0, of: canvas.buffer) },
-      marks.legend.isEmpty ? ["style: plain"] : ["style"] + marks.legend,
-      routing(of: canvas.origins[rows]),
-    ].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  /// The snapshot of a table, drawn anew; at most 60 lines of it.
+  func text(of table: Table) throws(SnapshotFormatError) -> String {
+    let (look, routing) = try parts(of: table)
+    return SnapshotText.joined(
+      [["tables snapshot \(Self.version)", self.look.name]] + look + routing)
   }
 
-  private func routing(of origins: ArraySlice<LineOrigin>) -> [String] {
-    var paths: [RowPath] = []
-    for case .row(let path) in origins where paths.last != path { paths.append(path) }
-    let lines = paths.compactMap { path in
-      table.row(at: path).flatMap { RoutingLine(row: $0, behavior: table.behavior(at: path)).text }
-    }
-    return lines.isEmpty ? [] : ["routing"] + lines
-  }
-
-  private func conditions(_ renderer: TextRenderer) -> String {
-    "\(Self.count(renderer.width, "column")), \(theme.words), \(colors.words)"
-  }
-
-  /// Whether the table has another line behind those that are shown.
-  private func isCut(_ renderer: TextRenderer) -> Bool {
-    var canvas = LineCanvas(
-      windowOf: 1, columns: renderer.width, skipping: Self.limit, metrics: renderer.look.metrics)
-    TableLayout(columns: renderer.width, look: renderer.look).draw(table, on: &canvas)
-    return !canvas.origins.isEmpty
-  }
-
-  private func heading(isCut: Bool) -> String {
-    guard isCut else { return "look" }
-    let sections = table.numberOfSections
-    // Counting the rows of lazy sections makes every one of them.
-    guard sections <= 10_000 else {
-      return "look: the first \(Self.limit) lines; the table has \(sections) sections"
-    }
-    let rows = (0..<sections).reduce(0) { $0 + table.numberOfRows(in: $1) }
-    return "look: the first \(Self.limit) lines; the table has \(Self.count(rows, "row"))"
-      + " in \(Self.count(sections, "section"))"
-  }
-
-  static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-  }
-
-}
-
-extension Theme {
-  var words: String {
-    switch self {
-    case .dark: "dark theme"
-    case .light: "light theme"
-    default: "own theme"
-    }
+  /// The paragraphs of a table's look, and of its routing.
+  func parts(
+    of table: Table
+  ) throws(SnapshotFormatError) -> (look: [[String]], routing: [[String]]) {
+    if layers.isDisjoint(with: .all) { throw .noLayers }
+    let drawn = DrawnTable(table, look: look, redactor: redactor)
+    return (
+      drawn.drawing.paragraphs(layers: layers),
+      layers.contains(.routing) ? [drawn.routing(redactor)] : []
+    )
   }
 }
 
-extension ColorDepth {
-  var words: String {
+/// A text of paragraphs, each of lines, with an empty line between two.
+enum SnapshotText {
+  /// The paragraphs that are not empty.
+  static func joined(_ paragraphs: [[String]]) -> String {
+    paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+}
+
+/// Why a value has no snapshot in the format asked for.
+enum SnapshotFormatError: Error, CustomStringConvertible {
+  /// All layers were left out.
+  case noLayers
+
+  var description: String {
     switch self {
-    case .monochrome: "no colours"
-    case .ansi16: "16 colours"
-    case .ansi256: "256 colours"
-    case .trueColor: "true colour"
+    case .noLayers: "All layers are left out. Pass one at least, as in layers: [.look]."
     }
   }
 }

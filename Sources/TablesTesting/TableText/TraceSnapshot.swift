@@ -24,42 +24,60 @@ struct TraceSnapshot {
   let steps: [Step]
   let theme: Theme
   let colors: ColorDepth
+  var layers = SnapshotLayers.all
+  var redactor = Redactor.none
 
   /// The format, as the first line names it.
   static let version = 1
 
-  var text: String {
-    let frames = [start] + steps.compactMap(\.frame)
-    let marks = StyleMarks(theme: theme, colors: colors, drawn: frames.map(\.buffer))
-    var last = lines(of: start, marks)
-    var paragraphs = [["tables trace \(Self.version)", conditions], ["start"] + last]
-    for step in steps {
-      let lines = step.frame.map { self.lines(of: $0, marks) } ?? last
-      paragraphs.append(
-        [step.event.description.madeSafe(), step.outcome.description.madeSafe()]
-          + changes(last, lines))
-      last = lines
+  /// The snapshot; a frame is drawn only where a layer shows it.
+  func text() throws(SnapshotFormatError) -> String {
+    if layers.isDisjoint(with: .all) { throw .noLayers }
+    let head = ["tables trace \(Self.version)", conditions]
+    guard layers.contains(.look) || layers.contains(.style) else {
+      return SnapshotText.joined([head] + steps.map(words(of:)))
     }
-    paragraphs.append(marks.legend.isEmpty ? ["style: plain"] : ["style"] + marks.legend)
-    return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    let drawings = frames.map(drawing)
+    let marks = marks(drawings)
+    let lines = drawings.map { $0.numberedLines(marks, layers: layers) }
+    let changed = zip(steps, zip(lines, lines.dropFirst())).map { step, lines in
+      words(of: step) + changes(lines.0, lines.1)
+    }
+    let first = layers.contains(.look) ? lines[0].map(\.text) : lines[0].map(\.numbered)
+    return SnapshotText.joined(
+      [head, ["start"] + first] + changed + [marks?.paragraph ?? []])
+  }
+
+  /// The first frame and one for each step; where the log kept none nothing has changed.
+  private var frames: [Frame] {
+    steps.reduce(into: [start]) { $0.append($1.frame ?? $0[$0.count - 1]) }
+  }
+
+  private func marks(_ drawings: [Drawing]) -> StyleMarks? {
+    guard layers.contains(.style) else { return nil }
+    return StyleMarks(
+      theme: theme, colors: colors, drawn: drawings.map { ($0.buffer, rows: $0.rows) })
   }
 
   private var conditions: String {
-    let columns = TableSnapshot.count(start.buffer.columns, "column")
-    let rows = TableSnapshot.count(start.buffer.rows, "row")
+    let columns = SnapshotLook.count(start.buffer.columns, "column")
+    let rows = SnapshotLook.count(start.buffer.rows, "row")
     return "\(columns), \(rows), \(theme.words), \(colors.words)"
   }
 
-  private func lines(of frame: Frame, _ marks: StyleMarks) -> [String] {
-    (0..<frame.buffer.rows).map { marks.framed($0, of: frame.buffer) }
+  private func drawing(_ frame: Frame) -> Drawing {
+    Drawing(
+      frame.buffer, rows: 0..<frame.buffer.rows, theme: theme, colors: colors, title: nil,
+      redactor: redactor)
   }
 
-  private func changes(_ before: [String], _ after: [String]) -> [String] {
-    after.indices
-      .filter { !before.indices.contains($0) || before[$0] != after[$0] }
-      .map { row in
-        let number = String(row + 1)
-        return String(repeating: " ", count: max(3 - number.count, 0)) + number + " " + after[row]
-      }
+  /// What was done, and what came of it.
+  private func words(of step: Step) -> [String] {
+    let outcome = layers.contains(.routing) ? [step.outcome.description] : []
+    return ([step.event.description] + outcome).map { redactor.redacted($0.madeSafe()) }
+  }
+
+  private func changes(_ before: [Drawing.Line], _ after: [Drawing.Line]) -> [String] {
+    after.filter { !before.contains($0) }.map(\.numbered)
   }
 }

@@ -160,4 +160,39 @@ import Testing
     #expect(model.runs == 0)
     #expect(screen.press("y") == [.performed("erase")])
   }
+
+  @Test(arguments: [["Erase", "Pin"], ["New", "Erase", "Pin"]])
+  func theEntryThatWasChosenIsPerformedWhereverItStandsNow(_ now: [String]) {
+    let titles = Stored(["Pin", "Erase"])
+    let (screen, accessible) = changingMenus(titles)
+    screen.press("m")
+    accessible.respond(to: "menu 1")
+    titles.value = now
+    #expect(screen.press(.enter) == [.performed("file")])
+    #expect(accessible.respond(to: "1") == [.performed("file")])
+    #expect(model.told == ["Pin", "Pin"])
+  }
+
+  @Test func anEntryThatIsGoneDoesNothing() {
+    let titles = Stored(["Pin", "Erase"])
+    let (screen, accessible) = changingMenus(titles)
+    screen.press("m")
+    accessible.respond(to: "menu 1")
+    titles.value = ["Erase"]
+    #expect(screen.press(.enter) == [.ignored("file")])
+    #expect(accessible.respond(to: "1") == [.ignored("file")])
+    #expect(model.told.isEmpty)
+  }
+
+  /// A row whose menu has entries of these titles.
+  private func changingMenus(_ titles: Stored<[String]>) -> (Screen, AccessibleScreen) {
+    let table = { [model] in
+      Table {
+        Info("File")
+          .swipeActions { for title in titles.value { Action(title) { model.told.append(title) } } }
+          .id("file")
+      }
+    }
+    return (Screen(columns: 40, rows: 16, table: table), AccessibleScreen(table: table))
+  }
 }

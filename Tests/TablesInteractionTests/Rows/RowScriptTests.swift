@@ -111,6 +111,12 @@ import Testing
     RowScript("a slider at its bound", [.right, .right], [number(10), number(10)]) { _ in
       Slider("Row", value: 9, in: 0...10, step: 2)
     },
+    RowScript(
+      "a slider by tenths", [.right, .right, .right], [number(0.1), number(0.2), number(0.3)]
+    ) { _ in Slider("Row", value: 0, in: 0...1, step: 0.1) },
+    RowScript(
+      "a stepper by tenths", [.right, .right, .right], [number(0.6), number(0.7), number(0.8)]
+    ) { Stepper("Row", value: Binding($0, \.level), in: 0...1, step: 0.1) },
     RowScript("a stepper", [.right, "-", .left], [number(6), number(5), number(4)]) {
       Stepper("Row", value: Binding($0, \.number), in: 1...9)
     },

@@ -151,4 +151,44 @@ import Testing
     screen.resize(columns: 30, rows: 9)
     #expect(screen.press("e", .enter).last == .edited("name", .text("abcde")))
   }
+
+  @Test func nothingIsSaidAgainstATextThatIsAsItWas() {
+    let screen = screen { $0.validated { $0.count > 3 ? "Too long" : nil } }
+    screen.press(.enter, "d", .enter)
+    #expect(screen.frame.plain.contains("Too long"))
+    screen.press(.backspace, .down)
+    #expect(!screen.frame.plain.contains("Too long"))
+  }
+
+  @Test(arguments: [0, 1]) func whatIsWrongIsSaidAtItsOwnRow(_ section: Int) {
+    let screen = Screen(columns: 40, rows: 16) {
+      Table {
+        for name in ["First", "Second"] {
+          Section(name) {
+            TextField(name, text: .constant(name)).validated { _ in "Not \(name)" }.id("field")
+          }
+        }
+      }
+    }
+    for row in [0, 1, section] {
+      screen.select(RowPath(section: row, row: 0))
+      screen.press("x")
+    }
+    let reason = "Not \(["First", "Second"][section])"
+    #expect(screen.press(.enter) == [.refused("field", reason: reason)])
+    #expect(screen.frame.plain.contains(reason))
+  }
+
+  @Test func aCheckThatWasGivenUpEndsNoOtherEdit() async {
+    let screen = screen {
+      $0.validated { _ in
+        await Task.yield(); return nil
+      }
+    }
+    screen.press(.enter, "d", .enter, .escape)
+    #expect(await screen.settle().isEmpty)
+    #expect(screen.press(.enter, "e", .enter).last == .started("name"))
+    #expect(await screen.settle() == [.edited("name", .text("abcde"))])
+    #expect(model.text == "abcde")
+  }
 }

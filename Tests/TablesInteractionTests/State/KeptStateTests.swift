@@ -186,4 +186,54 @@ import Testing
       #expect(screen.frame.plain.contains("n50"), "\(rows) rows")
     }
   }
+
+  @Test func theWindowStaysOnItsRowsWithTheFocusInItsMiddle() {
+    model.names = (0..<100).map { "n\($0)" }
+    let screen = screen(rows: 12)
+    screen.press(Array(repeating: .down, count: 50))
+    screen.press(.up, .up, .up)
+    let before = screen.frame.plain.split(separator: "\n").filter { $0.contains("│ n") }
+    model.names.insert(contentsOf: ["x", "y", "z"], at: 0)
+    let after = screen.frame.plain.split(separator: "\n").filter { $0.contains("│ n") }
+    #expect(screen.focus == "n47")
+    #expect(before == after)
+  }
+
+  @Test func rowsThatComeAtTheStartAreSeenThere() {
+    let screen = screen()
+    _ = screen.frame
+    model.names.insert("new", at: 0)
+    #expect(screen.frame.plain.contains("new"))
+  }
+
+  @Test func theFocusStaysOnAHeaderThatMoves() {
+    let hasFirst = Stored(false)
+    let screen = Screen(columns: 30, rows: 12) {
+      Table {
+        if hasFirst.value { Section("First") { Info("Info") }.id("first").collapsible() }
+        Section("Second") { Info("Info") }.id("second").collapsible()
+        Section("Third") { Info("Info") }.id("third").collapsible()
+      }
+    }
+    #expect(screen.press(.down) == [.focusedSection("third")])
+    hasFirst.value = true
+    #expect(screen.press(.enter) == [.expanded("third", false)])
+  }
+
+  @Test func theFocusGoesToTheHeaderThatHidesItsRow() {
+    let isExpanded = Stored(true)
+    let screen = Screen(columns: 30, rows: 12) {
+      Table {
+        Section("First") {
+          Switch("One"); Switch("Two")
+        }
+        .id("first").collapsible(isExpanded: isExpanded.binding)
+        Section { Switch("Other") }
+      }
+    }
+    screen.press(.down, .down)
+    isExpanded.value = false
+    #expect(screen.focus == nil)
+    #expect(screen.press(.enter) == [.expanded("first", true)])
+  }
 }

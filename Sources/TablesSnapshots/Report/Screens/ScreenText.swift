@@ -21,6 +21,9 @@ struct ScreenText {
     var page: Theme.PageColors
   }
 
+  /// The heading of what all cells of a matrix have in common.
+  private static let common = "every look"
+
   /// Lines of a text up to the next empty one.
   typealias Paragraph = ArraySlice<String>
 
@@ -32,7 +35,7 @@ struct ScreenText {
     let conditions = head.dropFirst().joined(separator: " ")
     let rest = paragraphs.dropFirst()
     switch version {
-    case "tables snapshot 1":
+    case "tables snapshot 1", "tables screen 1":
       guard let screen = Screen(heading: conditions, rest) else { return nil }
       screens = [screen]
     case "tables matrix 1":
@@ -49,6 +52,10 @@ struct ScreenText {
     for (start, end) in zip(starts, starts.dropFirst() + [paragraphs.endIndex]) {
       let heading = String(paragraphs[start].first?.dropFirst(3) ?? "")
       let body = [paragraphs[start].dropFirst()] + paragraphs[(start + 1)..<end]
+      if heading == Self.common {
+        notes += body.joined()
+        continue
+      }
       guard let screen = folded(heading) ?? Screen(heading: heading, body[...]) else {
         return false
       }

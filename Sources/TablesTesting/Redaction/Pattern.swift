@@ -1,0 +1,63 @@
+import Foundation
+import TablesSnapshots
+
+/// A regular expression that was compiled once.
+///
+/// Foundation's, because the standard library's is no `Sendable` value and needs newer systems.
+struct Pattern: Sendable {
+  private let expression: NSRegularExpression
+
+  private static let known = Locked<[Source: Pattern]>([:])
+
+  private struct Source: Hashable {
+    var text: String
+    var ignoresCase: Bool
+  }
+
+  /// The pattern of a text; each is compiled once in a process.
+  static func compiled(_ text: String, ignoresCase: Bool) throws(RedactionError) -> Pattern {
+    let source = Source(text: text, ignoresCase: ignoresCase)
+    if let pattern = known.withLock({ $0[source] }) { return pattern }
+    let pattern = try Pattern(source)
+    known.withLock { $0[source] = pattern }
+    return pattern
+  }
+
+  private init(_ source: Source) throws(RedactionError) {
+    do {
+      expression = try NSRegularExpression(
+        pattern: source.text, options: source.ignoresCase ? .caseInsensitive : [])
+    } catch { throw .noPattern(source.text) }
+  }
+
+  /// The text with something in place of every match; matches of nothing are no matches.
+  func replacing(in text: String, with placeholder: String) -> String {
+    matches(in: text).reversed().reduce(into: text) { text, match in
+      guard let range = Range(match, in: text) else { return }
+      text.replaceSubrange(range, with: placeholder)
+    }
+  }
+
+  /// The matches in UTF-16, in order.
+  func matches(in text: String) -> [NSRange] {
+    let whole = NSRange(location: 0, length: text.utf16.count)
+    return expression.matches(in: text, range: whole).map(\.range).filter { $0.length > 0 }
+  }
+}
+
+/// A redaction that cannot be applied.
+enum RedactionError: Error, CustomStringConvertible {
+  /// What is no regular expression.
+  case noPattern(String)
+  /// What has no rows whose fields could be told apart.
+  case noFields(String)
+
+  var description: String {
+    switch self {
+    case .noPattern(let text):
+      "The pattern of a redaction is no regular expression: \(text)"
+    case .noFields(let what):
+      "A redaction names a field, and \(what) has none. Redact it by a pattern."
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Tables
+import TablesInteraction
+import TablesTestTools
+import Testing
+
+/// Two equal tables that change while they are used, one with keys and one line by line.
+@Suite struct LivingParityTests {
+  /// What a user wants, whatever the screen.
+  private enum Step: CaseIterable {
+    case select, menu, delete, search, toggleSection, refresh, back
+  }
+
+  @Test(arguments: UInt64(0)..<60) func theSameStepsHaveTheSameOutcomes(_ seed: UInt64) async {
+    let (keyed, spoken) = (LivingTable(seed: seed), LivingTable(seed: seed))
+    let screen = Screen(columns: 40, rows: 60) { keyed.table() }
+    let accessible = AccessibleScreen { spoken.table() }
+    var random = SplitMix64(seed: seed &+ 1)
+    var compared = 0
+    for number in 0..<60 {
+      let step = Step.allCases.randomElement(using: &random) ?? .back
+      let choice = Int.random(in: 0..<6, using: &random)
+      if step == .back && screen.path.isEmpty { continue }
+      guard let (left, right) = take(step, choice, screen, accessible) else { continue }
+      compared += 1
+      #expect(left == right, "step \(number), \(step) \(choice) on \(screen.titles)")
+      #expect(await screen.settle() == accessible.settle(), "after \(step) \(choice)")
+      #expect(screen.path == accessible.path)
+      #expect(rows(screen.presented) == rows(accessible.presented), "after \(step) \(choice)")
+      #expect(keyed.sections == spoken.sections)
+    }
+    #expect(compared >= 20)
+  }
+
+  private func rows(_ source: DataSource<Row>) -> [[Row]] {
+    source.sections.map { Array($0.items) }
+  }
+
+  /// The last outcome of a step on either screen; `nil` where it means nothing there.
+  private func take(
+    _ step: Step, _ choice: Int, _ screen: Screen, _ accessible: AccessibleScreen
+  ) -> (Outcome?, Outcome?)? {
+    switch step {
+    case .back: return (screen.press(.left).last, accessible.respond(to: "back").last)
+    case .refresh: return (screen.press("r").last, accessible.respond(to: "refresh").last)
+    case .search: return search("\(choice)", screen, accessible)
+    case .toggleSection: return toggle(choice, screen, accessible)
+    case .select, .menu, .delete: break
+    }
+    screen.press(.home)
+    screen.press(Array(repeating: .down, count: choice))
+    guard let path = screen.focusPath else { return nil }
+    let row = number(of: path, on: screen)
+    return switch step {
+    case .menu:
+      (menu(screen), menu(row, accessible))
+    case .delete:
+      (answer(screen.press(.delete), on: screen), answer(on: accessible, "delete \(row)"))
+    default:
+      (value(screen.press(.enter), on: screen), value(row, on: accessible))
+    }
+  }
+
+  private func number(of path: RowPath, on screen: Screen) -> Int {
+    screen.presented.sections.prefix(path.section).reduce(path.row + 1) { $0 + $1.items.count }
+  }
+
+  // MARK: Steps
+
+  private func answer(_ outcomes: [Outcome], on screen: Screen) -> Outcome? {
+    guard case .asked? = outcomes.last else { return outcomes.last }
+    return screen.press("y").last
+  }
+
+  private func answer(on screen: AccessibleScreen, _ line: String) -> Outcome? {
+    let outcome = screen.respond(to: line).last
+    guard case .asked? = outcome else { return outcome }
+    return screen.respond(to: "yes").last
+  }
+
+  /// Chooses the first entry.
+  private func menu(_ screen: Screen) -> Outcome? {
+    let outcome = screen.press("m").last
+    guard case .offered? = outcome else { return outcome }
+    return answer(screen.press(.enter), on: screen)
+  }
+
+  private func menu(_ row: Int, _ screen: AccessibleScreen) -> Outcome? {
+    let outcome = screen.respond(to: "menu \(row)").last
+    guard case .offered? = outcome else { return outcome }
+    return answer(on: screen, "1")
+  }
+
+  /// What comes of a selection; an edit that begins is stored with an 8 at its end.
+  private func value(_ outcomes: [Outcome], on screen: Screen) -> Outcome? {
+    guard case .focused? = outcomes.last else { return answer(outcomes, on: screen) }
+    screen.press(.home, .control("k"))
+    screen.type("8")
+    return screen.press(.enter).last
+  }
+
+  private func value(_ row: Int, on screen: AccessibleScreen) -> Outcome? {
+    let outcome = answer(on: screen, "\(row)")
+    guard case .focused? = outcome else { return outcome }
+    return screen.respond(to: "8").last
+  }
+
+  /// Searches, and shows all rows again.
+  private func search(
+    _ text: String, _ screen: Screen, _ accessible: AccessibleScreen
+  ) -> (Outcome?, Outcome?)? {
+    guard screen.router.table.isSearchable else { return nil }
+    let found = (
+      screen.press("/", Key(.character(Character(text)))).last,
+      accessible.respond(to: "search \(text)").last
+    )
+    #expect(rows(screen.presented) == rows(accessible.presented))
+    screen.press(.escape)
+    accessible.respond(to: "search")
+    return found
+  }
+
+  private func toggle(
+    _ index: Int, _ screen: Screen, _ accessible: AccessibleScreen
+  ) -> (Outcome?, Outcome?)? {
+    guard let section = screen.presented.section(at: index), section.disclosure != .none,
+      let header = section.header
+    else { return nil }
+    let word = section.disclosure == .collapsed ? "open" : "close"
+    return (screen.select(header), accessible.respond(to: "\(word) \(header)").last)
+  }
+}
