@@ -11,26 +11,24 @@ import PackagePlugin
 @main
 struct SnapshotsPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let terminal = Terminal()
     let process = Process()
     process.executableURL = try context.tool(named: "tabletool").url
     process.arguments =
       ["snapshots"] + arguments.prefix(1)
       + Self.root(context, arguments) + arguments.dropFirst()
-    process.standardInput = Self.terminal
+    process.standardInput = terminal?.input ?? .nullDevice
     try process.run()
+    terminal?.hand(to: process)
     process.waitUntilExit()
+    terminal?.takeBack()
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// The folder of the package behind a verb, unless the environment names another for the tests too.
+  /// The folder of the package, unless the environment names another, as for its tests.
   private static func root(_ context: PluginContext, _ arguments: [String]) -> [String] {
     let environment = ProcessInfo.processInfo.environment["TABLES_SNAPSHOTS_ROOT"] ?? ""
     guard environment.isEmpty, arguments.first?.hasPrefix("-") == false else { return [] }
     return ["--root", context.package.directoryURL.path]
-  }
-
-  /// Where answers are typed: SwiftPM speaks with plugins on their standard input.
-  private static var terminal: FileHandle {
-    FileHandle(forReadingAtPath: "/dev/tty") ?? .nullDevice
   }
 }

@@ -13,8 +13,9 @@ package struct MatrixDifference {
 
   /// Compares two matrices, look by look; `nil` where one is something else.
   package init?(from old: String, to new: String) {
-    let kinds = [SnapshotReading(old)?.kind, SnapshotReading(new)?.kind]
-    guard kinds == ["matrix", "matrix"] else { return nil }
+    guard SnapshotReading(old)?.kind == "matrix", SnapshotReading(new)?.kind == "matrix" else {
+      return nil
+    }
     let (allBefore, allAfter) = (Self.cells(old), Self.cells(new))
     let before = allBefore.filter { $0.0 != SnapshotReading.sharedCell }
     let after = allAfter.filter { $0.0 != SnapshotReading.sharedCell }

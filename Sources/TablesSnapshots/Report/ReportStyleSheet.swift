@@ -93,7 +93,7 @@ enum ReportStyleSheet {
     .overlay .picture>*+*{position:absolute;inset:8px;mix-blend-mode:difference;\
     width:calc(100% - 16px)}
     .overlay .picture>img+img{width:auto;max-width:calc(100% - 16px)}
-    @media print{body{max-width:none;padding:0;font-size:11px}\
+    @media print{:root{font-size:11px}body{max-width:none;padding:0;font-size:11px}\
     .frame,.lines{font-size:9px;line-height:11px;overflow:visible}\
     .frame .row,.frame .row>span,.frame .row>mark,.row{height:11px;min-height:11px}\
     .lines .row{min-height:12px;height:auto;white-space:pre-wrap;width:auto}\

@@ -24,7 +24,11 @@ package struct DeclaredNames: Sendable {
   init(source: String) { read(source) }
 
   mutating func read(manifest: String) {
-    if manifest.contains("\"..") { isPartial = true }
+    // A dependency elsewhere has tests of its own; a target's sources elsewhere are not read.
+    let isElsewhere = manifest.split(separator: "\n").contains {
+      $0.contains("\"..") && !$0.contains(".package(")
+    }
+    if isElsewhere { isPartial = true }
     if manifest.contains("\\(") { return }
     modules = Set(manifest.split(separator: "\"").map { FileName.component(Self.module($0)) })
   }

@@ -69,6 +69,15 @@ import Testing
     #expect(try package.run("list", "--unused").output == "No unused snapshots.\n")
   }
 
+  @Test(arguments: [(#".package(path: "../library")"#, false), (#"path: "../Tests""#, true)])
+  func `sources of a target elsewhere are not read, those of a dependency need not be`(
+    line: String, isPartial: Bool
+  ) throws {
+    try package.put(line + #" "AppTests""#, at: "Package.swift")
+    let output = try package.run("list", "--unused").output
+    #expect((output == "No unused snapshots.\n") == isPartial)
+  }
+
   @Test func `a manifest that computes names speaks against no target`() throws {
     try package.put(#"let name = "\(base)Tests""#, at: "Package.swift")
     #expect(!(try package.run("list", "--unused").output.contains("Other")))

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Runs the tests of a package that uses TablesTesting, as its users do, under both frameworks, and
-# checks exit codes, messages and files. Builds once.
+# checks exit codes, messages and files; then the package's command. Builds once.
 set -uo pipefail
 cd "$(dirname "$0")/../../Fixtures/SnapshotClient"
 
 root=$(mktemp -d)
 output=$(mktemp)
-trap 'rm -rf "$root" "$output"' EXIT
+trap 'rm -rf "$root" "$output" __Snapshots__' EXIT
 unset TABLES_SNAPSHOTS
 export CI=false
 export TABLES_SNAPSHOTS_ROOT=$root
@@ -28,7 +28,7 @@ expect_exit() {
   [ $code -eq 0 ] && result=zero
   if [ $result != "$expected" ]; then
     complain "$what: exit $code, expected $expected"
-    tail -n 40 "$output"
+    tail -n 40 "$output" | cut -c 1-300
   fi
 }
 
@@ -126,5 +126,37 @@ echo "Recording all warns, and the next run passes"
 TABLES_SNAPSHOTS=all expect_exit zero "all" tests --skip Scoped --skip scoped
 expect_lines 58 " anew."
 expect_exit zero "after that" tests --skip Scoped --skip scoped
+expect_files 61
+
+echo "The package's own command looks after its snapshots"
+unset TABLES_SNAPSHOTS_ROOT
+command=(swift package)
+allowed=("${command[@]}" --allow-writing-to-package-directory)
+free=__Snapshots__/ClientTests/free.txt
+unused=__Snapshots__/ClientTests/free.unused.txt
+TABLES_SNAPSHOTS=all expect_exit zero "record" tests --filter free
+touch $unused
+export SNAPSHOT_CLIENT_TEXT="as changed again"
+expect_exit nonzero "change" tests --filter free
+expect_exit nonzero "without leave to write" "${command[@]}" snapshots list </dev/null
+expect_lines 1 "--allow-writing-to-package-directory"
+expect_exit zero "list" "${allowed[@]}" snapshots list
+expect_lines 1 "$free"
+expect_exit nonzero "a verb that is not known" "${allowed[@]}" snapshots lits
+expect_lines 1 "lits"
+"${allowed[@]}" snapshots report >"$root/report.html" 2>/dev/null
+grep -q "Snapshots: 1 changed</h1>" "$root/report.html" || complain "no report on standard output"
+expect_exit nonzero "review without a terminal" setsid -w "${allowed[@]}" snapshots review
+expect_lines 1 "the input ended"
+review="swift package --allow-writing-to-package-directory snapshots review"
+expect_exit zero "review at a terminal" sh -c "(sleep 5; echo s) | script -qec '$review' /dev/null"
+expect_lines 1 "0 accepted, 0 rejected, 1 left."
+expect_exit zero "accept" "${allowed[@]}" snapshots accept "$free"
+expect_exit zero "what was accepted" tests --filter free
+expect_exit nonzero "prune --check, one unused" "${allowed[@]}" snapshots prune --check
+expect_lines 1 "$unused"
+expect_exit zero "prune" "${allowed[@]}" snapshots prune --yes
+expect_exit zero "prune --check" "${allowed[@]}" snapshots prune --check
+[ "$(find __Snapshots__ -type f)" = "$free" ] || complain "prune left or took another file"
 
 [ "$failures" -eq 0 ] && echo "Snapshots work for a client." || exit 1
