@@ -138,7 +138,8 @@ package struct TextDifference {
 
   private mutating func showEnd() {
     if omitted > 0 { lines.append("… and \(omitted) more changed lines") }
-    if old.endsInLineFeed != new.endsInLineFeed {
+    let isNothing = old.lines.isEmpty || new.lines.isEmpty
+    if !isNothing, old.endsInLineFeed != new.endsInLineFeed {
       lines.append(
         "(\(old.endsInLineFeed ? "the new text" : "the snapshot") ends without a line feed)")
     }

@@ -26,7 +26,8 @@ struct SnapshotCall {
     (SnapshotConfiguration.current.reporter ?? TestReporter()).report(report(message, .failure))
   }
 
-  private func text<Value>(
+  /// The text of a value, without what is redacted.
+  func text<Value>(
     of value: Value, _ strategy: SnapshotStrategy<Value>
   ) throws(SnapshotError) -> String {
     do {
@@ -112,7 +113,8 @@ struct SnapshotCall {
     SnapshotOwner(test: test, name: name, location: location)
   }
 
-  private func report(
+  /// A report of this call.
+  func report(
     _ message: String, _ severity: SnapshotReport.Severity,
     _ attachment: SnapshotReport.Attachment? = nil
   ) -> SnapshotReport {
@@ -127,10 +129,10 @@ struct SnapshotCall {
 
 extension SnapshotConfiguration {
   /// The environment that counts.
-  fileprivate var surroundings: SnapshotEnvironment {
+  var surroundings: SnapshotEnvironment {
     environment.map(SnapshotEnvironment.init) ?? .ofProcess
   }
 
   /// The registry that counts.
-  fileprivate var files: SnapshotRegistry { registry ?? .shared }
+  var files: SnapshotRegistry { registry ?? .shared }
 }

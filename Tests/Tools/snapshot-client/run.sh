@@ -6,7 +6,9 @@ cd "$(dirname "$0")/../../Fixtures/SnapshotClient"
 
 root=$(mktemp -d)
 output=$(mktemp)
-trap 'rm -rf "$root" "$output" __Snapshots__' EXIT
+inline=Tests/ClientTests/InlineTests.swift
+cp "$inline" "$root/InlineTests.swift"
+trap 'cp "$root/InlineTests.swift" "$inline"; rm -rf "$root" "$output" __Snapshots__' EXIT
 unset TABLES_SNAPSHOTS
 export CI=false
 export TABLES_SNAPSHOTS_ROOT=$root
@@ -158,5 +160,37 @@ expect_lines 1 "$unused"
 expect_exit zero "prune" "${allowed[@]}" snapshots prune --yes
 expect_exit zero "prune --check" "${allowed[@]}" snapshots prune --check
 [ "$(find __Snapshots__ -type f)" = "$free" ] || complain "prune left or took another file"
+
+echo "Texts are recorded into the sources of their tests"
+export SNAPSHOT_CLIENT_INLINE=1
+export SNAPSHOT_CLIENT_TEXT="as recorded"
+inline() { tests --filter 'Inline' "$@"; }
+CI=true TABLES_SNAPSHOTS=all expect_exit nonzero "CI=true" inline
+expect_lines 6 "Nothing is expected here yet, and CI=true allows none to be recorded."
+cmp -s "$inline" "$root/InlineTests.swift" || complain "the source was changed where CI=true"
+expect_exit nonzero "XCTest" inline --disable-swift-testing
+expect_lines 1 "Recorded in the source: nothing was expected yet."
+expect_exit nonzero "a source that is newer than the tests" inline --disable-xctest
+expect_lines 5 "The source has changed since the test was compiled. Nothing was written."
+expect_exit zero "build" swift build --build-tests
+expect_exit nonzero "Swift Testing" inline --disable-xctest
+expect_lines 5 "Recorded in the source: nothing was expected yet."
+[ "$(grep -c '^ *#*"""#*$' "$inline")" = 10 ] || complain "not each text was written once"
+expect_exit zero "build" swift build --build-tests
+cp "$inline" "$root/recorded.swift"
+CI=true expect_exit zero "what was recorded" inline
+export SNAPSHOT_CLIENT_TEXT="as changed"
+expect_exit nonzero "a change" inline
+expect_lines 7 "The snapshot in the source differs."
+cmp -s "$inline" "$root/recorded.swift" || complain "the source was changed by a failure"
+TABLES_SNAPSHOTS=all expect_exit zero "all" inline --disable-xctest
+expect_lines 6 "Recorded in the source anew."
+TABLES_SNAPSHOTS=all expect_exit nonzero "all, the source newer" inline --disable-swift-testing
+expect_exit zero "build" swift build --build-tests
+TABLES_SNAPSHOTS=all expect_exit zero "all" inline --disable-swift-testing
+expect_exit zero "build" swift build --build-tests
+CI=true expect_exit zero "what was recorded anew" inline
+[ "$(grep -c "as changed" "$inline")" = 5 ] || complain "not each text was written anew"
+expect_exit zero "what was written is formatted" swift format lint --strict "$inline"
 
 [ "$failures" -eq 0 ] && echo "Snapshots work for a client." || exit 1

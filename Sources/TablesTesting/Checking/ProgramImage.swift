@@ -1,0 +1,29 @@
+import Foundation
+import TablesSnapshots
+
+/// The program, or the bundle of tests, that code was linked into.
+enum ProgramImage {
+  private static let dates = Locked<[UnsafeRawPointer: Date?]>([:])
+
+  /// When it was linked, by its file; `nil` where the system does not tell.
+  ///
+  /// - Parameter handle: The value of `#dsohandle` in that code.
+  static func date(of handle: UnsafeRawPointer) -> Date? {
+    dates.withLock { dates in
+      if let known = dates[handle] { return known }
+      // Where the file tells no date, the source's own content has to do.
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path(of: handle))
+      let date = attributes?[.modificationDate] as? Date
+      dates[handle] = .some(date)
+      return date
+    }
+  }
+
+  private static func path(of handle: UnsafeRawPointer) -> String {
+    #if canImport(Darwin)
+      var info = Dl_info()
+      if dladdr(handle, &info) != 0, let name = info.dli_fname { return String(cString: name) }
+    #endif
+    return Bundle.main.executablePath ?? ""
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import TablesSnapshots
+
+/// A source in a folder of its own, which goes with it.
+private final class SourceFile {
+  let folder: URL
+  let url: URL
+
+  init(_ text: String) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("inline-\(UUID())")
+    url = folder.appendingPathComponent("Tests.swift")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  // What a test leaves behind in the temporary folder does no harm.
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var text: String {
+    get throws { try String(contentsOf: url, encoding: .utf8) }
+  }
+
+  func place(line: Int, compiled: Date? = nil) -> InlineSources.Place {
+    InlineSources.Place(file: url.path, line: line, column: 2, compiled: compiled)
+  }
+}
+
+struct InlineSourcesTests {
+  let sources = InlineSources()
+
+  @Test func `a text is written, and the file stays what it was otherwise`() throws {
+    let file = try SourceFile("e(1)\n")
+    let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0o640]
+    try FileManager.default.setAttributes(permissions, ofItemAtPath: file.url.path)
+    try sources.write("x", at: file.place(line: 1), expecting: nil)
+    #expect(try file.text == "e(1) {\n  \"\"\"\n  x\n  \"\"\"\n}\n")
+    let after = try FileManager.default.attributesOfItem(atPath: file.url.path)
+    #expect(after[.posixPermissions] as? Int == 0o640)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path).count == 1)
+  }
+
+  @Test func `a file behind a link is written where it lies`() throws {
+    let file = try SourceFile("e(1)\n")
+    let link = file.folder.appendingPathComponent("Link.swift")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file.url)
+    let place = InlineSources.Place(file: link.path, line: 1, column: 2, compiled: nil)
+    try sources.write("x", at: place, expecting: nil)
+    #expect(try file.text.contains("x"))
+    let kind = try FileManager.default.attributesOfItem(atPath: link.path)[.type]
+    #expect(kind as? FileAttributeType == .typeSymbolicLink)
+  }
+
+  @Test func `calls side by side are all written`() throws {
+    let count = 64
+    let file = try SourceFile(String(repeating: "e(1)\n", count: count))
+    let places = (1...count).map { file.place(line: $0) }
+    let failures = Locked(0)
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      do {
+        try sources.write("text \(index)", at: places[index], expecting: nil)
+      } catch { failures.withLock { $0 += 1 } }
+    }
+    #expect(failures.withLock { $0 } == 0)
+    let lines = try file.text.split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("  text") } == (0..<count).map { "  text \($0)" })
+  }
+
+  @Test func `a source that is newer than the program is left as it is`() throws {
+    let file = try SourceFile("e(1)\n")
+    let place = file.place(line: 1, compiled: Date(timeIntervalSinceNow: -60))
+    #expect(throws: InlineSnapshotError.changed) {
+      try sources.write("x", at: place, expecting: nil)
+    }
+    #expect(try file.text == "e(1)\n")
+    try sources.write("x", at: file.place(line: 1, compiled: .distantFuture), expecting: nil)
+  }
+
+  @Test func `a source that somebody saves between two texts is left as it is`() throws {
+    let file = try SourceFile("e(1)\ne(2)\n")
+    try sources.write("x", at: file.place(line: 1), expecting: nil)
+    try sources.write("y", at: file.place(line: 2), expecting: nil)
+    let saved = try "// saved\n" + file.text
+    try Data(saved.utf8).write(to: file.url)
+    #expect(throws: InlineSnapshotError.changed) {
+      try sources.write("x", at: file.place(line: 1), expecting: nil)
+    }
+    #expect(try file.text == saved)
+  }
+
+  @Test func `a source that is not there is told with its path`() throws {
+    let place = InlineSources.Place(
+      file: "/nowhere/Tests.swift", line: 1, column: 1, compiled: nil)
+    let reason = "The source cannot be read: /nowhere/Tests.swift"
+    #expect(throws: InlineSnapshotError.file(reason: reason)) {
+      try sources.write("x", at: place, expecting: nil)
+    }
+  }
+
+  @Test func `a source that is locked against writing is left as it is`() throws {
+    let file = try SourceFile("e(1)\n")
+    let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0o440]
+    try FileManager.default.setAttributes(permissions, ofItemAtPath: file.url.path)
+    #expect(
+      throws: InlineSnapshotError.file(reason: "The source cannot be written: \(file.url.path)")
+    ) { try sources.write("x", at: file.place(line: 1), expecting: nil) }
+    #expect(try file.text == "e(1)\n")
+  }
+}

@@ -1,0 +1,110 @@
+import TablesTesting
+import Testing
+
+/// What comes of every mode where the source says nothing, the same or something else.
+///
+/// The source of these calls cannot be read, so that an attempt to write it is told.
+@Suite struct InlineSnapshotTests {
+  private let sandbox = SnapshotSandbox()
+
+  private func reports(
+    _ text: String, _ expected: String?, _ mode: SnapshotMode? = nil,
+    _ environment: [String: String] = [:]
+  ) -> [SnapshotReport] {
+    sandbox.reports(environment: environment) {
+      expectInlineSnapshot(
+        of: text, as: .lines, record: mode, filePath: "/nowhere/Tests.swift",
+        matches: expected.map { text in { text } })
+    }
+  }
+
+  @Test(arguments: SnapshotMode.allCases)
+  func `a text that is expected tells nothing`(_ mode: SnapshotMode) {
+    #expect(reports("a\nb", "a\nb", mode).isEmpty)
+  }
+
+  @Test(arguments: SnapshotMode.allCases, [nil, "old"])
+  func `the source is written where the mode says so`(_ mode: SnapshotMode, _ expected: String?) {
+    let isWritten = mode == .all || mode == .failed || (mode == .missing && expected == nil)
+    for environment in [[:], ["CI": "true"], ["TABLES_SNAPSHOTS": "never"]] {
+      let reports = reports("new", expected, mode, environment)
+      #expect(reports.map(\.severity) == [.failure])
+      let attempt = "The source cannot be read: /nowhere/Tests.swift. Nothing was written."
+      let isAttempted = reports.first?.message.hasPrefix(attempt)
+      #expect(isAttempted == (isWritten && environment.isEmpty), "\(environment)")
+      #expect(reports.first?.message.contains("\n+new") == true)
+    }
+  }
+
+  @Test func `continuous integration is told what is missing`() {
+    #expect(
+      reports("new", nil, nil, ["CI": "1"]).map(\.message) == [
+        """
+        Nothing is expected here yet, and CI=1 allows none to be recorded.
+        Run the test where recording is allowed, look at its source and commit it.
+        --- the snapshot
+        +++ now
+        @@ -0,0 +1 @@
+        +new
+        """
+      ])
+  }
+
+  @Test func `a text that differs is told with the difference`() {
+    #expect(
+      reports("one\ntwo", "one\nto").map(\.message) == [
+        """
+        The snapshot in the source differs.
+        --- the snapshot
+        +++ now
+        @@ -1,2 +1,2 @@
+         one
+        -to
+        +two
+          ^
+        If the new version is right: TABLES_SNAPSHOTS=all swift test
+        """
+      ])
+  }
+
+  @Test func `texts that differ in their form alone are told apart`() {
+    let reports = reports("\u{E9}", "e\u{301}")
+    #expect(reports.count == 1)
+    #expect(reports.first?.message.contains("normali") == true)
+  }
+
+  @Test func `a report has the text for whoever keeps it`() {
+    let attachment = reports("new", "old").first?.attachment
+    #expect(attachment?.text == "new")
+    #expect(attachment?.name.hasPrefix("InlineSnapshotTests.swift.") == true)
+  }
+
+  @Test func `one call with two texts writes neither over the other`() {
+    let reports = sandbox.reports(mode: .all) {
+      for text in ["one", "two"] {
+        expectInlineSnapshot(of: text, as: .lines, filePath: "/nowhere/Tests.swift") { "one" }
+      }
+    }
+    #expect(reports.count == 1)
+    #expect(reports.first?.message.hasPrefix("This call has given another text before") == true)
+  }
+
+  @Test func `a card stands in its test`() {
+    let table = Table { Section("General") { Switch("Dark mode", isOn: true) } }
+    expectInlineSnapshot(of: table, width: 32, layers: [.look, .routing]) {
+      """
+      tables snapshot 1
+      32 columns, dark theme, true colour
+
+      look
+      |   General                      |
+      | ╭────────────────────────────╮ |
+      | │ Dark mode          ──●  On │ |
+      | ╰────────────────────────────╯ |
+
+      routing
+      General/0 “Dark mode”: toggles, kept by the screen
+      """
+    }
+  }
+}
