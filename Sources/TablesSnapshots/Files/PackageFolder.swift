@@ -13,6 +13,12 @@ package enum PackageFolder {
     return root
   }
 
+  /// A path from the root of the file system; `~` is the home of the user.
+  package static func absolute(_ path: String, in folder: String) -> String {
+    let path = (path as NSString).expandingTildeInPath
+    return path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+
   private static func search(from folder: String) -> String? {
     guard folder.hasPrefix("/") else { return nil }
     return sequence(first: folder) { $0 == "/" ? nil : ($0 as NSString).deletingLastPathComponent }

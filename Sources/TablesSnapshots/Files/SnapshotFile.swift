@@ -14,20 +14,16 @@ package struct SnapshotFile {
 
   /// The bytes of the file; `nil` where there is none.
   package func read() throws(SnapshotFileError) -> [UInt8]? {
-    if let bytes = path.absolute.contentsOfFile { return bytes }
-    do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path.absolute)))
-    } catch {
-      if (try? attributes()) == nil, (error as? CocoaError)?.code == .fileReadNoSuchFile {
-        return nil  // neither a file nor a broken link
-      }
-      try refuseFolder()
-      throw .unreadable(path.relative, reason: Self.reason(of: error))
+    let (bytes, error) = path.absolute.contentsOfFile
+    if let bytes { return bytes }
+    if error == ENOENT, SnapshotFolder.kind(of: path.absolute) == nil, obstacle == nil {
+      return nil  // neither a file nor a broken link
     }
+    try refuseFolder()
+    throw .unreadable(path.name, reason: obstacle ?? Self.reason(of: error))
   }
 
-  /// Replaces the file, or leaves it as it was: the text goes to a temporary file beside it, which
-  /// then takes its place.
+  /// Replaces the file, or leaves it as it was.
   package func write(_ text: String) throws(SnapshotFileError) {
     try write(bytes: Self.bytes(of: text))
   }
@@ -39,22 +35,18 @@ package struct SnapshotFile {
     do {
       try FileManager.default.createDirectory(
         atPath: path.directory, withIntermediateDirectories: true)
-    } catch { throw .unwritable(path.relative, reason: Self.reason(of: error)) }
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path.absolute), options: .atomic)
-    } catch { throw .unwritable(path.relative, reason: Self.reason(of: error)) }
+    } catch { throw .unwritable(path.name, reason: obstacle ?? Self.reason(of: error)) }
+    do throws(AtomicFile.Failure) {
+      try AtomicFile.replace(path.absolute, with: bytes)
+    } catch { throw .unwritable(path.name, reason: obstacle ?? error.reason) }
   }
 
   /// Deletes the file.
   package func remove() throws(SnapshotFileError) {
     try refuseLinks()
     guard unlink(path.absolute) == 0 else {
-      throw .undeletable(path.relative, reason: String(cString: strerror(errno)))
+      throw .undeletable(path.name, reason: String(cString: strerror(errno)))
     }
-  }
-
-  private func attributes() throws -> [FileAttributeKey: Any] {
-    try FileManager.default.attributesOfItem(atPath: path.absolute)
   }
 
   private func refuseFolder() throws(SnapshotFileError) {
@@ -62,7 +54,7 @@ package struct SnapshotFile {
     if FileManager.default.fileExists(atPath: path.absolute, isDirectory: &isFolder),
       isFolder.boolValue
     {
-      throw .folderInPlace(path.relative)
+      throw .folderInPlace(path.name)
     }
   }
 
@@ -73,40 +65,71 @@ package struct SnapshotFile {
       place += "/\(part)"
       // No link, or nothing at all, is what there should be.
       if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) {
-        throw .outsideRoot(path.relative, target: target)
+        throw .outsideRoot(path.name, target: target)
       }
     }
   }
+
+  /// What stands in the way to the file: a link that leads nowhere, or what is no folder.
+  private var obstacle: String? {
+    var place = ""
+    for part in path.absolute.split(separator: "/") {
+      place += "/\(part)"
+      guard let kind = SnapshotFolder.kind(of: place) else { return nil }
+      var status = stat()
+      if kind == .typeSymbolicLink, stat(place, &status) != 0 {
+        return "\(place) is a symbolic link that leads nowhere."
+      }
+      let isFolder = stat(place, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      let isFile = status.st_mode & S_IFMT == S_IFREG
+      if place == path.absolute { return isFile || isFolder ? nil : "It is no regular file." }
+      if !isFolder { return "\(place) is no folder." }
+    }
+    return nil
+  }
+
+  private static func reason(of code: Int32) -> String { String(cString: strerror(code)) }
 
   private static func reason(of error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     guard let code = underlying?.code, underlying?.domain == NSPOSIXErrorDomain else {
       return error.localizedDescription
     }
-    return String(cString: strerror(Int32(code)))
+    return reason(of: Int32(code))
   }
 }
 
 extension String {
-  /// The bytes of the regular file at this path, read at once; `nil` for whoever asks again why not.
+  /// The bytes of the regular file at this path, or else the number of the error.
   ///
   /// Foundation takes twice as long, and a test suite reads a file for each of its assertions.
-  fileprivate var contentsOfFile: [UInt8]? {
-    let file = open(self, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
+  fileprivate var contentsOfFile: (bytes: [UInt8]?, error: Int32) {
+    // What is no file may otherwise wait for somebody to write.
+    let file = open(self, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return (nil, errno) }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let size = Int(status.st_size)
-    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-      // A byte more than there were tells a file that has grown since.
-      while count <= size {
-        let got = pread(
-          file, buffer.baseAddress?.advanced(by: count), size + 1 - count, off_t(count))
-        if got <= 0 { return }
-        count += got
-      }
+    guard fstat(file, &status) == 0 else { return (nil, errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return (nil, EINVAL) }
+    var bytes: [UInt8] = []
+    var size = Int(status.st_size)
+    // A byte more than there were tells a file that has grown since.
+    while bytes.count <= size {
+      guard let part = Self.read(size + 1 - bytes.count, of: file) else { return (nil, errno) }
+      if part.isEmpty { break }
+      bytes = bytes.isEmpty ? part : bytes + part
+      size = Swift.max(size, bytes.count)
     }
-    return bytes.count == size ? bytes : nil
+    return (bytes, 0)
+  }
+
+  private static func read(_ limit: Int, of file: Int32) -> [UInt8]? {
+    var isRead = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      let got = Foundation.read(file, buffer.baseAddress, limit)
+      isRead = got >= 0
+      count = Swift.max(got, 0)
+    }
+    return isRead ? bytes : nil
   }
 }

@@ -65,8 +65,7 @@ package final class InlineSources: Sendable {
       guard let mode = attributes[.posixPermissions] as? Int, mode & 0o222 != 0 else {
         throw CocoaError(.fileWriteNoPermission)
       }
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      try AtomicFile.replace(path, with: bytes)
     } catch { throw .file(reason: "The source cannot be written: \(path)") }
   }
 

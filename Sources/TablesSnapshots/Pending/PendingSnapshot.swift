@@ -61,7 +61,9 @@ package struct PendingSnapshot: Hashable, Sendable {
   }
 
   /// What messages call it: its path from the root, whole where it lies elsewhere.
-  package var name: String { path.root == snapshot.root ? path.relative : path.absolute }
+  package var name: String {
+    path.root == snapshot.root && !snapshot.isElsewhere ? path.relative : path.absolute
+  }
 
   /// Writes the version in place of others of the snapshot, or leaves them as they were.
   package func write(_ text: String) throws(SnapshotFileError) {

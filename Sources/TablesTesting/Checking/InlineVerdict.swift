@@ -6,6 +6,8 @@ struct InlineVerdict {
   /// What the source says; `nil` where it says nothing yet.
   var expected: String?
   var policy: SnapshotPolicy
+  /// What `--filter` finds the test by.
+  var filter: String?
 
   /// Whether the mode lets the source be changed.
   var isToBeWritten: Bool {
@@ -40,11 +42,9 @@ struct InlineVerdict {
         \(difference)
         """
     }
-    let advice = "If the new version is right: \(SnapshotEnvironment.modeVariable)=all swift test"
     return [
-      "The snapshot in the source differs.", cause, difference, policy.veto == nil ? advice : nil,
-    ]
-    .compactMap { $0 }.joined(separator: "\n")
+      "The snapshot in the source differs.", cause, difference, policy.advice(for: filter),
+    ].compactMap { $0 }.joined(separator: "\n")
   }
 
   /// From the source's text to the one that it is not.

@@ -19,7 +19,8 @@ extension SnapshotCall {
         call: mode, scope: configuration.mode, environment: configuration.surroundings)
       let isFirst = configuration.files.isFirstText(text, of: place)
       if let expected, expected.utf8.elementsEqual(text.utf8) { return }
-      let inline = InlineVerdict(text: text, expected: expected, policy: policy)
+      let inline = InlineVerdict(
+        text: text, expected: expected, policy: policy, filter: test.filter)
       guard inline.isToBeWritten else {
         return reporter.report(report(inline.complaint, .failure, attachment(text)))
       }

@@ -1,3 +1,4 @@
+import Foundation
 import TablesSnapshots
 
 /// A call that asks for a snapshot: from where, by which test, and as what.
@@ -46,43 +47,41 @@ struct SnapshotCall {
   ) throws(SnapshotError) -> SnapshotReport? {
     let policy = try SnapshotPolicy(
       call: mode, scope: configuration.mode, environment: configuration.surroundings)
-    let isFirst = configuration.files.isFirstText(text, of: owner)
+    let files = configuration.files
+    let isFirst = files.isFirstText(text, of: owner)
     let verdict = try SnapshotVerdict.of(
       text, in: SnapshotFile(path: path), mode: policy.mode, isFirstText: isFirst)
-    guard var message = verdict.message(for: text, at: path, policy: policy) else {
-      if isFirst { configuration.files.clearPending(of: path, policy) }
-      return nil
+    if case .matches = verdict {
+      if isFirst { files.clearPending(of: path, policy) }
+      return files.wasRecorded(path) ? report(SnapshotVerdict.recordedBefore(path), .failure) : nil
     }
+    var message = verdict.message(for: text, at: path, policy: policy)
     if verdict.isOpen {
-      message += "\n" + leave(text, at: path, verdict, policy, configuration.files)
+      let notes = leave(text, at: path, verdict, policy, files)
+      message = ([message] + notes).joined(separator: "\n")
     } else {
-      configuration.files.clearPending(of: path, policy)
+      files.clearPending(of: path, policy)
+      if verdict.severity == .failure { files.noteRecorded(path) }
     }
     if case .differs = verdict, !isFirst {
-      message += "\n\(SnapshotError.changingValue(path.relative))"
+      message += "\n\(SnapshotError.changingValue(path.name))"
     }
-    let name = path.relative.split(separator: "/").last.map(String.init) ?? path.relative
-    return report(message, verdict.severity, SnapshotReport.Attachment(name: name, text: text))
+    return report(message, verdict.severity, .file(path, text))
   }
 
   /// Leaves a version to be looked at, and says what can be done with it.
   private func leave(
     _ text: String, at path: SnapshotPath, _ verdict: SnapshotVerdict, _ policy: SnapshotPolicy,
     _ files: SnapshotRegistry
-  ) -> String {
-    guard policy.pending != nil else {
-      return "If the new version is right: \(SnapshotEnvironment.modeVariable)=all swift test"
-    }
+  ) -> [String] {
+    let advice = verdict.advice(for: text, policy, filter: test.filter)
+    guard policy.pending != nil else { return advice }
     let pending = PendingSnapshot(of: path, content: verdict.oldBytes, below: policy.pendingFolder)
     do {
       try pending.write(text)
       files.noteFolder(of: pending)
-      return """
-        The new version is pending: \(pending.name)
-        Look at it: swift run tabletool snapshots review
-        If all new versions are right: \(SnapshotEnvironment.modeVariable)=all swift test
-        """
-    } catch { return "The new version could not be left to be reviewed.\n\(error)" }
+      return ["The new version is pending: \(pending.name)", policy.review(of: path)] + advice
+    } catch { return ["The new version could not be left to be reviewed.", "\(error)"] }
   }
 
   private func path(
@@ -96,16 +95,21 @@ struct SnapshotCall {
     {
       return known
     }
-    let path = SnapshotPath(
+    var path = SnapshotPath(
       root: root, test: test, name: name, number: number, pathExtension: pathExtension)
+    path.isElsewhere = root != PackageFolder.above("\(location.filePath)")
     try configuration.files.claim(path, for: owner)
     return path
   }
 
   private func root(_ configuration: SnapshotConfiguration) throws(SnapshotError) -> String {
-    if let root = configuration.root ?? configuration.surroundings.root { return root }
     let file = "\(location.filePath)"
-    guard let root = PackageFolder.above(file) else { throw .noRoot(file: file) }
+    let home = PackageFolder.above(file)
+    if let root = configuration.root {
+      let folder = home ?? FileManager.default.currentDirectoryPath
+      return PackageFolder.absolute(root, in: folder)
+    }
+    guard let root = configuration.surroundings.root ?? home else { throw .noRoot(file: file) }
     return root
   }
 
@@ -124,7 +128,10 @@ struct SnapshotCall {
   }
 
   /// The task of the caller, which a test keeps from beginning to end.
-  private static var task: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+  private static var task: Task<Void, Never>? {
+    // Both are one reference to the task; only as a `Task` it can be kept, and is compared alone.
+    withUnsafeCurrentTask { task in task.map { unsafeBitCast($0, to: Task<Void, Never>.self) } }
+  }
 }
 
 extension SnapshotConfiguration {
@@ -135,4 +142,12 @@ extension SnapshotConfiguration {
 
   /// The registry that counts.
   var files: SnapshotRegistry { registry ?? .shared }
+}
+
+extension SnapshotReport.Attachment {
+  /// The file that a text becomes when it is recorded.
+  fileprivate static func file(_ path: SnapshotPath, _ text: String) -> Self {
+    let name = path.relative.split(separator: "/").last.map(String.init) ?? path.relative
+    return Self(name: name, text: text + "\n")
+  }
 }

@@ -8,6 +8,7 @@ enum SnapshotError: Error, Hashable {
   case sharedFile(String, SnapshotOwner, SnapshotOwner)
   case unorderedCalls(SnapshotOwner, SnapshotOwner)
   case changingValue(String)
+  case newerFormat(String)
   case noText(reason: String)
   case file(SnapshotFileError)
 }
@@ -31,6 +32,12 @@ extension SnapshotError: CustomStringConvertible {
       The arguments of \(test) have no text to name a file after.
       Pass named:, so that each case has a file of its own.
       """
+    case .sharedFile(let file, let first, let second) where first.isOtherCase(of: second):
+      """
+      Two cases of one test would share the file \(file):
+        \(first)
+      Their arguments have one text. Give them a testDescription of their own, or pass named:.
+      """
     case .sharedFile(let file, let first, let second):
       """
       Two snapshots would share the file \(file):
@@ -43,13 +50,15 @@ extension SnapshotError: CustomStringConvertible {
       Two snapshots without a name are taken in different tasks of one test, in no sure order:
         \(first)
         \(second)
-      Pass named: to both.
+      Pass named: to both. An asynchronous test of XCTest and its setUp are such tasks, too.
       """
     case .changingValue(let file):
       """
       This call has given another value for \(file) before, in the same run.
       In a loop, or in a function called twice, pass named: to tell the snapshots apart.
       """
+    case .newerFormat(let file):
+      "\(file)\n\(DifferenceCause.newerFormat.advice)\nNothing was written."
     case .noText(let reason):
       "The value could not be turned into text: \(reason)"
     case .file(let error): error.description

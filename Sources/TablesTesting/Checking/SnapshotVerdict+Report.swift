@@ -1,11 +1,11 @@
 import TablesSnapshots
 
 extension SnapshotVerdict {
-  /// What the test is told; `nil` where the snapshot matches.
-  func message(for text: String, at path: SnapshotPath, policy: SnapshotPolicy) -> String? {
-    let name = path.relative
+  /// What the test is told.
+  func message(for text: String, at path: SnapshotPath, policy: SnapshotPolicy) -> String {
+    let name = path.name
     switch self {
-    case .matches: return nil
+    case .matches: return "The snapshot matches: \(name)"
     case .recorded(let isAsked):
       return isAsked
         ? "Recorded \(name)."
@@ -22,6 +22,23 @@ extension SnapshotVerdict {
       return ["The snapshot differs: \(name)", cause?.advice, looks, difference(old, text, cause)]
         .compactMap { $0 }.joined(separator: "\n")
     }
+  }
+
+  /// What a test is told that matches what it has recorded itself.
+  static func recordedBefore(_ path: SnapshotPath) -> String {
+    """
+    Recorded \(path.name) earlier in this run, so nothing is compared.
+    Look at it and commit it; the next run compares.
+    """
+  }
+
+  /// How the new version could be recorded; nothing where the message says so, or it must not be.
+  func advice(for text: String, _ policy: SnapshotPolicy, filter: String?) -> [String] {
+    if oldBytes == nil, policy.veto != nil { return [] }
+    let cause = oldBytes.flatMap {
+      DifferenceCause(stored: $0, expected: SnapshotFile.bytes(of: text))
+    }
+    return cause == .newerFormat ? [] : [policy.advice(for: filter)]
   }
 
   /// Whether the test fails by it.

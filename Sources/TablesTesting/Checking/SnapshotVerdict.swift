@@ -32,12 +32,14 @@ enum SnapshotVerdict {
     if bytes == SnapshotFile.bytes(of: text) { return .matches }
     let old = String(decoding: bytes, as: UTF8.self)
     if mode == .all || mode == .failed {
-      guard isFirstText else { throw .changingValue(file.path.relative) }
+      guard isFirstText else { throw .changingValue(file.path.name) }
+      let cause = DifferenceCause(stored: bytes, expected: SnapshotFile.bytes(of: text))
+      guard cause != .newerFormat else { throw .newerFormat(file.path.name) }
       try file.store(text)
       return .updated(old: old, isAsked: mode == .all)
     }
     if let offset = firstDifference(bytes, Array(old.utf8)) {
-      throw .file(.notUTF8(file.path.relative, offset: offset))
+      throw .file(.notUTF8(file.path.name, offset: offset))
     }
     return .differs(old: old, oldBytes: bytes)
   }

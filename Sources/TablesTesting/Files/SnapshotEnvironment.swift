@@ -1,4 +1,5 @@
 import Foundation
+import TablesSnapshots
 
 /// What the environment of the process says about snapshots.
 struct SnapshotEnvironment {
@@ -7,13 +8,13 @@ struct SnapshotEnvironment {
   static let pendingVariable = "TABLES_SNAPSHOTS_PENDING"
 
   let variables: [String: String]
-  /// The variable that tells of continuous integration; where `CI` is set, it alone decides.
+  /// The variable that tells of continuous integration; where `CI` has a value, it alone decides.
   let integrationVariable: String?
 
   /// Reads an environment.
   init(variables: [String: String]) {
     self.variables = variables
-    if let value = variables["CI"] {
+    if let value = variables["CI"], !value.isEmpty {
       integrationVariable = Self.isSet(value) ? "CI" : nil
     } else {
       integrationVariable = Self.services.first { variables[$0].map(Self.isSet) ?? false }
@@ -28,15 +29,21 @@ struct SnapshotEnvironment {
     "CONTINUOUS_INTEGRATION", "GITHUB_ACTIONS", "GITLAB_CI", "BUILDKITE", "CIRCLECI", "TRAVIS",
     "APPVEYOR", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL", "BUILD_NUMBER", "BITRISE_IO",
     "BITBUCKET_BUILD_NUMBER", "CODEBUILD_BUILD_ID", "CIRRUS_CI", "DRONE", "SEMAPHORE",
-    "WOODPECKER", "CI_WORKSPACE", "NETLIFY", "VERCEL",
+    "WOODPECKER", "CI_WORKSPACE", "CI_XCODE_CLOUD", "XCS", "NETLIFY", "VERCEL", "HUDSON_URL",
+    "bamboo_buildKey", "APPCENTER_BUILD_ID", "TASKCLUSTER_ROOT_URL",
   ]
   private static let denials: Set<String> = ["", "0", "false", "no", "off"]
 
   /// The folder that holds `__Snapshots__`.
-  var root: String? { variables[Self.rootVariable].flatMap { $0.isEmpty ? nil : $0 } }
+  var root: String? { folder(Self.rootVariable) }
 
   /// The folder that pending versions are written to; `nil` for beside their snapshots.
-  var pendingFolder: String? { variables[Self.pendingVariable].flatMap { $0.isEmpty ? nil : $0 } }
+  var pendingFolder: String? { folder(Self.pendingVariable) }
+
+  private func folder(_ variable: String) -> String? {
+    guard let path = variables[variable], !path.isEmpty else { return nil }
+    return PackageFolder.absolute(path, in: FileManager.default.currentDirectoryPath)
+  }
 
   /// The mode asked for; `nil` where the variable is not set, or empty.
   func mode() throws(SnapshotError) -> SnapshotMode? {

@@ -3,6 +3,12 @@ package struct SnapshotOwner: Hashable, Sendable {
   var test: TestIdentity
   var name: String?
   var location: SnapshotLocation
+
+  /// Whether both are one call, in cases of one test whose arguments have the same texts.
+  func isOtherCase(of other: SnapshotOwner) -> Bool {
+    location == other.location && name == other.name && "\(test)" == "\(other.test)"
+      && !test.arguments.isEmpty
+  }
 }
 
 extension SnapshotOwner: CustomStringConvertible {

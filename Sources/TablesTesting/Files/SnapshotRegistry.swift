@@ -22,12 +22,15 @@ package final class SnapshotRegistry: Sendable {
     var paths: [SnapshotOwner: SnapshotPath] = [:]
     /// Snapshots whose folders hold no pending versions, and where those would lie.
     var clean: [SnapshotPath: SnapshotPolicy.PendingPlace] = [:]
+    /// Snapshots that tests have recorded that failed by it.
+    var recorded: Set<SnapshotPath> = []
   }
 
-  /// A call without a name, and the task that it was last seen in.
+  /// A call without a name, and the task that it was last seen in, kept so that no other task
+  /// takes its place in memory.
   private struct Call {
     var owner: SnapshotOwner
-    var task: Int?
+    var task: Task<Void, Never>?
   }
 
   /// Makes a registry that knows nothing.
@@ -38,7 +41,7 @@ package final class SnapshotRegistry: Sendable {
   ///
   /// Tasks that run side by side have no such order: a call that is first seen in another task
   /// than the ones before it must be named.
-  func number(of owner: SnapshotOwner, task: Int?) throws(SnapshotError) -> Int {
+  func number(of owner: SnapshotOwner, task: Task<Void, Never>?) throws(SnapshotError) -> Int {
     try state.withLock { state throws(SnapshotError) in
       var calls = state.calls[owner.test] ?? []
       if let index = calls.firstIndex(where: { $0.owner == owner }) {
@@ -59,7 +62,7 @@ package final class SnapshotRegistry: Sendable {
     let key = path.folded
     try state.withLock { state throws(SnapshotError) in
       if let other = state.owners[key], other != owner {
-        throw .sharedFile(path.relative, other, owner)
+        throw .sharedFile(path.name, other, owner)
       }
       if state.owners.updateValue(owner, forKey: key) == nil { state.taken.append(path) }
       state.paths[owner] = path
@@ -69,6 +72,16 @@ package final class SnapshotRegistry: Sendable {
   /// Where the snapshot of a call was found to lie before: finding it costs as much as comparing.
   func knownPath(of owner: SnapshotOwner) -> SnapshotPath? {
     state.withLock { $0.paths[owner] }
+  }
+
+  /// Remembers that a test has recorded a snapshot and failed by it.
+  func noteRecorded(_ path: SnapshotPath) {
+    state.withLock { _ = $0.recorded.insert(path) }
+  }
+
+  /// Whether a test has recorded a snapshot in this run and failed by it: nobody has looked at it.
+  func wasRecorded(_ path: SnapshotPath) -> Bool {
+    state.withLock { $0.recorded.contains(path) }
   }
 
   /// Every snapshot that was taken so far.

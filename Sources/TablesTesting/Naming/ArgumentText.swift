@@ -36,8 +36,13 @@ enum ArgumentText {
     return text.contains("0x") ? nil : text
   }
 
+  /// Whether a value is a function, of which all have the same text.
+  private static func isFunction(_ value: Any) -> Bool {
+    "\(type(of: value))".contains("->") && "\(value)" == "(Function)"
+  }
+
   private static func structuralText(of value: Any, _ mirror: Mirror) -> String? {
-    if mirror.displayStyle == .class { return nil }
+    if mirror.displayStyle == .class || isFunction(value) { return nil }
     if mirror.children.isEmpty { return String(describing: value) }
     let label = mirror.displayStyle == .enum ? mirror.children.first?.label : nil
     return allTexts(of: mirror.children.map(\.value)).map { parts in

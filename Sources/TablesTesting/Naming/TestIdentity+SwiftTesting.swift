@@ -4,12 +4,14 @@
   extension TestIdentity {
     /// The test that Swift Testing runs in this task; `nil` in a detached one.
     static var ofCurrentTest: TestIdentity? {
-      guard let id = Test.current?.id, let name = id.nameComponents.last else { return nil }
+      guard let test = Test.current, let name = test.id.nameComponents.last else { return nil }
+      let id = test.id
       let arguments = Test.Case.current.flatMap(CaseArguments.init)
       return TestIdentity(
         module: id.moduleName, suites: id.nameComponents.dropLast().map(baseName),
         test: baseName(of: name), arguments: arguments?.texts ?? [],
-        hasUnknownArguments: arguments?.areUnknown ?? false)
+        hasUnknownArguments: arguments?.areUnknown ?? false,
+        origin: "\(name) \(test.sourceLocation) \(arguments?.dump ?? "")")
     }
   }
 
@@ -21,11 +23,15 @@
     var texts: [String]
     /// Whether there are arguments but no texts.
     var areUnknown: Bool
+    /// All that is known of the arguments, which may have the same texts in another case.
+    var dump: String
 
     /// Reads the arguments of a case; `nil` where the test takes none.
     init?(of testCase: Test.Case) {
       guard testCase.isParameterized else { return nil }
-      texts = Self.values(of: testCase).flatMap(ArgumentText.texts) ?? []
+      let values = Self.values(of: testCase)
+      texts = values.flatMap(ArgumentText.texts) ?? []
+      dump = values.map(StableDump.text) ?? ""
       areUnknown = texts.isEmpty
     }
 

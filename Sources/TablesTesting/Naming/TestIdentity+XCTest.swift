@@ -9,7 +9,7 @@ extension TestIdentity {
     let components = Self.components(ofType: typeName)
     self.init(
       module: components.first ?? typeName, suites: Array(components.dropFirst()),
-      test: Self.method(ofTest: testName))
+      test: Self.method(ofTest: testName), origin: typeName)
   }
 
   /// The parts of a type's name, without contexts that have none.

@@ -10,6 +10,10 @@ struct TestIdentity: Hashable, Sendable {
   var arguments: [String] = []
   /// Whether there are arguments that could not be read.
   var hasUnknownArguments = false
+  /// Whether a framework has named the test; else it is the function that calls.
+  var isNamedByFramework = true
+  /// What tells the test from others of its name, and the case from others of its texts.
+  var origin: [UInt8] = []
 
   /// The test of a call that nothing more is known of: its file and its function.
   init(function: String, fileID: String) {
@@ -18,17 +22,20 @@ struct TestIdentity: Hashable, Sendable {
     module = parts.first.map(String.init) ?? fileID
     suites = [file.hasSuffix(".swift") ? String(file.dropLast(6)) : file]
     test = Self.baseName(of: function)
+    origin = Array(function.utf8)
+    isNamedByFramework = false
   }
 
   init(
     module: String, suites: [String], test: String, arguments: [String] = [],
-    hasUnknownArguments: Bool = false
+    hasUnknownArguments: Bool = false, origin: String
   ) {
     self.module = module
     self.suites = suites
     self.test = test
     self.arguments = arguments
     self.hasUnknownArguments = hasUnknownArguments
+    self.origin = Array(origin.utf8)
   }
 
   /// `widths` of `widths(_:)`, and what is between the backticks of a raw identifier.
@@ -41,10 +48,31 @@ struct TestIdentity: Hashable, Sendable {
   }
 }
 
+extension TestIdentity {
+  /// What `swift test --filter` finds the test by; `nil` where that is not sure.
+  var filter: String? {
+    let name = (suites.suffix(1) + [test]).joined(separator: "/")
+    let isPlain = name.utf8.allSatisfy { $0.isName || $0 == UInt8(ascii: "/") }
+    return isNamedByFramework && isPlain ? name : nil
+  }
+}
+
 extension TestIdentity: CustomStringConvertible {
   /// `AppTests/Settings/widths(20)`.
   var description: String {
     let path = ([module] + suites + [test]).joined(separator: "/")
     return arguments.isEmpty ? path : "\(path)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter, a digit or `_` of ASCII.
+  fileprivate var isName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }

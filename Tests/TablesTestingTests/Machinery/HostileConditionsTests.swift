@@ -56,6 +56,55 @@ import Testing
     #expect(message.contains("There is a folder where the snapshot belongs"))
   }
 
+  /// Puts something in place of a snapshot, and gives what its test is told.
+  private func message(_ change: (_ path: String) throws -> Void) throws -> String {
+    _ = messages("text", named: "sample")
+    let path = try #require(try sandbox.files().keys.first)
+    let file = sandbox.root.appending(path: path).path
+    try FileManager.default.removeItem(atPath: file)
+    try change(file)
+    return messages("text", named: "sample").joined(separator: "\n")
+  }
+
+  @Test func aPipeInPlaceOfTheFileIsToldAndNotWaitedFor() throws {
+    defer { sandbox.remove() }
+    let message = try message { #expect(mkfifo($0, 0o600) == 0) }
+    #expect(message.contains("It is no regular file."), "\(message)")
+  }
+
+  @Test func aLinkThatLeadsNowhereIsTold() throws {
+    defer { sandbox.remove() }
+    let message = try message {
+      try FileManager.default.createSymbolicLink(
+        atPath: $0, withDestinationPath: "/nowhere/at/all")
+    }
+    #expect(message.contains("sample.txt is a symbolic link that leads nowhere."), "\(message)")
+  }
+
+  @Test func aFileInPlaceOfAFolderIsTold() throws {
+    defer { sandbox.remove() }
+    let message = try message { path in
+      let folder = (path as NSString).deletingLastPathComponent
+      try FileManager.default.removeItem(atPath: folder)
+      try Data().write(to: URL(fileURLWithPath: folder))
+    }
+    #expect(message.contains("HostileConditionsTests is no folder."), "\(message)")
+  }
+
+  @Test func aRootIsFoundFromTheHomeAndFromThePackage() {
+    let reports = { (root: String) in
+      let collector = ReportCollector()
+      var configuration = SnapshotConfiguration(root: root, mode: .never, reporter: collector)
+      configuration.registry = SnapshotRegistry()
+      withSnapshotConfiguration(configuration) { expectSnapshot(of: "text", as: .lines) }
+      return collector.messages.first ?? ""
+    }
+    #expect(reports("~/nothing").contains(" \(NSHomeDirectory())/nothing/__Snapshots__/"))
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../..").standardizedFileURL.path
+    #expect(reports("nothing").contains(" \(package)/nothing/__Snapshots__/"))
+  }
+
   @Test func aLinkThatLeadsOutIsRefused() throws {
     defer { sandbox.remove() }
     let outside = sandbox.root.appending(path: "outside")

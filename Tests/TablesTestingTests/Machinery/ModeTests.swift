@@ -82,6 +82,16 @@ import Testing
     #expect(isRecorded != isRecognised)
   }
 
+  @Test func anEmptyVariableDecidesNothing() {
+    defer { sandbox.remove() }
+    let environment = ["CI": "", "GITHUB_ACTIONS": "true", "TABLES_SNAPSHOTS": "all"]
+    let reports = sandbox.reports(environment: environment) {
+      expectSnapshot(of: "text", as: .lines, named: "sample")
+    }
+    #expect(reports.first?.message.contains("GITHUB_ACTIONS=true allows none") == true)
+    #expect(!FileManager.default.fileExists(atPath: sandbox.root.path))
+  }
+
   @Test func aVariableThatIsNoModeIsToldAndNothingIsWritten() {
     let reports = sandbox.reports(environment: ["TABLES_SNAPSHOTS": "al"]) {
       expectSnapshot(of: "text", as: .lines, named: "sample")

@@ -23,7 +23,7 @@ import Testing
     let pending = try #require(files.keys.first { $0.hasSuffix(".pending") })
     #expect(pending.contains(".sample.txt."))
     #expect(files[pending] == "new\n")
-    #expect(message.contains("The new version is pending: \(pending)\n"))
+    #expect(message.contains("The new version is pending: \(sandbox.root.path)/\(pending)\n"))
     #expect(message.contains("tabletool snapshots review"))
   }
 

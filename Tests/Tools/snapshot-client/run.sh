@@ -63,10 +63,10 @@ expect_files 0
 
 echo "The first run records and fails, in each framework"
 expect_exit nonzero "XCTest" xctest
-expect_lines 10 "Recorded __Snapshots__/ClientTests/"
+expect_lines 10 "Recorded $root/__Snapshots__/ClientTests/"
 expect_files 10
 expect_exit nonzero "Swift Testing" swift_testing
-expect_lines 51 "Recorded __Snapshots__/ClientTests/"
+expect_lines 51 "Recorded $root/__Snapshots__/ClientTests/"
 expect_files 61
 while read -r file; do
   [ -f "$root/__Snapshots__/ClientTests/$file" ] || complain "$file is missing"
@@ -110,9 +110,9 @@ done
 echo "A change fails once for each snapshot, with the difference, also in detached tasks"
 export SNAPSHOT_CLIENT_TEXT="as changed"
 expect_exit nonzero "XCTest" xctest
-expect_lines 10 "The snapshot differs: __Snapshots__/ClientTests/"
+expect_lines 10 "The snapshot differs: $root/__Snapshots__/ClientTests/"
 expect_exit nonzero "Swift Testing" swift_testing
-expect_lines 48 "The snapshot differs: __Snapshots__/ClientTests/"
+expect_lines 48 "The snapshot differs: $root/__Snapshots__/ClientTests/"
 expect_lines 23 "+as changed"
 expect_exit nonzero "XCTest, detached" xctest --filter testDetached
 expect_lines 1 "The snapshot differs"

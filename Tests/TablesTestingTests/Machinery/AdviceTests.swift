@@ -1,0 +1,108 @@
+import Foundation
+import TablesTesting
+import Testing
+
+/// What a failure tells to do, which must work where it is read.
+@Suite struct AdviceTests {
+  private let sandbox = SnapshotSandbox()
+
+  /// What is told of a text that is another than the one recorded.
+  private func change(
+    _ mode: SnapshotMode? = nil, scope: SnapshotMode? = nil, _ environment: [String: String] = [:]
+  ) -> String {
+    call("old", .all)
+    return call("new", mode, scope: scope, environment)
+  }
+
+  @discardableResult private func call(
+    _ text: String, _ mode: SnapshotMode?, scope: SnapshotMode? = nil,
+    _ environment: [String: String] = [:]
+  ) -> String {
+    sandbox.reports(mode: scope, environment: environment) {
+      expectSnapshot(of: text, as: .lines, record: mode)
+    }.map(\.message).joined(separator: "\n")
+  }
+
+  @Test func recording() {
+    defer { sandbox.remove() }
+    let message = change()
+    #expect(
+      message.hasSuffix(
+        "If the new version is right: TABLES_SNAPSHOTS=all swift test --filter AdviceTests/recording"
+      ), "\(message)")
+    let command = "Look at it: swift run tabletool snapshots review --root \(sandbox.root.path)\n"
+    #expect(message.contains(command), "\(message)")
+  }
+
+  @Test func `a mode in the code is told where it stands`() {
+    defer { sandbox.remove() }
+    #expect(
+      change(.never).hasSuffix(
+        "The call sets the mode .never, whatever TABLES_SNAPSHOTS says: change record:."))
+    #expect(
+      change(scope: .pending).hasSuffix(
+        "The code around the call sets the mode .pending, whatever TABLES_SNAPSHOTS says."))
+  }
+
+  @Test func `continuous integration is told nothing that it forbids`() {
+    defer { sandbox.remove() }
+    let message = change(nil, ["CI": "true"])
+    #expect(!message.contains("=all"), "\(message)")
+    #expect(
+      message.hasSuffix("CI=true allows none to be recorded: record it where nothing forbids it."))
+  }
+
+  @Test func `a folder for pending versions is named in the command`() {
+    let folder = SnapshotSandbox()
+    defer {
+      sandbox.remove()
+      folder.remove()
+    }
+    let path = folder.root.path + "/it's a folder"
+    let message = change(nil, ["TABLES_SNAPSHOTS_PENDING": path])
+    #expect(message.contains(" --pending '\(folder.root.path)/it'\\''s a folder'\n"), "\(message)")
+  }
+
+  @Test func `a newer format is not written over`() throws {
+    defer { sandbox.remove() }
+    call("tables snapshot 2\nold", .all)
+    let files = try sandbox.files()
+    let message = call("tables snapshot 1\nnew", .all)
+    #expect(message.contains("do not record with this one"), "\(message)")
+    #expect(call("tables snapshot 1\nnew", nil).contains("=all") == false)
+    #expect(try sandbox.files().values.filter { $0 == files.values.first }.count == 1)
+  }
+
+  @Test func `an attachment is the file that recording makes`() throws {
+    defer { sandbox.remove() }
+    call("old", .all)
+    let reports = sandbox.reports { expectSnapshot(of: "new", as: .lines, named: "other") }
+    let name = try #require(reports.first?.attachment?.name)
+    let file = try #require(try sandbox.files().first { $0.key.hasSuffix(name) })
+    #expect(reports.first?.attachment?.text == file.value)
+  }
+}
+
+/// A test that is run again must not pass by what it has recorded itself.
+@Suite struct RetryTests {
+  private let sandbox = SnapshotSandbox()
+
+  @Test(arguments: [SnapshotMode.missing, .failed])
+  func `a second attempt fails as the first`(_ mode: SnapshotMode) {
+    defer { sandbox.remove() }
+    let reports = sandbox.reports(mode: mode) {
+      for _ in 1...2 { expectSnapshot(of: "text", as: .lines) }
+    }
+    #expect(reports.map(\.severity) == [.failure, .failure])
+    #expect(reports.last?.message.contains("earlier in this run, so nothing is compared") == true)
+    #expect(sandbox.reports(mode: mode) { expectSnapshot(of: "other", as: .lines) }.count == 1)
+  }
+
+  @Test func `what was asked for is compared at once`() {
+    defer { sandbox.remove() }
+    let reports = sandbox.reports(mode: .all) {
+      for _ in 1...2 { expectSnapshot(of: "text", as: .lines) }
+    }
+    #expect(reports.map(\.severity) == [.warning])
+  }
+}

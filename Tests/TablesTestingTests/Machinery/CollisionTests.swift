@@ -1,0 +1,92 @@
+import TablesTesting
+import Testing
+
+/// Calls that know of each other, where nothing is written.
+private struct Run {
+  let registry = SnapshotRegistry()
+  let collector = ReportCollector()
+
+  /// What all calls so far were told, after one more.
+  func messages(_ body: () -> Void) -> [String] {
+    var configuration = SnapshotConfiguration(mode: .never, reporter: collector)
+    configuration.environment = [:]
+    configuration.registry = registry
+    withSnapshotConfiguration(configuration, body)
+    return collector.messages
+  }
+}
+
+/// Snapshots that would share a file, or be numbered by chance.
+@Suite struct CollisionTests {
+  /// An argument that shows a part of itself.
+  struct Named: Sendable, CustomTestStringConvertible {
+    var title: String
+    var isOn: Bool
+
+    var testDescription: String { title }
+  }
+
+  private static let cases = Run()
+
+  @Test(arguments: [Named(title: "Row", isOn: true), Named(title: "Row", isOn: false)])
+  func `cases of one text`(_ named: Named) {
+    let messages = Self.cases.messages { expectSnapshot(of: "\(named.isOn)", as: .lines) }
+    // Whichever case is the second.
+    if messages.count == 2 {
+      let told = messages.filter { $0.contains("Two cases of one test would share the file") }
+      #expect(told.count == 1, "\(messages)")
+      #expect(told.first?.contains("Give them a testDescription of their own") == true)
+    }
+  }
+
+  private static let overloads = Run()
+
+  @Test(arguments: [1]) func over(a: Int) {
+    checkOverloads(Self.overloads.messages { expectSnapshot(of: "a", as: .lines) })
+  }
+
+  @Test(arguments: [1]) func over(b: Int) {
+    checkOverloads(Self.overloads.messages { expectSnapshot(of: "b", as: .lines) })
+  }
+
+  private func checkOverloads(_ messages: [String]) {
+    guard messages.count == 2 else { return }
+    let file = "__Snapshots__/TablesTestingTests/CollisionTests/over.1.txt"
+    let told = messages.filter { $0.contains("Two snapshots would share the file \(file)") }
+    #expect(told.count == 1, "\(messages)")
+  }
+
+  @Test func `tasks that follow each other are told apart every time`() async {
+    for _ in 0..<50 {
+      let run = Run()
+      for number in 1...3 {
+        await Task {
+          _ = run.messages {
+            switch number {
+            case 1: expectSnapshot(of: "1", as: .lines)
+            case 2: expectSnapshot(of: "2", as: .lines)
+            default: expectSnapshot(of: "3", as: .lines)
+            }
+          }
+        }.value
+      }
+      let refused = run.collector.messages.filter { $0.contains("in different tasks of one test") }
+      #expect(refused.count == 2)
+    }
+  }
+
+  private static let forms = Run()
+
+  @Test(arguments: ["e\u{301}", "\u{E9}"]) func eachFormOfALetter(_ text: String) {
+    let messages = Self.forms.messages { expectSnapshot(of: text, as: .lines) }
+    let name = text.unicodeScalars.count == 1 ? "e~bdda0906.txt" : "e~2e49fa07.txt"
+    #expect(messages.filter { $0.contains("eachFormOfALetter.\(name)") }.count == 1, "\(messages)")
+  }
+
+  struct Closure: Sendable { var body: @Sendable () -> Int }
+
+  @Test(arguments: [Closure { 1 }, Closure { 2 }]) func functions(_ closure: Closure) {
+    let messages = Run().messages { expectSnapshot(of: "\(closure.body())", as: .lines) }
+    #expect(messages.first?.contains("have no text to name a file after") == true, "\(messages)")
+  }
+}
