@@ -63,7 +63,7 @@ struct SwiftScanner {
   }
 
   /// Passes what is neither blank nor bracket.
-  private mutating func skipToken() -> Bool {
+  mutating func skipToken() -> Bool {
     if let literal = SwiftLiteral(bytes, at: offset) {
       offset = literal.range.upperBound
       expectsOperand = false
@@ -121,7 +121,7 @@ struct SwiftScanner {
     return nil
   }
 
-  private mutating func step(expectsOperand: Bool) {
+  mutating func step(expectsOperand: Bool) {
     offset += 1
     self.expectsOperand = expectsOperand
   }
@@ -156,7 +156,7 @@ extension UInt8 {
     }
   }
 
-  fileprivate var closingBracket: UInt8? {
+  var closingBracket: UInt8? {
     switch self {
     case UInt8(ascii: "("): UInt8(ascii: ")")
     case UInt8(ascii: "["): UInt8(ascii: "]")
@@ -165,7 +165,7 @@ extension UInt8 {
     }
   }
 
-  fileprivate var isClosingBracket: Bool {
+  var isClosingBracket: Bool {
     self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
   }
 }
