@@ -2,7 +2,7 @@ import Foundation
 import TablesSnapshots
 
 extension SnapshotsCommand {
-  /// What is told of a snapshot that no test takes.
+  /// What is told of a snapshot, and of why it is told.
   private struct UnusedEntry: Encodable {
     let path: String
     let reason: String
@@ -11,30 +11,72 @@ extension SnapshotsCommand {
       path = unused.snapshot.relative
       reason = unused.reason.description
     }
+
+    init(_ unjudged: UnjudgedSnapshot) {
+      path = unjudged.snapshot.relative
+      reason = unjudged.reason
+    }
+  }
+
+  /// The answer to a script.
+  private struct UnusedAnswer: Encodable {
+    var unused: [UnusedEntry]?
+    var deleted: [UnusedEntry]?
+    var notJudged: [UnusedEntry]
   }
 
   func listUnused() throws -> ExitStatus {
-    try tell(try unused())
+    try tell(try searchUnused())
     return .success
   }
 
   func prune() throws -> ExitStatus {
-    let unused = try unused()
-    if invocation.isCheck || unused.isEmpty {
-      try tell(unused)
-      return unused.isEmpty ? .success : .problems
+    let found = try searchUnused()
+    if invocation.isCheck || found.unused.isEmpty {
+      try tell(found)
+      return found.unused.isEmpty ? .success : .problems
     }
-    if !invocation.isJSON { try tell(unused) }
-    guard invocation.isYes || asks(unused.count) else {
+    if !invocation.isJSON { try tell(found) }
+    guard invocation.isYes || asks(found.unused.count) else {
       write("Nothing was deleted.")
       return .success
     }
-    return try delete(unused)
+    return try delete(found)
   }
 
-  private func tell(_ unused: [UnusedSnapshot]) throws {
-    let entries = unused.map(UnusedEntry.init)
-    if invocation.isJSON { return try write(json: entries) }
+  /// What the paths name of what is unused, and of what cannot be judged.
+  private func searchUnused() throws(SnapshotsError) -> Found {
+    let search = UnusedSearch(in: folder)
+    let choices = invocation.paths.map { PathChoice($0, root: folder.root) }
+    let unjudged = search.unjudged.filter { entry in
+      choices.isEmpty || choices.contains { $0.includes(entry.snapshot) }
+    }
+    tell(unjudged)
+    return Found(unused: try unused(search), unjudged: unjudged)
+  }
+
+  private struct Found {
+    var unused: [UnusedSnapshot]
+    var unjudged: [UnjudgedSnapshot]
+  }
+
+  /// Says what keeps from judging, and of how many snapshots.
+  private func tell(_ unjudged: [UnjudgedSnapshot]) {
+    for (reason, entries) in Dictionary(grouping: unjudged, by: \.reason).sorted(by: {
+      $0.key < $1.key
+    }) {
+      let first = entries[0].snapshot.relative
+      let count = entries.count == 1 ? first : "\(entries.count) snapshots, \(first) the first"
+      tool.complain("Not judged: \(count): \(reason)")
+    }
+  }
+
+  private func tell(_ found: Found) throws {
+    let entries = found.unused.map(UnusedEntry.init)
+    if invocation.isJSON {
+      let unjudged = found.unjudged.map(UnusedEntry.init)
+      return try write(json: UnusedAnswer(unused: entries, notJudged: unjudged))
+    }
     for entry in entries { write("\(entry.path)  \(entry.reason)") }
     if entries.isEmpty { write("No unused snapshots.") }
   }
@@ -46,10 +88,10 @@ extension SnapshotsCommand {
     return answer == "y" || answer == "yes"
   }
 
-  private func delete(_ unused: [UnusedSnapshot]) throws -> ExitStatus {
+  private func delete(_ found: Found) throws -> ExitStatus {
     var deleted: [UnusedEntry] = []
     var status = ExitStatus.success
-    for entry in unused {
+    for entry in found.unused {
       if let reason = failure({ () throws(SnapshotFileError) in try folder.remove(entry.snapshot) })
       {
         tool.complain(reason)
@@ -59,7 +101,8 @@ extension SnapshotsCommand {
       }
     }
     if invocation.isJSON {
-      try write(json: deleted)
+      let unjudged = found.unjudged.map(UnusedEntry.init)
+      try write(json: UnusedAnswer(deleted: deleted, notJudged: unjudged))
     } else {
       write("Deleted \(deleted.count).")
     }
