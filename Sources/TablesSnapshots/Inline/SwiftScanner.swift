@@ -18,7 +18,8 @@ struct SwiftScanner {
 
   /// Whether a text comes next.
   func sees(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { bytes[min(offset, bytes.count)...].starts(with: $0) }
+    guard !isAtEnd, bytes[offset] == text.utf8Start.pointee else { return false }
+    return text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
   }
 
   /// Passes blanks, line ends and comments.
@@ -64,13 +65,17 @@ struct SwiftScanner {
 
   /// Passes what is neither blank nor bracket.
   mutating func skipToken() -> Bool {
+    if bytes[offset].isName {
+      skipName()
+      return true
+    }
     if let literal = SwiftLiteral(bytes, at: offset) {
       offset = literal.range.upperBound
       expectsOperand = false
       return literal.isClosed
     }
     if skipRegularExpression() || skipQuotedName() { return true }
-    if bytes[offset].isName { skipName() } else { step(expectsOperand: true) }
+    step(expectsOperand: true)
     return true
   }
 
@@ -78,7 +83,7 @@ struct SwiftScanner {
     let start = offset
     while !isAtEnd, bytes[offset].isName { offset += 1 }
     let name = bytes[start..<offset]
-    expectsOperand = Self.words.contains { $0.utf8.elementsEqual(name) }
+    expectsOperand = name.count <= 6 && Self.words.contains { $0.utf8.elementsEqual(name) }
   }
 
   /// Words that an expression follows.
