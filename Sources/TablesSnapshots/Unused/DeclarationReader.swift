@@ -131,12 +131,14 @@ extension DeclarationReader {
       var condition = scanner
       if condition.restOfLine() == "false" { try skipInactive() }
     case "else", "endif": break
-    case "warning", "error", "sourceLocation", "Preview": break
-    default:
-      if let scope, scanner.beginsLine(at: place) {
-        found.macros.append(SwiftDeclarations.Macro(scope: scope, name: "#\(name)"))
-      }
+    case "warning", "error", "Preview": break
+    case "sourceLocation": note(macro: name, in: SwiftDeclarations.Scope())
+    default: if let scope, scanner.beginsLine(at: place) { note(macro: name, in: scope) }
     }
+  }
+
+  private mutating func note(macro name: String, in scope: SwiftDeclarations.Scope) {
+    found.macros.append(SwiftDeclarations.Macro(scope: scope, name: "#\(name)"))
   }
 
   /// Passes what is never compiled, up to the next part of the same `#if`.
@@ -162,11 +164,11 @@ extension DeclarationReader {
 
 extension DeclarationReader {
   private mutating func read(word: String) {
-    if Self.branchWords.contains(word) { branch() }
+    if SwiftWords.branches.contains(word) { branch() }
     if word == "try", let function = frames.last?.function {
       found.functions[function].throwsErrors = true
     }
-    if word.hasPrefix("XCTSkip") || Self.endingWords.contains(word) || cancelsTest(word) {
+    if word.hasPrefix("XCTSkip") || SwiftWords.endings.contains(word) || cancelsTest(word) {
       found.endsTests = true
       branch()
     }
@@ -190,18 +192,13 @@ extension DeclarationReader {
       && (beforePrevious == .word("Test") || beforePrevious == .word("Case"))
   }
 
-  private static let branchWords: Set<String> = [
-    "if", "guard", "switch", "return", "while", "catch", "throw", "break", "continue",
-  ]
-  private static let endingWords: Set<String> = ["withKnownIssue", "XCTExpectFailure"]
-
   private mutating func readFunction() {
     defer { forget() }
     guard let name = nextName() else { return }
     found.names.append(name)
     guard let scope else { return }
     let function = SwiftDeclarations.Function(
-      scope: scope, name: name, hasTestAttribute: attributes.contains(where: Self.mayDeclare))
+      scope: scope, name: name, hasTestAttribute: attributes.contains(where: SwiftWords.mayBeMacro))
     awaited = (found.functions.count, frames.count)
     found.functions.append(function)
     if let objectiveCName {
@@ -219,7 +216,9 @@ extension DeclarationReader {
   }
 
   private mutating func readType(_ keyword: String) {
-    if keyword == "class", case .word(let next) = scanner.peek(), Self.modifiers.contains(next) {
+    if keyword == "class", case .word(let next) = scanner.peek(),
+      SwiftWords.modifiers.contains(next)
+    {
       return
     }
     if keyword == "actor", !isActor { return }
@@ -236,16 +235,10 @@ extension DeclarationReader {
     header = TypeHeader(
       SwiftDeclarations.TypeDeclaration(
         scope: inner, keyword: keyword, inherited: nil,
-        attributes: attributes.filter(Self.mayDeclare)), depth: frames.count)
+        attributes: attributes.filter(SwiftWords.mayBeMacro)), depth: frames.count)
     awaited = nil
     forget()
   }
-
-  /// What may stand behind `class` where that is a modifier.
-  private static let modifiers: Set<String> = [
-    "func", "var", "let", "subscript", "override", "final", "private", "fileprivate", "internal",
-    "package", "public", "open", "nonisolated", "async", "dynamic", "required",
-  ]
 
   /// Whether `actor` is a keyword here: a name in upper case or backticks follows.
   private var isActor: Bool {
@@ -255,14 +248,4 @@ extension DeclarationReader {
     default: false
     }
   }
-
-  /// Whether an attribute may be a macro, which the language writes in upper case.
-  private static func mayDeclare(_ attribute: String) -> Bool {
-    attribute.first?.isUppercase == true && !plainAttributes.contains(attribute)
-  }
-
-  private static let plainAttributes: Set<String> = [
-    "MainActor", "Suite", "Observable", "Sendable", "UIApplicationMain", "NSApplicationMain",
-    "NSManaged", "IBAction", "IBOutlet", "Published", "State",
-  ]
 }

@@ -5,6 +5,8 @@ struct PackageManifest {
   private(set) var computesNames = false
   /// Whether sources may lie where no manifest says in so many words.
   private(set) var computesPaths = false
+  /// Whether targets may have plugins that their own declarations do not name.
+  private(set) var addsPlugins = false
 
   /// A target that takes snapshots, or may.
   struct Target {
@@ -39,6 +41,7 @@ struct PackageManifest {
       _ = ahead.next()
       if ahead.peek() != .symbol("=") { refuse() }
     }
+    if member == "plugins" { addsPlugins = true }
     guard Self.kinds.contains(member) else { return }
     guard scanner.peek() == .open("("), let arguments = Arguments(&scanner) else {
       computesNames = true

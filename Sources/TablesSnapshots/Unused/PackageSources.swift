@@ -90,7 +90,7 @@ struct PackageSources {
     if layout.manifest.computesPaths {
       sources.note(gap: "\(manifest) computes where sources lie")
     }
-    if target.hasPlugins {
+    if target.hasPlugins || layout.manifest.addsPlugins {
       sources.note(gap: "a plugin may write sources of \(target.name)")
     }
     targets[module] = sources

@@ -26,55 +26,54 @@ extension SnapshotsCommand {
   }
 
   func listUnused() throws -> ExitStatus {
-    try tell(try searchUnused())
+    let search = judged()
+    try tell(try unused(search), search)
     return .success
   }
 
   func prune() throws -> ExitStatus {
-    let found = try searchUnused()
-    if invocation.isCheck || found.unused.isEmpty {
-      try tell(found)
-      return found.unused.isEmpty ? .success : .problems
+    let search = judged()
+    let unused = try unused(search)
+    if invocation.isCheck || unused.isEmpty {
+      try tell(unused, search)
+      return unused.isEmpty ? .success : .problems
     }
-    if !invocation.isJSON { try tell(found) }
-    guard invocation.isYes || asks(found.unused.count) else {
+    if !invocation.isJSON { try tell(unused, search) }
+    guard invocation.isYes || asks(unused.count) else {
       write("Nothing was deleted.")
       return .success
     }
-    return try delete(found)
+    return try delete(unused, search)
   }
 
-  /// What the paths name of what is unused, and of what cannot be judged.
-  private func searchUnused() throws(SnapshotsError) -> Found {
+  /// Judges every snapshot, and says on standard error what could not be judged.
+  func judged() -> UnusedSearch {
     let search = UnusedSearch(in: folder)
-    let choices = invocation.paths.map { PathChoice($0, root: folder.root) }
-    let unjudged = search.unjudged.filter { entry in
-      choices.isEmpty || choices.contains { $0.includes(entry.snapshot) }
-    }
-    tell(unjudged)
-    return Found(unused: try unused(search), unjudged: unjudged)
+    complain(of: unjudged(search))
+    return search
   }
 
-  private struct Found {
-    var unused: [UnusedSnapshot]
-    var unjudged: [UnjudgedSnapshot]
+  /// What the paths name of what could not be judged.
+  private func unjudged(_ search: UnusedSearch) -> [UnjudgedSnapshot] {
+    let choices = invocation.paths.map { PathChoice($0, root: folder.root) }
+    if choices.isEmpty { return search.unjudged }
+    return search.unjudged.filter { entry in choices.contains { $0.includes(entry.snapshot) } }
   }
 
   /// Says what keeps from judging, and of how many snapshots.
-  private func tell(_ unjudged: [UnjudgedSnapshot]) {
-    for (reason, entries) in Dictionary(grouping: unjudged, by: \.reason).sorted(by: {
-      $0.key < $1.key
-    }) {
+  private func complain(of unjudged: [UnjudgedSnapshot]) {
+    let byReason = Dictionary(grouping: unjudged, by: \.reason).sorted { $0.key < $1.key }
+    for (reason, entries) in byReason {
       let first = entries[0].snapshot.relative
       let count = entries.count == 1 ? first : "\(entries.count) snapshots, \(first) the first"
       tool.complain("Not judged: \(count): \(reason)")
     }
   }
 
-  private func tell(_ found: Found) throws {
-    let entries = found.unused.map(UnusedEntry.init)
+  private func tell(_ unused: [UnusedSnapshot], _ search: UnusedSearch) throws {
+    let entries = unused.map(UnusedEntry.init)
     if invocation.isJSON {
-      let unjudged = found.unjudged.map(UnusedEntry.init)
+      let unjudged = unjudged(search).map(UnusedEntry.init)
       return try write(json: UnusedAnswer(unused: entries, notJudged: unjudged))
     }
     for entry in entries { write("\(entry.path)  \(entry.reason)") }
@@ -88,10 +87,12 @@ extension SnapshotsCommand {
     return answer == "y" || answer == "yes"
   }
 
-  private func delete(_ found: Found) throws -> ExitStatus {
+  private func delete(
+    _ unused: [UnusedSnapshot], _ search: UnusedSearch
+  ) throws -> ExitStatus {
     var deleted: [UnusedEntry] = []
     var status = ExitStatus.success
-    for entry in found.unused {
+    for entry in unused {
       if let reason = failure({ () throws(SnapshotFileError) in try folder.remove(entry.snapshot) })
       {
         tool.complain(reason)
@@ -101,7 +102,7 @@ extension SnapshotsCommand {
       }
     }
     if invocation.isJSON {
-      let unjudged = found.unjudged.map(UnusedEntry.init)
+      let unjudged = unjudged(search).map(UnusedEntry.init)
       try write(json: UnusedAnswer(deleted: deleted, notJudged: unjudged))
     } else {
       write("Deleted \(deleted.count).")

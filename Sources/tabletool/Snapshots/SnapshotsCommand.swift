@@ -56,8 +56,8 @@ struct SnapshotsCommand {
 
   /// The snapshots without a test that the paths name; all where none is named.
   func unused(_ search: UnusedSearch? = nil) throws(SnapshotsError) -> [UnusedSnapshot] {
-    let all = search?.unused ?? UnusedSnapshot.all(in: folder)
-    return try chosen(all, of: "unused snapshot", listed: "list --unused") { $0.snapshot }
+    let search = search ?? judged()
+    return try chosen(search.unused, of: "unused snapshot", listed: "list --unused") { $0.snapshot }
   }
 
   private func chosen<Element>(

@@ -149,9 +149,11 @@ import Testing
         == "not judged: the sources of AppTests were not found")
   }
 
-  @Test func `a plugin of the build may write tests`() throws {
-    let package = try package(
-      #".testTarget(name: "AppTests", plugins: [.plugin(name: "Writer")])"#, in: "Tests/AppTests")
+  @Test(arguments: [
+    #".testTarget(name: "AppTests", plugins: [.plugin(name: "Writer")])"#,
+    #".testTarget(name: "AppTests"); for target in targets { target.plugins = [writer] }"#,
+  ]) func `a plugin of the build may write tests`(manifest: String) throws {
+    let package = try package(manifest, in: "Tests/AppTests")
     #expect(
       try package.verdict(on: "AppTests/gone.txt")
         == "not judged: a plugin may write sources of AppTests")

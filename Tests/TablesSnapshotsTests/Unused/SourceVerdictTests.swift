@@ -142,6 +142,9 @@ import Testing
       snapshot: "rows.txt", source: "#cases(\"rows\")",
       verdict: "not judged: #cases may declare tests"),
     Case(
+      snapshot: "Template/rows.txt", source: "#sourceLocation(file: \"Template.swift\", line: 1)",
+      verdict: "not judged: #sourceLocation may declare tests"),
+    Case(
       snapshot: "rows.txt", source: "struct Settings {",
       verdict: "not judged: sources could not all be read (Tests/App/File.swift)"),
   ]
