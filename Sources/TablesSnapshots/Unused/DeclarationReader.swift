@@ -172,7 +172,11 @@ extension DeclarationReader {
       found.endsTests = true
       branch()
     }
-    guard previous != .symbol("."), !isInGroup, header?.depth != frames.count else { return }
+    guard previous != .symbol("."), previous != .word("import"), !isInGroup else { return }
+    if header?.depth == frames.count {
+      guard SwiftWords.declarations.contains(word) else { return }
+      header = nil  // it was none
+    }
     switch word {
     case "func": readFunction()
     case "var": readProperty()

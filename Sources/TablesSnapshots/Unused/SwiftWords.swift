@@ -14,6 +14,11 @@ enum SwiftWords {
     "package", "public", "open", "nonisolated", "async", "dynamic", "required",
   ]
 
+  /// What no header of a type holds.
+  static let declarations: Set<String> = [
+    "func", "struct", "enum", "extension", "protocol", "import", "var", "let", "init",
+  ]
+
   /// Attributes in upper case that declare no tests.
   private static let plainAttributes: Set<String> = [
     "MainActor", "Suite", "Observable", "Sendable", "UIApplicationMain", "NSApplicationMain",

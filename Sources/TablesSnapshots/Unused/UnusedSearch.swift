@@ -14,7 +14,7 @@ package struct UnusedSearch: Sendable {
   package init(in folder: SnapshotFolder, runs: TestRuns? = nil) {
     let snapshots = folder.snapshots()
     if snapshots.isEmpty { return }
-    let judge = UnusedJudge(
+    var judge = UnusedJudge(
       sources: PackageSources(root: folder.root), runs: runs ?? TestRuns(root: folder.root))
     for snapshot in snapshots {
       switch judge.verdict(on: snapshot) {
@@ -32,13 +32,14 @@ struct UnusedJudge {
   private let sources: PackageSources
   private let runs: TestRuns
   private let shape: SnapshotShape
-  private let texts: Set<String>
+  /// What stands in the sources in quotes, as names are turned into parts of paths.
+  private lazy var spelled = Set(
+    sources.targets.values.flatMap(\.texts).filter { $0.utf8.count < 200 }.map(\.foldedComponent))
 
   init(sources: PackageSources, runs: TestRuns) {
     self.sources = sources
     self.runs = runs
     shape = SnapshotShape(naming: sources.targets.values.flatMap(\.pathExtensions))
-    texts = Set(sources.targets.values.lazy.flatMap(\.texts))
   }
 
   enum Verdict: Hashable {
@@ -47,7 +48,7 @@ struct UnusedJudge {
     case unknown(String)
   }
 
-  func verdict(on snapshot: SnapshotPath) -> Verdict {
+  mutating func verdict(on snapshot: SnapshotPath) -> Verdict {
     guard let test = TestOfSnapshot(snapshot), runs.everTook(snapshot) || shape.fits(snapshot)
     else { return .unknown("it is not named as snapshots are, and no test is known to take it") }
     let changed = sources.targets[test.module.folded]?.changed ?? sources.changed
@@ -64,7 +65,7 @@ struct UnusedJudge {
   }
 
   /// What it means that a test ran to its end and did not take a snapshot.
-  private func verdict(
+  private mutating func verdict(
     on test: TestOfSnapshot, passedOverBy function: SwiftDeclarations.Function?
   ) -> Verdict {
     guard let function else {
@@ -81,10 +82,8 @@ struct UnusedJudge {
   }
 
   /// Whether the names of a snapshot stand in the sources, as for another system.
-  private func isSpelled(_ names: [String]) -> Bool {
+  private mutating func isSpelled(_ names: [String]) -> Bool {
     let words = names.filter { !$0.allSatisfy(\.isNumber) }
-    guard !words.isEmpty else { return false }
-    let folded = Set(texts.lazy.filter { $0.utf8.count < 200 }.map(\.foldedComponent))
-    return words.allSatisfy { folded.contains($0.folded) }
+    return !words.isEmpty && words.allSatisfy { spelled.contains($0.folded) }
   }
 }

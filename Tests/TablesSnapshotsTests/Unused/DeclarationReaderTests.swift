@@ -21,6 +21,7 @@ import Testing
       protocol P { func f(); var g: Int { get } }
       let h = { struct Local { func i() {} } }
       """
+    #expect(try functions("import class A.B\nimport func A.c\n\(source)") == functions(source))
     #expect(try functions(source) == ["a", "S/b", "S/In ner/c", "P/f"])
   }
 
