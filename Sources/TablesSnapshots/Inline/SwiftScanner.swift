@@ -18,7 +18,8 @@ struct SwiftScanner {
 
   /// Whether a text comes next.
   func sees(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { bytes[min(offset, bytes.count)...].starts(with: $0) }
+    guard !isAtEnd, bytes[offset] == text.utf8Start.pointee else { return false }
+    return text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
   }
 
   /// Passes blanks, line ends and comments.
@@ -63,14 +64,18 @@ struct SwiftScanner {
   }
 
   /// Passes what is neither blank nor bracket.
-  private mutating func skipToken() -> Bool {
+  mutating func skipToken() -> Bool {
+    if bytes[offset].isName {
+      skipName()
+      return true
+    }
     if let literal = SwiftLiteral(bytes, at: offset) {
       offset = literal.range.upperBound
       expectsOperand = false
       return literal.isClosed
     }
     if skipRegularExpression() || skipQuotedName() { return true }
-    if bytes[offset].isName { skipName() } else { step(expectsOperand: true) }
+    step(expectsOperand: true)
     return true
   }
 
@@ -78,7 +83,7 @@ struct SwiftScanner {
     let start = offset
     while !isAtEnd, bytes[offset].isName { offset += 1 }
     let name = bytes[start..<offset]
-    expectsOperand = Self.words.contains { $0.utf8.elementsEqual(name) }
+    expectsOperand = name.count <= 6 && Self.words.contains { $0.utf8.elementsEqual(name) }
   }
 
   /// Words that an expression follows.
@@ -121,7 +126,7 @@ struct SwiftScanner {
     return nil
   }
 
-  private mutating func step(expectsOperand: Bool) {
+  mutating func step(expectsOperand: Bool) {
     offset += 1
     self.expectsOperand = expectsOperand
   }
@@ -156,7 +161,7 @@ extension UInt8 {
     }
   }
 
-  fileprivate var closingBracket: UInt8? {
+  var closingBracket: UInt8? {
     switch self {
     case UInt8(ascii: "("): UInt8(ascii: ")")
     case UInt8(ascii: "["): UInt8(ascii: "]")
@@ -165,7 +170,7 @@ extension UInt8 {
     }
   }
 
-  fileprivate var isClosingBracket: Bool {
+  var isClosingBracket: Bool {
     self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
   }
 }

@@ -1,4 +1,4 @@
-/// A snapshot that no test takes, as far as can be told.
+/// A snapshot that no test takes.
 package struct UnusedSnapshot: Hashable, Sendable {
   /// The snapshot.
   package let snapshot: SnapshotPath
@@ -7,9 +7,9 @@ package struct UnusedSnapshot: Hashable, Sendable {
 
   /// Why a snapshot counts as unused.
   package enum Reason: Hashable, Sendable {
-    /// No function of the sources is called like its test.
+    /// Its suite has no test of that name.
     case noTest(String)
-    /// No type or file of the sources is called like one of its suites.
+    /// No type or file of its target is called like one of its suites.
     case noSuite(String)
     /// The manifest of the package names no such target.
     case noTarget(String)
@@ -19,12 +19,7 @@ package struct UnusedSnapshot: Hashable, Sendable {
 
   /// The unused ones among the snapshots of a package, by its sources and by its last runs.
   package static func all(in folder: SnapshotFolder) -> [UnusedSnapshot] {
-    let names = DeclaredNames(root: folder.root)
-    let runs = TestRuns(root: folder.root)
-    return folder.snapshots().compactMap { snapshot in
-      let reason = names.reason(against: snapshot) ?? runs.reason(against: snapshot)
-      return reason.map { UnusedSnapshot(snapshot: snapshot, reason: $0) }
-    }
+    UnusedSearch(in: folder).unused
   }
 }
 
@@ -40,19 +35,9 @@ extension UnusedSnapshot.Reason: CustomStringConvertible {
   }
 }
 
-extension DeclaredNames {
-  /// Why the sources have no test for a snapshot; `nil` where they may have one.
-  func reason(against snapshot: SnapshotPath) -> UnusedSnapshot.Reason? {
-    let parts = snapshot.relative.split(separator: "/").map(String.init)
-    guard !isPartial, parts.count >= 3, let stem = parts.last?.split(separator: ".").first else {
-      return nil
-    }
-    if let modules, !modules.contains(parts[1]) { return .noTarget(parts[1]) }
-    if let suite = parts[2..<(parts.count - 1)].first(where: { !types.contains($0) }) {
-      return .noSuite(suite)
-    }
-    // A name that had to be cut for its length is not the test's any more.
-    let isCut = parts.last.map { $0.utf8.count > 150 } ?? false
-    return isCut || functions.contains(String(stem)) ? nil : .noTest(String(stem))
-  }
+/// A file of which it cannot be told whether a test takes it.
+package struct UnjudgedSnapshot: Hashable, Sendable {
+  package let snapshot: SnapshotPath
+  /// What keeps from telling.
+  package let reason: String
 }

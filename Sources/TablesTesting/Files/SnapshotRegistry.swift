@@ -7,7 +7,7 @@ package final class SnapshotRegistry: Sendable {
 
   /// What the process knows; it tells at its end what its tests did not take.
   static let shared: SnapshotRegistry = {
-    atexit { TakenSnapshots(SnapshotRegistry.shared.taken).tell() }
+    TakenSnapshots.tellAtExit()
     return SnapshotRegistry()
   }()
 

@@ -4,20 +4,33 @@ import TablesSnapshots
 /// What the tests of a process took, and what lies beside it unused.
 struct TakenSnapshots {
   private let byRoot: [String: [SnapshotPath]]
+  private let process: TestRuns.Process
   private let environment: SnapshotEnvironment
 
-  init(_ paths: [SnapshotPath], environment: SnapshotEnvironment = .ofProcess) {
+  init(
+    _ paths: [SnapshotPath], by process: TestRuns.Process,
+    environment: SnapshotEnvironment = .ofProcess
+  ) {
     byRoot = Dictionary(grouping: paths, by: \.root)
+    self.process = process
     self.environment = environment
   }
 
   /// The snapshots of the same tests that were not taken, sorted; of other tests nothing is known.
   var untaken: [SnapshotPath] {
-    byRoot.sorted { $0.key < $1.key }.flatMap { root, paths in
-      var run = TestRuns()
-      run.add(paths)
-      return run.untaken(among: SnapshotFolder(root: root).snapshots())
-    }
+    byRoot.sorted { $0.key < $1.key }.flatMap(untaken)
+  }
+
+  private func untaken(root: String, paths: [SnapshotPath]) -> [SnapshotPath] {
+    var ownRun = TestRuns()
+    ownRun.add(paths, by: process)
+    let folder = SnapshotFolder(root: root)
+    // Sources are read only where there is something to be told.
+    guard folder.snapshots().contains(where: ownRun.passedOver) else { return [] }
+    var runs = TestRuns(root: root)
+    runs.add(paths, by: process)
+    return UnusedSearch(in: folder, runs: runs).unused
+      .filter { $0.reason == .notTaken && ownRun.passedOver($0.snapshot) }.map(\.snapshot)
   }
 
   /// Says at the end of a run what was not taken, and keeps what was for `snapshots list --unused`.
@@ -28,7 +41,7 @@ struct TakenSnapshots {
       FileHandle.standardError.write(Data("\(Self.message(untaken))\n".utf8))
     }
     if environment.integrationVariable != nil { return }
-    for (root, paths) in byRoot { TestRuns.keep(paths, root: root) }
+    for (root, paths) in byRoot { TestRuns.keep(paths, by: process, root: root) }
   }
 
   /// Whether the process runs the body of one exit test, which takes what its test does not.
@@ -42,5 +55,25 @@ struct TakenSnapshots {
     return
       (["Snapshots that the tests that ran did not take:"] + shown + rest
       + ["Look at them: tabletool snapshots list --unused"]).joined(separator: "\n")
+  }
+}
+
+extension TakenSnapshots {
+  /// Tells at the end of the process what the tests of the shared registry took.
+  ///
+  /// Where the system does not hand over the status that the process ends with, a failure cannot be
+  /// told from success: then what was taken is kept, and nothing is held against the rest.
+  static func tellAtExit() {
+    #if canImport(Glibc)
+      on_exit({ status, _ in TakenSnapshots.tell(hasPassed: status == 0) }, nil)
+    #else
+      atexit { TakenSnapshots.tell(hasPassed: false) }
+    #endif
+  }
+
+  private static func tell(hasPassed: Bool) {
+    let process = TestRuns.Process(
+      built: ProgramImage.date(of: #dsohandle), ended: Date(), hasPassed: hasPassed)
+    TakenSnapshots(SnapshotRegistry.shared.taken, by: process).tell()
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TablesSnapshots
 
 extension SnapshotsCommand {
-  /// What is told of a snapshot that no test takes.
+  /// What is told of a snapshot, and of why it is told.
   private struct UnusedEntry: Encodable {
     let path: String
     let reason: String
@@ -11,30 +11,71 @@ extension SnapshotsCommand {
       path = unused.snapshot.relative
       reason = unused.reason.description
     }
+
+    init(_ unjudged: UnjudgedSnapshot) {
+      path = unjudged.snapshot.relative
+      reason = unjudged.reason
+    }
+  }
+
+  /// The answer to a script.
+  private struct UnusedAnswer: Encodable {
+    var unused: [UnusedEntry]?
+    var deleted: [UnusedEntry]?
+    var notJudged: [UnusedEntry]
   }
 
   func listUnused() throws -> ExitStatus {
-    try tell(try unused())
+    let search = judged()
+    try tell(try unused(search), search)
     return .success
   }
 
   func prune() throws -> ExitStatus {
-    let unused = try unused()
+    let search = judged()
+    let unused = try unused(search)
     if invocation.isCheck || unused.isEmpty {
-      try tell(unused)
+      try tell(unused, search)
       return unused.isEmpty ? .success : .problems
     }
-    if !invocation.isJSON { try tell(unused) }
+    if !invocation.isJSON { try tell(unused, search) }
     guard invocation.isYes || asks(unused.count) else {
       write("Nothing was deleted.")
       return .success
     }
-    return try delete(unused)
+    return try delete(unused, search)
   }
 
-  private func tell(_ unused: [UnusedSnapshot]) throws {
+  /// Judges every snapshot, and says on standard error what could not be judged.
+  func judged() -> UnusedSearch {
+    let search = UnusedSearch(in: folder)
+    complain(of: unjudged(search))
+    return search
+  }
+
+  /// What the paths name of what could not be judged.
+  private func unjudged(_ search: UnusedSearch) -> [UnjudgedSnapshot] {
+    let choices = invocation.paths.map { PathChoice($0, root: folder.root) }
+    if choices.isEmpty { return search.unjudged }
+    return search.unjudged.filter { entry in choices.contains { $0.includes(entry.snapshot) } }
+  }
+
+  /// Says what keeps from judging, and of how many snapshots.
+  private func complain(of unjudged: [UnjudgedSnapshot]) {
+    let byReason = Dictionary(grouping: unjudged, by: \.reason).sorted { $0.key < $1.key }
+    for (reason, entries) in byReason {
+      let first = entries[0].snapshot.relative
+      let count = entries.count == 1 ? first : "\(entries.count) snapshots, \(first) the first"
+      tool.complain("Not judged: \(count): \(reason)")
+    }
+  }
+
+  private func tell(_ unused: [UnusedSnapshot], _ search: UnusedSearch) throws {
     let entries = unused.map(UnusedEntry.init)
-    if invocation.isJSON { return try write(json: entries) }
+    if invocation.isJSON {
+      let unjudged = unjudged(search).map(UnusedEntry.init)
+      return try write(json: UnusedAnswer(unused: entries, notJudged: unjudged))
+    }
     for entry in entries { write("\(entry.path)  \(entry.reason)") }
     if entries.isEmpty { write("No unused snapshots.") }
   }
@@ -46,7 +87,9 @@ extension SnapshotsCommand {
     return answer == "y" || answer == "yes"
   }
 
-  private func delete(_ unused: [UnusedSnapshot]) throws -> ExitStatus {
+  private func delete(
+    _ unused: [UnusedSnapshot], _ search: UnusedSearch
+  ) throws -> ExitStatus {
     var deleted: [UnusedEntry] = []
     var status = ExitStatus.success
     for entry in unused {
@@ -59,7 +102,8 @@ extension SnapshotsCommand {
       }
     }
     if invocation.isJSON {
-      try write(json: deleted)
+      let unjudged = unjudged(search).map(UnusedEntry.init)
+      try write(json: UnusedAnswer(deleted: deleted, notJudged: unjudged))
     } else {
       write("Deleted \(deleted.count).")
     }

@@ -55,10 +55,9 @@ struct SnapshotsCommand {
   }
 
   /// The snapshots without a test that the paths name; all where none is named.
-  func unused() throws(SnapshotsError) -> [UnusedSnapshot] {
-    try chosen(UnusedSnapshot.all(in: folder), of: "unused snapshot", listed: "list --unused") {
-      $0.snapshot
-    }
+  func unused(_ search: UnusedSearch? = nil) throws(SnapshotsError) -> [UnusedSnapshot] {
+    let search = search ?? judged()
+    return try chosen(search.unused, of: "unused snapshot", listed: "list --unused") { $0.snapshot }
   }
 
   private func chosen<Element>(

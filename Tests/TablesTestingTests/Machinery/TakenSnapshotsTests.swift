@@ -8,6 +8,14 @@ import Testing
 @Suite struct TakenSnapshotsTests {
   private let sandbox = SnapshotSandbox()
 
+  init() throws {
+    try sandbox.put(
+      #".testTarget(name: "App")"#, at: sandbox.root.appending(path: "Package.swift"))
+    try sandbox.put(
+      "struct Settings { @Test func rows() {}; @Test func others() {} }",
+      at: sandbox.root.appending(path: "Tests/App/T.swift"))
+  }
+
   private func path(_ name: String) -> SnapshotPath {
     SnapshotPath(root: sandbox.root.path, relative: "__Snapshots__/App/Settings/\(name)")
   }
@@ -16,14 +24,26 @@ import Testing
     for name in names { try SnapshotFile(path: path(name)).write("x") }
   }
 
-  private func taken(_ names: String..., environment: [String: String] = [:]) -> TakenSnapshots {
+  /// A process of a program that was linked after everything was written.
+  private func process(built: TimeInterval = 1, hasPassed: Bool = true) -> TestRuns.Process {
+    TestRuns.Process(built: Date() + built, ended: Date() + built + 1, hasPassed: hasPassed)
+  }
+
+  private func taken(
+    _ names: String..., by process: TestRuns.Process? = nil, environment: [String: String] = [:]
+  ) -> TakenSnapshots {
     TakenSnapshots(
-      names.map(path), environment: SnapshotEnvironment(variables: environment))
+      names.map(path), by: process ?? self.process(),
+      environment: SnapshotEnvironment(variables: environment))
   }
 
   private func makeBuildFolder() throws {
     try FileManager.default.createDirectory(
       at: sandbox.root.appending(path: ".build"), withIntermediateDirectories: true)
+  }
+
+  private var record: String {
+    get throws { try #require(try sandbox.files()[".build/tables-snapshots/taken.json"]) }
   }
 
   private var unused: [String] {
@@ -42,6 +62,21 @@ import Testing
     #expect(taken("rows.txt").untaken.isEmpty)
   }
 
+  @Test func `of a run that failed nothing is said`() throws {
+    defer { sandbox.remove() }
+    try put("rows.txt", "rows.dark.txt")
+    #expect(taken("rows.txt", by: process(hasPassed: false)).untaken.isEmpty)
+  }
+
+  @Test func `what another process of the build took is not told as untaken`() throws {
+    defer { sandbox.remove() }
+    try makeBuildFolder()
+    try put("rows.txt", "rows.dark.txt")
+    let process = process()
+    taken("rows.dark.txt", by: process).tell()
+    #expect(taken("rows.txt", by: process).untaken.isEmpty)
+  }
+
   @Test func `pending versions are no snapshots`() throws {
     defer { sandbox.remove() }
     try put("rows.txt", "rows.dark.txt.new.pending")
@@ -57,25 +92,20 @@ import Testing
   @Test func `what a run took is kept for the list of unused ones`() throws {
     defer { sandbox.remove() }
     try makeBuildFolder()
-    try sandbox.put(
-      "struct Settings { func rows() {} }", at: sandbox.root.appending(path: "T.swift"))
     try put("rows.txt", "rows.dark.txt")
     #expect(unused.isEmpty)
     taken("rows.txt").tell()
     #expect(unused == [path("rows.dark.txt").relative])
-    taken("rows.txt", "rows.dark.txt").tell()
+    taken("rows.txt", "rows.dark.txt", by: process(built: 5)).tell()
     #expect(unused.isEmpty)
   }
 
   @Test func `runs add to what is known of other tests`() throws {
     defer { sandbox.remove() }
     try makeBuildFolder()
-    try sandbox.put(
-      "struct Settings { func rows() {}; func others() {} }",
-      at: sandbox.root.appending(path: "T.swift"))
     try put("rows.txt", "rows.dark.txt", "others.txt", "others.dark.txt")
     taken("rows.txt").tell()
-    taken("others.txt").tell()
+    taken("others.txt", by: process(built: 5)).tell()
     #expect(unused == [path("others.dark.txt").relative, path("rows.dark.txt").relative])
   }
 
@@ -85,29 +115,37 @@ import Testing
   ) throws {
     defer { sandbox.remove() }
     try makeBuildFolder()
+    let before = try sandbox.files().count
     taken("rows.txt", environment: environment).tell()
-    #expect(try sandbox.files().isEmpty)
+    #expect(try sandbox.files().count == before)
   }
 
   @Test func `a package without a build folder gets none`() throws {
     defer { sandbox.remove() }
-    try put("rows.txt")
+    let before = try sandbox.files().count
     taken("rows.txt").tell()
-    #expect(try sandbox.files().count == 1)
+    #expect(try sandbox.files().count == before)
   }
 
   @Test func `runs that end together lose nothing`() async throws {
     defer { sandbox.remove() }
     try makeBuildFolder()
-    let root = sandbox.root.path
+    let (root, process) = (sandbox.root.path, process())
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<50 {
         let path = path("test\(number).txt")
-        group.addTask { TestRuns.keep([path], root: root) }
+        group.addTask { TestRuns.keep([path], by: process, root: root) }
       }
     }
-    let runs = TestRuns(root: root)
-    let others = (0..<50).map { path("test\($0).dark.txt") }
-    #expect(runs.untaken(among: others) == others)
+    let record = try record
+    #expect((0..<50).allSatisfy { record.contains("\"\(path("test\($0).txt").relative)\"") })
+  }
+
+  @Test func `a record of another version is none`() throws {
+    defer { sandbox.remove() }
+    let file = sandbox.root.appending(path: ".build/tables-snapshots/taken.json")
+    try put("rows.txt", "rows.dark.txt")
+    try sandbox.put(#"{"__Snapshots__/App/Settings/rows": []}"#, at: file)
+    #expect(unused.isEmpty)
   }
 }

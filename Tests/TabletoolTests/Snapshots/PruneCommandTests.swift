@@ -62,47 +62,63 @@ import Testing
       result.errors == "tabletool: prune --json needs --yes or --check, for it cannot ask\n")
   }
 
-  @Test func `sources that cannot all be read speak against no snapshot`() throws {
-    let outside = try SnapshotPackage()
-    try FileManager.default.createSymbolicLink(
-      at: package.root.appendingPathComponent("Tests/Linked"), withDestinationURL: outside.root)
-    #expect(try package.run("list", "--unused").output == "No unused snapshots.\n")
+  @Test func `what is not judged is told apart, and never deleted`() throws {
+    try package.put("struct Settings {", at: "Tests/AppTests/Open.swift")
+    let notice = """
+      Not judged: 2 snapshots, __Snapshots__/AppTests/Old/rows.txt the first: sources could not \
+      all be read (Tests/AppTests/Open.swift)
+
+      """
+    for words in [["list", "--unused"], ["prune", "--check"], ["prune", "--yes"]] {
+      #expect(try package.run(words).errors == notice)
+    }
+    #expect(package.snapshots.count == 4)
   }
 
-  @Test(arguments: [(#".package(path: "../library")"#, false), (#"path: "../Tests""#, true)])
-  func `sources of a target elsewhere are not read, those of a dependency need not be`(
-    line: String, isPartial: Bool
-  ) throws {
-    try package.put(line + #" "AppTests""#, at: "Package.swift")
-    let output = try package.run("list", "--unused").output
-    #expect((output == "No unused snapshots.\n") == isPartial)
+  @Test func `a script is told what is not judged`() throws {
+    try package.put("x", at: "__Snapshots__/AppTests/README.md")
+    let result = try package.run("prune", "--yes", "--json")
+    let answer = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+        as? [String: [[String: String]]])
+    #expect(answer["deleted"]?.count == 3)
+    #expect(
+      answer["notJudged"] == [
+        [
+          "path": "__Snapshots__/AppTests/README.md",
+          "reason": "it is not named as snapshots are, and no test is known to take it",
+        ]
+      ])
+    #expect(package.text("__Snapshots__/AppTests/README.md") == "x")
   }
 
-  @Test func `a manifest that computes names speaks against no target`() throws {
-    try package.put(#"let name = "\(base)Tests""#, at: "Package.swift")
-    #expect(!(try package.run("list", "--unused").output.contains("Other")))
+  @Test func `a path narrows what is told`() throws {
+    try package.put("x", at: "__Snapshots__/AppTests/README.md")
+    #expect(try package.run("list", "--unused", "AppTests/Old").errors == "")
+    #expect(
+      try package.run("prune", "--check", "AppTests").errors.hasPrefix(
+        "Not judged: __Snapshots__/AppTests/README.md: it is not named"))
   }
 
-  @Test func `a target with a hyphen has its module`() throws {
-    try package.put(#".testTarget(name: "Ot-her")"#, at: "Package.swift")
-    try package.put("x\n", at: "__Snapshots__/Ot_her/rows.txt")
-    #expect(!(try package.run("list", "--unused").output.contains("Ot_her")))
-  }
-
-  @Test func `raw names and nested suites are found`() throws {
-    try package.put(
-      "extension Settings.Deep { @Test func `a wide row`() {} }", at: "Tests/AppTests/More.swift")
-    try package.put("x\n", at: "__Snapshots__/AppTests/Settings/Deep/a-wide-row.40.txt")
-    #expect(try package.run("list", "--unused").output == unused)
+  @Test func `a root without a package loses nothing`() throws {
+    try FileManager.default.removeItem(at: package.root.appendingPathComponent("Package.swift"))
+    let result = try package.run("prune", "--yes")
+    #expect(result.output == "No unused snapshots.\n")
+    #expect(
+      result.errors.hasSuffix("the first: there is no Package.swift beside __Snapshots__\n"))
+    #expect(package.snapshots.count == 5)
   }
 
   @Test func `what the last run of its test did not take is unused`() throws {
+    let stem = "__Snapshots__/AppTests/Settings/rows"
+    let later = Date().timeIntervalSinceReferenceDate + 60
     try package.put(
-      #"{"__Snapshots__/AppTests/Settings/rows": ["__Snapshots__/AppTests/Settings/rows.txt"]}"#,
-      at: ".build/tables-snapshots/taken.json")
-    let output = try package.run("list", "--unused", "AppTests/Settings").output
+      """
+      {"version": 2, "known": [], "tests": {"\(stem)": {
+        "built": \(later), "passed": \(later + 1), "taken": ["\(stem).txt"]}}}
+      """, at: ".build/tables-snapshots/taken.json")
     #expect(
-      output.hasSuffix(
-        "__Snapshots__/AppTests/Settings/rows.dark.txt  its test ran and did not take it\n"))
+      try package.run("list", "--unused", "AppTests/Settings").output.contains(
+        "\(stem).dark.txt  its test ran and did not take it\n"))
   }
 }

@@ -9,7 +9,8 @@ final class SnapshotPackage {
   private let collector = Collector()
 
   init() throws {
-    try put("// swift-tools-version: 6.2\n// targets: \"AppTests\"\n", at: "Package.swift")
+    try put(
+      "// swift-tools-version: 6.2\n[.testTarget(name: \"AppTests\")]\n", at: "Package.swift")
     try put("@Suite struct Settings { @Test func rows() {} }", at: "Tests/AppTests/Tests.swift")
   }
 
@@ -58,6 +59,11 @@ final class SnapshotPackage {
 
   /// Runs `tabletool snapshots` for the package.
   func run(_ arguments: String..., input: String = "") throws -> Tool.Result {
+    try run(arguments, input: input)
+  }
+
+  /// Runs `tabletool snapshots` for the package.
+  func run(_ arguments: [String], input: String = "") throws -> Tool.Result {
     let words = (arguments + ["--root", root.path]).map { "'\($0)'" }.joined(separator: " ")
     return try Tool.shell("printf '\(input)' | \"$TOOL\" snapshots \(words)")
   }

@@ -1,0 +1,255 @@
+/// Finds what a file of Swift declares: its functions by the types around them, whatever `#if` they
+/// stand behind, unless that is `#if false`.
+struct DeclarationReader {
+  private var scanner: SwiftScanner
+  private var found = SwiftDeclarations()
+  private var frames: [Frame] = []
+  private var attributes: [String] = []
+  /// What Objective-C calls the next function.
+  private var objectiveCName: String?
+  private var header: TypeHeader?
+  /// The function whose body may open next, and how many brackets are open around it.
+  private var awaited: (function: Int, depth: Int)?
+  private var previous: SwiftToken?
+  private var beforePrevious: SwiftToken?
+
+  /// An open bracket.
+  private struct Frame {
+    var closing: Unicode.Scalar
+    /// The types around, where members may be declared; `nil` elsewhere.
+    var scope: SwiftDeclarations.Scope?
+    /// The index of the function whose body it is in.
+    var function: Int?
+  }
+
+  /// Reads a file.
+  static func read(_ bytes: [UInt8]) throws(UnreadableSource) -> SwiftDeclarations {
+    guard !bytes.contains(0) else { throw .notUTF8 }
+    let mark = [0xEF, 0xBB, 0xBF] as [UInt8]
+    var reader = DeclarationReader(
+      scanner: SwiftScanner(bytes, at: bytes.starts(with: mark) ? mark.count : 0))
+    try reader.run()
+    return reader.found
+  }
+
+  private init(scanner: SwiftScanner) { self.scanner = scanner }
+
+  private mutating func run() throws(UnreadableSource) {
+    while let token = scanner.next() { try read(token) }
+    guard scanner.isAtEnd, frames.isEmpty else { throw .brackets }
+  }
+
+  private var scope: SwiftDeclarations.Scope? {
+    frames.isEmpty ? SwiftDeclarations.Scope() : frames.last?.scope
+  }
+
+  private var isInGroup: Bool { frames.last.map { $0.closing != "}" } ?? false }
+
+  private mutating func read(_ token: SwiftToken) throws(UnreadableSource) {
+    switch token {
+    case .open(let bracket): open(bracket)
+    case .close(let bracket):
+      guard frames.popLast()?.closing == bracket else { throw .brackets }
+      if bracket == "}", scope != nil { forget() }
+    case .literal(let value): if let value { read(literal: value) }
+    case .symbol("@"): readAttribute()
+    case .symbol("#"): try readDirective()
+    case .word(let word): read(word: word)
+    case .quoted, .symbol: break
+    }
+    if frames.count == header?.depth { header?.read(token) }
+    beforePrevious = previous
+    previous = token
+  }
+
+  private mutating func open(_ bracket: Unicode.Scalar) {
+    let outer = frames.last?.function
+    if bracket == "{", let opened = header, opened.depth == frames.count {
+      header = nil
+      let isMember = scope != nil
+      if isMember { found.types.append(opened.declaration) }
+      forget()
+      frames.append(
+        Frame(
+          closing: "}", scope: isMember ? opened.declaration.scope : nil, function: outer))
+    } else if bracket == "{", let awaited, awaited.depth == frames.count {
+      self.awaited = nil
+      frames.append(Frame(closing: "}", function: awaited.function))
+    } else {
+      let closing: Unicode.Scalar = bracket == "{" ? "}" : bracket == "(" ? ")" : "]"
+      frames.append(Frame(closing: closing, function: outer))
+    }
+  }
+
+  /// Forgets what stood before a declaration.
+  private mutating func forget() {
+    attributes = []
+    objectiveCName = nil
+  }
+
+  private mutating func read(literal: String) {
+    found.literals.insert(literal)
+    guard previous == .symbol(":") else { return }
+    if beforePrevious == .word("pathExtension") { found.pathExtensions.insert(literal) }
+    if beforePrevious == .word("function") { found.names.append(literal) }
+  }
+}
+
+extension DeclarationReader {
+  private mutating func readAttribute() {
+    guard var name = nextName() else { return }
+    while scanner.sees(".") {
+      _ = scanner.next()
+      name = nextName() ?? name
+    }
+    if name == "objc", scanner.sees("(") {
+      var inside = scanner
+      _ = inside.next()
+      if case .word(let word) = inside.next() { objectiveCName = word }
+    }
+    if scope != nil { attributes.append(name) }
+  }
+
+  /// Passes a name, if one comes next.
+  private mutating func nextName() -> String? {
+    switch scanner.peek() {
+    case .word(let name), .quoted(let name):
+      _ = scanner.next()
+      return name
+    default: return nil
+    }
+  }
+
+  private mutating func readDirective() throws(UnreadableSource) {
+    let place = scanner.offset - 1
+    guard scanner.bytes[scanner.offset...].first?.isName == true, let name = nextName() else {
+      return
+    }
+    switch name {
+    case "if", "elseif":
+      branch()
+      var condition = scanner
+      if condition.restOfLine() == "false" { try skipInactive() }
+    case "else", "endif": break
+    case "warning", "error", "Preview": break
+    case "sourceLocation": note(macro: name, in: SwiftDeclarations.Scope())
+    default: if let scope, scanner.beginsLine(at: place) { note(macro: name, in: scope) }
+    }
+  }
+
+  private mutating func note(macro name: String, in scope: SwiftDeclarations.Scope) {
+    found.macros.append(SwiftDeclarations.Macro(scope: scope, name: "#\(name)"))
+  }
+
+  /// Passes what is never compiled, up to the next part of the same `#if`.
+  private mutating func skipInactive() throws(UnreadableSource) {
+    _ = scanner.restOfLine()
+    var depth = 0
+    while true {
+      var ahead = scanner
+      guard let token = ahead.next() else { throw .brackets }
+      if token == .symbol("#"), case .word(let word) = ahead.peek() {
+        if word == "if" { depth += 1 }
+        if depth == 0, ["else", "elseif", "endif"].contains(word) { return }
+        if word == "endif" { depth -= 1 }
+      }
+      scanner = ahead
+    }
+  }
+
+  private mutating func branch() {
+    if let function = frames.last?.function { found.functions[function].branches = true }
+  }
+}
+
+extension DeclarationReader {
+  private mutating func read(word: String) {
+    if SwiftWords.branches.contains(word) { branch() }
+    if word == "try", let function = frames.last?.function {
+      found.functions[function].throwsErrors = true
+    }
+    if word.hasPrefix("XCTSkip") || SwiftWords.endings.contains(word) || cancelsTest(word) {
+      found.endsTests = true
+      branch()
+    }
+    guard previous != .symbol("."), previous != .word("import"), !isInGroup else { return }
+    if header?.depth == frames.count {
+      guard SwiftWords.declarations.contains(word) else { return }
+      header = nil  // it was none
+    }
+    switch word {
+    case "func": readFunction()
+    case "var": readProperty()
+    case "let": if scope != nil { readProperty() }
+    case "init", "deinit", "subscript":
+      found.names.append(word)
+      forget()
+    case "case", "import": forget()
+    case "typealias": found.typealiases.formUnion(nextName().map { [$0] } ?? [])
+    case "struct", "class", "enum", "actor", "extension", "protocol": readType(word)
+    default: break
+    }
+  }
+
+  private func cancelsTest(_ word: String) -> Bool {
+    word == "cancel" && previous == .symbol(".")
+      && (beforePrevious == .word("Test") || beforePrevious == .word("Case"))
+  }
+
+  private mutating func readFunction() {
+    defer { forget() }
+    guard let name = nextName() else { return }
+    found.names.append(name)
+    guard let scope else { return }
+    let function = SwiftDeclarations.Function(
+      scope: scope, name: name, hasTestAttribute: attributes.contains(where: SwiftWords.mayBeMacro))
+    awaited = (found.functions.count, frames.count)
+    found.functions.append(function)
+    if let objectiveCName {
+      found.functions.append(
+        SwiftDeclarations.Function(
+          scope: scope, name: objectiveCName, hasTestAttribute: false, branches: true))
+    }
+  }
+
+  private mutating func readProperty() {
+    if let name = nextName() { found.names.append(name) }
+    guard scope != nil else { return }
+    awaited = nil
+    forget()
+  }
+
+  private mutating func readType(_ keyword: String) {
+    if keyword == "class", case .word(let next) = scanner.peek(),
+      SwiftWords.modifiers.contains(next)
+    {
+      return
+    }
+    if keyword == "actor", !isActor { return }
+    guard let name = nextName() else { return }
+    var path = [name]
+    while keyword == "extension", scanner.sees(".") {
+      _ = scanner.next()
+      path += nextName().map { [$0] } ?? []
+    }
+    found.names.append(path.last ?? name)
+    var inner = scope ?? SwiftDeclarations.Scope()
+    inner.path += path
+    if keyword == "extension" { inner.isExtension = true }
+    header = TypeHeader(
+      SwiftDeclarations.TypeDeclaration(
+        scope: inner, keyword: keyword, inherited: nil,
+        attributes: attributes.filter(SwiftWords.mayBeMacro)), depth: frames.count)
+    awaited = nil
+    forget()
+  }
+
+  /// Whether `actor` is a keyword here: a name in upper case or backticks follows.
+  private var isActor: Bool {
+    switch scanner.peek() {
+    case .word(let name): name.first?.isUppercase ?? false
+    case .quoted: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import TablesSnapshots
+
+/// What past runs say of a snapshot, beside the sources.
+@Suite struct RunVerdictTests {
+  private let package: PackageFixture
+  /// When the package was written: later builds know its sources.
+  private let written: Date
+
+  init() throws {
+    package = try PackageFixture([
+      "Package.swift": #".testTarget(name: "App")"#,
+      "Tests/App/Tests.swift": """
+      @Test func rows() { take("light") }
+      @Test func branching() { if isWide { take() } }
+      @Test func over(_ number: Int) {}
+      @Test func over(_ text: String) {}
+      @Test func trying() throws { try take() }
+      """,
+      "Tests/App/Helpers.swift": "func check(_ name: String) {}",
+    ])
+    for name in [
+      "rows.txt", "rows.dark.txt", "rows.light.txt", "rows.2.txt", "branching.txt",
+      "branching.2.txt", "over.1.txt", "over.s.txt", "trying.txt", "trying.2.txt",
+      "Helpers/check.a.txt", "Helpers/check.b.txt",
+    ] { try package.put("x\n", at: "__Snapshots__/App/\(name)") }
+    written = Date()
+  }
+
+  /// A process that ended a while after its program was built, both counted from the writing.
+  private func process(
+    built: TimeInterval = 1, ended: TimeInterval = 2, hasPassed: Bool = true
+  ) -> TestRuns.Process {
+    TestRuns.Process(
+      built: written + built, ended: written + ended, hasPassed: hasPassed)
+  }
+
+  private func runs(_ names: String..., by process: TestRuns.Process? = nil) -> TestRuns {
+    var runs = TestRuns()
+    runs.add(names.map { package.snapshot("App/\($0)") }, by: process ?? self.process())
+    return runs
+  }
+
+  private func verdict(on name: String, _ runs: TestRuns) throws -> String {
+    try package.verdict(on: "App/\(name)", runs: runs)
+  }
+
+  private let untaken = "its test ran and did not take it"
+
+  @Test(arguments: ["rows.dark.txt", "rows.2.txt"])
+  func `what a test did not take that passed is unused`(name: String) throws {
+    #expect(try verdict(on: name, runs("rows.txt")) == untaken)
+  }
+
+  @Test func `of a test that did not run nothing is said`() throws {
+    #expect(try verdict(on: "rows.dark.txt", runs("over.1.txt")) == "used")
+  }
+
+  @Test func `what failed may not have come to its end`() throws {
+    let runs = runs("rows.txt", by: process(hasPassed: false))
+    #expect(try verdict(on: "rows.dark.txt", runs) == "used")
+  }
+
+  @Test func `a snapshot that came after the run is not held against`() throws {
+    #expect(try verdict(on: "rows.dark.txt", runs("rows.txt", by: process(ended: -9))) == "used")
+  }
+
+  @Test func `a copy that keeps its date has come after the run all the same`() throws {
+    let file = package.snapshot("App/rows.dark.txt").absolute
+    let run = runs("rows.txt", by: process(ended: -1))
+    try FileManager.default.setAttributes(
+      [.modificationDate: written - 3600], ofItemAtPath: file)
+    #expect(try verdict(on: "rows.dark.txt", run) == "used")
+  }
+
+  @Test func `sources that changed after the build may take it by now`() throws {
+    #expect(try verdict(on: "rows.dark.txt", runs("rows.txt", by: process(built: -9))) == "used")
+  }
+
+  @Test func `processes of one build add to each other`() throws {
+    var runs = runs("rows.txt", "rows.dark.txt")
+    runs.add([package.snapshot("App/rows.txt")], by: process(ended: 3))
+    #expect(try verdict(on: "rows.dark.txt", runs) == "used")
+    #expect(try verdict(on: "rows.2.txt", runs) == untaken)
+  }
+
+  @Test func `a later build begins anew`() throws {
+    var runs = runs("rows.txt", "rows.dark.txt")
+    runs.add([package.snapshot("App/rows.txt")], by: process(built: 3, ended: 4))
+    #expect(try verdict(on: "rows.dark.txt", runs) == untaken)
+  }
+
+  @Test func `an older program speaks against nothing`() throws {
+    var runs = runs("rows.txt", "rows.dark.txt", by: process(built: 3, ended: 4, hasPassed: false))
+    runs.add([package.snapshot("App/rows.txt")], by: process(built: 1, ended: 5))
+    #expect(try verdict(on: "rows.dark.txt", runs) == "used")
+  }
+
+  @Test func `a function that is no test is not judged by a run of another's`() throws {
+    #expect(
+      try verdict(on: "Helpers/check.b.txt", runs("Helpers/check.a.txt"))
+        == "not judged: \(untaken), but another may be called the same")
+  }
+
+  @Test func `one of two functions of a name is not judged by a run of the other`() throws {
+    #expect(
+      try verdict(on: "over.s.txt", runs("over.1.txt"))
+        == "not judged: \(untaken), but another may be called the same")
+  }
+
+  @Test func `a test with branches may pass over a call`() throws {
+    #expect(
+      try verdict(on: "branching.2.txt", runs("branching.txt"))
+        == "not judged: \(untaken), but may pass over calls")
+  }
+
+  @Test func `a name that stands in the sources may be for another system`() throws {
+    #expect(
+      try verdict(on: "rows.light.txt", runs("rows.txt"))
+        == "not judged: \(untaken), but its name is in the sources")
+  }
+
+  @Test(arguments: ["throw XCTSkip()", "withKnownIssue {}", "try Test.cancel()"])
+  func `a test that throws may have been ended without a failure`(word: String) throws {
+    #expect(try verdict(on: "trying.2.txt", runs("trying.txt")) == untaken)
+    try package.put("func end() throws { \(word) }", at: "Tests/App/End.swift")
+    #expect(
+      try verdict(on: "trying.2.txt", runs("trying.txt", by: process(built: 60, ended: 61)))
+        == "not judged: \(untaken), but may pass over calls")
+  }
+
+  @Test func `what the newest run took is used, whatever the sources seem to say`() throws {
+    let gone = "gone.txt"
+    #expect(try verdict(on: gone, TestRuns()) == "no test is called gone")
+    #expect(try verdict(on: gone, runs(gone, by: process(hasPassed: false))) == "used")
+  }
+
+  @Test func `what a run took before the sources changed is used no more`() throws {
+    let runs = runs("gone.txt", by: process(built: -9))
+    #expect(try verdict(on: "gone.txt", runs) == "no test is called gone")
+  }
+
+  @Test func `a file is a snapshot if ever a test took it`() throws {
+    let runs = runs("README.md", by: process(built: -9))
+    #expect(try verdict(on: "README.md", runs) == "no test is called README")
+  }
+}
