@@ -14,7 +14,9 @@ extension SnapshotRedaction {
 /// What lengths of time look like.
 private enum DurationPattern {
   /// Numbers with their units, one or more; `1990s` are years.
-  static let words = #"(?!(?:1\d|20)\d0s(?!\p{Latin}))"# + "(?:\(part)|\(doubtful)(?=\(gap)\(part)))(?:\(gap)(?:\(part)|\(doubtful)))*"
+  static let words =
+    #"(?!(?:1\d|20)\d0s(?!\p{Latin}))"#
+    + "(?:\(part)|\(doubtful)(?=\(gap)\(part)))(?:\(gap)(?:\(part)|\(doubtful)))*"
 
   /// ISO 8601, with a date or a time at least.
   static let iso =
