@@ -6,8 +6,8 @@ public import TablesModel
 /// ```swift
 /// expectSnapshot(of: table, redacting: [.dates, .row("version", .detail)])
 /// ```
-/// In what is drawn a placeholder takes the columns of what it stands for: nothing else moves, and
-/// styles stay with what they mark. Redactions of a scope add to those of the scope around.
+/// The texts of a table are redacted before it is laid out, so that nothing shows how long a value
+/// was; styles stay with what they mark. Redactions of a scope add to those of the scope around.
 public struct SnapshotRedaction: Sendable {
   let target: Target
   let placeholder: String
@@ -45,9 +45,11 @@ public struct SnapshotRedaction: Sendable {
     case footer
   }
 
-  /// Whatever a regular expression matches, on one line, in the syntax of `NSRegularExpression`.
+  /// Whatever a regular expression matches in a text, in the syntax of `NSRegularExpression`.
   ///
-  /// A pattern that cannot be read fails the tests that use it.
+  /// `^` and `$` are the ends of the text. No pattern finds what another has put there; where
+  /// matches meet, the longer counts, of equal ones that of the later redaction. A pattern that
+  /// cannot be read fails the tests that use it.
   public static func matching(
     _ pattern: String, with placeholder: String = "[redacted]", ignoringCase: Bool = false
   ) -> Self {

@@ -30,14 +30,6 @@ struct Pattern: Sendable {
     } catch { throw .noPattern(source.text) }
   }
 
-  /// The text with something in place of every match; matches of nothing are no matches.
-  func replacing(in text: String, with placeholder: String) -> String {
-    matches(in: text).reversed().reduce(into: text) { text, match in
-      guard let range = Range(match, in: text) else { return }
-      text.replaceSubrange(range, with: placeholder)
-    }
-  }
-
   /// The matches in UTF-16, in order.
   func matches(in text: String) -> [NSRange] {
     let whole = NSRange(location: 0, length: text.utf16.count)

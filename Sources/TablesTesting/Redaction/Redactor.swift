@@ -3,16 +3,8 @@ import TablesText
 
 /// The redactions of a scope, ready to be applied.
 struct Redactor {
-  private let patterns: [(expression: Pattern, placeholder: String)]
+  private let patterns: PatternRedactions
   private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
-
-  /// Nothing is redacted.
-  static let none = Redactor()
-
-  private init() {
-    patterns = []
-    selectors = []
-  }
 
   /// Compiles what is not compiled yet; a pattern that is none is told.
   init(_ redactions: [SnapshotRedaction]) throws(RedactionError) {
@@ -26,7 +18,16 @@ struct Redactor {
       case .selector(let selector): selectors.append((selector, redaction.placeholder))
       }
     }
-    (self.patterns, self.selectors) = (patterns, selectors)
+    self.selectors = selectors
+    self.patterns = try PatternRedactions(patterns, besides: selectors.map(\.1))
+  }
+
+  /// Nothing is redacted.
+  static var none: Redactor { Redactor() }
+
+  private init() {
+    patterns = PatternRedactions()
+    selectors = []
   }
 
   /// The redactions of the configuration in scope.
@@ -35,39 +36,43 @@ struct Redactor {
     return redactions.isEmpty ? .none : try Redactor(redactions)
   }
 
-  /// A text that stands in no columns, with placeholders as they are.
-  func redacted(_ text: String) -> String {
-    patterns.reduce(text) { $1.expression.replacing(in: $0, with: $1.placeholder) }
-  }
+  private var isEmpty: Bool { patterns.isEmpty && selectors.isEmpty }
 
-  /// Rows of a buffer, in which placeholders take the columns of what they stand for.
+  /// A text that nothing was put into yet, with placeholders as they are.
+  func redacted(_ text: String) -> String { patterns.redacted(text) }
+
+  /// A text made of others that were redacted each, with placeholders for what is left.
+  func redactedRest(_ text: String) -> String { patterns.redactedRest(text) }
+
+  /// Rows of a buffer on which redacted texts were drawn: in place of what is left, placeholders
+  /// take the columns of what they stand for.
   func redacted(_ buffer: ScreenBuffer, rows: Range<Int>) -> ScreenBuffer {
     if patterns.isEmpty { return buffer }
     var buffer = buffer
-    for (pattern, placeholder) in patterns {
-      for row in rows {
-        // From the end, so that what lies ahead of a match stays where it is.
-        for columns in BufferLine(buffer, row: row).columns(matching: pattern).reversed() {
-          buffer.redact(columns, row: row, with: placeholder)
-        }
+    for row in rows {
+      // From the end, so that what lies ahead of a match stays where it is.
+      for match in BufferLine(buffer, row: row).matches(of: patterns).reversed() {
+        buffer.redact(match.columns, row: row, with: match.placeholder)
       }
     }
     return buffer
   }
 
-  /// A table whose selected fields are placeholders; rows are made no earlier than before.
+  /// A table whose texts and selected fields are redacted; rows are made no earlier than before.
   func redacted(_ table: Table) -> Table {
-    if selectors.isEmpty { return table }
+    if isEmpty { return table }
     var table = table
+    table.title = table.title.map(patterns.redacted)
+    table.emptyState = redacted(table.emptyState)
     table.dataSource.sections = table.dataSource.sections.mapped { section, index in
       section.value = redacted(section.value, at: index)
     }
     return table
   }
 
-  /// What is drawn in place of rows, where fields are selected.
+  /// What is drawn in place of rows, where anything is redacted.
   func source(in place: any LayoutSource) -> (any LayoutSource)? {
-    selectors.isEmpty ? nil : RedactedSource(base: place, redactor: self)
+    isEmpty ? nil : RedactedSource(base: place, redactor: self)
   }
 
   /// Refuses selectors where there are no rows whose fields could be told apart.
@@ -75,11 +80,14 @@ struct Redactor {
     if !selectors.isEmpty { throw .noFields(what) }
   }
 
-  /// A section whose selected fields are placeholders.
+  /// A section whose texts and selected fields are redacted.
   func redacted(_ section: Section<Row>, at index: Int) -> Section<Row> {
     let selected = selectors(for: section, at: index)
-    if selected.isEmpty { return section }
+    if selected.isEmpty, patterns.isEmpty { return section }
     var section = section
+    section.header = section.header.map(patterns.redacted)
+    section.footer = section.footer.map(patterns.redacted)
+    section.emptyState = redacted(section.emptyState)
     for (selector, placeholder) in selected where selector.row == nil {
       switch selector.field {
       case .header where section.header != nil: section.header = placeholder
@@ -91,7 +99,7 @@ struct Redactor {
     return section
   }
 
-  /// A row of a section whose selected fields are placeholders.
+  /// A row of a section whose texts and selected fields are redacted.
   func redacted(_ declared: Declared<Row>, in section: Section<Row>, at index: Int)
     -> Declared<Row>
   {
@@ -100,27 +108,9 @@ struct Redactor {
     return declared
   }
 
-  /// Rows and sections whose selected fields are placeholders.
-  private struct RedactedSource: LayoutSource {
-    let base: any LayoutSource
-    let redactor: Redactor
-
-    var numberOfSections: Int { base.numberOfSections }
-
-    func section(at index: Int) -> Section<Row>? {
-      base.section(at: index).map { redactor.redacted($0, at: index) }
-    }
-
-    func row(at path: RowPath) -> Declared<Row>? {
-      guard let row = base.row(at: path), let section = base.section(at: path.section) else {
-        return nil
-      }
-      return redactor.redacted(row, in: section, at: path.section)
-    }
-  }
-
   private typealias Selected = [(selector: SnapshotRedaction.Selector, placeholder: String)]
 
+  /// The selectors of a section as it was before any text of it was redacted.
   private func selectors(for section: Section<Row>, at index: Int) -> Selected {
     selectors.filter { selector, _ in
       guard let name = selector.section else { return true }
@@ -128,10 +118,18 @@ struct Redactor {
     }
   }
 
+  /// Redacts the texts of a row, then the fields, so that no pattern finds their placeholders.
   private func redact(_ declared: inout Declared<Row>, _ selected: Selected) {
+    if !patterns.isEmpty { declared.redactTexts(patterns) }
     for (selector, placeholder) in selected {
       if let id = selector.row, id != "\(declared.value.id)" { continue }
       declared.redact(selector.field, with: placeholder)
     }
+  }
+
+  /// Rows that stand in for those of a section or table, which no field is selected of.
+  private func redacted(_ rows: RunList<Row>) -> RunList<Row> {
+    if rows.isEmpty || patterns.isEmpty { return rows }
+    return rows.mapped { declared, _ in declared.redactTexts(patterns) }
   }
 }
