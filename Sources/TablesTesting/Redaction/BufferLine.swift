@@ -1,4 +1,3 @@
-import Foundation
 import TablesText
 
 /// A row of a buffer as a text, with the column of each of its code units.

@@ -16,6 +16,8 @@ struct PatternRedactions {
     /// In UTF-16.
     var range: Range<Int>
     var placeholder: String
+    /// The length of the match that the placeholder stands for, and the place of its pattern.
+    fileprivate var rank: (length: Int, pattern: Int)
   }
 
   /// Makes the patterns; whatever else is put into texts is told, so that none finds it.
@@ -62,29 +64,25 @@ struct PatternRedactions {
   }
 
   private func found(in text: String) -> [Match] {
-    patterns.flatMap { pattern, placeholder in
-      pattern.matches(in: text).map {
-        Match(range: $0.lowerBound..<$0.upperBound, placeholder: placeholder)
+    patterns.enumerated().flatMap { place, pattern in
+      pattern.expression.matches(in: text).map {
+        Match(
+          range: $0.lowerBound..<$0.upperBound, placeholder: pattern.placeholder,
+          rank: ($0.length, place))
       }
     }
   }
 
   /// One match in place of those that meet.
   private static func merged(_ found: [Match]) -> [Match] {
-    var longest = 0
-    return found.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }.reduce(into: []) { merged, next in
-      let match = next.element
+    found.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { merged, match in
       guard let last = merged.last, last.range.overlaps(match.range) else {
-        longest = match.range.count
         return merged.append(match)
       }
-      let all = last.range.lowerBound..<max(last.range.upperBound, match.range.upperBound)
-      let counts = match.range.count >= longest
-      longest = max(longest, match.range.count)
-      merged[merged.count - 1] = Match(
-        range: all, placeholder: counts ? match.placeholder : last.placeholder)
+      var joined = match.rank > last.rank ? match : last
+      joined.range =
+        last.range.lowerBound..<max(last.range.upperBound, match.range.upperBound)
+      merged[merged.count - 1] = joined
     }
   }
 

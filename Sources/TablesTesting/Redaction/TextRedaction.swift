@@ -1,5 +1,4 @@
 import TablesModel
-import TablesText
 
 extension Declared<Row> {
   /// Puts placeholders into every text of the row that can be read; what it does stays.
