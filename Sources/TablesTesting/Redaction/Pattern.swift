@@ -43,6 +43,8 @@ enum RedactionError: Error, CustomStringConvertible {
   case noPattern(String)
   /// What has no rows whose fields could be told apart.
   case noFields(String)
+  /// A row or section that nothing is called, and a name that is like it.
+  case noSuchName(SnapshotRedaction.Selector, near: String?)
 
   var description: String {
     switch self {
@@ -50,6 +52,18 @@ enum RedactionError: Error, CustomStringConvertible {
       "The pattern of a redaction is no regular expression: \(text)"
     case .noFields(let what):
       "A redaction names a field, and \(what) has none. Redact it by a pattern."
+    case .noSuchName(let selector, let near):
+      "A redaction names \(selector.name), and there is none."
+        + (near.map { " Did you mean “\($0)”?" } ?? "")
     }
+  }
+}
+
+extension SnapshotRedaction.Selector {
+  /// What it names, in words.
+  fileprivate var name: String {
+    let row = row.map { "the row “\($0)”" }
+    let section = section.map { "the section “\($0)”" }
+    return [row, section].compactMap { $0 }.joined(separator: " in ")
   }
 }

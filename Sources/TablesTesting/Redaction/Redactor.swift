@@ -1,3 +1,4 @@
+import TablesInteraction
 import TablesModel
 import TablesText
 
@@ -5,6 +6,8 @@ import TablesText
 struct Redactor {
   private let patterns: PatternRedactions
   private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
+  /// What became of the names that the call itself gives; `nil` where it gives none.
+  private let use: SelectorUse?
 
   /// Compiles what is not compiled yet; a pattern that is none is told.
   init(_ redactions: [SnapshotRedaction]) throws(RedactionError) {
@@ -19,6 +22,8 @@ struct Redactor {
       }
     }
     self.selectors = selectors
+    let own = redactions.compactMap(\.ownSelector)
+    use = own.isEmpty ? nil : SelectorUse(own)
     self.patterns = try PatternRedactions(patterns, besides: selectors.map(\.1))
   }
 
@@ -28,6 +33,7 @@ struct Redactor {
   private init() {
     patterns = PatternRedactions()
     selectors = []
+    use = nil
   }
 
   /// The redactions of the configuration in scope.
@@ -61,18 +67,29 @@ struct Redactor {
   /// A table whose texts and selected fields are redacted; rows are made no earlier than before.
   func redacted(_ table: Table) -> Table {
     if isEmpty { return table }
-    var table = table
-    table.title = table.title.map(patterns.redacted)
-    table.emptyState = redacted(table.emptyState)
-    table.dataSource.sections = table.dataSource.sections.mapped { section, index in
-      section.value = redacted(section.value, at: index)
+    let visit = use?.visit { table }
+    var redacted = table
+    redacted.title = table.title.map(patterns.redacted)
+    redacted.emptyState = self.redacted(table.emptyState)
+    redacted.dataSource.sections = table.dataSource.sections.mapped { section, index in
+      section.value = self.redacted(section.value, at: index, visit)
     }
-    return table
+    return redacted
   }
 
-  /// What is drawn in place of rows, where anything is redacted.
-  func source(in place: any LayoutSource) -> (any LayoutSource)? {
-    isEmpty ? nil : RedactedSource(base: place, redactor: self)
+  /// What is drawn in place of a router's rows, where anything is redacted.
+  func source(in router: Router) -> RedactedSource? {
+    isEmpty ? nil : RedactedSource(router: router, redactor: self, use: use)
+  }
+
+  /// Refuses a name that the call itself gives and that nothing has which it was looked for in.
+  func refuseUnknownNames() throws(RedactionError) {
+    if let mistake = use?.mistake { throw mistake }
+  }
+
+  /// Refuses fields that the call itself selects where there are no rows to have any.
+  func refuseOwnSelectors(for what: String) throws(RedactionError) {
+    if use != nil { throw .noFields(what) }
   }
 
   /// Refuses selectors where there are no rows whose fields could be told apart.
@@ -81,7 +98,10 @@ struct Redactor {
   }
 
   /// A section whose texts and selected fields are redacted.
-  func redacted(_ section: Section<Row>, at index: Int) -> Section<Row> {
+  func redacted(
+    _ section: Section<Row>, at index: Int, _ visit: TableVisit?
+  ) -> Section<Row> {
+    visit?.saw(section, at: index)
     let selected = selectors(for: section, at: index)
     if selected.isEmpty, patterns.isEmpty { return section }
     var section = section
@@ -89,22 +109,27 @@ struct Redactor {
     section.footer = section.footer.map(patterns.redacted)
     section.emptyState = redacted(section.emptyState)
     for (selector, placeholder) in selected where selector.row == nil {
+      use?.met(selector)
       switch selector.field {
       case .header where section.header != nil: section.header = placeholder
       case .footer where section.footer != nil: section.footer = placeholder
       default: break
       }
     }
-    section.items = section.items.mapped { declared, _ in redact(&declared, selected) }
+    section.items = section.items.mapped { declared, row in
+      visit?.saw(declared.value, at: RowPath(section: index, row: row))
+      redact(&declared, selected)
+    }
     return section
   }
 
   /// A row of a section whose texts and selected fields are redacted.
-  func redacted(_ declared: Declared<Row>, in section: Section<Row>, at index: Int)
-    -> Declared<Row>
-  {
+  func redacted(
+    _ declared: Declared<Row>, in section: Section<Row>, at path: RowPath, _ visit: TableVisit?
+  ) -> Declared<Row> {
+    visit?.saw(declared.value, at: path)
     var declared = declared
-    redact(&declared, selectors(for: section, at: index))
+    redact(&declared, selectors(for: section, at: path.section))
     return declared
   }
 
@@ -122,14 +147,18 @@ struct Redactor {
   private func redact(_ declared: inout Declared<Row>, _ selected: Selected) {
     if !patterns.isEmpty { declared.redactTexts(patterns) }
     for (selector, placeholder) in selected {
-      if let id = selector.row, id != "\(declared.value.id)" { continue }
+      if let id = selector.row {
+        guard id == "\(declared.value.id)" else { continue }
+        use?.met(selector)
+      }
       declared.redact(selector.field, with: placeholder)
     }
   }
 
-  /// Rows that stand in for those of a section or table, which no field is selected of.
+  /// Rows that stand in for those of a section or table.
   private func redacted(_ rows: RunList<Row>) -> RunList<Row> {
-    if rows.isEmpty || patterns.isEmpty { return rows }
-    return rows.mapped { declared, _ in declared.redactTexts(patterns) }
+    if rows.isEmpty { return rows }
+    let selected = selectors.filter { $0.selector.section == nil }
+    return rows.mapped { declared, _ in redact(&declared, selected) }
   }
 }
