@@ -126,7 +126,8 @@ extension Screen {
   }
 
   func panel(of menu: RowMenu) -> MenuPanel {
-    MenuPanel(menu: menu, look: look, rows: contentRows, columns: columns)
+    MenuPanel(
+      menu: menu.showing(source.shown), look: look, rows: contentRows, columns: columns)
   }
 
   /// Does what the entry at a place of the frame does; beside the entries the menu closes.

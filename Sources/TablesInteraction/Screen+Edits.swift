@@ -157,10 +157,12 @@ extension Screen {
   /// Draws the row that is edited; returns where the cursor is, if that line is seen.
   func drawEdit(of target: Router.Target, on canvas: inout LineCanvas) -> Frame.Position? {
     guard let draft = view.drafts[target.address] else { return nil }
-    let field = FieldLayout(title: target.row.title, layout: layout)
+    let title = source.row(at: target.path)?.value.title ?? target.row.title
+    let field = FieldLayout(title: title, layout: layout)
     let window = draft.editor.window(columns: field.columns.count, look: look)
     let row = field.draw(
-      window.text, marked: window.cursor, message: draft.message, at: target.path, on: &canvas)
+      window.text, marked: window.cursor, message: draft.message.map(source.shown), at: target.path,
+      on: &canvas)
     guard let row else { return nil }
     let column =
       layout.content.lowerBound + field.columns.lowerBound

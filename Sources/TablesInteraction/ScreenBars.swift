@@ -24,7 +24,7 @@ struct ScreenBars {
   }
 
   private func drawTitles(room: Int, on buffer: inout ScreenBuffer) {
-    let titles = screen.titles
+    let titles = screen.titles.map(screen.source.shown)
     var column = content.lowerBound
     let end = content.lowerBound + room
     let last = titles.last ?? ""
@@ -66,7 +66,7 @@ struct ScreenBars {
     switch screen.router.refreshStatus {
     case .running: return ("\(look.glyphs.running) \(look.words.inProgress)", look.theme.accent)
     case .failed(let message), .invalid(let message):
-      return ("\(look.glyphs.warning) \(message)", look.theme.destructive)
+      return ("\(look.glyphs.warning) \(screen.source.shown(message))", look.theme.destructive)
     case nil: return (place, look.theme.faint)
     }
   }
@@ -106,7 +106,7 @@ struct ScreenBars {
     let keys = "  \(look.glyphs.perform) \(look.words.yes)  esc \(look.words.no)"
     let room = content.count - metrics.width(of: keys)
     let text = metrics.truncated(
-      question.text + "?", to: room >= 8 ? room : content.count, at: .middle,
+      screen.source.shown(question.text) + "?", to: room >= 8 ? room : content.count, at: .middle,
       ellipsis: look.glyphs.ellipsis)
     let used = buffer.write(
       text, column: content.lowerBound, row: row, style: look.theme.destructive)

@@ -81,7 +81,27 @@ struct RowMenu {
   }
 
   let address: RowAddress
-  let title: String
-  let entries: [Entry]
+  var title: String
+  var entries: [Entry]
   var focus = 0
+
+  /// The menu with each of its texts as it is to be shown.
+  func showing(_ shown: (String) -> String) -> RowMenu {
+    var menu = self
+    menu.title = shown(title)
+    menu.entries = entries.map { entry in
+      switch entry {
+      case .swipe(let place, let item): .swipe(place, item.showing(shown))
+      case .context(let place, let item): .context(place, item.showing(shown))
+      case .delete: entry
+      }
+    }
+    return menu
+  }
+}
+
+extension MenuItem {
+  fileprivate func showing(_ shown: (String) -> String) -> MenuItem {
+    MenuItem(shown(title), role: role)
+  }
 }

@@ -6,11 +6,13 @@ public import TablesModel
 /// ```swift
 /// expectSnapshot(of: table, redacting: [.dates, .row("version", .detail)])
 /// ```
-/// In what is drawn a placeholder takes the columns of what it stands for: nothing else moves, and
-/// styles stay with what they mark. Redactions of a scope add to those of the scope around.
+/// The texts of a table are redacted before it is laid out, so that nothing shows how long a value
+/// was; styles stay with what they mark. Redactions of a scope add to those of the scope around.
 public struct SnapshotRedaction: Sendable {
   let target: Target
   let placeholder: String
+  /// Whether a call gives it, so that it is meant for what that call shows.
+  private var isOfCall = false
 
   enum Target: Sendable {
     case pattern(String, ignoresCase: Bool)
@@ -18,7 +20,7 @@ public struct SnapshotRedaction: Sendable {
   }
 
   /// Which fields of which rows or sections.
-  struct Selector: Sendable {
+  struct Selector: Hashable, Sendable {
     var row: String?
     var section: String?
     var field: Field
@@ -45,9 +47,11 @@ public struct SnapshotRedaction: Sendable {
     case footer
   }
 
-  /// Whatever a regular expression matches, on one line, in the syntax of `NSRegularExpression`.
+  /// Whatever a regular expression matches in a text, in the syntax of `NSRegularExpression`.
   ///
-  /// A pattern that cannot be read fails the tests that use it.
+  /// `^` and `$` are the ends of the text. No pattern finds what another has put there; where
+  /// matches meet, the longer counts, of equal ones that of the later redaction. A pattern that
+  /// cannot be read fails the tests that use it.
   public static func matching(
     _ pattern: String, with placeholder: String = "[redacted]", ignoringCase: Bool = false
   ) -> Self {
@@ -55,6 +59,9 @@ public struct SnapshotRedaction: Sendable {
   }
 
   /// A field of a row, by the row's id as snapshots show it: `version`, `42`, `General/0`.
+  ///
+  /// Given to a call, it fails the test where surely no row has the id; one of a scope may match
+  /// nothing.
   ///
   /// - Parameter section: The id or the header of the section; without one, rows of any.
   public static func row(
@@ -74,6 +81,24 @@ public struct SnapshotRedaction: Sendable {
   /// A field wherever it is.
   public static func every(_ field: Field, with placeholder: String? = nil) -> Self {
     selecting(Selector(row: nil, section: nil, field: field), placeholder)
+  }
+
+  /// The redaction as a call gives it.
+  var ofCall: SnapshotRedaction {
+    var redaction = self
+    redaction.isOfCall = true
+    return redaction
+  }
+
+  /// The row or section that a call names, and that is a mistake where there is none.
+  var ownSelector: Selector? {
+    guard isOfCall, case .selector(let selector) = target else { return nil }
+    return selector
+  }
+
+  private init(target: Target, placeholder: String) {
+    self.target = target
+    self.placeholder = placeholder
   }
 
   private static func selecting(_ selector: Selector, _ placeholder: String?) -> Self {

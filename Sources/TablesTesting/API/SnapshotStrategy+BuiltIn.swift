@@ -33,7 +33,9 @@ extension SnapshotStrategy {
 
   /// Every stored property, one a line, nested; sets and dictionaries in a stable order.
   ///
-  /// An object that was shown before is named, not shown again.
+  /// An object that was shown before is named, not shown again. Foundation's values are shown by
+  /// what they are, as `Data` by its bytes and a `Date` in universal time; pointers, locks and its
+  /// other objects by their types alone.
   public static var dump: Self { Self { StableDump.text(of: $0) } }
 }
 

@@ -41,7 +41,12 @@ public struct SnapshotStrategy<Value> {
   static func redacting(
     pathExtension: String = "txt", _ text: @escaping (Value, Redactor) throws -> String
   ) -> Self {
-    var result = Self(pathExtension: pathExtension) { try text($0, Redactor.inScope()) }
+    var result = Self(pathExtension: pathExtension) { value in
+      let redactor = try Redactor.inScope()
+      let text = try text(value, redactor)
+      try redactor.refuseUnknownNames()
+      return text
+    }
     result.redactsItself = true
     return result
   }
@@ -49,6 +54,9 @@ public struct SnapshotStrategy<Value> {
   /// The text of a value, redacted as the scope says.
   func redactedText(of value: Value) throws -> String {
     let text = try text(value)
-    return redactsItself ? text : try Redactor.inScope().redacted(text)
+    if redactsItself { return text }
+    let redactor = try Redactor.inScope()
+    try redactor.refuseOwnSelectors(for: "a text")
+    return redactor.redacted(text)
   }
 }

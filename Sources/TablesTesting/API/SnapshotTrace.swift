@@ -7,6 +7,8 @@ struct SnapshotTrace {
   let colors: ColorDepth
   let layers: SnapshotLayers
   private let start: Frame
+  /// What the frames were drawn with.
+  private let redactor: Redactor?
   private let call: SnapshotCall
 
   init(
@@ -15,7 +17,7 @@ struct SnapshotTrace {
   ) {
     screen = Screen(
       columns: size.columns, rows: size.rows, theme: theme, colors: colors, table: table)
-    let redactor = try? call.withRedactions(Redactor.inScope)  // what is wrong is told at the end
+    redactor = try? call.withRedactions(Redactor.inScope)  // what is wrong is told at the end
     screen.drawnSource = redactor?.source(in: screen.router)
     screen.logsFrames = layers != .routing
     start = screen.frame
@@ -41,8 +43,9 @@ struct SnapshotTrace {
   }
 
   private var strategy: SnapshotStrategy<[Step]> {
-    .redacting { [start, theme, colors, layers] steps, redactor in
-      try TraceSnapshot(
+    .redacting { [start, theme, colors, layers, drawing = redactor] steps, redactor in
+      try drawing?.refuseUnknownNames()
+      return try TraceSnapshot(
         start: start, steps: steps, theme: theme, colors: colors, layers: layers,
         redactor: redactor
       ).text()

@@ -39,7 +39,8 @@ struct SnapshotCall {
   /// Runs something in the scope of the call's own redactions.
   func withRedactions<Result>(_ body: () throws -> Result) rethrows -> Result {
     if redactions.isEmpty { return try body() }
-    return try withSnapshotConfiguration(SnapshotConfiguration(redactions: redactions), body)
+    return try withSnapshotConfiguration(
+      SnapshotConfiguration(redactions: redactions.map(\.ofCall)), body)
   }
 
   private func compare(

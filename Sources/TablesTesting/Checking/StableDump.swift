@@ -1,6 +1,7 @@
 /// Shows any value by its stored properties, the same in every run.
 ///
-/// Unlike `dump`, it sorts sets and dictionaries by their text and shows no address.
+/// Unlike `dump`, it sorts sets and dictionaries by their text, shows Foundation's values by what
+/// they are, and no address.
 struct StableDump {
   private var lines: [String] = []
   private var shown: Set<ObjectIdentifier> = []
@@ -12,11 +13,16 @@ struct StableDump {
     return dump.lines.joined(separator: "\n")
   }
 
-  private mutating func show(_ value: Any, label: String, depth: Int) {
+  private mutating func show(_ boxed: Any, label: String, depth: Int) {
+    let unboxed = Self.unboxed(boxed)
+    let known = KnownValue(unboxed)
+    let value = known.replacement ?? unboxed
     let mirror = Mirror(reflecting: value)
     let indent = String(repeating: "  ", count: depth)
-    if let leaf = Self.leaf(value, mirror) { return lines.append("\(indent)\(label)\(leaf)") }
-    let head = Self.head(value, mirror)
+    if let leaf = known.leaf ?? (known.head == nil ? Self.leaf(value, mirror) : nil) {
+      return lines.append("\(indent)\(label)\(leaf)")
+    }
+    let head = known.head ?? Self.head(value, mirror)
     if mirror.displayStyle == .class, !shown.insert(ObjectIdentifier(value as AnyObject)).inserted {
       return lines.append("\(indent)\(label)\(head) (shown above)")
     }
@@ -28,6 +34,12 @@ struct StableDump {
         show(child.value, label: child.label.map { "\($0): " } ?? "- ", depth: depth + 1)
       }
     }
+  }
+
+  /// What `AnyHashable` holds; any other value as it is.
+  private static func unboxed(_ value: Any) -> Any {
+    guard type(of: value) == AnyHashable.self, let box = value as? AnyHashable else { return value }
+    return box.base
   }
 
   /// Shows the elements of a set or dictionary in the order of their texts.

@@ -27,7 +27,7 @@ struct AccessibleSnapshot {
       pages.append(page)
     }
     let text = pages.joined(separator: "\n").trimmingLineFeeds
-    return redactor.redacted("tables accessible \(Self.version)\n\n\(text)")
+    return "tables accessible \(Self.version)\n\n\(redactor.redactedRest(text))"
   }
 }
 

@@ -23,7 +23,8 @@ struct ModelSnapshot {
   /// The outline of a table.
   func text(of table: Table) -> String {
     let shown = redactor.redacted(table)
-    var head = ["tables model \(Self.version)"]
+    let name = "tables model \(Self.version)"
+    var head = [name]
     if let title = shown.title { head.append("title \(Self.quoted(title))") }
     if shown.isSearchable { head.append("searchable") }
     head += Self.editing(shown.editing)
@@ -35,7 +36,8 @@ struct ModelSnapshot {
             "  " + row(shown.emptyState.declared(at: $0))
           })
     }
-    return redactor.redacted(SnapshotText.joined(paragraphs))
+    let text = SnapshotText.joined(paragraphs)
+    return name + redactor.redactedRest(String(text.dropFirst(name.count)))
   }
 
   /// The outline of what a screen presents.
@@ -69,13 +71,13 @@ struct ModelSnapshot {
     case .expanded: parts.append("expanded")
     case .collapsed: parts.append("collapsed, \(section.hiddenCount) hidden")
     }
-    let name = "section \(section.id(at: index))".madeSafe()
+    let name = "section \(redactor.redacted("\(section.id(at: index))"))".madeSafe()
     return parts.isEmpty ? name : "\(name): \(parts.joined(separator: ", "))"
   }
 
   private func row(_ declared: Declared<Row>) -> String {
     let row = declared.presented(columns: 80, words: .english)
-    return "\(row.id)".madeSafe() + ": " + RowOutline(row: row).text
+    return redactor.redacted("\(row.id)").madeSafe() + ": " + RowOutline(row: row).text
   }
 
   /// A text between quotation marks, on one line.

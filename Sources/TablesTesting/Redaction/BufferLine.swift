@@ -1,27 +1,52 @@
-import Foundation
 import TablesText
 
 /// A row of a buffer as a text, with the column of each of its code units.
+///
+/// The sides of a frame are no text, nor are the blanks beside them.
 struct BufferLine {
   private var text = ""
-  /// The column that each UTF-16 code unit stands in, and behind the last one the row's end.
+  /// The column that each UTF-16 code unit stands in, and behind the last one the text's end.
   private var columns: [Int] = []
 
   init(_ buffer: ScreenBuffer, row: Int) {
-    for column in 0..<buffer.columns {
+    let inside = Self.inside(buffer, row: row)
+    for column in inside {
       let glyph = buffer[column, row].text
       text += glyph
       columns += repeatElement(column, count: glyph.utf16.count)
     }
-    columns.append(buffer.columns)
+    columns.append(inside.upperBound)
   }
 
-  /// The columns of every match, whole glyphs each.
-  func columns(matching pattern: Pattern) -> [Range<Int>] {
-    pattern.matches(in: text).compactMap { match in
-      let (first, last) = (columns[match.lowerBound], columns[match.upperBound - 1])
-      return columns[match.upperBound...].first { $0 > last }.map { first..<$0 }
+  /// What is found beside the placeholders that stand there, in whole glyphs.
+  func matches(
+    of patterns: PatternRedactions
+  ) -> [(columns: Range<Int>, placeholder: String)] {
+    patterns.matchesOfRest(in: text).compactMap { match in
+      let (first, last) = (columns[match.range.lowerBound], columns[match.range.upperBound - 1])
+      return columns[match.range.upperBound...].first { $0 > last }
+        .map { (first..<$0, match.placeholder) }
     }
+  }
+
+  /// The columns between the sides of a frame, blanks left out; all of them where there is none.
+  private static func inside(_ buffer: ScreenBuffer, row: Int) -> Range<Int> {
+    let outer = trimmed(0..<buffer.columns, buffer, row)
+    guard outer.count > 1, sides.contains(buffer[outer.lowerBound, row].text),
+      buffer[outer.lowerBound, row].text == buffer[outer.upperBound - 1, row].text
+    else { return outer }
+    return trimmed(outer.lowerBound + 1..<outer.upperBound - 1, buffer, row)
+  }
+
+  private static let sides: Set<String> = ["│", "|"]
+
+  private static func trimmed(
+    _ columns: Range<Int>, _ buffer: ScreenBuffer, _ row: Int
+  ) -> Range<Int> {
+    guard let first = columns.first(where: { buffer[$0, row].text != " " }),
+      let last = columns.last(where: { buffer[$0, row].text != " " })
+    else { return columns.lowerBound..<columns.lowerBound }
+    return first..<last + 1
   }
 }
 

@@ -30,14 +30,6 @@ struct Pattern: Sendable {
     } catch { throw .noPattern(source.text) }
   }
 
-  /// The text with something in place of every match; matches of nothing are no matches.
-  func replacing(in text: String, with placeholder: String) -> String {
-    matches(in: text).reversed().reduce(into: text) { text, match in
-      guard let range = Range(match, in: text) else { return }
-      text.replaceSubrange(range, with: placeholder)
-    }
-  }
-
   /// The matches in UTF-16, in order.
   func matches(in text: String) -> [NSRange] {
     let whole = NSRange(location: 0, length: text.utf16.count)
@@ -51,6 +43,8 @@ enum RedactionError: Error, CustomStringConvertible {
   case noPattern(String)
   /// What has no rows whose fields could be told apart.
   case noFields(String)
+  /// A row or section that nothing is called, and a name that is like it.
+  case noSuchName(SnapshotRedaction.Selector, near: String?)
 
   var description: String {
     switch self {
@@ -58,6 +52,18 @@ enum RedactionError: Error, CustomStringConvertible {
       "The pattern of a redaction is no regular expression: \(text)"
     case .noFields(let what):
       "A redaction names a field, and \(what) has none. Redact it by a pattern."
+    case .noSuchName(let selector, let near):
+      "A redaction names \(selector.name), and there is none."
+        + (near.map { " Did you mean “\($0)”?" } ?? "")
     }
+  }
+}
+
+extension SnapshotRedaction.Selector {
+  /// What it names, in words.
+  fileprivate var name: String {
+    let row = row.map { "the row “\($0)”" }
+    let section = section.map { "the section “\($0)”" }
+    return [row, section].compactMap { $0 }.joined(separator: " in ")
   }
 }

@@ -1,18 +1,13 @@
+import TablesInteraction
 import TablesModel
 import TablesText
 
 /// The redactions of a scope, ready to be applied.
 struct Redactor {
-  private let patterns: [(expression: Pattern, placeholder: String)]
+  private let patterns: PatternRedactions
   private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
-
-  /// Nothing is redacted.
-  static let none = Redactor()
-
-  private init() {
-    patterns = []
-    selectors = []
-  }
+  /// What became of the names that the call itself gives; `nil` where it gives none.
+  private let use: SelectorUse?
 
   /// Compiles what is not compiled yet; a pattern that is none is told.
   init(_ redactions: [SnapshotRedaction]) throws(RedactionError) {
@@ -26,7 +21,19 @@ struct Redactor {
       case .selector(let selector): selectors.append((selector, redaction.placeholder))
       }
     }
-    (self.patterns, self.selectors) = (patterns, selectors)
+    self.selectors = selectors
+    let own = redactions.compactMap(\.ownSelector)
+    use = own.isEmpty ? nil : SelectorUse(own)
+    self.patterns = try PatternRedactions(patterns, besides: selectors.map(\.1))
+  }
+
+  /// Nothing is redacted.
+  static var none: Redactor { Redactor() }
+
+  private init() {
+    patterns = PatternRedactions()
+    selectors = []
+    use = nil
   }
 
   /// The redactions of the configuration in scope.
@@ -35,39 +42,54 @@ struct Redactor {
     return redactions.isEmpty ? .none : try Redactor(redactions)
   }
 
-  /// A text that stands in no columns, with placeholders as they are.
-  func redacted(_ text: String) -> String {
-    patterns.reduce(text) { $1.expression.replacing(in: $0, with: $1.placeholder) }
-  }
+  private var isEmpty: Bool { patterns.isEmpty && selectors.isEmpty }
 
-  /// Rows of a buffer, in which placeholders take the columns of what they stand for.
+  /// A text that nothing was put into yet, with placeholders as they are.
+  func redacted(_ text: String) -> String { patterns.redacted(text) }
+
+  /// A text made of others that were redacted each, with placeholders for what is left.
+  func redactedRest(_ text: String) -> String { patterns.redactedRest(text) }
+
+  /// Rows of a buffer on which redacted texts were drawn: in place of what is left, placeholders
+  /// take the columns of what they stand for.
   func redacted(_ buffer: ScreenBuffer, rows: Range<Int>) -> ScreenBuffer {
     if patterns.isEmpty { return buffer }
     var buffer = buffer
-    for (pattern, placeholder) in patterns {
-      for row in rows {
-        // From the end, so that what lies ahead of a match stays where it is.
-        for columns in BufferLine(buffer, row: row).columns(matching: pattern).reversed() {
-          buffer.redact(columns, row: row, with: placeholder)
-        }
+    for row in rows {
+      // From the end, so that what lies ahead of a match stays where it is.
+      for match in BufferLine(buffer, row: row).matches(of: patterns).reversed() {
+        buffer.redact(match.columns, row: row, with: match.placeholder)
       }
     }
     return buffer
   }
 
-  /// A table whose selected fields are placeholders; rows are made no earlier than before.
+  /// A table whose texts and selected fields are redacted; rows are made no earlier than before.
   func redacted(_ table: Table) -> Table {
-    if selectors.isEmpty { return table }
-    var table = table
-    table.dataSource.sections = table.dataSource.sections.mapped { section, index in
-      section.value = redacted(section.value, at: index)
+    if isEmpty { return table }
+    let visit = use?.visit { table }
+    var redacted = table
+    redacted.title = table.title.map(patterns.redacted)
+    redacted.emptyState = self.redacted(table.emptyState)
+    redacted.dataSource.sections = table.dataSource.sections.mapped { section, index in
+      section.value = self.redacted(section.value, at: index, visit)
     }
-    return table
+    return redacted
   }
 
-  /// What is drawn in place of rows, where fields are selected.
-  func source(in place: any LayoutSource) -> (any LayoutSource)? {
-    selectors.isEmpty ? nil : RedactedSource(base: place, redactor: self)
+  /// What is drawn in place of a router's rows, where anything is redacted.
+  func source(in router: Router) -> RedactedSource? {
+    isEmpty ? nil : RedactedSource(router: router, redactor: self, use: use)
+  }
+
+  /// Refuses a name that the call itself gives and that nothing has which it was looked for in.
+  func refuseUnknownNames() throws(RedactionError) {
+    if let mistake = use?.mistake { throw mistake }
+  }
+
+  /// Refuses fields that the call itself selects where there are no rows to have any.
+  func refuseOwnSelectors(for what: String) throws(RedactionError) {
+    if use != nil { throw .noFields(what) }
   }
 
   /// Refuses selectors where there are no rows whose fields could be told apart.
@@ -75,52 +97,45 @@ struct Redactor {
     if !selectors.isEmpty { throw .noFields(what) }
   }
 
-  /// A section whose selected fields are placeholders.
-  func redacted(_ section: Section<Row>, at index: Int) -> Section<Row> {
+  /// A section whose texts and selected fields are redacted.
+  func redacted(
+    _ section: Section<Row>, at index: Int, _ visit: TableVisit?
+  ) -> Section<Row> {
+    visit?.saw(section, at: index)
     let selected = selectors(for: section, at: index)
-    if selected.isEmpty { return section }
+    if selected.isEmpty, patterns.isEmpty { return section }
     var section = section
+    section.header = section.header.map(patterns.redacted)
+    section.footer = section.footer.map(patterns.redacted)
+    section.emptyState = redacted(section.emptyState)
     for (selector, placeholder) in selected where selector.row == nil {
+      use?.met(selector)
       switch selector.field {
       case .header where section.header != nil: section.header = placeholder
       case .footer where section.footer != nil: section.footer = placeholder
       default: break
       }
     }
-    section.items = section.items.mapped { declared, _ in redact(&declared, selected) }
+    section.items = section.items.mapped { declared, row in
+      visit?.saw(declared.value, at: RowPath(section: index, row: row))
+      redact(&declared, selected)
+    }
     return section
   }
 
-  /// A row of a section whose selected fields are placeholders.
-  func redacted(_ declared: Declared<Row>, in section: Section<Row>, at index: Int)
-    -> Declared<Row>
-  {
+  /// A row of a section whose texts and selected fields are redacted.
+  func redacted(
+    _ declared: Declared<Row>, in section: Section<Row>, at path: RowPath, _ visit: TableVisit?
+  ) -> Declared<Row> {
+    visit?.saw(declared.value, at: path)
     var declared = declared
-    redact(&declared, selectors(for: section, at: index))
+    redact(&declared, selectors(for: section, at: path.section))
     return declared
-  }
-
-  /// Rows and sections whose selected fields are placeholders.
-  private struct RedactedSource: LayoutSource {
-    let base: any LayoutSource
-    let redactor: Redactor
-
-    var numberOfSections: Int { base.numberOfSections }
-
-    func section(at index: Int) -> Section<Row>? {
-      base.section(at: index).map { redactor.redacted($0, at: index) }
-    }
-
-    func row(at path: RowPath) -> Declared<Row>? {
-      guard let row = base.row(at: path), let section = base.section(at: path.section) else {
-        return nil
-      }
-      return redactor.redacted(row, in: section, at: path.section)
-    }
   }
 
   private typealias Selected = [(selector: SnapshotRedaction.Selector, placeholder: String)]
 
+  /// The selectors of a section as it was before any text of it was redacted.
   private func selectors(for section: Section<Row>, at index: Int) -> Selected {
     selectors.filter { selector, _ in
       guard let name = selector.section else { return true }
@@ -128,10 +143,22 @@ struct Redactor {
     }
   }
 
+  /// Redacts the texts of a row, then the fields, so that no pattern finds their placeholders.
   private func redact(_ declared: inout Declared<Row>, _ selected: Selected) {
+    if !patterns.isEmpty { declared.redactTexts(patterns) }
     for (selector, placeholder) in selected {
-      if let id = selector.row, id != "\(declared.value.id)" { continue }
+      if let id = selector.row {
+        guard id == "\(declared.value.id)" else { continue }
+        use?.met(selector)
+      }
       declared.redact(selector.field, with: placeholder)
     }
+  }
+
+  /// Rows that stand in for those of a section or table.
+  private func redacted(_ rows: RunList<Row>) -> RunList<Row> {
+    if rows.isEmpty { return rows }
+    let selected = selectors.filter { $0.selector.section == nil }
+    return rows.mapped { declared, _ in redact(&declared, selected) }
   }
 }

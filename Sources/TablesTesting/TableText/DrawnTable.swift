@@ -29,7 +29,7 @@ struct DrawnTable {
   /// A line for each row that is shown and can be selected, below a heading; none where none can.
   func routing(_ redactor: Redactor) -> [String] {
     RoutingLine.paragraph(of: origins, redactor: redactor) { path in
-      table.row(at: path).map { RoutingLine(row: $0, behavior: table.behavior(at: path)) }
+      table.row(at: path).map { Declared($0, behavior: table.behavior(at: path)) }
     }
   }
 

@@ -5,6 +5,8 @@ import TablesText
 struct RoutingLine {
   let row: Row
   let behavior: RowBehavior?
+  /// The row's id as it is shown.
+  var id: String
 
   /// The id and the effect, as in `General/0 “Dark mode”: toggles`; `nil` for a row that takes no
   /// selection.
@@ -18,20 +20,27 @@ struct RoutingLine {
 
   /// The lines of the rows that lines of a screen belong to, below a heading.
   static func paragraph(
-    of origins: [LineOrigin], redactor: Redactor, line: (RowPath) -> RoutingLine?
+    of origins: [LineOrigin], redactor: Redactor, row: (RowPath) -> Declared<Row>?
   ) -> [String] {
     var paths: [RowPath] = []
     for case .row(let path) in origins where paths.last != path { paths.append(path) }
-    let lines = paths.compactMap { line($0)?.text }.map(redactor.redacted)
+    let lines = paths.compactMap { path in
+      row(path).flatMap { declared in
+        RoutingLine(
+          row: declared.value, behavior: declared.behavior,
+          id: redactor.redacted("\(declared.value.id)")
+        ).text
+      }
+    }.map(redactor.redactedRest)
     return lines.isEmpty ? [] : ["routing"] + lines
   }
 
   /// The id; the title behind one that is only a place, so that nobody need count rows.
   private var name: String {
-    guard row.id.isPositional, !row.title.isEmpty else { return "\(row.id)" }
+    guard row.id.isPositional, !row.title.isEmpty else { return id }
     let title = TextMetrics().truncated(
       row.title.replacing("\n", with: " "), to: Self.titleColumns, at: .tail)
-    return "\(row.id) “\(title)”"
+    return "\(id) “\(title)”"
   }
 
   /// Columns that are shown of a title.

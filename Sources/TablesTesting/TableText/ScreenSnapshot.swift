@@ -13,17 +13,26 @@ struct ScreenSnapshot {
   /// The snapshot of a screen as it is now.
   func text(of screen: Screen) throws(SnapshotFormatError) -> String {
     if layers.isDisjoint(with: .all) { throw .noLayers }
-    let paragraphs = drawing(of: screen).paragraphs(layers: layers)
     let head = ["tables screen \(Self.version)", Self.conditions(of: screen)]
-    return SnapshotText.joined(
-      [head] + paragraphs + (layers.contains(.routing) ? [routing(of: screen)] : []))
+    return redacting(screen) {
+      let paragraphs = drawn(screen).paragraphs(layers: layers)
+      return SnapshotText.joined(
+        [head] + paragraphs + (layers.contains(.routing) ? [routing(of: screen)] : []))
+    }
   }
 
   /// The frame, redacted.
-  func drawing(of screen: Screen) -> Drawing {
+  func drawing(of screen: Screen) -> Drawing { redacting(screen) { drawn(screen) } }
+
+  /// Has a screen draw redacted rows for a while.
+  private func redacting<Result>(_ screen: Screen, _ body: () -> Result) -> Result {
     let source = redactor.source(in: screen.router)
     if source != nil { screen.drawnSource = source }
     defer { if source != nil { screen.drawnSource = nil } }
+    return body()
+  }
+
+  private func drawn(_ screen: Screen) -> Drawing {
     let buffer = screen.frame.buffer
     return Drawing(
       buffer, rows: 0..<buffer.rows, theme: screen.renderer.theme, colors: screen.renderer.colors,
@@ -31,10 +40,8 @@ struct ScreenSnapshot {
   }
 
   private func routing(of screen: Screen) -> [String] {
-    let source = redactor.source(in: screen.router) ?? screen.router
-    return RoutingLine.paragraph(of: screen.origins, redactor: redactor) { path in
-      source.row(at: path).map { RoutingLine(row: $0.value, behavior: $0.behavior) }
-    }
+    let source = screen.drawnSource ?? screen.router
+    return RoutingLine.paragraph(of: screen.origins, redactor: redactor, row: source.row(at:))
   }
 
   /// The size and the look in words.

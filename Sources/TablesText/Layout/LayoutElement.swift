@@ -43,6 +43,12 @@ package protocol LayoutSource {
   var numberOfSections: Int { get }
   func section(at index: Int) -> Section<Row>?
   func row(at path: RowPath) -> Declared<Row>?
+  /// A text that stands around the rows, as in a title bar or a menu, as it is to be shown.
+  func shown(_ text: String) -> String
+}
+
+extension LayoutSource {
+  package func shown(_ text: String) -> String { text }
 }
 
 /// Walks over the elements of a table, in either direction, making nothing but what it meets.

@@ -58,6 +58,7 @@ extension SnapshotStrategy where Value == Invoice {
     let screen = Screen(columns: 30, rows: 10) { SampleTables.card() }
     screen.press(.down)
     let table = SampleTables.card()
+    let about = Table("About") { Info("Version", detail: "1.0, build 7").id("version") }
     let sandbox = SnapshotSandbox()
     defer { sandbox.remove() }
     let reports = sandbox.reports(mode: .all) {
@@ -69,7 +70,7 @@ extension SnapshotStrategy where Value == Invoice {
         combining: .pairwise)
       expectSnapshot(locales: ["en", "ja"]) { settings(in: $0.identifier) }
       expectSnapshot(
-        of: table,
+        of: about,
         redacting: [.dates, .row("version", .detail), .matching(#"build \d+"#, with: "[build]")])
     }
     #expect(reports.allSatisfy { $0.severity == .warning } && reports.count == 6)

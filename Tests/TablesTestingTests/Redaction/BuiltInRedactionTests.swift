@@ -18,23 +18,32 @@ import Testing
     "2026-01-02T03:04:05.678+01:00",
     "1/2/2026", "1/2/26, 3:04 PM", "02.01.2026", "2026/1/2", "Jan 2, 2026", "January 2nd, 2026",
     "Friday, January 2, 2026 at 3:04:05 PM", "2 Jan 2026", "2. January 2026", "2026年1月2日", "03:04",
-    "3:04 PM",
+    "3:04 PM", "15:04:05.123", "20260102T030405Z", "2026-01-02T03:04:05.123456+01:00",
+    "Fri, 2 Jan 2026 at 3:04:05 PM GMT+1", "2026年1月2日 10時30分", "02/01/2026", "10:30:00 CEST",
   ]) func dates(_ date: String) throws {
     #expect(try redacted("On \(date).", .dates) == "On [date].")
   }
 
-  @Test(arguments: ["1.2.3", "May be", "10/12", "v2026-01", "127.0.0.1", "3:1"])
+  @Test(arguments: [
+    "1.2.3", "May be", "10/12", "v2026-01", "127.0.0.1", "3:1", "12.11.10", "1.2.2026.3",
+    "2026.1.2", "Marble 3, 2026", "a.swift:12:34", "2026-13-41", "25:61", "x2026-01-02", "10時間",
+  ])
   func noDates(_ text: String) throws { #expect(try redacted(text, .dates) == text) }
 
   @Test(arguments: [
     "12 ms", "1.5 s", "2 days", "1 h 5 min", "1h5m", "3 hours, 2 minutes and 1 second",
     "0.001 seconds",
-    "PT1H5M", "17µs",
+    "PT1H5M", "17µs", "P1DT2H", "P3W", "1,234 ms", "1e-3 s", "5m", "1 h 5 m", "5 Min", "2 Days",
+    "12ms",
+    "3分", "2時間30分", "500ミリ秒",
   ]) func durations(_ duration: String) throws {
     #expect(try redacted("In \(duration).", .durations) == "In [duration].")
   }
 
-  @Test(arguments: ["12 GB", "5 max", "a1 s", "2 messages", "PT"])
+  @Test(arguments: [
+    "12 GB", "5 max", "a1 s", "2 messages", "PT", "P", "5M rows", "3D", "5 m wide", "7 W",
+    "12 S", "v1.5 s", "2日", "3分の1",
+  ])
   func noDurations(_ text: String) throws { #expect(try redacted(text, .durations) == text) }
 
   @Test(arguments: [
@@ -55,6 +64,39 @@ import Testing
     #expect(try redacted("In (\(path))", .paths).hasPrefix("In ([path]"))
   }
 
-  @Test(arguments: ["and/or", "1/2", "/", "https://a.b/c", "General/0", "TCP/IP/UDP"])
+  @Test(arguments: [
+    "/Users/me/My Files/x", "/Users/me/Library/Application Support/x.db", #"/tmp/a\ b/c\ d"#,
+    "~/Library/Mobile Documents/x", "/tmp/x.txt",
+  ]) func wholePaths(_ path: String) throws {
+    #expect(try redacted("In \(path), and (\(path)).", .paths) == "In [path], and ([path]).")
+  }
+
+  @Test func aQuotedPathIsRedactedWhole() throws {
+    #expect(try redacted("In '/tmp/my own file' and", .paths) == "In '[path]' and")
+  }
+
+  @Test func aPathEndsAtAWordBehindABlank() throws {
+    #expect(try redacted("Moved /tmp/a to b/c", .paths) == "Moved [path] to b/c")
+  }
+
+  @Test func textBesideOtherAlphabetsIsFound() throws {
+    let text = "期限2025-12-31まで / 更新日2026年12月2日。所要4分 / 期限は6 daysです"
+    #expect(try redacted(text, .dates).hasPrefix("期限[date]まで / 更新日[date]。所要4分 /"))
+    let durations = try redacted(text, .durations)
+    #expect(durations.hasSuffix("更新日2026年12月2日。所要[duration] / 期限は[duration]です"))
+    let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
+    #expect(try redacted("識別子\(id)です", .uuids) == "識別子[uuid]です")
+    #expect(try redacted("場所は/tmp/a です", .paths) == "場所は[path] です")
+    #expect(try redacted("срок2026-01-02до", .dates) == "срок[date]до")
+  }
+
+  @Test(arguments: ["id_", "urn:uuid:", "session-"]) func anIdentifierBehindItsKind(
+    _ kind: String
+  ) throws {
+    let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
+    #expect(try redacted("\(kind)\(id).", .uuids) == "\(kind)[uuid].")
+  }
+
+  @Test(arguments: ["and/or", "男/女/他", "1/2", "/", "https://a.b/c", "General/0", "TCP/IP/UDP"])
   func noPaths(_ text: String) throws { #expect(try redacted(text, .paths) == text) }
 }

@@ -1,0 +1,117 @@
+import Foundation
+import TablesTesting
+import Testing
+
+/// What is left out of screens and traces, rows and what stands around them.
+@Suite struct RedactedScreenTests {
+  private func look(_ screen: Screen, _ redactions: SnapshotRedaction...) throws -> String {
+    try withSnapshotConfiguration(SnapshotConfiguration(redactions: redactions)) {
+      try SnapshotStrategy<Screen>.screen.text(screen)
+    }
+  }
+
+  /// A screen of two levels whose titles hold a date.
+  private func screen(_ date: String) -> Screen {
+    Screen(columns: 80, rows: 14) {
+      Table("On \(date) by Ada") {
+        Section("S") {
+          Segue("Open \(date) now") { Table("Of \(date) again") { Info("At \(date) too") } }
+          Info("Menu of \(date) too").id("menu")
+            .contextMenu { Action("Copy \(date) too") {} }
+          Action("Erase \(date) too", role: .destructive) {}
+          TextField("Day \(date) too", text: .constant("\(date) it is")).id("field")
+        }
+      }
+    }
+  }
+
+  private let dates = ["May 22, 2025", "September 12, 2026"]
+
+  private func differ(_ steps: (Screen) -> Void) throws -> [String] {
+    try dates.map { date in
+      let screen = screen(date)
+      steps(screen)
+      return try look(screen, .dates)
+    }
+  }
+
+  @Test func titlesAreRedactedWithThePlaceholderAsItIs() throws {
+    let texts = try differ { $0.press(.return) }
+    #expect(texts[0] == texts[1])
+    #expect(texts[0].contains("‹ On [date] by Ada › Of [date] again"), "\(texts[0])")
+  }
+
+  @Test func menusAndQuestionsAreRedacted() throws {
+    let menu = try differ { $0.press(.down, .character("m")) }
+    #expect(menu[0] == menu[1] && menu[0].contains("Copy [date] too"), "\(menu[0])")
+    #expect(menu[0].contains("Menu of [date] too ─"))
+    let question = try differ { $0.press(.down, .down, .return) }
+    #expect(question[0] == question[1] && question[0].contains("Erase [date] too?"))
+  }
+
+  @Test func theTitleOfARowThatIsEditedIsRedacted() throws {
+    let texts = try differ { $0.press(.down, .down, .down, .return) }
+    #expect(texts[0].contains("│❯Day [date] too"), "\(texts[0])")
+    // What is being typed keeps its columns, for the cursor stands in them.
+    #expect(texts.allSatisfy { $0.contains(" [date]") && !$0.contains("202") }, "\(texts)")
+  }
+
+  @Test func theRoutingIsOfTheRowsThatAreSeen() throws {
+    let texts = try ["x", String(repeating: "1", count: 80)].map { text in
+      let screen = Screen(columns: 24, rows: 8) {
+        Table { Section { for index in 0..<6 { Switch("Switch \(index)").detail(text) } } }
+      }
+      return try look(screen, .matching("^x$|1+", with: "x"))
+    }
+    #expect(texts[0] == texts[1])
+  }
+
+  @Test func aTraceIsTheSameWhateverIsRedacted() throws {
+    let texts = try dates.map { date -> String in
+      let sandbox = SnapshotSandbox()
+      defer { sandbox.remove() }
+      _ = sandbox.reports(mode: .all) {
+        expectSnapshot(
+          of: Table("On \(date) by Ada") {
+            Section("S", footer: "Seen on \(date) by somebody or other, who knows") {
+              Switch("Open \(date) now").detail("since \(date), as far as anybody knows")
+              Action("Erase \(date) too", role: .destructive) {}
+            }
+          }, redacting: [.dates]
+        ) { $0.press(.space, .down, .return, .escape) }
+      }
+      return try #require(try sandbox.files().values.first)
+    }
+    #expect(texts[0] == texts[1] && texts[0].contains("On [date] by Ada"))
+  }
+
+  // MARK: What is left to drawn lines
+
+  /// The line of a text that is being edited, which only its drawing holds.
+  private func edited(_ text: String, _ redactions: SnapshotRedaction...) throws -> String {
+    let screen = Screen(columns: 36, rows: 8) {
+      Table { Section { TextField("Saved", text: .constant(text)) } }
+    }
+    screen.press(.return, .home)
+    let look = try withSnapshotConfiguration(SnapshotConfiguration(redactions: redactions)) {
+      try SnapshotStrategy<Screen>.screen(layers: .look).text(screen)
+    }
+    return look.split(separator: "\n").first { $0.contains("Saved") }.map(String.init) ?? look
+  }
+
+  @Test func wideGlyphsAreReplacedWhole() throws {
+    #expect(try edited("東京都庁", .matching("京都", with: "[x]")).contains(" 東[x] 庁 "))
+    #expect(try edited("東京都庁", .matching("京", with: "日本")).contains(" 東日都庁 "))
+  }
+
+  @Test func aPlaceholderThatIsTooLongIsCut() throws {
+    #expect(try edited("a1b", .matching("1", with: "[number]")).contains(" a[b "))
+  }
+
+  @Test func framesAreNoText() throws {
+    let all = try edited("Build 12", .matching("Build .*", with: "[b]"))
+    #expect(all.contains("│❯Saved  [b] ") && all.hasSuffix(" │ |"))
+    let end = try edited("Build 12", .matching("[^a-z]+$", with: " [end]"))
+    #expect(end.contains("│❯Saved  Build [end] ") && end.hasSuffix(" │ |"))
+  }
+}
