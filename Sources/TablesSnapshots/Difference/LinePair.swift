@@ -38,7 +38,7 @@ struct LinePair {
   }
 
   /// A caret below every column of some clusters of a line, and of the place behind the last.
-  private static func carets(
+  static func carets(
     below changed: Set<Int>, of line: [String], from window: Int
   ) -> String {
     let metrics = TextMetrics()

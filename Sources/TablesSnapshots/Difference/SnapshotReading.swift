@@ -41,37 +41,4 @@ package struct SnapshotReading {
     else { return nil }
     return lines[blank + 1]
   }
-
-  /// The number of a row in its look, from 1; as a trace writes it, else counted.
-  func rowNumber(of index: Int) -> Int? {
-    if let number = MarkedRow(lines[index])?.number { return number }
-    let first = (0...index).reversed().prefix { MarkedRow(lines[$0]) != nil }.last
-    return first.map { index - $0 + 1 }
-  }
-
-  /// What the marks of a row mean: the next legend below it.
-  func legend(below index: Int) -> [Character: String] {
-    guard let heading = (index..<lines.count).first(where: { lines[$0] == "style" }) else {
-      return [:]
-    }
-    var meanings: [Character: String] = [:]
-    for index in (heading + 1)..<lines.count {
-      let line = lines[index]
-      guard let mark = line.first, let colon = line.range(of: ": ") else { break }
-      meanings[mark] = String(line[colon.upperBound...])
-    }
-    return meanings
-  }
-}
-
-extension StringProtocol {
-  /// Where a text first stands in this one; without Foundation.
-  fileprivate func range(of other: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(other) { return start..<index(start, offsetBy: other.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
 }

@@ -6,16 +6,10 @@ import Testing
 @Suite struct DifferenceTests {
   private let sandbox = SnapshotSandbox()
 
-  /// The message of a call whose snapshot was recorded of another value.
   private func message<Value>(
     _ old: Value, _ new: Value, as strategy: SnapshotStrategy<Value>
   ) throws -> String {
-    defer { sandbox.remove() }
-    _ = sandbox.reports(mode: .all) { expectSnapshot(of: old, as: strategy, named: "sample") }
-    let reports = sandbox.reports(mode: .never) {
-      expectSnapshot(of: new, as: strategy, named: "sample")
-    }
-    return try #require(reports.first).message
+    try sandbox.message(old, new, as: strategy)
   }
 
   private func theme(_ color: Color.ANSIColor?) -> Theme {
