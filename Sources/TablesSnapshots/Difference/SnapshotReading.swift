@@ -11,7 +11,10 @@ package struct SnapshotReading {
   package init?(_ text: String) { self.init(TextLines(text)) }
 
   init?(_ lines: TextLines) {
-    guard lines.count > 0 else { return nil }
+    // A first line of any length may be no snapshot's.
+    guard let head = lines.lines.first, head.count < 100, head.starts(with: "tables ".utf8) else {
+      return nil
+    }
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[0] == "tables", let version = Int(words[2]) else { return nil }
     kind = String(words[1])

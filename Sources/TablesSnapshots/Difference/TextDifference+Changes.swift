@@ -70,7 +70,11 @@ extension TextDifference {
 
   private func oldLine(_ index: Int) -> String { screens?.oldLine(index) ?? old[index] }
 
-  private func shown(_ line: String) -> String { LinePair.cropped(VisibleLine(line).clusters) }
+  private func shown(_ line: String) -> String {
+    let excerpt = LineExcerpt(line)
+    let visible = VisibleLine(excerpt.text, showsTrailingBlanks: !excerpt.isCutAtEnd)
+    return LinePair.cropped(visible.clusters, of: excerpt)
+  }
 }
 
 /// A row in which some columns have another style.
@@ -85,7 +89,10 @@ private struct RestyledLine {
     let first = changed.min() ?? 0
     let window = clusters.count <= LinePair.columns ? 0 : max(0, first - LinePair.columns / 3)
     text = LinePair.cropped(clusters, from: window)
-    carets = changed.isEmpty ? nil : LinePair.carets(below: changed, of: clusters, from: window)
+    carets =
+      changed.isEmpty
+      ? nil
+      : LinePair.carets(below: changed, of: clusters, from: window, isCut: window > 0)
   }
 
   /// The places of the characters that stand in columns whose style changed.

@@ -102,8 +102,9 @@ package struct TextDifference {
 
   private mutating func showContext(_ range: Range<Int>) {
     for index in range {
-      let line = VisibleLine(new[index], showsTrailingBlanks: false)
-      lines.append(" " + LinePair.cropped(line.clusters))
+      let excerpt = LineExcerpt(new[index])
+      let line = VisibleLine(excerpt.text, showsTrailingBlanks: false)
+      lines.append(" " + LinePair.cropped(line.clusters, of: excerpt))
     }
   }
 

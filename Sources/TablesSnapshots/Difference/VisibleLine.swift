@@ -22,6 +22,16 @@ struct VisibleLine {
     }
   }
 
+  /// Two lines in which whatever differs is seen to differ.
+  static func pair(_ old: LineExcerpt, _ new: LineExcerpt) -> (VisibleLine, VisibleLine) {
+    let lines = (
+      VisibleLine(old.text, showsTrailingBlanks: !old.isCutAtEnd),
+      VisibleLine(new.text, showsTrailingBlanks: !new.isCutAtEnd)
+    )
+    if lines.0.clusters != lines.1.clusters { return lines }
+    return (VisibleLine(spelled: old.text), VisibleLine(spelled: new.text))
+  }
+
   var text: String { clusters.joined() }
 
   private static func visible(_ character: Character) -> String {
