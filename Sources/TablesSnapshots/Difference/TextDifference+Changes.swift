@@ -50,8 +50,11 @@ extension TextDifference {
       }
       return omit(max(0, old.count - room) * 2)
     }
-    for index in old.prefix(room) { lines.append("-\(shown(oldLine(index)))") }
-    for index in new.prefix(room) { lines.append("+\(shown(self.new[index]))") }
+    let excerpts = (
+      old.prefix(room).map { LineExcerpt(oldLine($0)) },
+      new.prefix(room).map { LineExcerpt(self.new[$0]) }
+    )
+    lines += Self.shown(excerpts.0 + excerpts.1, removed: excerpts.0.count)
     omit(max(0, old.count - room) + max(0, new.count - room))
   }
 
@@ -74,6 +77,15 @@ extension TextDifference {
     let excerpt = LineExcerpt(line)
     let visible = VisibleLine(excerpt.text, showsTrailingBlanks: !excerpt.isCutAtEnd)
     return LinePair.cropped(visible.clusters, of: excerpt)
+  }
+
+  /// Lines that are gone and then lines that came, so that what differs is seen to.
+  private static func shown(_ excerpts: [LineExcerpt], removed: Int) -> [String] {
+    var lines = excerpts.map { VisibleLine($0.text, showsTrailingBlanks: !$0.isCutAtEnd) }
+    VisibleLine.spell(&lines)
+    return zip(lines, excerpts).enumerated().map { index, line in
+      (index < removed ? "-" : "+") + LinePair.cropped(line.0.clusters, of: line.1)
+    }
   }
 }
 
