@@ -79,6 +79,25 @@ import Testing
     #expect(!text.contains("differ:"))
   }
 
+  @Test func looksThatWentAreCountedAmongThoseThatWere() throws {
+    let strategy = SnapshotStrategy<[Int]> { widths in
+      try SnapshotStrategy<Table>.matrix(SnapshotMatrix(widths: widths)).text(table())
+    }
+    let text = try message([20, 30, 40], [40], as: strategy)
+    #expect(text.contains("\n2 of 3 looks are gone:\n  20 columns"), "\(text)")
+  }
+
+  @Test func ownThemesAreToldApart() throws {
+    let strategy = SnapshotStrategy<[Theme]> { themes in
+      try SnapshotStrategy<Table>.matrix(SnapshotMatrix(widths: [30], themes: themes))
+        .text(table())
+    }
+    let text = try message(
+      [theme(.red), theme(.blue)], [theme(.red), theme(.green)], as: strategy)
+    #expect(text.contains("\n1 of 2 looks differ:\n  30 columns, own theme 2, true colour\n"))
+    #expect(text.contains("row 1, columns 4–10: blue → green"), "\(text)")
+  }
+
   @Test func aHunkOfATraceNamesItsStep() throws {
     let old = "tables trace 1\nhead\n\nstart\n|a|\n|b|\n|c|\n|d|\n\npress down\nfocused 1"
     let new = old.replacing("focused 1", with: "focused 2")
