@@ -45,7 +45,7 @@ struct TableSnapshot {
     if layers.isDisjoint(with: .all) { throw .noLayers }
     let drawn = DrawnTable(table, look: look, redactor: redactor)
     return (
-      drawn.drawing.paragraphs(layers: layers),
+      drawn.drawing.paragraphs(layers: layers) { drawn.parts },
       layers.contains(.routing) ? [drawn.routing(redactor)] : []
     )
   }
