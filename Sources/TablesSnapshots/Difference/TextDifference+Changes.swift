@@ -7,7 +7,6 @@ extension TextDifference {
     var sentences = StyleSentences()
     for part in screens.parts(of: change) {
       switch part {
-      case .restyled where lines.count >= Self.limit: omit(1)
       case .restyled(let old, let new): restyle(old, new, &sentences)
       case .replaced(let old, let new):
         lines += sentences.finish()
@@ -21,6 +20,8 @@ extension TextDifference {
   private mutating func restyle(_ old: Int, _ new: Int, _ sentences: inout StyleSentences) {
     guard let screens, let (row, number) = screens.row(at: new) else { return }
     let changes = screens.styleChanges(old, new)
+    if sentences.skip(changes, row: number) { return }
+    if lines.count >= Self.limit { return omit(1) }
     let line = RestyledLine(self.new[new], isFramed: row.isFramed, changes)
     lines += sentences.add(changes, row: number, carets: line.carets.map { " \($0)" })
     lines.append("~\(line.text)")

@@ -81,6 +81,24 @@ import Testing
     #expect(lines.contains("    row 4, columns 3–7: red → green"), "\(lines)")
   }
 
+  @Test func ofManyRowsThatChangedAlikeSomeAreShown() throws {
+    let rows = (0..<500).map { "|row \($0)| α1-3" }.joined(separator: "\n")
+    let old = "tables trace 1\n\nstart\n\(rows)\n\nstyle\nα  own: red"
+    let lines = try difference(old, old.replacing("red", with: "green"), as: .lines)
+    #expect(lines.count { $0.hasPrefix("~|row") } == 8, "\(lines)")
+    #expect(lines.contains("~… and 492 more rows alike"))
+    #expect(lines.contains("    rows 1–500, columns 1–3: red → green"))
+    #expect(lines.contains("+α  own: green"))
+  }
+
+  @Test func manyRowsThatChangedOtherwiseAreCutAndCounted() throws {
+    let rows = (0..<500).map { "|row \($0)| α1-\($0 % 2 + 1)" }.joined(separator: "\n")
+    let old = "tables trace 1\n\nstart\n\(rows)\n\nstyle\nα  own: red"
+    let lines = try difference(old, old.replacing("red", with: "green"), as: .lines)
+    #expect(lines.count < 100)
+    #expect(lines.contains { $0.hasPrefix("… and 4") && $0.hasSuffix(" more changed lines") })
+  }
+
   @Test func aColourIsToldInEveryLookOfAMatrix() throws {
     let lines = try difference(
       table([("one", .red)]), table([("one", .green)]),
