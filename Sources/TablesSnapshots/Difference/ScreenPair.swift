@@ -38,7 +38,7 @@ struct ScreenPair {
 
   /// A change with the rows told apart that only have other styles.
   func parts(of change: LineChange) -> [Part] {
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    var numbers = LineNumbering()
     let before = change.old.map { number(of: old.lines[$0], &numbers) ?? -1 }
     let after = change.new.map { number(of: new.lines[$0], &numbers) ?? -2 }
     var parts: [Part] = []
@@ -62,12 +62,10 @@ struct ScreenPair {
 
   /// A number for what a row draws; `nil` for another line.
   private func number(
-    of line: ScreenLines.Line, _ numbers: inout [ArraySlice<UInt8>: Int]
+    of line: ScreenLines.Line, _ numbers: inout LineNumbering
   ) -> Int? {
     guard case .row(let row, _, _) = line else { return nil }
-    let number = numbers[row.drawn] ?? numbers.count
-    numbers[row.drawn] = number
-    return number
+    return numbers.number(of: row.drawn)
   }
 
   /// The row at a place of the new version, with its number from 1.
