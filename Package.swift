@@ -70,7 +70,7 @@ let package = Package(
       name: "TablesSnapshotsTests", dependencies: ["TablesSnapshots", "TablesText"]),
     .testTarget(
       name: "TablesTestingTests",
-      dependencies: ["TablesTesting", "TablesSnapshots", "snapshot-writer"]),
+      dependencies: ["TablesTesting", "TablesSnapshots", "TablesTestTools", "snapshot-writer"]),
     .testTarget(
       name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],
       exclude: ["Bundles"]),

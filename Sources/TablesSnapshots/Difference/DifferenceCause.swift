@@ -74,6 +74,7 @@ package enum DifferenceCause: CaseIterable {
 
   /// The bytes with CR LF as LF.
   private static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "\r")) else { return bytes }
     var result: [UInt8] = []
     for byte in bytes {
       if byte == UInt8(ascii: "\n"), result.last == UInt8(ascii: "\r") { result.removeLast() }

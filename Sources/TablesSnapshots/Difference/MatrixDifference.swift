@@ -8,6 +8,8 @@ package struct MatrixDifference {
   package private(set) var removed: [String] = []
   /// How many looks there are now.
   package let count: Int
+  /// How many looks there were.
+  package let oldCount: Int
   /// Whether what all looks share has changed, is new or is gone.
   package let isSharedChanged: Bool
 
@@ -25,6 +27,7 @@ package struct MatrixDifference {
     let known = Dictionary(before) { first, _ in first }
     let present = Dictionary(after) { first, _ in first }
     count = after.count
+    oldCount = before.count
     for (name, look) in after {
       if known[name] == nil {
         added.append(name)
@@ -37,8 +40,10 @@ package struct MatrixDifference {
 
   /// What differs in words, one look a line; `nil` where all looks are the same.
   package var text: String? {
-    let groups = [("differ", changed), ("are new", added), ("are gone", removed)]
-    var lines = groups.filter { !$0.1.isEmpty }.flatMap { words, names in
+    let groups = [
+      ("differ", changed, count), ("are new", added, count), ("are gone", removed, oldCount),
+    ]
+    var lines = groups.filter { !$0.1.isEmpty }.flatMap { words, names, count in
       ["\(names.count) of \(count) looks \(words):"] + Self.listed(names)
     }
     if isSharedChanged { lines.append("The routing of every look differs.") }

@@ -11,7 +11,10 @@ package struct SnapshotReading {
   package init?(_ text: String) { self.init(TextLines(text)) }
 
   init?(_ lines: TextLines) {
-    guard lines.count > 0 else { return nil }
+    // A first line of any length may be no snapshot's.
+    guard let head = lines.lines.first, head.count < 100, head.starts(with: "tables ".utf8) else {
+      return nil
+    }
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[0] == "tables", let version = Int(words[2]) else { return nil }
     kind = String(words[1])
@@ -40,38 +43,5 @@ package struct SnapshotReading {
       blank + 1 < index
     else { return nil }
     return lines[blank + 1]
-  }
-
-  /// The number of a row in its look, from 1; as a trace writes it, else counted.
-  func rowNumber(of index: Int) -> Int? {
-    if let number = MarkedRow(lines[index])?.number { return number }
-    let first = (0...index).reversed().prefix { MarkedRow(lines[$0]) != nil }.last
-    return first.map { index - $0 + 1 }
-  }
-
-  /// What the marks of a row mean: the next legend below it.
-  func legend(below index: Int) -> [Character: String] {
-    guard let heading = (index..<lines.count).first(where: { lines[$0] == "style" }) else {
-      return [:]
-    }
-    var meanings: [Character: String] = [:]
-    for index in (heading + 1)..<lines.count {
-      let line = lines[index]
-      guard let mark = line.first, let colon = line.range(of: ": ") else { break }
-      meanings[mark] = String(line[colon.upperBound...])
-    }
-    return meanings
-  }
-}
-
-extension StringProtocol {
-  /// Where a text first stands in this one; without Foundation.
-  fileprivate func range(of other: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(other) { return start..<index(start, offsetBy: other.count) }
-      start = index(after: start)
-    }
-    return nil
   }
 }

@@ -1,4 +1,4 @@
-/// Columns of a row whose style has become another, while what is drawn there has not.
+/// Columns of a row whose style has become another.
 struct StyleChange: Hashable {
   /// The columns, from 1.
   var columns: ClosedRange<Int>
@@ -13,40 +13,30 @@ struct StyleChange: Hashable {
     return "\(place): \(old) → \(new)"
   }
 
-  /// The changes between a row and the one that took its place, from left to right; none where
-  /// something else is drawn.
+  /// A column of a row: its letter, and what that means.
+  struct Cell: Equatable {
+    var mark = ""
+    var words = "default"
+  }
+
+  /// The changes between the columns of a row and of the one that took its place.
+  ///
+  /// - Parameter isTold: Whether a column whose style changed is spoken of.
   static func all(
-    from old: (row: MarkedRow, legend: [Character: String]),
-    to new: (row: MarkedRow, legend: [Character: String])
+    from old: [Int: Cell], to new: [Int: Cell], where isTold: (Cell, Cell) -> Bool
   ) -> [StyleChange] {
-    guard old.row.glyphs == new.row.glyphs else { return [] }
-    let (before, after) = (meanings(old), meanings(new))
     var changes: [StyleChange] = []
-    for column in Set(before.keys).union(after.keys).sorted() {
-      let (old, new) = (before[column] ?? "default", after[column] ?? "default")
-      if old == new { continue }
-      if let last = changes.last, last.old == old, last.new == new,
+    for column in Set(old.keys).union(new.keys).sorted() {
+      let (old, new) = (old[column] ?? Cell(), new[column] ?? Cell())
+      if old.words == new.words || !isTold(old, new) { continue }
+      if let last = changes.last, last.old == old.words, last.new == new.words,
         last.columns.upperBound == column - 1
       {
         changes[changes.count - 1].columns = last.columns.lowerBound...column
       } else {
-        changes.append(StyleChange(columns: column...column, old: old, new: new))
+        changes.append(StyleChange(columns: column...column, old: old.words, new: new.words))
       }
     }
     return changes
-  }
-
-  /// What each column means that is not plain; columns behind the drawn ones mean nothing.
-  private static func meanings(
-    _ side: (row: MarkedRow, legend: [Character: String])
-  ) -> [Int: String] {
-    let limit = 2 * side.row.glyphs.utf8.count
-    var meanings: [Int: String] = [:]
-    for run in side.row.runs {
-      for column in run.columns.prefix(limit) {
-        meanings[column] = side.legend[run.mark] ?? "style \(run.mark)"
-      }
-    }
-    return meanings
   }
 }

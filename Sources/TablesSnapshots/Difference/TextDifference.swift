@@ -2,37 +2,36 @@
 ///
 /// What is invisible is made visible, carets stand below what changed in a line, and a long
 /// difference is cut, with a count of what is left out. In snapshots of screens a hunk names the look
-/// or the step that it belongs to, and styles that became others are told in words.
+/// or the step that it belongs to. Their rows are compared by what they show, whatever letters their
+/// styles have: a line that begins with `~` is the same in another style, which is told in words, or
+/// an entry of the legend whose style has another letter or name. All letters are those of the new
+/// text.
 package struct TextDifference {
   /// The difference; empty where there is none.
   package var text: String { lines.joined(separator: "\n") }
 
-  package private(set) var lines: [String] = []
-  private let old: TextLines
-  private let new: TextLines
-  /// Both texts, where they are snapshots of screens.
-  private let screens: (old: SnapshotReading, new: SnapshotReading)?
+  package internal(set) var lines: [String] = []
+  let old: TextLines
+  let new: TextLines
+  /// The new text, where both are snapshots of screens.
+  private let reading: SnapshotReading?
+  /// Both texts, where their rows are compared by what they show.
+  let screens: ScreenPair?
   /// Lines of changes that were not shown.
   private var omitted = 0
 
   /// Lines of context around a change.
   private static let context = 3
   /// Lines of output.
-  private static let limit = 80
+  static let limit = 80
 
   package init(from oldText: String, to newText: String) {
     old = TextLines(oldText)
     new = TextLines(newText)
-    if let old = SnapshotReading(old), let new = SnapshotReading(new) {
-      screens = (old, new)
-    } else {
-      screens = nil
-    }
-    var numbering = LineNumbering()
-    let changes = LineDifference(
-      from: numbering.numbers(of: old.lines), to: numbering.numbers(of: new.lines)
-    ).changes
-    guard oldText.utf8.count != newText.utf8.count || !changes.isEmpty else { return }
+    reading = SnapshotReading(old) == nil ? nil : SnapshotReading(new)
+    let changes: [LineChange]
+    (changes, screens) = Self.changes(old, new)
+    guard !changes.isEmpty || old.endsInLineFeed != new.endsInLineFeed else { return }
     lines = ["--- the snapshot", "+++ now"]
     for hunk in Self.hunks(changes) { show(hunk) }
     showEnd()
@@ -42,12 +41,24 @@ package struct TextDifference {
   package static func counts(
     from old: String, to new: String
   ) -> (added: Int, removed: Int) {
+    let changes = changes(TextLines(old), TextLines(new)).changes
+    return (changes.reduce(0) { $0 + $1.new.count }, changes.reduce(0) { $0 + $1.old.count })
+  }
+
+  /// The changes, and both texts as screens where those are changes of what they show.
+  private static func changes(
+    _ old: TextLines, _ new: TextLines
+  ) -> (changes: [LineChange], screens: ScreenPair?) {
+    if SnapshotReading(old) != nil, SnapshotReading(new) != nil {
+      let screens = ScreenPair(old, new)
+      let changes = screens.changes
+      if !changes.isEmpty { return (changes, screens) }
+    }
     var numbering = LineNumbering()
     let changes = LineDifference(
-      from: numbering.numbers(of: TextLines(old).lines),
-      to: numbering.numbers(of: TextLines(new).lines)
+      from: numbering.numbers(of: old.lines), to: numbering.numbers(of: new.lines)
     ).changes
-    return (changes.reduce(0) { $0 + $1.new.count }, changes.reduce(0) { $0 + $1.old.count })
+    return (changes, nil)
   }
 
   /// Changes whose contexts touch.
@@ -70,13 +81,13 @@ package struct TextDifference {
       Self.header(
         first.old.lowerBound - before..<last.old.upperBound + after,
         first.new.lowerBound - before..<last.new.upperBound + after)
-        + (screens?.new.heading(above: first.new.lowerBound).map { " \($0)" } ?? ""))
-    var next = first.old.lowerBound - before
+        + (reading?.heading(above: first.new.lowerBound).map { " \($0)" } ?? ""))
+    var next = first.new.lowerBound - before
     for (index, change) in hunk.enumerated() {
       if lines.count >= Self.limit { return omit(hunk[index...]) }
-      showContext(next..<change.old.lowerBound)
+      showContext(next..<change.new.lowerBound)
       show(change)
-      next = change.old.upperBound
+      next = change.new.upperBound
     }
     showContext(next..<next + after)
   }
@@ -91,50 +102,17 @@ package struct TextDifference {
 
   private mutating func showContext(_ range: Range<Int>) {
     for index in range {
-      let line = VisibleLine(old[index], showsTrailingBlanks: false)
-      lines.append(" " + LinePair.cropped(line.clusters))
+      let excerpt = LineExcerpt(new[index])
+      let line = VisibleLine(excerpt.text, showsTrailingBlanks: false)
+      lines.append(" " + LinePair.cropped(line.clusters, of: excerpt))
     }
   }
-
-  private mutating func show(_ change: LineChange) {
-    let room = max(2, (Self.limit - lines.count) / 2)
-    if change.old.count == change.new.count, let pairs = pairs(change, room: room) {
-      for (index, pair) in pairs.enumerated() {
-        lines += ["-\(pair.old)", "+\(pair.new)"]
-        if let carets = pair.carets { lines.append(" \(carets)") }
-        lines += styleChanges(change.old.lowerBound + index, change.new.lowerBound + index)
-      }
-      return omit(max(0, change.old.count - room) * 2)
-    }
-    for index in change.old.prefix(room) { lines.append("-\(shown(old[index]))") }
-    for index in change.new.prefix(room) { lines.append("+\(shown(new[index]))") }
-    omit(max(0, change.old.count - room) + max(0, change.new.count - room))
-  }
-
-  /// Line by line, where each is close to the one in its place.
-  private func pairs(_ change: LineChange, room: Int) -> [LinePair]? {
-    let pairs = zip(change.old, change.new).prefix(room).map { LinePair(old[$0], new[$1]) }
-    return pairs.allSatisfy { $0.carets != nil } || change.old.count == 1 ? pairs : nil
-  }
-
-  /// The styles of a row that became others, in words.
-  private func styleChanges(_ oldLine: Int, _ newLine: Int) -> [String] {
-    guard let screens, let before = MarkedRow(old[oldLine]), let after = MarkedRow(new[newLine]),
-      let number = screens.new.rowNumber(of: newLine)
-    else { return [] }
-    return StyleChange.all(
-      from: (before, screens.old.legend(below: oldLine)),
-      to: (after, screens.new.legend(below: newLine))
-    ).map { "    row \(number), \($0.words)" }
-  }
-
-  private func shown(_ line: String) -> String { LinePair.cropped(VisibleLine(line).clusters) }
 
   private mutating func omit(_ hunk: ArraySlice<LineChange>) {
     omit(hunk.reduce(0) { $0 + $1.old.count + $1.new.count })
   }
 
-  private mutating func omit(_ count: Int) { omitted += count }
+  mutating func omit(_ count: Int) { omitted += count }
 
   private mutating func showEnd() {
     if omitted > 0 { lines.append("… and \(omitted) more changed lines") }

@@ -5,21 +5,44 @@
 struct VisibleLine {
   /// What is shown, a cluster at a time, so that a caret can be put below.
   private(set) var clusters: [String]
+  /// The characters that are shown so.
+  let sources: [Character]
+  /// Whether there is nothing but ASCII.
+  let isASCII: Bool
 
   init(_ line: String, showsTrailingBlanks: Bool = true) {
-    clusters = line.map(Self.visible)
+    isASCII = line.utf8.allSatisfy { $0 < 0x80 }
+    sources = Array(line)
+    clusters = sources.map(Self.visible)
     guard showsTrailingBlanks else { return }
     var end = clusters.count
     while end > 0, clusters[end - 1] == " " { end -= 1 }
     for index in end..<clusters.count { clusters[index] = "·" }
   }
 
-  /// The line with everything outside ASCII spelt out.
-  init(spelled line: String) {
-    clusters = line.map { character in
-      character.isASCII
-        ? Self.visible(character) : character.unicodeScalars.map(Self.number).joined()
+  /// Two lines in which whatever differs is seen to differ.
+  static func pair(_ old: LineExcerpt, _ new: LineExcerpt) -> (VisibleLine, VisibleLine) {
+    var lines = [old, new].map { VisibleLine($0.text, showsTrailingBlanks: !$0.isCutAtEnd) }
+    spell(&lines)
+    return (lines[0], lines[1])
+  }
+
+  /// Spells out the characters outside ASCII that are shown as others of some lines are.
+  static func spell(_ lines: inout [VisibleLine]) {
+    let lookAlikes = LookAlikes(lines)
+    for index in lines.indices { lines[index].spell(lookAlikes) }
+  }
+
+  private mutating func spell(_ lookAlikes: LookAlikes) {
+    if isASCII { return }
+    for (index, source) in sources.enumerated() where !source.isASCII {
+      if lookAlikes.contains(clusters[index]) { clusters[index] = Self.spelled(source) }
     }
+  }
+
+  /// A character with every scalar outside ASCII as its number.
+  private static func spelled(_ character: Character) -> String {
+    character.unicodeScalars.map { $0.isASCII ? visible($0) : number($0) }.joined()
   }
 
   var text: String { clusters.joined() }

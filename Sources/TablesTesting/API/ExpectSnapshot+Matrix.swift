@@ -5,6 +5,7 @@
 /// ```
 /// All of them stand in one file; what looks the same as a combination before it is named there,
 /// and the routing stands once where all agree. A failure names every combination that differs.
+/// A value that is given twice counts once; without any value for one of them the call fails.
 ///
 /// - Parameters:
 ///   - table: What is drawn.
@@ -66,7 +67,7 @@ struct LocalizedTables {
   private var tables: [SnapshotLocale: Table] = [:]
 
   init(_ locales: [SnapshotLocale], _ table: (SnapshotLocale) throws -> Table) rethrows {
-    for locale in locales.isEmpty ? [.english] : locales { tables[locale] = try table(locale) }
+    for locale in locales { tables[locale] = try table(locale) }
   }
 
   /// A matrix in which each look shows the table of its language.

@@ -37,11 +37,34 @@ public struct SnapshotLook: Hashable, Sendable {
   }
 
   /// The look in words; what is as by default and goes without saying is left out.
-  var name: String {
-    var parts = [Self.count(max(width, 1), "column"), theme.words, colors.words]
-    if glyphs != .unicode { parts.append(glyphs.isASCII ? "ASCII" : "own marks") }
-    if locale != .english { parts.append(locale.identifier) }
+  var name: String { name(among: [self]) }
+
+  /// The looks in words, of which no two are the same.
+  static func names(of looks: [SnapshotLook]) -> [String] { looks.map { $0.name(among: looks) } }
+
+  /// The look in words; several themes, marks or languages that are called the same are numbered.
+  private func name(among looks: [SnapshotLook]) -> String {
+    var parts = [Self.count(max(width, 1), "column")]
+    parts.append(Self.name(theme, among: looks.map(\.theme)) { $0.words })
+    parts.append(colors.words)
+    if glyphs != .unicode {
+      parts.append(Self.name(glyphs, among: looks.map(\.glyphs)) { $0.words })
+    }
+    if locale != .english {
+      parts.append(Self.name(locale, among: looks.map(\.locale)) { $0.identifier })
+    }
     return parts.joined(separator: ", ")
+  }
+
+  /// What a value is called, with its number where others are called the same.
+  private static func name<Value: Hashable>(
+    _ value: Value, among values: [Value], _ words: (Value) -> String
+  ) -> String {
+    let name = words(value)
+    var seen: Set<Value> = []
+    let namesakes = values.filter { words($0) == name && seen.insert($0).inserted }
+    guard namesakes.count > 1, let place = namesakes.firstIndex(of: value) else { return name }
+    return "\(name) \(place + 1)"
   }
 
   static func count(_ number: Int, _ noun: String) -> String {
@@ -81,6 +104,10 @@ extension Theme {
     default: "own theme"
     }
   }
+}
+
+extension Glyphs {
+  fileprivate var words: String { isASCII ? "ASCII" : "own marks" }
 }
 
 extension ColorDepth {

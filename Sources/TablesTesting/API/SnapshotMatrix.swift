@@ -6,7 +6,7 @@ public import TablesText
 /// SnapshotMatrix(widths: [20, 40], themes: [.light, .dark], glyphs: [.unicode, .ascii])
 /// ```
 public struct SnapshotMatrix: Hashable, Sendable {
-  /// The looks, in the order in which the snapshot shows them.
+  /// The looks, in the order in which the snapshot shows them, each once.
   public let looks: [SnapshotLook]
 
   /// Which combinations of the axes are drawn.
@@ -19,30 +19,33 @@ public struct SnapshotMatrix: Hashable, Sendable {
     case pairwise
   }
 
-  /// Makes a matrix; an axis without values counts as one with its default.
+  /// Makes a matrix; an axis without values leaves no looks, and a snapshot of none fails.
   public init(
     widths: [Int] = [40], themes: [Theme] = [.dark], colors: [ColorDepth] = [.trueColor],
     glyphs: [Glyphs] = [.unicode], locales: [SnapshotLocale] = [.english],
     combining combination: Combination = .all
   ) {
-    let axes = [widths.count, themes.count, colors.count, glyphs.count, locales.count]
-      .map { max($0, 1) }
-    let combinations = Combinations(axes: axes)
+    let (widths, themes) = (widths.map { max($0, 1) }.withoutRepetitions, themes.withoutRepetitions)
+    let (colors, glyphs) = (colors.withoutRepetitions, glyphs.withoutRepetitions)
+    let locales = locales.withoutRepetitions
+    let combinations = Combinations(
+      axes: [widths.count, themes.count, colors.count, glyphs.count, locales.count])
     let chosen = combination == .all ? combinations.all : combinations.pairwise
     looks = chosen.map { place in
       SnapshotLook(
-        width: widths.value(at: place[0]) ?? 40, theme: themes.value(at: place[1]) ?? .dark,
-        colors: colors.value(at: place[2]) ?? .trueColor,
-        glyphs: glyphs.value(at: place[3]) ?? .unicode,
-        locale: locales.value(at: place[4]) ?? .english)
+        width: widths[place[0]], theme: themes[place[1]], colors: colors[place[2]],
+        glyphs: glyphs[place[3]], locale: locales[place[4]])
     }
   }
 
   /// Makes a matrix of looks of one's own.
-  public init(looks: [SnapshotLook]) { self.looks = looks }
+  public init(looks: [SnapshotLook]) { self.looks = looks.withoutRepetitions }
 }
 
-extension Array {
-  /// The element at a place, or `nil` where there is none.
-  fileprivate func value(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+extension Array where Element: Hashable {
+  /// The elements in their order, each once.
+  fileprivate var withoutRepetitions: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
 }

@@ -14,6 +14,7 @@ struct Combinations {
   /// the value that meets the most. Source: Cohen et al., "The AETG System", 1997, without chance.
   var pairwise: [[Int]] {
     var missing = pairs
+    if missing.isEmpty || axes.contains(0) { return all }
     var rows: [[Int]] = []
     while let first = missing.first {
       var row: [Int?] = axes.map { _ in nil }
@@ -26,7 +27,6 @@ struct Combinations {
       missing.removeAll { $0.isMet(in: whole) }
       rows.append(whole)
     }
-    if rows.isEmpty { return all }
     return rows.sorted { $0.lexicographicallyPrecedes($1) }
   }
 

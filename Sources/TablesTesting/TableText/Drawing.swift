@@ -62,10 +62,14 @@ struct Drawing {
 
 extension Drawing {
   /// The paragraphs of a look: the lines, then what the marks behind them mean.
-  func paragraphs(layers: SnapshotLayers, heading: String = "look") -> [[String]] {
+  ///
+  /// - Parameter parts: The parts of the theme that the lines can be drawn in.
+  func paragraphs(
+    layers: SnapshotLayers, parts: () -> ThemeParts, heading: String = "look"
+  ) -> [[String]] {
     let marks =
       layers.contains(.style)
-      ? StyleMarks(theme: theme, colors: colors, drawn: [(buffer, rows)]) : nil
+      ? StyleMarks(theme: theme, colors: colors, parts: parts(), drawn: [(buffer, rows)]) : nil
     let heading = remainder.map { "\(heading): \($0)" } ?? heading
     let lines = lines(marks, layers: layers)
     return [lines.isEmpty ? [] : [heading] + lines, marks?.paragraph ?? []]

@@ -26,6 +26,11 @@ struct DrawnTable {
     self.drawing = drawing
   }
 
+  /// The parts of the theme that the lines can be drawn in.
+  var parts: ThemeParts {
+    ThemeParts(origins) { path in table.row(at: path).map { ($0, table.behavior(at: path)) } }
+  }
+
   /// A line for each row that is shown and can be selected, below a heading; none where none can.
   func routing(_ redactor: Redactor) -> [String] {
     RoutingLine.paragraph(of: origins, redactor: redactor) { path in

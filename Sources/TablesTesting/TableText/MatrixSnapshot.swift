@@ -23,10 +23,11 @@ struct MatrixSnapshot {
 
   /// The snapshot of the tables that a closure gives, one a look.
   func text(of table: (SnapshotLook) throws -> Table) throws -> String {
-    let cells = try looks.map { look in
+    if looks.isEmpty { throw SnapshotFormatError.noLooks }
+    let cells = try zip(looks, SnapshotLook.names(of: looks)).map { look, name in
       let format = TableSnapshot(look: look, layers: layers, redactor: redactor)
       let parts = try format.parts(of: table(look))
-      return Cell(name: look.name, look: parts.look, routing: parts.routing)
+      return Cell(name: name, look: parts.look, routing: parts.routing)
     }
     let shared = cells.first?.routing.joined().isEmpty == false ? sharedRouting(of: cells) : []
     return SnapshotText.joined(

@@ -15,7 +15,7 @@ struct ScreenSnapshot {
     if layers.isDisjoint(with: .all) { throw .noLayers }
     let head = ["tables screen \(Self.version)", Self.conditions(of: screen)]
     return redacting(screen) {
-      let paragraphs = drawn(screen).paragraphs(layers: layers)
+      let paragraphs = drawn(screen).paragraphs(layers: layers) { parts(of: screen) }
       return SnapshotText.joined(
         [head] + paragraphs + (layers.contains(.routing) ? [routing(of: screen)] : []))
     }
@@ -37,6 +37,14 @@ struct ScreenSnapshot {
     return Drawing(
       buffer, rows: 0..<buffer.rows, theme: screen.renderer.theme, colors: screen.renderer.colors,
       title: screen.titles.last, redactor: redactor)
+  }
+
+  /// The parts of the theme that the screen can be drawn in.
+  private func parts(of screen: Screen) -> ThemeParts {
+    let rows = ThemeParts(screen.origins) { path in
+      screen.router.row(at: path).map { ($0.value, $0.behavior) }
+    }
+    return rows.union(.screen)
   }
 
   private func routing(of screen: Screen) -> [String] {

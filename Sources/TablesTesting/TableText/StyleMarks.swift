@@ -8,15 +8,27 @@ struct StyleMarks {
   private var used: [(mark: Character, meaning: String, isOwn: Bool)] = []
 
   /// Gives every style that is seen in a buffer a letter, in the order in which they are met.
+  ///
+  /// Of the parts of the theme that look so, the first lends its letter, so that letters stay as
+  /// rows come and go. Those that can be seen lend their names, so that a part that is nowhere
+  /// drawn changes nothing.
   init(
-    theme: Theme, colors: ColorDepth, drawn buffers: [(ScreenBuffer, rows: Range<Int>)]
+    theme: Theme, colors: ColorDepth, parts drawnParts: ThemeParts = .all,
+    drawn buffers: [(ScreenBuffer, rows: Range<Int>)]
   ) {
     self.colors = colors
-    let parts = theme.parts.map { ($0.name, $0.mark, $0.style.lowered(to: colors)) }
+    let parts = theme.parts.map { part in
+      var part = part
+      part.style = part.style.lowered(to: colors)
+      return part
+    }
     for style in stylesInOrder(buffers) {
-      let shared = parts.filter { $0.2 == style }
-      let mark = shared.first?.1 ?? Self.ownMark(used.count { $0.isOwn })
-      let names = shared.isEmpty ? "own" : shared.map(\.0).joined(separator: ", ")
+      let shared = parts.filter { $0.style == style }
+      let seen = shared.filter { drawnParts.isSuperset(of: $0.parts) }
+      let mark = shared.first?.mark ?? Self.ownMark(used.count { $0.isOwn })
+      let names =
+        shared.isEmpty
+        ? "own" : (seen.isEmpty ? shared : seen).map(\.name).joined(separator: ", ")
       marks[style] = mark
       used.append((mark, "\(names): \(style.words)", shared.isEmpty))
     }
@@ -122,28 +134,43 @@ extension TextStyle {
   }
 }
 
+/// A part of a theme as a legend names it.
+private struct NamedPart {
+  var name: String
+  var mark: Character
+  var style: TextStyle
+  /// The parts of which both must be drawn for it to be seen.
+  var parts: ThemeParts
+
+  init(_ name: String, _ mark: Character, _ style: TextStyle, _ parts: ThemeParts) {
+    (self.name, self.mark, self.style, self.parts) = (name, mark, style, parts)
+  }
+}
+
 extension Theme {
   /// The parts and their marks; where several look the same, the first lends its mark to all.
   ///
   /// In focus a part has the capital of its letter.
-  fileprivate var parts: [(name: String, mark: Character, style: TextStyle)] {
+  fileprivate var parts: [NamedPart] {
     let resting = partsAtRest
     return resting
       + resting.map { part in
-        (
+        NamedPart(
           "\(part.name) in focus", Character(part.mark.uppercased()),
-          part.style.patched(with: focus)
-        )
+          part.style.patched(with: focus), part.parts.union(.focus))
       }
   }
 
-  private var partsAtRest: [(name: String, mark: Character, style: TextStyle)] {
+  private var partsAtRest: [NamedPart] {
     [
-      ("title", "t", title), ("header", "h", header), ("detail", "d", detail),
-      ("footer", "f", footer), ("faint", "m", faint), ("border", "b", border),
-      ("row title", "r", rowTitle), ("accent", "a", accent), ("on", "o", on),
-      ("badge", "n", badge), ("destructive", "x", destructive), ("disabled", "z", disabled),
-      ("focus", "s", focus), ("match", "k", match),
+      NamedPart("title", "t", title, .title), NamedPart("header", "h", header, .header),
+      NamedPart("detail", "d", detail, .detail), NamedPart("footer", "f", footer, .footer),
+      NamedPart("faint", "m", faint, .faint), NamedPart("border", "b", border, .border),
+      NamedPart("row title", "r", rowTitle, .rowTitle), NamedPart("accent", "a", accent, .accent),
+      NamedPart("on", "o", on, .on), NamedPart("badge", "n", badge, .badge),
+      NamedPart("destructive", "x", destructive, .destructive),
+      NamedPart("disabled", "z", disabled, .disabled), NamedPart("focus", "s", focus, .focus),
+      NamedPart("match", "k", match, .match),
     ]
   }
 }

@@ -45,7 +45,7 @@ struct TableSnapshot {
     if layers.isDisjoint(with: .all) { throw .noLayers }
     let drawn = DrawnTable(table, look: look, redactor: redactor)
     return (
-      drawn.drawing.paragraphs(layers: layers),
+      drawn.drawing.paragraphs(layers: layers) { drawn.parts },
       layers.contains(.routing) ? [drawn.routing(redactor)] : []
     )
   }
@@ -64,10 +64,14 @@ enum SnapshotText {
 enum SnapshotFormatError: Error, CustomStringConvertible {
   /// All layers were left out.
   case noLayers
+  /// A matrix has no looks, because there is nothing on one of its axes.
+  case noLooks
 
   var description: String {
     switch self {
     case .noLayers: "All layers are left out. Pass one at least, as in layers: [.look]."
+    case .noLooks:
+      "The matrix has no looks: an axis has no values. Pass one at least, as in widths: [40]."
     }
   }
 }

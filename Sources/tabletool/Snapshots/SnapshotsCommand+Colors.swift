@@ -20,6 +20,7 @@ extension SnapshotsCommand {
     switch line.first {
     case "-": return "\u{1B}[31m\(safe)\u{1B}[0m"
     case "+": return "\u{1B}[32m\(safe)\u{1B}[0m"
+    case "~": return "\u{1B}[33m\(safe)\u{1B}[0m"
     case "@": return "\u{1B}[36m\(safe)\u{1B}[0m"
     default: return safe
     }

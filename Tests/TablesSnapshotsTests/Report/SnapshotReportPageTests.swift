@@ -28,6 +28,20 @@ import Testing
     #expect(html.contains("3 cells only in style"))
   }
 
+  @Test func `a row whose letter is another is the same`() throws {
+    let html = try folder.page(
+      "a.txt", old: screen("|one| d1\n|two| d1-3", legend: "d  detail, faint: red"),
+      new: screen("|one| d1\n|two| f1-3", legend: "d  detail: blue\nf  faint: red"))
+    #expect(html.contains("<li>row 1, column 1: red → blue</li>"))
+    #expect(!html.contains("row 2"))
+    #expect(html.contains("1 cell only in style"))
+  }
+
+  @Test func `a style where there was none is told as in the failure`() throws {
+    let html = try folder.page("a.txt", old: screen("|one|"), new: screen("|one| b1-3"))
+    #expect(html.contains("<li>row 1, columns 1–3: default → red</li>"))
+  }
+
   @Test func `a row that came moves no other`() throws {
     let html = try folder.page(
       "a.txt", old: screen("|one|\n|two|"), new: screen("|one|\n|new|\n|two|"))
@@ -69,7 +83,7 @@ import Testing
 
   @Test func `what only looks the same is spelt out`() throws {
     let html = try folder.page("a.txt", old: "caf\u{E9}\n", new: "cafe\u{301}\n")
-    #expect(html.contains("caf<del>⟨U+00E9⟩</del><ins>⟨U+0065⟩⟨U+0301⟩</ins>"))
+    #expect(html.contains("caf<del>⟨U+00E9⟩</del><ins>e⟨U+0301⟩</ins>"))
     #expect(html.contains("Only the Unicode normalisation differs"))
   }
 

@@ -6,16 +6,10 @@ import Testing
 @Suite struct DifferenceTests {
   private let sandbox = SnapshotSandbox()
 
-  /// The message of a call whose snapshot was recorded of another value.
   private func message<Value>(
     _ old: Value, _ new: Value, as strategy: SnapshotStrategy<Value>
   ) throws -> String {
-    defer { sandbox.remove() }
-    _ = sandbox.reports(mode: .all) { expectSnapshot(of: old, as: strategy, named: "sample") }
-    let reports = sandbox.reports(mode: .never) {
-      expectSnapshot(of: new, as: strategy, named: "sample")
-    }
-    return try #require(reports.first).message
+    try sandbox.message(old, new, as: strategy)
   }
 
   private func theme(_ color: Color.ANSIColor?) -> Theme {
@@ -83,6 +77,25 @@ import Testing
     #expect(text.contains("1 of 2 looks are new:\n  30 columns"), "\(text)")
     #expect(text.contains("1 of 2 looks are gone:\n  20 columns"))
     #expect(!text.contains("differ:"))
+  }
+
+  @Test func looksThatWentAreCountedAmongThoseThatWere() throws {
+    let strategy = SnapshotStrategy<[Int]> { widths in
+      try SnapshotStrategy<Table>.matrix(SnapshotMatrix(widths: widths)).text(table())
+    }
+    let text = try message([20, 30, 40], [40], as: strategy)
+    #expect(text.contains("\n2 of 3 looks are gone:\n  20 columns"), "\(text)")
+  }
+
+  @Test func ownThemesAreToldApart() throws {
+    let strategy = SnapshotStrategy<[Theme]> { themes in
+      try SnapshotStrategy<Table>.matrix(SnapshotMatrix(widths: [30], themes: themes))
+        .text(table())
+    }
+    let text = try message(
+      [theme(.red), theme(.blue)], [theme(.red), theme(.green)], as: strategy)
+    #expect(text.contains("\n1 of 2 looks differ:\n  30 columns, own theme 2, true colour\n"))
+    #expect(text.contains("row 1, columns 4–10: blue → green"), "\(text)")
   }
 
   @Test func aHunkOfATraceNamesItsStep() throws {

@@ -44,7 +44,66 @@ import Testing
   @Test func oneAxisIsNotThinnedOut() {
     #expect(
       SnapshotMatrix(widths: [1, 2, 3], combining: .pairwise).looks.map(\.width) == [1, 2, 3])
-    #expect(SnapshotMatrix(widths: []).looks == [SnapshotLook()])
+  }
+
+  @Test(arguments: [SnapshotMatrix.Combination.all, .pairwise])
+  func anAxisWithoutValuesIsAnError(_ combination: SnapshotMatrix.Combination) {
+    for matrix in [
+      SnapshotMatrix(widths: [], combining: combination),
+      SnapshotMatrix(widths: [1, 2], colors: [], combining: combination),
+      SnapshotMatrix(
+        widths: [1, 2], themes: [.light, .dark], locales: [], combining: combination),
+      SnapshotMatrix(looks: []),
+    ] {
+      let error = #expect(throws: (any Error).self) {
+        try SnapshotStrategy<Table>.matrix(matrix).text(SampleTables.card())
+      }
+      #expect(error.map { "\($0)".contains("an axis has no values") } == true)
+    }
+  }
+
+  @Test func aCallWithoutWidthsFails() {
+    let sandbox = SnapshotSandbox()
+    defer { sandbox.remove() }
+    let reports = sandbox.reports(mode: .all) {
+      expectSnapshot(of: SampleTables.card(), widths: [], named: "sample")
+      expectSnapshot(locales: [], named: "locales") { _ in SampleTables.card() }
+    }
+    #expect(reports.map(\.severity) == [.failure, .failure])
+    #expect(reports.first?.message.contains("Pass one at least, as in widths: [40]") == true)
+    #expect(!FileManager.default.fileExists(atPath: sandbox.root.path))
+  }
+
+  @Test func aValueThatIsGivenTwiceCountsOnce() {
+    #expect(SnapshotMatrix(widths: [20, 20, 40, 20]).looks.map(\.width) == [20, 40])
+    #expect(SnapshotMatrix(widths: [0, 1, -1]).looks.map(\.width) == [1])
+    let look = SnapshotLook(width: 20)
+    #expect(SnapshotMatrix(looks: [look, SnapshotLook(), look]).looks == [look, SnapshotLook()])
+  }
+
+  @Test func whatIsCalledTheSameIsNumbered() throws {
+    var (red, blue) = (Theme.dark, Theme.light)
+    red.header.foreground = .ansi(.red)
+    blue.header.foreground = .ansi(.blue)
+    let matrix = SnapshotMatrix(widths: [20, 30], themes: [red, .dark, blue])
+    let text = try SnapshotStrategy<Table>.matrix(matrix).text(SampleTables.card())
+    let names = text.split(separator: "\n").filter { $0.hasPrefix("== ") }
+    #expect(names.count == Set(names).count)
+    #expect(
+      names.prefix(3) == [
+        "== 20 columns, own theme 1, true colour", "== 20 columns, dark theme, true colour",
+        "== 20 columns, own theme 2, true colour",
+      ])
+    #expect(text.contains("== 30 columns, own theme 2, true colour"))
+  }
+
+  @Test func languagesOfOneNameAreNumbered() throws {
+    var other = Words()
+    other.on = "AN"
+    let matrix = SnapshotMatrix(locales: ["de", SnapshotLocale("de", words: other), "ja"])
+    let text = try SnapshotStrategy<Table>.matrix(matrix).text(SampleTables.card())
+    #expect(text.contains("true colour, de 1\n") && text.contains("true colour, de 2\n"))
+    #expect(text.contains("true colour, ja"))
   }
 
   @Test func theRoutingStandsOnceWhereAllAgree() throws {

@@ -10,13 +10,13 @@ struct LineComparison {
   private static let island = 4
 
   init(_ oldLine: String, _ newLine: String) {
-    var lines = (VisibleLine(oldLine).clusters, VisibleLine(newLine).clusters)
-    if lines.0 == lines.1 {
-      lines = (VisibleLine(spelled: oldLine).clusters, VisibleLine(spelled: newLine).clusters)
-    }
+    let excerpts = LineExcerpt.pair(oldLine, newLine)
+    let visible = VisibleLine.pair(excerpts.0, excerpts.1)
+    let lines = (visible.0.clusters, visible.1.clusters)
     let same = zip(lines.0, lines.1).prefix { $0 == $1 }.count
     let start = max(lines.0.count, lines.1.count) > Self.limit ? max(0, same - Self.limit / 4) : 0
-    (old, new) = (Self.cropped(lines.0, from: start), Self.cropped(lines.1, from: start))
+    old = Self.cropped(lines.0, from: start, of: excerpts.0)
+    new = Self.cropped(lines.1, from: start, of: excerpts.1)
     var numbers: [[UInt8]: Int] = [:]
     func number(_ cluster: String) -> Int {
       let number = numbers[Array(cluster.utf8)] ?? numbers.count
@@ -60,9 +60,13 @@ struct LineComparison {
   }
 
   /// The part of a line that is shown, with an ellipsis where something is left out.
-  private static func cropped(_ clusters: [String], from start: Int = 0) -> [String] {
+  private static func cropped(
+    _ clusters: [String], from start: Int = 0, of excerpt: LineExcerpt? = nil
+  ) -> [String] {
     let shown = clusters.dropFirst(start)
-    return (start > 0 ? ["…"] : []) + shown.prefix(limit) + (shown.count > limit ? ["…"] : [])
+    let isCutAtStart = start > 0 || excerpt?.isCutAtStart == true
+    let isCutAtEnd = shown.count > limit || excerpt?.isCutAtEnd == true
+    return (isCutAtStart ? ["…"] : []) + shown.prefix(limit) + (isCutAtEnd ? ["…"] : [])
   }
 
   private func markup(showsOld: Bool = true, showsNew: Bool = true) -> Markup {

@@ -47,8 +47,8 @@ extension FrameComparison {
     }
     let column = stretch.columns.lowerBound
     let styles = (
-      self.old?.legend.words(for: old[column].style) ?? "plain",
-      self.new?.legend.words(for: new[column].style) ?? "plain"
+      self.old?.legend.words(for: old[column].style) ?? "default",
+      self.new?.legend.words(for: new[column].style) ?? "default"
     )
     return "\(place): \(styles.0) → \(styles.1)"
   }

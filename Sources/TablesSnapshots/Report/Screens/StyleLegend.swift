@@ -24,5 +24,5 @@ struct StyleLegend {
   subscript(mark: Character) -> TextStyle? { styles[mark] }
 
   /// A style in the words of the legend.
-  func words(for style: TextStyle) -> String { meanings[style] ?? "plain" }
+  func words(for style: TextStyle) -> String { meanings[style] ?? "default" }
 }

@@ -83,4 +83,24 @@ for (name, new) in [
   }
 }
 reporter.expect(1_002 + 42)
+
+/// A trace of 2,000 rows in a style, which is the first of its own, or the second.
+func screens(_ color: String, isSecond: Bool = false) -> String {
+  let letter = isSecond ? "β" : "α"
+  let rows = (0..<2_000).map { "|│ Row \($0)                  On │| b1 \(letter)3-8 b28" }
+  let legend = ["b  border: grey #717984"] + (isSecond ? ["α  own: blue"] : [])
+  let head = "tables trace 1\n28 columns, 2000 rows, own theme, true colour\n\nstart\n"
+  return head + rows.joined(separator: "\n") + "\n\nstyle\n"
+    + (legend + ["\(letter)  own: \(color)"]).joined(separator: "\n")
+}
+let line = String(repeating: "some words, ", count: 400_000 / 12)
+for (name, old, new) in [
+  ("2,000 rows in another colour", screens("red"), screens("green")),
+  ("2,000 rows whose letter is another", screens("red"), screens("red", isSecond: true)),
+  ("a letter of a line of 800 kB", line + "a" + line, line + "b" + line),
+] {
+  scope(.all) { expectText(old, name) }
+  scope(.missing) { report(name, median(20) { expectText(new, name) }) }
+}
+reporter.expect(1_002 + 42 + 63)
 try FileManager.default.removeItem(at: root)

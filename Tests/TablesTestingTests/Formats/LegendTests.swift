@@ -1,0 +1,84 @@
+import TablesTestTools
+import TablesTesting
+import Testing
+
+/// What the letters of a snapshot are said to mean.
+@Suite struct LegendTests {
+  /// The lines of the legend of a snapshot.
+  private func legend(of text: String) -> [Substring] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(of: "style") else { return [] }
+    return Array(lines[(start + 1)...].prefix { !$0.isEmpty })
+  }
+
+  private func text(_ table: Table, _ theme: Theme) throws -> String {
+    try SnapshotStrategy<Table>.table(width: 30, theme: theme).text(table)
+  }
+
+  /// The names in a legend.
+  private func names(_ table: Table, _ theme: Theme) throws -> Set<String> {
+    Set(
+      try legend(of: text(table, theme)).flatMap { line in
+        line.dropFirst(3).prefix { $0 != ":" }.split(separator: ",").map {
+          String($0.drop { $0 == " " })
+        }
+      })
+  }
+
+  private static let parts: [WritableKeyPath<Theme, TextStyle> & Sendable] = [
+    \.title, \.header, \.footer, \.border, \.rowTitle, \.detail, \.accent, \.on, \.faint,
+    \.destructive, \.disabled, \.badge,
+  ]
+
+  private func theme(_ color: (Int) -> Color) -> Theme {
+    var theme = Theme.dark
+    for (index, part) in Self.parts.enumerated() {
+      theme[keyPath: part] = TextStyle(foreground: color(index))
+    }
+    return theme
+  }
+
+  @Test func aPartThatIsNowhereDrawnChangesNothing() throws {
+    let table = Table("T") { Section("S") { Info("Usage", detail: "2 days") } }
+    var other = Theme.dark
+    other.title = TextStyle(foreground: .ansi(.green))
+    let old = try text(table, other)
+    for part in [\Theme.footer, \.faint, \.accent, \.on, \.badge, \.disabled, \.destructive] {
+      var changed = other
+      changed[keyPath: part] = TextStyle(foreground: .ansi(.red))
+      #expect(try text(table, changed) == old)
+    }
+  }
+
+  @Test func onlyPartsThatAreDrawnAreNamed() throws {
+    let grey = "grey #9AA2AD"
+    func line(_ table: Table) throws -> Substring? {
+      try legend(of: text(table, .dark)).first { $0.first == "d" }
+    }
+    #expect(try line(Table { Section { Info("a", detail: "b") } }) == "d  detail: \(grey)")
+    #expect(try line(Table { Section { Segue("a") } }) == "d  faint: \(grey)")
+    #expect(
+      try line(Table { Section(footer: "f") { Info("a", detail: "b") } })
+        == "d  detail, footer: \(grey)")
+    #expect(
+      try line(Table { Section(footer: "f") { Info("a").detail { "b" } } })
+        == "d  detail, footer: \(grey)")
+  }
+
+  @Test(arguments: UInt64(0)..<200) func everyPartThatIsDrawnIsNamed(seed: UInt64) throws {
+    var tables = RandomTables(seed: seed)
+    let table = tables.table()
+    let drawn = try names(table, theme { .palette(UInt8(16 + $0)) })
+    let named = try names(table, theme { _ in .palette(16) })
+    #expect(drawn.isSubset(of: named), "\(drawn.subtracting(named))")
+  }
+
+  @Test func aScreenNamesOnlyWhatItCanShow() throws {
+    let screen = Screen(columns: 30, rows: 8) { Table("T") { Section { Switch("a") } } }
+    let sandbox = SnapshotSandbox()
+    defer { sandbox.remove() }
+    _ = sandbox.reports(mode: .all) { expectSnapshot(of: screen, named: "sample") }
+    let text = try #require(try sandbox.files().values.first)
+    #expect(text.contains("\nd  faint: grey #9AA2AD\n"), "\(text)")
+  }
+}
