@@ -9,7 +9,7 @@ struct ReportEntry {
   private(set) var notes: [String] = []
 
   enum State: String, CaseIterable {
-    case changed, new, deleted, same, unreadable
+    case changed, new, unused, same, unreadable
   }
 
   /// The most bytes of a version that are shown.
@@ -36,13 +36,13 @@ struct ReportEntry {
     }
   }
 
-  /// Reads a snapshot that is to be deleted.
-  init(unused snapshot: SnapshotPath) {
-    name = snapshot.relative
+  /// Reads a snapshot that no test takes.
+  init(_ unused: UnusedSnapshot) {
+    name = unused.snapshot.relative
     do {
-      old = try SnapshotFile(path: snapshot).read()
-      state = .deleted
-      notes = ["No test takes this snapshot."]
+      old = try SnapshotFile(path: unused.snapshot).read()
+      state = .unused
+      notes = ["No test takes this snapshot: \(unused.reason)."]
     } catch {
       notes = error.description.split(separator: "\n").map(String.init)
     }

@@ -4,7 +4,7 @@ import TablesSnapshots
 extension SnapshotsCommand {
   /// Writes a page of what is pending, and with `--unused` of what no test takes.
   func report() throws -> ExitStatus {
-    let unused = invocation.isUnused ? try unused().map(\.snapshot) : []
+    let unused = invocation.isUnused ? try unused() : []
     let page = SnapshotReportPage(try pending(), unused: unused).html
     guard let file = invocation.outputFile else {
       tool.output.write(page)
