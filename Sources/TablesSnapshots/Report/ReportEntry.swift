@@ -19,9 +19,10 @@ struct ReportEntry {
   init(_ pending: PendingSnapshot) {
     name = pending.snapshot.relative
     do {
-      (old, new) = try pending.versions()
+      let versions = try pending.versions()
+      (old, new) = (versions.old, versions.new)
       state = old == nil ? .new : old == new ? .same : .changed
-      if try pending.isOutdated() { notes = ["The snapshot has changed since the test ran."] }
+      if versions.isOutdated { notes = ["The snapshot has changed since the test ran."] }
     } catch {
       notes = error.description.split(separator: "\n").map(String.init)
       return

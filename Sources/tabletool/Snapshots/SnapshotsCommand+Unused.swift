@@ -50,12 +50,12 @@ extension SnapshotsCommand {
     var deleted: [UnusedEntry] = []
     var status = ExitStatus.success
     for entry in unused {
-      if let reason = failure({ () throws(SnapshotFileError) in try folder.remove(entry.snapshot) })
-      {
-        tool.complain(reason)
-        status = .problems
-      } else {
+      do throws(SnapshotFileError) {
+        try folder.remove(entry.snapshot)
         deleted.append(UnusedEntry(entry))
+      } catch {
+        tool.complain(error.line)
+        status = .problems
       }
     }
     if invocation.isJSON {

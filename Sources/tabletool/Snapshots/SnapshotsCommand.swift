@@ -20,12 +20,17 @@ struct SnapshotsCommand {
     case .list where invocation.isUnused: return try listUnused()
     case .list: return try list()
     case .show: return try show()
-    case .review: return try Review(command: self, pending: pending()).run()
+    case .review: return try review()
     case .accept: return try accept()
     case .reject: return try reject()
     case .prune: return try prune()
     case .report: return try report()
     }
+  }
+
+  private func review() throws -> ExitStatus {
+    var review = Review(command: self, pending: try pending())
+    return review.run()
   }
 
   private static func root(
@@ -47,11 +52,14 @@ struct SnapshotsCommand {
 
   /// The new versions that the paths name; all where none is named.
   func pending() throws(SnapshotsError) -> [PendingSnapshot] {
+    try chosen(allPending(), of: "new version", listed: "list") { $0.snapshot }
+  }
+
+  /// The new versions of the package as they are now.
+  func allPending() -> [PendingSnapshot] {
     let folder = invocation.pendingFolder ?? tool.environment["TABLES_SNAPSHOTS_PENDING"]
     let below = folder.flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0).path }
-    return try chosen(self.folder.pending(below: below), of: "new version", listed: "list") {
-      $0.snapshot
-    }
+    return self.folder.pending(below: below)
   }
 
   /// The snapshots without a test that the paths name; all where none is named.
@@ -112,7 +120,7 @@ enum SnapshotsError: Error, CustomStringConvertible {
   case noPackage(String)
   case noFolder(String)
   case nothingChosen(String, String, String)
-  case inputEnded(String, left: Int)
+  case inputEnded(String)
   case unwritable(String, reason: String)
 
   var description: String {
@@ -123,8 +131,8 @@ enum SnapshotsError: Error, CustomStringConvertible {
     case .noFolder(let folder): "there is no folder \(folder)"
     case .nothingChosen(let path, let kind, let verb):
       "\(path) names no \(kind); see tabletool snapshots \(verb)"
-    case .inputEnded(let file, let left):
-      "the input ended at \(file); \(left) new versions are left as they were"
+    case .inputEnded(let file):
+      "the input ended at \(file); what was not decided is left as it was"
     case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
     }
   }
