@@ -25,7 +25,7 @@ extension SnapshotsCommand {
       return unused.isEmpty ? .success : .problems
     }
     if !invocation.isJSON { try tell(unused) }
-    guard invocation.isYes || asks(unused.count) else {
+    guard try invocation.isYes || asks(unused.count) else {
       write("Nothing was deleted.")
       return .success
     }
@@ -39,10 +39,12 @@ extension SnapshotsCommand {
     if entries.isEmpty { write("No unused snapshots.") }
   }
 
-  private func asks(_ count: Int) -> Bool {
+  private func asks(_ count: Int) throws(SnapshotsError) -> Bool {
     tool.output.write("Delete \(count == 1 ? "this snapshot" : "these \(count) snapshots")? [y/N] ")
-    let answer = StandardInput.line(isSecret: false)?.lowercased()
-    if answer == nil { tool.output.write("\n") }
+    guard let answer = StandardInput.line(isSecret: false)?.lowercased() else {
+      tool.output.write("\n")
+      throw .noAnswer
+    }
     return answer == "y" || answer == "yes"
   }
 

@@ -32,7 +32,15 @@ import Testing
     #expect(package.snapshots.count == 5)
   }
 
-  @Test(arguments: ["", #"n\n"#, #"\n"#]) func `nothing is deleted without a yes`(
+  @Test func `an input that ends before an answer deletes nothing, and fails`() throws {
+    let result = try package.run("prune")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "tabletool: the input ended before an answer; nothing was deleted\n")
+    #expect(package.snapshots.count == 5)
+  }
+
+  @Test(arguments: [#"n\n"#, #"\n"#]) func `nothing is deleted without a yes`(
     answer: String
   ) throws {
     let result = try package.run("prune", input: answer)
