@@ -40,6 +40,27 @@ package struct SnapshotReportPage {
     return page.html
   }
 
+  /// What is told of an entry without the page.
+  package struct Summary: Encodable, Sendable {
+    /// The path that messages show.
+    package let path: String
+    /// `changed`, `new`, `unused`, `same` or `unreadable`.
+    package let state: String
+    /// How much differs, in a few words.
+    package let summary: String
+    /// What a reader should know before deciding.
+    package let notes: [String]
+  }
+
+  /// What the page tells of each entry.
+  package var summaries: [Summary] {
+    entries.map {
+      Summary(
+        path: $0.entry.name, state: $0.entry.state.rawValue,
+        summary: $0.content.summary(of: $0.entry), notes: $0.entry.notes)
+    }
+  }
+
   private var headline: String {
     let counts = ReportEntry.State.allCases.compactMap { state -> String? in
       let count = entries.count { $0.entry.state == state }

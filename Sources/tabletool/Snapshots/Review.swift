@@ -73,7 +73,7 @@ struct Review {
   ) -> PendingSnapshot.Versions? {
     do throws(SnapshotFileError) {
       let shown = try version.versions()
-      command.write("\(number)  \(version.snapshot.relative)")
+      command.write(line: "\(number)  \(version.snapshot.relative)")
       if shown.isOutdated { command.write("The snapshot has changed since the test ran.") }
       command.write(difference: shown.difference)
       return shown

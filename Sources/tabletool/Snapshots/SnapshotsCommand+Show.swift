@@ -18,7 +18,10 @@ extension SnapshotsCommand {
     let entries = pending.map { version in
       var entry = ShownEntry(path: version.snapshot.relative)
       entry.reason = reason { () throws(SnapshotFileError) in
-        entry.text = String(decoding: try version.versions().new, as: UTF8.self)
+        let bytes = try version.versions().new
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes) else { return "it is not UTF-8" }
+        entry.text = text
         return nil
       }
       return entry
@@ -35,7 +38,7 @@ extension SnapshotsCommand {
         let versions = try version.versions()
         if !isFirst { write("") }
         isFirst = false
-        write(version.snapshot.relative)
+        write(line: version.snapshot.relative)
         write(difference: versions.difference)
       } catch {
         tool.complain("\(version.snapshot.relative): \(error.line)")
@@ -47,8 +50,15 @@ extension SnapshotsCommand {
 }
 
 extension PendingSnapshot.Versions {
+  /// The most bytes of a version that are shown, as in a report.
+  private static let limit = 4 << 20
+
   /// What the version changes, for a reader; all of it where there was none before.
   var difference: String {
+    if max(old?.count ?? 0, new.count) > Self.limit {
+      let before = old.map { "\($0.count) bytes" } ?? "none"
+      return "Too large to be shown: \(before) before, \(new.count) bytes now."
+    }
     let text = String(decoding: new, as: UTF8.self)
     guard let old else { return "new:\n" + text.dropLastLineFeed }
     if old == new { return "The same as the snapshot." }

@@ -35,7 +35,7 @@ extension SnapshotsCommand {
   private func tell(_ unused: [UnusedSnapshot]) throws {
     let entries = unused.map(UnusedEntry.init)
     if invocation.isJSON { return try write(json: entries) }
-    for entry in entries { write("\(entry.path)  \(entry.reason)") }
+    for entry in entries { write(line: "\(entry.path)  \(entry.reason)") }
     if entries.isEmpty { write("No unused snapshots.") }
   }
 
