@@ -29,7 +29,7 @@ extension SnapshotsCommand {
       write("Nothing was deleted.")
       return .success
     }
-    return try delete(unused)
+    return try delete(unused, ifStill: Set(UnusedSnapshot.all(in: folder)))
   }
 
   private func tell(_ unused: [UnusedSnapshot]) throws {
@@ -48,10 +48,18 @@ extension SnapshotsCommand {
     return answer == "y" || answer == "yes"
   }
 
-  private func delete(_ unused: [UnusedSnapshot]) throws -> ExitStatus {
+  /// Deletes what is found unused still: a test may have taken it while the question stood.
+  private func delete(
+    _ unused: [UnusedSnapshot], ifStill found: Set<UnusedSnapshot>
+  ) throws -> ExitStatus {
     var deleted: [UnusedEntry] = []
     var status = ExitStatus.success
     for entry in unused {
+      guard found.contains(entry) else {
+        tool.complain("\(entry.snapshot.relative): it is not found unused any more, and stays")
+        status = .problems
+        continue
+      }
       do throws(SnapshotFileError) {
         try folder.remove(entry.snapshot)
         deleted.append(UnusedEntry(entry))

@@ -58,6 +58,19 @@ import Testing
     #expect(try package.run("prune", "--check").status == 0)
   }
 
+  @Test func `what is used while the question stands is not deleted`() throws {
+    let prune = try Conversation(["snapshots", "prune", "--root", package.root.path])
+    try prune.wait(for: "? [y/N] ")
+    try package.put(
+      "extension Settings { @Test func gone() {} }", at: "Tests/AppTests/More.swift")
+    try prune.answer("y")
+    let (output, status) = try prune.end()
+    #expect(output.contains("gone.txt: it is not found unused any more, and stays\n"))
+    #expect(output.hasSuffix("Deleted 2.\n"))
+    #expect(status == 1)
+    #expect(package.snapshots.contains("AppTests/Settings/gone.txt"))
+  }
+
   @Test func `a path narrows what is deleted`() throws {
     #expect(try package.run("prune", "--yes", "AppTests/Old").status == 0)
     #expect(package.snapshots.count == 4)
