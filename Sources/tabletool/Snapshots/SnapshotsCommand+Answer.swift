@@ -62,5 +62,9 @@ extension SnapshotsCommand {
 
 extension SnapshotFileError {
   /// What happened and what to do, in one line.
-  var line: String { description.replacing("\n", with: " ") }
+  var line: String {
+    description.split(separator: "\n").reduce("") { line, next in
+      line.isEmpty ? String(next) : line + (line.hasSuffix(".") ? " " : "; ") + next
+    }
+  }
 }

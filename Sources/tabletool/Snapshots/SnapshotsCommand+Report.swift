@@ -32,14 +32,12 @@ extension SnapshotsCommand {
   }
 
   private func write(_ page: String, to file: String) throws(SnapshotsError) {
+    let url = URL(fileURLWithPath: file)
+    let folder = url.deletingLastPathComponent().path
     if file.isFolder { throw .unwritable(file, reason: "it is a folder") }
+    if !folder.isFolder { throw .unwritable(file, reason: "there is no folder \(folder)") }
     do {
-      try Data(page.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch {
-      let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-      let code = underlying?.domain == NSPOSIXErrorDomain ? underlying?.code : nil
-      let reason = code.map { String(cString: strerror(Int32($0))) } ?? error.localizedDescription
-      throw .unwritable(file, reason: reason)
-    }
+      try Data(page.utf8).write(to: url, options: .atomic)
+    } catch { throw .unwritable(file, reason: error.localizedDescription) }
   }
 }
