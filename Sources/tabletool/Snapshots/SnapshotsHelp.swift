@@ -14,14 +14,14 @@ enum SnapshotsHelp {
       tabletool snapshots report [PATH…]  a page of old and new versions side by side
 
       PATH is a snapshot, its pending file, or a folder of snapshots; without one, all are meant.
-      Links are not followed, in the place of __Snapshots__ neither.
+      Symbolic links are not followed, not even one in the place of __Snapshots__.
 
     OPTIONS
       --root FOLDER     the folder that holds __Snapshots__ (default: TABLES_SNAPSHOTS_ROOT, else
                         the nearest folder upwards with a Package.swift)
       --pending FOLDER  where a test run was told to leave new versions
                         (default: TABLES_SNAPSHOTS_PENDING, else beside the snapshots)
-      --unused          list, report: the snapshots that no test takes; report: them too
+      --unused          list: the snapshots that no test takes; report: those too
       --json            the answer as JSON; review asks a reader and has none, a script takes
                         show --json, then accept or reject
       --force           accept: also where the snapshot has changed since the test ran
