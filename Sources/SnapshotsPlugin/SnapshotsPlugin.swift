@@ -11,18 +11,25 @@ import PackagePlugin
 @main
 struct SnapshotsPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    let terminal = Terminal()
     let process = Process()
     process.executableURL = try context.tool(named: "tabletool").url
     process.arguments =
       ["snapshots"] + arguments.prefix(1)
       + Self.root(context, arguments) + arguments.dropFirst()
-    process.standardInput = terminal?.input ?? .nullDevice
-    try process.run()
-    terminal?.hand(to: process)
-    process.waitUntilExit()
-    terminal?.takeBack()
-    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+    if Self.asks(arguments), let terminal = Terminal() {
+      try terminal.run(process)
+    } else {
+      process.standardInput = FileHandle.nullDevice
+      try process.runInterruptibly()
+      process.waitUntilExit()
+    }
+    if process.shellStatus != 0 { exit(process.shellStatus) }
+  }
+
+  /// Whether the tool talks with the user; what it writes else may go to a file.
+  private static func asks(_ arguments: [String]) -> Bool {
+    let silent: Set = ["--yes", "--check", "--json", "--help", "-h"]
+    return ["review", "prune"].contains(arguments.first) && silent.isDisjoint(with: arguments)
   }
 
   /// The folder of the package, unless the environment names another, as for its tests.

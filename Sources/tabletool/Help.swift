@@ -11,7 +11,8 @@ enum Help {
       tabletool show PATH [options]      the screens of an iOS Settings.bundle, or of one .plist
       tabletool outline PATH [options]   what a Settings.bundle declares, as JSON
       tabletool swift PATH [options]     a Settings.bundle as source in the language of Tables
-      tabletool snapshots VERB           reviews and tidies the snapshots of a package's tests
+      tabletool snapshots VERB           reviews and tidies the snapshots of a package's tests;
+                                         tabletool snapshots --help tells how
 
     OPTIONS
       --width N                the columns of a line (default: the terminal's, else 80)

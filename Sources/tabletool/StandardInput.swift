@@ -14,6 +14,9 @@ enum StandardInput {
     return readLine()
   }
 
+  /// Forgets what was typed at a terminal and not read yet; what comes from elsewhere stays.
+  static func dropTyped() { tcflush(STDIN_FILENO, TCIFLUSH) }
+
   private static func restore(_ attributes: termios) {
     var attributes = attributes
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &attributes)

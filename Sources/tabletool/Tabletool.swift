@@ -32,7 +32,10 @@ struct Tabletool {
 
   /// Looks after snapshots, which have verbs and options of their own.
   private func snapshots(_ arguments: ArraySlice<String>) throws -> ExitStatus {
-    let invocation = try SnapshotsInvocation(Array(arguments))
+    let invocation: SnapshotsInvocation
+    do { invocation = try SnapshotsInvocation(Array(arguments)) } catch {
+      throw SnapshotsUsageError(error: error)
+    }
     if invocation.wantsHelp {
       output.write(SnapshotsHelp.text)
       return .success

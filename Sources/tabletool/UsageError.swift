@@ -10,24 +10,30 @@ enum UsageError: Error, CustomStringConvertible {
   case notTogether(Option, Option)
   case needs(String, String)
   case notForVerb(_ option: String, _ verb: String, verbs: [String])
+  case asks(_ verb: String)
 
-  var description: String {
+  var description: String { description(help: "tabletool --help") }
+
+  /// What is wrong, and where to read how it is right.
+  func description(help: String) -> String {
     switch self {
     case .unknown(let kind, let word, let suggestion):
-      "unknown \(kind) “\(word)”\(Self.hint(suggestion)); see tabletool --help"
+      "unknown \(kind) “\(word)”\(Self.hint(suggestion)); see \(help)"
     case .notForCommand(let option, let command):
       "\(option.rawValue) is not an option of \(command.rawValue), but of \(option.commands)"
     case .badValue(let option, let value, let expected, let suggestion):
       "\(option) takes \(expected), not “\(value)”\(Self.hint(suggestion))"
-    case .missingValue(let option): "\(option) needs a value; see tabletool --help"
+    case .missingValue(let option): "\(option) needs a value; see \(help)"
     case .unexpectedValue(let option): "\(option) takes no value"
     case .unexpectedArgument(let word):
-      "unexpected argument “\(word)”; see tabletool --help"
+      "unexpected argument “\(word)”; see \(help)"
     case .notTogether(let first, let second):
       "\(first.rawValue) and \(second.rawValue) do not go together"
     case .needs(let command, let options): "\(command) needs \(options), for it cannot ask"
     case .notForVerb(let option, let verb, let verbs):
       "\(option) is not an option of snapshots \(verb), but of \(verbs.joined(separator: ", "))"
+    case .asks(let verb):
+      "\(verb) asks a reader and has no --json; a script takes show, then accept or reject"
     case .missingPath(let command):
       "\(command.rawValue) needs the path of a Settings.bundle or of a .plist file: "
         + "tabletool \(command.rawValue) PATH"
@@ -37,4 +43,11 @@ enum UsageError: Error, CustomStringConvertible {
   private static func hint(_ suggestion: String?) -> String {
     suggestion.map { ": did you mean “\($0)”?" } ?? ""
   }
+}
+
+/// A command line of `tabletool snapshots` that is not understood.
+struct SnapshotsUsageError: Error, CustomStringConvertible {
+  let error: UsageError
+
+  var description: String { error.description(help: "tabletool snapshots --help") }
 }

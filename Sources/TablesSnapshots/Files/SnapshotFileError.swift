@@ -41,7 +41,7 @@ extension SnapshotFileError: CustomStringConvertible {
       """
     case .undeletable(let file, let reason):
       """
-      The snapshot could not be deleted: \(file)
+      The file could not be deleted: \(file)
       \(reason)
       """
     }

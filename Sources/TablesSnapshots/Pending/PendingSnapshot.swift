@@ -72,28 +72,53 @@ package struct PendingSnapshot: Hashable, Sendable {
     for other in Self.all(of: snapshot, below: folder) where other != self { other.remove() }
   }
 
-  /// Deletes the file, if there is one; a file that stays is stale and does no harm.
+  /// Deletes the file, if there is one; a file that stays is stale, and is listed as such.
   package func remove() { unlink(path.absolute) }
 
-  /// The bytes of both versions, the snapshot's `nil` where there is none.
+  /// Both versions as they were read, so that what is decided is about what was seen.
+  package struct Versions: Hashable, Sendable {
+    /// The snapshot; `nil` where there is none.
+    package let old: [UInt8]?
+    /// What it becomes.
+    package let new: [UInt8]
+    /// Whether the snapshot is another than the one that the test compared with.
+    package let isOutdated: Bool
+  }
+
+  /// Reads both versions.
   /// - Throws: Where one cannot be read, or where the pending one is gone.
-  package func versions() throws(SnapshotFileError) -> (old: [UInt8]?, new: [UInt8]) {
+  package func versions() throws(SnapshotFileError) -> Versions {
     guard let new = try SnapshotFile(path: path).read() else {
       throw .unreadable(path.relative, reason: "It is gone.")
     }
-    return (try SnapshotFile(path: snapshot).read(), new)
+    let old = try SnapshotFile(path: snapshot).read()
+    return Versions(old: old, new: new, isOutdated: Self.base(old) != base)
   }
 
-  /// Whether the snapshot is another than the one that the test compared with.
-  /// - Throws: Where the snapshot cannot be read.
-  package func isOutdated() throws(SnapshotFileError) -> Bool {
-    Self.base(try SnapshotFile(path: snapshot).read()) != base
+  /// Puts a version that was read in the snapshot's place, and takes away what was left of it.
+  ///
+  /// What is written is what was read, whatever the pending file holds by now; one that has changed
+  /// since then stays.
+  package func accept(_ versions: Versions) throws(SnapshotFileError) {
+    try SnapshotFile(path: snapshot).write(bytes: versions.new)
+    let isSame = try SnapshotFile(path: path).read() == versions.new
+    try Self.delete(all.filter { isSame || $0 != self })
   }
 
-  /// Puts the version in the snapshot's place.
-  package func accept() throws(SnapshotFileError) {
-    let new = try versions().new
-    try SnapshotFile(path: snapshot).write(bytes: new)
-    remove()
+  /// Deletes what was left of the snapshot: every version beside it, and where this one lies.
+  package func reject() throws(SnapshotFileError) { try Self.delete(all) }
+
+  private var all: [PendingSnapshot] {
+    let isElsewhere = path.root != snapshot.root
+    return Self.all(of: snapshot) + (isElsewhere ? Self.all(of: snapshot, below: path.root) : [])
+  }
+
+  /// Deletes as many as can be deleted, and tells of the first that cannot.
+  private static func delete(_ versions: [PendingSnapshot]) throws(SnapshotFileError) {
+    var failure: SnapshotFileError?
+    for version in versions {
+      do { try SnapshotFile(path: version.path).remove() } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
   }
 }

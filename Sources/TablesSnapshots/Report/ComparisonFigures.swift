@@ -19,7 +19,8 @@ struct ComparisonFigures {
 
   private var single: Markup {
     hasNew
-      ? figure("", styles.new, "New") { $0.actual } : figure("", styles.old, "Was") { $0.expected }
+      ? figure("", styles.new, "New") { $0.actual }
+      : figure("", styles.old, "Snapshot") { $0.expected }
   }
 
   private func figure(

@@ -120,7 +120,7 @@ extension EntryMarkup {
     let lone: Markup =
       screen.frame.old == nil
       ? " <span class=\"badge new\">new</span>"
-      : screen.frame.new == nil ? " <span class=\"badge deleted\">gone</span>" : .empty
+      : screen.frame.new == nil ? " <span class=\"badge gone\">gone</span>" : .empty
     return "<h3>\(screen.heading)\(old)\(lone)</h3>\n"
   }
 

@@ -3,7 +3,7 @@ extension ReportContent {
   func summary(of entry: ReportEntry) -> String {
     switch (self, entry.state) {
     case (_, .same): "nothing differs"
-    case (.screens(let screens, _), .new), (.screens(let screens, _), .deleted):
+    case (.screens(let screens, _), .new), (.screens(let screens, _), .unused):
       screens.count == 1 ? "1 screen" : "\(screens.count) screens"
     case (.screens(let screens, let notes), _): Self.summary(screens, notes)
     case (.text(let text), _), (.page(let text), _), (.picture(_, let text?), _):

@@ -9,7 +9,7 @@ struct ReportEntry {
   private(set) var notes: [String] = []
 
   enum State: String, CaseIterable {
-    case changed, new, deleted, same, unreadable
+    case changed, new, unused, same, unreadable
   }
 
   /// The most bytes of a version that are shown.
@@ -19,9 +19,10 @@ struct ReportEntry {
   init(_ pending: PendingSnapshot) {
     name = pending.snapshot.relative
     do {
-      (old, new) = try pending.versions()
+      let versions = try pending.versions()
+      (old, new) = (versions.old, versions.new)
       state = old == nil ? .new : old == new ? .same : .changed
-      if try pending.isOutdated() { notes = ["The snapshot has changed since the test ran."] }
+      if versions.isOutdated { notes = ["The snapshot has changed since the test ran."] }
     } catch {
       notes = error.description.split(separator: "\n").map(String.init)
       return
@@ -36,13 +37,13 @@ struct ReportEntry {
     }
   }
 
-  /// Reads a snapshot that is to be deleted.
-  init(unused snapshot: SnapshotPath) {
-    name = snapshot.relative
+  /// Reads a snapshot that no test takes.
+  init(_ unused: UnusedSnapshot) {
+    name = unused.snapshot.relative
     do {
-      old = try SnapshotFile(path: snapshot).read()
-      state = .deleted
-      notes = ["No test takes this snapshot."]
+      old = try SnapshotFile(path: unused.snapshot).read()
+      state = .unused
+      notes = ["No test takes this snapshot: \(unused.reason)."]
     } catch {
       notes = error.description.split(separator: "\n").map(String.init)
     }

@@ -30,7 +30,7 @@ enum ReportStyleSheet {
     font-size:.78rem;font-weight:600;white-space:nowrap}
     .badge.changed{color:var(--mark)}
     .badge.new{color:var(--new)}
-    .badge.deleted,.badge.unreadable{color:var(--old)}
+    .badge.gone,.badge.unused,.badge.unreadable{color:var(--old)}
     .badge.same{color:var(--soft)}
     .key{display:flex;flex-wrap:wrap;gap:.4rem 1.5rem;font-size:.85rem;color:var(--soft)}
     section{margin:0 0 1.75rem;border:1px solid var(--line);border-radius:.5rem;\

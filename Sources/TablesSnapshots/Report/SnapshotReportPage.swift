@@ -10,9 +10,9 @@ package struct SnapshotReportPage {
   /// Reads the versions that are to be shown, in their order.
   ///
   /// A file that cannot be read becomes a line that says why.
-  /// - Parameter unused: Snapshots that are to be deleted, shown behind the others.
-  package init(_ pending: [PendingSnapshot], unused: [SnapshotPath] = []) {
-    let all = pending.map { ReportEntry($0) } + unused.map { ReportEntry(unused: $0) }
+  /// - Parameter unused: Snapshots that no test takes, shown behind the others.
+  package init(_ pending: [PendingSnapshot], unused: [UnusedSnapshot] = []) {
+    let all = pending.map { ReportEntry($0) } + unused.map { ReportEntry($0) }
     entries = all.enumerated().map { EntryMarkup($1, number: $0 + 1) }
   }
 
@@ -40,6 +40,27 @@ package struct SnapshotReportPage {
     return page.html
   }
 
+  /// What is told of an entry without the page.
+  package struct Summary: Encodable, Sendable {
+    /// The path that messages show.
+    package let path: String
+    /// `changed`, `new`, `unused`, `same` or `unreadable`.
+    package let state: String
+    /// How much differs, in a few words.
+    package let summary: String
+    /// What a reader should know before deciding.
+    package let notes: [String]
+  }
+
+  /// What the page tells of each entry.
+  package var summaries: [Summary] {
+    entries.map {
+      Summary(
+        path: $0.entry.name, state: $0.entry.state.rawValue,
+        summary: $0.content.summary(of: $0.entry), notes: $0.entry.notes)
+    }
+  }
+
   private var headline: String {
     let counts = ReportEntry.State.allCases.compactMap { state -> String? in
       let count = entries.count { $0.entry.state == state }
@@ -51,12 +72,26 @@ package struct SnapshotReportPage {
 
   private var introduction: Markup {
     """
-    <p class="soft">Take one with <code>tabletool snapshots accept PATH</code>, refuse it with \
-    <code>tabletool snapshots reject PATH</code>.</p>
-    \(key)<table class="summary">
+    \(advice)\(key)<table class="summary">
     \(entries.map(line).joined())</table>
 
     """
+  }
+
+  /// What can be done with what is shown.
+  private var advice: Markup {
+    let areUnused = entries.filter { $0.entry.state == .unused }
+    let decide: Markup = """
+      <p class="soft">Take a new version with <code>tabletool snapshots accept PATH</code>, refuse \
+      it with <code>tabletool snapshots reject PATH</code>.</p>
+
+      """
+    let prune: Markup = """
+      <p class="soft">Delete what is unused with <code>tabletool snapshots prune PATH</code>.</p>
+
+      """
+    return (areUnused.count < entries.count ? decide : .empty)
+      + (areUnused.isEmpty ? .empty : prune)
   }
 
   private func line(_ entry: EntryMarkup) -> Markup {

@@ -39,11 +39,11 @@ extension SnapshotsCommand {
       return unused.isEmpty ? .success : .problems
     }
     if !invocation.isJSON { try tell(unused, search) }
-    guard invocation.isYes || asks(unused.count) else {
+    guard try invocation.isYes || asks(unused.count) else {
       write("Nothing was deleted.")
       return .success
     }
-    return try delete(unused, search)
+    return try delete(unused, ifStillIn: UnusedSearch(in: folder))
   }
 
   /// Judges every snapshot, and says on standard error what could not be judged.
@@ -51,13 +51,6 @@ extension SnapshotsCommand {
     let search = UnusedSearch(in: folder)
     complain(of: unjudged(search))
     return search
-  }
-
-  /// What the paths name of what could not be judged.
-  private func unjudged(_ search: UnusedSearch) -> [UnjudgedSnapshot] {
-    let choices = invocation.paths.map { PathChoice($0, root: folder.root) }
-    if choices.isEmpty { return search.unjudged }
-    return search.unjudged.filter { entry in choices.contains { $0.includes(entry.snapshot) } }
   }
 
   /// Says what keeps from judging, and of how many snapshots.
@@ -76,29 +69,38 @@ extension SnapshotsCommand {
       let unjudged = unjudged(search).map(UnusedEntry.init)
       return try write(json: UnusedAnswer(unused: entries, notJudged: unjudged))
     }
-    for entry in entries { write("\(entry.path)  \(entry.reason)") }
+    for entry in entries { write(line: "\(entry.path)  \(entry.reason)") }
     if entries.isEmpty { write("No unused snapshots.") }
   }
 
-  private func asks(_ count: Int) -> Bool {
+  private func asks(_ count: Int) throws(SnapshotsError) -> Bool {
     tool.output.write("Delete \(count == 1 ? "this snapshot" : "these \(count) snapshots")? [y/N] ")
-    let answer = StandardInput.line(isSecret: false)?.lowercased()
-    if answer == nil { tool.output.write("\n") }
+    guard let answer = StandardInput.line(isSecret: false)?.lowercased() else {
+      tool.output.write("\n")
+      throw .noAnswer
+    }
     return answer == "y" || answer == "yes"
   }
 
+  /// Deletes what is found unused still: a test may have taken it while the question stood.
   private func delete(
-    _ unused: [UnusedSnapshot], _ search: UnusedSearch
+    _ unused: [UnusedSnapshot], ifStillIn search: UnusedSearch
   ) throws -> ExitStatus {
+    let found = Set(search.unused)
     var deleted: [UnusedEntry] = []
     var status = ExitStatus.success
     for entry in unused {
-      if let reason = failure({ () throws(SnapshotFileError) in try folder.remove(entry.snapshot) })
-      {
-        tool.complain(reason)
+      guard found.contains(entry) else {
+        tool.complain("\(entry.snapshot.relative): it is not found unused any more, and stays")
         status = .problems
-      } else {
+        continue
+      }
+      do throws(SnapshotFileError) {
+        try folder.remove(entry.snapshot)
         deleted.append(UnusedEntry(entry))
+      } catch {
+        tool.complain(error.line)
+        status = .problems
       }
     }
     if invocation.isJSON {

@@ -13,16 +13,19 @@ enum SnapshotsHelp {
       tabletool snapshots prune [PATH…]   deletes snapshots that no test takes, after asking
       tabletool snapshots report [PATH…]  a page of old and new versions side by side
 
-      PATH is a snapshot or a folder of snapshots; without one, all are meant.
+      PATH is a snapshot, its pending file, or a folder of snapshots; without one, all are meant.
+      Symbolic links are not followed, not even one in the place of __Snapshots__.
 
     OPTIONS
       --root FOLDER     the folder that holds __Snapshots__ (default: TABLES_SNAPSHOTS_ROOT, else
                         the nearest folder upwards with a Package.swift)
       --pending FOLDER  where a test run was told to leave new versions
                         (default: TABLES_SNAPSHOTS_PENDING, else beside the snapshots)
-      --unused          list, report: the snapshots that no test takes; report: them too
-      --json            list, show, accept, reject, prune: the answer as JSON
+      --unused          list: the snapshots that no test takes; report: those too
+      --json            the answer as JSON; review asks a reader and has none, a script takes
+                        show --json, then accept or reject
       --force           accept: also where the snapshot has changed since the test ran
+                        (review: the answer f)
       --check           prune: delete nothing, end with status 1 where there is something unused
       --yes             prune: do not ask
       -o FILE           report: the file to write (default: standard output)
@@ -31,7 +34,7 @@ enum SnapshotsHelp {
     EXIT STATUS
       0  done
       1  done but for what is told on standard error; prune --check: something is unused
-      2  nothing was done
+      2  nothing was done; review, prune: the input ended before an answer
 
     """
 }

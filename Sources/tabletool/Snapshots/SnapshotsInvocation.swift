@@ -58,6 +58,7 @@ struct SnapshotsInvocation {
       let known = SnapshotsOption.allCases.filter { $0.serves(verb) }.map(\.rawValue)
       throw .unknown("option", name, suggestion: nearest(to: name, in: known))
     }
+    if option == .json, verb == .review { throw .asks(verb.rawValue) }
     guard option.serves(verb) else {
       throw .notForVerb(name, verb.rawValue, verbs: option.verbs)
     }
@@ -121,7 +122,7 @@ enum SnapshotsOption: String, CaseIterable {
     switch self {
     case .root, .help, .shortHelp: true
     case .pending: verb != .prune
-    case .json: verb != .review && verb != .report
+    case .json: verb != .review
     case .unused: verb == .list || verb == .report
     case .check, .yes: verb == .prune
     case .force: verb == .accept

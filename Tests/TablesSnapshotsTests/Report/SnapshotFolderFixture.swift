@@ -20,6 +20,19 @@ final class SnapshotFolderFixture: Sendable {
     try pending(name, old: old.map { Array($0.utf8) }, new: Array(new.utf8))
   }
 
+  /// What is found unused where this snapshot is all that there is.
+  func unused(_ name: String) throws -> [UnusedSnapshot] {
+    for (file, text) in [
+      "Package.swift": "// \"AppTests\"\n",
+      "Tests/AppTests/Tests.swift": "import Testing\n@Test func kept() {}\n",
+      "__Snapshots__/\(name)": "x\n",
+    ] {
+      let path = SnapshotPath(root: root, relative: file)
+      try SnapshotFile(path: path).write(bytes: Array(text.utf8))
+    }
+    return UnusedSnapshot.all(in: SnapshotFolder(root: root))
+  }
+
   /// The page of one version.
   func page(_ name: String, old: String?, new: String) throws -> String {
     SnapshotReportPage([try pending(name, old: old, new: new)]).html

@@ -94,12 +94,20 @@ import Testing
     #expect(!html.contains("<figcaption>Overlay"))
   }
 
-  @Test func `a snapshot that is to be deleted is shown as it was`() throws {
-    let pending = try folder.pending("a.txt", old: "gone\n", new: "")
-    let html = SnapshotReportPage([], unused: [pending.snapshot]).html
-    #expect(html.contains("Snapshots: 1 deleted</h1>"))
-    #expect(html.contains("<figcaption>Was</figcaption>"))
-    #expect(html.contains("gone"))
+  @Test func `a snapshot that no test takes is shown with the reason, and with prune`() throws {
+    let html = SnapshotReportPage([], unused: try folder.unused("AppTests/gone.txt")).html
+    #expect(html.contains("Snapshots: 1 unused</h1>"))
+    #expect(html.contains("<figcaption>Snapshot</figcaption>"))
+    #expect(html.contains("No test takes this snapshot: no test is called gone."))
+    #expect(html.contains("tabletool snapshots prune"))
+    #expect(!html.contains("tabletool snapshots accept"))
+    #expect(!html.lowercased().contains("deleted"))
+  }
+
+  @Test func `pruning is not spoken of where there is nothing unused`() throws {
+    let html = try folder.page("a.txt", old: "1\n", new: "2\n")
+    #expect(html.contains("tabletool snapshots accept"))
+    #expect(!html.contains("tabletool snapshots prune"))
   }
 
   @Test func `a file that cannot be read is a line among the others`() throws {

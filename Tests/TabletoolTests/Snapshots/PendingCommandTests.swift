@@ -18,11 +18,7 @@ import Testing
     folder = "__Snapshots__/" + (path as NSString).deletingLastPathComponent
   }
 
-  private func path(_ name: String) throws -> String {
-    let file = try #require(package.snapshots.first { $0.contains(".\(name).txt.") })
-    let parts = file.split(separator: ".")
-    return "__Snapshots__/" + parts.dropLast(2).joined(separator: ".")
-  }
+  private func path(_ name: String) throws -> String { try package.path(name) }
 
   @Test func `list names each new version and how much it changes`() throws {
     let result = try package.run("list")
@@ -59,6 +55,37 @@ import Testing
     #expect(package.text(second) == "new\n")
     #expect(package.snapshots.allSatisfy { $0.hasSuffix(".txt") })
     #expect(package.take("one\n2\nthree\nfour", named: "first").isEmpty)
+  }
+
+  @Test func `show shows the others where one cannot be read`() throws {
+    let (first, second) = (try path("first"), try path("second"))
+    try package.remove(first)
+    try package.put("", at: first + "/in-place")
+    let result = try package.run("show")
+    #expect(result.status == 1)
+    #expect(result.output == "\(second)\nnew:\nnew\n")
+    #expect(result.errors.hasPrefix("\(first): There is a folder where the snapshot belongs"))
+  }
+
+  @Test func `what cannot be deleted is not told as rejected`() throws {
+    let first = try path("first")
+    try package.put("", at: first + ".new.pending/in-place")
+    let result = try package.run("reject", "--json", first)
+    #expect(result.status == 1)
+    #expect(result.output.contains("\"done\" : [\n\n  ]"))
+    #expect(result.output.contains(".pending; "))
+  }
+
+  @Test func `reject takes away all that was listed as one`() throws {
+    let other = try SnapshotPackage()
+    let first = try path("first")
+    package.take(
+      "again", named: "first",
+      environment: ["CI": "1", "TABLES_SNAPSHOTS_PENDING": other.root.path])
+    let result = try package.run("reject", "--pending", other.root.path, first)
+    #expect(result.output == "Rejected \(first)\n")
+    #expect(try package.run("list", "--pending", other.root.path).output.contains("second"))
+    #expect(!(try package.run("list", "--pending", other.root.path).output.contains("first")))
   }
 
   @Test func `reject deletes one and leaves the others`() throws {
@@ -125,15 +152,6 @@ import Testing
     #expect(try package.run("list").output.split(separator: "\n").count == 2)
   }
 
-  @Test func `review whose input ends says so, and keeps what is undecided`() throws {
-    let second = try path("second")
-    let result = try package.run("review", input: #"a\n"#)
-    #expect(result.status == 2)
-    #expect(
-      result.errors
-        == "tabletool: the input ended at \(second); 1 new versions are left as they were\n")
-  }
-
   @Test func `new versions in a folder of their own are found by it`() throws {
     let other = try SnapshotPackage()
     let environment = ["CI": "1", "TABLES_SNAPSHOTS_PENDING": other.root.path]
@@ -173,6 +191,10 @@ import Testing
     let file = package.root.appendingPathComponent("none/report.html").path
     let result = try package.run("report", "-o", file)
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("tabletool: \(file) cannot be written: "))
+    #expect(
+      result.errors == """
+        tabletool: \(file) cannot be written: there is no folder \(package.root.path)/none
+
+        """)
   }
 }

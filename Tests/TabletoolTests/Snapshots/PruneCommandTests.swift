@@ -32,7 +32,15 @@ import Testing
     #expect(package.snapshots.count == 5)
   }
 
-  @Test(arguments: ["", #"n\n"#, #"\n"#]) func `nothing is deleted without a yes`(
+  @Test func `an input that ends before an answer deletes nothing, and fails`() throws {
+    let result = try package.run("prune")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "tabletool: the input ended before an answer; nothing was deleted\n")
+    #expect(package.snapshots.count == 5)
+  }
+
+  @Test(arguments: [#"n\n"#, #"\n"#]) func `nothing is deleted without a yes`(
     answer: String
   ) throws {
     let result = try package.run("prune", input: answer)
@@ -48,6 +56,19 @@ import Testing
       atPath: package.root.appendingPathComponent("__Snapshots__").path)
     #expect(folders == ["AppTests"])
     #expect(try package.run("prune", "--check").status == 0)
+  }
+
+  @Test func `what is used while the question stands is not deleted`() throws {
+    let prune = try Conversation(["snapshots", "prune", "--root", package.root.path])
+    try prune.wait(for: "? [y/N] ")
+    try package.put(
+      "extension Settings { @Test func gone() {} }", at: "Tests/AppTests/More.swift")
+    try prune.answer("y")
+    let (output, status) = try prune.end()
+    #expect(output.contains("gone.txt: it is not found unused any more, and stays\n"))
+    #expect(output.hasSuffix("Deleted 2.\n"))
+    #expect(status == 1)
+    #expect(package.snapshots.contains("AppTests/Settings/gone.txt"))
   }
 
   @Test func `a path narrows what is deleted`() throws {

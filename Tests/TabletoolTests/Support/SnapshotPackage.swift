@@ -1,5 +1,6 @@
 import Foundation
 import TablesTesting
+import Testing
 
 /// A package with snapshots, in a folder that is gone with the value.
 final class SnapshotPackage {
@@ -30,6 +31,17 @@ final class SnapshotPackage {
   func text(_ path: String) -> String? {
     let data = FileManager.default.contents(atPath: root.appendingPathComponent(path).path)
     return data.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Deletes a file of the package.
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appendingPathComponent(path))
+  }
+
+  /// The path of the snapshot that a pending file of a name belongs to.
+  func path(_ name: String) throws -> String {
+    let file = try #require(snapshots.first { $0.contains(".\(name).txt.") })
+    return "__Snapshots__/" + file.split(separator: ".").dropLast(2).joined(separator: ".")
   }
 
   /// What lies below `__Snapshots__`, sorted, files alone.

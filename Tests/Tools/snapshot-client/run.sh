@@ -47,6 +47,19 @@ expect_files() {
   [ "$found" -eq "$1" ] || complain "$found files in the root, expected $1"
 }
 
+# at_terminal COMMAND KEYS: runs a command at a terminal of its own, and types keys when it is asked
+# something, not before; without a question the input ends.
+at_terminal() {
+  : >"$root/typescript"
+  (
+    for _ in $(seq 600); do
+      grep -qE '\? \[[a-zN/?]*\] $' "$root/typescript" && break
+      sleep 0.2
+    done
+    grep -qE '\? \[[a-zN/?]*\] $' "$root/typescript" && printf "$2"
+  ) | script -qefc "$1" "$root/typescript"
+}
+
 tests() { swift test --skip-build "$@"; }
 swift_testing() { tests --disable-xctest "$@"; }
 xctest() { tests --disable-swift-testing "$@"; }
@@ -151,8 +164,15 @@ grep -q "Snapshots: 1 changed</h1>" "$root/report.html" || complain "no report o
 expect_exit nonzero "review without a terminal" setsid -w "${allowed[@]}" snapshots review
 expect_lines 1 "the input ended"
 review="swift package --allow-writing-to-package-directory snapshots review"
-expect_exit zero "review at a terminal" sh -c "(sleep 5; echo s) | script -qec '$review' /dev/null"
+expect_exit zero "review at a terminal" at_terminal "$review" 's\n'
 expect_lines 1 "0 accepted, 0 rejected, 1 left."
+expect_exit nonzero "review and control-c" at_terminal "$review; code=\$?; stty -a; exit \$code" '\003'
+expect_lines 0 "left."
+expect_lines 1 "icanon"
+pgrep -f "snapshots review --root $PWD" >"$output" && complain "control-c left a process"
+prune="swift package --allow-writing-to-package-directory snapshots prune"
+expect_exit zero "prune at a terminal" at_terminal "$prune" 'n\n'
+expect_lines 1 "Nothing was deleted."
 expect_exit zero "accept" "${allowed[@]}" snapshots accept "$free"
 expect_exit zero "what was accepted" tests --filter free
 expect_exit nonzero "prune --check, one unused" "${allowed[@]}" snapshots prune --check

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import tabletool
+
+/// Questions while files change under them.
+@Suite struct ReviewTests {
+  private let package: SnapshotPackage
+  private let first: String
+  private let second: String
+  private let question = "Accept, reject, skip, quit? [a/r/s/q/?] "
+  private let outdatedQuestion = "Reject, skip, quit, accept by force? [r/s/q/f/?] "
+
+  /// A changed snapshot, `first`, and one that is new, `second`.
+  init() throws {
+    package = try SnapshotPackage()
+    package.take("old", named: "first", mode: .all)
+    package.take("new", named: "first")
+    package.take("new", named: "second", mode: .pending)
+    first = try package.path("first")
+    second = try package.path("second")
+  }
+
+  private func review(_ path: String) throws -> Conversation {
+    try Conversation(["snapshots", "review", path, "--root", package.root.path])
+  }
+
+  @Test func `what a test left since it was shown is shown before it is accepted`() throws {
+    let review = try review(first)
+    try review.wait(for: question)
+    package.take("never shown", named: "first")
+    try review.answer("a")
+    try review.wait(for: "It has changed since it was shown.\n")
+    try review.wait(for: "+never shown\n")
+    try review.wait(for: question)
+    #expect(package.text(first) == "old\n")
+    try review.answer("a")
+    #expect(try review.end().output == "1 accepted, 0 rejected, 0 left.\n")
+    #expect(package.text(first) == "never shown\n")
+  }
+
+  @Test func `what a test left since it was shown is shown before it is rejected`() throws {
+    let review = try review(first)
+    try review.wait(for: question)
+    package.take("never shown", named: "first")
+    try review.answer("r")
+    try review.wait(for: "+never shown\n")
+    try review.answer("s")
+    #expect(try review.end().output.hasSuffix("0 accepted, 0 rejected, 1 left.\n"))
+    #expect(try package.run("show", first).output.contains("+never shown\n"))
+  }
+
+  @Test func `a snapshot that changed since it was shown is not replaced`() throws {
+    let review = try review(first)
+    try review.wait(for: question)
+    try package.put("other\n", at: first)
+    try review.answer("a")
+    try review.wait(for: "It has changed since it was shown.\n")
+    try review.wait(for: "The snapshot has changed since the test ran.\n")
+    try review.wait(for: "-other\n")
+    try review.wait(for: outdatedQuestion)
+    #expect(package.text(first) == "other\n")
+    try review.answer("s")
+    #expect(try review.end().status == 0)
+  }
+
+  @Test func `a version against another snapshot than before takes the place of the first`() throws
+  {
+    let review = try review(first)
+    try review.wait(for: question)
+    try package.put("other\n", at: first)
+    package.take("newer", named: "first")
+    try review.answer("a")
+    try review.wait(for: "-other\n+newer\n")
+    try review.wait(for: question)
+    try review.answer("a")
+    _ = try review.end()
+    #expect(package.text(first) == "newer\n")
+  }
+
+  @Test func `an outdated version is accepted by force alone`() throws {
+    try package.put("other\n", at: first)
+    let review = try review(first)
+    try review.wait(for: outdatedQuestion)
+    try review.answer("a")
+    try review.wait(for: "run the test again, or answer f to accept it all the same.\n")
+    try review.wait(for: outdatedQuestion)
+    #expect(package.text(first) == "other\n")
+    try review.answer("f")
+    #expect(try review.end().output == "1 accepted, 0 rejected, 0 left.\n")
+    #expect(package.text(first) == "new\n")
+  }
+
+  @Test func `a version that goes while it is asked about is told, and the next is shown`() throws {
+    let review = try Conversation(["snapshots", "review", "--root", package.root.path])
+    try review.wait(for: question)
+    package.take("old", named: "first")
+    try review.answer("a")
+    try review.wait(for: "\(first): the new version is gone\n")
+    try review.wait(for: "2 of 2  \(second)\n")
+    try review.answer("a")
+    let (output, status) = try review.end()
+    #expect(output.hasSuffix("1 accepted, 0 rejected, 0 left.\n"))
+    #expect(status == 1)
+    #expect(package.text(first) == "old\n")
+  }
+
+  @Test func `a version that cannot be read does not keep the others`() throws {
+    try package.remove(first)
+    try package.put("", at: first + "/in-place")
+    let result = try package.run("review", input: #"a\n"#)
+    #expect(result.status == 1)
+    #expect(result.errors.hasPrefix("\(first): There is a folder where the snapshot belongs"))
+    #expect(result.output.contains("2 of 2  \(second)\n"))
+    #expect(result.output.hasSuffix("1 accepted, 0 rejected, 1 left.\n"))
+    #expect(package.text(second) == "new\n")
+  }
+
+  @Test func `an input that ends is told behind what was done`() throws {
+    let result = try package.run("review", input: #"a\n"#)
+    #expect(result.status == 2)
+    #expect(result.output.hasSuffix("\n1 accepted, 0 rejected, 1 left.\n"))
+    #expect(
+      result.errors
+        == "tabletool: the input ended at \(second); what was not decided is left as it was\n")
+  }
+}
