@@ -23,7 +23,7 @@ final class SnapshotFolderFixture: Sendable {
   /// What is found unused where this snapshot is all that there is.
   func unused(_ name: String) throws -> [UnusedSnapshot] {
     for (file, text) in [
-      "Package.swift": "// \"AppTests\"\n",
+      "Package.swift": "let package = Package(targets: [.testTarget(name: \"AppTests\")])\n",
       "Tests/AppTests/Tests.swift": "import Testing\n@Test func kept() {}\n",
       "__Snapshots__/\(name)": "x\n",
     ] {

@@ -67,7 +67,7 @@ import Testing
       #expect(result.status == 0)
     }
     let json = try package.run("prune", "--check", "--json", "AppTests/Settings")
-    #expect(json.output == "[\n\n]\n")
+    #expect(json.output == "{\n  \"notJudged\" : [\n\n  ],\n  \"unused\" : [\n\n  ]\n}\n")
     #expect(json.status == 0)
   }
 
