@@ -44,19 +44,37 @@ extension TextDifference {
   private mutating func replace(_ old: [Int], _ new: [Int]) {
     let room = max(2, (Self.limit - lines.count) / 2)
     if old.count == new.count, let pairs = pairs(old, new, room: room) {
-      for (index, pair) in pairs.enumerated() {
-        lines += ["-\(pair.old)", "+\(pair.new)"]
-        if let carets = pair.carets { lines.append(" \(carets)") }
-        lines += hiddenChanges(old[index], new[index])
-      }
+      for (index, pair) in pairs.enumerated() { show(pair, old[index], new[index]) }
       return omit(max(0, old.count - room) * 2)
     }
+    let steps = LineAlignment(from: old.map(oldLine), to: new.map { self.new[$0] }).steps
+    if !steps.isEmpty, steps.count <= room { return show(steps, old, new) }
     let excerpts = (
       old.prefix(room).map { LineExcerpt(oldLine($0)) },
       new.prefix(room).map { LineExcerpt(self.new[$0]) }
     )
     lines += Self.shown(excerpts.0 + excerpts.1, removed: excerpts.0.count)
     omit(max(0, old.count - room) + max(0, new.count - room))
+  }
+
+  private mutating func show(_ pair: LinePair, _ old: Int, _ new: Int) {
+    lines += ["-\(pair.old)", "+\(pair.new)"]
+    if let carets = pair.carets { lines.append(" \(carets)") }
+    lines += hiddenChanges(old, new)
+  }
+
+  /// Shows lines that took the place of others, and those between them that are gone or came.
+  private mutating func show(_ steps: [LineAlignment.Step], _ old: [Int], _ new: [Int]) {
+    for step in steps {
+      switch (step.old, step.new) {
+      case (let place?, let other?):
+        let pair = LinePair(oldLine(old[place]), self.new[new[other]])
+        show(pair, old[place], new[other])
+      case (let place?, nil): lines.append("-\(shown(oldLine(old[place])))")
+      case (nil, let other?): lines.append("+\(shown(self.new[new[other]]))")
+      case (nil, nil): break
+      }
+    }
   }
 
   /// Line by line, where each is close to the one in its place.

@@ -2,6 +2,10 @@
 package enum InlineSnapshotError: Error, Hashable {
   /// The source is not the one that the test was compiled from.
   case changed
+  /// The call is a part of something that goes on behind it.
+  case noStatement
+  /// The place is that of a call of another function.
+  case otherName(String)
   /// What is expected is no string literal by itself.
   case noLiteral
   /// One call expects two texts.
@@ -18,6 +22,16 @@ extension InlineSnapshotError: CustomStringConvertible {
       """
       The source has changed since the test was compiled. Nothing was written.
       Run the test again.
+      """
+    case .noStatement:
+      """
+      A text can only be written behind a call that is a statement by itself. Nothing was written.
+      Call expectInlineSnapshot on a line of its own.
+      """
+    case .otherName(let name):
+      """
+      The call here is one of \(name), or the source has changed since the test was compiled.
+      Nothing was written. Texts are written behind calls of expectInlineSnapshot alone.
       """
     case .noLiteral:
       """

@@ -14,7 +14,13 @@ struct InlineSource {
     var value: String
   }
 
-  init(_ compiled: [UInt8]) { self.compiled = compiled }
+  /// What the calls are called that texts stand behind.
+  private let names: Set<String>
+
+  init(_ compiled: [UInt8], calls names: Set<String> = ["expectInlineSnapshot"]) {
+    self.compiled = compiled
+    self.names = names
+  }
 
   /// The source with all that was written.
   var bytes: [UInt8] {
@@ -41,7 +47,7 @@ struct InlineSource {
       guard before.value.utf8.elementsEqual(text.utf8) else { throw .changingValue }
       return
     }
-    let call = try InlineCall(compiled, at: open, expecting: expected)
+    let call = try InlineCall(compiled, at: open, of: names, expecting: expected)
     var changed = self
     changed.edits.append(edit(call, at: open, text))
     changed.edits.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -72,7 +78,7 @@ struct InlineSource {
     for edit in edits {
       let shift = edits.filter { $0.range.upperBound <= edit.call }
         .reduce(0) { $0 + $1.text.count - $1.range.count }
-      _ = try InlineCall(bytes, at: edit.call + shift, expecting: edit.value)
+      _ = try InlineCall(bytes, at: edit.call + shift, of: names, expecting: edit.value)
     }
   }
 

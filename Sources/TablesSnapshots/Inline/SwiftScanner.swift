@@ -75,7 +75,7 @@ struct SwiftScanner {
       return literal.isClosed
     }
     if skipRegularExpression() || skipQuotedName() { return true }
-    step(expectsOperand: true)
+    step(expectsOperand: !isPostfix)
     return true
   }
 
@@ -116,14 +116,33 @@ struct SwiftScanner {
   }
 
   /// The end of an expression between slashes, which lies on one line and begins with no blank.
+  ///
+  /// Where brackets between the slashes do not close, or close others, the slashes are operators.
   private func endOfBare(_ start: Int) -> Int? {
     guard expectsOperand, start + 1 < bytes.count, !bytes[start + 1].isBlank else { return nil }
     var place = start + 1
+    var open: [UInt8] = []
     while place < bytes.count, !bytes[place].isLineEnd {
-      if bytes[place] == UInt8(ascii: "/") { return place + 1 }
-      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+      let byte = bytes[place]
+      let isInSet = open.last == UInt8(ascii: "]")
+      if byte == UInt8(ascii: "/") { return open.isEmpty ? place + 1 : nil }
+      if !isInSet, let closing = byte.closingBracket {
+        open.append(closing)
+      } else if byte == open.last {
+        open.removeLast()
+      } else if !isInSet, byte.isClosingBracket {
+        return nil
+      }
+      place += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
+  }
+
+  /// Whether what comes next is the mark of an optional behind its operand.
+  private var isPostfix: Bool {
+    let isMark = bytes[offset] == UInt8(ascii: "!") || bytes[offset] == UInt8(ascii: "?")
+    return isMark && offset > 0 && !expectsOperand
+      && !bytes[offset - 1].isBlank && !bytes[offset - 1].isLineEnd
   }
 
   mutating func step(expectsOperand: Bool) {

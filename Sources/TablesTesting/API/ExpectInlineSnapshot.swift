@@ -12,7 +12,8 @@
 ///   """
 /// }
 /// ```
-/// From then on the text is compared. The modes are those of `expectSnapshot`; where the source has
+/// From then on the text is compared. It is written behind calls of this function alone that are
+/// statements by themselves: a helper is given no text. The modes are those of `expectSnapshot`; where the source has
 /// changed since the test was compiled, it is left as it is. It never throws; whatever is wrong, the
 /// test is told once.
 ///

@@ -14,7 +14,8 @@ private func place(of name: String, in source: String) throws -> (line: Int, col
 private func written(
   _ source: String, _ changes: [(call: String, expected: String?, text: String)]
 ) throws -> String {
-  var inline = InlineSource(Array(source.utf8))
+  var inline = InlineSource(
+    Array(source.utf8), calls: ["a", "b", "c", "e", "expect"])
   for change in changes {
     let (line, column) = try place(of: change.call, in: source)
     try inline.write(change.text, line: line, column: column, expecting: change.expected)
@@ -97,9 +98,45 @@ struct InlineSourceTests {
         """)
   }
 
+  @Test(
+    arguments: [
+      ("e(1) { \"other\" }", "old"), ("e(1)", "old"), ("e(1) { \"old\" }", nil), ("e(1).f()", nil),
+      ("e(1) + 2", nil), ("f(e(1))", nil), ("e(1", nil), ("e(1)\n  { \"old\" }", nil),
+      ("e(1)\n  .f()", nil), ("e(1) { text }", "old"), ("e(1) { \"o\" + \"ld\" }", "old"),
+      ("e(1) { \"\\(old)\" }", "old"), ("e(1) { return \"old\" }", "old"),
+      ("e(1, matches: { \"old\" })", "old"), ("e(1, matches: nil)", nil),
+      ("guard () == e(1)\nelse { return }", nil), ("if () == e(1)  // a\n{ }", nil),
+      ("f(\n  e(w!/half(4/2)\n)\n)", nil), ("#expect(e(1) == ())", nil), ("x ? e(1) : e(2)", nil),
+      ("(\ne(1)\n, 1)", nil), ("e(1)\n  as Void", nil), ("other_e(1)", nil),
+      ("e(1)\n/* a */ )", nil),
+    ] as [(String, String?)])
+  func `a source that says something else is left as it is`(
+    _ source: String, _ expected: String?
+  ) throws {
+    #expect(throws: (any Error).self) { try written(source, [("e", expected, "new")]) }
+  }
+
+  @Test(arguments: [
+    "e(w!/half(4/2))", "e([8, 2].reduce(64, /)) // ratio a/b", "e(total!/2) // half a/b",
+    "e(/[)]/)\nnext()", "e(a?.b/c, (d)/2)", "e(1)\n  // and so on\n  @Test func f()", "{ e(1) }",
+  ]) func `a call is read as the compiler reads it`(_ source: String) throws {
+    let result = try written(source, [("e", nil, "new")])
+    let end = try #require(result.range(of: ") {\n"))
+    #expect(source.hasPrefix(result[..<end.lowerBound] + ")"))
+    let depth = result[..<end.upperBound].reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
+    #expect(depth == (source.contains("[)]") ? -1 : 0))
+  }
+
+  @Test func `a call of another name is told by it`() {
+    var inline = InlineSource(Array("helper(1)\n".utf8))
+    #expect(throws: InlineSnapshotError.otherName("helper")) {
+      try inline.write("x", line: 1, column: 7, expecting: nil)
+    }
+  }
+
   @Test(arguments: [(1, 1), (1, 3), (2, 1), (9, 1), (1, 99), (0, 2), (1, 0), (1, -5)])
   func `a place that is no call is told`(_ line: Int, _ column: Int) {
-    var inline = InlineSource(Array("e(1)\n".utf8))
+    var inline = InlineSource(Array("e(1)\n".utf8), calls: ["e"])
     #expect(throws: InlineSnapshotError.changed) {
       try inline.write("x", line: line, column: column, expecting: nil)
     }

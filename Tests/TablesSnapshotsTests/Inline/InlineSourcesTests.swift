@@ -23,7 +23,7 @@ private final class SourceFile {
   }
 
   func place(line: Int, compiled: Date? = nil) -> InlineSources.Place {
-    InlineSources.Place(file: url.path, line: line, column: 2, compiled: compiled)
+    InlineSources.Place(file: url.path, line: line, column: 21, compiled: compiled)
   }
 }
 
@@ -31,21 +31,21 @@ struct InlineSourcesTests {
   let sources = InlineSources()
 
   @Test func `a text is written, and the file stays what it was otherwise`() throws {
-    let file = try SourceFile("e(1)\n")
+    let file = try SourceFile("expectInlineSnapshot(1)\n")
     let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0o640]
     try FileManager.default.setAttributes(permissions, ofItemAtPath: file.url.path)
     try sources.write("x", at: file.place(line: 1), expecting: nil)
-    #expect(try file.text == "e(1) {\n  \"\"\"\n  x\n  \"\"\"\n}\n")
+    #expect(try file.text == "expectInlineSnapshot(1) {\n  \"\"\"\n  x\n  \"\"\"\n}\n")
     let after = try FileManager.default.attributesOfItem(atPath: file.url.path)
     #expect(after[.posixPermissions] as? Int == 0o640)
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path).count == 1)
   }
 
   @Test func `a file behind a link is written where it lies`() throws {
-    let file = try SourceFile("e(1)\n")
+    let file = try SourceFile("expectInlineSnapshot(1)\n")
     let link = file.folder.appendingPathComponent("Link.swift")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file.url)
-    let place = InlineSources.Place(file: link.path, line: 1, column: 2, compiled: nil)
+    let place = InlineSources.Place(file: link.path, line: 1, column: 21, compiled: nil)
     try sources.write("x", at: place, expecting: nil)
     #expect(try file.text.contains("x"))
     let kind = try FileManager.default.attributesOfItem(atPath: link.path)[.type]
@@ -54,7 +54,7 @@ struct InlineSourcesTests {
 
   @Test func `calls side by side are all written`() throws {
     let count = 64
-    let file = try SourceFile(String(repeating: "e(1)\n", count: count))
+    let file = try SourceFile(String(repeating: "expectInlineSnapshot(1)\n", count: count))
     let places = (1...count).map { file.place(line: $0) }
     let failures = Locked(0)
     DispatchQueue.concurrentPerform(iterations: count) { index in
@@ -68,17 +68,17 @@ struct InlineSourcesTests {
   }
 
   @Test func `a source that is newer than the program is left as it is`() throws {
-    let file = try SourceFile("e(1)\n")
+    let file = try SourceFile("expectInlineSnapshot(1)\n")
     let place = file.place(line: 1, compiled: Date(timeIntervalSinceNow: -60))
     #expect(throws: InlineSnapshotError.changed) {
       try sources.write("x", at: place, expecting: nil)
     }
-    #expect(try file.text == "e(1)\n")
+    #expect(try file.text == "expectInlineSnapshot(1)\n")
     try sources.write("x", at: file.place(line: 1, compiled: .distantFuture), expecting: nil)
   }
 
   @Test func `a source that somebody saves between two texts is left as it is`() throws {
-    let file = try SourceFile("e(1)\ne(2)\n")
+    let file = try SourceFile("expectInlineSnapshot(1)\nexpectInlineSnapshot(2)\n")
     try sources.write("x", at: file.place(line: 1), expecting: nil)
     try sources.write("y", at: file.place(line: 2), expecting: nil)
     let saved = try "// saved\n" + file.text
@@ -99,12 +99,12 @@ struct InlineSourcesTests {
   }
 
   @Test func `a source that is locked against writing is left as it is`() throws {
-    let file = try SourceFile("e(1)\n")
+    let file = try SourceFile("expectInlineSnapshot(1)\n")
     let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0o440]
     try FileManager.default.setAttributes(permissions, ofItemAtPath: file.url.path)
     #expect(
       throws: InlineSnapshotError.file(reason: "The source cannot be written: \(file.url.path)")
     ) { try sources.write("x", at: file.place(line: 1), expecting: nil) }
-    #expect(try file.text == "e(1)\n")
+    #expect(try file.text == "expectInlineSnapshot(1)\n")
   }
 }

@@ -50,6 +50,30 @@ import Testing
     #expect(text.contains("\n+one 2 three 4\n     ^       ^\n"), "\(text)")
   }
 
+  @Test func aLineThatCameBetweenOthersLeavesThemTheirCarets() throws {
+    let old = "first row here\nsecond row is on"
+    let new = "first row there\nnothing of the kind\nsecond row is off"
+    let there = try message(old, new, as: .lines)
+    #expect(
+      there.contains(
+        """
+        -first row here
+        +first row there
+                   ^
+        +nothing of the kind
+        -second row is on
+        +second row is off
+        """), "\(there)")
+    let back = try message(new, old, as: .lines)
+    #expect(
+      back.contains("-nothing of the kind\n-second row is off\n+second row is on\n"), "\(back)")
+  }
+
+  @Test func linesThatHaveLittleInCommonAreNotPaired() throws {
+    let text = try message("one two three\nfour", "five six seven\neight\nnine", as: .lines)
+    #expect(text.contains("-one two three\n-four\n+five six seven\n+eight\n+nine"), "\(text)")
+  }
+
   @Test func caretsKeepTheColumnsOfWideGlyphs() throws {
     let text = try message("日本 a 語 one", "日本 a 英 one", as: .lines)
     #expect(text.contains("\n+日本 a 英 one\n        ^^\n"), "\(text)")
