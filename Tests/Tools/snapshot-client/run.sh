@@ -170,13 +170,13 @@ expect_exit nonzero "review and control-c" at_terminal "$review; code=\$?; stty 
 expect_lines 0 "left."
 expect_lines 1 "icanon"
 pgrep -f "snapshots review --root $PWD" >"$output" && complain "control-c left a process"
-prune="swift package --allow-writing-to-package-directory snapshots prune"
-expect_exit zero "prune at a terminal" at_terminal "$prune" 'n\n'
-expect_lines 1 "Nothing was deleted."
 expect_exit zero "accept" "${allowed[@]}" snapshots accept "$free"
 expect_exit zero "what was accepted" tests --filter free
 expect_exit nonzero "prune --check, one unused" "${allowed[@]}" snapshots prune --check
 expect_lines 1 "$unused"
+prune="swift package --allow-writing-to-package-directory snapshots prune"
+expect_exit zero "prune at a terminal" at_terminal "$prune" 'n\n'
+expect_lines 1 "Nothing was deleted."
 expect_exit zero "prune" "${allowed[@]}" snapshots prune --yes
 expect_exit zero "prune --check" "${allowed[@]}" snapshots prune --check
 [ "$(find __Snapshots__ -type f)" = "$free" ] || complain "prune left or took another file"
