@@ -86,7 +86,7 @@ import Testing
 
   @Test func `a dependency elsewhere is none of the package`() throws {
     let package = try package(
-      "dependencies: [.package(\n  path: \"../../work/main\"\n)], \(manifest)",
+      "dependencies: [.package(\n  path: \"../../other/package\"\n)], \(manifest)",
       in: "Tests/AppTests")
     #expect(try package.verdict(on: "AppTests/gone.txt") == "no test is called gone")
   }
