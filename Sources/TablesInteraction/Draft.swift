@@ -68,9 +68,11 @@ struct Draft {
   /// Puts a character in place of what stands there: a number that is typed over another.
   mutating func replace(with character: Character) {
     guard case .number(var number) = editor else { return }
-    _ = try? number.edit {
-      $0.killToStart(); $0.killToEnd()
-    }  // an empty line is a beginning
+    let clear = { (line: inout LineEditor) in
+      line.killToStart()
+      line.killToEnd()
+    }
+    _ = try? number.edit(clear)  // an empty line is a beginning
     _ = try? number.insert(String(character))  // else the line stays empty
     editor = .number(number)
   }

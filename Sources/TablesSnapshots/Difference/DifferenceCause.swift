@@ -48,16 +48,16 @@ package enum DifferenceCause: CaseIterable {
     case .finalNewline: Self.trimmed(stored) == Self.trimmed(expected)
     case .normalization:
       String(decoding: stored, as: UTF8.self) == String(decoding: expected, as: UTF8.self)
-    case .olderFormat: Self.versionStep(stored, expected) > 0
-    case .newerFormat: Self.versionStep(stored, expected) < 0
+    case .olderFormat: Self.versions(stored, expected).map { $0 < $1 } ?? false
+    case .newerFormat: Self.versions(stored, expected).map { $0 > $1 } ?? false
     case .carriageReturn: Self.withoutReturns(stored) == Self.withoutReturns(expected)
     }
   }
 
-  /// How many versions of their format lie between two files of one kind; 0 for other files.
-  private static func versionStep(_ stored: [UInt8], _ expected: [UInt8]) -> Int {
-    guard let old = head(stored), let new = head(expected), old.kind == new.kind else { return 0 }
-    return new.version - old.version
+  /// The versions of their format of two files of one kind; `nil` for other files.
+  private static func versions(_ stored: [UInt8], _ expected: [UInt8]) -> (Int, Int)? {
+    guard let old = head(stored), let new = head(expected), old.kind == new.kind else { return nil }
+    return (old.version, new.version)
   }
 
   private static func head(_ bytes: [UInt8]) -> SnapshotReading? {

@@ -47,8 +47,11 @@ extension TextDifference {
       for (index, pair) in pairs.enumerated() { show(pair, old[index], new[index]) }
       return omit(max(0, old.count - room) * 2)
     }
-    let steps = LineAlignment(from: old.map(oldLine), to: new.map { self.new[$0] }).steps
-    if !steps.isEmpty, steps.count <= room { return show(steps, old, new) }
+    if max(old.count, new.count) <= room {
+      let aligned = aligned(old, new)
+      let isAny = aligned.contains { $0.old != nil && $0.new != nil }
+      if isAny, aligned.count <= room { return show(aligned) }
+    }
     let excerpts = (
       old.prefix(room).map { LineExcerpt(oldLine($0)) },
       new.prefix(room).map { LineExcerpt(self.new[$0]) }
@@ -63,15 +66,23 @@ extension TextDifference {
     lines += hiddenChanges(old, new)
   }
 
+  /// Which lines took the place of which, where some were added or taken away between them.
+  private func aligned(_ old: [Int], _ new: [Int]) -> [(old: Int?, new: Int?)] {
+    let texts = (old.map { Array(oldLine($0).utf8) }, new.map { Array(self.new[$0].utf8) })
+    // No two are equal: the lines of a change were compared already.
+    let alignment = RowAlignment(
+      from: Array(old.indices), to: new.indices.map { $0 + old.count }
+    ) { RowAlignment.distance(texts.0[$0][...], texts.1[$1][...]) }
+    return alignment.pairs.map { pair in (pair.old.map { old[$0] }, pair.new.map { new[$0] }) }
+  }
+
   /// Shows lines that took the place of others, and those between them that are gone or came.
-  private mutating func show(_ steps: [LineAlignment.Step], _ old: [Int], _ new: [Int]) {
-    for step in steps {
-      switch (step.old, step.new) {
-      case (let place?, let other?):
-        let pair = LinePair(oldLine(old[place]), self.new[new[other]])
-        show(pair, old[place], new[other])
-      case (let place?, nil): lines.append("-\(shown(oldLine(old[place])))")
-      case (nil, let other?): lines.append("+\(shown(self.new[new[other]]))")
+  private mutating func show(_ aligned: [(old: Int?, new: Int?)]) {
+    for pair in aligned {
+      switch pair {
+      case (let old?, let new?): show(LinePair(oldLine(old), self.new[new]), old, new)
+      case (let old?, nil): lines.append("-\(shown(oldLine(old)))")
+      case (nil, let new?): lines.append("+\(shown(self.new[new]))")
       case (nil, nil): break
       }
     }

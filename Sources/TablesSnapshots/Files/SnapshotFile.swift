@@ -63,8 +63,8 @@ package struct SnapshotFile {
     var place = path.root
     for part in path.relative.split(separator: "/") {
       place += "/\(part)"
-      // No link, or nothing at all, is what there should be.
-      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) {
+      let files = FileManager.default
+      if let target = try? files.destinationOfSymbolicLink(atPath: place) {  // none is as it should
         throw .outsideRoot(path.name, target: target)
       }
     }

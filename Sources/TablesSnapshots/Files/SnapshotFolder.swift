@@ -52,8 +52,8 @@ package struct SnapshotFolder: Sendable {
   }
 
   private func collect(_ folder: String, below root: String, into files: inout [String]) {
-    // A folder that cannot be read has nothing that could be listed.
-    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")
+    let path = "\(root)/\(folder)"
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // unreadable: none
     for name in (names ?? []).sorted() where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
       switch Self.kind(of: "\(root)/\(path)") {
@@ -66,7 +66,7 @@ package struct SnapshotFolder: Sendable {
 
   /// What lies at a path, a link not followed; `nil` for nothing.
   static func kind(of path: String) -> FileAttributeType? {
-    // Gone since it was listed.
-    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // else there is none
+    return attributes?[.type] as? FileAttributeType
   }
 }

@@ -73,8 +73,7 @@ package final class InlineSources: Sendable {
     _ path: String, isOlderThan compiled: Date?
   ) throws(InlineSnapshotError) {
     guard let compiled else { return }
-    // A file that tells no date was read all the same.
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // no date: no check
     if let changed = attributes?[.modificationDate] as? Date, changed > compiled {
       throw .changed
     }

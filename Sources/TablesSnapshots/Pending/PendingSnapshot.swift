@@ -56,7 +56,7 @@ package struct PendingSnapshot: Hashable, Sendable {
 
   /// The names of the pending files in a folder; none where there is no such folder.
   package static func names(in folder: String) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)  // no folder: none
     return (names ?? []).filter { $0.hasSuffix(ending) }
   }
 

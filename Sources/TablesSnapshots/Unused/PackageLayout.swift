@@ -27,9 +27,9 @@ struct PackageLayout {
   mutating func addUsualFolders() {
     let known = Set(targets.map(\.name))
     for place in Self.usual {
-      // Most packages have two of these.
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(place)")) ?? []
-      for name in names.sorted() where !name.hasPrefix(".") && !known.contains(name) {
+      let path = "\(folder)/\(place)"
+      let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // few have them all
+      for name in (names ?? []).sorted() where !name.hasPrefix(".") && !known.contains(name) {
         guard isFolder("\(folder)/\(place)/\(name)") else { continue }
         targets.append(PackageManifest.Target(name: name, isTest: place == Self.usual[0]))
       }

@@ -39,8 +39,8 @@ struct PackageSources {
   ]
 
   private mutating func search(_ folder: String, isRoot: Bool = false) {
-    // What cannot be read has no manifest that could be.
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    let found = try? FileManager.default.contentsOfDirectory(atPath: folder)  // unreadable: nothing
+    let names = (found ?? []).sorted()
     if names.contains("Package.swift") {
       if isRoot { hasManifest = true }
       readPackage(folder, manifests: names.filter(Self.isManifest))

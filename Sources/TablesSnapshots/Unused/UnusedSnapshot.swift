@@ -16,11 +16,6 @@ package struct UnusedSnapshot: Hashable, Sendable {
     /// Its test ran, and took others.
     case notTaken
   }
-
-  /// The unused ones among the snapshots of a package, by its sources and by its last runs.
-  package static func all(in folder: SnapshotFolder) -> [UnusedSnapshot] {
-    UnusedSearch(in: folder).unused
-  }
 }
 
 extension UnusedSnapshot.Reason: CustomStringConvertible {

@@ -11,8 +11,8 @@ enum ProgramImage {
   static func date(of handle: UnsafeRawPointer) -> Date? {
     dates.withLock { dates in
       if let known = dates[handle] { return known }
-      // Where the file tells no date, the source's own content has to do.
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path(of: handle))
+      let path = path(of: handle)
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // `nil`: not told
       let date = attributes?[.modificationDate] as? Date
       dates[handle] = .some(date)
       return date

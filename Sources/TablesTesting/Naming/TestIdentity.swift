@@ -52,7 +52,9 @@ extension TestIdentity {
   /// What `swift test --filter` finds the test by; `nil` where that is not sure.
   var filter: String? {
     let name = (suites.suffix(1) + [test]).joined(separator: "/")
-    let isPlain = name.utf8.allSatisfy { $0.isName || $0 == UInt8(ascii: "/") }
+    let isPlain = name.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "_/".contains($0))
+    }
     return isNamedByFramework && isPlain ? name : nil
   }
 }
@@ -62,17 +64,5 @@ extension TestIdentity: CustomStringConvertible {
   var description: String {
     let path = ([module] + suites + [test]).joined(separator: "/")
     return arguments.isEmpty ? path : "\(path)(\(arguments.joined(separator: ", ")))"
-  }
-}
-
-extension UInt8 {
-  /// Whether it is a letter, a digit or `_` of ASCII.
-  fileprivate var isName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }

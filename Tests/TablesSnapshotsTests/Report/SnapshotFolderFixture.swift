@@ -30,7 +30,7 @@ final class SnapshotFolderFixture: Sendable {
       let path = SnapshotPath(root: root, relative: file)
       try SnapshotFile(path: path).write(bytes: Array(text.utf8))
     }
-    return UnusedSnapshot.all(in: SnapshotFolder(root: root))
+    return UnusedSearch(in: SnapshotFolder(root: root)).unused
   }
 
   /// The page of one version.

@@ -73,6 +73,14 @@ import Testing
     #expect(try sandbox.files().values.filter { $0 == files.values.first }.count == 1)
   }
 
+  @Test(arguments: ["\(Int.min)", "\(Int.max)"])
+  func `any number may stand in place of a format's version`(_ version: String) {
+    defer { sandbox.remove() }
+    call("tables snapshot \(version)\nold", .all)
+    let word = version.hasPrefix("-") ? "older" : "newer"
+    #expect(call("tables snapshot 1\nnew", nil).contains(" \(word) version of the format"))
+  }
+
   @Test func `an attachment is the file that recording makes`() throws {
     defer { sandbox.remove() }
     call("old", .all)

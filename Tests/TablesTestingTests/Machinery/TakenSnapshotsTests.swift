@@ -47,7 +47,7 @@ import Testing
   }
 
   private var unused: [String] {
-    UnusedSnapshot.all(in: SnapshotFolder(root: sandbox.root.path)).map(\.snapshot.relative)
+    UnusedSearch(in: SnapshotFolder(root: sandbox.root.path)).unused.map(\.snapshot.relative)
   }
 
   @Test func `a snapshot beside those that its test took was not taken`() throws {

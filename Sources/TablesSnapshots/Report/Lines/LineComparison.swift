@@ -38,14 +38,6 @@ struct LineComparison {
     }
   }
 
-  /// The part of the longer line between what both begin and end with, 0…1.
-  static func distance(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Double {
-    let (length, rest) = (max(old.count, new.count), min(old.count, new.count))
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let end = zip(old.reversed(), new.reversed()).prefix(rest - start).prefix { $0 == $1 }.count
-    return length > 0 ? Double(length - start - end) / Double(length) : 0
-  }
-
   /// The old line, what is gone marked.
   var expected: Markup { markup(showsNew: false) }
   /// The new line, what came marked.

@@ -12,7 +12,7 @@ struct TextComparison {
     var numbering = LineNumbering()
     let alignment = RowAlignment(
       from: numbering.numbers(of: oldLines.lines), to: numbering.numbers(of: newLines.lines)
-    ) { LineComparison.distance(oldLines.lines[$0], newLines.lines[$1]) }
+    ) { RowAlignment.distance(oldLines.lines[$0], newLines.lines[$1]) }
     (self.old, self.new, pairs) = (oldLines, newLines, alignment.pairs)
   }
 

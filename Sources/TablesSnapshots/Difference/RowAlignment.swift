@@ -20,6 +20,14 @@ struct RowAlignment {
     appendEqual(next.old..<old.count, next.new)
   }
 
+  /// The part of the longer line between what both begin and end with, 0…1.
+  static func distance(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Double {
+    let (length, rest) = (max(old.count, new.count), min(old.count, new.count))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.reversed(), new.reversed()).prefix(rest - start).prefix { $0 == $1 }.count
+    return length > 0 ? Double(length - start - end) / Double(length) : 0
+  }
+
   private mutating func appendEqual(_ old: Range<Int>, _ new: Int) {
     for (offset, place) in old.enumerated() { pairs.append((place, new + offset)) }
   }
