@@ -26,17 +26,22 @@ let package = Package(
       name: "TablesModel",
       // Rounding calls libm, which a program that imports no C library does not link by itself.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
-    .target(name: "Tables", dependencies: ["TablesModel"]),
-    .target(name: "TablesText", dependencies: ["TablesModel"]),
-    .target(name: "TablesRouting", dependencies: ["TablesModel"]),
-    .target(name: "TablesInteraction", dependencies: ["TablesRouting", "TablesText"]),
-    .target(name: "TablesSnapshots", dependencies: ["TablesText"]),
+    .target(name: "TablesBasics"),
+    .target(name: "Tables", dependencies: ["TablesModel", "TablesBasics"]),
+    .target(name: "TablesText", dependencies: ["TablesModel", "TablesBasics"]),
+    .target(name: "TablesRouting", dependencies: ["TablesModel", "TablesBasics"]),
     .target(
-      name: "TablesTesting", dependencies: ["Tables", "TablesInteraction", "TablesSnapshots"]),
+      name: "TablesInteraction", dependencies: ["TablesRouting", "TablesText", "TablesBasics"]),
+    .target(name: "TablesSnapshots", dependencies: ["TablesText", "TablesBasics"]),
+    .target(
+      name: "TablesTesting",
+      dependencies: ["Tables", "TablesInteraction", "TablesSnapshots", "TablesBasics"]),
     .target(name: "TablesSettings", dependencies: ["Tables"]),
     .executableTarget(
       name: "tabletool",
-      dependencies: ["Tables", "TablesInteraction", "TablesSettings", "TablesSnapshots"]),
+      dependencies: [
+        "Tables", "TablesInteraction", "TablesSettings", "TablesSnapshots", "TablesBasics",
+      ]),
     .plugin(
       name: "SnapshotsPlugin",
       capability: .command(
@@ -65,9 +70,12 @@ let package = Package(
       name: "TablesRoutingTests", dependencies: ["TablesRouting", "Tables", "TablesTestTools"]),
     .testTarget(
       name: "TablesInteractionTests",
-      dependencies: ["TablesInteraction", "Tables", "TablesTesting", "TablesTestTools"]),
+      dependencies: [
+        "TablesInteraction", "Tables", "TablesTesting", "TablesTestTools", "TablesBasics",
+      ]),
     .testTarget(
-      name: "TablesSnapshotsTests", dependencies: ["TablesSnapshots", "TablesText"]),
+      name: "TablesSnapshotsTests",
+      dependencies: ["TablesSnapshots", "TablesText", "TablesBasics"]),
     .testTarget(
       name: "TablesTestingTests",
       dependencies: ["TablesTesting", "TablesSnapshots", "TablesTestTools", "snapshot-writer"]),

@@ -1,10 +1,7 @@
+import TablesBasics
+
 #if canImport(Observation)
   import Observation
-#endif
-#if canImport(os)
-  import os
-#else
-  import Synchronization
 #endif
 
 /// Tells that something which was read while a table was made has changed since.
@@ -15,37 +12,16 @@ final class ObservedChange: Sendable {
   /// Called on any thread, once for each change that was not asked for yet.
   private let wake: (@Sendable () -> Void)?
 
-  #if canImport(os)
-    private let lock: any Sendable
+  private let isNoted = Locked(false)
 
-    init(wake: (@Sendable () -> Void)? = nil) {
-      self.wake = wake
-      if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) {
-        lock = OSAllocatedUnfairLock(initialState: false)
-      } else {
-        lock = false
-      }
+  init(wake: (@Sendable () -> Void)? = nil) { self.wake = wake }
+
+  private func exchange(_ value: Bool) -> Bool {
+    isNoted.withLock { state in
+      defer { state = value }
+      return state
     }
-
-    private func exchange(_ value: Bool) -> Bool {
-      // Before iOS 16 there is no Observation either: nothing is ever noted.
-      guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *),
-        let lock = lock as? OSAllocatedUnfairLock<Bool>
-      else { return false }
-      return lock.withLock { state in
-        defer { state = value }
-        return state
-      }
-    }
-  #else
-    private let isNoted = Atomic(false)
-
-    init(wake: (@Sendable () -> Void)? = nil) { self.wake = wake }
-
-    private func exchange(_ value: Bool) -> Bool {
-      isNoted.exchange(value, ordering: .acquiringAndReleasing)
-    }
-  #endif
+  }
 
   /// Notes a change.
   func note() {

@@ -1,5 +1,6 @@
 import Foundation
 import Tables
+import TablesBasics
 import TablesInteraction
 import TablesSettings
 import TablesText
@@ -28,10 +29,10 @@ struct ShowCommand {
     let available = try tool.bundle(for: invocation, locale: nil).localizations
     let user = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { tool.environment[$0] }.first { !$0.isEmpty }
-    let language = user?.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-") ?? ""
+    let language = user?.prefix { $0 != "." && $0 != "@" }.replacingEach("_", with: "-") ?? ""
     let wanted = [String(language), String(language.prefix { $0 != "-" }), "en", "Base"]
     return wanted.lazy.compactMap { name in
-      available.first { $0.replacing("_", with: "-").lowercased() == name.lowercased() }
+      available.first { $0.replacingEach("_", with: "-").lowercased() == name.lowercased() }
     }.first
   }
 

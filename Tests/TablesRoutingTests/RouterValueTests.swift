@@ -1,5 +1,6 @@
 import Tables
 import TablesRouting
+import TablesTestTools
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -38,7 +39,7 @@ private final class Model {
           $0
         }
         .id("many").disabled(because: model.isLocked ? "Locked" : nil)
-        DatePicker("Date", selection: Binding(model, \.date), in: hour, timeZone: .gmt).id("date")
+        DatePicker("Date", selection: Binding(model, \.date), in: hour, timeZone: .utc).id("date")
         Info("Info").id("info")
       }
     }

@@ -21,7 +21,7 @@ extension RandomTables {
     case 2: AnyRow(Stepper(title, value: number(in: -9...9), in: -9...9))
     case 3: AnyRow(TextField(title, text: texts.text(), prompt: optional { $0.texts.text() }))
     case 4: AnyRow(TextField(title, text: texts.text()).secure())
-    default: AnyRow(DatePicker(title, selection: .constant(date()), timeZone: .gmt))
+    default: AnyRow(DatePicker(title, selection: .constant(date()), timeZone: .utc))
     }
   }
 

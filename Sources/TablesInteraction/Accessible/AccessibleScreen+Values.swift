@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 import TablesRouting
 import TablesText
@@ -33,7 +34,7 @@ extension AccessibleScreen {
 
   /// Says which number was stored, and that it is another one than was typed.
   private func tell(_ number: Double, for line: String, _ id: RowID, _ outcome: Outcome) {
-    let typed = Double(line.replacing(",", with: ".").filter { !$0.isWhitespace })
+    let typed = Double(line.replacingEach(",", with: ".").filter { !$0.isWhitespace })
     guard let typed, NumberText.text(typed) != NumberText.text(number) else {
       tell(outcome)
       return
@@ -64,7 +65,7 @@ extension AccessibleScreen {
     var editor = editor
     do throws(NumberRefusal) {
       try editor.edit { $0 = LineEditor() }
-      try editor.insert(line.replacing(",", with: "."))
+      try editor.insert(line.replacingEach(",", with: "."))
       return router.setNumber(try editor.number(), at: target.path)
     } catch {
       return .refused(target.row.id, reason: error.reason(in: router.words))

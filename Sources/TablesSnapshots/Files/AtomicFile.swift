@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// Writes a file whole or not at all: into a temporary file beside it, which then takes its place.
 ///

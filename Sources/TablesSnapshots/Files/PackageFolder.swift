@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// Finds the package that a source file belongs to.
 package enum PackageFolder {

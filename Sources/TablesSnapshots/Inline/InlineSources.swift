@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// The sources that this process writes expected texts into, one change at a time.
 package final class InlineSources: Sendable {

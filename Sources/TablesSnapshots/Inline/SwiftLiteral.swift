@@ -106,7 +106,9 @@ extension SwiftLiteral {
         rest = rest.dropFirst()
       }
     }
-    return String(validating: text, as: UTF8.self)
+    // Decoding replaces what is not UTF-8, so only valid bytes come back unchanged.
+    let decoded = String(decoding: text, as: UTF8.self)
+    return decoded.utf8.elementsEqual(text) ? decoded : nil
   }
 
   /// What an escape stands for, taken from the bytes behind the backslash.

@@ -1,4 +1,5 @@
 public import Foundation
+import TablesBasics
 
 extension SnapshotStrategy where Value: StringProtocol {
   /// The text as it is, line by line.
@@ -8,7 +9,7 @@ extension SnapshotStrategy where Value: StringProtocol {
 extension SnapshotStrategy where Value: Sequence, Value.Element: StringProtocol {
   /// Texts, one a line; one of several lines has a bar ahead of those that follow.
   public static var lines: Self {
-    Self { $0.map { String($0).replacing("\n", with: "\n| ") }.joined(separator: "\n") }
+    Self { $0.map { String($0).replacingEach("\n", with: "\n| ") }.joined(separator: "\n") }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import TablesSnapshots
 
 /// The program, or the bundle of tests, that code was linked into.

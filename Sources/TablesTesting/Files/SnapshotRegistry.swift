@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import TablesSnapshots
 
 /// Which call owns which file in this run.

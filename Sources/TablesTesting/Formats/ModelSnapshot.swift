@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 import TablesText
 
@@ -82,7 +83,7 @@ struct ModelSnapshot {
 
   /// A text between quotation marks, on one line.
   static func quoted(_ text: String) -> String {
-    "“\(text.replacing("\n", with: "⏎").madeSafe())”"
+    "“\(text.replacingEach("\n", with: "⏎").madeSafe())”"
   }
 
   static func editing(_ options: EditingOptions) -> [String] {

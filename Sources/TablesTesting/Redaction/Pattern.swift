@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import TablesSnapshots
 
 /// A regular expression that was compiled once.

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 import TablesText
 
@@ -33,7 +34,7 @@ struct Drawing {
   /// A backslash is doubled, so that what was drawn is never taken for an escape.
   var raw: String {
     let text = encoded(by: ANSIEncoder(colors: colors))
-    return text.replacing("\\", with: "\\\\").replacing("\u{1B}", with: "\\e")
+    return text.replacingEach("\\", with: "\\\\").replacingEach("\u{1B}", with: "\\e")
       + (remainder.map { "\n(\($0))" } ?? "")
   }
 

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// A table as Markdown (CommonMark with GitHub's task lists).
@@ -50,7 +51,7 @@ struct Markdown {
   /// GitHub makes links of bare addresses, and lists of lines that begin with a mark or a number:
   /// what they go by is escaped too.
   static func inline(_ text: String) -> String {
-    let scalars = Array(text.replacing("\n", with: " ").madeSafe().unicodeScalars)
+    let scalars = Array(text.replacingEach("\n", with: " ").madeSafe().unicodeScalars)
     var result = ""
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil

@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesTestTools
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -29,7 +30,7 @@ import Testing
         .secure().id("password")
         DatePicker(
           "Day", selection: Binding(get: { values.date }, set: { values.date = $0 }),
-          components: .date, timeZone: .gmt
+          components: .date, timeZone: .utc
         ).id("day")
         Slider(
           "Volume", value: Binding(get: { values.volume }, set: { values.volume = $0 }),

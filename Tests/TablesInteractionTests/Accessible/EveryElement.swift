@@ -1,4 +1,5 @@
 import Tables
+import TablesTestTools
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -41,7 +42,7 @@ enum EveryElement {
         .id("fruit")
       DatePicker(
         "Remind me", selection: .constant(Date(timeIntervalSinceReferenceDate: 0)),
-        timeZone: .gmt
+        timeZone: .utc
       ).id("date")
     }
   }

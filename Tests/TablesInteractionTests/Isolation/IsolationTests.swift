@@ -1,5 +1,6 @@
 import Observation
 import Tables
+import TablesBasics
 import TablesInteraction
 import Testing
 
@@ -117,8 +118,8 @@ private actor Owner {
   var value: Int {
     get {
       access(keyPath: \.value)
-      return storage.value
+      return storage.withLock { $0 }
     }
-    set { withMutation(keyPath: \.value) { storage.value = newValue } }
+    set { withMutation(keyPath: \.value) { storage.withLock { $0 = newValue } } }
   }
 }

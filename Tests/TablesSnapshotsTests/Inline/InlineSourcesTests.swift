@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import Testing
 
 @testable import TablesSnapshots

@@ -1,4 +1,5 @@
 import Tables
+import TablesTestTools
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -9,18 +10,18 @@ import Testing
 
 @Suite struct DatePickerTests {
   private let date = Date(timeIntervalSinceReferenceDate: 817_065_000)
-  private let berlin = TimeZone(secondsFromGMT: 3_600) ?? .gmt
+  private let berlin = TimeZone(secondsFromGMT: 3_600) ?? .utc
 
   private func state(_ row: DatePicker) -> Row.Kind.DatePicker? {
     if case .datePicker(let state) = row.lowered.kind { state } else { nil }
   }
 
-  private func text(_ components: DatePicker.Components, in zone: TimeZone = .gmt) -> String? {
+  private func text(_ components: DatePicker.Components, in zone: TimeZone = .utc) -> String? {
     state(DatePicker("a", selection: .constant(date), components: components, timeZone: zone))?.text
   }
 
   @Test func `a date is shown with its time`() {
-    let row = DatePicker("Remind me", selection: .constant(date), timeZone: .gmt)
+    let row = DatePicker("Remind me", selection: .constant(date), timeZone: .utc)
     #expect(
       state(row) == .init(secondsSinceReferenceDate: 817_065_000, text: "2026-11-22 18:30"))
   }
@@ -62,13 +63,13 @@ import Testing
 
   @Test(arguments: [Date.distantPast, .distantFuture])
   func `a date far away is shown`(date: Date) {
-    let row = DatePicker("a", selection: .constant(date), timeZone: .gmt)
+    let row = DatePicker("a", selection: .constant(date), timeZone: .utc)
     #expect(state(row)?.text.isEmpty == false)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `what is no date is shown as nothing`(seconds: Double) {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
-    #expect(state(DatePicker("a", selection: .constant(date), timeZone: .gmt))?.text == "")
+    #expect(state(DatePicker("a", selection: .constant(date), timeZone: .utc))?.text == "")
   }
 }

@@ -1,4 +1,5 @@
 import Tables
+import TablesTestTools
 import TablesTesting
 import Testing
 
@@ -15,10 +16,10 @@ import Testing
     expectSnapshot(
       of: Table("Date picker") {
         Section {
-          DatePicker("Both", selection: date, timeZone: .gmt)
-          DatePicker("Date", selection: date, components: .date, timeZone: .gmt)
-          DatePicker("Time", selection: date, components: .time, timeZone: .gmt)
-          DatePicker("Disabled", selection: date, timeZone: .gmt).disabled()
+          DatePicker("Both", selection: date, timeZone: .utc)
+          DatePicker("Date", selection: date, components: .date, timeZone: .utc)
+          DatePicker("Time", selection: date, components: .time, timeZone: .utc)
+          DatePicker("Disabled", selection: date, timeZone: .utc).disabled()
         }
       }, width: width)
   }

@@ -1,13 +1,13 @@
 #if UserDefaults || !canImport(FoundationEssentials)
   import Foundation
+  import TablesBasics
 
   /// Tells Observation of the keys of preferences that were read, and of their changes, which come on
   /// any thread.
-  final class DefaultsTracking: @unchecked Sendable {  // every access of `entries` holds the lock
+  final class DefaultsTracking: Sendable {
     static let shared = DefaultsTracking()
 
-    private let lock = NSLock()
-    private var entries: [ObjectIdentifier: Entry] = [:]
+    private let entries = Locked<[ObjectIdentifier: Entry]>([:])
 
     /// The keys of one object that were read.
     private struct Entry {
@@ -31,11 +31,12 @@
 
     /// Tells Observation that a key with a value is read.
     func read(_ key: String, of defaults: UserDefaults, _ value: PropertyListValue?) {
-      lock.withLock { tracking(key, of: defaults, value) }.read()
+      entries.withLock { Self.tracking(key, of: defaults, value, in: &$0) }.read()
     }
 
-    private func tracking(
-      _ key: String, of defaults: UserDefaults, _ value: PropertyListValue?
+    private static func tracking(
+      _ key: String, of defaults: UserDefaults, _ value: PropertyListValue?,
+      in entries: inout [ObjectIdentifier: Entry]
     ) -> ChangeTracking {
       let id = ObjectIdentifier(defaults)
       if entries[id]?.defaults !== defaults {
@@ -47,12 +48,14 @@
     }
 
     private func notice(_ defaults: UserDefaults) {
-      let changed = lock.withLock { changedKeys(of: defaults) }
+      let changed = entries.withLock { Self.changedKeys(of: defaults, in: &$0) }
       for tracking in changed { tracking.change {} }
     }
 
     /// The tracking of the keys whose values are others now, which are taken over.
-    private func changedKeys(of defaults: UserDefaults) -> [ChangeTracking] {
+    private static func changedKeys(
+      of defaults: UserDefaults, in entries: inout [ObjectIdentifier: Entry]
+    ) -> [ChangeTracking] {
       let id = ObjectIdentifier(defaults)
       guard var entry = entries[id], entry.defaults === defaults else { return [] }
       var changed: [ChangeTracking] = []

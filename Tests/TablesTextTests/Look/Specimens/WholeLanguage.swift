@@ -1,4 +1,5 @@
 import Tables
+import TablesTestTools
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -32,7 +33,7 @@ enum WholeLanguage {
       Picker("Language", options: ["English", "日本語"], selected: 1)
       DatePicker(
         "Remind me", selection: .constant(Date(timeIntervalSinceReferenceDate: 770_000_000)),
-        timeZone: .gmt)
+        timeZone: .utc)
       Action("Synchronise") {}
       Action("Erase everything", role: .destructive) {}
       Progress("Download", value: 0.4)

@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A value behind a lock, so that only one thread at a time touches it.
+///
+/// Does what `Mutex` of the standard library does, which needs iOS 18 and macOS 15.
+package final class Locked<Value>: @unchecked Sendable {  // every access holds the lock
+  #if canImport(Darwin)
+    private typealias Lock = os_unfair_lock
+  #else
+    private typealias Lock = pthread_mutex_t
+  #endif
+
+  private var value: Value
+  /// In memory of its own, because a lock must not move while it is held.
+  private let lock: UnsafeMutablePointer<Lock>
+
+  package init(_ value: Value) {
+    self.value = value
+    lock = .allocate(capacity: 1)
+    lock.initialize(to: Lock())
+    #if !canImport(Darwin)
+      pthread_mutex_init(lock, nil)
+    #endif
+  }
+
+  deinit {
+    #if !canImport(Darwin)
+      pthread_mutex_destroy(lock)
+    #endif
+    lock.deinitialize(count: 1)
+    lock.deallocate()
+  }
+
+  /// Calls `body` while no other thread touches the value.
+  ///
+  /// - Precondition: `body` does not ask for the same lock again.
+  package func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    #if canImport(Darwin)
+      os_unfair_lock_lock(lock)
+      defer { os_unfair_lock_unlock(lock) }
+    #else
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+    #endif
+    return try body(&value)
+  }
+}
