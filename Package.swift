@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "TablesModel", targets: ["TablesModel"]),
     .library(name: "Tables", targets: ["Tables"]),
+    .library(name: "TablesCells", targets: ["TablesCells"]),
     .library(name: "TablesText", targets: ["TablesText"]),
     .library(name: "TablesRouting", targets: ["TablesRouting"]),
     .library(name: "TablesInteraction", targets: ["TablesInteraction"]),
@@ -27,6 +28,7 @@ let package = Package(
       // Rounding calls libm, which a program that imports no C library does not link by itself.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "TablesBasics"),
+    .target(name: "TablesCells", dependencies: ["TablesModel"]),
     .target(name: "Tables", dependencies: ["TablesModel", "TablesBasics"]),
     .target(name: "TablesText", dependencies: ["TablesModel", "TablesBasics"]),
     .target(name: "TablesRouting", dependencies: ["TablesModel", "TablesBasics"]),
@@ -36,11 +38,12 @@ let package = Package(
     .target(
       name: "TablesTesting",
       dependencies: ["Tables", "TablesInteraction", "TablesSnapshots", "TablesBasics"]),
-    .target(name: "TablesSettings", dependencies: ["Tables"]),
+    .target(name: "TablesSettings", dependencies: ["Tables", "TablesBasics"]),
     .executableTarget(
       name: "tabletool",
       dependencies: [
-        "Tables", "TablesInteraction", "TablesSettings", "TablesSnapshots", "TablesBasics",
+        "Tables", "TablesCells", "TablesInteraction", "TablesSettings", "TablesSnapshots",
+        "TablesBasics",
       ]),
     .plugin(
       name: "SnapshotsPlugin",
@@ -59,7 +62,10 @@ let package = Package(
       name: "store-writer", dependencies: ["Tables"], path: "Tests/StoreWriter"),
     .executableTarget(
       name: "snapshot-writer", dependencies: ["TablesSnapshots"], path: "Tests/SnapshotWriter"),
+    .testTarget(name: "TablesBasicsTests", dependencies: ["TablesBasics"]),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
+    .testTarget(
+      name: "TablesCellsTests", dependencies: ["TablesCells", "TablesText", "TablesTestTools"]),
     .testTarget(
       name: "TablesTests",
       dependencies: ["Tables", "TablesTestTools", "TablesText", "TablesTesting", "store-writer"]),
@@ -83,7 +89,8 @@ let package = Package(
       name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],
       exclude: ["Bundles"]),
     .testTarget(
-      name: "TabletoolTests", dependencies: ["tabletool", "TablesText", "TablesTesting"]),
+      name: "TabletoolTests",
+      dependencies: ["tabletool", "TablesCells", "TablesText", "TablesTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

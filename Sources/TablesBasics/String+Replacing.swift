@@ -6,3 +6,19 @@ extension StringProtocol {
     split(separator: character, omittingEmptySubsequences: false).joined(separator: replacement)
   }
 }
+
+extension String {
+  /// The sentence with its places filled; what fills a place is not looked into.
+  package func filled(_ values: KeyValuePairs<String, String>) -> String {
+    var result = ""
+    var rest = self[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: open)..<close]
+      let end = rest.index(after: close)
+      result += rest[..<open]
+      result += values.first { $0.key == name }?.value ?? String(rest[open..<end])
+      rest = rest[end...]
+    }
+    return result + rest
+  }
+}

@@ -93,27 +93,41 @@ public struct Words: Hashable, Sendable {
   /// What a key does: leave the screen.
   public var quit = "quit"
 
-  /// The sentences of a screen that is read line by line.
-  public var spoken: Spoken {
-    get { ownSpoken.first ?? .english }
-    set { ownSpoken = newValue == .english ? [] : [newValue] }
-  }
-
-  /// The sentences on screens that are made of a Settings.bundle.
-  public var settings: Settings {
-    get { ownSettings.first ?? .english }
-    set { ownSettings = newValue == .english ? [] : [newValue] }
-  }
-
-  /// None for English, as below.
-  private var ownSettings: [Settings] = []
-
-  /// None for English: words are copied with every renderer, and these are many.
-  private var ownSpoken: [Spoken] = []
+  /// The sentences of other modules that are not English, at most one of a type.
+  private var sentences: [AnySentences] = []
 
   /// Makes the English words.
   public init() {}
 
   /// The English words.
   public static let english = Words()
+}
+
+/// The sentences of one module, which travel with the words.
+package protocol Sentences: Hashable, Sendable {
+  /// The English sentences, which cost the words nothing.
+  static var english: Self { get }
+}
+
+extension Words {
+  /// The sentences of a module. Defaults to the English ones.
+  package subscript<Text: Sentences>(_: Text.Type) -> Text {
+    get { sentences.lazy.compactMap { $0.base as? Text }.first ?? .english }
+    set {
+      sentences.removeAll { $0.base is Text }
+      if newValue != .english { sentences.append(AnySentences(base: newValue)) }
+    }
+  }
+}
+
+/// Sentences of any type, compared as what they are.
+private struct AnySentences: Hashable, Sendable {
+  let base: any Sentences
+
+  static func == (left: Self, right: Self) -> Bool {
+    func isEqual<Text: Sentences>(_ text: Text) -> Bool { text == right.base as? Text }
+    return isEqual(left.base)
+  }
+
+  func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }

@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "AllocationCounter"),
     .executableTarget(
       name: "CellBenchmarks",
-      dependencies: [.product(name: "TablesModel", package: "swift-tables")], path: "Cells"),
+      dependencies: [.product(name: "TablesCells", package: "swift-tables")], path: "Cells"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// Why text is not taken as a number.

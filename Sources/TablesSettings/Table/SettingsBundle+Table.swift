@@ -1,4 +1,5 @@
 public import Tables
+import TablesBasics
 
 extension SettingsBundle {
   /// The root pane as a table, its child panes as destinations of its rows.

@@ -1,4 +1,5 @@
 import Tables
+import TablesBasics
 
 /// Makes the row of a table that shows a row of a settings bundle.
 struct SettingsRowBuilder {

@@ -1,4 +1,5 @@
 import Tables
+import TablesCells
 
 /// `tabletool demo debug-screen`: rows that say what they show, what fills them, what they do.
 final class DebugScreenDemo {

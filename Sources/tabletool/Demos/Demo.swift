@@ -1,4 +1,5 @@
 import Tables
+import TablesCells
 
 /// The screens of `tabletool demo`.
 enum Demo: String, CaseIterable {

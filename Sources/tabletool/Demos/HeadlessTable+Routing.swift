@@ -1,4 +1,5 @@
 import Tables
+import TablesCells
 
 extension HeadlessTable {
   /// What is drawn, all rows being in sight, as a table that tells the delegate of what its user

@@ -1,4 +1,5 @@
 import Tables
+import TablesCells
 
 /// `tabletool demo mixed-cells`: two kinds of cells in one table, one from a class, one from a nib.
 enum MixedCellsDemo {

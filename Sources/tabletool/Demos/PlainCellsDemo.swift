@@ -1,4 +1,5 @@
 import Tables
+import TablesCells
 
 /// `tabletool demo plain-cells`: strings in two sections, in one kind of cells.
 enum PlainCellsDemo {

@@ -1,4 +1,5 @@
 import Tables
+import TablesCells
 
 /// `tabletool demo settings`: settings of three kinds, and a selection that is routed by the kind.
 final class SettingsDemo {

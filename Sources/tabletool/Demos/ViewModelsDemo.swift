@@ -1,4 +1,5 @@
 import Tables
+import TablesCells
 
 /// `tabletool demo view-models`: models of several kinds, each with its own cell, in one array.
 enum ViewModelsDemo {

@@ -1,4 +1,4 @@
-import TablesModel
+import TablesCells
 
 /// What one configured cell costs while a table is scrolled from its first row to its last: the
 /// best of seven runs, for others work on the machine too.

@@ -1,4 +1,5 @@
 import TablesModel
+import TablesTestTools
 import Testing
 
 private var source: DataSource<String> {

@@ -9,7 +9,7 @@ struct ArticlePage {
 
   /// The statements of each Swift block, indentation and blank lines taken off.
   func swiftBlocks() throws -> [[String]] {
-    let file = Self.root.appendingPathComponent("Sources/TablesModel/TablesModel.docc/\(name).md")
+    let file = Self.root.appendingPathComponent("Sources/TablesCells/TablesCells.docc/\(name).md")
     return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```swift\n")
       .dropFirst().compactMap { $0.components(separatedBy: "```").first }
       .map(Self.statements)

@@ -1,4 +1,5 @@
 import Foundation
+import TablesCells
 import TablesTesting
 import Testing
 

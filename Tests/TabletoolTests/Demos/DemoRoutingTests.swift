@@ -1,3 +1,4 @@
+import TablesCells
 import TablesTesting
 import Testing
 

@@ -1,5 +1,5 @@
 // expected: type 'NumberCell' does not conform to protocol 'ConfigurableCell'
-import TablesModel
+import TablesCells
 
 struct Number { var value: Int }
 

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 root=../../..
-swift build --package-path "$root" --target TablesModel >/dev/null
+swift build --package-path "$root" --target TablesCells >/dev/null
 modules=$(swift build --package-path "$root" --show-bin-path)/Modules
 
 compile() { swiftc -typecheck -swift-version 6 -parse-as-library -I "$modules" "$1" 2>&1; }

@@ -1,5 +1,5 @@
 // expected: cannot convert value of type 'String' to expected element type 'Number'
-import TablesModel
+import TablesCells
 
 struct Number { var value: Int }
 

@@ -1,5 +1,5 @@
 // expected: cannot assign value of type 'TextCell' to type 'OtherCell'
-import TablesModel
+import TablesCells
 
 final class OtherCell {}
 

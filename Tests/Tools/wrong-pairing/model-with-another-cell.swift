@@ -1,5 +1,5 @@
 // expected: type 'Letter' does not conform to protocol 'TableViewCompatible'
-import TablesModel
+import TablesCells
 
 struct Letter { var name: String }
 

@@ -1,4 +1,4 @@
-import TablesModel
+import TablesCells
 
 struct Number { var value: Int }
 

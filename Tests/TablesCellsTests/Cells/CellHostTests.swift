@@ -1,0 +1,84 @@
+import TablesCells
+import Testing
+
+@Suite struct CellHostTests {
+  @MainActor @Test func `a view of the main actor is a host, with cells of the main actor`() throws
+  {
+    let view = MainActorView()
+    let configurator = Configurator { (cell: MainActorCell, item: String, _: RowPath) in
+      cell.text = item
+    }
+    let cell = try configurator.configuredCell(for: "A", at: .first, in: view)
+    #expect(cell.text == "A")
+  }
+
+  @MainActor @Test func `a kind of cells is registered once`() throws {
+    let view = MainActorView()
+    let configurator = Configurator { (cell: MainActorCell, item: String, _: RowPath) in
+      cell.text = item
+    }
+    for item in ["A", "B", "C"] {
+      _ = try configurator.configuredCell(for: item, at: .first, in: view)
+    }
+    #expect(view.registered == ["TablesCellsTests.MainActorCell"])
+  }
+
+  @Test func `a table that shows another controller does not follow the first one`() {
+    let first = TableController(dataSource: [Section(items: ["A"])], configurator: plainText())
+    let second = TableController(dataSource: [Section(items: ["B"])], configurator: plainText())
+    let table = HeadlessTable(first)
+    table.dataSource = second
+    second.show(in: table)
+    table.setSelection(.first)
+
+    first.source.value.append("C", toSection: 0)
+    #expect(table.selectedPath == .first)
+
+    second.source.value.append("D", toSection: 0)
+    #expect(table.titles == ["B", "D"])
+  }
+
+  @MainActor @Test func `a view that has gone is not told of changes`() {
+    let controller = TableController(dataSource: [Section(items: ["A"])], configurator: plainText())
+    var view: MainActorView? = MainActorView()
+    weak let gone = view
+    view.map { controller.show(in: $0) }
+    view = nil
+
+    controller.source.value.append("B", toSection: 0)
+
+    #expect(gone == nil)
+  }
+}
+
+@MainActor final class MainActorCell {
+  var text = ""
+}
+
+/// A host as `UITableView` will be one: everything of it on the main actor.
+@MainActor final class MainActorView: @MainActor CellHost {
+  var registry = CellRegistry()
+  private(set) var registered: [ReuseIdentifier] = []
+
+  func register(
+    _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) throws(CellError) {
+    registered.append(identifier)
+  }
+
+  func registerNib(
+    named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+  ) {}
+
+  func hasNib(named name: String, for cellClass: AnyClass) -> Bool { false }
+
+  func dequeueCell(
+    withIdentifier identifier: ReuseIdentifier, at path: RowPath
+  ) -> MainActorCell? {
+    registered.contains(identifier) ? MainActorCell() : nil
+  }
+
+  func reloadData() {}
+
+  func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) { change() }
+}

@@ -1,0 +1,57 @@
+import TablesCells
+
+/// Models that know nothing of cells, and cells for them.
+protocol Entry {}
+
+struct Letter: Entry, Equatable { var name: String }
+
+struct Number: Entry, Equatable { var value: Int }
+
+final class NumberCell: HeadlessCell, ConfigurableCell {
+  var value = 0
+
+  var model: Number? {
+    get { Number(value: value) }
+    set { value = newValue?.value ?? 0 }
+  }
+
+  init() {}
+
+  func configure(with model: Number) { self.model = model }
+
+  var row: Row { Row(id: 0, title: "Number", detail: "\(value)") }
+}
+
+extension Number: TableViewCompatible { typealias Cell = NumberCell }
+
+extension Letter: TableViewCompatible {
+  func configure(_ cell: TextCell, at path: RowPath) { cell.text = name }
+}
+
+/// A cell that no headless host can make.
+final class ForeignCell {}
+
+extension RowPath {
+  static let first = RowPath(section: 0, row: 0)
+}
+
+extension HeadlessTable {
+  /// The titles of the rows in sight.
+  var titles: [String] {
+    table.dataSource.sections.flatMap { $0.items.map(\.title) }
+  }
+}
+
+/// A configurator that shows strings as they are.
+func plainText() -> Configurator<String, TextCell> {
+  Configurator { cell, item, _ in cell.text = item }
+}
+
+/// A controller of the numbers below a count, as texts, in one section.
+func numbers(_ count: Int) -> TableController<Configurator<Int, TextCell>> {
+  TableController(dataSource: [Section(items: Array(0..<count))], configurator: numberTexts())
+}
+
+func numberTexts() -> Configurator<Int, TextCell> {
+  Configurator { cell, item, _ in cell.text = "\(item)" }
+}

@@ -1,0 +1,102 @@
+import TablesCells
+import TablesTestTools
+import Testing
+
+@Suite struct SelectionTests {
+  private let controller = numbers(10)
+  private let log = Log()
+  private let third = RowPath(section: 0, row: 3)
+
+  private final class Log { var lines: [String] = [] }
+
+  private func listen() -> HeadlessTable {
+    controller.actions.didSelect = { [log] item, path in log.lines.append("+\(item) \(path.row)") }
+    controller.actions.didDeselect = { [log] item, _ in log.lines.append("-\(item)") }
+    return HeadlessTable(controller)
+  }
+
+  @Test func `a selection is routed by its item`() {
+    let table = listen()
+    #expect(table.select(third) == third)
+    #expect(log.lines == ["+3 3"])
+    #expect(table.selectedPath == third)
+  }
+
+  @Test func `selecting another row deselects the first one`() {
+    let table = listen()
+    table.select(.first)
+    table.select(third)
+    #expect(log.lines == ["+0 0", "-0", "+3 3"])
+  }
+
+  @Test func `an item that takes no selection is not selected`() {
+    controller.actions.canSelect = { item, _ in item != 3 }
+    let table = listen()
+    #expect(table.select(third) == nil)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func `a table that does nothing takes no selection`() {
+    #expect(HeadlessTable(controller).select(third) == nil)
+  }
+
+  @Test func `code that selects tells nobody`() {
+    let table = listen()
+    table.setSelection(third)
+    #expect(table.selectedPath == third)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `the selection goes when the table appears again, unless it is kept`(clears: Bool) {
+    let table = listen()
+    table.clearsSelectionOnAppearing = clears
+    table.select(third)
+    table.appear()
+    #expect(table.selectedPath == (clears ? nil : third))
+  }
+
+  @Test func `a delegate apart from the data source gets paths`() {
+    final class Router: TableViewDelegate {
+      var selected: [RowPath] = []
+      func didSelect(_ path: RowPath) { selected.append(path) }
+    }
+    let (table, router) = (HeadlessTable(controller), Router())
+    table.delegate = router
+    table.select(third)
+    #expect(router.selected == [third])
+  }
+
+  @Test func `a delegate that implements nothing lets rows be selected, and no more`() {
+    struct Silent: TableViewDelegate {}
+    let table = HeadlessTable(controller)
+    table.delegate = Silent()
+    #expect(table.select(third) == third)
+    #expect(table.commit(.delete, at: third) == false)
+    #expect(table.drag(third, to: .first) == nil)
+  }
+
+  @Test func `an item that goes while it is asked about is not selected`() {
+    let table = listen()
+    let last = RowPath(section: 0, row: 9)
+    controller.actions.canSelect = { [source = controller.source] _, path in
+      source.value.remove(at: path)
+      return true
+    }
+    #expect(table.select(last) == nil)
+    #expect(table.selectedPath == nil)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func `a row that does not exist is refused where a delegate gives it`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Wrong: TableViewDelegate {
+        func willSelect(_ path: RowPath) -> RowPath? { RowPath(section: 9, row: 9) }
+      }
+      let table = HeadlessTable(numbers(3))
+      table.delegate = Wrong()
+      table.select(.first)
+    }
+    expectMessage("section 9, row 9 is outside the table: its sections have [3] rows", in: result)
+  }
+}

@@ -1,9 +1,0 @@
-import Testing
-
-/// Expects that a process which did something wrong said so.
-func expectMessage(
-  _ message: String, in result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(text.contains(message), sourceLocation: sourceLocation)
-}

@@ -1,0 +1,9 @@
+public import Testing
+
+/// Expects that a process which did something wrong said so.
+public func expectMessage(
+  _ message: String, in result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  #expect(text.contains(message), sourceLocation: sourceLocation)
+}
