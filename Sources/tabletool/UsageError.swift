@@ -9,6 +9,7 @@ enum UsageError: Error, CustomStringConvertible {
   case missingPath(Command)
   case notTogether(Option, Option)
   case needs(String, String)
+  case onlyWith(String, String)
   case notForVerb(_ option: String, _ verb: String, verbs: [String])
   case asks(_ verb: String)
 
@@ -30,6 +31,7 @@ enum UsageError: Error, CustomStringConvertible {
     case .notTogether(let first, let second):
       "\(first.rawValue) and \(second.rawValue) do not go together"
     case .needs(let command, let options): "\(command) needs \(options), for it cannot ask"
+    case .onlyWith(let option, let other): "\(option) has no effect without \(other)"
     case .notForVerb(let option, let verb, let verbs):
       "\(option) is not an option of snapshots \(verb), but of \(verbs.joined(separator: ", "))"
     case .asks(let verb):

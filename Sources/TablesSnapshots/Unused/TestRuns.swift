@@ -20,9 +20,18 @@ package struct TestRuns: Sendable {
   private struct Test: Codable {
     /// When the program was linked that took these.
     var built: Date
-    /// When it last ended without a failure, with this test in it.
+    /// When a process with this test in it last ended without a failure.
     var passed: Date?
+    /// The last process with this test in it of which nobody knows whether its tests passed.
+    var unknown: Ending?
     var taken: Set<String>
+  }
+
+  /// The end of a process whose status is not known.
+  fileprivate struct Ending: Codable, Hashable {
+    var ended: Date
+    /// The process that started it.
+    var parent: Int32
   }
 
   /// A process that ran tests.
@@ -30,13 +39,23 @@ package struct TestRuns: Sendable {
     /// When its program was linked; `nil` where nothing tells.
     package var built: Date?
     package var ended: Date
-    /// Whether every test passed: one that failed may not have come to its end.
-    package var hasPassed: Bool
+    package var status: Status
+    /// The id of the process that started it.
+    package var parent: Int32
 
-    package init(built: Date?, ended: Date, hasPassed: Bool) {
+    /// Whether every test of a process passed: one that failed may have stopped before its end.
+    package enum Status: Sendable {
+      case passed
+      case failed
+      /// The system does not tell a process which status it ends with.
+      case unknown
+    }
+
+    package init(built: Date?, ended: Date, status: Status, parent: Int32 = getppid()) {
       self.built = built
       self.ended = ended
-      self.hasPassed = hasPassed
+      self.status = status
+      self.parent = parent
     }
   }
 
@@ -63,13 +82,18 @@ package struct TestRuns: Sendable {
   package mutating func add(_ paths: [SnapshotPath], by process: Process) {
     record.known.formUnion(paths.map(\.relative))
     let built = process.built ?? .distantPast
-    let passed = process.hasPassed && process.built != nil ? process.ended : nil
+    let status = process.built == nil ? .failed : process.status
+    let passed = status == .passed ? process.ended : nil
+    let unknown =
+      status == .unknown ? Ending(ended: process.ended, parent: process.parent) : nil
     for (stem, paths) in Dictionary(grouping: paths, by: Self.stem) {
-      var test = Test(built: built, passed: passed, taken: Set(paths.map(\.relative)))
+      var test = Test(
+        built: built, passed: passed, unknown: unknown, taken: Set(paths.map(\.relative)))
       if let known = record.tests[stem], known.built >= built {
         // An older program tells nothing of what the newer one does not take.
         test.taken.formUnion(known.taken)
         test.passed = known.built == built ? passed ?? known.passed : known.passed
+        test.unknown = known.built == built ? unknown ?? known.unknown : known.unknown
         test.built = known.built
       }
       record.tests[stem] = test
@@ -113,8 +137,8 @@ extension TestRuns {
     return test.built >= changed && test.taken.contains(snapshot.relative)
   }
 
-  /// Whether a test ran to its end beside a snapshot, and took others: whether the file was there
-  /// before, in its present form, is seen by its date.
+  /// Whether the test of a snapshot passed and took others, but not this one. The snapshot's date
+  /// tells whether it existed then as it is now.
   package func passedOver(_ snapshot: SnapshotPath) -> Bool {
     guard let test = record.tests[Self.stem(of: snapshot)], let passed = test.passed,
       !test.taken.contains(snapshot.relative),
@@ -126,5 +150,38 @@ extension TestRuns {
   /// Whether a test ran in a program that was linked after sources changed for the last time.
   func ranTest(of snapshot: SnapshotPath, since changed: Date) -> Bool {
     record.tests[Self.stem(of: snapshot)].map { $0.built >= changed } ?? false
+  }
+}
+
+extension TestRuns {
+  /// The last run of which nobody knows whether its tests passed.
+  package struct UnknownRun: Sendable {
+    fileprivate var last: Ending
+    /// Whether all processes with the same parent are one run, as those of one `swift test` are. A
+    /// parent that still runs, such as Xcode or a shell, may have started several.
+    fileprivate var hasWholeFamily: Bool
+  }
+
+  /// Returns the last run of which nobody knows whether its tests passed; `nil` if there is none.
+  package func lastUnknownRun(isAlive: (Int32) -> Bool = TestRuns.isAlive) -> UnknownRun? {
+    record.tests.values.compactMap(\.unknown).max { $0.ended < $1.ended }
+      .map { UnknownRun(last: $0, hasWholeFamily: !isAlive($0.parent)) }
+  }
+
+  /// Takes the word of the user that every test of a run passed.
+  package mutating func markPassed(_ run: UnknownRun) {
+    let built = record.tests.values.first { $0.unknown == run.last }?.built
+    for (stem, test) in record.tests {
+      guard let unknown = test.unknown, unknown.ended <= run.last.ended else { continue }
+      let isRelative = unknown.parent == run.last.parent && test.built == built
+      if unknown == run.last || (run.hasWholeFamily && isRelative) {
+        record.tests[stem]?.passed = max(unknown.ended, test.passed ?? .distantPast)
+      }
+    }
+  }
+
+  /// Whether a process exists; signal 0 asks without sending anything.
+  package static func isAlive(_ process: Int32) -> Bool {
+    kill(process, 0) == 0 || errno == EPERM
   }
 }

@@ -2,6 +2,8 @@
 struct UnusedJudge {
   private let sources: PackageSources
   private let runs: TestRuns
+  /// The same runs if the last one passed of which nobody knows whether it did.
+  private let runsIfPassed: TestRuns
   private let shape: SnapshotShape
   /// What stands in the sources in quotes, as names are turned into parts of paths.
   private lazy var spelled = Set(
@@ -10,6 +12,9 @@ struct UnusedJudge {
   init(sources: PackageSources, runs: TestRuns) {
     self.sources = sources
     self.runs = runs
+    var runsIfPassed = runs
+    if let last = runs.lastUnknownRun() { runsIfPassed.markPassed(last) }
+    self.runsIfPassed = runsIfPassed
     shape = SnapshotShape(naming: sources.targets.values.flatMap(\.pathExtensions))
   }
 
@@ -28,12 +33,17 @@ struct UnusedJudge {
     case .missing(let reason): return .unused(reason)
     case .unknown(let reason): return .unknown(reason)
     case .declared(let function):
-      guard runs.passedOver(snapshot), runs.ranTest(of: snapshot, since: sources.changed) else {
-        return .used
-      }
-      return verdict(on: test, passedOverBy: function)
+      guard runsIfPassed.passedOver(snapshot), runs.ranTest(of: snapshot, since: sources.changed)
+      else { return .used }
+      let verdict = verdict(on: test, passedOverBy: function)
+      let isCertain = runs.passedOver(snapshot) || verdict != .unused(.notTaken)
+      return isCertain ? verdict : .unknown(Self.unknownStatus)
     }
   }
+
+  private static let unknownStatus =
+    "its test ran and did not take it, but this system does not tell whether the tests passed; "
+    + "if they did, add --passed"
 
   /// What it means that a test ran to its end and did not take a snapshot.
   private mutating func verdict(

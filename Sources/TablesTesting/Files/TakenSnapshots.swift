@@ -61,19 +61,19 @@ struct TakenSnapshots {
 extension TakenSnapshots {
   /// Tells at the end of the process what the tests of the shared registry took.
   ///
-  /// Where the system does not hand over the status that the process ends with, a failure cannot be
-  /// told from success: then what was taken is kept, and nothing is held against the rest.
+  /// Only Glibc tells a process which status it ends with. Elsewhere nobody knows here whether the
+  /// tests passed; the user can say so to `tabletool snapshots prune --passed`.
   static func tellAtExit() {
     #if canImport(Glibc)
-      on_exit({ status, _ in TakenSnapshots.tell(hasPassed: status == 0) }, nil)
+      on_exit({ status, _ in TakenSnapshots.tell(status == 0 ? .passed : .failed) }, nil)
     #else
-      atexit { TakenSnapshots.tell(hasPassed: false) }
+      atexit { TakenSnapshots.tell(.unknown) }
     #endif
   }
 
-  private static func tell(hasPassed: Bool) {
+  private static func tell(_ status: TestRuns.Process.Status) {
     let process = TestRuns.Process(
-      built: ProgramImage.date(of: #dsohandle), ended: Date(), hasPassed: hasPassed)
+      built: ProgramImage.date(of: #dsohandle), ended: Date(), status: status)
     TakenSnapshots(SnapshotRegistry.shared.taken, by: process).tell()
   }
 }

@@ -13,7 +13,7 @@ extension SnapshotsCommand {
 
   /// Writes a page of what is pending, and with `--unused` of what no test takes.
   func report() throws -> ExitStatus {
-    let unused = invocation.isUnused ? try unused(judged()) : []
+    let unused = invocation.isUnused ? try unused(judged(trusting: runToTrust)) : []
     let page = SnapshotReportPage(try pending(), unused: unused)
     if let file = invocation.outputFile {
       try write(page.html, to: file)

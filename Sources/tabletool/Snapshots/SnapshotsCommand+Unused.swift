@@ -26,13 +26,14 @@ extension SnapshotsCommand {
   }
 
   func listUnused() throws -> ExitStatus {
-    let search = judged()
+    let search = judged(trusting: runToTrust)
     try tell(try unused(search), search)
     return .success
   }
 
   func prune() throws -> ExitStatus {
-    let search = judged()
+    let run = runToTrust
+    let search = judged(trusting: run)
     let unused = try unused(search)
     if invocation.isCheck || unused.isEmpty {
       try tell(unused, search)
@@ -43,12 +44,23 @@ extension SnapshotsCommand {
       write("Nothing was deleted.")
       return .success
     }
-    return try delete(unused, ifStillIn: UnusedSearch(in: folder))
+    return try delete(unused, ifStillIn: findUnused(trusting: run))
+  }
+
+  /// The run that the user says has passed.
+  var runToTrust: TestRuns.UnknownRun? {
+    invocation.hasPassed ? TestRuns(root: folder.root).lastUnknownRun() : nil
+  }
+
+  private func findUnused(trusting run: TestRuns.UnknownRun?) -> UnusedSearch {
+    var runs = TestRuns(root: folder.root)
+    if let run { runs.markPassed(run) }
+    return UnusedSearch(in: folder, runs: runs)
   }
 
   /// Judges every snapshot, and says on standard error what could not be judged.
-  func judged() -> UnusedSearch {
-    let search = UnusedSearch(in: folder)
+  func judged(trusting run: TestRuns.UnknownRun?) -> UnusedSearch {
+    let search = findUnused(trusting: run)
     complain(of: unjudged(search))
     return search
   }

@@ -26,6 +26,8 @@ enum SnapshotsHelp {
                         show --json, then accept or reject
       --force           accept: also where the snapshot has changed since the test ran
                         (review: the answer f)
+      --passed          prune, list --unused, report --unused: every test of the last run passed;
+                        needed on macOS, where a run cannot record whether it did
       --check           prune: delete nothing, end with status 1 where there is something unused
       --yes             prune: do not ask
       -o FILE           report: the file to write (default: standard output)

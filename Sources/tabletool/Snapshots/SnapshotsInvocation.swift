@@ -13,6 +13,8 @@ struct SnapshotsInvocation {
   var isCheck = false
   var isYes = false
   var isForced = false
+  /// Whether the last run of the tests passed, by the user's word.
+  var hasPassed = false
   var wantsHelp = false
 
   /// Reads the arguments behind `snapshots`.
@@ -34,6 +36,7 @@ struct SnapshotsInvocation {
         paths.append(word)
       }
     }
+    if hasPassed, verb != .prune, !isUnused { throw .onlyWith("--passed", "--unused") }
     if verb == .prune, isJSON, !isYes, !isCheck { throw .needs("prune --json", "--yes or --check") }
   }
 
@@ -84,6 +87,7 @@ struct SnapshotsInvocation {
     case .check: isCheck = true
     case .yes: isYes = true
     case .force: isForced = true
+    case .passed: hasPassed = true
     default: wantsHelp = true
     }
   }
@@ -103,6 +107,7 @@ enum SnapshotsOption: String, CaseIterable {
   case check = "--check"
   case yes = "--yes"
   case force = "--force"
+  case passed = "--passed"
   case output = "-o"
   case help = "--help"
   case shortHelp = "-h"
@@ -124,6 +129,7 @@ enum SnapshotsOption: String, CaseIterable {
     case .pending: verb != .prune
     case .json: verb != .review
     case .unused: verb == .list || verb == .report
+    case .passed: verb == .list || verb == .report || verb == .prune
     case .check, .yes: verb == .prune
     case .force: verb == .accept
     case .output: verb == .report

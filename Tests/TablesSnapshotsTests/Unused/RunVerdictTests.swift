@@ -31,10 +31,11 @@ import Testing
 
   /// A process that ended a while after its program was built, both counted from the writing.
   private func process(
-    built: TimeInterval = 1, ended: TimeInterval = 2, hasPassed: Bool = true
+    built: TimeInterval = 1, ended: TimeInterval = 2,
+    status: TestRuns.Process.Status = .passed, parent: Int32 = getppid()
   ) -> TestRuns.Process {
     TestRuns.Process(
-      built: written + built, ended: written + ended, hasPassed: hasPassed)
+      built: written + built, ended: written + ended, status: status, parent: parent)
   }
 
   private func runs(_ names: String..., by process: TestRuns.Process? = nil) -> TestRuns {
@@ -59,8 +60,64 @@ import Testing
   }
 
   @Test func `what failed may not have come to its end`() throws {
-    let runs = runs("rows.txt", by: process(hasPassed: false))
+    let runs = runs("rows.txt", by: process(status: .failed))
     #expect(try verdict(on: "rows.dark.txt", runs) == "used")
+  }
+
+  /// A process that is gone, which started the tests.
+  private let gone: Int32 = 0x7FFF_FFFE
+
+  private let unknown =
+    "not judged: its test ran and did not take it, but this system does not tell whether the "
+    + "tests passed; if they did, add --passed"
+
+  /// The runs after the user said that the last one passed.
+  private func passed(_ runs: TestRuns) throws -> TestRuns {
+    var passed = runs
+    passed.markPassed(try #require(runs.lastUnknownRun()))
+    return passed
+  }
+
+  @Test func `a run of unknown status decides nothing until the user says that it passed`() throws {
+    let runs = runs("rows.txt", by: process(status: .unknown))
+    #expect(try verdict(on: "rows.dark.txt", runs) == unknown)
+    #expect(try verdict(on: "rows.dark.txt", passed(runs)) == untaken)
+    #expect(try verdict(on: "rows.txt", runs) == "used")
+  }
+
+  @Test func `a run that failed cannot be said to have passed`() {
+    #expect(runs("rows.txt", by: process(status: .failed)).lastUnknownRun() == nil)
+  }
+
+  @Test func `only the last run of unknown status is said to have passed`() throws {
+    var runs = runs("rows.txt", by: process(status: .unknown, parent: gone))
+    runs.add(
+      [package.snapshot("App/trying.txt")],
+      by: process(ended: 3, status: .unknown, parent: gone - 1))
+    #expect(try verdict(on: "rows.dark.txt", passed(runs)) == "used")
+    #expect(try verdict(on: "trying.2.txt", passed(runs)) == untaken)
+  }
+
+  @Test func `the processes that one command started are one run`() throws {
+    var runs = runs("rows.txt", by: process(status: .unknown, parent: gone))
+    runs.add(
+      [package.snapshot("App/trying.txt")], by: process(ended: 3, status: .unknown, parent: gone))
+    #expect(try verdict(on: "rows.dark.txt", passed(runs)) == untaken)
+  }
+
+  @Test func `a parent that still runs may have started several runs`() throws {
+    var runs = runs("rows.txt", by: process(status: .unknown))
+    runs.add([package.snapshot("App/trying.txt")], by: process(ended: 3, status: .unknown))
+    #expect(try verdict(on: "rows.dark.txt", passed(runs)) == "used")
+    #expect(try verdict(on: "trying.2.txt", passed(runs)) == untaken)
+  }
+
+  @Test func `a run that ends after the user has spoken is not meant`() throws {
+    var runs = runs("rows.txt", by: process(status: .unknown))
+    let last = try #require(runs.lastUnknownRun())
+    runs.add([package.snapshot("App/rows.txt")], by: process(ended: 3, status: .unknown))
+    runs.markPassed(last)
+    #expect(try verdict(on: "rows.dark.txt", runs) == unknown)
   }
 
   @Test func `a snapshot that came after the run is not held against`() throws {
@@ -93,7 +150,7 @@ import Testing
   }
 
   @Test func `an older program speaks against nothing`() throws {
-    var runs = runs("rows.txt", "rows.dark.txt", by: process(built: 3, ended: 4, hasPassed: false))
+    var runs = runs("rows.txt", "rows.dark.txt", by: process(built: 3, ended: 4, status: .failed))
     runs.add([package.snapshot("App/rows.txt")], by: process(built: 1, ended: 5))
     #expect(try verdict(on: "rows.dark.txt", runs) == "used")
   }
@@ -134,7 +191,7 @@ import Testing
   @Test func `what the newest run took is used, whatever the sources seem to say`() throws {
     let gone = "gone.txt"
     #expect(try verdict(on: gone, TestRuns()) == "no test is called gone")
-    #expect(try verdict(on: gone, runs(gone, by: process(hasPassed: false))) == "used")
+    #expect(try verdict(on: gone, runs(gone, by: process(status: .failed))) == "used")
   }
 
   @Test func `what a run took before the sources changed is used no more`() throws {

@@ -25,8 +25,10 @@ import Testing
   }
 
   /// A process of a program that was linked after everything was written.
-  private func process(built: TimeInterval = 1, hasPassed: Bool = true) -> TestRuns.Process {
-    TestRuns.Process(built: Date() + built, ended: Date() + built + 1, hasPassed: hasPassed)
+  private func process(
+    built: TimeInterval = 1, status: TestRuns.Process.Status = .passed
+  ) -> TestRuns.Process {
+    TestRuns.Process(built: Date() + built, ended: Date() + built + 1, status: status)
   }
 
   private func taken(
@@ -65,7 +67,7 @@ import Testing
   @Test func `of a run that failed nothing is said`() throws {
     defer { sandbox.remove() }
     try put("rows.txt", "rows.dark.txt")
-    #expect(taken("rows.txt", by: process(hasPassed: false)).untaken.isEmpty)
+    #expect(taken("rows.txt", by: process(status: .failed)).untaken.isEmpty)
   }
 
   @Test func `what another process of the build took is not told as untaken`() throws {
@@ -98,6 +100,21 @@ import Testing
     #expect(unused == [path("rows.dark.txt").relative])
     taken("rows.txt", "rows.dark.txt", by: process(built: 5)).tell()
     #expect(unused.isEmpty)
+  }
+
+  @Test func `what a run of unknown status took is kept until the user says that it passed`()
+    throws
+  {
+    defer { sandbox.remove() }
+    try makeBuildFolder()
+    try put("rows.txt", "rows.dark.txt")
+    let taken = taken("rows.txt", by: process(status: .unknown))
+    taken.tell()
+    #expect(taken.untaken.isEmpty && unused.isEmpty)
+    var runs = TestRuns(root: sandbox.root.path)
+    runs.markPassed(try #require(runs.lastUnknownRun()))
+    let search = UnusedSearch(in: SnapshotFolder(root: sandbox.root.path), runs: runs)
+    #expect(search.unused.map(\.snapshot) == [path("rows.dark.txt")])
   }
 
   @Test func `runs add to what is known of other tests`() throws {

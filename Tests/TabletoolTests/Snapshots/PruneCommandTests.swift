@@ -130,16 +130,47 @@ import Testing
     #expect(package.snapshots.count == 5)
   }
 
-  @Test func `what the last run of its test did not take is unused`() throws {
-    let stem = "__Snapshots__/AppTests/Settings/rows"
-    let later = Date().timeIntervalSinceReferenceDate + 60
+  private let stem = "__Snapshots__/AppTests/Settings/rows"
+  private let later = Date().timeIntervalSinceReferenceDate + 60
+
+  /// Leaves the record of a run that took `rows.txt`, but not `rows.dark.txt`.
+  private func putRun(_ end: String) throws {
     try package.put(
       """
       {"version": 2, "known": [], "tests": {"\(stem)": {
-        "built": \(later), "passed": \(later + 1), "taken": ["\(stem).txt"]}}}
+        "built": \(later), \(end), "taken": ["\(stem).txt"]}}}
       """, at: ".build/tables-snapshots/taken.json")
+  }
+
+  @Test func `what the last run of its test did not take is unused`() throws {
+    try putRun("\"passed\": \(later + 1)")
     #expect(
       try package.run("list", "--unused", "AppTests/Settings").output.contains(
         "\(stem).dark.txt  its test ran and did not take it\n"))
+  }
+
+  @Test func `a run of unknown status deletes nothing until the user says that it passed`() throws {
+    try putRun("\"unknown\": {\"ended\": \(later + 1), \"parent\": 1}")
+    let before = try package.run("prune", "--yes", "AppTests/Settings/rows.dark.txt")
+    #expect(
+      before.errors == """
+        Not judged: \(stem).dark.txt: its test ran and did not take it, but this system does not \
+        tell whether the tests passed; if they did, add --passed
+
+        """)
+    #expect(package.snapshots.count == 5)
+    for verb in [["list", "--unused"], ["report", "--unused", "--json"]] {
+      let told = try package.run(verb + ["--passed"])
+      #expect(told.output.contains("\(stem).dark.txt") && told.errors == "")
+    }
+    #expect(try package.run("prune", "--yes", "--passed").output.hasSuffix("Deleted 4.\n"))
+    #expect(package.snapshots == ["AppTests/Settings/rows.txt"])
+  }
+
+  @Test func `only a question about unused snapshots takes the word of the user`() throws {
+    #expect(
+      try package.run("list", "--passed").errors
+        == "tabletool: --passed has no effect without --unused\n")
+    #expect(try package.run("accept", "--passed").status == 2)
   }
 }
