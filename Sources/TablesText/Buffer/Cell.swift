@@ -1,3 +1,5 @@
+import TablesModel
+
 /// A square of the buffer in eight bytes.
 ///
 /// | bits | hold |
@@ -88,5 +90,40 @@ struct Cell: Equatable {
     /// Whether a neighbour may join it.
     @inline(__always)
     var mayJoin: Bool { rawValue & 0x3F != 0 }
+  }
+}
+
+/// A character of one column, read once and drawn often: the side of a frame.
+struct NarrowGlyph {
+  /// The cell in the plain style.
+  let cell: Cell
+
+  /// Reads a text that is one scalar of one column; `nil` for any other.
+  init?(_ text: String, ambiguous: AmbiguousWidth) {
+    let first = text.withUTF8Bytes { bytes in
+      var scanner = ClusterScanner(bytes, ambiguous: ambiguous)
+      let first = scanner.next()
+      return scanner.position == bytes.count ? first : nil
+    }
+    guard let first, first.isOneScalar, first.columns == 1 else { return nil }
+    cell = Cell(
+      glyph: first.scalar.packedUTF8, flags: Cell.Flags(first).rawValue, style: 0)
+  }
+}
+
+/// A square of a ``ScreenBuffer``.
+public struct ScreenCell: Hashable, Sendable {
+  /// The grapheme cluster drawn here: `" "` where blank, `""` in the right half of a wide one.
+  public var text: String
+  /// How it looks.
+  public var style: TextStyle
+  /// Whether it is the right half of the wide cluster on its left.
+  public var isContinuation: Bool
+
+  /// Makes a cell; by default a blank.
+  public init(_ text: String = " ", style: TextStyle = .plain, isContinuation: Bool = false) {
+    self.text = text
+    self.style = style
+    self.isContinuation = isContinuation
   }
 }

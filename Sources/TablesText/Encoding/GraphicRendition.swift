@@ -47,3 +47,94 @@ extension TextStyle {
       || background == nil && other.background != nil
   }
 }
+
+/// One SGR sequence in the making.
+struct SGRSequence {
+  /// Bytes of the longest: six attributes on, bold off, two colours of 24 bits.
+  static let maximumLength = 96
+
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  /// Bytes written so far.
+  private(set) var count = 2
+
+  /// Begins a sequence in memory for at least ``maximumLength`` bytes.
+  init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+    self.bytes = bytes
+    bytes.initialize(repeating: 0)
+    bytes[0] = 0x1B
+    bytes[1] = 0x5B
+  }
+
+  /// Adds the sequence, which has at least one parameter.
+  func finish(in output: inout [UInt8]) {
+    bytes[count - 1] = 0x6D
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<count]))
+  }
+
+  /// Adds the parameters that turn one style into another.
+  mutating func append(from old: TextStyle, to new: TextStyle) {
+    append(from: old.attributes, to: new.attributes)
+    if old.foreground != new.foreground { append(new.foreground, base: 30) }
+    if old.background != new.background { append(new.background, base: 40) }
+  }
+
+  /// Adds a number below 1,000.
+  mutating func append(parameter number: Int) {
+    if number >= 100 { append(digit: number / 100) }
+    if number >= 10 { append(digit: number / 10 % 10) }
+    append(digit: number % 10)
+    append(byte: 0x3B)
+  }
+
+  private mutating func append(digit: Int) { append(byte: 0x30 + UInt8(truncatingIfNeeded: digit)) }
+
+  private mutating func append(byte: UInt8) {
+    bytes[count] = byte
+    count += 1
+  }
+
+  /// Adds what turns attributes on and off. Bold and dim share what turns them off.
+  private mutating func append(from old: TextStyle.Attributes, to new: TextStyle.Attributes) {
+    if old == new { return }
+    var old = old
+    let intensity: TextStyle.Attributes = [.bold, .dim]
+    if !old.subtracting(new).isDisjoint(with: intensity) {
+      append(parameter: 22)
+      old.subtract(intensity)
+    }
+    append(.bold, on: 1, from: old, to: new)
+    append(.dim, on: 2, from: old, to: new)
+    append(.italic, on: 3, from: old, to: new)
+    append(.underline, on: 4, from: old, to: new)
+    append(.inverse, on: 7, from: old, to: new)
+    append(.strikethrough, on: 9, from: old, to: new)
+  }
+
+  private mutating func append(
+    _ attribute: TextStyle.Attributes, on number: Int, from old: TextStyle.Attributes,
+    to new: TextStyle.Attributes
+  ) {
+    let isOn = new.contains(attribute)
+    if isOn != old.contains(attribute) { append(parameter: isOn ? number : 20 + number) }
+  }
+
+  /// Adds the parameters of a colour, 30… for text and 40… for the background.
+  private mutating func append(_ color: Color?, base: Int) {
+    switch color {
+    case nil: append(parameter: base + 9)
+    case .ansi(let color)?:
+      let number = Int(color.rawValue)
+      append(parameter: number < 8 ? base + number : base + 52 + number)
+    case .palette(let number)?:
+      append(parameter: base + 8)
+      append(parameter: 5)
+      append(parameter: Int(number))
+    case .rgb(let red, let green, let blue)?:
+      append(parameter: base + 8)
+      append(parameter: 2)
+      append(parameter: Int(red))
+      append(parameter: Int(green))
+      append(parameter: Int(blue))
+    }
+  }
+}

@@ -36,3 +36,133 @@ extension [UInt8] {
     if last == UInt8(ascii: "\n") { removeLast() }
   }
 }
+
+/// Encodes rows as text without styles.
+package struct PlainEncoder {
+  /// Makes an encoder.
+  package init() {}
+
+  /// Adds a row in UTF-8 without the blanks at its end, and without a line break.
+  ///
+  /// - Complexity: O(columns); allocates only where `bytes` must grow.
+  package func append(row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
+    let range = buffer.cellRange(ofRow: row)
+    var end = range.upperBound
+    while end > range.lowerBound, buffer.cells[end &- 1].isBlank { end &-= 1 }
+    buffer.appendGlyphs(range.lowerBound..<end, rowStart: range.lowerBound, to: &bytes)
+  }
+}
+
+extension ScreenBuffer {
+  /// The rows without styles, each ended by a line feed.
+  package var plainText: String {
+    var bytes: [UInt8] = []
+    for row in 0..<rows {
+      PlainEncoder().append(row: row, of: self, to: &bytes)
+      bytes.append(0x0A)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// How the glyphs of a buffer become UTF-8, for every sink alike.
+extension ScreenBuffer {
+  /// The cells of a row, counted from the first cell of the buffer.
+  func cellRange(ofRow row: Int) -> Range<Int> {
+    precondition(0..<rows ~= row, "row \(row) is outside 0..<\(rows)")
+    return row * columns..<(row + 1) * columns
+  }
+
+  /// Adds the glyphs of cells of the row that begins at `rowStart`.
+  ///
+  /// A zero width space goes between two that would run into one another.
+  func appendGlyphs(_ range: Range<Int>, rowStart: Int, to bytes: inout [UInt8]) {
+    if range.isEmpty { return }
+    let tail = range.lowerBound == rowStart ? nil : tail(before: range.lowerBound)
+    cells.withUnsafeBufferPointer { cells in
+      append(UnsafeBufferPointer(rebasing: cells[range]), after: tail, to: &bytes)
+    }
+  }
+
+  /// Collects bytes in memory of the stack, because an array is slow to grow byte by byte.
+  private func append(
+    _ cells: UnsafeBufferPointer<Cell>, after tail: Cluster.Tail?, to bytes: inout [UInt8]
+  ) {
+    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { memory in
+      var scratch = Scratch(memory: memory)
+      var (tail, index) = (tail, 0)
+      while index < cells.count {
+        if scratch.isNearlyFull { scratch.empty(into: &bytes) }
+        let cell = cells[index]
+        if let tail, tail != .closed || cell.flags.mayJoin, Cluster.joins(tail, cell.flags.head) {
+          scratch.append(packed: Cluster.separator.packedUTF8)
+        }
+        if cell.isCluster {
+          scratch.empty(into: &bytes)
+          bytes.append(contentsOf: clusters.bytes(of: cell.clusterNumber))
+        } else {
+          scratch.append(packed: cell.glyph)
+        }
+        tail = cell.flags.tail
+        index &+= cell.flags.isWide ? 2 : 1
+        if tail == .closed { index = scratch.appendASCII(cells, from: index) }
+      }
+      scratch.empty(into: &bytes)
+    }
+  }
+
+  /// What the cluster on the left of a cell would join.
+  private func tail(before index: Int) -> Cluster.Tail {
+    let left = cells[index - 1]
+    return left.isContinuation ? cells[index - 2].flags.tail : left.flags.tail
+  }
+}
+
+/// Bytes on their way into an array.
+private struct Scratch {
+  let memory: UnsafeMutableRawBufferPointer
+  private var count = 0
+
+  init(memory: UnsafeMutableRawBufferPointer) { self.memory = memory }
+
+  /// Whether there may be no room for a separator and a scalar.
+  var isNearlyFull: Bool { count &+ 8 > memory.count }
+
+  /// Adds a scalar in UTF-8, first byte lowest; there is room for four bytes.
+  @inline(__always)
+  mutating func append(packed scalar: UInt32) {
+    memory.storeBytes(of: scalar.littleEndian, toByteOffset: count, as: UInt32.self)
+    count &+= scalar.packedLength
+  }
+
+  /// Adds a byte for each cell that holds an ASCII character, as far as there is room; returns
+  /// where that ends.
+  @inline(__always)
+  mutating func appendASCII(_ cells: UnsafeBufferPointer<Cell>, from start: Int) -> Int {
+    let end = min(cells.count, start &+ memory.count &- count)
+    var index = start
+    while index < end, cells[index].glyph &- 1 < 0x7F {
+      memory[count] = UInt8(truncatingIfNeeded: cells[index].glyph)
+      count &+= 1
+      index &+= 1
+    }
+    return index
+  }
+
+  mutating func empty(into bytes: inout [UInt8]) {
+    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    count = 0
+  }
+}
+
+extension [UInt8] {
+  /// Adds a scalar in UTF-8, first byte lowest.
+  @inline(__always)
+  mutating func append(packed scalar: UInt32) {
+    var rest = scalar
+    repeat {
+      append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    } while rest != 0
+  }
+}

@@ -51,3 +51,86 @@ struct Cluster {
   /// What a mark without a base is shown on.
   static let dottedCircle: UInt32 = 0x25CC
 }
+
+extension Cluster {
+  /// Calls `body` with the bytes to show, in order.
+  func forEachRun(in source: UTF8Bytes, _ body: (UTF8Bytes) -> Void) {
+    switch form {
+    case .dropped: return
+    case .substituted: Self.withPackedUTF8(scalar.packedUTF8, body)
+    case .onDottedCircle: Self.withPackedUTF8(Self.dottedCircle.packedUTF8, body)
+    case .kept: break
+    }
+    if form == .substituted { return }
+    if holes == 0 { return body(UTF8Bytes(rebasing: source[start..<end])) }
+    forEachKeptScalar(in: source, body)
+  }
+
+  private func forEachKeptScalar(in source: UTF8Bytes, _ body: (UTF8Bytes) -> Void) {
+    var position = start
+    for index in 0..<64 where position < end {
+      let length = source.scalar(at: position).length
+      if holes & 1 << UInt64(index) == 0 {
+        body(UTF8Bytes(rebasing: source[position..<position + length]))
+      }
+      position += length
+    }
+  }
+
+  /// Calls `body` with the bytes of one scalar.
+  static func withPackedUTF8(_ packed: UInt32, _ body: (UTF8Bytes) -> Void) {
+    withUnsafeBytes(of: packed.littleEndian) { bytes in
+      let bytes = bytes.bindMemory(to: UInt8.self)
+      body(UTF8Bytes(rebasing: bytes[..<packed.packedLength]))
+    }
+  }
+}
+
+extension Cluster {
+  /// What the end of a cluster would join, were the next one to begin with it.
+  enum Tail: UInt8 {
+    case closed, regionalIndicator, hangulL, virama, prepend
+
+    /// The tail of a scalar alone.
+    init(_ kind: ScalarClass) {
+      switch kind {
+      case .regionalIndicator: self = .regionalIndicator
+      case .hangulL: self = .hangulL
+      case .prepend: self = .prepend
+      default: self = .closed
+      }
+    }
+  }
+
+  /// What the beginning of a cluster would join.
+  enum Head: UInt8 {
+    case closed, regionalIndicator, hangul, consonant, extending
+
+    /// The head of a cluster that begins with a scalar of this class.
+    @inline(__always)
+    init(_ kind: ScalarClass) {
+      switch kind {
+      case .regionalIndicator: self = .regionalIndicator
+      case .hangulL, .hangulLV, .hangulLVT: self = .hangul
+      case .consonant: self = .consonant
+      case .spacingExtend, .modifier: self = .extending
+      default: self = .closed
+      }
+    }
+  }
+
+  /// Whether text that ends in `tail` runs into a cluster with this head.
+  ///
+  /// The two would be drawn, and measured, as one: a ``separator`` keeps them apart.
+  static func joins(_ tail: Tail, _ head: Head) -> Bool {
+    switch (tail, head) {
+    case (_, .extending), (.prepend, _), (.regionalIndicator, .regionalIndicator),
+      (.hangulL, .hangul), (.virama, .consonant):
+      true
+    default: false
+    }
+  }
+
+  /// The zero width space: of no width on any terminal, and inside no cluster.
+  static var separator: UInt32 { 0x200B }
+}
