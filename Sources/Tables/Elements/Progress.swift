@@ -7,7 +7,7 @@ public struct Progress: ElementaryRow {
   ///
   /// A part outside 0…1 is brought inside; one that is no number counts as unknown.
   public init(_ title: String, value: Double? = nil) {
-    let part = value.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+    let part = value.flatMap { $0.isNaN ? nil : (0...1).clamp($0) }
     declaration = AnyRow(kind: .progress(part), title: title)
   }
 }

@@ -30,14 +30,16 @@ struct NumberRules: Equatable, Sendable {
 
   /// The number inside the bounds, and at a stop, that is nearest.
   func nearest(to number: Double) -> Double {
-    let inside = clamp(number)
+    let inside = bounds.clamp(number)
     guard hasStops, inside.isFinite else { return inside }
     return stop(min(((inside - bounds.lowerBound) / step).rounded(), lastStop))
   }
 
   /// The number so many steps on; of a slider between two stops, the first step goes to the next.
   func stepped(_ number: Double, by count: Int) -> Double {
-    guard hasStops, number.isFinite else { return tidied(clamp(number + Double(count) * step)) }
+    guard hasStops, number.isFinite else {
+      return tidied(bounds.clamp(number + Double(count) * step))
+    }
     let place = (number - bounds.lowerBound) / step
     let nearest = place.rounded()
     let isAtStop = abs(place - nearest) < 1e-9
@@ -74,18 +76,14 @@ struct NumberRules: Equatable, Sendable {
   }
 
   private func stop(_ place: Double) -> Double {
-    tidied(clamp(bounds.lowerBound + place * step))
-  }
-
-  private func clamp(_ number: Double) -> Double {
-    min(max(number, bounds.lowerBound), bounds.upperBound)
+    tidied(bounds.clamp(bounds.lowerBound + place * step))
   }
 
   /// The number without what binary fractions add to a sum: 0.1 + 0.2 is 0.3.
   private func tidied(_ number: Double) -> Double {
     let scale = 1e9
     guard step * scale > 1_000, abs(number) < 1e6 else { return number }
-    return clamp((number * scale).rounded() / scale)
+    return bounds.clamp((number * scale).rounded() / scale)
   }
 }
 

@@ -162,7 +162,7 @@ extension Row.Kind {
 
 extension ClosedRange<Double> {
   /// The nearest number inside; the lower bound for what is no number.
-  fileprivate func clamp(_ value: Double) -> Double {
+  package func clamp(_ value: Double) -> Double {
     value.isNaN ? lowerBound : Swift.min(Swift.max(value, lowerBound), upperBound)
   }
 }

@@ -1,17 +1,17 @@
 import TablesModel
 
-/// Where a row that is being edited shows what is typed.
+/// The layout of a row while it is edited: where its title and its text field stand.
 package struct FieldLayout {
-  /// The column of the field, from 0 inside the frame, and how many it has.
+  /// The columns of the field, counted from 0 inside the frame.
   package let columns: Range<Int>
-  /// Whether the field stands behind the title, on its line.
+  /// Whether the field is on the line of the title, to the right of it.
   package let isBeside: Bool
   private let rows: RowLayout
   private let title: String
 
-  /// The blanks between a title and the field beside it.
+  /// The number of blanks between a title and the field beside it.
   private static let gap = 2
-  /// Columns that a field beside a title has at least.
+  /// The least number of columns for a field beside a title.
   private static let least = 12
 
   package init(title: String, layout: TableLayout) {
@@ -24,8 +24,10 @@ package struct FieldLayout {
     columns = isBeside ? start..<content : indent..<max(content, indent + 1)
   }
 
-  /// Draws the title, what is seen of the text, and what is wrong with it; returns the field's row
-  /// of the buffer, where it is seen. The columns `marked` are what the next key changes.
+  /// Draws the title, the visible part of the text, and a message about what is wrong with it.
+  ///
+  /// - Parameter marked: The columns of the text that the next key changes.
+  /// - Returns: The row of the buffer that the field is in, or `nil` if it is outside the window.
   package func draw(
     _ text: String, marked: Range<Int>, message: String?, at path: RowPath,
     on canvas: inout LineCanvas
@@ -50,9 +52,9 @@ package struct FieldLayout {
         columns: start + marked.lowerBound..<start + marked.upperBound)
     }
     if let message {
-      rows.below(
-        "\(look.glyphs.warning) \(message)", look.theme.destructive, 2, origin: .row(path),
-        on: &canvas)
+      rows.drawBelow(
+        "\(look.glyphs.warning) \(message)", look.theme.destructive, indent: 2,
+        origin: .row(path), on: &canvas)
     }
     return row
   }

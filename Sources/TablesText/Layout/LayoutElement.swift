@@ -1,9 +1,12 @@
 import TablesModel
 
-/// A part of a drawn table that has lines of its own: what a window starts with, and scrolls by.
+/// A part of a drawn table that has lines of its own.
+///
+/// A window begins at a line of an element, and scrolls from element to element.
 package struct LayoutElement: Hashable, Comparable, Sendable {
-  /// The section that the part belongs to.
+  /// The index of the section that the part belongs to.
   package var section: Int
+  /// The part of the section.
   package var part: Part
 
   package init(section: Int, part: Part) {
@@ -13,22 +16,26 @@ package struct LayoutElement: Hashable, Comparable, Sendable {
 
   /// The parts of a section, from top to bottom.
   package enum Part: Hashable, Comparable, Sendable {
-    /// The blank line ahead of a section.
+    /// The blank line above the section.
     case gap
+    /// The section's title.
     case header
     /// The upper edge of the frame.
     case top
+    /// A row, by its index in the section.
     case row(Int)
     /// The lower edge of the frame.
     case bottom
+    /// The note below the section.
     case footer
   }
 
+  /// The element of a row.
   package static func row(_ path: RowPath) -> LayoutElement {
     LayoutElement(section: path.section, part: .row(path.row))
   }
 
-  /// The row that the element is, or `nil`.
+  /// The path of the row that the element is, or `nil` for every other part.
   package var path: RowPath? {
     if case .row(let row) = part { RowPath(section: section, row: row) } else { nil }
   }
@@ -38,20 +45,26 @@ package struct LayoutElement: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a layout of elements reads: sections and rows, each made by whoever keeps them.
+/// The sections and rows that a layout draws, made only when they are asked for.
 package protocol LayoutSource {
+  /// The number of sections.
   var numberOfSections: Int { get }
+  /// Returns a section, or `nil` if the index is out of range.
   func section(at index: Int) -> Section<Row>?
+  /// Returns a row with its behaviour, or `nil` if the path is out of range.
   func row(at path: RowPath) -> Declared<Row>?
-  /// A text that stands around the rows, as in a title bar or a menu, as it is to be shown.
+  /// Returns a text that surrounds the rows, such as a screen's title, in the form to draw.
   func shown(_ text: String) -> String
 }
 
 extension LayoutSource {
+  /// Returns the text unchanged.
   package func shown(_ text: String) -> String { text }
 }
 
-/// Walks over the elements of a table, in either direction, making nothing but what it meets.
+/// Walks over the elements of a table in either direction.
+///
+/// Reads the sections that it passes, and no rows.
 package struct LayoutElements {
   package let source: any LayoutSource
   package let isFramed: Bool
@@ -61,103 +74,124 @@ package struct LayoutElements {
     self.isFramed = isFramed
   }
 
-  package var first: LayoutElement? { firstPart(fromSection: 0) }
+  /// The topmost element, or `nil` if there is nothing to draw.
+  package var first: LayoutElement? { firstElement(fromSection: 0) }
 
-  package var last: LayoutElement? { lastPart(fromSection: source.numberOfSections - 1) }
+  /// The bottommost element, or `nil` if there is nothing to draw.
+  package var last: LayoutElement? { lastElement(fromSection: source.numberOfSections - 1) }
 
-  /// Whether an element is there now.
+  /// Returns whether the table has the element.
   package func contains(_ element: LayoutElement) -> Bool {
     guard let section = source.section(at: element.section), !section.isBlank else { return false }
-    return has(element.part, section, at: element.section)
+    return section.has(element.part, isFramed: isFramed)
+      && (element.part != .gap || hasGap(above: element.section))
   }
 
+  /// Returns the next element below another, or `nil` at the end.
   package func element(after element: LayoutElement) -> LayoutElement? {
     guard let section = source.section(at: element.section) else { return nil }
-    var part = following(element.part, section)
-    while let next = part {
-      if has(next, section, at: element.section) {
-        return LayoutElement(section: element.section, part: next)
-      }
-      part = following(next, section)
+    if let part = section.part(after: element.part, isFramed: isFramed) {
+      return LayoutElement(section: element.section, part: part)
     }
-    return firstPart(fromSection: element.section + 1)
+    return firstElement(fromSection: element.section + 1)
   }
 
+  /// Returns the next element above another, or `nil` at the beginning.
   package func element(before element: LayoutElement) -> LayoutElement? {
     guard let section = source.section(at: element.section) else { return nil }
-    var part = preceding(element.part, section)
-    while let next = part {
-      if has(next, section, at: element.section) {
-        return LayoutElement(section: element.section, part: next)
-      }
-      part = preceding(next, section)
+    if let part = section.part(before: element.part, isFramed: isFramed),
+      part != .gap || hasGap(above: element.section)
+    {
+      return LayoutElement(section: element.section, part: part)
     }
-    return lastPart(fromSection: element.section - 1)
+    return lastElement(fromSection: element.section - 1)
   }
 
-  private func firstPart(fromSection start: Int) -> LayoutElement? {
+  private func firstElement(fromSection start: Int) -> LayoutElement? {
     var index = start
     while index < source.numberOfSections {
       if let section = source.section(at: index), !section.isBlank {
         let gap = LayoutElement(section: index, part: .gap)
-        return has(.gap, section, at: index) ? gap : element(after: gap)
+        return hasGap(above: index) ? gap : element(after: gap)
       }
       index += 1
     }
     return nil
   }
 
-  private func lastPart(fromSection start: Int) -> LayoutElement? {
+  private func lastElement(fromSection start: Int) -> LayoutElement? {
     var index = start
     while index >= 0 {
       if let section = source.section(at: index), !section.isBlank {
         let footer = LayoutElement(section: index, part: .footer)
-        return has(.footer, section, at: index) ? footer : element(before: footer)
+        return section.has(.footer, isFramed: isFramed) ? footer : element(before: footer)
       }
       index -= 1
     }
     return nil
   }
 
-  private func following(
-    _ part: LayoutElement.Part, _ section: Section<Row>
-  ) -> LayoutElement.Part? {
+  private func hasGap(above index: Int) -> Bool {
+    (0..<index).reversed().contains { source.section(at: $0).map { !$0.isBlank } ?? false }
+  }
+}
+
+/// The rules that say which parts of a section are drawn, and in which order.
+///
+/// Whether a gap is drawn depends on what is above the section, so the caller decides that.
+extension Section<Row> {
+  /// Whether the section draws nothing at all.
+  var isBlank: Bool {
+    items.isEmpty && disclosure == .none && (header ?? "").isEmpty && (footer ?? "").isEmpty
+  }
+
+  /// The number of rows that are drawn: none while the section is collapsed.
+  private var drawnCount: Int { disclosure == .collapsed ? 0 : items.count }
+
+  /// Returns whether the section draws a part; `true` for the gap.
+  func has(_ part: LayoutElement.Part, isFramed: Bool) -> Bool {
+    switch part {
+    case .gap: true
+    case .header: disclosure != .none || !(header ?? "").isEmpty
+    case .top, .bottom: isFramed && drawnCount > 0
+    case .row(let row): 0..<drawnCount ~= row
+    case .footer: !(footer ?? "").isEmpty
+    }
+  }
+
+  /// Returns the next part below another that is drawn, or `nil` at the end of the section.
+  func part(after part: LayoutElement.Part, isFramed: Bool) -> LayoutElement.Part? {
+    var next = following(part)
+    while let part = next, !has(part, isFramed: isFramed) { next = following(part) }
+    return next
+  }
+
+  /// Returns the next part above another that is drawn, or `nil` at the beginning of the section.
+  func part(before part: LayoutElement.Part, isFramed: Bool) -> LayoutElement.Part? {
+    var next = preceding(part)
+    while let part = next, !has(part, isFramed: isFramed) { next = preceding(part) }
+    return next
+  }
+
+  private func following(_ part: LayoutElement.Part) -> LayoutElement.Part? {
     switch part {
     case .gap: .header
     case .header: .top
-    case .top: section.items.isEmpty ? .bottom : .row(0)
-    case .row(let row): row + 1 < section.items.count ? .row(row + 1) : .bottom
+    case .top: drawnCount > 0 ? .row(0) : .bottom
+    case .row(let row): row + 1 < drawnCount ? .row(row + 1) : .bottom
     case .bottom: .footer
     case .footer: nil
     }
   }
 
-  private func preceding(
-    _ part: LayoutElement.Part, _ section: Section<Row>
-  ) -> LayoutElement.Part? {
+  private func preceding(_ part: LayoutElement.Part) -> LayoutElement.Part? {
     switch part {
     case .gap: nil
     case .header: .gap
     case .top: .header
     case .row(let row): row > 0 ? .row(row - 1) : .top
-    case .bottom: section.items.isEmpty ? .top : .row(section.items.count - 1)
+    case .bottom: drawnCount > 0 ? .row(drawnCount - 1) : .top
     case .footer: .bottom
     }
-  }
-
-  private func has(
-    _ part: LayoutElement.Part, _ section: Section<Row>, at index: Int
-  ) -> Bool {
-    switch part {
-    case .gap: isPrecededBySection(index)
-    case .header: section.disclosure != .none || !(section.header ?? "").isEmpty
-    case .top, .bottom: isFramed && !section.items.isEmpty
-    case .row(let row): section.items.indices.contains(row)
-    case .footer: !(section.footer ?? "").isEmpty
-    }
-  }
-
-  private func isPrecededBySection(_ index: Int) -> Bool {
-    (0..<index).reversed().contains { source.section(at: $0).map { !$0.isBlank } ?? false }
   }
 }

@@ -1,16 +1,20 @@
 import TablesModel
 
-/// What stands at a row's right edge: a switch, a bar, a disclosure mark, in forms to choose from.
+/// What stands at the right edge of a row, such as a switch, a bar or a disclosure mark.
+///
+/// An accessory has several forms, so that a row can take the fullest one that it has room for.
 struct RowAccessory {
+  typealias Span = StyledLine.Span
+
   /// One way to draw an accessory.
   struct Form: Equatable {
-    var pieces: [Piece] = []
+    var spans: [Span] = []
     var columns = 0
   }
 
-  /// The forms that can stand beside a title, the fullest first; empty where there is nothing.
+  /// The forms that can stand beside a title, the fullest first; empty if there is no accessory.
   private(set) var forms: [Form] = []
-  /// A form with a line of its own.
+  /// The form that has a line to itself.
   private(set) var below: Form?
 
   private let look: Look
@@ -18,10 +22,10 @@ struct RowAccessory {
   /// Makes the forms of a row's accessory, for a row of `columns` columns.
   init(_ row: Row, columns: Int, look: Look) {
     self.look = look
-    let theme = look.theme
+    let disclosure = Span(look.glyphs.disclosure, style: look.theme.faint)
     switch row.kind {
-    case .info: if row.isActionable { add([Piece(look.glyphs.disclosure, theme.faint)]) }
-    case .segue, .picker, .datePicker: add([Piece(look.glyphs.disclosure, theme.faint)])
+    case .info: if row.isActionable { add([disclosure]) }
+    case .segue, .picker, .datePicker: add([disclosure])
     case .option, .textField: break
     case .action(let role): addAction(role)
     case .switch(let isOn): addSwitch(isOn, columns: columns)
@@ -29,102 +33,134 @@ struct RowAccessory {
     case .stepper(let stepper): addStepper(stepper)
     case .progress(let part): addProgress(part, columns: columns)
     }
-    if row.status == .running { spin(isWorded: row.wording != .loading) }
+    if row.status == .running { showRunning(inWords: row.wording != .loading) }
     if !row.isEnabled { disable() }
   }
 
-  /// Tells in place of every form that something is under way: in a word too, unless the title does.
-  private mutating func spin(isWorded: Bool) {
-    let mark = Piece(look.glyphs.running, look.theme.accent)
-    let word = Piece(" " + look.words.inProgress, look.theme.faint)
-    forms = (isWorded ? [form([mark, word])] : []) + [form([mark])]
+  private mutating func add(_ spans: [Span]) { forms.append(form(spans)) }
+
+  private func form(_ spans: [Span]) -> Form {
+    Form(spans: spans, columns: spans.reduce(0) { $0 + look.metrics.width(of: $1.text) })
+  }
+
+  /// Replaces all forms by the mark of a running action, in a fuller form with a word.
+  ///
+  /// A row whose title already says so gets no word.
+  private mutating func showRunning(inWords: Bool) {
+    let mark = Span(look.glyphs.running, style: look.theme.accent)
+    let word = Span(" " + look.words.inProgress, style: look.theme.faint)
+    forms = (inWords ? [form([mark, word])] : []) + [form([mark])]
     below = nil
   }
 
-  private mutating func add(_ pieces: [Piece]) { forms.append(form(pieces)) }
-
-  private func form(_ pieces: [Piece]) -> Form {
-    Form(pieces: pieces, columns: pieces.width(look.metrics))
-  }
-
-  /// Marks every form as taking no input: with a sign, and in one style.
+  /// Gives every form the sign and the style of a row that takes no input.
   private mutating func disable() {
-    let sign = Piece(look.glyphs.disabled, look.theme.disabled)
+    let sign = Span(look.glyphs.disabled, style: look.theme.disabled)
     if forms.isEmpty { return add([sign]) }
-    forms = forms.map { form([sign, Piece(" ", .plain)] + dimmed($0)) } + [form([sign])]
+    forms = forms.map { form([sign, Span(" ")] + dimmed($0)) } + [form([sign])]
     below = below.map { form(dimmed($0)) }
   }
 
-  private func dimmed(_ form: Form) -> [Piece] {
-    form.pieces.map { Piece($0.text, look.theme.disabled) }
+  private func dimmed(_ form: Form) -> [Span] {
+    form.spans.map { Span($0.text, style: look.theme.disabled) }
   }
+}
 
+// MARK: - Kinds
+
+extension RowAccessory {
   private mutating func addAction(_ role: ActionRole?) {
     let theme = look.theme
-    let perform = Piece(look.glyphs.perform, theme.faint)
+    let perform = Span(look.glyphs.perform, style: theme.faint)
     if role == .destructive {
-      add([Piece(look.glyphs.warning + " ", theme.destructive), perform])
-      add([Piece(look.glyphs.warning, theme.destructive)])
+      add([Span(look.glyphs.warning + " ", style: theme.destructive), perform])
+      add([Span(look.glyphs.warning, style: theme.destructive)])
     } else {
       add([perform])
     }
   }
 
-  /// Adds the lever with its word, where rows have room for it beside a short title, and the word.
+  /// Adds the word of a switch, and before it the lever with the word for rows with room for both.
   private mutating func addSwitch(_ isOn: Bool, columns: Int) {
     let style = isOn ? look.theme.on : look.theme.faint
-    let word = Piece(isOn ? look.words.on : look.words.off, style)
+    let word = Span(isOn ? look.words.on : look.words.off, style: style)
     if columns >= 18 {
-      let lever = Piece(isOn ? look.glyphs.switchOn : look.glyphs.switchOff, style)
+      let lever = Span(isOn ? look.glyphs.switchOn : look.glyphs.switchOff, style: style)
       let width = [look.words.on, look.words.off].map(look.metrics.width).max() ?? 0
       let blanks = String(repeating: " ", count: width - look.metrics.width(of: word.text))
-      add([lever, Piece(blanks + " ", .plain), word])
+      add([lever, Span(blanks + " "), word])
     }
     add([word])
   }
 
   private mutating func addStepper(_ stepper: Row.Kind.Stepper) {
-    let number = Piece(NumberText.text(stepper.value), look.theme.rowTitle)
+    let number = Span(NumberText.text(stepper.value), style: look.theme.rowTitle)
     let decrease = stepper.value > stepper.bounds.lowerBound ? look.glyphs.decrease : " "
     let increase = stepper.value < stepper.bounds.upperBound ? look.glyphs.increase : " "
     add([
-      Piece(decrease, look.theme.accent), Piece("  ", .plain), number, Piece("  ", .plain),
-      Piece(increase, look.theme.accent),
+      Span(decrease, style: look.theme.accent), Span("  "), number, Span("  "),
+      Span(increase, style: look.theme.accent),
     ])
     add([number])
   }
 
   private mutating func addSlider(_ slider: Row.Kind.Slider, columns: Int) {
-    let bar = Bar(look: look)
+    let look = look
     let bounds = [slider.bounds.lowerBound, slider.bounds.upperBound].map(NumberText.text)
     addBar(
-      of: columns, beside: Piece(NumberText.text(slider.value), look.theme.rowTitle),
+      of: columns, beside: Span(NumberText.text(slider.value), style: look.theme.rowTitle),
       atLeast: bounds.map(look.metrics.width).max() ?? 0
-    ) { bar.slider(slider.fraction, columns: $0) }
+    ) { look.track(slider.fraction, columns: $0) }
   }
 
   private mutating func addProgress(_ part: Double?, columns: Int) {
-    let bar = Bar(look: look)
-    let part = part.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+    let look = look
+    let part = part.flatMap { $0.isNaN ? nil : (0...1).clamp($0) }
     let text = part.map(NumberText.percent) ?? look.words.inProgress
-    addBar(of: columns, beside: Piece(text, look.theme.detail)) {
-      bar.progress(part, columns: $0)
+    addBar(of: columns, beside: Span(text, style: look.theme.detail)) {
+      look.bar(part, columns: $0)
     }
   }
 
-  /// Adds a bar with a value behind it, in lengths that depend on the row's columns alone, so that
-  /// the bars of a section stand in one column; the value alone; and a bar with a line of its own.
+  /// Adds a bar with a value to its right, in several lengths; the value alone; and a bar that
+  /// has a line to itself.
   ///
-  /// The value has room for `least` columns and for `100 %`: it moves no bar as it changes.
+  /// The lengths depend on nothing but the columns of the row, so that the bars of a section line
+  /// up. The value has room for `least` columns and for `100 %`, so that no bar moves as the value
+  /// changes.
   private mutating func addBar(
-    of columns: Int, beside value: Piece, atLeast least: Int = 0, draw: (Int) -> [Piece]
+    of columns: Int, beside value: Span, atLeast least: Int = 0, draw: (Int) -> [Span]
   ) {
     let own = look.metrics.width(of: value.text)
     let width = max(own, least, 5)
-    let padded = Piece(String(repeating: " ", count: width + 1 - own) + value.text, value.style)
+    let blanks = String(repeating: " ", count: width + 1 - own)
+    let padded = Span(blanks + value.text, style: value.style)
     let longest = columns >= 40 ? 16 : columns >= 30 ? 10 : 6
     for length in [16, 10, 6] where length <= longest { add(draw(length) + [padded]) }
     below = form(draw(max(columns - width - 1, 3)) + [padded])
     add([value])
+  }
+}
+
+extension Look {
+  /// Returns a slider's track with a knob at a fraction, 0…1, of its length.
+  fileprivate func track(_ fraction: Double, columns: Int) -> [StyledLine.Span] {
+    let before = Int((fraction * Double(columns - 1)).rounded())
+    return [
+      .init(
+        String(repeating: glyphs.trackFilled, count: before) + glyphs.knob, style: theme.accent),
+      .init(String(repeating: glyphs.track, count: columns - 1 - before), style: theme.faint),
+    ]
+  }
+
+  /// Returns a bar that is filled to a part, 0…1: full only at 1, and empty only at 0.
+  fileprivate func bar(_ part: Double?, columns: Int) -> [StyledLine.Span] {
+    var filled = Int(((part ?? 0) * Double(columns)).rounded())
+    if let part, part > 0 { filled = max(filled, 1) }
+    if let part, part < 1 { filled = min(filled, columns - 1) }
+    return [
+      .init(String(repeating: glyphs.barFilled, count: filled), style: theme.accent),
+      .init(String(repeating: glyphs.bar, count: columns - filled), style: theme.faint),
+    ]
   }
 }

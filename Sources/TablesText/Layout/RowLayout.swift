@@ -1,10 +1,10 @@
 import TablesModel
 
-/// Draws one row: on one line where it fits, else with parts below its title, or without them.
+/// Draws one row: on one line if it fits, else with some of its parts on lines below.
 struct RowLayout {
   let look: Look
   let geometry: Geometry
-  /// The sides of the frame; `nil` where the screen is too narrow for one.
+  /// The sides of the frame; `nil` if the screen is too narrow for a frame.
   private let side: NarrowGlyph?
 
   init(look: Look, geometry: Geometry) {
@@ -15,10 +15,10 @@ struct RowLayout {
       ? NarrowGlyph(look.glyphs.vertical, ambiguous: look.metrics.ambiguous) : nil
   }
 
-  /// Lines that a text below a title takes at most.
+  /// The greatest number of lines for a text below a title.
   private static let linesBelow = 3
 
-  /// Draws a row, reading what is to be read when it is drawn.
+  /// Draws a row with the details that its behaviour makes when it is drawn.
   func draw(_ declared: Declared<Row>, origin: LineOrigin, on canvas: inout LineCanvas) {
     guard declared.behavior != nil else {
       return draw(declared.value, origin: origin, on: &canvas)
@@ -28,80 +28,80 @@ struct RowLayout {
   }
 
   private func draw(_ row: Row, origin: LineOrigin, on canvas: inout LineCanvas) {
-    if let plain = row.plain, draw(plain, origin: origin, on: &canvas) { return }
+    if let texts = row.plainTexts, draw(texts, origin: origin, on: &canvas) { return }
     if let lines = row.drawing {
       for line in lines { draw(line, origin: origin, on: &canvas) }
       return
     }
     let plan = RowPlan(row, columns: geometry.content, look: look)
     begin(origin, on: &canvas)
-    drawTitle(row, plan, on: &canvas)
-    if plan.valuePlace == .beside {
-      let width = look.metrics.width(of: plan.parts.value)
-      put(plan.parts.value, plan.parts.valueStyle, at: plan.valueEnd - width, on: &canvas)
+    drawTitle(plan, on: &canvas)
+    if plan.valuePlace == .rightEdge {
+      let width = look.metrics.width(of: plan.parts.value.text)
+      put(plan.parts.value, at: plan.valueEnd - width, on: &canvas)
     }
-    if plan.accessoryPlace == .beside {
-      put(plan.accessory, at: geometry.content - plan.accessory.columns, on: &canvas)
-    }
+    if plan.accessoryPlace == .rightEdge { draw(plan.accessory, on: &canvas) }
     drawBelow(plan, origin: origin, on: &canvas)
   }
 
-  /// Draws a title and a detail on one line, as ``RowPlan`` would; false where they do not fit.
-  func draw(_ row: PlainRow, origin: LineOrigin, on canvas: inout LineCanvas) -> Bool {
-    let detail = row.detail.isEmpty ? 0 : look.metrics.width(of: row.detail)
+  /// Draws a title and a detail on one line, where a ``RowPlan`` would place them.
+  ///
+  /// Returns `false`, and draws nothing, if they do not fit.
+  func draw(_ texts: Row.PlainTexts, origin: LineOrigin, on canvas: inout LineCanvas) -> Bool {
+    let detail = texts.detail.isEmpty ? 0 : look.metrics.width(of: texts.detail)
     let room = geometry.content - (detail > 0 ? detail + RowPlan.gap(in: geometry.content) : 0)
-    guard room > 0, !row.title.isEmpty else { return false }
+    guard room > 0, !texts.title.isEmpty else { return false }
     begin(origin, on: &canvas)
     let title = canvas.writeWhole(
-      row.title, at: geometry.start, style: look.theme.rowTitle, room: room)
+      texts.title, at: geometry.start, style: look.theme.rowTitle, room: room)
     guard let title, title > 0 else {
       canvas.takeBackLine()
       return false
     }
     if detail > 0 {
-      put(row.detail, look.theme.detail, at: geometry.content - detail, on: &canvas)
+      put(texts.detail, look.theme.detail, at: geometry.content - detail, on: &canvas)
     }
     return true
   }
 
-  private func drawTitle(_ row: Row, _ plan: RowPlan, on canvas: inout LineCanvas) {
+  private func drawTitle(_ plan: RowPlan, on canvas: inout LineCanvas) {
+    let parts = plan.parts
     var column = 0
-    if let mark = plan.mark {
-      column += put(mark, plan.parts.markStyle, at: column, on: &canvas) + 1
+    if let mark = plan.mark, let style = parts.mark?.style {
+      column += put(mark, style, at: column, on: &canvas) + 1
     }
     if let icon = plan.icon { column += put(icon, .plain, at: column, on: &canvas) + 1 }
-    let title = look.title(row.title, cutTo: plan.titleColumns)
-    column += put(title, plan.parts.titleStyle, at: column, on: &canvas)
-    if let badge = plan.badge {
-      column +=
-        put(badge, plan.parts.badgeStyle, at: column + (title.isEmpty ? 0 : 1), on: &canvas) + 1
+    let title = look.title(parts.title.text, cutTo: plan.titleColumns)
+    column += put(title, parts.title.style, at: column, on: &canvas)
+    if let badge = parts.badge, plan.badgePlace == .behindTitle {
+      column += put(badge, at: column + (title.isEmpty ? 0 : 1), on: &canvas) + 1
     }
-    if plan.valuePlace == .after {
-      put(
-        plan.parts.value, plan.parts.valueStyle, at: title.isEmpty ? column : column + 2,
-        on: &canvas)
+    if plan.valuePlace == .behindTitle {
+      put(parts.value, at: title.isEmpty ? column : column + 2, on: &canvas)
     }
   }
 
   private func drawBelow(_ plan: RowPlan, origin: LineOrigin, on canvas: inout LineCanvas) {
     if plan.accessoryPlace == .below {
       begin(origin, on: &canvas)
-      put(plan.accessory, at: geometry.content - plan.accessory.columns, on: &canvas)
+      draw(plan.accessory, on: &canvas)
     }
     guard plan.hasLinesBelow else { return }
-    let parts = plan.parts
-    below(plan.badgeBelow, parts.badgeStyle, plan.indentBelow, origin: origin, on: &canvas)
-    if plan.valuePlace == .below {
-      below(parts.value, parts.valueStyle, plan.indentBelow, origin: origin, on: &canvas)
+    let (parts, theme, indent) = (plan.parts, look.theme, plan.indentBelow)
+    if let badge = parts.badge, plan.badgePlace == .below {
+      drawBelow(badge.text, badge.style, indent: indent, origin: origin, on: &canvas)
     }
-    below(parts.note, look.theme.detail, plan.indentBelow, origin: origin, on: &canvas)
-    below(parts.reason ?? "", look.theme.faint, plan.indentBelow, origin: origin, on: &canvas)
-    below(
-      parts.failure ?? "", look.theme.destructive, plan.indentBelow, origin: origin, on: &canvas)
+    if plan.valuePlace == .below {
+      drawBelow(parts.value.text, parts.value.style, indent: indent, origin: origin, on: &canvas)
+    }
+    drawBelow(parts.note, theme.detail, indent: indent, origin: origin, on: &canvas)
+    drawBelow(parts.reason ?? "", theme.faint, indent: indent, origin: origin, on: &canvas)
+    drawBelow(parts.failure ?? "", theme.destructive, indent: indent, origin: origin, on: &canvas)
   }
 
-  func below(
-    _ text: String, _ style: TextStyle, _ indent: Int, origin: LineOrigin,
+  /// Draws a text on lines of its own; nothing if it is empty.
+  func drawBelow(
+    _ text: String, _ style: TextStyle, indent: Int, origin: LineOrigin,
     on canvas: inout LineCanvas
   ) {
     if text.isEmpty || canvas.isFull { return }
@@ -115,17 +115,17 @@ struct RowLayout {
     }
   }
 
-  /// Draws a line of the author's own, cut where it is too long.
+  /// Draws a line that the row's author made, cut at the right edge.
   private func draw(_ line: StyledLine, origin: LineOrigin, on canvas: inout LineCanvas) {
     if canvas.isFull { return }
     begin(origin, on: &canvas)
     var column = 0
     for span in line.spans where column < geometry.content {
-      column += put(span.text, span.style, at: column, on: &canvas)
+      column += put(span, at: column, on: &canvas)
     }
   }
 
-  /// Starts a line with the sides of the frame.
+  /// Begins a line with the sides of the frame.
   func begin(_ origin: LineOrigin, on canvas: inout LineCanvas) {
     canvas.beginLine(origin)
     guard let side else { return }
@@ -133,12 +133,20 @@ struct RowLayout {
     canvas.put(side, at: geometry.frame.right, style: look.theme.border)
   }
 
-  private func put(_ form: RowAccessory.Form, at column: Int, on canvas: inout LineCanvas) {
-    var column = column
-    for piece in form.pieces { column += put(piece.text, piece.style, at: column, on: &canvas) }
+  /// Draws an accessory at the right edge of the current line.
+  private func draw(_ form: RowAccessory.Form, on canvas: inout LineCanvas) {
+    var column = geometry.content - form.columns
+    for span in form.spans { column += put(span, at: column, on: &canvas) }
   }
 
-  /// Writes text inside the frame; returns the columns that it took.
+  @discardableResult
+  private func put(
+    _ span: StyledLine.Span, at column: Int, on canvas: inout LineCanvas
+  ) -> Int {
+    put(span.text, span.style, at: column, on: &canvas)
+  }
+
+  /// Writes a text inside the frame; returns the number of columns that it took.
   @discardableResult
   func put(
     _ text: String, _ style: TextStyle, at column: Int, on canvas: inout LineCanvas
@@ -149,14 +157,45 @@ struct RowLayout {
 }
 
 extension Look {
-  /// A title that is cut where it needs more than `columns`.
+  /// Returns a title, cut if it needs more than `columns`.
   ///
-  /// It loses its middle, for titles of a list often differ at their ends; its end where either
-  /// half would be a few letters; and no ellipsis takes a place among fewer than three letters.
+  /// A title loses its middle, because the titles of a list often differ at their ends. It loses
+  /// its end if each half would be a few letters only, and gets no ellipsis where that would
+  /// leave fewer than three letters.
   fileprivate func title(_ text: String, cutTo columns: Int) -> String {
     let isShort = columns < metrics.width(of: glyphs.ellipsis) + 3
     return metrics.truncated(
       text, to: columns, at: columns < 12 ? .tail : .middle,
       ellipsis: isShort ? "" : glyphs.ellipsis)
+  }
+}
+
+extension Row {
+  /// The texts of a row that is a title, a detail and nothing else, as most rows of long tables.
+  typealias PlainTexts = (title: String, detail: String)
+
+  /// The texts of a row that draws nothing else; `nil` for all other rows.
+  ///
+  /// Inlined, because a row is large: only what is read here is copied.
+  @inline(__always)
+  var plainTexts: PlainTexts? {
+    guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil,
+      status == nil, wording == nil,
+      case .enabled = availability, style == .automatic || style == .rightDetail
+    else { return nil }
+    return (title, detail ?? "")
+  }
+}
+
+extension RowDraft {
+  /// The texts of a row that draws nothing else; `nil` for all other rows.
+  @inline(__always)
+  var plainTexts: Row.PlainTexts? {
+    switch self {
+    case .plain(let title, .info): (title, "")
+    case .stored(let storage, let attachment) where attachment?.behavior == nil:
+      Row(id: 0, storage: storage).plainTexts
+    default: nil
+    }
   }
 }

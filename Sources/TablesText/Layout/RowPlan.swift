@@ -1,28 +1,26 @@
 import TablesModel
 
-/// What of a row goes where, in a given number of columns.
+/// What of a row is drawn where, in a given number of columns.
 ///
-/// Parts give way in this order: the detail goes below the title, the badge does, the accessory
-/// takes a shorter form, the title is cut, the accessory goes below, and is left out.
+/// Where the row does not fit, its parts give way in this order: the detail goes below the title,
+/// the badge goes below, the accessory takes a shorter form, the title is cut, the accessory goes
+/// below, and finally the accessory is left out.
 struct RowPlan {
-  /// Where a part stands in relation to its row's title.
-  enum Place { case none, beside, after, below }
+  /// Where a part stands in relation to the title.
+  enum Place { case none, behindTitle, rightEdge, below }
 
   let parts: RowParts
-  /// The mark of an option: all of it, or only what stands in its brackets.
+  /// The mark of an option, in short form where the row has few columns.
   private(set) var mark: String?
-  /// The icon, where there is room for it.
+  /// The icon, if there is room for it.
   private(set) var icon: String?
-  /// The badge beside the title, where there is room for it.
-  private(set) var badge: String?
-  /// The badge that stands below, because it would have cost a part of the title.
-  private(set) var badgeBelow = ""
-  /// Where the title starts.
+  private(set) var badgePlace = Place.none
+  /// The column that the title begins in.
   private(set) var indent = 0
-  /// The columns that the title may take; it is cut where it needs more.
+  /// The number of columns for the title, which is cut if it needs more.
   private(set) var titleColumns: Int
   private(set) var valuePlace = Place.none
-  /// Where a value beside the title ends.
+  /// The column after a value at the right edge.
   private(set) var valueEnd: Int
   private(set) var accessory = RowAccessory.Form()
   private(set) var accessoryPlace = Place.none
@@ -33,9 +31,10 @@ struct RowPlan {
   private let metrics: TextMetrics
   private let gap: Int
 
-  /// The blanks between a title and what stands beside it, in a row of `columns` columns.
+  /// Returns the number of blanks between a title and what is to the right of it.
   static func gap(in columns: Int) -> Int { columns < 16 ? 1 : 2 }
 
+  /// Makes a plan for a row that has `columns` columns.
   init(_ row: Row, columns: Int, look: Look) {
     self.columns = columns
     metrics = look.metrics
@@ -54,21 +53,23 @@ struct RowPlan {
     placeValue(row.style, head: head, titleWidth: titleWidth)
   }
 
-  /// Where a text below the title starts: under it where it stands further in than other rows',
-  /// else further in than the title, so that it is not taken for a row.
+  /// The column of texts below the title.
+  ///
+  /// They begin under a title that is indented itself, and else further right than the title, so
+  /// that they do not look like rows.
   var indentBelow: Int {
     if indent > 0 { return indent }
     return columns >= 12 ? 2 : columns >= 8 ? 1 : 0
   }
 
   private mutating func placeMark() {
-    guard let text = parts.mark, columns >= 3 else { return }
+    guard let text = parts.mark?.text, columns >= 3 else { return }
     let mark = columns < 8 ? String(text.dropFirst().dropLast()) : text
     self.mark = mark
     indent = metrics.width(of: mark) + 1
   }
 
-  /// Places the icon where it takes no more than a third of the row.
+  /// Places the icon if it takes no more than a third of the row.
   private mutating func placeIcon(_ symbol: String) {
     guard !symbol.isEmpty else { return }
     let width = metrics.width(of: symbol) + 1
@@ -77,34 +78,34 @@ struct RowPlan {
     indent += width
   }
 
-  /// Places the badge; returns the columns taken by what stands around the title.
+  /// Places the badge; returns the number of columns taken by what surrounds the title.
   private mutating func placeBadge(titleWidth: Int, beside short: RowAccessory.Form?) -> Int {
-    guard let text = parts.badge else { return indent }
-    let width = metrics.width(of: text) + 1
+    guard let badge = parts.badge else { return indent }
+    let width = metrics.width(of: badge.text) + 1
     let free = columns - indent - (short.map { $0.columns + gap } ?? 0)
     let isCutAnyway = titleWidth > free && free - width >= 8
     if titleWidth + width <= free || isCutAnyway {
-      badge = text
+      badgePlace = .behindTitle
       return indent + width
     }
-    if hasLinesBelow { badgeBelow = text }
+    if hasLinesBelow { badgePlace = .below }
     return indent
   }
 
   private mutating func placeAccessory(_ all: RowAccessory, head: Int, titleWidth: Int) {
     guard let short = all.forms.last else { return }
     let free = columns - head - gap
-    if titleWidth == 0, let form = all.below { return put(form, .beside, title: 0) }
+    if titleWidth == 0, let form = all.below { return put(form, .rightEdge, title: 0) }
     if let form = all.forms.first(where: { free - $0.columns >= titleWidth }) {
-      return put(form, .beside, title: titleWidth == 0 ? 0 : free - form.columns)
+      return put(form, .rightEdge, title: titleWidth == 0 ? 0 : free - form.columns)
     }
     if let form = all.below, columns >= 12 { return put(form, .below, title: nil) }
-    // A sign may stand beside a single letter; a word needs more to be told from the title.
+    // A sign can stand beside a single letter; a word needs more, or it is read as the title.
     let least = short.columns == 1 ? 1 : 4
     if let form = all.forms.first(where: { free - $0.columns >= 12 })
       ?? (free - short.columns >= least ? short : nil)
     {
-      return put(form, .beside, title: free - form.columns)
+      return put(form, .rightEdge, title: free - form.columns)
     }
     if short.columns <= columns - indent { put(short, .below, title: nil) }
   }
@@ -113,20 +114,103 @@ struct RowPlan {
     accessory = form
     accessoryPlace = place
     if let title { titleColumns = title }
-    if place == .beside { valueEnd = columns - form.columns - 1 }
+    if place == .rightEdge { valueEnd = columns - form.columns - 1 }
   }
 
   private mutating func placeValue(_ style: Row.Style, head: Int, titleWidth: Int) {
-    guard !parts.value.isEmpty else { return }
+    guard !parts.value.text.isEmpty else { return }
     let taken = head + titleWidth + (titleWidth > 0 ? gap : 0)
-    let fits = titleWidth <= titleColumns && taken + metrics.width(of: parts.value) <= valueEnd
+    let fits = titleWidth <= titleColumns && taken + metrics.width(of: parts.value.text) <= valueEnd
     valuePlace =
       switch style {
       case .subtitle: .below
-      case .leftDetail where fits: .after
-      case _ where fits: titleWidth == 0 ? .after : .beside
+      case .leftDetail where fits: .behindTitle
+      case _ where fits: titleWidth == 0 ? .behindTitle : .rightEdge
       default: .below
       }
     if valuePlace == .below, !hasLinesBelow { valuePlace = .none }
+  }
+}
+
+/// The texts of a row with their styles, independent of the room that they have.
+struct RowParts {
+  /// The mark of an option, left of everything else.
+  private(set) var mark: StyledLine.Span?
+  private(set) var title: StyledLine.Span
+  private(set) var badge: StyledLine.Span?
+  /// The detail, or the value that the row's kind shows in its place; empty if there is neither.
+  private(set) var value: StyledLine.Span
+  /// The detail of a row whose kind shows a value of its own.
+  private(set) var note = ""
+  /// The reason why the row takes no input.
+  private(set) var reason: String?
+  /// The message of a row that has failed or is invalid.
+  private(set) var failure: String?
+
+  init(_ row: Row, look: Look) {
+    let theme = look.theme
+    title = StyledLine.Span(row.title, style: theme.rowTitle)
+    value = StyledLine.Span(row.style == .basic ? "" : row.detail ?? "", style: theme.detail)
+    if let text = row.badge, !text.isEmpty { badge = .init("(\(text))", style: theme.badge) }
+    if case .disabled(let text) = row.availability { reason = text }
+    switch row.status {
+    case .failed(let text), .invalid(let text): failure = "\(look.glyphs.warning) \(text)"
+    case .running, nil: break
+    }
+    apply(row.kind, look: look)
+    if row.style == .leftDetail { title.style = theme.accent }
+    if !row.isEnabled { disable(theme.disabled) }
+  }
+
+  private mutating func apply(_ kind: Row.Kind, look: Look) {
+    let theme = look.theme
+    switch kind {
+    case .info, .segue: break
+    case .action(let role):
+      title.style = role == .destructive ? theme.destructive : theme.accent
+    case .option(let isSelected, let marking):
+      mark = StyledLine.Span(
+        look.glyphs.mark(marking, isSelected: isSelected),
+        style: isSelected ? theme.accent : theme.faint)
+    case .switch, .slider, .stepper, .progress: replaceValue(by: "")
+    case .picker(let picker):
+      let titles = picker.selectedTitles.joined(separator: ", ")
+      replaceValue(by: titles.isEmpty ? look.words.noSelection : titles)
+    case .datePicker(let picker): replaceValue(by: picker.text)
+    case .textField(let field):
+      replaceValue(by: Self.text(of: field, look: look))
+      value.style = field.text.isEmpty ? theme.faint : theme.rowTitle
+    }
+  }
+
+  private mutating func replaceValue(by text: String) {
+    note = value.text
+    value.text = text
+  }
+
+  private mutating func disable(_ style: TextStyle) {
+    title.style = style
+    value.style = style
+    mark?.style = style
+    badge?.style = style
+  }
+
+  /// Returns the field's text, masked if it is secret.
+  ///
+  /// While the field is empty, returns its prompt in brackets, or a line to fill in.
+  private static func text(of field: Row.Kind.TextField, look: Look) -> String {
+    if field.text.isEmpty { return field.prompt.map { "(\($0))" } ?? "________" }
+    guard field.isSecure else { return field.text }
+    return String(repeating: look.glyphs.mask, count: field.text.count)
+  }
+}
+
+extension Glyphs {
+  /// Returns the mark of an option.
+  package func mark(_ marking: Row.Kind.Marking, isSelected: Bool) -> String {
+    switch marking {
+    case .radio: isSelected ? radio : radioOff
+    case .check: isSelected ? check : checkOff
+    }
   }
 }

@@ -1,6 +1,9 @@
 import TablesModel
 
-/// Lays a table out, line by line, onto a canvas: no line is made that the canvas does not take.
+/// Lays out a table line by line onto a canvas.
+///
+/// A table is drawn as its elements, in the order and by the rules of ``LayoutElement``; a whole
+/// table also has a title. Rows are made only while the canvas has room for them.
 package struct TableLayout {
   let look: Look
   let geometry: Geometry
@@ -17,7 +20,18 @@ package struct TableLayout {
       count: geometry.isFramed ? geometry.frame.right - geometry.frame.left - 1 : 0)
   }
 
-  /// Draws the table from its title on, until it ends or the canvas is full.
+  /// Whether sections have a frame.
+  package var isFramed: Bool { geometry.isFramed }
+
+  /// The columns that rows are drawn in, without the sides of the frame.
+  package var content: Range<Int> { geometry.start..<geometry.start + geometry.content }
+
+  /// The column of the mark of the focused row, or `nil` where there is no room for a mark.
+  package var focusColumn: Int? { isFramed ? geometry.start - 1 : nil }
+
+  // MARK: Whole tables
+
+  /// Draws a table with its title until the table ends or the canvas is full.
   package func draw(_ table: Table, on canvas: inout LineCanvas) {
     if let title = table.title, !title.isEmpty {
       paragraph(title, style: look.theme.title, origin: .title, limit: 3, on: &canvas)
@@ -29,162 +43,204 @@ package struct TableLayout {
       let section = sections[index]
       guard !section.isBlank else { continue }
       isEmpty = false
-      if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
       draw(section, at: index, on: &canvas)
     }
     if isEmpty { drawEmptyState(of: table, on: &canvas) }
   }
 
-  private func draw(_ section: Section<Row>, at index: Int, on canvas: inout LineCanvas) {
-    drawHeader(of: section, at: index, on: &canvas)
-    if section.disclosure != .collapsed {
-      framed(section.items, on: &canvas) { .row(RowPath(section: index, row: $0)) }
-    }
-    drawFooter(of: section, at: index, on: &canvas)
-  }
-
-  func drawFooter(of section: Section<Row>, at index: Int, on canvas: inout LineCanvas) {
-    guard let footer = section.footer, !footer.isEmpty else { return }
-    paragraph(footer, style: look.theme.footer, origin: .footer(section: index), on: &canvas)
-  }
-
-  func drawHeader(of section: Section<Row>, at index: Int, on canvas: inout LineCanvas) {
-    let header = section.header ?? ""
-    switch section.disclosure {
-    case .none:
-      guard !header.isEmpty else { return }
-      self.header(header, at: index, on: &canvas)
-    case .expanded:
-      self.header(header, behind: look.glyphs.expanded, at: index, on: &canvas)
-    case .collapsed:
-      let count = "(\(section.items.count + section.hiddenCount))"
-      self.header(
-        header.isEmpty ? count : "\(header) \(count)", behind: look.glyphs.collapsed, at: index,
-        on: &canvas)
-    }
-  }
-
-  private func header(
-    _ text: String, behind mark: String = "", at index: Int, on canvas: inout LineCanvas
-  ) {
-    paragraph(
-      text, behind: mark, style: look.theme.header, origin: .header(section: index), limit: 3,
-      on: &canvas)
-  }
-
   private func drawEmptyState(of table: Table, on canvas: inout LineCanvas) {
+    if !table.emptyState.isEmpty {
+      return draw(Section(items: table.emptyState), at: nil, on: &canvas)
+    }
     if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
-    if table.emptyState.isEmpty {
-      paragraph(
-        look.words.empty, style: look.theme.faint, origin: .emptyState, limit: 3, on: &canvas)
-    } else {
-      framed(table.emptyState, on: &canvas) { _ in .emptyState }
+    drawNote(look.words.empty, on: &canvas)
+  }
+
+  /// Draws a section below what is there; `nil` for the index if it is the table's empty state.
+  private func draw(_ section: Section<Row>, at index: Int?, on canvas: inout LineCanvas) {
+    if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
+    var next = section.part(after: .gap, isFramed: isFramed)
+    while var part = next, !canvas.isFull {
+      if case .row = part {
+        drawRows(section.items, section: index, on: &canvas)
+        part = .row(section.items.count - 1)
+      } else {
+        draw(part, of: section, at: index ?? 0, on: &canvas)
+      }
+      next = section.part(after: part, isFramed: isFramed)
     }
   }
 
-  /// Draws rows inside a frame, where there is room for one.
-  private func framed(
-    _ items: RunList<Row>, on canvas: inout LineCanvas, origin: (Int) -> LineOrigin
-  ) {
-    guard !items.isEmpty else { return }
-    drawTop(on: &canvas)
+  private func drawRows(_ items: RunList<Row>, section: Int?, on canvas: inout LineCanvas) {
     var first = 0
     for run in items.runs {
       if canvas.isFull { return }
-      draw(run, from: first, on: &canvas, origin: origin)
+      draw(run, from: first, section: section, on: &canvas)
       first += run.count
     }
-    if canvas.isFull { return }
-    drawBottom(on: &canvas)
-  }
-
-  /// Draws the upper edge of a frame.
-  func drawTop(on canvas: inout LineCanvas) {
-    edge(look.glyphs.topLeft, look.glyphs.topRight, on: &canvas)
-  }
-
-  /// Draws the lower edge of a frame.
-  func drawBottom(on canvas: inout LineCanvas) {
-    edge(look.glyphs.bottomLeft, look.glyphs.bottomRight, on: &canvas)
   }
 
   /// Draws the rows of a run, the first of which has the index `first` in its section.
   private func draw(
-    _ run: Run<Row>, from first: Int, on canvas: inout LineCanvas, origin: (Int) -> LineOrigin
+    _ run: Run<Row>, from first: Int, section: Int?, on canvas: inout LineCanvas
   ) {
     let indices = first..<first + run.count
     switch run {
     case .values(let rows):
       rows.withUnsafeBufferPointer { rows in
-        draw(indices, on: &canvas, origin: origin) {
-          rows[$0].plain
+        draw(indices, section: section, on: &canvas) {
+          rows[$0].plainTexts
         } whole: {
           Declared(rows[$0])
         }
       }
     case .declared(let rows):
       rows.withUnsafeBufferPointer { rows in
-        draw(indices, on: &canvas, origin: origin) {
-          rows[$0].behavior == nil ? rows[$0].value.plain : nil
+        draw(indices, section: section, on: &canvas) {
+          rows[$0].behavior == nil ? rows[$0].value.plainTexts : nil
         } whole: {
           rows[$0]
         }
       }
     case .lazy(let run):
       let placed = run.placedRows?.rows
-      draw(indices, on: &canvas, origin: origin) {
-        placed?[run.first + $0].draft.plain
+      draw(indices, section: section, on: &canvas) {
+        placed?[run.first + $0].draft.plainTexts
       } whole: {
         run.make(run.first + $0)
       }
     }
   }
 
-  /// Draws rows by their places in a run: plain ones without asking for them as a whole.
+  /// Draws rows by their offsets in a run.
+  ///
+  /// A row of plain texts is drawn from these alone, because copying the whole row takes longer
+  /// than drawing it.
   @inline(__always)
   private func draw(
-    _ indices: Range<Int>, on canvas: inout LineCanvas, origin: (Int) -> LineOrigin,
-    plain: (Int) -> PlainRow?, whole: (Int) -> Declared<Row>
+    _ indices: Range<Int>, section: Int?, on canvas: inout LineCanvas,
+    plain: (Int) -> Row.PlainTexts?, whole: (Int) -> Declared<Row>
   ) {
     for index in indices {
       if canvas.isFull { return }
-      let (place, origin) = (index - indices.lowerBound, origin(index))
-      if let row = plain(place), rows.draw(row, origin: origin, on: &canvas) { continue }
-      rows.draw(whole(place), origin: origin, on: &canvas)
+      let offset = index - indices.lowerBound
+      let origin = section.map { LineOrigin.row(RowPath(section: $0, row: index)) } ?? .emptyState
+      if let texts = plain(offset), rows.draw(texts, origin: origin, on: &canvas) { continue }
+      rows.draw(whole(offset), origin: origin, on: &canvas)
     }
   }
 
+  // MARK: Elements
+
+  /// Draws one element of a source; nothing if the source does not have it.
+  package func draw(
+    _ element: LayoutElement, of source: any LayoutSource, on canvas: inout LineCanvas
+  ) {
+    if let path = element.path {
+      if let row = source.row(at: path) { rows.draw(row, origin: .row(path), on: &canvas) }
+    } else if let section = source.section(at: element.section) {
+      draw(element.part, of: section, at: element.section, on: &canvas)
+    }
+  }
+
+  /// Returns the number of lines that an element takes.
+  package func lineCount(of element: LayoutElement, of source: any LayoutSource) -> Int {
+    var canvas = LineCanvas(countingFor: geometry.columns, metrics: look.metrics)
+    draw(element, of: source, on: &canvas)
+    return canvas.lineCount
+  }
+
+  /// Draws a text in place of rows, where there are none.
+  package func drawNote(_ text: String, on canvas: inout LineCanvas) {
+    paragraph(text, style: look.theme.faint, origin: .emptyState, limit: 3, on: &canvas)
+  }
+
+  /// Draws a part of a section other than a row; nothing if the section does not have the part.
+  private func draw(
+    _ part: LayoutElement.Part, of section: Section<Row>, at index: Int,
+    on canvas: inout LineCanvas
+  ) {
+    guard section.has(part, isFramed: isFramed) else { return }
+    let glyphs = look.glyphs
+    switch part {
+    case .gap: canvas.beginLine(.decoration)
+    case .header: drawHeader(of: section, at: index, on: &canvas)
+    case .top: edge(glyphs.topLeft, glyphs.topRight, on: &canvas)
+    case .row: break
+    case .bottom: edge(glyphs.bottomLeft, glyphs.bottomRight, on: &canvas)
+    case .footer:
+      paragraph(
+        section.footer ?? "", style: look.theme.footer, origin: .footer(section: index),
+        on: &canvas)
+    }
+  }
+
+  private func drawHeader(
+    of section: Section<Row>, at index: Int, on canvas: inout LineCanvas
+  ) {
+    var (text, mark) = (section.header ?? "", "")
+    switch section.disclosure {
+    case .none: break
+    case .expanded: mark = look.glyphs.expanded
+    case .collapsed:
+      mark = look.glyphs.collapsed
+      text += (text.isEmpty ? "" : " ") + "(\(section.items.count + section.hiddenCount))"
+    }
+    paragraph(
+      text, behind: mark, style: look.theme.header, origin: .header(section: index), limit: 3,
+      on: &canvas)
+  }
+
   private func edge(_ left: String, _ right: String, on canvas: inout LineCanvas) {
-    guard geometry.isFramed else { return }
     canvas.beginLine(.decoration)
     canvas.write(left, at: geometry.frame.left, style: look.theme.border)
     canvas.write(rule, at: geometry.frame.left + 1, style: look.theme.border)
     canvas.write(right, at: geometry.frame.right, style: look.theme.border)
   }
 
-  /// Draws text on as many lines as it takes, or `limit`, all of them behind the mark of the first.
-  func paragraph(
+  /// Draws a text on as many lines as it takes, or `limit`.
+  ///
+  /// The lines are indented to the right of the mark, which only the first one has.
+  private func paragraph(
     _ text: String, behind mark: String = "", style: TextStyle, origin: LineOrigin,
     limit: Int? = nil, on canvas: inout LineCanvas
   ) {
     if canvas.isFull { return }
     var mark = mark
-    let hang = mark.isEmpty ? 0 : look.metrics.width(of: mark) + 1
+    let indent = mark.isEmpty ? 0 : look.metrics.width(of: mark) + 1
     look.metrics.forEachWrappedLine(
-      of: text, to: max(geometry.content - hang, 1), limit: limit, ellipsis: look.glyphs.ellipsis
+      of: text, to: max(geometry.content - indent, 1), limit: limit, ellipsis: look.glyphs.ellipsis
     ) { line in
       canvas.beginLine(origin)
       canvas.write(mark, at: geometry.start, style: style)
-      canvas.write(line, at: geometry.start + hang, style: style)
+      canvas.write(line, at: geometry.start + indent, style: style)
       mark = ""
       return !canvas.isFull
     }
   }
 }
 
-extension Section<Row> {
-  /// Whether there is nothing to draw.
-  var isBlank: Bool {
-    items.isEmpty && disclosure == .none && (header ?? "").isEmpty && (footer ?? "").isEmpty
+/// Where the parts of a screen stand, in columns from 0.
+struct Geometry: Hashable {
+  /// The number of columns of the screen.
+  let columns: Int
+  /// Whether sections have a frame: only where there is room for one and a few words inside.
+  let isFramed: Bool
+  /// The column that headers, rows and footers begin in.
+  let start: Int
+  /// The number of columns for headers, rows and footers.
+  let content: Int
+
+  /// The least number of columns for a frame, and for a frame that is inset.
+  private static let least = (framed: 20, inset: 24)
+
+  init(columns: Int) {
+    self.columns = columns
+    isFramed = columns >= Self.least.framed
+    start = isFramed ? (columns >= Self.least.inset ? 3 : 2) : 0
+    content = columns - 2 * start
   }
+
+  /// The columns of the left and right edge of the frame.
+  var frame: (left: Int, right: Int) { (start - 2, columns - start + 1) }
 }

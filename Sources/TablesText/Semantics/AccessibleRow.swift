@@ -50,7 +50,7 @@ public struct AccessibleRow: Hashable, Sendable {
     icon = row.icon?.nonEmpty
     name = [row.accessibilityLabel ?? row.title, row.badge ?? ""]
       .filter { !$0.isEmpty }.joined(separator: ", ")
-    value = parts.value.nonEmpty
+    value = parts.value.text.nonEmpty
     description = parts.note.nonEmpty
     isEnabled = row.isEnabled
     disabledReason = parts.reason?.nonEmpty
