@@ -1,4 +1,6 @@
+import TablesBasics
 import TablesModel
+import TablesRouting
 
 /// A page of rows in words: lines, each with what it is known by while its words change.
 struct SpokenPage: Equatable {
@@ -53,5 +55,155 @@ struct SpokenPage: Equatable {
       return old.text != new.text
     }
     return changed.isEmpty ? .none : .lines(changed.map(\.1.text))
+  }
+}
+
+/// Puts a page of what a router shows into words.
+struct SpokenPageMaker {
+  let router: Router
+  var numbering: RowNumbering
+  /// The entry that the page begins with; the begin of the last page where it lay behind it.
+  var start: Int
+
+  /// The most rows of a page.
+  static let length = 20
+
+  private var words: Words { router.words }
+  private var page = SpokenPage()
+
+  init(router: Router, numbering: RowNumbering, start: Int) {
+    self.router = router
+    self.numbering = numbering
+    self.start = start
+  }
+
+  mutating func make() -> SpokenPage {
+    if start > 0, numbering.entry(start) == nil {
+      start = max(numbering.entryCount() - 1, 0) / Self.length * Self.length
+    }
+    page = SpokenPage()
+    addHead()
+    let rows = addEntries()
+    if page.lines.allSatisfy(\.subject.isHead) {
+      let isSearching = router.searchText?.isEmpty == false
+      add(.empty, (isSearching ? words.noMatches : words.empty).sentence)
+    }
+    addExtent(of: rows)
+    return page
+  }
+
+  private mutating func add(_ subject: SpokenPage.Subject, _ text: String, block: Bool = false) {
+    page.lines.append(.init(subject: subject, text: text, beginsBlock: block))
+  }
+
+  private mutating func addHead() {
+    let titles = router.titles.filter { !$0.isEmpty }
+    if !titles.isEmpty { add(.title(titles), titles.joined(separator: " › ")) }
+    if let text = router.searchText, !text.isEmpty {
+      let count = String(router.matchCount)
+      add(.search(text), words.spoken.searching.filled(["text": text, "count": count]))
+    }
+    switch router.refreshStatus {
+    case .running: add(.refresh, words.spoken.refreshing)
+    case .failed(let reason), .invalid(let reason):
+      add(.refresh, words.spoken.refreshFailed.filled(["reason": reason.sentence]))
+    case nil: break
+    }
+  }
+
+  /// Adds sections and rows; the numbers of the rows.
+  private mutating func addEntries() -> ClosedRange<Int>? {
+    var rows: ClosedRange<Int>?
+    for index in start..<start + Self.length {
+      guard let entry = numbering.entry(index),
+        let section = router.section(at: entry.section)
+      else { break }
+      let begins = entry.row ?? 0 == 0
+      if begins || index == start {
+        addHeader(of: section, at: entry.section, isContinued: !begins)
+      }
+      if let row = entry.row, add(row: row, of: entry) {
+        rows = (rows?.lowerBound ?? entry.number)...entry.number
+      }
+      if entry.isLast { addFooter(of: section, at: entry.section) }
+    }
+    return rows
+  }
+
+  /// Adds a section's name; a blank line stands ahead of a section that has none.
+  private mutating func addHeader(of section: Section<Row>, at index: Int, isContinued: Bool) {
+    beginsBlock = !page.lines.isEmpty
+    guard section.disclosure != .none || section.header?.isEmpty == false else { return }
+    let name = section.spokenName(at: index, words: words)
+    let text =
+      isContinued
+      ? words.spoken.sectionContinued.filled(["section": name])
+      : section.spokenHeader(name: name, words: words)
+    addToBlock(.section(section.id(at: index), section.disclosure), text)
+  }
+
+  private mutating func add(row: Int, of entry: RowNumbering.Entry) -> Bool {
+    let path = RowPath(section: entry.section, row: row)
+    guard let declared = router.row(at: path), let address = router.address(of: path) else {
+      return false
+    }
+    let text = SpokenRow(declared, words: words).text
+    addToBlock(.row(address, number: entry.number), "\(entry.number). \(text)")
+    return true
+  }
+
+  private mutating func addFooter(of section: Section<Row>, at index: Int) {
+    guard let footer = section.footer, !footer.isEmpty else { return }
+    addToBlock(.footer(section.id(at: index)), footer)
+  }
+
+  /// Tells which rows these are, where there are others.
+  private mutating func addExtent(of rows: ClosedRange<Int>?) {
+    guard start > 0 || numbering.entry(start + Self.length) != nil, let rows else { return }
+    let values: KeyValuePairs = [
+      "first": String(rows.lowerBound), "last": String(rows.upperBound),
+      "count": numbering.rowCount().map { String($0) } ?? "",
+    ]
+    let words = words.spoken
+    let text = numbering.rowCount() == nil ? words.page : words.pageOf
+    add(.extent(start), text.filled(values), block: true)
+  }
+
+  /// Whether the next line has a blank one ahead.
+  private var beginsBlock = false
+
+  private mutating func addToBlock(_ subject: SpokenPage.Subject, _ text: String) {
+    add(subject, text, block: beginsBlock)
+    beginsBlock = false
+  }
+}
+
+extension SpokenPage.Subject {
+  /// Whether the line stands above the rows.
+  fileprivate var isHead: Bool {
+    switch self {
+    case .title, .search, .refresh: true
+    default: false
+    }
+  }
+}
+
+extension Section<Row> {
+  /// The header, or the section's number where it has none.
+  func spokenName(at index: Int, words: Words) -> String {
+    if let header, !header.isEmpty { return header }
+    return words.spoken.section.filled(["number": String(index + 1)])
+  }
+
+  /// The name with whether the section is open.
+  fileprivate func spokenHeader(name: String, words: Words) -> String {
+    let template =
+      switch disclosure {
+      case .none: "{section}"
+      case .expanded: words.spoken.sectionOpen
+      case .collapsed:
+        hiddenCount == 1 ? words.spoken.sectionClosedOne : words.spoken.sectionClosed
+      }
+    return template.filled(["section": name, "count": String(hiddenCount)])
   }
 }

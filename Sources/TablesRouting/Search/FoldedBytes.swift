@@ -122,3 +122,70 @@ struct FoldedBytes: Equatable, Sendable {
     return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
   }
 }
+
+/// A text as it is searched: without case, without marks on letters, in halfwidth forms.
+///
+/// `É`, `é` and `e` with U+0301 are `e`, `ß` is `ss`, `Ａ` is `a`. The Turkish `I`, `İ`, `ı` and
+/// `i` are all one letter. `æ`, `ø`, Hangul, kana and Han stay as they are.
+package struct SearchText: Equatable, Sendable, CustomStringConvertible {
+  private(set) var folded = FoldedBytes()
+
+  /// Folds a text.
+  /// - Complexity: O(bytes).
+  package init(_ text: String) { folded.append(text) }
+
+  /// The folded text.
+  package var description: String { String(decoding: folded.bytes, as: UTF8.self) }
+
+  /// Whether every word of a query stands in the text.
+  package func contains(_ query: SearchQuery) -> Bool {
+    folded.bytes.withUnsafeBufferPointer { bytes in
+      query.words.allSatisfy { $0.firstPlace(in: bytes, 0..<bytes.count) != nil }
+    }
+  }
+}
+
+/// What one scalar is searched as: itself, another, several, or none.
+enum FoldedScalar: Equatable {
+  case unchanged
+  case dropped
+  case scalar(UInt32)
+  /// A place among the sequences of the table.
+  case sequence(Int)
+
+  /// Looks a scalar up.
+  ///
+  /// - Complexity: O(1), no allocation.
+  @inline(__always)
+  init(of scalar: UInt32) {
+    let place = Int(scalar)
+    let middle = Self.number(FoldTable.top, place >> 10, digits: 1)
+    if middle == 0 { self = .unchanged; return }
+    let leaf = Self.number(FoldTable.middles, middle << 5 | place >> 5 & 31, digits: 2)
+    if leaf == 0 { self = .unchanged; return }
+    switch Self.number(FoldTable.leaves, leaf << 5 | place & 31, digits: 3) {
+    case 0: self = .unchanged
+    case let low where low < 0x10000: self = .scalar(scalar & 0x1F_0000 | UInt32(low))
+    case 0x10000: self = .dropped
+    case let number: self = .sequence(number - 0x10001)
+    }
+  }
+
+  /// Calls `body` with each scalar of a sequence of the table.
+  static func forEachScalar(ofSequence sequence: Int, _ body: (UInt32) -> Void) {
+    for place in 3 * sequence..<3 * sequence + 3 {
+      let scalar = number(FoldTable.sequences, place, digits: 3)
+      if scalar != 0 { body(UInt32(scalar)) }
+    }
+  }
+
+  /// The number that stands at a place of a table of numbers of as many digits.
+  @inline(__always)
+  private static func number(_ table: StaticString, _ place: Int, digits: Int) -> Int {
+    let start = table.utf8Start + digits &* place
+    var number = Int(start[0]) & 63
+    if digits > 1 { number |= (Int(start[1]) & 63) << 6 }
+    if digits > 2 { number |= (Int(start[2]) & 63) << 12 }
+    return number
+  }
+}
