@@ -1,22 +1,24 @@
 import TablesModel
+import TablesRouting
 import TablesText
 
-/// An edit of a row that is not stored yet: it outlives the focus, and the screen.
-struct Draft {
-  /// What is edited, as its kind wants it.
-  enum Editor {
+/// What was typed into a row and is not stored yet. It is kept when the user leaves the row or the
+/// screen.
+struct Draft: Equatable {
+  /// The editor for the value of the row.
+  enum Editor: Equatable {
     case text(LineEditor, isSecure: Bool)
     case number(NumberEditor)
     case date(DateEditor)
   }
 
   private(set) var editor: Editor
-  /// What is wrong with what was typed.
+  /// Why what was typed is refused; `nil` if it is not.
   var message: String?
-  /// What stood there when the edit began.
+  /// The text when the edit began.
   private let original: String
 
-  /// Makes the edit of a row's state; `nil` for a row that is not edited by typing.
+  /// Makes a draft of a row's value; `nil` for a row whose value is not typed.
   init?(_ kind: Row.Kind) {
     switch kind {
     case .textField(let field): editor = .text(LineEditor(field.text), isSecure: field.isSecure)
@@ -30,19 +32,18 @@ struct Draft {
     original = editor.text
   }
 
-  /// What stands there now.
+  /// The text now.
   var text: String { editor.text }
 
-  /// Whether something else stands there than when the edit began.
+  /// Whether the text is another one than when the edit began.
   var isChanged: Bool { text != original }
 
-  /// What an outcome tells of the text: a secret by nothing but its length.
-  var shownText: String {
-    guard case .text(let line, isSecure: true) = editor else { return text }
-    return String(repeating: "•", count: line.text.count)
+  /// The text as an outcome may hold it: masked if it is a secret.
+  var told: String {
+    if case .text(_, isSecure: true) = editor { Secret.masked(text) } else { text }
   }
 
-  /// Edits as a key says; `false` for a key that is no editing key here.
+  /// Edits the text with a key. Returns `false` if the key does not edit here.
   mutating func apply(_ key: Key, words: Words) -> Bool {
     let before = text
     var refusal: String?
@@ -65,15 +66,15 @@ struct Draft {
     return true
   }
 
-  /// Puts a character in place of what stands there: a number that is typed over another.
+  /// Replaces a number with the first character of another.
   mutating func replace(with character: Character) {
     guard case .number(var number) = editor else { return }
     let clear = { (line: inout LineEditor) in
       line.killToStart()
       line.killToEnd()
     }
-    _ = try? number.edit(clear)  // an empty line is a beginning
-    _ = try? number.insert(String(character))  // else the line stays empty
+    _ = try? number.edit(clear)  // Cannot fail: every number begins with an empty line.
+    _ = try? number.insert(String(character))  // If this fails, the line stays empty.
     editor = .number(number)
   }
 }
@@ -87,7 +88,7 @@ extension Draft.Editor {
     }
   }
 
-  /// What is seen in a room of `columns`, and the columns of it that the next key changes.
+  /// Returns the text that fits into `columns`, and the columns that the next key changes.
   func window(columns: Int, look: Look) -> (text: String, cursor: Range<Int>) {
     switch self {
     case .text(let line, let isSecure):

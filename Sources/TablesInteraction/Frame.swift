@@ -1,16 +1,16 @@
 import TablesModel
 public import TablesText
 
-/// What a screen shows at one moment: a buffer of exactly its size, and where the cursor is.
+/// What a screen shows at one moment: a buffer of the screen's size, and the cursor.
 public struct Frame: Sendable, Equatable {
-  /// The cells.
+  /// The cells of the frame.
   public internal(set) var buffer: ScreenBuffer
-  /// Where typed text goes, from 0 at the top left; `nil` where none can be typed.
+  /// Where typed text goes, counted from 0 at the top left; `nil` if no text can be typed.
   public internal(set) var cursor: Position?
-  /// The colours that `ansi` uses.
+  /// The colors that `ansi` uses.
   let colors: ColorDepth
 
-  /// A place in a frame, from 0 at the top left.
+  /// A place in a frame, counted from 0 at the top left.
   public struct Position: Hashable, Sendable {
     /// The column.
     public var column: Int
@@ -24,12 +24,12 @@ public struct Frame: Sendable, Equatable {
     }
   }
 
-  /// The frame without colours: a line a row, blanks at line ends left out.
+  /// The frame as plain text: a line for each row, without blanks at the ends of lines.
   public var plain: String {
     encoded { row, bytes in PlainEncoder().append(row: row, of: buffer, to: &bytes) }
   }
 
-  /// The frame in colour, by SGR sequences alone: a line a row.
+  /// The frame in color: a line for each row, styled with SGR sequences.
   public var ansi: String {
     let encoder = ANSIEncoder(colors: colors)
     return encoded { row, bytes in encoder.append(row: row, of: buffer, to: &bytes) }
@@ -45,15 +45,24 @@ public struct Frame: Sendable, Equatable {
   }
 }
 
-/// A frame with what each of its rows belongs to, for whoever points at it.
+/// A frame, what each of its rows shows, and the versions that it was drawn at.
 struct DrawnFrame {
-  var frame: Frame
-  var origins: [LineOrigin]
+  /// What a frame depends on: it is stale once either number has changed.
+  struct Version: Equatable {
+    let router: Int
+    let state: Int
+  }
 
-  /// The rows that are seen, from top to bottom.
-  var rows: [RowPath] {
+  let frame: Frame
+  let origins: [LineOrigin]
+  /// The rows of the table in the frame, from top to bottom.
+  let rows: [RowPath]
+  let version: Version
+
+  init(_ frame: Frame, origins: [LineOrigin], version: Version) {
+    (self.frame, self.origins, self.version) = (frame, origins, version)
     var rows: [RowPath] = []
     for case .row(let path) in origins where rows.last != path { rows.append(path) }
-    return rows
+    self.rows = rows
   }
 }

@@ -2,59 +2,6 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-extension Screen {
-  /// What the screen shows now; drawn anew only after something has changed.
-  public var frame: Frame { drawnFrame().frame }
-
-  /// What each row of the frame belongs to.
-  package var origins: [LineOrigin] { drawnFrame().origins }
-
-  /// The rows of a frame between the bars at its top and bottom.
-  var contentRows: Range<Int> {
-    let top = hasTitleBar ? (rows >= 8 ? 2 : 1) : 0
-    let bottom = hasHelpBar ? 1 : 0
-    return top..<max(rows - bottom, top)
-  }
-
-  private var hasTitleBar: Bool { rows >= 4 }
-
-  private var hasHelpBar: Bool { rows >= 5 }
-
-  func drawnFrame() -> DrawnFrame {
-    if isDrawing { return FrameDrawing(screen: self).result }  // blank: its rows ask for it
-    prepare()
-    if let drawn { return drawn }
-    let version = router.version
-    var drawing = FrameDrawing(screen: self)
-    asking { drawing.draw() }
-    let result = drawing.result
-    shownRows = result.rows
-    if router.version == version { drawn = result }
-    return result
-  }
-
-  /// Brings everything to where a frame would show it now.
-  ///
-  /// Every step begins with it, so that what a key does is the same whether a frame was drawn
-  /// ahead of it or not.
-  func prepare() {
-    guard !isDrawing, !isFinished else { return }
-    synchronise()
-    if asking({ router.readDetails(shown: shownRows) }) {
-      heights.removeAll()
-      synchronise()
-    }
-    if drawn == nil || view.needsReveal { asking { reveal() } }  // else it was, for that frame
-  }
-
-  /// Runs what asks rows what they show: their closures may ask the screen back.
-  private func asking<Result>(_ body: () -> Result) -> Result {
-    isDrawing = true
-    defer { isDrawing = false }
-    return body()
-  }
-}
-
 /// The drawing of one frame.
 struct FrameDrawing {
   private let screen: Screen
@@ -68,10 +15,10 @@ struct FrameDrawing {
     origins = Array(repeating: .decoration, count: screen.rows)
   }
 
-  var result: DrawnFrame {
+  func frame(at version: DrawnFrame.Version) -> DrawnFrame {
     DrawnFrame(
-      frame: Frame(buffer: buffer, cursor: cursor, colors: screen.renderer.colors),
-      origins: origins)
+      Frame(buffer: buffer, cursor: cursor, colors: screen.renderer.colors), origins: origins,
+      version: version)
   }
 
   mutating func draw() {
@@ -83,7 +30,7 @@ struct FrameDrawing {
       origins[0] = .title
       cursor = bars.drawTop(on: &buffer) ?? cursor
     }
-    switch screen.mode {
+    switch screen.state.mode {
     case .browsing: break
     case .asking: cursor = nil
     case .menu(let menu):
@@ -103,7 +50,7 @@ struct FrameDrawing {
       if let target = screen.editedRow(current) {
         cursor = screen.drawEdit(of: target, on: &canvas)
       } else {
-        screen.layout.draw(current, of: screen.source, on: &canvas)
+        screen.state.layout.draw(current, of: screen.source, on: &canvas)
       }
       element = screen.elements.element(after: current)
     }
@@ -114,7 +61,7 @@ struct FrameDrawing {
   private func drawEmpty(on canvas: inout LineCanvas) {
     let words = screen.look.words
     let text = screen.view.search == nil ? words.empty : words.noMatches
-    screen.layout.drawNote(text, on: &canvas)
+    screen.state.layout.drawNote(text, on: &canvas)
   }
 
   // MARK: Marks
@@ -123,9 +70,9 @@ struct FrameDrawing {
     guard let focus = screen.view.focus?.element else { return }
     let wanted: LineOrigin = focus.path.map { .row($0) } ?? .header(section: focus.section)
     let look = screen.look
-    let content = screen.layout.content
+    let content = screen.state.layout.content
     for row in screen.contentRows where origins[row] == wanted {
-      guard let column = screen.layout.focusColumn else {
+      guard let column = screen.state.layout.focusColumn else {
         if screen.view.editing != nil { continue }
         buffer.patch(style: TextStyle(attributes: .inverse), columns: content, row: row)
         continue
@@ -143,7 +90,7 @@ struct FrameDrawing {
     let query = SearchQuery(text)
     for row in screen.contentRows {
       guard case .row = origins[row] else { continue }
-      for columns in BufferSearch(buffer: buffer, row: row, columns: screen.layout.content)
+      for columns in BufferSearch(buffer: buffer, row: row, columns: screen.state.layout.content)
         .matches(of: query)
       { buffer.patch(style: screen.look.theme.match, columns: columns, row: row) }
     }
@@ -154,13 +101,13 @@ struct FrameDrawing {
   }
 }
 
-/// Finds the columns of a row of a buffer in which words stand.
+/// Finds the columns of a row of a buffer that match a search.
 struct BufferSearch {
   let buffer: ScreenBuffer
   let row: Int
   let columns: Range<Int>
 
-  /// The columns of each match.
+  /// Returns the columns of each match.
   func matches(of query: SearchQuery) -> [Range<Int>] {
     let places = columns.filter { !buffer[$0, row].isContinuation }
     let ends = places.dropFirst() + [columns.upperBound]

@@ -1,4 +1,4 @@
-/// A key that a user presses, as a decoder of terminal input or a test names it.
+/// A key that a user presses.
 ///
 /// ```swift
 /// screen.press(.down, .space, .character("q"), .control("c"))
@@ -6,10 +6,10 @@
 public struct Key: Hashable, Sendable {
   /// Which key.
   public var code: Code
-  /// What is held beside it.
+  /// The modifier keys that are held.
   public var modifiers: Modifiers
 
-  /// Makes a key; a typed blank is the space bar, and a typed line break the return key.
+  /// Makes a key. A blank becomes the space bar, and a line break the return key.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = Self.normal(code)
     self.modifiers = modifiers
@@ -22,23 +22,23 @@ public struct Key: Hashable, Sendable {
     case character(Character)
     /// The arrow keys.
     case up, down, left, right
-    /// The keys that move by a window, and to either end.
+    /// The keys that move by a window, and to the ends.
     case pageUp, pageDown, home, end
-    /// The keys that select, give up, and go on.
+    /// Return, escape, tab and the space bar.
     case enter, escape, tab, space
-    /// The keys that delete, to the left and to the right.
+    /// The keys that delete to the left and to the right.
     case backspace, delete
   }
 
-  /// The keys that are held beside another.
+  /// The modifier keys that are held with another key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// One bit a key.
+    /// One bit for each key.
     public let rawValue: UInt8
 
     /// Makes a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The shift key, where it does not change the character.
+    /// The shift key, unless it only changes the character.
     public static let shift = Modifiers(rawValue: 1 << 0)
     /// The alt or option key.
     public static let alt = Modifiers(rawValue: 1 << 1)
@@ -59,58 +59,58 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// One row up.
+  /// The arrow up: moves up.
   public static let up = Key(.up)
-  /// One row down.
+  /// The arrow down: moves down.
   public static let down = Key(.down)
-  /// Back, or less.
+  /// The arrow left: goes back, or decreases a number.
   public static let left = Key(.left)
-  /// On, or more.
+  /// The arrow right: goes on, or increases a number.
   public static let right = Key(.right)
-  /// One window up.
+  /// Page up: moves up by a window.
   public static let pageUp = Key(.pageUp)
-  /// One window down.
+  /// Page down: moves down by a window.
   public static let pageDown = Key(.pageDown)
-  /// To the first row.
+  /// Home: moves to the first row.
   public static let home = Key(.home)
-  /// To the last row.
+  /// End: moves to the last row.
   public static let end = Key(.end)
-  /// Selects.
+  /// The return key: selects.
   public static let enter = Key(.enter)
-  /// Selects; another name of `enter`.
+  /// The return key, as it is labelled on a keyboard; the same key as `enter`.
   public static let `return` = Key(.enter)
-  /// Gives up, or goes back.
+  /// Escape: cancels, or goes back.
   public static let escape = Key(.escape)
-  /// To the next section.
+  /// Tab: moves to the next section.
   public static let tab = Key(.tab)
-  /// To the section before.
+  /// Shift-tab: moves to the previous section.
   public static let backTab = Key(.tab, .shift)
-  /// Selects switches and options.
+  /// The space bar: selects switches and options.
   public static let space = Key(.space)
-  /// Deletes to the left, or the row.
+  /// Backspace: deletes the character at the left, or the row in focus.
   public static let backspace = Key(.backspace)
-  /// Deletes to the right, or the row.
+  /// Delete: deletes the character at the right, or the row in focus.
   public static let delete = Key(.delete)
 
-  /// A typed character.
+  /// Returns the key that types a character.
   public static func character(_ character: Character) -> Key { Key(.character(character)) }
 
-  /// A character with the control key.
+  /// Returns a character with the control key.
   public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
 
-  /// A character with the alt key.
+  /// Returns a character with the alt key.
   public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// A typed character: `screen.press("q")`.
+  /// Makes the key that types a character: `screen.press("q")`.
   public init(extendedGraphemeClusterLiteral value: Character) { self.init(.character(value)) }
 }
 
 extension Key {
   /// Makes a key from its name: `down`, `enter`, `space`, `q`, `ctrl-c`, `alt-up`, `shift-tab`.
   ///
-  /// Names are those of ``description``; `return` and `esc` count as well. `nil` for other text.
+  /// The names are those of ``description``, and `return` and `esc`. Returns `nil` for other text.
   public init?(named name: String) {
     var rest = Substring(name)
     var modifiers: Modifiers = []
@@ -164,7 +164,7 @@ extension Key {
 }
 
 extension Key: CustomStringConvertible {
-  /// The key's name, with what is held beside it ahead: `ctrl-c`.
+  /// The name of the key after those of its modifiers: `ctrl-c`.
   public var description: String {
     Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined() + codeName
   }

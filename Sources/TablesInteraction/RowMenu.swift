@@ -1,12 +1,93 @@
 import TablesModel
 import TablesRouting
 
+/// A yes-or-no question that is asked before something is destroyed.
+struct Question {
+  /// What is done on yes.
+  enum Answer {
+    case select
+    case delete
+    case menuEntry(RowMenu.Entry)
+  }
+
+  let text: String
+  let address: RowAddress
+  let answer: Answer
+}
+
+/// The menu of a row: what it offers besides being selected.
+struct RowMenu {
+  /// An entry of a menu, which stands for one of the row's actions.
+  enum Entry: Equatable {
+    case swipe(Int, MenuItem)
+    case context(Int, MenuItem)
+    case delete(String)
+
+    var title: String {
+      switch self {
+      case .swipe(_, let item), .context(_, let item): item.title
+      case .delete(let title): title
+      }
+    }
+
+    var isDestructive: Bool {
+      switch self {
+      case .swipe(_, let item), .context(_, let item): item.role == .destructive
+      case .delete: true
+      }
+    }
+  }
+
+  let address: RowAddress
+  var title: String
+  var entries: [Entry]
+  /// The index of the entry in focus.
+  var focus = 0
+
+  /// Makes the menu of a row; `nil` if the row offers nothing.
+  init?(_ target: Router.Target, of router: Router, words: Words) {
+    address = target.address
+    title = target.row.title
+    entries =
+      target.row.swipeActions.enumerated().map { .swipe($0, $1) }
+      + target.row.contextMenu.enumerated().map { .context($0, $1) }
+      + (router.canDelete(at: target.path) ? [.delete(words.delete)] : [])
+    if entries.isEmpty { return nil }
+  }
+
+  /// What opening the menu, or moving in it, comes to.
+  var outcome: Outcome { .offered(address.row, entries[focus].title) }
+
+  /// Returns the menu with each of its texts changed, as they are shown.
+  func showing(_ shown: (String) -> String) -> RowMenu {
+    var menu = self
+    menu.title = shown(title)
+    menu.entries = entries.map { entry in
+      switch entry {
+      case .swipe(let place, let item): .swipe(place, item.showing(shown))
+      case .context(let place, let item): .context(place, item.showing(shown))
+      case .delete: entry
+      }
+    }
+    return menu
+  }
+}
+
 extension Router {
-  /// Does what an entry of a menu says that was read some time ago.
+  /// Does what a question was asked for, after the answer yes.
+  func perform(_ answer: Question.Answer, at path: RowPath) -> Outcome {
+    switch answer {
+    case .select: select(path)
+    case .delete: delete(at: path)
+    case .menuEntry(let entry): perform(entry, at: path)
+    }
+  }
+
+  /// Does what an entry of a menu stands for.
   ///
-  /// Meanwhile the row may offer others: the entry goes by what it is called, and is ignored where
-  /// the row has none like it, so that nothing is done that was not chosen.
-  func perform(_ entry: RowMenu.Entry, at path: RowPath) -> Outcome {
+  /// The row may offer other entries by now. The entry is found by its title and role, and ignored if
+  /// the row no longer offers it, so that nothing happens that was not chosen.
+  private func perform(_ entry: RowMenu.Entry, at path: RowPath) -> Outcome {
     guard let row = row(at: path)?.value else { return .unknown("\(path)") }
     switch entry {
     case .swipe(let index, let item):
@@ -21,7 +102,11 @@ extension Router {
 }
 
 extension MenuItem {
-  /// Where the entry stands now: where it did, else in the first place that has one like it.
+  fileprivate func showing(_ shown: (String) -> String) -> MenuItem {
+    MenuItem(shown(title), role: role)
+  }
+
+  /// Returns the index of the entry now: the old one, else that of the first entry that is equal.
   fileprivate func place(in items: [MenuItem], hint: Int) -> Int? {
     items.indices.contains(hint) && items[hint] == self ? hint : items.firstIndex(of: self)
   }

@@ -3,56 +3,25 @@ import TablesRouting
 import TablesText
 
 extension Screen {
-  /// Elements that are looked at for one that takes the focus.
+  /// The number of elements that are looked at for one that takes the focus.
   private static let reach = 1000
 
-  /// Brings stack, focus and window in step with what the router shows now.
-  func synchronise() {
-    _ = router.presented
-    guard router.version != seenVersion || shown != router.addresses else { return }
-    matchViews()
-    heights.removeAll()
-    drawn = nil
-    seenVersion = router.version
-    restoreAnchor()
-    restoreFocus()
-  }
+  // MARK: Restoring
 
-  /// Remembers where the user is on every screen of the stack.
-  func keepViews() {
-    for (depth, view) in views.enumerated() { leftViews[Array(shown.prefix(depth))] = view }
-  }
-
-  private func matchViews() {
-    let addresses = router.addresses
-    guard addresses != shown else { return }
-    keepViews()
-    let common = zip(shown, addresses).prefix { $0 == $1 }.count
-    views.removeLast(views.count - common - 1)
-    while views.count < addresses.count + 1 {
-      var view = leftViews[Array(addresses.prefix(views.count))] ?? ScreenView()
-      view.endSearch()  // as the router does with the screens that are left
-      views.append(view)
-    }
-    shown = addresses
-    mode = .browsing
-  }
-
-  /// Puts the focus on the row that had it, wherever that is now, else on one near where it was.
-  private func restoreFocus() {
-    guard let focus = view.focus else {
-      view.focus = elements.first.flatMap { focusable(from: $0, by: elements.element(after:)) }
-      view.needsReveal = true
-      return
-    }
+  /// Moves the focus to where its row or header is now, or near its old place if that was removed.
+  func restoreFocus() {
+    guard let focus = view.focus else { return setFocus(firstFocus) }
     if let element = element(of: focus), isFocusable(element) {
-      if element != focus.element { view.needsReveal = true }
-      view.focus?.element = element
-    } else if let header = headerThatHides(focus) {
-      _ = setFocus(header)
+      update { $0.view.focusMoved(to: element) }
     } else {
-      moveFocus(near: focus.element)
+      setFocus(headerThatHides(focus) ?? self.focus(near: focus.element))
     }
+  }
+
+  func setFocus(_ focus: Focus?) { update { $0.view.setFocus(focus) } }
+
+  private var firstFocus: Focus? {
+    elements.first.flatMap { focusable(from: $0, .down) }
   }
 
   private func element(of focus: Focus) -> LayoutElement? {
@@ -65,7 +34,7 @@ extension Screen {
     }
   }
 
-  /// The header of the collapsed section that the row in focus is in now.
+  /// Returns the header of the collapsed section that hides the row in focus.
   private func headerThatHides(_ focus: Focus) -> Focus? {
     guard case .row(let address) = focus.target,
       let index = router.section(with: address.section, hint: focus.element.section),
@@ -74,17 +43,12 @@ extension Screen {
     return self.focus(on: LayoutElement(section: index, part: .header))
   }
 
-  private func moveFocus(near element: LayoutElement) {
-    view.needsReveal = true
-    guard let last = elements.last else {
-      view.focus = nil
-      return
-    }
+  private func focus(near element: LayoutElement) -> Focus? {
+    guard let last = elements.last else { return nil }
     let start = elements.contains(element) ? element : min(element, last)
     let near = elements.contains(start) ? start : nearestRow(to: start) ?? last
-    view.focus =
-      focusable(from: near, by: elements.element(after:))
-      ?? focusable(from: near, by: elements.element(before:))
+    return focusable(from: near, .down)
+      ?? focusable(from: near, .up)
   }
 
   private func nearestRow(to element: LayoutElement) -> LayoutElement? {
@@ -102,7 +66,7 @@ extension Screen {
     case .row(let row):
       let path = RowPath(section: element.section, row: row)
       guard let row = router.row(at: path)?.value else { return false }
-      // A row that is being loaded keeps the focus, so that no key meant for it goes to another.
+      // A row that is running keeps the focus, so that no key for it goes to another row.
       return row.isSelectable || row.status == .running || !row.swipeActions.isEmpty
         || !row.contextMenu.isEmpty
         || router.canDelete(at: path) || router.canMove(at: path)
@@ -124,25 +88,100 @@ extension Screen {
     }
   }
 
-  /// The first element that takes the focus, from one on, in one direction.
-  func focusable(
-    from element: LayoutElement, by step: (LayoutElement) -> LayoutElement?
-  ) -> Focus? {
+  /// Returns the first element that takes the focus, from an element on in one direction.
+  func focusable(from element: LayoutElement, _ direction: Direction) -> Focus? {
     var current: LayoutElement? = element
     for _ in 0..<Self.reach {
       guard let element = current else { return nil }
       if isFocusable(element) { return focus(on: element) }
-      current = step(element)
+      current = self.element(direction, of: element)
     }
     return nil
   }
 
-  /// What the focus is on, as an outcome.
+  // MARK: Moving
+
+  /// The outcome of moving to the row or header in focus.
   var focusOutcome: Outcome {
     guard let focus = view.focus else { return .unhandled }
     return switch focus.target {
     case .row(let address): .focused(address.row)
     case .header(let id): .focusedSection(id)
+    }
+  }
+
+  func moveFocus(to focus: Focus) -> Outcome {
+    setFocus(focus)
+    return focusOutcome
+  }
+
+  /// Moves the focus up or down to the nearest element that takes it, or scrolls by a line if there
+  /// is none within a window.
+  func moveFocus(_ direction: Direction) -> Outcome {
+    guard let focus = view.focus else {
+      return scroll(by: direction.rawValue) ? .scrolled : .unhandled
+    }
+    var current = self.element(direction, of: focus.element)
+    var passed = 0
+    while let element = current, passed < contentRows.count {
+      if isFocusable(element), let found = self.focus(on: element) { return moveFocus(to: found) }
+      passed += height(of: element)
+      current = self.element(direction, of: element)
+    }
+    return scroll(by: direction.rawValue) ? .scrolled : focusOutcome
+  }
+
+  /// Moves the focus by a window, to the last element on the way that takes it.
+  func page(_ direction: Direction) -> Outcome {
+    let lines = max(contentRows.count - 1, 1)
+    guard let focus = view.focus else {
+      return scroll(by: direction.rawValue * lines) ? .scrolled : .unhandled
+    }
+    var current = self.element(direction, of: focus.element)
+    var passed = 0
+    var found: Focus?
+    while let element = current, passed < lines {
+      if isFocusable(element) { found = self.focus(on: element) }
+      passed += height(of: element)
+      current = self.element(direction, of: element)
+    }
+    if let found { return moveFocus(to: found) }
+    return scroll(by: direction.rawValue * lines) ? .scrolled : focusOutcome
+  }
+
+  /// Moves the window to an end of the table, and the focus to the last element on the way to it that
+  /// takes it.
+  func jump(_ direction: Direction) -> Outcome {
+    guard let end = direction == .up ? elements.first : elements.last else { return .unhandled }
+    let found = focusable(from: end, direction == .up ? .down : .up)
+    update { $0.view.jump(to: found, window: Anchor(element: end)) }
+    reveal()
+    return found == nil ? .scrolled : focusOutcome
+  }
+
+  /// Moves the focus to the first row that takes it in the next section, or in the one before.
+  func moveToSection(_ direction: Direction) -> Outcome {
+    guard let focus = view.focus else { return .unhandled }
+    var section = focus.element.section + direction.rawValue
+    while 0..<router.numberOfSections ~= section {
+      let start = LayoutElement(section: section, part: .gap)
+      let found = focusable(from: start, .down)
+      if let found, found.element.section == section { return moveFocus(to: found) }
+      section += direction.rawValue
+    }
+    return focusOutcome
+  }
+
+  /// A direction in which focus and window move.
+  enum Direction: Int {
+    case up = -1
+    case down = 1
+  }
+
+  private func element(_ direction: Direction, of element: LayoutElement) -> LayoutElement? {
+    switch direction {
+    case .up: elements.element(before: element)
+    case .down: elements.element(after: element)
     }
   }
 }

@@ -1,109 +1,65 @@
 public import TablesModel
+import TablesRouting
 import TablesText
 
 extension Screen {
-  /// Presses keys, one after the other; what came of each.
+  /// Presses keys, one after the other, and returns an outcome for each.
   ///
-  /// Arrows, page, home and end move; return selects; space selects switches and options; left and
-  /// right change numbers, else go back and on; `/` searches; escape goes back and, at the root,
-  /// leaves; `q` and control-c leave.
+  /// The arrows, page up, page down, home and end move the focus; return selects; space selects
+  /// switches and options; left and right change numbers, otherwise they go back and on; `/`
+  /// searches; escape goes back and, at the root, leaves; `q` and control-c leave.
   @discardableResult
   public func press(_ keys: Key...) -> [Outcome] { press(keys) }
 
-  /// Presses keys, one after the other; what came of each.
+  /// Presses keys, one after the other, and returns an outcome for each.
   @discardableResult
   public func press(_ keys: [Key]) -> [Outcome] {
-    keys.map { key in
-      prepare()
-      let told = loggable(key, isTyped: false)
-      let outcome = isFinished ? .left : route(key)
-      note(.pressed(told), outcome)
-      return outcome
-    }
+    keys.map { key in step(loggable(key, isTyped: false)) { route(key) } }
   }
 
-  /// Types text, a key a character, into the edit or search that is open.
+  /// Types text into the open edit or search, one key for each character.
   ///
-  /// Where none is, the row in focus is edited if it can be; no character acts as a command.
+  /// If neither is open, the row in focus is edited if its value can be typed. No character acts as a
+  /// command.
   @discardableResult
   public func type(_ text: String) -> [Outcome] {
     text.map { character in
       let key = Key.character(character)
-      prepare()
-      let told = loggable(key, isTyped: true)
-      let outcome = isFinished ? .left : routeTyped(key)
-      note(.pressed(told), outcome)
-      return outcome
+      return step(loggable(key, isTyped: true)) { routeTyped(key) }
     }
   }
 
-  /// Selects the row with an id, else the one with exactly this title; a section by its header.
-  @discardableResult
-  public func select(_ name: String) -> Outcome {
-    selecting(name) {
-      switch router.resolve(name) {
-      case .row(let path): select(element: .row(path))
-      case .section(let index): select(element: LayoutElement(section: index, part: .header))
-      case .ambiguous: .ambiguous(name)
-      case .none: .unknown(name)
-      }
-    }
-  }
-
-  /// Selects the row with an id.
-  @discardableResult
-  public func select(_ id: RowID) -> Outcome {
-    selecting(id.description) {
-      let paths = router.paths(of: id)
-      guard let path = paths.first else { return .unknown(id.description) }
-      return paths.count == 1 ? select(element: .row(path)) : .ambiguous(id.description)
-    }
-  }
-
-  /// Selects the row at a path of what is shown.
-  @discardableResult
-  public func select(_ path: RowPath) -> Outcome {
-    selecting("\(path)") { select(element: .row(path)) }
-  }
-
-  /// Selects what is drawn at a place of the frame, from 0 at the top left.
+  /// Selects what is drawn at a place of the frame, counted from 0 at the top left.
   @discardableResult
   public func click(column: Int, row: Int) -> Outcome {
-    let outcome = isFinished ? .left : routeClick(column: column, row: row)
-    note(.clicked(column: column, row: row), outcome)
-    return outcome
+    step(.clicked(column: column, row: row)) { routeClick(column: column, row: row) }
   }
 
-  private func selecting(_ name: String, _ body: () -> Outcome) -> Outcome {
+  /// Does one step: what it does, and which event stands for it in the log, is asked for once all is
+  /// in step with the router.
+  func step(
+    _ event: @autoclosure () -> Step.Event, _ body: () -> Outcome
+  ) -> Outcome {
     prepare()
-    endMode()
+    let event = event()
     let outcome = isFinished ? .left : body()
-    note(.selected(name), outcome)
+    note(event, outcome)
     return outcome
   }
 
-  /// The key as the log may hold it: typed into a secret, it says nothing.
-  private func loggable(_ key: Key, isTyped: Bool) -> Key {
-    guard isTyped || view.editing != nil, case .browsing = mode, isCharacter(key),
+  /// Returns the event of a key for the log, which does not show what is typed into a secret.
+  private func loggable(_ key: Key, isTyped: Bool) -> Step.Event {
+    guard isTyped || view.editing != nil, case .browsing = state.mode, key.isText,
       case .textField(let field)? = focusedRow?.row.kind, field.isSecure
-    else { return key }
-    return .character("•")
-  }
-
-  private func isCharacter(_ key: Key) -> Bool {
-    switch key.code {
-    case .character: key.modifiers.isSubset(of: .shift)
-    case .space: true
-    default: false
-    }
+    else { return .pressed(key) }
+    return .pressed(.character(Secret.mask))
   }
 
   // MARK: Routing
 
   private func route(_ key: Key) -> Outcome {
-    synchronise()
     if key == .control("c") { return leave() }
-    switch mode {
+    switch state.mode {
     case .asking(let question): return answer(question, key)
     case .menu(let menu): return route(key, in: menu)
     case .browsing: break
@@ -114,8 +70,7 @@ extension Screen {
   }
 
   private func routeTyped(_ key: Key) -> Outcome {
-    synchronise()
-    if case .browsing = mode, view.editing == nil, view.search?.isTyping != true {
+    if case .browsing = state.mode, view.editing == nil, view.search?.isTyping != true {
       if case .character(let character) = key.code, key.modifiers.isEmpty,
         let outcome = beginTypedNumber(character)
       {
@@ -126,16 +81,34 @@ extension Screen {
     return route(key)
   }
 
+  private func routeClick(column: Int, row: Int) -> Outcome {
+    let frame = drawnFrame()
+    guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
+    switch state.mode {
+    case .asking(let question): return answer(question, .escape)
+    case .menu(let menu): return click(column: column, row: row, in: menu)
+    case .browsing: break
+    }
+    switch frame.origins[row] {
+    case .row(let path):
+      return ask(beforeSelecting: .row(path)) ?? select(element: .row(path))
+    case .header(let section):
+      return select(element: LayoutElement(section: section, part: .header))
+    case .title: return state.views.count > 1 && column < columns / 2 ? goBack() : .unhandled
+    case .footer, .emptyState, .decoration: return .unhandled
+    }
+  }
+
   private func browse(_ key: Key) -> Outcome {
     if key.modifiers.contains(.alt), let outcome = moveRow(key) { return outcome }
     switch key.code {
-    case .up: return moveFocus(by: elements.element(before:), lines: -1)
-    case .down: return moveFocus(by: elements.element(after:), lines: 1)
-    case .pageUp: return page(-1)
-    case .pageDown: return page(1)
-    case .home: return jump(to: elements.first, by: elements.element(after:))
-    case .end: return jump(to: elements.last, by: elements.element(before:))
-    case .tab: return moveToSection(key.modifiers.contains(.shift) ? -1 : 1)
+    case .up: return moveFocus(.up)
+    case .down: return moveFocus(.down)
+    case .pageUp: return page(.up)
+    case .pageDown: return page(.down)
+    case .home: return jump(.up)
+    case .end: return jump(.down)
+    case .tab: return moveToSection(key.modifiers.contains(.shift) ? .up : .down)
     case .enter: return selectFocus()
     case .space: return isSpaceSelecting ? selectFocus() : .unhandled
     case .left: return change(by: -1) ?? goBack()
@@ -152,7 +125,7 @@ extension Screen {
     case "q": return leave()
     case "/": return beginSearch()
     case "m": return openMenu()
-    case "r": return router.refreshTable()
+    case "r": return routing { router.refreshTable() }
     case "+": return change(by: 1) ?? .unhandled
     case "-": return change(by: -1) ?? .unhandled
     default: return beginTypedNumber(character) ?? .unhandled
@@ -171,21 +144,58 @@ extension Screen {
     }
   }
 
-  private func routeClick(column: Int, row: Int) -> Outcome {
-    synchronise()
-    let frame = drawnFrame()
-    guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
-    switch mode {
-    case .asking(let question): return answer(question, .escape)
-    case .menu(let menu): return click(column: column, row: row, in: menu)
-    case .browsing: break
+  // MARK: Going on and back
+
+  /// Opens the screen to which the row in focus leads, or expands the section in focus.
+  private func goOn() -> Outcome {
+    guard let focus = view.focus else { return .unhandled }
+    switch focus.target {
+    case .header:
+      return router.section(at: focus.element.section)?.disclosure == .collapsed
+        ? selectFocus() : focusOutcome
+    case .row: break
     }
-    switch frame.origins[row] {
-    case .row(let path): return question(before: path).map(ask) ?? select(element: .row(path))
-    case .header(let section):
-      return select(element: LayoutElement(section: section, part: .header))
-    case .title: return views.count > 1 && column < columns / 2 ? goBack() : .unhandled
-    case .footer, .emptyState, .decoration: return .unhandled
+    switch focusedRow?.row.kind {
+    case .segue, .picker: return selectFocus()
+    default: return .unhandled
+    }
+  }
+
+  private func goBack() -> Outcome {
+    let outcome = routing { router.pop() }
+    if case .left = outcome { return leave() }
+    return outcome
+  }
+
+  private func leave() -> Outcome {
+    isFinished = true
+    return .left
+  }
+
+  /// Cancels work if there is any, else ends the search if it is open, else goes back.
+  private func escape() -> Outcome {
+    let outcomes = cancelWork()
+    guard let outcome = outcomes.last else { return view.search == nil ? goBack() : endSearch() }
+    for outcome in outcomes { settled(outcome) }
+    synchronise()
+    return outcome
+  }
+
+  private func cancelWork() -> [Outcome] {
+    if let path = view.focus?.element.path, case .cancelled(let id) = router.cancel(at: path) {
+      return [.cancelled(id)]
+    }
+    return router.cancelAll()
+  }
+}
+
+extension Key {
+  /// Whether the key types a character.
+  fileprivate var isText: Bool {
+    switch code {
+    case .character: modifiers.isSubset(of: .shift)
+    case .space: true
+    default: false
     }
   }
 }

@@ -1,167 +1,154 @@
-import TablesModel
+public import TablesModel
+import TablesRouting
 import TablesText
 
 extension Screen {
-  /// Moves the focus to the next element that takes it, as far as it is near; else scrolls.
-  func moveFocus(
-    by step: (LayoutElement) -> LayoutElement?, lines: Int
-  ) -> Outcome {
-    guard let focus = view.focus else { return scroll(by: lines) ? .scrolled : .unhandled }
-    var current = step(focus.element)
-    var passed = 0
-    while let element = current, passed < contentRows.count {
-      if isFocusable(element), let found = self.focus(on: element) { return setFocus(found) }
-      passed += height(of: element)
-      current = step(element)
+  /// Selects the row with an id, else the row with exactly this title, else the collapsible section of
+  /// this name.
+  @discardableResult
+  public func select(_ name: String) -> Outcome {
+    step(.selected(name)) { select(router.resolve(name), called: name) }
+  }
+
+  /// Selects the row with an id.
+  @discardableResult
+  public func select(_ id: RowID) -> Outcome {
+    let name = id.description
+    return step(.selected(name)) { select(router.resolve(id), called: name) }
+  }
+
+  /// Selects the row at a path of the presented rows.
+  @discardableResult
+  public func select(_ path: RowPath) -> Outcome {
+    step(.selected("\(path)")) { select(.row(path), called: "\(path)") }
+  }
+
+  private func select(_ answer: RowFinder.Answer, called name: String) -> Outcome {
+    endMode()
+    return switch answer {
+    case .row(let path): select(element: .row(path))
+    case .section(let index): select(element: LayoutElement(section: index, part: .header))
+    case .ambiguous: .ambiguous(name)
+    case .none: .unknown(name)
     }
-    return scroll(by: lines) ? .scrolled : focusOutcome
   }
 
-  func setFocus(_ focus: Focus) -> Outcome {
-    view.focus = focus
-    view.needsReveal = true
-    drawn = nil
-    return focusOutcome
-  }
-
-  /// Moves the focus by a window, to the last element on the way that takes it.
-  func page(_ direction: Int) -> Outcome {
-    let lines = max(contentRows.count - 1, 1)
-    guard let focus = view.focus else {
-      return scroll(by: direction * lines) ? .scrolled : .unhandled
-    }
-    let step = direction < 0 ? elements.element(before:) : elements.element(after:)
-    var current = step(focus.element)
-    var passed = 0
-    var found: Focus?
-    while let element = current, passed < lines {
-      if isFocusable(element) { found = self.focus(on: element) }
-      passed += height(of: element)
-      current = step(element)
-    }
-    if let found { return setFocus(found) }
-    return scroll(by: direction * lines) ? .scrolled : focusOutcome
-  }
-
-  /// Goes to one end of the table: the focus as far as there is one, the window all the way.
-  func jump(
-    to end: LayoutElement?, by step: (LayoutElement) -> LayoutElement?
-  ) -> Outcome {
-    guard let end else { return .unhandled }
-    let found = focusable(from: end, by: step)
-    view.anchor = Anchor(element: end)
-    drawn = nil
-    if let found { view.focus = found }
-    reveal()
-    return found == nil ? .scrolled : focusOutcome
-  }
-
-  /// Moves the focus to the first row that takes it in the next section, or the one before.
-  func moveToSection(_ direction: Int) -> Outcome {
-    guard let focus = view.focus else { return .unhandled }
-    var section = focus.element.section + direction
-    while 0..<router.numberOfSections ~= section {
-      let start = LayoutElement(section: section, part: .gap)
-      let found = focusable(from: start, by: elements.element(after:))
-      if let found, found.element.section == section { return setFocus(found) }
-      section += direction
-    }
-    return focusOutcome
-  }
-
-  // MARK: Selecting
-
-  /// Selects what has the focus; a row that destroys something asks first.
+  /// Selects what has the focus. A row that destroys something asks first.
   func selectFocus() -> Outcome {
     guard let focus = view.focus else { return .unhandled }
-    if let question = focus.element.path.flatMap(question(before:)) { return ask(question) }
-    return select(element: focus.element)
+    return ask(beforeSelecting: focus.element) ?? select(element: focus.element)
   }
 
-  /// What is asked before the row at a path is selected; `nil` where it destroys nothing.
-  func question(before path: RowPath) -> Question? {
-    guard let target = router.target(at: path), case .action(.destructive) = target.row.kind,
-      target.row.isEnabled, target.row.status != .running
-    else { return nil }
-    return Question(text: target.row.title, address: target.address, answer: .select)
+  /// Asks before a row is selected that destroys something; `nil` for other rows.
+  func ask(beforeSelecting element: LayoutElement) -> Outcome? {
+    guard let target = element.path.flatMap(router.target(at:)), target.isDestructive else {
+      return nil
+    }
+    return ask(Question(text: target.row.title, address: target.address, answer: .select))
   }
 
   func select(element: LayoutElement) -> Outcome {
-    pauseEdit()
+    update { $0.view.pauseEdit() }
+    if isFocusable(element), let focus = focus(on: element) { setFocus(focus) }
     guard let path = element.path else {
-      if isFocusable(element), let focus = focus(on: element) { view.focus = focus }
-      let outcome = router.toggleSection(at: element.section)
-      synchronise()
-      return outcome
+      return routing { router.toggleSection(at: element.section) }
     }
     guard let target = router.target(at: path) else { return .unknown("\(path)") }
-    if isFocusable(element), let focus = focus(on: element) {
-      view.focus = focus
-      view.needsReveal = true
-      drawn = nil
-    }
-    keepViews()
-    let outcome = router.select(at: path)
-    synchronise()
+    let outcome = routing { router.select(path) }
     if case .focused = outcome, !beginEdit(of: target) { return .ignored(target.row.id) }
     return outcome
   }
 
-  /// Leaves the edit that is open as it is, to go on with when its row is selected again.
-  private func pauseEdit() {
-    guard view.editing != nil else { return }
-    view.editing = nil
-    heights.removeAll()
-    drawn = nil
+  /// The row in focus.
+  var focusedRow: Router.Target? { view.focus?.element.path.flatMap(router.target(at:)) }
+}
+
+// MARK: - Questions and menus
+
+extension Screen {
+  private func ask(_ question: Question) -> Outcome {
+    update { $0.mode = .asking(question) }
+    return .asked(question.address.row)
   }
 
-  /// The row that has the focus.
-  var focusedRow: Router.Target? {
-    guard let path = view.focus?.element.path else { return nil }
-    return router.target(at: path)
+  func askToDelete() -> Outcome {
+    guard let target = focusedRow else { return .unhandled }
+    guard router.canDelete(at: target.path) else { return .ignored(target.row.id) }
+    if !target.row.isEnabled { return routing { router.delete(at: target.path) } }
+    let text = "\(look.words.delete) \(target.row.title)"
+    return ask(Question(text: text, address: target.address, answer: .delete))
   }
 
-  /// Goes on to where the row in focus leads, or opens the section in focus.
-  func goOn() -> Outcome {
-    guard let focus = view.focus else { return .unhandled }
-    switch focus.target {
-    case .header:
-      return router.section(at: focus.element.section)?.disclosure == .collapsed
-        ? selectFocus() : focusOutcome
-    case .row: break
+  func answer(_ question: Question, _ key: Key) -> Outcome {
+    switch key.code {
+    case .character("y"), .enter:
+      endMode()
+      return perform(question.answer, on: question.address)
+    case .character("n"), .escape, .left, .character("q"):
+      endMode()
+      return .cancelled(question.address.row)
+    default:
+      return .asked(question.address.row)
     }
-    switch focusedRow?.row.kind {
-    case .segue, .picker: return selectFocus()
+  }
+
+  private func perform(_ answer: Question.Answer, on address: RowAddress) -> Outcome {
+    guard let path = router.path(of: address, hint: view.focus?.element.path) else {
+      return .unknown(address.row.description)
+    }
+    return routing { router.perform(answer, at: path) }
+  }
+
+  /// Closes the question or the menu that is open, if any.
+  private func endMode() { update { $0.mode = .browsing } }
+
+  func openMenu() -> Outcome {
+    guard let target = focusedRow else { return .unhandled }
+    guard let menu = RowMenu(target, of: router, words: look.words) else {
+      return .ignored(target.row.id)
+    }
+    return show(menu)
+  }
+
+  private func show(_ menu: RowMenu) -> Outcome {
+    update { $0.mode = .menu(menu) }
+    return menu.outcome
+  }
+
+  func route(_ key: Key, in menu: RowMenu) -> Outcome {
+    var menu = menu
+    switch key.code {
+    case .up: menu.focus = max(menu.focus - 1, 0)
+    case .down, .tab: menu.focus = min(menu.focus + 1, menu.entries.count - 1)
+    case .home: menu.focus = 0
+    case .end: menu.focus = menu.entries.count - 1
+    case .enter, .space: return choose(menu.entries[menu.focus], of: menu)
+    case .escape, .left, .character("m"), .character("q"):
+      endMode()
+      return .cancelled(menu.address.row)
     default: return .unhandled
     }
+    return show(menu)
   }
 
-  func goBack() -> Outcome {
-    keepViews()
-    let outcome = router.pop()
-    if case .left = outcome { return leave() }
-    synchronise()
-    return outcome
+  func panel(of menu: RowMenu) -> MenuPanel {
+    MenuPanel(
+      menu: menu.showing(source.shown), look: look, rows: contentRows, columns: columns)
   }
 
-  func leave() -> Outcome {
-    isFinished = true
-    return .left
-  }
-
-  /// Gives up what is nearest: work under way, the search, the screen.
-  func escape() -> Outcome {
-    let outcomes = cancelWork()
-    guard let outcome = outcomes.last else { return view.search == nil ? goBack() : endSearch() }
-    for outcome in outcomes { settled(outcome) }
-    synchronise()
-    return outcome
-  }
-
-  private func cancelWork() -> [Outcome] {
-    if let path = view.focus?.element.path, case .cancelled(let id) = router.cancel(at: path) {
-      return [.cancelled(id)]
+  /// Chooses the entry at a place of the frame, or closes the menu if there is none.
+  func click(column: Int, row: Int, in menu: RowMenu) -> Outcome {
+    guard let entry = panel(of: menu).entry(column: column, row: row) else {
+      return route(.escape, in: menu)
     }
-    return router.cancelAll()
+    return choose(menu.entries[entry], of: menu)
+  }
+
+  private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
+    endMode()
+    let answer = Question.Answer.menuEntry(entry)
+    guard entry.isDestructive else { return perform(answer, on: menu.address) }
+    let text = "\(entry.title): \(menu.title)"
+    return ask(Question(text: text, address: menu.address, answer: answer))
   }
 }

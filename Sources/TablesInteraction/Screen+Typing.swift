@@ -2,38 +2,42 @@ import TablesModel
 import TablesRouting
 import TablesText
 
+/// Edits of rows, in the frame.
 extension Screen {
-  /// Begins to edit a row, with what was typed there before and not stored; whether it can be.
+  /// Begins to edit a row, with what was typed there before and not stored. Returns whether the row
+  /// can be edited.
   func beginEdit(of target: Router.Target) -> Bool {
     guard target.row.isEnabled, target.row.status != .running,
       let draft = view.drafts[target.address] ?? Draft(target.row.kind)
     else { return false }
-    view.drafts[target.address] = draft
-    view.editing = target.address
-    editChanged()
+    update { $0.view.edit(draft, of: target.address) }
     return true
   }
 
-  /// Begins to edit a number with its first character; `nil` where the focus is on none.
+  /// Begins to edit the number in focus with its first character; `nil` if the row is no number.
   func beginTypedNumber(_ character: Character) -> Outcome? {
     guard character.isWholeNumber, let target = focusedRow else { return nil }
     switch target.row.kind {
     case .slider, .stepper: break
     default: return nil
     }
-    guard beginEdit(of: target) else { return router.select(at: target.path) }
-    view.drafts[target.address]?.replace(with: character)
-    return typed(target.address)
+    guard beginEdit(of: target), var draft = view.drafts[target.address] else {
+      return routing { router.select(target.path) }
+    }
+    draft.replace(with: character)
+    return type(draft, into: target.address)
   }
 
   func edit(_ address: RowAddress, _ key: Key) -> Outcome {
     guard var draft = view.drafts[address] else {
-      view.editing = nil
+      update { $0.view.pauseEdit() }
       return .unhandled
     }
     switch key.code {
     case .enter: return commit(draft, address)
-    case .escape: return giveUp(address)
+    case .escape:
+      endEdit(of: address)
+      return .cancelled(address.row)
     case .tab: return leaveEdit(draft, address, key)
     default: break
     }
@@ -41,56 +45,48 @@ extension Screen {
       return key.code == .up || key.code == .down
         ? leaveEdit(draft, address, key) : .unhandled
     }
-    view.drafts[address] = draft
-    editChanged()
-    return typed(address)
+    return type(draft, into: address)
   }
 
-  private func typed(_ address: RowAddress) -> Outcome {
-    .typed(address.row, view.drafts[address]?.shownText ?? "")
+  private func type(_ draft: Draft, into address: RowAddress) -> Outcome {
+    update { $0.view.edit(draft, of: address) }
+    return .typed(address.row, draft.told)
   }
 
-  /// Stores what was typed, if it was changed, and moves on; stays where it is refused.
+  /// Stores what was typed, if it was changed, and moves on. Stays in the row if that is refused.
   private func leaveEdit(_ draft: Draft, _ address: RowAddress, _ key: Key) -> Outcome {
     if draft.isChanged {
       let outcome = commit(draft, address)
-      if !outcome.isFailure { _ = move(on: key) }
+      if !outcome.isFailure { _ = moveOn(by: key) }
       return outcome
     }
     endEdit(of: address)
-    return move(on: key)
+    return moveOn(by: key)
   }
 
-  private func move(on key: Key) -> Outcome {
+  private func moveOn(by key: Key) -> Outcome {
     switch key.code {
-    case .up: moveFocus(by: elements.element(before:), lines: -1)
-    case .down: moveFocus(by: elements.element(after:), lines: 1)
-    default: moveToSection(key.modifiers.contains(.shift) ? -1 : 1)
+    case .up: moveFocus(.up)
+    case .down: moveFocus(.down)
+    default: moveToSection(key.modifiers.contains(.shift) ? .up : .down)
     }
   }
 
-  private func giveUp(_ address: RowAddress) -> Outcome {
-    endEdit(of: address)
-    return .cancelled(address.row)
-  }
-
-  /// Leaves a row as the app has it, with nothing to be said against that.
+  /// Leaves a row with the value that the app has, and removes why another one was refused.
   private func endEdit(of address: RowAddress) {
-    view.drafts[address] = nil
-    view.editing = nil
-    router.forgetStatus(of: address)
-    editChanged()
+    update { $0.view.endEdit(of: address) }
+    router.removeRefusal(of: address)
   }
 
   private func commit(_ draft: Draft, _ address: RowAddress) -> Outcome {
     guard let path = router.path(of: address, hint: view.focus?.element.path) else {
-      view.editing = nil
+      update { $0.view.pauseEdit() }
       return .unknown(address.row.description)
     }
     let outcome = store(draft, at: path, address)
-    ended(outcome, address)
+    ended(outcome, address)  // On the screen of the row: storing may have led to another one.
     synchronise()
-    editChanged()
+    update { $0.view.revealFocus() }
     return outcome
   }
 
@@ -105,42 +101,27 @@ extension Screen {
     }
   }
 
-  /// Ends the edit whose text took time to be checked, or shows what is wrong with it.
-  ///
-  /// Rows of two sections can have one id: the first that was started is the first that has ended.
+  /// Ends the edit whose text was being checked, or shows why it is refused.
   func settled(_ outcome: Outcome) {
-    guard let id = outcome.rowID,
-      let place = view.submitted.firstIndex(where: { $0.row == id })
-    else { return }
-    ended(outcome, view.submitted.remove(at: place))
+    guard let id = outcome.rowID, let address = update({ $0.view.takeSubmitted(id) }) else {
+      return
+    }
+    ended(outcome, address)
   }
 
-  /// Ends the edit of a row as an outcome tells of it, or shows what is wrong with it.
+  /// Ends the edit of a row after an outcome, or shows why it is refused.
   private func ended(_ outcome: Outcome, _ address: RowAddress) {
     switch outcome {
-    case .edited:
-      view.drafts[address] = nil
-      if view.editing == address { view.editing = nil }
-    case .started:
-      view.submitted.append(address)
-      if view.editing == address { view.editing = nil }
-    case .refused(_, let reason):
-      view.drafts[address]?.message = reason
-    default:
-      break
+    case .edited: update { $0.view.endEdit(of: address) }
+    case .started: update { $0.view.submitEdit(of: address) }
+    case .refused(_, let reason): update { $0.view.refuseEdit(of: address, because: reason) }
+    default: update { $0.view.revealFocus() }
     }
-    editChanged()
-  }
-
-  func editChanged() {
-    heights.removeAll()
-    drawn = nil
-    view.needsReveal = true
   }
 
   // MARK: Drawing
 
-  /// The row that an element is and that is edited now.
+  /// Returns the row that an element is, if the row is being edited.
   func editedRow(_ element: LayoutElement) -> Router.Target? {
     guard let editing = view.editing, let path = element.path,
       let target = router.target(at: path), target.address == editing
@@ -154,9 +135,10 @@ extension Screen {
     return canvas.lineCount
   }
 
-  /// Draws the row that is edited; returns where the cursor is, if that line is seen.
+  /// Draws the row that is being edited. Returns the cursor if its line is visible.
   func drawEdit(of target: Router.Target, on canvas: inout LineCanvas) -> Frame.Position? {
     guard let draft = view.drafts[target.address] else { return nil }
+    let layout = state.layout
     let title = source.row(at: target.path)?.value.title ?? target.row.title
     let field = FieldLayout(title: title, layout: layout)
     let window = draft.editor.window(columns: field.columns.count, look: look)
@@ -171,14 +153,39 @@ extension Screen {
   }
 }
 
+// MARK: - Changes of the row in focus
+
+extension Screen {
+  /// Adds steps to the number in focus; `nil` if the row is no number.
+  func change(by count: Int) -> Outcome? {
+    guard let target = focusedRow else { return nil }
+    let number: Double
+    switch target.row.kind {
+    case .slider(let slider):
+      number = NumberRules(slider).stepped(slider.value, by: count)
+    case .stepper(let stepper):
+      number = NumberRules(stepper).stepped(stepper.value, by: count)
+    default: return nil
+    }
+    return routing { router.setNumber(number, at: target.path) }
+  }
+
+  /// Moves the row in focus up or down; `nil` for other keys than the arrows.
+  func moveRow(_ key: Key) -> Outcome? {
+    guard key.code == .up || key.code == .down, let target = focusedRow else { return nil }
+    guard let path = router.neighbour(of: target.path, isAbove: key.code == .up) else {
+      return .ignored(target.row.id)
+    }
+    return routing { router.move(from: target.path, to: path) }
+  }
+}
+
+// MARK: - Search
+
 extension Screen {
   func beginSearch() -> Outcome {
     guard router.table.isSearchable else { return .unhandled }
-    if view.search == nil {
-      view.search = SearchInput(focus: view.focus, anchor: view.anchor)
-    } else {
-      view.search?.isTyping = true
-    }
+    update { $0.view.beginSearch() }
     return searchChanged()
   }
 
@@ -186,34 +193,30 @@ extension Screen {
     switch key.code {
     case .escape: return endSearch()
     case .enter:
-      view.search?.isTyping = false
-      drawn = nil
+      update { $0.view.endTypingSearch() }
       return router.searchText?.isEmpty ?? true ? endSearch() : focusOutcome
-    case .up: return moveFocus(by: elements.element(before:), lines: -1)
-    case .down: return moveFocus(by: elements.element(after:), lines: 1)
-    case .pageUp: return page(-1)
-    case .pageDown: return page(1)
+    case .up: return moveFocus(.up)
+    case .down: return moveFocus(.down)
+    case .pageUp: return page(.up)
+    case .pageDown: return page(.down)
     default: break
     }
-    guard view.search?.line.apply(key) == true else { return .unhandled }
+    guard update({ $0.view.typeSearch(key) }) else { return .unhandled }
     return searchChanged()
   }
 
   private func searchChanged() -> Outcome {
     let text = view.search?.line.text ?? ""
     router.search(text)
-    view.focus = nil
-    view.anchor = nil
-    drawn = nil
+    update { $0.view.searchChanged() }
     synchronise()
     return .searched(text, matches: router.matchCount)
   }
 
-  /// Shows all rows again, as they were before the search.
+  /// Presents all rows again, with focus and window as they were before the search.
   func endSearch() -> Outcome {
-    view.endSearch()
+    update { $0.view.endSearch() }
     router.endSearch()
-    drawn = nil
     synchronise()
     return .searched(nil, matches: 0)
   }

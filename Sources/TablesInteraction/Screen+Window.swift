@@ -3,30 +3,30 @@ import TablesRouting
 import TablesText
 
 extension Screen {
-  /// The rows between the focus and the edge of the window, where there are some.
+  /// The lines that are shown between the focus and the edge of the window, if there are any.
   private static let margin = 2
 
-  /// Moves the window as little as shows the focus with its margin, and leaves no blank at the end.
+  /// Moves the window as little as needed to show the focus with its margin, and leaves no blank lines
+  /// at the end.
   func reveal() {
-    guard let first = elements.first else {
-      view.anchor = nil
-      return
-    }
+    guard let first = elements.first else { return setWindow(nil) }
     var anchor = view.anchor ?? Anchor(element: first)
     if !elements.contains(anchor.element) { anchor = Anchor(element: nearest(to: anchor.element)) }
     anchor.line = min(anchor.line, max(height(of: anchor.element) - 1, 0))
     if view.needsReveal, let focus = view.focus { anchor = revealing(focus.element, from: anchor) }
-    setAnchor(filled(anchor))
-    view.needsReveal = false
+    setWindow(filled(anchor))
   }
 
-  private func setAnchor(_ anchor: Anchor) {
-    let isStart = elements.first.map { anchor.isSamePlace(as: Anchor(element: $0)) } ?? true
-    view.anchor = anchor
-    view.anchor?.target = isStart ? nil : focus(on: anchor.element)?.target
+  private func setWindow(_ anchor: Anchor?) {
+    var anchor = anchor
+    if let placed = anchor {
+      let isStart = elements.first.map { placed.isSamePlace(as: Anchor(element: $0)) } ?? true
+      anchor?.target = isStart ? nil : focus(on: placed.element)?.target
+    }
+    update { $0.view.setWindow(anchor) }
   }
 
-  /// Keeps the window on what it shows, wherever that stands now.
+  /// Moves the window to where its first element is now.
   func restoreAnchor() {
     guard let anchor = view.anchor, let target = anchor.target else { return }
     var element = anchor.element
@@ -36,9 +36,7 @@ extension Screen {
     case .header(let id):
       if let section = router.section(with: id, hint: element.section) { element.section = section }
     }
-    guard element != anchor.element else { return }
-    view.anchor?.element = element
-    view.needsReveal = true
+    if element != anchor.element { update { $0.view.windowMoved(to: element) } }
   }
 
   private func revealing(_ element: LayoutElement, from anchor: Anchor) -> Anchor {
@@ -56,14 +54,14 @@ extension Screen {
     return anchor
   }
 
-  /// The anchor, moved up where the table ends ahead of the window.
+  /// Returns an anchor that is moved up if the table ends before the window does.
   func filled(_ anchor: Anchor) -> Anchor {
     let rows = contentRows.count
     let missing = rows - lines(from: anchor, limit: rows)
     return missing > 0 ? self.anchor(missing, above: anchor) : anchor
   }
 
-  /// An element near one that is gone.
+  /// Returns an element near one that was removed.
   private func nearest(to element: LayoutElement) -> LayoutElement {
     let last = elements.last ?? element
     if element >= last { return last }
@@ -75,7 +73,7 @@ extension Screen {
     return elements.element(after: element) ?? elements.element(before: element) ?? last
   }
 
-  /// Moves the window by lines; whether it moved.
+  /// Moves the window by lines. Returns whether it has moved.
   func scroll(by lines: Int) -> Bool {
     reveal()
     guard let anchor = view.anchor else { return false }
@@ -84,31 +82,42 @@ extension Screen {
       ? self.anchor(-lines, above: anchor)
       : filled(self.anchor(lines, below: anchor))
     guard !moved.isSamePlace(as: anchor) else { return false }
-    setAnchor(moved)
-    drawn = nil
+    setWindow(moved)
     return true
   }
 }
 
 extension Router: LayoutSource {}
 
+// MARK: - Lines
+
 extension Screen {
-  /// What is drawn: the router's rows, or what stands in for them.
-  var source: any LayoutSource { drawnSource ?? router }
+  /// The rows that are drawn: those of the router, or those that are drawn in their place.
+  var source: any LayoutSource { state.drawnSource ?? router }
 
-  var elements: LayoutElements { LayoutElements(source: source, isFramed: layout.isFramed) }
+  var elements: LayoutElements {
+    LayoutElements(source: source, isFramed: state.layout.isFramed)
+  }
 
-  /// The lines that an element takes, drawn once to be counted.
+  /// Returns the number of lines of an element, which is drawn once to count them.
   func height(of element: LayoutElement) -> Int {
-    if let height = heights[element] { return height }
+    let version = heightVersion
+    if let height = heights[element, at: version] { return height }
     let height =
       editedRow(element).map { editLineCount(of: $0) }
-      ?? layout.lineCount(of: element, of: source)
-    heights[element] = height
+      ?? state.layout.lineCount(of: element, of: source)
+    heights[element, at: version] = height
     return height
   }
 
-  /// The anchor `lines` lines above the first line of an element, or the start of the table.
+  private var heightVersion: HeightCache.Version {
+    let view = view
+    return HeightCache.Version(
+      rows: router.rowVersion, source: state.drawnSourceVersion, columns: columns,
+      editing: view.editing, draft: view.editing.flatMap { view.drafts[$0] })
+  }
+
+  /// Returns the anchor `lines` lines above the first line of an element, or the start of the table.
   func anchor(_ lines: Int, above element: LayoutElement) -> Anchor {
     var current = element
     var missing = lines
@@ -124,14 +133,14 @@ extension Screen {
     return Anchor(element: current)
   }
 
-  /// The anchor `lines` lines further up, or the start of the table.
+  /// Returns the anchor `lines` lines further up, or the start of the table.
   func anchor(_ lines: Int, above anchor: Anchor) -> Anchor {
     let missing = lines - anchor.line
     guard missing < 0 else { return self.anchor(missing, above: anchor.element) }
     return Anchor(element: anchor.element, line: -missing)
   }
 
-  /// The anchor `lines` lines further down, at most so far that the last line is still shown.
+  /// Returns the anchor `lines` lines further down, or the last line of the table.
   func anchor(_ lines: Int, below anchor: Anchor) -> Anchor {
     var current = anchor
     var missing = lines
@@ -148,7 +157,8 @@ extension Screen {
     return current
   }
 
-  /// The lines from an anchor to the first line of an element; `nil` beyond `limit`, or above.
+  /// Returns the lines from an anchor to the first line of an element; `nil` if the element is above the
+  /// anchor, or more than `limit` lines away.
   func distance(from anchor: Anchor, to element: LayoutElement, limit: Int) -> Int? {
     guard element >= anchor.element else { return nil }
     var lines = -anchor.line
@@ -163,7 +173,7 @@ extension Screen {
     return lines
   }
 
-  /// The lines from an anchor to the table's end, or `limit`.
+  /// Returns the lines from an anchor to the end of the table, at most `limit`.
   func lines(from anchor: Anchor, limit: Int) -> Int {
     var lines = -anchor.line
     var current: LayoutElement? = anchor.element
@@ -175,18 +185,29 @@ extension Screen {
   }
 }
 
-/// The lines that elements take, for as long as nothing changes.
+/// The heights of elements, until something changes that they depend on.
 struct HeightCache {
+  /// What the heights depend on.
+  struct Version: Equatable {
+    var rows: Int
+    var source: Int
+    var columns: Int
+    var editing: RowAddress?
+    var draft: Draft?
+  }
+
+  private var version: Version?
   private var heights: [LayoutElement: Int] = [:]
   private static let limit = 4096
 
-  subscript(element: LayoutElement) -> Int? {
-    get { heights[element] }
+  subscript(element: LayoutElement, at version: Version) -> Int? {
+    get { version == self.version ? heights[element] : nil }
     set {
-      if heights.count >= Self.limit { heights.removeAll(keepingCapacity: true) }
+      if version != self.version || heights.count >= Self.limit {
+        heights.removeAll(keepingCapacity: true)
+      }
+      self.version = version
       heights[element] = newValue
     }
   }
-
-  mutating func removeAll() { heights.removeAll(keepingCapacity: true) }
 }

@@ -2,7 +2,7 @@ public import TablesModel
 public import TablesRouting
 public import TablesText
 
-/// A table screen without a terminal: keys in, outcomes and frames out.
+/// A table screen without a terminal: it takes keys, and returns outcomes and frames.
 ///
 /// ```swift
 /// let screen = Screen(columns: 40, rows: 12) { settings.table }
@@ -10,49 +10,34 @@ public import TablesText
 /// screen.select("Language")                // .pushed(id)
 /// print(screen.frame.plain)
 /// ```
-/// The table is evaluated once when observed state has changed, whenever it is next asked for; for
-/// other state call `invalidate()`. A screen lives in the isolation of whoever made it.
+/// The table is evaluated once after observed state has changed, when the screen is next used. For
+/// other state call `router.invalidate()`. A screen belongs to the isolation in which it was made.
 public final class Screen {
-  /// What routes selections, serves other hosts as well, and knows no keys.
+  /// The router, which performs selections and keeps values. It can serve other hosts as well.
   public let router: Router
-  /// The width of a frame, at least 1.
-  public private(set) var columns: Int
-  /// The height of a frame, at least 1.
-  public private(set) var rows: Int
-  /// Whether the screen was left.
+  /// Whether the user has left the screen.
   public internal(set) var isFinished = false
-  /// Every step so far with what came of it, the last 10,000 of them.
+  /// The last 10,000 steps, each with its outcome.
   public internal(set) var log: [Step] = []
-  /// Whether the log keeps the frame after each step too.
+  /// Whether the log keeps the frame after each step. Defaults to `false`.
   public var logsFrames = false
 
   package let renderer: TextRenderer
   let look: Look
-  var layout: TableLayout
-  /// One for each screen of the router's stack, as it was when they were last brought in step.
-  var views = [ScreenView()]
-  /// The rows that lead to the last of them.
-  var shown: [RowAddress] = []
-  /// The views of screens that were left, by the rows that lead to them.
-  var leftViews: [[RowAddress]: ScreenView] = [:]
-  var mode = Mode.browsing
-  var heights = HeightCache()
-  /// The router's version that focus and window were last brought in step with.
-  var seenVersion = -1
-  var drawn: DrawnFrame?
-  /// What is drawn in place of the router's rows: the same rows, looking otherwise.
-  package var drawnSource: (any LayoutSource)? {
-    didSet {
-      heights.removeAll()
-      drawn = nil
-    }
-  }
-  /// The rows that the last frame has shown.
-  var shownRows: [RowPath] = []
-  /// Whether rows are being asked for what they show; their closures may ask the screen back.
-  var isDrawing = false
 
-  /// Makes a screen of the table that a closure declares, in a size, with a look.
+  /// What a frame depends on besides the router. Only `update` changes it.
+  private(set) var state: ScreenState
+  /// The number of changes of the state.
+  private var version = 0
+  /// The version of the router that the state was last brought in step with.
+  private var seenVersion = -1
+  var heights = HeightCache()
+  /// The last frame, which is stale once the router or the state has changed.
+  private var drawn: DrawnFrame?
+  /// Whether rows are being made or drawn. Their closures may use the screen meanwhile.
+  private var isDrawing = false
+
+  /// Makes a screen of the table that a closure declares, with a size and a look.
   public convenience init(
     columns: Int = 80, rows: Int = 24, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
@@ -64,68 +49,64 @@ public final class Screen {
     self.init(router: Router(words: words, table: table), renderer: renderer, rows: rows)
   }
 
-  /// Makes a screen of a router, drawn as a renderer draws.
+  /// Makes a screen of a router, with the width and the look of a renderer.
   public init(router: Router, renderer: TextRenderer = TextRenderer(), rows: Int = 24) {
     self.router = router
     self.renderer = renderer
-    columns = renderer.width
-    self.rows = max(rows, 1)
     look = renderer.look
-    layout = TableLayout(columns: renderer.width, look: renderer.look)
+    state = ScreenState(columns: renderer.width, rows: rows, look: renderer.look)
     synchronise()
   }
 
-  /// What is shown: after search, collapsed sections, and values that the screen keeps.
+  /// The number of columns of a frame, at least 1.
+  public var columns: Int { state.columns }
+
+  /// The number of rows of a frame, at least 1.
+  public var rows: Int { state.rows }
+
+  /// The rows as the user sees them: after search, with collapsed sections, and with the values that
+  /// the router keeps.
   public var presented: DataSource<Row> { router.presented }
 
-  /// The screens from the root to the one that is shown, each by its title.
+  /// The titles of the screens from the root to the current one.
   public var titles: [String] { router.titles }
 
-  /// The rows that lead from the root to the screen that is shown, each by its id.
+  /// The ids of the rows that lead from the root to the current screen.
   public var path: [RowID] { router.path }
 
-  /// The row that keys act on, or `nil` for none.
+  /// The id of the row that keys act on; `nil` if there is none.
   public var focus: RowID? {
     synchronise()
     guard case .row(let address)? = view.focus?.target else { return nil }
     return address.row
   }
 
-  /// Where the row stands that keys act on, or `nil` for none.
+  /// The path of the row that keys act on; `nil` if there is none.
   public var focusPath: RowPath? {
     synchronise()
     return view.focus?.element.path
   }
 
-  /// Whether something was started that has not ended yet.
+  /// Whether work was started that has not ended yet, or a search has not looked at all rows.
   public var isBusy: Bool { router.isBusy || router.isSearching }
 
-  /// Asks for the table again, where no observed state tells that it has changed.
-  public func invalidate() { router.invalidate() }
-
-  /// Goes to the screen that a path of ids leads to, from the root.
-  /// - Throws: ``PathError``, and shows the last screen that the path led to.
+  /// Opens the screen that a path of ids leads to from the root.
+  /// - Throws: ``PathError`` if a row does not lead on. The screen then shows the last table that the
+  ///   path has led to.
   public func open(path: [RowID]) throws(PathError) {
     prepare()
     defer { synchronise() }
-    endMode()
-    keepViews()
-    views[0].endSearch()
+    update { $0.returnToRoot() }
     try router.open(path: path)
   }
 
-  /// Takes another size; what is in focus stays in view.
+  /// Changes the size. The row in focus stays visible.
   public func resize(columns: Int, rows: Int) {
     prepare()
-    self.columns = max(columns, 1)
-    self.rows = max(rows, 1)
-    layout = TableLayout(columns: self.columns, look: look)
-    heights.removeAll()
-    drawn = nil
-    view.needsReveal = true
+    update { [look] in $0.resize(columns: columns, rows: rows, look: look) }
   }
 
-  /// Runs what was started, in the caller's isolation, and tells what came of it.
+  /// Runs the work that was started, in the isolation of the caller, and returns the outcomes.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
     prepare()
@@ -139,7 +120,7 @@ public final class Screen {
     return outcomes
   }
 
-  /// Looks at the rows that a search has yet to look at, letting others run in between.
+  /// Looks at all rows that a search has not looked at, and lets other tasks run in between.
   private nonisolated(nonsending) func finishSearch() async -> Outcome? {
     guard let text = router.searchText, router.isSearching else { return nil }
     while router.searchText == text, !Task.isCancelled, router.advanceSearch() {
@@ -148,8 +129,101 @@ public final class Screen {
     return .searched(router.searchText, matches: router.matchCount)
   }
 
-  var view: ScreenView {
-    get { views[views.count - 1] }
-    _modify { yield &views[views.count - 1] }
+  func note(_ event: Step.Event, _ outcome: Outcome) {
+    log.note(event, outcome, frame: logsFrames ? frame : nil)
+  }
+}
+
+// MARK: - State
+
+extension Screen {
+  /// The view of the current screen.
+  var view: ScreenView { state.view }
+
+  /// Changes the state: the only way to do so, after which the last frame is stale.
+  ///
+  /// No closure of the app may run inside, and the screen cannot be read: it could be changed there.
+  @discardableResult
+  func update<Result>(_ change: (inout ScreenState) -> Result) -> Result {
+    version += 1
+    return change(&state)
+  }
+
+  /// Has the router do something, then brings the state in step with it.
+  func routing(_ body: () -> Outcome) -> Outcome {
+    let outcome = body()
+    synchronise()
+    return outcome
+  }
+
+  /// Brings screens, focus and window in step with what the router presents.
+  func synchronise() {
+    router.refresh()
+    guard router.version != seenVersion else { return }
+    seenVersion = router.version
+    let addresses = router.addresses
+    update { $0.follow(addresses) }
+    restoreAnchor()
+    restoreFocus()
+  }
+
+  /// The rows that are drawn: those of the router, or those that are drawn in their place.
+  package var drawnSource: (any LayoutSource)? {
+    get { state.drawnSource }
+    set { update { $0.drawnSource = newValue } }
+  }
+}
+
+// MARK: - Frames
+
+extension Screen {
+  /// The frame that shows the screen. It is drawn again only after something has changed.
+  public var frame: Frame { drawnFrame().frame }
+
+  /// What each row of the frame shows.
+  package var origins: [LineOrigin] { drawnFrame().origins }
+
+  /// The rows of a frame between the bars at the top and the bottom.
+  var contentRows: Range<Int> {
+    let top = rows >= 4 ? (rows >= 8 ? 2 : 1) : 0
+    let bottom = rows >= 5 ? 1 : 0
+    return top..<max(rows - bottom, top)
+  }
+
+  func drawnFrame() -> DrawnFrame {
+    // A closure of a row that is being drawn gets a blank frame.
+    if isDrawing { return FrameDrawing(screen: self).frame(at: drawingVersion) }
+    prepare()
+    if let drawn, drawn.version == drawingVersion { return drawn }
+    // What changes from here on makes the frame stale.
+    let version = drawingVersion
+    var drawing = FrameDrawing(screen: self)
+    whileDrawing { drawing.draw() }
+    let frame = drawing.frame(at: version)
+    drawn = frame
+    return frame
+  }
+
+  private var drawingVersion: DrawnFrame.Version {
+    DrawnFrame.Version(router: router.version, state: version)
+  }
+
+  /// Brings everything in step for a frame.
+  ///
+  /// Every step begins with this, so that a key does the same whether a frame was drawn before or
+  /// not.
+  func prepare() {
+    if isFinished { return }
+    synchronise()
+    if isDrawing { return }
+    whileDrawing { router.readDetails(of: drawn?.rows ?? []) }
+    synchronise()
+    if drawn?.version != drawingVersion { whileDrawing { reveal() } }
+  }
+
+  private func whileDrawing(_ body: () -> Void) {
+    isDrawing = true
+    defer { isDrawing = false }
+    body()
   }
 }

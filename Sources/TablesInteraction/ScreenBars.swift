@@ -1,16 +1,16 @@
 import TablesModel
 import TablesText
 
-/// The bar with the title or the search at the top of a frame, and the one with the keys below.
+/// The bars of a frame: at the top the titles or the search, at the bottom the keys or a question.
 struct ScreenBars {
   let screen: Screen
   private var look: Look { screen.look }
   private var metrics: TextMetrics { screen.look.metrics }
-  private var content: Range<Int> { screen.layout.content }
+  private var content: Range<Int> { screen.state.layout.content }
 
   init(screen: Screen) { self.screen = screen }
 
-  /// Draws the upper bar; returns where the cursor is, where a search is typed there.
+  /// Draws the top bar. Returns the cursor if a search is being typed.
   func drawTop(on buffer: inout ScreenBuffer) -> Frame.Position? {
     let right = rightText
     let width = metrics.width(of: right.text)
@@ -58,7 +58,7 @@ struct ScreenBars {
     return Frame.Position(column: min(column + window.cursorColumn, screen.columns - 1), row: 0)
   }
 
-  /// What stands at the right: how many rows were found, what is under way, where the window is.
+  /// The text at the right: the number of found rows, the state of refreshing, or the row in focus.
   private var rightText: (text: String, style: TextStyle) {
     if let text = screen.router.searchText, !text.isEmpty {
       return ("\(screen.router.matchCount) \(look.words.found)", look.theme.faint)
@@ -71,7 +71,7 @@ struct ScreenBars {
     }
   }
 
-  /// The row in focus and how many there are, where not all of them are seen.
+  /// The number of the row in focus and that of all rows; empty if all rows are visible.
   private var place: String {
     let source = screen.presented
     let sections = source.numberOfSections()
@@ -87,10 +87,12 @@ struct ScreenBars {
 
   // MARK: Bottom
 
-  /// Draws the lower bar: a question, or the keys that mean something now.
+  /// Draws the bottom bar: a question, or the keys that have a meaning now.
   func drawBottom(on buffer: inout ScreenBuffer) {
     let row = screen.rows - 1
-    if case .asking(let question) = screen.mode { return draw(question, row: row, on: &buffer) }
+    if case .asking(let question) = screen.state.mode {
+      return draw(question, row: row, on: &buffer)
+    }
     guard screen.contentRows.upperBound < screen.rows else { return }
     var column = content.lowerBound
     for (key, meaning) in KeyHelp(screen: screen).entries {
@@ -115,7 +117,7 @@ struct ScreenBars {
   }
 }
 
-/// The keys that mean something now, the most useful first.
+/// The keys that have a meaning now, the most useful ones first.
 struct KeyHelp {
   let screen: Screen
 
@@ -123,9 +125,9 @@ struct KeyHelp {
   private var isASCII: Bool { screen.look.glyphs.isASCII }
   private var enter: String { isASCII ? "enter" : "↵" }
 
-  /// Each key with what it does.
+  /// The keys with what they do.
   var entries: [(key: String, meaning: String)] {
-    if case .menu = screen.mode { return [(enter, words.select), ("esc", words.cancel)] }
+    if case .menu = screen.state.mode { return [(enter, words.select), ("esc", words.cancel)] }
     if screen.view.editing != nil { return [(enter, words.done), ("esc", words.cancel)] }
     if screen.view.search?.isTyping == true {
       return [(enter, words.done), ("esc", words.cancel)]
@@ -171,11 +173,14 @@ struct KeyHelp {
 
   private var screenEntries: [(key: String, meaning: String)] {
     var entries: [(key: String, meaning: String)] = []
-    let isRunning = screen.focusedRow?.row.status == .running  // which has said so
+    // A running row in focus has its own entry.
+    let isRunning = screen.focusedRow?.row.status == .running
     if !isRunning, screen.router.hasWorkOnScreen { entries.append(("esc", words.cancel)) }
     if screen.router.table.isSearchable { entries.append(("/", words.search.lowercased())) }
     if screen.router.table.behavior.refresh != nil { entries.append(("r", words.refresh)) }
-    if screen.view.search != nil || screen.views.count > 1 { entries.append(("esc", words.back)) }
+    if screen.view.search != nil || !screen.state.addresses.isEmpty {
+      entries.append(("esc", words.back))
+    }
     entries.append(("q", words.quit))
     return entries
   }

@@ -1,132 +1,233 @@
 import TablesModel
+import TablesRouting
 import TablesText
 
-/// Where a user is on one screen of the stack: focus, window, unfinished edits.
-struct ScreenView {
-  var focus: Focus?
-  var anchor: Anchor?
-  /// Whether the window has yet to be moved so that the focus is seen.
-  var needsReveal = true
-  /// What was typed and not yet stored, by row.
-  var drafts: [RowAddress: Draft] = [:]
-  /// The rows among them whose text is being checked, in the order in which that was started.
-  var submitted: [RowAddress] = []
-  /// The row that is edited now.
-  var editing: RowAddress?
-  /// What the rows are searched for, while the search is open.
-  var search: SearchInput?
+/// Everything that a frame depends on, besides the rows that the router presents.
+struct ScreenState {
+  private(set) var columns: Int
+  private(set) var rows: Int
+  private(set) var layout: TableLayout
+  /// A view for each screen of the router's stack; never empty.
+  private(set) var views = [ScreenView()]
+  /// The rows that lead to the last of the views.
+  private(set) var addresses: [RowAddress] = []
+  /// The views of screens that the user has left, by the rows that lead to them.
+  private var leftViews: [[RowAddress]: ScreenView] = [:]
+  var mode = Mode.browsing
+  /// What is drawn in place of the router's rows: the same rows with another look.
+  var drawnSource: (any LayoutSource)? { didSet { drawnSourceVersion += 1 } }
+  private(set) var drawnSourceVersion = 0
 
-  /// Goes back to where the user was before the search, if there is one.
+  init(columns: Int, rows: Int, look: Look) {
+    self.columns = max(columns, 1)
+    self.rows = max(rows, 1)
+    layout = TableLayout(columns: self.columns, look: look)
+  }
+
+  /// The view of the current screen.
+  var view: ScreenView {
+    get { views[views.count - 1] }
+    _modify { yield &views[views.count - 1] }
+  }
+
+  mutating func resize(columns: Int, rows: Int, look: Look) {
+    self.columns = max(columns, 1)
+    self.rows = max(rows, 1)
+    layout = TableLayout(columns: self.columns, look: look)
+    view.revealFocus()
+  }
+
+  /// Makes the views those of the screens to which these rows lead.
+  mutating func follow(_ addresses: [RowAddress]) {
+    guard addresses != self.addresses else { return }
+    for (depth, view) in views.enumerated() {
+      leftViews[Array(self.addresses.prefix(depth))] = view
+    }
+    let common = zip(self.addresses, addresses).prefix { $0 == $1 }.count
+    views.removeLast(views.count - common - 1)
+    while views.count < addresses.count + 1 {
+      var view = leftViews[Array(addresses.prefix(views.count))] ?? ScreenView()
+      view.endSearch()  // The router ends the search of a screen that is left.
+      views.append(view)
+    }
+    self.addresses = addresses
+    mode = .browsing
+  }
+
+  /// Ends what is open on the root, before the screens on it are left.
+  mutating func returnToRoot() {
+    mode = .browsing
+    views[0].endSearch()
+  }
+}
+
+/// Where the user is on one screen of the stack: focus, window, edits and search.
+struct ScreenView {
+  private(set) var focus: Focus?
+  /// The first line of the window; `nil` until the window is first placed.
+  private(set) var anchor: Anchor?
+  /// Whether the window has to move, if the focus is not visible in it.
+  private(set) var needsReveal = true
+  /// What was typed and is not stored yet, by row.
+  private(set) var drafts: [RowAddress: Draft] = [:]
+  /// The rows whose drafts are being checked, in the order in which that was started.
+  private(set) var submitted: [RowAddress] = []
+  /// The row that is being edited.
+  private(set) var editing: RowAddress?
+  /// The search, while it is open.
+  private(set) var search: SearchInput?
+}
+
+// MARK: - Focus and window
+
+extension ScreenView {
+  mutating func setFocus(_ focus: Focus?) {
+    self.focus = focus
+    needsReveal = true
+  }
+
+  /// Records where the row or header in focus is now.
+  mutating func focusMoved(to element: LayoutElement) {
+    if focus?.element != element { needsReveal = true }
+    focus?.element = element
+  }
+
+  /// Has the window moved so that the focus is visible.
+  mutating func revealFocus() { needsReveal = true }
+
+  /// Records where the first element of the window is now.
+  mutating func windowMoved(to element: LayoutElement) {
+    anchor?.element = element
+    needsReveal = true
+  }
+
+  /// Places the window, whether the focus is visible in it or not.
+  mutating func setWindow(_ anchor: Anchor?) {
+    self.anchor = anchor
+    needsReveal = false
+  }
+
+  /// Sets focus and window at the same time.
+  mutating func jump(to focus: Focus?, window: Anchor) {
+    if let focus { self.focus = focus }
+    setWindow(window)
+  }
+}
+
+// MARK: - Edits
+
+extension ScreenView {
+  /// Edits a row, in place of the row that was being edited.
+  mutating func edit(_ draft: Draft, of address: RowAddress) {
+    drafts[address] = draft
+    editing = address
+    needsReveal = true
+  }
+
+  /// Ends the edit, but keeps what was typed for when the row is selected again.
+  mutating func pauseEdit() { editing = nil }
+
+  /// Removes what was typed into a row.
+  mutating func endEdit(of address: RowAddress) {
+    drafts[address] = nil
+    closeEdit(of: address)
+  }
+
+  /// Leaves a row whose text takes time to be checked.
+  mutating func submitEdit(of address: RowAddress) {
+    submitted.append(address)
+    closeEdit(of: address)
+  }
+
+  /// Shows why what was typed into a row is refused.
+  mutating func refuseEdit(of address: RowAddress, because reason: String) {
+    drafts[address]?.message = reason
+    needsReveal = true
+  }
+
+  private mutating func closeEdit(of address: RowAddress) {
+    if editing == address { editing = nil }
+    needsReveal = true
+  }
+
+  /// Takes out the first row with an id whose draft is being checked.
+  ///
+  /// Rows of two sections can have the same id. The one that was submitted first ends first.
+  mutating func takeSubmitted(_ id: RowID) -> RowAddress? {
+    submitted.firstIndex { $0.row == id }.map { submitted.remove(at: $0) }
+  }
+}
+
+// MARK: - Search
+
+extension ScreenView {
+  /// Opens the search, or goes on typing into it.
+  mutating func beginSearch() {
+    if search == nil { search = SearchInput(focus: focus, anchor: anchor) }
+    search?.isTyping = true
+  }
+
+  /// Edits the text of the search. Returns `false` if the key is not an editing key.
+  mutating func typeSearch(_ key: Key) -> Bool { search?.line.apply(key) == true }
+
+  /// Has keys go to the found rows.
+  mutating func endTypingSearch() { search?.isTyping = false }
+
+  /// Forgets where the user was among the rows that were found for another text.
+  mutating func searchChanged() {
+    setWindow(nil)
+    setFocus(nil)
+  }
+
+  /// Goes back to where the user was before the search, if one is open.
   mutating func endSearch() {
     guard let search else { return }
-    (focus, anchor, needsReveal) = (search.focus, search.anchor, true)
+    setWindow(search.anchor)
+    setFocus(search.focus)
     self.search = nil
   }
 }
 
-/// The line in which a search is typed, and what to go back to after it.
+/// The line into which a search is typed, and where the user was before.
 struct SearchInput {
   var line = LineEditor()
-  /// Whether keys go to the line; else to the rows found.
+  /// Whether keys go to the line; otherwise they go to the found rows.
   var isTyping = true
   let focus: Focus?
   let anchor: Anchor?
 }
 
-/// What takes all keys for the time being.
-enum Mode {
-  /// Nothing: keys go to the rows, to an edit or to the search.
-  case browsing
-  /// A question, before something is destroyed.
-  case asking(Question)
-  /// The menu of a row.
-  case menu(RowMenu)
-}
-
-/// A question that is answered with yes or no.
-struct Question {
-  /// What is done on yes.
-  enum Answer {
-    case select
-    case delete
-    case menuEntry(RowMenu.Entry)
-  }
-
-  let text: String
-  let address: RowAddress
-  let answer: Answer
-}
-
-/// The entries of a row's menu, and which of them is in focus.
-struct RowMenu {
-  /// One entry: which of the row's actions it is.
-  enum Entry: Equatable {
-    case swipe(Int, MenuItem)
-    case context(Int, MenuItem)
-    case delete(String)
-
-    var title: String {
-      switch self {
-      case .swipe(_, let item), .context(_, let item): item.title
-      case .delete(let title): title
-      }
-    }
-
-    var isDestructive: Bool {
-      switch self {
-      case .swipe(_, let item), .context(_, let item): item.role == .destructive
-      case .delete: true
-      }
-    }
-  }
-
-  let address: RowAddress
-  var title: String
-  var entries: [Entry]
-  var focus = 0
-
-  /// The menu with each of its texts as it is to be shown.
-  func showing(_ shown: (String) -> String) -> RowMenu {
-    var menu = self
-    menu.title = shown(title)
-    menu.entries = entries.map { entry in
-      switch entry {
-      case .swipe(let place, let item): .swipe(place, item.showing(shown))
-      case .context(let place, let item): .context(place, item.showing(shown))
-      case .delete: entry
-      }
-    }
-    return menu
-  }
-}
-
-extension MenuItem {
-  fileprivate func showing(_ shown: (String) -> String) -> MenuItem {
-    MenuItem(shown(title), role: role)
-  }
-}
-
-/// What keys act on: a row, or the header of a section that can be collapsed.
+/// What keys act on: a row, or the header of a collapsible section.
 struct Focus: Equatable {
-  /// What it is known by while everything around it changes.
+  /// What the focus is found by after the rows have changed.
   enum Target: Hashable {
     case row(RowAddress)
     case header(SectionID)
   }
 
   var target: Target
-  /// Where it was seen last.
+  /// Where the row or header was last.
   var element: LayoutElement
 }
 
-/// The first line of a window: an element, and how many of its lines are above.
+/// The first line of the window: an element, and how many of its lines are above the window.
 struct Anchor {
   var element: LayoutElement
   var line = 0
-  /// What the element is known by while others come and go above it; `nil` at the table's start,
-  /// where what comes is to be seen.
+  /// What the element is found by after the rows have changed. `nil` at the start of the table, where
+  /// the window shows rows that are inserted above.
   var target: Focus.Target?
 
-  /// Whether both show the same lines.
+  /// Returns whether both anchors show the same lines.
   func isSamePlace(as other: Anchor) -> Bool { element == other.element && line == other.line }
+}
+
+/// What receives the keys.
+enum Mode {
+  /// The rows, an edit or the search.
+  case browsing
+  /// A question before something is destroyed.
+  case asking(Question)
+  /// The menu of a row.
+  case menu(RowMenu)
 }

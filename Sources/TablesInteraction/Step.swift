@@ -1,33 +1,33 @@
 public import TablesModel
 
-/// One step of the log of a screen, drawn or read aloud: what was done, what came of it.
+/// One step in the log of a screen: what was done, and the outcome.
 public struct Step: Sendable, Equatable {
   /// What was done.
   public let event: Event
-  /// What came of it.
+  /// The outcome.
   public let outcome: Outcome
-  /// What the screen showed then, where the log keeps frames.
+  /// The frame after the step; `nil` if the log keeps no frames.
   public let frame: Frame?
 
-  /// Makes a step, for a log to be compared with.
+  /// Makes a step, to compare a log with.
   public init(event: Event, outcome: Outcome, frame: Frame? = nil) {
     self.event = event
     self.outcome = outcome
     self.frame = frame
   }
 
-  /// What is done to a screen.
+  /// Something that is done to a screen.
   @nonexhaustive
   public enum Event: Hashable, Sendable {
     /// A key was pressed.
     case pressed(Key)
-    /// A row was selected by id or title.
+    /// A row was selected by id, title or path.
     case selected(String)
     /// A place of the frame was clicked.
     case clicked(column: Int, row: Int)
-    /// A line was typed on a screen that is read line by line; a secret tells only its length.
+    /// A line was typed on an `AccessibleScreen`. A secret is masked.
     case answered(String)
-    /// Work that was started came to its end.
+    /// Work that was started has ended.
     case settled
   }
 }
@@ -46,18 +46,12 @@ extension Step.Event: CustomStringConvertible {
 }
 
 extension [Step] {
-  /// Steps that a log holds at most.
+  /// The most steps that a log holds.
   private static let limit = 10_000
 
-  /// Adds a step, and forgets the oldest where there are too many.
+  /// Adds a step, and removes the oldest ones if there are too many.
   mutating func note(_ event: Step.Event, _ outcome: Outcome, frame: Frame? = nil) {
     if count >= Self.limit { removeFirst(Self.limit / 10) }
     append(Step(event: event, outcome: outcome, frame: frame))
-  }
-}
-
-extension Screen {
-  func note(_ event: Step.Event, _ outcome: Outcome) {
-    log.note(event, outcome, frame: logsFrames ? frame : nil)
   }
 }

@@ -1,21 +1,23 @@
 import TablesModel
 
-/// What a screen adds to the table that was declared, kept by id while it is evaluated anew.
+/// What the router adds to the declared table of a screen. It is kept by id while the table is
+/// evaluated again.
 struct KeptState {
-  /// The values of rows that are bound to nothing, or whose own is being stored.
+  /// The values of rows without a binding, and of rows whose binding is being written.
   var values: [RowAddress: Kept] = [:]
-  /// The chosen one of the unbound options of a section of which one is chosen.
+  /// The chosen options of sections whose options have no binding.
   var radios: [SectionID: RowID] = [:]
-  /// What is under way or went wrong.
+  /// The rows that are running, or whose work or input has failed.
   var status: [RowAddress: Row.Status] = [:]
-  /// What is the matter with bringing the table up to date.
+  /// Whether refreshing the table is running or has failed; `nil` when idle.
   var refresh: Row.Status?
-  /// What sections and the table have loaded.
+  /// What the sections and the table have loaded.
   var loads: [LoadTarget: LoadState] = [:]
-  /// Whether a section that keeps this itself is expanded.
+  /// Whether a section without a binding for it is expanded.
   var expanded: [SectionID: Bool] = [:]
 
-  /// A value with what was declared when it was set: once that changes, the app's own counts.
+  /// A value, and what was declared when it was set. Once the app declares something else, that
+  /// counts instead.
   struct Kept {
     let value: KeptValue
     let base: KeptValue?
@@ -26,7 +28,7 @@ struct KeptState {
       base = KeptValue(declared)
     }
 
-    /// Whether the app's own has counted since, which it goes on doing.
+    /// Whether the app has declared something else since, even if it has gone back to the old value.
     private final class Use {
       var isOver = false
     }
@@ -37,7 +39,7 @@ struct KeptState {
     }
   }
 
-  /// The row as it is shown.
+  /// Returns a row with the values and the status that the router keeps for it.
   func applied(to declared: Declared<Row>, in section: SectionID) -> Declared<Row> {
     var result = declared
     if var behavior = declared.behavior, let read = behavior.detail {
@@ -57,14 +59,14 @@ struct KeptState {
   }
 }
 
-/// The state of a row that no app state is bound to, or that is being stored.
+/// The value of a row that has no binding, or whose binding is being written.
 enum KeptValue: Equatable {
   case isOn(Bool)
   case number(Double)
   case text(String)
   case chosen([Int])
 
-  /// The state of a kind that has one.
+  /// Makes the value of a row; `nil` for a row that has none.
   init?(_ kind: Row.Kind) {
     switch kind {
     case .switch(let isOn), .option(let isOn, _): self = .isOn(isOn)
@@ -76,7 +78,7 @@ enum KeptValue: Equatable {
     }
   }
 
-  /// The kind with this state in place of its own; another kind stays as it is.
+  /// Returns a kind with this value in place of its own, or unchanged if it takes no such value.
   func applied(to kind: Row.Kind) -> Row.Kind {
     switch (kind, self) {
     case (.switch, .isOn(let isOn)):

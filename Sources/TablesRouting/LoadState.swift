@@ -1,6 +1,6 @@
 import TablesModel
 
-/// What is loaded of a screen.
+/// A part of a screen that is loaded.
 enum LoadTarget: Hashable {
   /// All sections of the table.
   case table
@@ -8,23 +8,24 @@ enum LoadTarget: Hashable {
   case section(SectionID)
 }
 
-/// How far the loading of a section or table has come.
+/// The progress of loading a section or table.
 struct LoadState {
-  /// What was loaded last, where the screen keeps it.
+  /// The value that was last loaded, unless the app stores it.
   var value: Any?
-  /// The number of the work under way, whose result alone counts.
+  /// The number of the work that is loading; results of older work are ignored.
   var work: Int?
-  /// Whether what was loaded before stays in view meanwhile.
+  /// Whether the value that was loaded before stays visible meanwhile.
   var isReload = false
-  /// Why nothing is there.
+  /// Why there is no value, after loading has ended without one.
   var end: End?
-  /// Where the section stood when its work began.
+  /// The index of the section when its work began.
   var index = 0
-  /// The row that tells of it, and what a reader calls the whole.
+  /// The row that stands for the rows while they are loaded.
   var row: RowID = "loading"
+  /// The name of the section or table in a sentence.
   var name = ""
 
-  /// How a load ended that gave nothing.
+  /// How loading has ended without a value.
   enum End {
     case failed(String)
     case givenUp
@@ -36,7 +37,7 @@ struct LoadState {
 }
 
 extension Loading {
-  /// The value, wherever it is kept; `nil` where it has yet to be loaded.
+  /// Returns the loaded value, from the app's storage or the router's; `nil` if there is none yet.
   func value(_ state: LoadState) -> Any? {
     let value = storage.map { $0.get() } ?? state.value
     return value.flatMap { accepts($0) ? $0 : nil }
@@ -44,8 +45,8 @@ extension Loading {
 }
 
 extension KeptState {
-  /// A table with what was loaded of it, and what stands in for what was not.
-  /// - Complexity: O(sections that are stored); no row is made.
+  /// Returns a table with what it has loaded, and with rows that say so for what it has not.
+  /// - Complexity: O(sections that are stored). No row is made.
   func filled(_ table: Table, words: Words) -> Table {
     var table = table
     if let loading = table.loading { table.dataSource = source(of: table, loading, words) }
@@ -79,7 +80,7 @@ extension KeptState {
 }
 
 extension RunList<Section<Row>> {
-  /// Whether there is a section to be loaded, or one that is not made yet.
+  /// Whether a section has to be loaded, or may have to be once it is made.
   fileprivate var mayBeLoading: Bool {
     runs.contains { if case .lazy = $0 { true } else { false } } || !storedLoadingIndices.isEmpty
   }

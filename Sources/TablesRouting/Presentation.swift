@@ -1,13 +1,14 @@
 import TablesModel
 
-/// Makes the data source that is shown from the one that was declared: lazily, row by row.
+/// Makes the presented data source from the declared one, row by row when rows are read.
 struct Presentation {
   let table: Table
-  let state: KeptState
+  let kept: KeptState
   let results: SearchResults?
 
-  /// What is shown: own values and collapsed sections applied, other rows than found ones left out.
-  /// - Complexity: O(1); a row is made when it is read.
+  /// The presented rows: with the values that the router keeps, without the rows of collapsed
+  /// sections, and in a search only those that were found.
+  /// - Complexity: O(1). A row is made when it is read.
   var dataSource: DataSource<Row> {
     if let results { return dataSource(of: results) }
     let sections = table.dataSource.sections
@@ -15,7 +16,7 @@ struct Presentation {
     return lazySource(count: sections.count) { section(sections[$0], at: $0) }
   }
 
-  /// The path in the declared table of a row that is shown.
+  /// Returns the path in the declared table of a presented row.
   func declaredPath(of path: RowPath) -> RowPath {
     guard let results, results.sections.indices.contains(path.section) else { return path }
     let section = results.sections[path.section]
@@ -23,13 +24,13 @@ struct Presentation {
     return RowPath(section: section.index, row: section.rows[path.row])
   }
 
-  /// The row of a path as it was declared.
+  /// Returns the declared row at a path of the presented rows.
   func declaredItem(at path: RowPath) -> Row? {
     if isEmptyState { return path.row < table.emptyState.count ? table.emptyState[path.row] : nil }
     return table.row(at: declaredPath(of: path))
   }
 
-  /// Whether rows stand in for those that are not there.
+  /// Whether the table has no rows, so that those of its empty state are presented.
   var isEmptyState: Bool { results == nil && table.hasNoRows }
 
   private func lazySource(
@@ -43,7 +44,7 @@ struct Presentation {
     var section = declared
     let id = declared.id(at: index)
     section.id = id
-    if section.disclosure != .none, let isExpanded = state.expanded[id] {
+    if section.disclosure != .none, let isExpanded = kept.expanded[id] {
       section.disclosure = isExpanded ? .expanded : .collapsed
     }
     if section.disclosure == .collapsed {
@@ -79,15 +80,15 @@ struct Presentation {
     RunList(
       runs: [
         .lazy(
-          LazyRun(count: count) { [state] row in
-            state.applied(to: items.declared(at: place(row)), in: section)
+          LazyRun(count: count) { [kept] row in
+            kept.applied(to: items.declared(at: place(row)), in: section)
           })
       ])
   }
 }
 
 extension Table {
-  /// Whether there is no row in any section; a collapsed section's rows are rows.
-  /// - Complexity: O(sections ahead of the first row).
+  /// Whether no section has a row. The rows of collapsed sections count.
+  /// - Complexity: O(sections before the first row).
   var hasNoRows: Bool { dataSource.sections.allSatisfy { $0.items.isEmpty } }
 }

@@ -1,19 +1,21 @@
 public import TablesModel
 
 extension Router {
-  /// Whether the row at a path can be deleted: the table lets it, and somebody says how.
+  /// Returns whether the row at a path can be deleted: the table allows it, and the row or the table
+  /// has a closure that deletes.
   public func canDelete(at path: RowPath) -> Bool {
     guard let target = editable(path, .delete) else { return false }
     return target.behavior.onDelete != nil || table.behavior.onDelete != nil
   }
 
-  /// Whether the row at a path can be moved: the row and the table let it, and the app can.
+  /// Returns whether the row at a path can be moved: the row and the table allow it, and the table
+  /// has a closure that moves.
   public func canMove(at path: RowPath) -> Bool {
     guard let target = editable(path, .move) else { return false }
     return target.row.editing.contains(.move) && table.behavior.onMove != nil
   }
 
-  /// The row at a path, if the table allows this; rows that stand in for others are no data.
+  /// Returns the row at a path if the table allows this. Rows of an empty state are not data.
   private func editable(_ path: RowPath, _ option: EditingOptions) -> Target? {
     guard table.editing.contains(option), !presentation.isEmptyState,
       section(at: path.section)?.standIn == nil
@@ -21,7 +23,7 @@ extension Router {
     return target(at: path)
   }
 
-  /// Removes the row at a path from the app's data.
+  /// Deletes the row at a path from the data of the app.
   @discardableResult
   public func delete(at path: RowPath) -> Outcome {
     guard let target = target(at: path) else { return .unknown("\(path)") }
@@ -33,10 +35,12 @@ extension Router {
     return .deleted(target.row.id)
   }
 
-  /// Moves the row at a path in the app's data to where it shall stand afterwards.
+  // MARK: Moving
+
+  /// Moves the row at a path in the data of the app to the path that it has afterwards.
   ///
-  /// A target beyond a section's end counts as its end, one in no section as the end of the last.
-  /// While only some of the rows are shown none can be moved.
+  /// A target behind the end of a section counts as its end, and a target in no section as the end
+  /// of the last one. Rows cannot be moved while a search is shown.
   @discardableResult
   public func move(from source: RowPath, to target: RowPath) -> Outcome {
     guard let moved = self.target(at: source) else { return .unknown("\(source)") }
@@ -47,32 +51,39 @@ extension Router {
     guard top.search == nil else {
       return .refused(moved.row.id, reason: words.notWhileSearching)
     }
-    let clamped = clamp(target, movingFrom: source)
-    if clamped != source { call { onMove(source, clamped) } }
-    return .moved(moved.row.id, to: clamped)
+    let inside = targetInTable(target, movingFrom: source)
+    if inside != source { call { onMove(source, inside) } }
+    return .moved(moved.row.id, to: inside)
   }
 
-  private func clamp(_ target: RowPath, movingFrom source: RowPath) -> RowPath {
-    let section = min(max(target.section, 0), numberOfSections - 1)
-    if target.section > section { return end(of: section, movingFrom: source) }
-    let end = end(of: section, movingFrom: source)
-    return RowPath(section: section, row: min(max(target.row, 0), end.row))
+  /// Returns the nearest path in the declared table, which has the rows of collapsed sections too.
+  private func targetInTable(_ target: RowPath, movingFrom source: RowPath) -> RowPath {
+    var path = table.dataSource.target(forMoveFrom: source, proposed: target)
+    if table.section(at: path.section)?.standIn != nil { path.row = 0 }
+    return path
   }
 
-  private func end(of section: Int, movingFrom source: RowPath) -> RowPath {
-    let count = table.section(at: section)?.dataCount ?? 0  // those of a collapsed section too
-    return RowPath(section: section, row: section == source.section ? count - 1 : count)
+  /// Returns where the row at a path comes to stand when it is moved one row up or down: across a
+  /// section's end, into the section beside it. `nil` at either end of the table.
+  package func neighbour(of path: RowPath, isAbove: Bool) -> RowPath? {
+    let row = path.row + (isAbove ? -1 : 1)
+    if row >= 0, row < presented.numberOfItems(in: path.section) {
+      return RowPath(section: path.section, row: row)
+    }
+    let section = path.section + (isAbove ? -1 : 1)
+    guard section >= 0, section < presented.numberOfSections() else { return nil }
+    return RowPath(section: section, row: isAbove ? table.numberOfRows(in: section) : 0)
   }
 
   // MARK: Menus
 
-  /// Does what an entry of a row's swipe actions does.
+  /// Runs one of the swipe actions of the row at a path.
   @discardableResult
   public func performSwipeAction(_ index: Int, at path: RowPath) -> Outcome {
     perform(index, at: path) { $0.behavior.swipeActions }
   }
 
-  /// Does what an entry of a row's context menu does.
+  /// Runs one of the entries of the context menu of the row at a path.
   @discardableResult
   public func performContextMenu(_ index: Int, at path: RowPath) -> Outcome {
     perform(index, at: path) { $0.behavior.contextMenu }

@@ -1,17 +1,18 @@
 import TablesModel
 
-/// What sections and tables load in their own time.
+/// The loading of sections and tables that are loaded after they are shown.
 extension Router {
-  /// Puts what a level's screen has loaded into the table that was declared.
+  /// Puts what a screen has loaded into its declared table.
   func fill(level index: Int) {
     let level = levels[index]
-    let table = change.watching { level.state.filled(level.declared, words: words) }
-    if levels.indices.contains(index) { levels[index].table = table }
+    let table = change.watching { level.kept.filled(level.declared, words: words) }
+    guard levels.indices.contains(index) else { return }  // The app's closure went back.
+    update { $0.levels[index].table = table }
   }
 
-  /// Begins to load what is shown and was not loaded yet.
+  /// Begins to load the table and the sections of the current screen that are not loaded yet.
   ///
-  /// Sections that a `ForEach` makes begin when they are made to be shown.
+  /// A section that a `ForEach` makes begins to load when it is made to be shown.
   func beginLoads() {
     if let loading = top.declared.loading, needs(loading, .table) {
       load(.table, ofLevel: levels.count - 1)
@@ -21,7 +22,7 @@ extension Router {
     }
   }
 
-  /// Begins to load a section that is shown and was not loaded yet.
+  /// Begins to load a section of the current screen if it is not loaded yet.
   func beginLoad(of section: Section<Row>, at index: Int) {
     guard let loading = section.loading else { return }
     let id = section.id(at: index)
@@ -31,17 +32,17 @@ extension Router {
 
   private func isCollapsed(_ section: Section<Row>, _ id: SectionID) -> Bool {
     guard section.disclosure != .none else { return false }
-    return top.state.expanded[id].map { !$0 } ?? (section.disclosure == .collapsed)
+    return top.kept.expanded[id].map { !$0 } ?? (section.disclosure == .collapsed)
   }
 
   private func needs<Content>(_ loading: Loading<Content>, _ target: LoadTarget) -> Bool {
-    let state = top.state.loads[target] ?? LoadState()
+    let state = top.kept.loads[target] ?? LoadState()
     return state.work == nil && state.end == nil && loading.value(state) == nil
   }
 
   // MARK: Starting
 
-  /// Tries again to load what a row says could not be loaded; `nil` for other rows.
+  /// Loads again what a row says could not be loaded. Returns `nil` for other rows.
   func retry(_ target: Target) -> Outcome? {
     guard top.search == nil, section(at: target.path.section)?.standIn == .failed else {
       return nil
@@ -50,41 +51,40 @@ extension Router {
     let what = isTable ? LoadTarget.table : .section(target.address.section)
     load(what, ofLevel: levels.count - 1, hint: target.path.section)
     fill(level: levels.count - 1)
-    presentedChanged()
     return .started(target.row.id)
   }
 
-  /// Loads again whatever a screen has loaded, with what is there in view meanwhile.
+  /// Loads again whatever a screen has loaded. The old values stay visible meanwhile.
   func reload(screen: [RowAddress]) {
     guard addresses.starts(with: screen) else { return }
     refresh()
     let level = screen.count
-    for (target, state) in levels[level].state.loads.sorted(by: { $0.value.index < $1.value.index })
-    { load(target, ofLevel: level, hint: state.index) }
+    let loads = levels[level].kept.loads.sorted { $0.value.index < $1.value.index }
+    for (target, load) in loads { self.load(target, ofLevel: level, hint: load.index) }
     fill(level: level)
-    presentedChanged()
   }
 
-  /// Queues the work of a section or table, in place of what was under way for it.
+  /// Starts to load a section or table, in place of work that is already loading it.
   private func load(_ target: LoadTarget, ofLevel level: Int, hint: Int = 0) {
-    guard let job = job(target, inLevel: level, hint: hint) else {
-      levels[level].state.loads[target] = nil  // it is gone
-      return
-    }
+    let job = job(target, inLevel: level, hint: hint)
     let screen = Array(addresses.prefix(level))
-    queue.removeAll { $0.isLoad(target, on: screen) }
-    nextWork += 1
-    queue.append(
-      Work(
-        number: nextWork, address: RowAddress(section: job.section, row: job.row),
-        path: RowPath(section: job.index, row: 0), screen: screen,
-        task: .load(target, job.load, store: job.store)))
-    levels[level].state.loads[target, default: LoadState()].begin(nextWork, job)
+    update {
+      guard let job else {  // It was removed.
+        $0.levels[level].kept.loads[target] = nil
+        return
+      }
+      $0.queue.removeAll { $0.isLoad(target, on: screen) }
+      let number = $0.enqueue(
+        .load(target, job.load, store: job.store),
+        RowAddress(section: job.section, row: job.row), path: RowPath(section: job.index, row: 0),
+        screen: screen)
+      $0.levels[level].kept.loads[target, default: LoadState()].begin(number, job)
+    }
   }
 
   private func job(_ target: LoadTarget, inLevel level: Int, hint: Int) -> LoadJob? {
     let table = levels[level].table
-    let state = levels[level].state.loads[target] ?? LoadState()
+    let state = levels[level].kept.loads[target] ?? LoadState()
     switch target {
     case .table:
       guard let loading = levels[level].declared.loading else { return nil }
@@ -100,16 +100,17 @@ extension Router {
 
   // MARK: Ending
 
-  /// Whether a piece of work still matters: nothing newer was started, and what it loads is there.
+  /// Returns whether the result of work still counts: no newer work has started for its section or
+  /// table, which is still there.
   func isWanted(_ work: Work, _ target: LoadTarget) -> Bool {
     refresh()
     let isOnStack = addresses.starts(with: work.screen)
-    let state = isOnStack ? levels[work.screen.count].state : leftStates[work.screen]
-    guard state?.loads[target]?.work == work.number else { return false }
+    let kept = isOnStack ? levels[work.screen.count].kept : state.leftScreens[work.screen]
+    guard kept?.loads[target]?.work == work.number else { return false }
     guard isOnStack, !exists(target, inLevel: work.screen.count, hint: work.path?.section) else {
       return true
     }
-    changeState(ofScreen: work.screen) { $0.loads[target] = nil }
+    changeKept(onScreen: work.screen) { $0.loads[target] = nil }
     return false
   }
 
@@ -117,7 +118,7 @@ extension Router {
     job(target, inLevel: level, hint: hint ?? 0) != nil
   }
 
-  /// Keeps what was loaded, or why nothing was; `nil` where that counts no more.
+  /// Keeps a loaded value, or why there is none. Returns `nil` if the result no longer counts.
   func loadOutcome(of work: Work, _ target: LoadTarget, _ result: WorkResult) -> Outcome? {
     guard isWanted(work, target), let id = work.address?.row else { return nil }
     switch result {
@@ -130,7 +131,7 @@ extension Router {
       endLoad(of: work, target) { $0.value = isStored ? nil : value }
       return .performed(id)
     case .failed(is CancellationError), .done, .invalid:
-      giveUpLoad(of: work, target)
+      cancelLoad(of: work, target)
       return .cancelled(id)
     case .failed(let error):
       let message = Self.message(of: error)
@@ -140,20 +141,20 @@ extension Router {
         if !isReload { state.end = .failed(message) }
       }
       guard isReload else { return .failed(id, message) }
-      changeState(ofScreen: work.screen) { $0.refresh = .failed(message) }
+      changeKept(onScreen: work.screen) { $0.refresh = .failed(message) }
       return .refreshFailed(message)
     }
   }
 
-  /// Notes that a load was given up: what was loaded before stays.
-  func giveUpLoad(of work: Work, _ target: LoadTarget) {
+  /// Records that loading was cancelled. What was loaded before stays.
+  func cancelLoad(of work: Work, _ target: LoadTarget) {
     endLoad(of: work, target) { if !$0.isReload { $0.end = .givenUp } }
   }
 
   private func endLoad(
     of work: Work, _ target: LoadTarget, _ change: (inout LoadState) -> Void
   ) {
-    changeState(ofScreen: work.screen) { kept in
+    changeKept(onScreen: work.screen) { kept in
       kept.loads[target]?.work = nil
       if var state = kept.loads[target] {
         change(&state)
@@ -162,16 +163,16 @@ extension Router {
     }
     guard addresses.starts(with: work.screen) else { return }
     fill(level: work.screen.count)
-    beginLoads()  // of what has come with it
+    beginLoads()  // The loaded rows may bring sections that are loaded in turn.
   }
 
-  /// What a reader calls the section or table that a row tells the loading of.
+  /// Returns the name of the section or table whose loading a row stands for.
   package func loadName(of id: RowID) -> String? {
-    top.state.loads.values.first { $0.row == id }?.name
+    top.kept.loads.values.first { $0.row == id }?.name
   }
 }
 
-/// What it takes to load a section or table.
+/// What is needed to load a section or table.
 private struct LoadJob {
   let load: LoadWork
   let store: ((Any) -> Void)?

@@ -1,26 +1,28 @@
 public import TablesModel
 
 extension Router {
-  /// Goes back to the screen that led here.
+  /// Goes back to the screen below.
   ///
-  /// What the screen keeps is there again when it is entered again.
+  /// The router keeps what the user entered on the screen until the screen is entered again.
   @discardableResult
   public func pop() -> Outcome {
     guard levels.count > 1 else { return .left }
-    leftStates[addresses] = top.state
-    levels.removeLast()
-    presentedChanged()
+    update {
+      $0.leftScreens[$0.addresses] = $0.top.kept
+      $0.levels.removeLast()
+    }
     beginLoads()
     return .popped
   }
 
   /// Goes back to the root, ends a search there, then follows the rows of a path.
-  /// - Throws: ``PathError``, and shows the last screen that the path led to.
+  /// - Throws: ``PathError`` if a row does not lead on. The router then stays on the last screen
+  ///   that the path has led to.
   public func open(path: [RowID]) throws(PathError) {
     while levels.count > 1 { pop() }
-    endSearch()  // which may not have found the first row
+    endSearch()  // It may have left the first row out.
     for (step, id) in path.enumerated() {
-      let outcome = select(at: try leadingRow(id, step: step, of: path))
+      let outcome = select(try leadingRow(id, step: step, of: path))
       guard case .pushed = outcome else {
         throw PathError(path: path, step: step, reason: .refused(outcome))
       }
@@ -30,7 +32,7 @@ extension Router {
   private func leadingRow(
     _ id: RowID, step: Int, of path: [RowID]
   ) throws(PathError) -> RowPath {
-    let paths = RowQuery(source: presented).paths(of: id)
+    let paths = paths(of: id)
     let leading = paths.filter { target(at: $0)?.leadsOn == true }
     if leading.count == 1 { return leading[0] }
     let reason: PathError.Reason =
@@ -47,16 +49,17 @@ extension Router {
   }
 
   func push(_ source: Level.Source, _ target: Target) {
-    refresh()  // what selecting the row has changed shows before it is left
+    refresh()  // The screen that is left shows what selecting the row has changed.
     let table = evaluate(source, level: levels.count)
-    var level = Level(
+    let ownTitle = table.title ?? ""
+    let level = Level(
       origin: target.address, originPath: presentation.declaredPath(of: target.path),
-      source: source, table: table, title: table.title ?? "")
-    if level.title.isEmpty { level.title = target.row.title }
-    levels.append(level)
-    top.state = leftStates[addresses] ?? KeptState()
+      source: source, table: table, title: ownTitle.isEmpty ? target.row.title : ownTitle)
+    update {
+      $0.levels.append(level)
+      $0.top.kept = $0.leftScreens[$0.addresses] ?? KeptState()
+    }
     fill(level: levels.count - 1)
-    presentedChanged()
     beginLoads()
   }
 }
@@ -70,29 +73,29 @@ extension Router.Target {
   }
 }
 
-/// A path that leads nowhere: which step, and why.
+/// A path that cannot be followed: which step fails, and why.
 public struct PathError: Error, Hashable, CustomStringConvertible {
   /// The path that was asked for.
   public let path: [RowID]
-  /// The step that could not be made, from 0.
+  /// The index in the path of the row that cannot be followed.
   public let step: Int
-  /// Why not.
+  /// Why the row cannot be followed.
   public let reason: Reason
 
-  /// Why a step could not be made.
+  /// Why a row of a path cannot be followed.
   @nonexhaustive
   public enum Reason: Hashable, Sendable {
     /// No row has the id.
     case notFound
-    /// The row leads to no other screen.
+    /// The row does not lead to another screen.
     case leadsNowhere
-    /// Several rows that lead on have the id.
+    /// Several rows that lead to other screens have the id.
     case ambiguous([RowPath])
-    /// The row was selected, and answered otherwise.
+    /// The row was selected, with another outcome than a new screen.
     case refused(Outcome)
   }
 
-  /// What is wrong, with the id and the way that was made.
+  /// The id that cannot be followed, the screen, and the reason.
   public var description: String {
     let way = path.prefix(step).map(\.description).joined(separator: " › ")
     let place = way.isEmpty ? "on the first screen" : "on the screen \(way)"

@@ -1,13 +1,13 @@
 import TablesModel
 
-/// The options of a picker, on a screen of their own.
+/// The screens that show the options of a picker.
 extension Router {
   func open(pickerAt target: Target) -> Outcome {
     push(.picker(target.address), target)
     return .pushed(target.row.id)
   }
 
-  /// Chooses an option on the screen of a picker; where one is chosen, goes back.
+  /// Chooses an option on the screen of a picker, and goes back if the picker takes only one.
   func choose(_ place: Int, ofPickerAt address: RowAddress) -> Outcome {
     guard let picker = picker(at: address) else { return pop() }
     if let refusal = refusal(of: picker.target) { return refusal }
@@ -18,30 +18,26 @@ extension Router {
     } else if picker.target.behavior.allowsNoChoice, picker.state.selection == places {
       places = []
     }
-    let wasShown = levels.removeLast()
+    let level = update { $0.levels.removeLast() }
     let outcome = choose(places, picker.target)
-    guard picker.state.marking == .check else {
-      presentedChanged()
-      return outcome
-    }
-    return stay(on: wasShown, after: outcome, choosing: places, address)
+    guard picker.state.marking == .check else { return outcome }
+    return stay(on: level, after: outcome, choosing: places, address)
   }
 
-  /// Shows the options again, where several can be chosen.
+  /// Shows the options again, of which several can be chosen.
   private func stay(
     on level: Level, after outcome: Outcome, choosing places: [Int], _ address: RowAddress
   ) -> Outcome {
     refresh()
-    levels.append(level)
-    top.declared = evaluate(level.source, level: levels.count - 1)
-    top.table = top.declared
-    presentedChanged()
+    update { $0.levels.append(level) }
+    let options = evaluate(level.source, level: levels.count - 1)
+    update { ($0.top.declared, $0.top.table) = (options, options) }
     let isDone = picker(at: address)?.state.selection == places
     return isDone || outcome.isFailure
       ? outcome : .refused(address.row, reason: words.choiceNeeded)
   }
 
-  /// The table of a picker's options; empty where the row is gone.
+  /// Returns the table of a picker's options, without rows if the picker was removed.
   func pickerTable(of address: RowAddress, inLevel index: Int) -> Table {
     guard let target = pickerTarget(of: address, inLevel: index),
       case .picker(let picker) = target.row.kind
@@ -66,17 +62,15 @@ extension Router {
     return (target, state)
   }
 
-  /// The row of a picker in the screen below its options.
+  /// Returns the row of a picker on the screen below its options.
   private func pickerTarget(of address: RowAddress, inLevel index: Int) -> Target? {
     let table = levels[index].table
     let hint = levels.indices.contains(index + 1) ? levels[index + 1].originPath : nil
     guard let path = path(of: address, hint: hint, inLevel: index),
       let items = table.section(at: path.section)?.items
     else { return nil }
-    let declared = levels[index].state.applied(
+    let declared = levels[index].kept.applied(
       to: items.declared(at: path.row), in: address.section)
-    return Target(
-      path: path, address: address, row: declared.value,
-      behavior: declared.behavior ?? RowBehavior())
+    return Target(declared, at: path, address)
   }
 }

@@ -1,16 +1,89 @@
 import TablesModel
 
-/// What was made of the presented data source since it last changed.
+/// The presented rows, each made once until something changes.
+extension Router {
+  /// The number of presented sections.
+  package var numberOfSections: Int { presented.numberOfSections() }
+
+  /// Returns a presented section, and begins to load it if it has yet to be loaded.
+  package func section(at index: Int) -> Section<Row>? {
+    let source = presented
+    if let section = cache[section: index] { return section }
+    let before = version
+    let section = change.watching { source.section(at: index) }
+    if version == before { cache[section: index] = section }
+    if let section, !isEvaluating { beginLoad(of: section, at: index) }
+    return section
+  }
+
+  /// Returns a presented row with its behavior.
+  package func row(at path: RowPath) -> Declared<Row>? {
+    guard let section = section(at: path.section), section.items.indices.contains(path.row) else {
+      return nil
+    }
+    if let row = cache[path] { return row }
+    let before = version
+    let row = change.watching { section.items.declared(at: path.row) }
+    if version == before { cache[path] = row }
+    return row
+  }
+
+  /// Reads the details again that are read whenever a row is drawn.
+  ///
+  /// Call it before a frame is drawn. Rows outside of the frame are made again when they are next
+  /// read.
+  /// - Parameter rows: The rows of the last frame.
+  /// - Complexity: O(rows that have such a detail).
+  package func readDetails(of rows: [RowPath]) {
+    guard !cache.live.isEmpty, !isEvaluating else { return }
+    for path in rows where cache.live.contains(path) {
+      guard let row = cache[path], let read = row.behavior?.liveDetail,
+        change.watching(read) != row.value.detail
+      else { continue }
+      update { _ in }  // The cached row holds the old detail.
+      return
+    }
+    cache.removeLiveRows(except: rows)
+  }
+
+  /// A number that increases with `version`, and whenever a row may take another height.
+  package var rowVersion: Int { cache.version }
+
+  /// Returns the address by which a row is found again after it has moved.
+  package func address(of path: RowPath) -> RowAddress? {
+    guard let section = section(at: path.section), let row = row(at: path) else { return nil }
+    return RowAddress(section: section.id(at: path.section), row: row.value.id)
+  }
+
+  /// Returns the index of a presented section; `hint` is where it was.
+  package func section(with id: SectionID, hint: Int? = nil) -> Int? {
+    RowFinder(source: presented).sectionIndex(of: id, hint: hint)
+  }
+
+  /// Returns the path of a presented row in its section; `hint` is where it was.
+  package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    RowFinder(source: presented).path(of: address, hint: hint)
+  }
+
+  /// Returns the path of a presented row, even if it has moved to another section.
+  package func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    RowFinder(source: presented).pathAnywhere(of: address, hint: hint)
+  }
+}
+
+/// What was made of the presented data source since the router last changed.
 ///
-/// It is never being changed while the app's closures run: they may ask for rows themselves.
+/// No closure of the app runs while the cache is changed: it could read rows itself.
 struct RowCache {
   var source: DataSource<Row>?
   private var sections: [Int: Section<Row>] = [:]
   private var rows: [RowPath: Declared<Row>] = [:]
-  /// The rows among them whose details are read anew for each frame.
+  /// The cached rows whose details are read for each frame.
   private(set) var live: Set<RowPath> = []
+  /// How often rows were removed because they may have changed.
+  private(set) var version = 0
 
-  /// Rows and sections that are kept at most; beyond that all are made anew.
+  /// The most rows, and the most sections, that are kept.
   private static let limit = 4096
 
   subscript(section index: Int) -> Section<Row>? {
@@ -33,7 +106,15 @@ struct RowCache {
     }
   }
 
+  mutating func removeLiveRows(except shown: [RowPath]) {
+    let hidden = live.subtracting(shown)
+    guard !hidden.isEmpty else { return }
+    version += 1
+    for path in hidden { self[path] = nil }
+  }
+
   mutating func removeAll() {
+    version += 1
     source = nil
     sections.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)

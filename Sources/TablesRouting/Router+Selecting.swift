@@ -1,47 +1,48 @@
 public import TablesModel
 
 extension Router {
-  /// Selects the row with an id, else the one with exactly this title.
+  /// Selects the row with an id, else the row with exactly this title.
   ///
-  /// A section that can be collapsed answers to its header.
-  /// - Complexity: O(rows): it is how a test names a row. A host selects by path.
+  /// The header of a collapsible section expands or collapses it.
+  /// - Complexity: O(rows): for tests, which name rows. A host selects by path.
   @discardableResult
   public func select(_ name: String) -> Outcome {
-    switch resolve(name) {
-    case .row(let path): select(at: path)
+    select(resolve(name), called: name)
+  }
+
+  /// Selects the row with an id, in whichever section it is.
+  /// - Complexity: O(rows).
+  @discardableResult
+  public func select(_ id: RowID) -> Outcome {
+    select(resolve(id), called: id.description)
+  }
+
+  private func select(_ answer: RowFinder.Answer, called name: String) -> Outcome {
+    switch answer {
+    case .row(let path): select(path)
     case .section(let index): toggleSection(at: index)
     case .ambiguous: .ambiguous(name)
     case .none: .unknown(name)
     }
   }
 
-  /// Selects the row with an id, wherever it stands.
-  /// - Complexity: O(rows).
-  @discardableResult
-  public func select(_ id: RowID) -> Outcome {
-    let paths = paths(of: id)
-    guard let path = paths.first else { return .unknown(id.description) }
-    return paths.count == 1 ? select(at: path) : .ambiguous(id.description)
-  }
-
-  /// Selects the row at a path of what is shown.
+  /// Selects the row at a path of the presented rows.
   ///
-  /// A switch toggles, an option is chosen, a segue leads on, an action runs or starts; a row that
-  /// is edited is left to the host, which begins the edit on `.focused`.
+  /// A switch toggles, an option is chosen, a segue leads to its screen, an action runs or starts.
+  /// For a row with a value that is typed the outcome is `.focused`, and the host begins the edit.
   @discardableResult
-  public func select(at path: RowPath) -> Outcome {
+  public func select(_ path: RowPath) -> Outcome {
     guard let target = target(at: path) else { return .unknown("\(path)") }
     if let refusal = refusal(of: target) { return refusal }
     if case .picker(let address) = top.source {
       return choose(presentation.declaredPath(of: path).row, ofPickerAt: address)
     }
     if let outcome = retry(target) { return outcome }
-    if let onSelect = target.behavior.onSelect {
-      onSelect()
-      invalidate()
-    }
+    if let onSelect = target.behavior.onSelect { call { onSelect() } }
     let outcome = route(target)
-    if case .selected = outcome { tellApp(of: target.row) }
+    if case .selected = outcome, let onSelect = top.table.behavior.onSelect {
+      call { onSelect(target.row) }
+    }
     return outcome
   }
 
@@ -60,38 +61,47 @@ extension Router {
     }
   }
 
-  private func tellApp(of row: Row) {
-    guard let onSelect = top.table.behavior.onSelect else { return }
-    onSelect(row)
-    invalidate()
-  }
-
   // MARK: Targets
 
-  /// A row that something is done to.
+  /// A row that an action of the user applies to.
   package struct Target {
     package let path: RowPath
     package let address: RowAddress
     package let row: Row
     package let behavior: RowBehavior
+
+    init(_ declared: Declared<Row>, at path: RowPath, _ address: RowAddress) {
+      (self.path, self.address) = (path, address)
+      row = declared.value
+      behavior = declared.behavior ?? RowBehavior()
+    }
+
+    /// Whether selecting the row destroys something now, so that a host asks first.
+    package var isDestructive: Bool {
+      guard case .action(.destructive) = row.kind else { return false }
+      return row.isEnabled && row.status != .running
+    }
   }
 
-  /// What a name stands for, by id, else by title.
-  package func resolve(_ name: String) -> RowQuery.Answer {
-    RowQuery(source: presented).answer(name)
+  /// Returns what a name stands for: an id, else a title.
+  package func resolve(_ name: String) -> RowFinder.Answer {
+    RowFinder(source: presented).answer(name)
   }
 
-  /// Where the rows with an id stand.
-  package func paths(of id: RowID) -> [RowPath] { RowQuery(source: presented).paths(of: id) }
+  /// Returns the row with an id.
+  package func resolve(_ id: RowID) -> RowFinder.Answer {
+    RowFinder(source: presented).answer(id)
+  }
+
+  /// Returns the paths of all rows with an id.
+  package func paths(of id: RowID) -> [RowPath] { RowFinder(source: presented).paths(of: id) }
 
   package func target(at path: RowPath) -> Target? {
     guard let declared = row(at: path), let address = address(of: path) else { return nil }
-    return Target(
-      path: path, address: address, row: declared.value,
-      behavior: declared.behavior ?? RowBehavior())
+    return Target(declared, at: path, address)
   }
 
-  /// Why a row takes no input now, or `nil`.
+  /// Returns why a row takes no input now, or `nil` if it does.
   func refusal(of target: Target) -> Outcome? {
     if case .disabled(let reason) = target.row.availability {
       return .refused(target.row.id, reason: reason ?? words.unavailable)
@@ -104,14 +114,15 @@ extension Router {
 // MARK: - Sections
 
 extension Router {
-  /// Shows the rows of a section that can be collapsed, or hides them.
+  /// Expands a collapsed section, or collapses an expanded one.
   @discardableResult
   public func toggleSection(at index: Int) -> Outcome {
     guard let section = section(at: index) else { return .unknown("section \(index)") }
     return setExpanded(section.disclosure == .collapsed, section: index)
   }
 
-  /// Shows or hides the rows of a section that can be collapsed; another section stays as it is.
+  /// Expands or collapses a section. For a section that is not collapsible the outcome is
+  /// `.unknown`.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, section index: Int) -> Outcome {
     guard let section = section(at: index), section.disclosure != .none else {
@@ -119,11 +130,9 @@ extension Router {
     }
     let id = section.id(at: index)
     if let setExpanded = section.setExpanded {
-      setExpanded(isExpanded)
-      invalidate()
+      call { setExpanded(isExpanded) }
     } else {
-      top.state.expanded[id] = isExpanded
-      presentedChanged()
+      update { $0.top.kept.expanded[id] = isExpanded }
       beginLoads()
     }
     return .expanded(id, isExpanded)

@@ -7,16 +7,16 @@ extension Router {
     input(at: path) { setOn(isOn, $0) }
   }
 
-  /// Writes a number to the row at a path, brought inside its bounds.
+  /// Writes a number to the row at a path: the nearest one inside its bounds.
   @discardableResult
   public func setNumber(_ number: Double, at path: RowPath) -> Outcome {
     input(at: path) { setNumber(number, $0) }
   }
 
-  /// Writes a text to the row at a path, if it meets the row's rules.
+  /// Writes a text to the row at a path if the text meets the rules of the row.
   ///
-  /// Where a rule takes time the text is written when the screen settles. For a date picker the
-  /// text is that of a date.
+  /// If a rule is asynchronous, the text is written when the router settles. A date picker takes a
+  /// date in the form in which it shows one.
   @discardableResult
   public func setText(_ text: String, at path: RowPath) -> Outcome {
     input(at: path) { setText(text, $0) }
@@ -33,7 +33,7 @@ extension Router {
     }
   }
 
-  /// Chooses some of the options of the picker at a path, by their places, and no others.
+  /// Chooses the options of the picker at a path that have these indices, and no others.
   @discardableResult
   public func choose(_ places: [Int], at path: RowPath) -> Outcome {
     input(at: path) { choose(places, $0) }
@@ -61,18 +61,17 @@ extension Router {
     return .toggled(target.row.id, isOn)
   }
 
-  /// Chooses an option, or gives it up, as far as its group lets it.
+  /// Chooses an option or no longer chooses it, as far as its group allows.
   func choose(_ isSelected: Bool, _ target: Target) -> Outcome {
     guard case .option(let wasSelected, let marking) = target.row.kind else {
       return .ignored(target.row.id)
     }
     switch target.behavior.effect {
     case .setOn(let set): call { set(isSelected) }
-    case .none where target.behavior.onSelect != nil: break  // the app has chosen
+    case .none where target.behavior.onSelect != nil: break  // The app has chosen.
     case .none where marking == .radio:
-      if wasSelected && !isSelected { break }  // one of the group is always chosen
-      if isSelected { top.state.radios[target.address.section] = target.row.id }
-      presentedChanged()
+      if wasSelected && !isSelected { break }  // One option of the group is always chosen.
+      if isSelected { update { $0.top.kept.radios[target.address.section] = target.row.id } }
     case .none: keep(.isOn(isSelected), target)
     default: return .ignored(target.row.id)
     }
@@ -91,9 +90,7 @@ extension Router {
   }
 
   func setNumber(_ number: Double, _ target: Target) -> Outcome {
-    guard case .number(let inside) = KeptValue.number(number).bounded(by: target.row.kind) else {
-      return .ignored(target.row.id)
-    }
+    guard let inside = target.row.kind.nearest(to: number) else { return .ignored(target.row.id) }
     switch target.behavior.effect {
     case .setNumber(let set): call { set(inside) }
     case .none: keep(.number(inside), target)
@@ -113,19 +110,13 @@ extension Router {
   }
 
   func storeText(_ text: String, _ target: Target) -> Outcome {
-    top.state.status[target.address] = nil
+    update { $0.top.kept.status[target.address] = nil }
     switch target.behavior.effect {
     case .setText(let set): call { set(text) }
     case .none: keep(.text(text), target)
     default: return .ignored(target.row.id)
     }
-    return .edited(target.row.id, .text(shownText(text, target.row)))
-  }
-
-  /// A secret is told by nothing but its length.
-  func shownText(_ text: String, _ row: Row) -> String {
-    guard case .textField(let field) = row.kind, field.isSecure else { return text }
-    return String(repeating: "•", count: text.count)
+    return .edited(target.row.id, .text(target.row.told(text)))
   }
 
   func choose(_ places: [Int], _ target: Target) -> Outcome {
@@ -154,7 +145,7 @@ extension Router {
   private func store(
     _ seconds: Double, as text: String, _ input: DateInput, _ target: Target
   ) -> Outcome {
-    top.state.status[target.address] = nil
+    update { $0.top.kept.status[target.address] = nil }
     call { input.store(seconds) }
     let path = path(of: target.address, hint: target.path)
     guard let path, case .datePicker(let date)? = row(at: path)?.value.kind else {
@@ -163,37 +154,53 @@ extension Router {
     return .edited(target.row.id, .text(date.text))
   }
 
-  /// Runs a closure of the app's, after which anything may have changed.
+  /// Runs a closure of the app, after which anything may have changed.
   func call(_ body: () -> Void) {
     body()
     invalidate()
   }
 
   func keep(_ value: KeptValue, _ target: Target) {
-    top.state.values[target.address] = KeptState.Kept(
-      value, over: declaredKind(of: target) ?? target.row.kind)
-    presentedChanged()
-  }
-
-  /// The kind of a row as the app declares it.
-  private func declaredKind(of target: Target) -> Row.Kind? {
-    presentation.declaredItem(at: target.path)?.kind
+    let declared = presentation.declaredItem(at: target.path)?.kind ?? target.row.kind
+    let kept = KeptState.Kept(value, over: declared)
+    update { $0.top.kept.values[target.address] = kept }
   }
 
   func setStatus(_ status: Row.Status?, of address: RowAddress) {
-    top.state.status[address] = status
-    presentedChanged()
+    update { $0.top.kept.status[address] = status }
+  }
+
+  /// Removes what a row says about its last input, if that was refused.
+  package func removeRefusal(of address: RowAddress) {
+    if case .invalid? = top.kept.status[address] { setStatus(nil, of: address) }
   }
 }
 
-extension KeptValue {
-  /// A number brought inside the bounds of the row that is to take it; `nil` for other rows.
-  fileprivate func bounded(by kind: Row.Kind) -> KeptValue? {
-    switch applied(to: kind) {
-    case .slider(let slider): .number(slider.value)
-    case .stepper(let stepper) where stepper.isInteger: .number(stepper.value.rounded())
-    case .stepper(let stepper): .number(stepper.value)
+extension Row.Kind {
+  /// Returns the nearest number that the row takes; `nil` for a row without a number.
+  fileprivate func nearest(to number: Double) -> Double? {
+    switch self {
+    case .slider(let slider): slider.bounds.clamp(number)
+    case .stepper(let stepper) where stepper.isInteger: stepper.bounds.clamp(number).rounded()
+    case .stepper(let stepper): stepper.bounds.clamp(number)
     default: nil
     }
+  }
+}
+
+extension Row {
+  /// Returns a text of the row as an outcome may hold it: masked if the row is a secret.
+  func told(_ text: String) -> String {
+    if case .textField(let field) = kind, field.isSecure { Secret.masked(text) } else { text }
+  }
+}
+
+/// How outcomes and logs hold secrets: only their length can be read.
+package enum Secret {
+  /// The character that stands for each one of a secret.
+  package static let mask: Character = "•"
+
+  package static func masked(_ text: String) -> String {
+    String(repeating: mask, count: text.count)
   }
 }

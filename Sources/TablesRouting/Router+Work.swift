@@ -7,78 +7,74 @@ public import TablesModel
 #endif
 
 extension Router {
-  /// Whether something was started that has not ended yet.
-  public var isBusy: Bool { !queue.isEmpty || !running.isEmpty }
+  /// Whether work was started that has not ended yet.
+  public var isBusy: Bool { !state.queue.isEmpty || !state.running.isEmpty }
 
-  /// Runs what was started, one after the other, in the caller's isolation, and tells what came of it.
+  /// Runs the work that was started, one after the other, in the isolation of the caller, and returns
+  /// the outcomes.
   ///
-  /// Work that starts meanwhile runs as well. Nothing is lost where the task is cancelled: what did
-  /// not begin stays started, for the next call.
+  /// Work that is started meanwhile runs too. If the task is cancelled, work that has not begun stays
+  /// in the queue for the next call.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
     var outcomes: [Outcome] = []
     refresh()
-    while !queue.isEmpty, !Task.isCancelled {
-      if let outcome = await run(queue.removeFirst()) { outcomes.append(outcome) }
+    while !state.queue.isEmpty, !Task.isCancelled {
+      if let outcome = await run(update { $0.queue.removeFirst() }) { outcomes.append(outcome) }
       refresh()
     }
     return outcomes
   }
 
-  /// Gives up what a row has started; work that is under way is asked to end.
+  // MARK: Cancelling
+
+  /// Cancels the work of the row at a path. Work that is running is asked to end.
   ///
-  /// The task that settles it is cancelled, so give each its own where several can run.
+  /// This cancels the task that settles the router, so use a task for each call of `settle()` if
+  /// several can run at a time.
   @discardableResult
   public func cancel(at path: RowPath) -> Outcome {
     guard let target = target(at: path) else { return .unknown("\(path)") }
     guard isRunning(target.address) else { return .ignored(target.row.id) }
-    cancel(target.address)
+    let screen = addresses
+    cancelWork { $0.address == target.address && $0.screen == screen }
+    takeBack(target.address, onScreen: screen)
     return .cancelled(target.row.id)
   }
 
-  /// Gives up everything that was started on the shown screen: by its rows, by loading, and
-  /// bringing the rows up to date.
+  /// Cancels all work of the current screen: of its rows, of loading, and of refreshing.
   public func cancelAll() -> [Outcome] {
     let all = workOfScreen
-    for work in all { giveUp(work) }
+    for work in all { cancel(work) }
     return all.map { $0.address.map { .cancelled($0.row) } ?? .refreshCancelled }
   }
 
-  /// What was started on the shown screen and has not ended yet.
+  /// Whether work of the current screen has not ended yet.
   package var hasWorkOnScreen: Bool { !workOfScreen.isEmpty }
 
   private var workOfScreen: [Work] {
     let screen = addresses
-    return (running.filter { !$0.isCancelled }.map(\.work) + queue).filter { $0.screen == screen }
+    let running = state.running.filter { !$0.isCancelled }.map(\.work)
+    return (running + state.queue).filter { $0.screen == screen }
   }
 
-  private func giveUp(_ work: Work) {
-    queue.removeAll { $0.number == work.number }
-    for index in running.indices where running[index].work.number == work.number {
-      running[index].isCancelled = true
-      running[index].cancel()
-    }
+  private func cancel(_ work: Work) {
+    cancelWork { $0.number == work.number }
     switch work.task {
-    case .load(let target, _, _): giveUpLoad(of: work, target)
-    case .refresh: changeState(ofScreen: work.screen) { $0.refresh = nil }
+    case .load(let target, _, _): cancelLoad(of: work, target)
+    case .refresh: changeKept(onScreen: work.screen) { $0.refresh = nil }
     case .perform, .save, .check:
       if let address = work.address { takeBack(address, onScreen: work.screen) }
     }
   }
 
-  private func cancel(_ address: RowAddress) {
-    queue.removeAll { $0.address == address && $0.screen == addresses }
-    for index in running.indices
-    where running[index].work.address == address && running[index].work.screen == addresses {
-      running[index].isCancelled = true
-      running[index].cancel()
-    }
-    takeBack(address, onScreen: addresses)
+  private func cancelWork(where isMeant: (Work) -> Bool) {
+    for cancel in update({ $0.cancelWork(where: isMeant) }) { cancel() }
   }
 
   // MARK: Starting
 
-  func isRunning(_ address: RowAddress) -> Bool { top.state.status[address] == .running }
+  func isRunning(_ address: RowAddress) -> Bool { top.kept.status[address] == .running }
 
   func run(_ effect: RowBehavior.Effect, _ target: Target) -> Outcome {
     switch effect {
@@ -90,15 +86,15 @@ extension Router {
   }
 
   private func perform(_ work: () throws -> Void, _ target: Target) -> Outcome {
-    let screen = addresses  // the work may lead to another
+    let screen = addresses  // The work may lead to another screen.
     defer { invalidate() }
     do {
       try work()
-      changeState(ofScreen: screen) { $0.status[target.address] = nil }
+      changeKept(onScreen: screen) { $0.status[target.address] = nil }
       return .performed(target.row.id)
     } catch {
       let message = Self.message(of: error)
-      changeState(ofScreen: screen) { $0.status[target.address] = .failed(message) }
+      changeKept(onScreen: screen) { $0.status[target.address] = .failed(message) }
       return .failed(target.row.id, message)
     }
   }
@@ -114,34 +110,38 @@ extension Router {
     keep(.text(text), target)
     var store: ((String) -> Void)?
     if case .setText(let set) = target.behavior.effect { store = set }
-    let shown = shownText(text, target.row)
-    return start(.check(target.behavior.asyncRules, text, shown: shown, store: store), target)
+    let told = target.row.told(text)
+    return start(.check(target.behavior.asyncRules, text, told: told, store: store), target)
   }
 
   private func start(_ task: Work.Task, _ target: Target) -> Outcome {
-    enqueue(task, target.address, path: presentation.declaredPath(of: target.path))
-    setStatus(.running, of: target.address)
+    let path = presentation.declaredPath(of: target.path)
+    update {
+      $0.enqueue(task, target.address, path: path, screen: $0.addresses)
+      $0.top.kept.status[target.address] = .running
+    }
     return .started(target.row.id)
   }
 
-  /// Brings the rows up to date, where the table says how.
+  /// Starts to refresh the rows, if the table says how.
   @discardableResult
   public func refreshTable() -> Outcome {
     guard let refresh = table.behavior.refresh else { return .unhandled }
     let screen = addresses
-    let isUnderWay = (queue + running.map(\.work)).contains {
+    let isRefreshing = (state.queue + state.running.map(\.work)).contains {
       $0.address == nil && $0.screen == screen
     }
-    if !isUnderWay { enqueue(.refresh(refresh), nil) }
-    top.state.refresh = .running
-    presentedChanged()
+    update {
+      if !isRefreshing { $0.enqueue(.refresh(refresh), nil, path: nil, screen: screen) }
+      $0.top.kept.refresh = .running
+    }
     return .refreshing
   }
 
-  private func enqueue(_ task: Work.Task, _ address: RowAddress?, path: RowPath? = nil) {
-    nextWork += 1
-    queue.append(
-      Work(number: nextWork, address: address, path: path, screen: addresses, task: task))
+  /// Whether refreshing the rows is running or has failed; `nil` when idle.
+  public var refreshStatus: Row.Status? {
+    let isReloading = top.kept.loads.values.contains { $0.isReload && $0.work != nil }
+    return isReloading ? .running : top.kept.refresh
   }
 
   static func message(of error: any Error) -> String {
@@ -149,37 +149,37 @@ extension Router {
   }
 }
 
-/// Work that was started and runs when the screen settles.
+/// Work that was started. It runs when the router settles.
 struct Work {
-  /// What is done.
+  /// What the work does.
   enum Task {
-    /// What an action does.
+    /// Runs an action.
     case perform(RowBehavior.AsyncWork)
-    /// Storing whether a switch is on.
+    /// Stores whether a switch is on.
     case save(RowBehavior.AsyncSetter, Bool)
-    /// Asking the rules that take time, then storing a text; `shown` is what is told of it.
-    case check([RowBehavior.AsyncRule], String, shown: String, store: ((String) -> Void)?)
-    /// Bringing the table up to date.
+    /// Asks asynchronous rules, then stores a text. `told` is the text for the outcome.
+    case check([RowBehavior.AsyncRule], String, told: String, store: ((String) -> Void)?)
+    /// Refreshes the table.
     case refresh(RowBehavior.AsyncWork)
-    /// Loading a section or the table, and storing the value where the app keeps it.
+    /// Loads a section or the table, and stores the value if the app keeps it.
     case load(LoadTarget, LoadWork, store: ((Any) -> Void)?)
   }
 
   let number: Int
-  /// The row that started it; `nil` for the table as a whole.
+  /// The row that started the work; `nil` for the table as a whole.
   let address: RowAddress?
-  /// Where that row was declared then.
+  /// The declared path of that row when the work was started.
   let path: RowPath?
   /// The screen that the row is on, by the rows that lead there.
   let screen: [RowAddress]
   let task: Task
 }
 
-/// Work that is under way.
+/// Work that is running.
 struct RunningWork {
   let work: Work
-  /// Asks the work to end, which it may do in its own time.
+  /// Asks the work to end, which may take a while.
   let cancel: () -> Void
-  /// Whether its outcome counts no more.
+  /// Whether the outcome of the work is ignored.
   var isCancelled = false
 }

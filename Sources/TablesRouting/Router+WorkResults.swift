@@ -1,20 +1,22 @@
 import TablesModel
 
-/// What comes of work that was started.
+/// The results of work that was started.
 extension Router {
-  /// Runs one piece of work; `nil` where it was cancelled, which was told then.
+  /// Runs one piece of work. Returns `nil` if it was cancelled, which has had its own outcome.
   nonisolated(nonsending) func run(_ work: Work) async -> Outcome? {
     if case .load(let target, _, _) = work.task, !isWanted(work, target) { return nil }
-    let task = withUnsafeCurrentTask { $0 }  // outlives the call: it is the task that runs this
-    running.append(RunningWork(work: work) { task?.cancel() })
+    let task = withUnsafeCurrentTask { $0 }  // Stays valid: it is the task that runs this.
+    update { $0.running.append(RunningWork(work: work) { task?.cancel() }) }
     let result = await result(of: work)
-    let index = running.firstIndex { $0.work.number == work.number }
-    let isCancelled = index.map { running.remove(at: $0).isCancelled } ?? true
+    let isCancelled = update { state in
+      let index = state.running.firstIndex { $0.work.number == work.number }
+      return index.map { state.running.remove(at: $0).isCancelled } ?? true
+    }
     invalidate()
     return isCancelled ? nil : outcome(of: work, result)
   }
 
-  /// What work ended with: nothing, a value, an error, or a text that breaks a rule.
+  /// How work has ended: with nothing, a value, an error, or a text that breaks a rule.
   enum WorkResult {
     case done
     case loaded(Any)
@@ -47,77 +49,73 @@ extension Router {
     case .done, .loaded:
       return finished(work, address)
     case .invalid(let reason):
-      changeState(ofScreen: work.screen) { $0.status[address] = .invalid(reason) }
+      changeKept(onScreen: work.screen) { $0.status[address] = .invalid(reason) }
       return .refused(id, reason: reason)
     case .failed(is CancellationError):
       takeBack(address, onScreen: work.screen)
       return .cancelled(id)
     case .failed(let error):
       let message = Self.message(of: error)
-      takeBack(address, onScreen: work.screen)
-      changeState(ofScreen: work.screen) { $0.status[address] = .failed(message) }
+      takeBack(address, onScreen: work.screen, status: .failed(message))
       return .failed(id, message)
     }
   }
 
   private func refreshOutcome(of work: Work, _ result: WorkResult) -> Outcome {
     guard case .failed(let error) = result else {
-      changeState(ofScreen: work.screen) { $0.refresh = nil }
+      changeKept(onScreen: work.screen) { $0.refresh = nil }
       reload(screen: work.screen)
       return .refreshed
     }
     if error is CancellationError {
-      changeState(ofScreen: work.screen) { $0.refresh = nil }
+      changeKept(onScreen: work.screen) { $0.refresh = nil }
       return .refreshCancelled
     }
     let message = Self.message(of: error)
-    changeState(ofScreen: work.screen) { $0.refresh = .failed(message) }
+    changeKept(onScreen: work.screen) { $0.refresh = .failed(message) }
     return .refreshFailed(message)
   }
 
   private func finished(_ work: Work, _ address: RowAddress) -> Outcome {
-    changeState(ofScreen: work.screen) { $0.status[address] = nil }
+    changeKept(onScreen: work.screen) { $0.status[address] = nil }
     switch work.task {
     case .save(_, let isOn):
       rebase(address, of: work)
       return .toggled(address.row, isOn)
-    case .check(_, let text, let shown, let store):
+    case .check(_, let text, let told, let store):
       if let store {
         call { store(text) }
-        changeState(ofScreen: work.screen) { $0.values[address] = nil }
+        changeKept(onScreen: work.screen) { $0.values[address] = nil }
       }
-      return .edited(address.row, .text(shown))
+      return .edited(address.row, .text(told))
     case .perform, .refresh, .load:
       return .performed(address.row)
     }
   }
 
-  /// Lets the app's value of a row count again, once the app has stored the one that was shown.
+  /// Shows the value of the app again, once the app has stored the value that was shown instead.
   private func rebase(_ address: RowAddress, of work: Work) {
     guard addresses.starts(with: work.screen) else { return }
     refresh()
     let level = work.screen.count
-    guard let kept = levels[level].state.values[address],
+    guard let kept = levels[level].kept.values[address],
       let path = path(of: address, hint: work.path, inLevel: level),
       let kind = levels[level].table.row(at: path)?.kind, kept.value.applied(to: kind) == kind
     else { return }
-    changeState(ofScreen: work.screen) { $0.values[address] = nil }
+    changeKept(onScreen: work.screen) { $0.values[address] = nil }
   }
 
-  /// Changes what a screen keeps, whether it is shown, below others, or left.
-  func changeState(ofScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
-    if addresses.starts(with: screen) {
-      change(&levels[screen.count].state)
-    } else {
-      change(&leftStates[screen, default: KeptState()])
-    }
-    presentedChanged()
+  /// Changes what a screen keeps, be it current, below others, or left.
+  func changeKept(onScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
+    update { $0.changeKept(onScreen: screen, change) }
   }
 
-  /// Gives up a value that was shown ahead of its being stored.
-  func takeBack(_ address: RowAddress, onScreen screen: [RowAddress]) {
-    changeState(ofScreen: screen) {
-      $0.status[address] = nil
+  /// Removes a value that was shown before it was stored.
+  func takeBack(
+    _ address: RowAddress, onScreen screen: [RowAddress], status: Row.Status? = nil
+  ) {
+    changeKept(onScreen: screen) {
+      $0.status[address] = status
       $0.values[address] = nil
     }
   }

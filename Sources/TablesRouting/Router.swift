@@ -5,65 +5,60 @@ public import TablesModel
   import Observation
 #endif
 
-/// Routes what a user does to a table's rows, and tells as data what came of it.
+/// Routes what a user does to the rows of a table, and returns what happened as an `Outcome`.
 ///
-/// One router stands behind every host: a test, a terminal, a table view. It keeps what the app
-/// does not: the values of unbound rows, collapsed sections, the stack of screens, work under way.
-/// It knows no layout and no keys.
+/// Every host stands on a router: a test, a terminal, a table view. The router keeps what the app
+/// does not: the values of rows without a binding, collapsed sections, the stack of screens, and
+/// the work that is running. It knows nothing about layout or keys.
 ///
 /// ```swift
 /// let router = Router { settings.table }
 /// router.select("Dark mode")                    // .toggled(id, true)
-/// router.presented.numberOfItems(in: 0)         // what is shown, as it is shown
+/// router.presented.numberOfItems(in: 0)         // the rows as the user sees them
 /// ```
-/// The table is evaluated again, once, when observed state that it read has changed, or after a
-/// closure of the app's has run. A router lives in the isolation of whoever made it.
+/// The router evaluates the table again, once, when observed state that the table has read has
+/// changed, or after the router has called a closure of the app. A router belongs to the isolation
+/// in which it was made.
 public final class Router {
-  /// The library's own words, in the reasons that rows give.
+  /// The words of the library, for the reasons that rows give.
   public let words: Words
-  /// Counts up whenever something that is shown may have changed.
-  public internal(set) var version = 0
+  /// A number that increases whenever the presented rows may have changed.
+  public private(set) var version = 0
 
-  var levels: [Level]
-  var queue: [Work] = []
-  var nextWork = 0
-  /// The work that is under way, with the ways to end it.
-  var running: [RunningWork] = []
-  /// The state of screens that were left, by the rows that lead to them.
-  var leftStates: [[RowAddress]: KeptState] = [:]
-  let change: ObservedChange
+  /// What the presented rows depend on besides the state of the app. Only `update` changes it.
+  private(set) var state: RouterState
+  /// What was made of the presented rows since the state last changed.
   var cache = RowCache()
-  /// Whether tables are being made; their closures may ask the router back.
-  var isEvaluating = false
+  let change: ObservedChange
+  /// Whether tables are being evaluated. Their closures may read from the router meanwhile.
+  private(set) var isEvaluating = false
 
   /// Makes a router of the screen that a closure declares.
   ///
-  /// `wake` is called, on any thread, when observed state has changed and the table is to be asked
-  /// for again; a host that draws on its own hops to its isolation there.
+  /// `wake` is called, on any thread, when observed state has changed and the rows should be read
+  /// again. A host that draws by itself hops to its own isolation there.
   public init(
     words: Words = .english, wake: (@Sendable () -> Void)? = nil, table: @escaping () -> Table
   ) {
     self.words = words
-    let change = ObservedChange(wake: wake)
-    self.change = change
+    change = ObservedChange(wake: wake)
     let first = change.watching(table)
-    levels = [
-      Level(
-        origin: nil, originPath: nil, source: .table(table), table: first,
-        title: first.title ?? "")
-    ]
+    let root = Level(
+      origin: nil, originPath: nil, source: .table(table), table: first, title: first.title ?? "")
+    state = RouterState(levels: [root])
     fill(level: 0)
     beginLoads()
   }
 
-  /// The table of the screen that is shown, as it was declared, with what was loaded of it.
+  /// The declared table of the current screen, with what it has loaded.
   public var table: Table {
     refresh()
     return top.table
   }
 
-  /// What is shown: after search, collapsed sections, and values that the screen keeps.
-  /// - Complexity: O(1); rows are made when they are read.
+  /// The rows as the user sees them: after search, with collapsed sections, and with the values
+  /// that the router keeps.
+  /// - Complexity: O(1). Rows are made when they are read.
   public var presented: DataSource<Row> {
     refresh()
     if let source = cache.source { return source }
@@ -72,71 +67,82 @@ public final class Router {
     return source
   }
 
-  /// The screens from the root to the one that is shown, each by its title.
+  /// The titles of the screens from the root to the current one.
   public var titles: [String] {
     refresh()
     return levels.map(\.title)
   }
 
-  /// The rows that lead from the root to the screen that is shown, each by its id.
+  /// The ids of the rows that lead from the root to the current screen.
   public var path: [RowID] { addresses.map(\.row) }
 
-  package var addresses: [RowAddress] { levels.compactMap(\.origin) }
+  /// Has the table evaluated again, for changes of state that is not observed.
+  public func invalidate() { update { $0.markStale() } }
 
-  /// Asks for the table again, where no observed state tells that it has changed.
-  public func invalidate() {
-    for index in levels.indices { levels[index].isStale = true }
-  }
-
-  var top: Level {
-    get { levels[levels.count - 1] }
-    _modify { yield &levels[levels.count - 1] }
-  }
-
-  var presentation: Presentation {
-    Presentation(table: top.table, state: top.state, results: top.search?.results)
-  }
-
-  /// Notes that something of what is shown has changed, though not the app's state.
-  func presentedChanged() {
+  /// Changes the state: the only way to do so, after which nothing that was made of the old state
+  /// is used again.
+  ///
+  /// No closure of the app may run inside: it could call the router.
+  @discardableResult
+  func update<Result>(_ change: (inout RouterState) -> Result) -> Result {
     version += 1
     cache.removeAll()
+    return change(&state)
+  }
+
+  var levels: [Level] { state.levels }
+
+  var top: Level { state.top }
+
+  package var addresses: [RowAddress] { state.addresses }
+
+  var presentation: Presentation {
+    Presentation(table: top.table, kept: top.kept, results: top.search?.results)
   }
 }
 
+// MARK: - Evaluation
+
 extension Router {
-  /// Evaluates what has changed since it was evaluated last, once.
-  func refresh() {
+  /// Evaluates the tables once if what they have read has changed.
+  package func refresh() {
     if change.take() { invalidate() }
-    guard top.isStale, !isEvaluating else { return }
+    guard state.top.isStale, !isEvaluating else { return }
     isEvaluating = true
     for index in levels.indices { evaluate(level: index) }
     isEvaluating = false
-    presentedChanged()
     continueSearch()
     beginLoads()
   }
 
   private func evaluate(level index: Int) {
-    let source = source(of: index)
+    guard levels.indices.contains(index) else { return }  // the closure of a level went back
+    let level = levels[index]
+    let path = originPath(of: level, at: index)
+    let source = source(of: level, at: index, leadingFrom: path)
     let table = evaluate(source, level: index)
-    guard levels.indices.contains(index) else { return }  // its own closure has gone back
-    levels[index].source = source
-    levels[index].declared = table
+    guard levels.indices.contains(index) else { return }
+    update { $0.levels[index].evaluated(table, from: source, at: path) }
     fill(level: index)
-    guard levels.indices.contains(index) else { return }  // as above
-    levels[index].title = title(ofLevel: index)
-    levels[index].isStale = false
+    guard levels.indices.contains(index) else { return }
+    let title = title(ofLevel: index)
+    update {
+      $0.levels[index].title = title
+      $0.levels[index].isStale = false
+    }
+  }
+
+  /// Where the row that leads to a level is now.
+  private func originPath(of level: Level, at index: Int) -> RowPath? {
+    level.origin.flatMap { path(of: $0, hint: level.originPath, inLevel: index - 1) }
   }
 
   /// The closure that makes a level's table, as the row that leads to it has it now.
   ///
-  /// Where that row is gone the screen stays, with the closure that it was entered with.
-  private func source(of index: Int) -> Level.Source {
-    let level = levels[index]
-    guard index > 0, let origin = level.origin else { return level.source }
-    let path = path(of: origin, hint: level.originPath, inLevel: index - 1)
-    levels[index].originPath = path
+  /// A screen whose row was removed keeps the closure with which it was entered.
+  private func source(
+    of level: Level, at index: Int, leadingFrom path: RowPath?
+  ) -> Level.Source {
     guard case .table = level.source, let path,
       case .push(let destination)? = levels[index - 1].table.behavior(at: path)?.effect
     else { return level.source }
@@ -151,10 +157,11 @@ extension Router {
   }
 
   private func title(ofLevel index: Int) -> String {
-    if let title = levels[index].table.title, !title.isEmpty { return title }
+    let level = levels[index]
+    if let title = level.table.title, !title.isEmpty { return title }
     guard index > 0 else { return "" }
-    guard let path = levels[index].originPath else { return levels[index].title }
-    return levels[index - 1].table.row(at: path)?.title ?? levels[index].title
+    guard let path = level.originPath else { return level.title }
+    return levels[index - 1].table.row(at: path)?.title ?? level.title
   }
 
   /// The path of a row in the table that a level declares: where it was, near there, or anywhere.
@@ -163,82 +170,12 @@ extension Router {
   }
 }
 
-// MARK: - Reading what is shown
-
-extension Router {
-  /// The number of sections that are shown.
-  package var numberOfSections: Int { presented.numberOfSections() }
-
-  /// A section as it is shown, made once for as long as nothing changes.
-  package func section(at index: Int) -> Section<Row>? {
-    let source = presented
-    if let section = cache[section: index] { return section }
-    let made = version
-    let section = change.watching { source.section(at: index) }
-    if version == made { cache[section: index] = section }
-    if let section, !isEvaluating { beginLoad(of: section, at: index) }
-    return section
-  }
-
-  /// A row as it is shown with what it does, made once for as long as nothing changes.
-  package func row(at path: RowPath) -> Declared<Row>? {
-    guard let section = section(at: path.section), section.items.indices.contains(path.row) else {
-      return nil
-    }
-    if let row = cache[path] { return row }
-    let made = version
-    let row = change.watching { section.items.declared(at: path.row) }
-    if version == made { cache[path] = row }
-    return row
-  }
-
-  /// Reads the details anew that are read when a row is drawn, for a frame that shows some rows.
-  ///
-  /// Other rows are made again when they are next asked for.
-  /// - Returns: Whether a row may take another room than before.
-  /// - Complexity: O(rows shown that have such a detail).
-  package func readDetails(shown: [RowPath]) -> Bool {
-    guard !cache.live.isEmpty, !isEvaluating else { return false }
-    for path in shown where cache.live.contains(path) {
-      guard let row = cache[path], let read = row.behavior?.liveDetail,
-        change.watching(read) != row.value.detail
-      else { continue }
-      presentedChanged()
-      return true
-    }
-    let hidden = cache.live.subtracting(shown)
-    for path in hidden { cache[path] = nil }
-    return !hidden.isEmpty
-  }
-
-  /// What a row is known by while it moves.
-  package func address(of path: RowPath) -> RowAddress? {
-    guard let section = section(at: path.section), let row = row(at: path) else { return nil }
-    return RowAddress(section: section.id(at: path.section), row: row.value.id)
-  }
-
-  /// Where a section is shown: where it was, or anywhere.
-  package func section(with id: SectionID, hint: Int? = nil) -> Int? {
-    RowFinder(source: presented).sectionIndex(of: id, hint: hint)
-  }
-
-  /// Where a row is shown: where it was, near there, or anywhere in its section.
-  package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
-    RowFinder(source: presented).path(of: address, hint: hint)
-  }
-
-  /// Where a row is shown, though it may have come into another section.
-  package func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
-    RowFinder(source: presented).pathAnywhere(of: address, hint: hint)
-  }
-}
-
-/// Tells that something which was read while a table was made has changed since.
+/// Records that something which was read while a table was made has changed since.
 ///
-/// Observation calls back on any thread, and before the change; so the change is only noted here,
-/// and whoever shows the table asks.
+/// Observation calls back on any thread, and before the change; so the change is only recorded
+/// here, and the router asks for it.
 final class ObservedChange: Sendable {
-  /// Called on any thread, once for each change that was not asked for yet.
+  /// Called on any thread, once for the changes between two calls of `take()`.
   private let wake: (@Sendable () -> Void)?
 
   private let isNoted = Locked(false)
@@ -252,15 +189,15 @@ final class ObservedChange: Sendable {
     }
   }
 
-  /// Notes a change.
+  /// Records a change.
   func note() {
     if !exchange(true) { wake?() }
   }
 
-  /// Whether a change was noted since the last time that this was asked.
+  /// Returns whether a change was recorded since the last call.
   func take() -> Bool { exchange(false) }
 
-  /// Runs a closure, and notes the first change of whatever observable it reads.
+  /// Runs a closure, and records the first change of any observable that it reads.
   func watching<Result>(_ body: () -> Result) -> Result {
     #if canImport(Observation)
       if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {

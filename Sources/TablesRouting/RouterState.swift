@@ -1,30 +1,87 @@
 import TablesModel
 
-/// One screen of the stack: where its table comes from, and what it adds to it.
+/// Everything that the presented rows depend on, besides the state of the app.
+struct RouterState {
+  /// The screens from the root to the current one; never empty.
+  var levels: [Level]
+  /// What the screens keep that the user has left, by the rows that lead to them.
+  var leftScreens: [[RowAddress]: KeptState] = [:]
+  /// Work that was started and does not run yet.
+  var queue: [Work] = []
+  /// Work that is running.
+  var running: [RunningWork] = []
+  private var lastWork = 0
+
+  init(levels: [Level]) { self.levels = levels }
+
+  /// The current screen.
+  var top: Level {
+    get { levels[levels.count - 1] }
+    _modify { yield &levels[levels.count - 1] }
+  }
+
+  /// The rows that lead from the root to the current screen.
+  var addresses: [RowAddress] { levels.compactMap(\.origin) }
+
+  mutating func markStale() {
+    for index in levels.indices { levels[index].isStale = true }
+  }
+
+  /// Puts work at the end of the queue, and returns its number.
+  @discardableResult
+  mutating func enqueue(
+    _ task: Work.Task, _ address: RowAddress?, path: RowPath?, screen: [RowAddress]
+  ) -> Int {
+    lastWork += 1
+    queue.append(
+      Work(number: lastWork, address: address, path: path, screen: screen, task: task))
+    return lastWork
+  }
+
+  /// Takes work out of the queue, and ignores what comes of work that is running.
+  /// - Returns: What asks each piece of running work to end.
+  mutating func cancelWork(where isMeant: (Work) -> Bool) -> [() -> Void] {
+    queue.removeAll(where: isMeant)
+    let cancelled = running.indices.filter { isMeant(running[$0].work) }
+    for index in cancelled { running[index].isCancelled = true }
+    return cancelled.map { running[$0].cancel }
+  }
+
+  /// Changes what a screen keeps, be it current, below others, or left.
+  mutating func changeKept(onScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
+    if addresses.starts(with: screen) {
+      change(&levels[screen.count].kept)
+    } else {
+      change(&leftScreens[screen, default: KeptState()])
+    }
+  }
+}
+
+/// One screen of the stack: where its table comes from, and what the router adds to it.
 struct Level {
   /// Where the table of a screen comes from.
   enum Source {
-    /// A closure of the app's, evaluated whenever what it read has changed.
+    /// A closure of the app, evaluated whenever what it read has changed.
     case table(() -> Table)
     /// The options of a picker of the screen below.
     case picker(RowAddress)
   }
 
-  /// The row of the screen below that led here; `nil` at the root.
+  /// The row of the screen below that leads here; `nil` at the root.
   let origin: RowAddress?
-  /// Where that row stood when it was last seen.
+  /// Where that row was when the table was last evaluated; `nil` once it is removed.
   var originPath: RowPath?
   var source: Source
-  /// The table as it was evaluated last.
+  /// The table as it was last evaluated.
   var declared: Table
-  /// The same with what was loaded of it.
+  /// The declared table with what it has loaded.
   var table: Table
-  /// Whether the table must be evaluated before it is shown.
+  /// Whether the table must be evaluated before it is read.
   var isStale = false
-  var state = KeptState()
-  /// What the rows are searched for, and which were found.
-  var search: Search?
-  /// What the breadcrumbs call the screen.
+  var kept = KeptState()
+  /// The search of the rows; `nil` when there is none.
+  var search: TableSearch?
+  /// The title of the screen in the path that a host shows.
   var title: String
 
   init(origin: RowAddress?, originPath: RowPath?, source: Source, table: Table, title: String) {
@@ -34,5 +91,9 @@ struct Level {
     declared = table
     self.table = table
     self.title = title
+  }
+
+  mutating func evaluated(_ table: Table, from source: Source, at path: RowPath?) {
+    (declared, self.source, originPath) = (table, source, path)
   }
 }

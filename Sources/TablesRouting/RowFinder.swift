@@ -1,26 +1,25 @@
 import TablesModel
 
-/// Finds rows in a data source by their ids.
-struct RowFinder {
+/// Finds rows in a data source by id, or as a test names them.
+package struct RowFinder {
   let source: DataSource<Row>
 
-  /// How far around the place where it stood a row is looked for first.
+  /// How far around its last place a row is looked for first.
   private static let neighbourhood = 512
-  /// How many rows are read before a row counts as gone.
+  /// How many rows are read before a row counts as removed.
   private static let limit = 50_000
 
-  /// Where a row stands now: where it did, near there, else anywhere in its section.
-  /// - Complexity: O(1) for a row that hardly moved; else O(rows), of which it reads a bounded
-  ///   number.
+  /// Returns the path of a row: where it was, near there, else anywhere in its section.
+  /// - Complexity: O(1) for a row that hardly moved, else O(rows) up to a limit.
   func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     guard let index = sectionIndex(of: address.section, hint: hint?.section) else { return nil }
     return row(address.row, inSection: index, near: hint?.row)
       .map { RowPath(section: index, row: $0) }
   }
 
-  /// Where a row stands now, in its section or, where it has left that, in another.
+  /// Returns the path of a row in its section or, if it is not there, in another.
   ///
-  /// Another row may have the same id there: what is done to a row goes by `path(of:hint:)`.
+  /// In another section the id may belong to another row, so that actions use `path(of:hint:)`.
   /// - Complexity: As `path(of:hint:)`, over all sections.
   func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     path(of: address, hint: hint)
@@ -49,7 +48,6 @@ struct RowFinder {
     return items.indices.prefix(Self.limit).first { items[$0].id == id }
   }
 
-  /// A row that has come into another section.
   private func pathAnywhere(of id: RowID, except searched: Int?) -> RowPath? {
     var budget = Self.limit
     for index in source.sections.indices where index != searched {
@@ -63,8 +61,9 @@ struct RowFinder {
   }
 }
 
-/// Looks rows up as a test names them: by id, else by exact title.
-package struct RowQuery {
+// MARK: - Names
+
+extension RowFinder {
   /// What a name stands for.
   package enum Answer: Equatable {
     case row(RowPath)
@@ -73,10 +72,9 @@ package struct RowQuery {
     case none
   }
 
-  let source: DataSource<Row>
-
-  /// The row with an id, else with a title, else the section that can be collapsed and is so called.
-  /// - Complexity: O(rows), all of which are made unless an id is met twice.
+  /// Returns the row with an id, else the row with exactly this title, else the collapsible section
+  /// of this name.
+  /// - Complexity: O(rows), all of which are made unless two have the id.
   func answer(_ name: String) -> Answer {
     var byID: [RowPath] = []
     var byTitle: [RowPath] = []
@@ -93,7 +91,14 @@ package struct RowQuery {
     return section(called: name).map { .section($0) } ?? .none
   }
 
-  /// Where the rows with an id stand.
+  /// Returns what an id stands for.
+  /// - Complexity: O(rows), all of which are made.
+  func answer(_ id: RowID) -> Answer {
+    let paths = paths(of: id)
+    return paths.count > 1 ? .ambiguous(paths) : paths.first.map { .row($0) } ?? .none
+  }
+
+  /// Returns the paths of all rows with an id.
   /// - Complexity: O(rows), all of which are made.
   func paths(of id: RowID) -> [RowPath] {
     source.sections.indices.flatMap { section in
@@ -114,7 +119,7 @@ package struct RowQuery {
 }
 
 extension RowID {
-  /// Whether the id prints as a name; most ids are told apart without being printed.
+  /// Returns whether a name is the id as text. Most ids are compared without being printed.
   fileprivate func isCalled(_ name: String) -> Bool {
     switch identity {
     case .string(let value): value == name

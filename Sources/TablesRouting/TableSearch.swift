@@ -1,21 +1,22 @@
 import TablesModel
 
-/// A search in the rows that a screen declares: made some rows at a time, narrowed key by key.
-struct Search {
+/// A search of the rows that a screen declares. It looks at some rows at a time; when more is typed
+/// it goes on from what it has found.
+struct TableSearch {
   /// What is searched for.
   private(set) var text = ""
-  /// What was found so far; `nil` where nothing is searched for, so that all rows are shown.
+  /// The rows that were found so far; `nil` for an empty text, for which all rows are presented.
   private(set) var results: SearchResults?
 
   private var index = SearchIndex()
   private var filtering = SearchFiltering(SearchQuery(""))
-  /// The number of rows ahead of each section, and of all of them.
+  /// The number of rows before each section, then that of all rows.
   private var starts: [Int]
 
-  /// Rows that are read, and rows that are looked at, before a caller gets time for other things.
+  /// The number of rows that are read and looked at before the caller gets time for other work.
   static let slice = 100_000
 
-  /// Begins a search for nothing.
+  /// Makes a search for the empty text.
   init(in table: Table) {
     starts = [0]
     for section in table.dataSource.sections {
@@ -24,16 +25,16 @@ struct Search {
     index.reserveCapacity(min(count, Self.slice))
   }
 
-  /// How many rows there are to search.
+  /// The number of rows to search.
   private var count: Int { starts[starts.count - 1] }
 
-  /// How many rows were looked at so far.
+  /// The number of rows that were looked at so far.
   private(set) var lookedAt = 0
 
   /// Whether rows are left to look at.
   var isUnderWay: Bool { results != nil && lookedAt < count }
 
-  /// Searches for another text; where it goes on from the last one, among what was found.
+  /// Searches for another text: if it goes on from the last one, among the rows found for that.
   mutating func change(to text: String) {
     self.text = text
     let query = SearchQuery(text)
@@ -43,7 +44,7 @@ struct Search {
   }
 
   /// Reads and looks at some more rows.
-  mutating func advance(in table: Table, rows: Int = Search.slice) {
+  mutating func advance(in table: Table, rows: Int = TableSearch.slice) {
     guard results != nil else { return }
     read(table, rows: rows)
     let isLeft = filtering.advance(rows: rows, in: index)
@@ -71,7 +72,7 @@ struct Search {
 }
 
 extension SearchResults {
-  /// The rows found, by section; in each those with the words in the title come first.
+  /// Groups the found rows by section. Within one, rows with the words in the title come first.
   init(_ matches: [SearchIndex.Match], starts: [Int]) {
     var section = 0
     var found: [[Int]] = [[], [], []]
@@ -92,7 +93,7 @@ extension SearchResults {
 }
 
 extension [Int] {
-  /// The first place whose element meets a condition that all later ones meet.
+  /// Returns the first index whose element meets a condition that all later elements meet.
   fileprivate func partitioningIndex(where isBehind: (Int) -> Bool) -> Int {
     var low = 0
     var high = count
@@ -104,9 +105,10 @@ extension [Int] {
   }
 }
 
-/// The rows that a search has found, by section, in the order in which they are shown.
+/// The rows that a search has found, by section, in the order in which they are presented.
 struct SearchResults: Equatable {
-  /// The rows of one section: the section's position in the declared table, and theirs in it.
+  /// The found rows of one section: the index of the section in the declared table, and the indices
+  /// of the rows in the section.
   struct Section: Equatable {
     var index: Int
     var rows: [Int]
@@ -114,71 +116,58 @@ struct SearchResults: Equatable {
 
   var sections: [Section] = []
 
-  /// How many rows were found.
+  /// The number of rows that were found.
   var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
 }
 
 extension Router {
-  /// What the rows are searched for; `nil` where they are not.
+  /// The text that the rows are searched for; `nil` when there is no search.
   public var searchText: String? { top.search?.text }
 
-  /// How many rows the search has found so far.
+  /// The number of rows that the search has found so far.
   public var matchCount: Int {
     refresh()
     return top.search?.results?.count ?? 0
   }
 
-  /// Whether the search has yet to look at rows: `advanceSearch()` looks at more of them.
+  /// Whether the search has not looked at all rows yet. `advanceSearch()` looks at more of them.
   public var isSearching: Bool { top.search?.isUnderWay ?? false }
 
-  /// Shows the rows alone in which every word of a text is found; all of them for an empty text.
+  /// Presents only the rows that have every word of a text; all rows for an empty text.
   ///
-  /// Case and diacritics do not count. In each section rows with the words in their titles come
-  /// first, then those with them in keywords, then in details. The first 100,000 rows are looked
-  /// at here, others by `advanceSearch()`.
+  /// The search ignores case and diacritics. In each section, rows with the words in their titles
+  /// come first, then rows with the words in their keywords, then rows with the words in their
+  /// details. This looks at the first 100,000 rows, and `advanceSearch()` at the others.
   public func search(_ text: String) {
     refresh()
-    var search = top.search ?? Search(in: top.table)
+    var search = top.search ?? TableSearch(in: top.table)
     search.change(to: text)
-    top.search = search
+    setSearch(search)
     advanceSearch()
   }
 
   /// Looks at 100,000 more rows.
-  /// - Returns: Whether there are still more.
+  /// - Returns: Whether there are more rows to look at.
   @discardableResult
   public func advanceSearch() -> Bool {
     refresh()
     guard var search = top.search else { return false }
     change.watching { search.advance(in: top.table) }
-    top.search = search
-    presentedChanged()
+    setSearch(search)
     return search.isUnderWay
   }
 
-  /// Shows all rows again.
-  public func endSearch() {
-    top.search = nil
-    presentedChanged()
-  }
+  /// Presents all rows again.
+  public func endSearch() { setSearch(nil) }
 
-  /// What is the matter with bringing the table up to date; `nil` at rest.
-  public var refreshStatus: Row.Status? {
-    let isReloading = top.state.loads.values.contains { $0.isReload && $0.work != nil }
-    return isReloading ? .running : top.state.refresh
-  }
-
-  /// Searches the table anew that has just been evaluated, as far as it was searched before.
+  /// Searches the current table after it was evaluated, as far as it was searched before.
   func continueSearch() {
     guard let text = top.search?.text else { return }
-    var search = Search(in: top.table)
+    var search = TableSearch(in: top.table)
     search.change(to: text)
     search.advance(in: top.table)
-    top.search = search
+    setSearch(search)
   }
 
-  /// Takes back what was said of a row's last input.
-  package func forgetStatus(of address: RowAddress) {
-    if case .invalid? = top.state.status[address] { setStatus(nil, of: address) }
-  }
+  private func setSearch(_ search: TableSearch?) { update { $0.top.search = search } }
 }

@@ -121,7 +121,7 @@ private final class Model {
       RowPath(section: 0, row: 99), RowPath(section: 9, row: 0), RowPath(section: -1, row: -1),
     ] {
       #expect(router.setOn(true, at: path).isFailure)
-      #expect(router.select(at: path).isFailure)
+      #expect(router.select(path).isFailure)
       #expect(router.delete(at: path).isFailure)
       #expect(router.move(from: path, to: path).isFailure)
       #expect(router.cancel(at: path).isFailure)
@@ -142,7 +142,7 @@ private final class Model {
     #expect(router.select("Many") == .pushed("many"))
     model.isLocked = true
     router.invalidate()
-    #expect(router.select(at: RowPath(section: 0, row: 1)) == .refused("many", reason: "Locked"))
+    #expect(router.select(RowPath(section: 0, row: 1)) == .refused("many", reason: "Locked"))
     #expect(model.chosen == ["a"])
     #expect(router.titles == ["Root", "Many"])
   }

@@ -24,7 +24,7 @@ extension AccessibleScreen {
     switch isYes(line) {
     case true?:
       request = .command
-      return carryOut(question)
+      return perform(question.answer, on: question.address)
     case false?:
       request = .command
       said.append(spoken.nothingDone)
@@ -35,7 +35,8 @@ extension AccessibleScreen {
     }
   }
 
-  /// Whether an answer is yes, in the words' language or in English, or the beginning of it.
+  /// Returns whether an answer is yes or no, in the language of the words or in English, or the first
+  /// letters of it. `nil` for other answers.
   private func isYes(_ line: String) -> Bool? {
     let answer = line.filter { !$0.isWhitespace }.lowercased()
     guard !answer.isEmpty else { return nil }
@@ -45,28 +46,25 @@ extension AccessibleScreen {
     return [router.words.no, "no"].contains { $0.lowercased().hasPrefix(answer) } ? false : nil
   }
 
-  private func carryOut(_ question: Question) -> Outcome {
-    guard let path = router.path(of: question.address), let target = router.target(at: path) else {
-      return tell(.unknown(question.address.row.description))
+  private func perform(_ answer: Question.Answer, on address: RowAddress) -> Outcome {
+    guard let path = router.path(of: address) else {
+      return tell(.unknown(address.row.description))
     }
-    return switch question.answer {
-    case .select: select(target, at: path)
-    case .delete: tell(router.delete(at: path))
-    case .menuEntry(let entry): tell(router.perform(entry, at: path))
-    }
+    return tell(router.perform(answer, at: path))
   }
 
   // MARK: Menus
 
   func openMenu(_ target: Router.Target) -> Outcome {
-    let menu = RowMenu(target, canDelete: router.canDelete(at: target.path), words: router.words)
-    guard let first = menu.entries.first else { return tell(.ignored(target.row.id)) }
+    guard let menu = RowMenu(target, of: router, words: router.words) else {
+      return tell(.ignored(target.row.id))
+    }
     request = .entry(menu)
     for (index, entry) in menu.entries.enumerated() {
       let role = entry.isDestructive ? ", \(router.words.destructive)" : ""
       said.append("\(index + 1). \(entry.title)\(role)")
     }
-    return .offered(target.row.id, first.title)
+    return menu.outcome
   }
 
   func choose(_ line: String, of menu: RowMenu) -> Outcome {
@@ -78,22 +76,23 @@ extension AccessibleScreen {
     }
     guard let number = Int(typed), menu.entries.indices.contains(number - 1) else {
       say(spoken.noEntry, ["text": line])
-      return .offered(menu.address.row, menu.entries[0].title)
+      return menu.outcome
     }
     request = .command
     return choose(menu.entries[number - 1], of: menu)
   }
 
   private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
+    let answer = Question.Answer.menuEntry(entry)
+    guard entry.isDestructive else { return perform(answer, on: menu.address) }
     guard let path = router.path(of: menu.address), let target = router.target(at: path) else {
       return tell(.unknown(menu.address.row.description))
     }
-    guard entry.isDestructive else { return tell(router.perform(entry, at: path)) }
-    if case .delete = entry { return ask(spoken.confirmDeletion, target, .menuEntry(entry)) }
-    return ask(spoken.confirmEntry, target, .menuEntry(entry), entry: entry.title)
+    if case .delete = entry { return ask(spoken.confirmDeletion, target, answer) }
+    return ask(spoken.confirmEntry, target, answer, entry: entry.title)
   }
 
-  /// What the next line answers.
+  /// The question that the next line is an answer to.
   var question: String {
     switch request {
     case .command: spoken.command
@@ -104,27 +103,17 @@ extension AccessibleScreen {
   }
 }
 
-extension RowMenu {
-  /// All that a row offers besides being selected.
-  init(_ target: Router.Target, canDelete: Bool, words: Words) {
-    address = target.address
-    title = target.row.title
-    entries =
-      target.row.swipeActions.enumerated().map { .swipe($0, $1) }
-      + target.row.contextMenu.enumerated().map { .context($0, $1) }
-      + (canDelete ? [.delete(words.delete)] : [])
-  }
-}
+// MARK: - Values
 
 extension AccessibleScreen {
-  /// Asks for a row's new value; whether the row has one that is typed.
+  /// Asks for a new value of a row. Returns whether the row has a value that is typed.
   func beginValue(of target: Router.Target) -> Bool {
     guard target.row.isEnabled, Draft(target.row.kind) != nil else { return false }
     request = .value(target.address)
     return true
   }
 
-  /// Writes the value that was asked for; asks again where it is refused.
+  /// Stores the value that was asked for, or asks again if it is refused.
   func store(_ line: String, _ address: RowAddress) -> Outcome {
     guard let path = router.path(of: address), let target = router.target(at: path) else {
       request = .command
@@ -145,7 +134,7 @@ extension AccessibleScreen {
     return outcome
   }
 
-  /// Says which number was stored, and that it is another one than was typed.
+  /// Says which number was stored, if it is another one than was typed.
   private func tell(_ number: Double, for line: String, _ id: RowID, _ outcome: Outcome) {
     let typed = Double(line.replacingEach(",", with: ".").filter { !$0.isWhitespace })
     guard let typed, NumberText.text(typed) != NumberText.text(number) else {
@@ -160,7 +149,7 @@ extension AccessibleScreen {
 
   private func keep(_ target: Router.Target) -> Outcome {
     request = .command
-    router.forgetStatus(of: target.address)
+    router.removeRefusal(of: target.address)
     say(spoken.isKept, ["row": name(of: target.row.id)])
     return .cancelled(target.row.id)
   }
@@ -185,7 +174,7 @@ extension AccessibleScreen {
     }
   }
 
-  /// The text that a line stands for: a single hyphen for none, `\-` for a hyphen.
+  /// Returns the text that a line stands for: a single hyphen for an empty text, `\-` for a hyphen.
   private static func text(_ line: String) -> String {
     switch line {
     case "-": return ""
@@ -197,7 +186,7 @@ extension AccessibleScreen {
     }
   }
 
-  /// What asks for the value of a row.
+  /// Returns the question for the value of a row.
   func valueQuestion(of address: RowAddress) -> String {
     guard let path = router.path(of: address), let declared = router.row(at: path) else {
       return spoken.command

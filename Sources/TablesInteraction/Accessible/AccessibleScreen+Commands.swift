@@ -2,7 +2,7 @@ import TablesModel
 import TablesRouting
 
 extension AccessibleScreen {
-  /// Carries out a command.
+  /// Carries out the command on a line.
   func perform(_ line: String) -> [Outcome] {
     do throws(SpokenCommand.Refusal) {
       guard let command = try SpokenCommand(line) else { return perform(.again) }
@@ -54,7 +54,7 @@ extension AccessibleScreen {
 
   // MARK: Rows
 
-  /// Does something with the row that was read under a number, or that has it now.
+  /// Does something with the row that was read with a number, or that has the number now.
   private func withRow(_ number: Int, _ body: (Router.Target) -> Outcome) -> Outcome {
     let readAddress = told?.row(number)
     let now = numbering.row(number)
@@ -76,16 +76,8 @@ extension AccessibleScreen {
   }
 
   private func select(_ target: Router.Target) -> Outcome {
-    if case .action(.destructive) = target.row.kind, target.row.isEnabled,
-      target.row.status != .running
-    {
-      return ask(spoken.confirmAction, target, .select)
-    }
-    return select(target, at: target.path)
-  }
-
-  func select(_ target: Router.Target, at path: RowPath) -> Outcome {
-    let outcome = router.select(at: path)
+    if target.isDestructive { return ask(spoken.confirmAction, target, .select) }
+    let outcome = router.select(target.path)
     guard case .focused = outcome else { return tell(outcome) }
     return beginValue(of: target) ? outcome : tell(.ignored(target.row.id))
   }
@@ -103,7 +95,7 @@ extension AccessibleScreen {
     return tell(outcome)
   }
 
-  /// The path at which a row has a number once it is moved there.
+  /// Returns the path to which a row is moved so that it has a number.
   private func path(_ number: Int, from target: Router.Target) -> RowPath {
     guard var path = numbering.row(max(number, 1))?.path else {
       return RowPath(section: .max, row: .max)
@@ -134,7 +126,7 @@ extension AccessibleScreen {
 
   // MARK: The screen
 
-  /// Ends the search, else goes back to the screen that led here.
+  /// Ends the search if there is one, else goes back to the screen below.
   private func goBack() -> Outcome {
     guard router.searchText == nil else { return endSearch() }
     return router.pop()
@@ -176,8 +168,10 @@ extension AccessibleScreen {
   }
 }
 
+// MARK: - Sections
+
 extension AccessibleScreen {
-  /// Sections that are looked at for a name.
+  /// The number of sections that are searched for a name.
   private static let reach = 10_000
 
   func setExpanded(_ isExpanded: Bool, _ name: String) -> Outcome {
@@ -192,7 +186,7 @@ extension AccessibleScreen {
     return outcome
   }
 
-  /// The section with a name or number; says so where there is none, or are several.
+  /// Returns the section with a name or number. If there is none, or there are several, says so.
   func section(called name: String, where isMeant: (Section<Row>) -> Bool) -> Int? {
     let found = sections(called: name, where: isMeant)
     if found.count == 1 { return found[0] }
@@ -208,7 +202,7 @@ extension AccessibleScreen {
     return nil
   }
 
-  /// The sections with exactly this name, else those that begin with it, whatever the case.
+  /// Returns the sections with exactly this name, else those whose names begin with it. Ignores case.
   private func sections(called name: String, where isMeant: (Section<Row>) -> Bool) -> [Int] {
     let wanted = name.lowercased()
     var exact: [Int] = []

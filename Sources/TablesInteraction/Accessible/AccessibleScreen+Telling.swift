@@ -5,14 +5,14 @@ import TablesRouting
 extension AccessibleScreen {
   var spoken: Words.Spoken { router.words.spoken }
 
-  /// Names that are remembered at most.
+  /// The most names that are kept.
   private static let nameLimit = 1000
 
   func say(_ sentence: String, _ values: KeyValuePairs<String, String>) {
     said.append(sentence.filled(values))
   }
 
-  /// Remembers what a row is called.
+  /// Keeps the name of a row, for sentences about it after it was removed.
   func remember(_ target: Router.Target) {
     if names.count >= Self.nameLimit { names.removeAll() }
     names[target.row.id] = SpokenRow(target.row, words: router.words).name
@@ -22,7 +22,7 @@ extension AccessibleScreen {
     router.loadName(of: id)?.nonEmpty ?? names[id] ?? id.description
   }
 
-  /// Says what came of a line, and returns it.
+  /// Adds a sentence about an outcome, and returns the outcome.
   @discardableResult
   func tell(_ outcome: Outcome) -> Outcome {
     if case .left = outcome { isFinished = true }
@@ -78,7 +78,7 @@ extension AccessibleScreen {
     return spoken.isMoved.filled(["row": row, "number": number])
   }
 
-  /// A chosen option says so itself; a picker says which one it has.
+  /// Returns the sentence about a chosen option, or about the new option of a picker.
   private func choice(_ value: Outcome.Value, _ row: String) -> String {
     switch value {
     case .flag(let isOn): (isOn ? spoken.isSelected : spoken.isNotSelected).filled(["row": row])
@@ -89,7 +89,8 @@ extension AccessibleScreen {
     }
   }
 
-  /// The value as the row reads now: a secret is told by its length, a number as it is shown.
+  /// Returns the sentence about a new value, in the words in which the row has it: only the length of a
+  /// secret, and a number as it is shown.
   private func edit(_ value: Outcome.Value, _ id: RowID, _ row: String) -> String {
     let shown = told?.address(of: id).flatMap { router.path(of: $0) }
       .flatMap { router.row(at: $0) }
@@ -99,7 +100,7 @@ extension AccessibleScreen {
 }
 
 extension SpokenPage {
-  /// The row of the page with an id.
+  /// Returns the address of the first row of the page with an id.
   fileprivate func address(of id: RowID) -> RowAddress? {
     for case .row(let address, _) in lines.map(\.subject) where address.row == id {
       return address

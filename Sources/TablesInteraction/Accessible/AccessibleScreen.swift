@@ -2,11 +2,11 @@ public import TablesModel
 public import TablesRouting
 import TablesText
 
-/// A table screen without a screen: numbered lines in words, and an answer a line.
+/// A table as numbered lines of words, which the user answers line by line.
 ///
-/// For screen readers, braille displays and scripts. No boxes, no colours, no cursor; every state
-/// is a word, every step is told. It stands on the same ``Router`` as ``Screen``, so that both give
-/// the same outcomes.
+/// It is made for screen readers, braille displays and scripts: there are no boxes, colors or cursor;
+/// every state is a word, and every step is put into a sentence. It uses a ``Router`` as ``Screen``
+/// does, so that both have the same outcomes.
 ///
 /// ```swift
 /// let screen = AccessibleScreen { settings.table }
@@ -14,42 +14,42 @@ import TablesText
 /// screen.respond(to: "3")             // [.toggled(id, false)]
 /// print(screen.reply)                 // Auto save is off now.
 /// ```
-/// A number means the row that was read under it, wherever that stands now. It lives in the
-/// isolation of whoever made it.
+/// A number means the row that was read with it, even if that row has moved since. A screen belongs
+/// to the isolation in which it was made.
 public final class AccessibleScreen {
-  /// What routes selections, and serves other hosts as well.
+  /// The router, which performs selections and keeps values. It can serve other hosts as well.
   public let router: Router
-  /// Whether the screen was left.
+  /// Whether the user has left the screen.
   public internal(set) var isFinished = false
-  /// Every line that was answered and all work that has ended, each with what came of it; the last
-  /// 10,000 of them. A line that only has something read again is no step.
+  /// The last 10,000 steps: answered lines and work that has ended, each with its outcome. A line that
+  /// only has something read again is not a step.
   public private(set) var log: [Step] = []
 
-  /// What the next line answers.
+  /// What the next line is an answer to.
   var request = Request.command
-  /// What the last line brought about, a sentence each.
+  /// The sentences about what the last line has done.
   var said: [String] = []
-  /// The page that was read last; numbers mean its rows.
+  /// The page that was read last, to whose rows numbers refer.
   var told: SpokenPage?
-  /// The page whose changes have not been told yet, where the last line has changed something.
+  /// The lines of the page that the last line has changed.
   private var answered = SpokenPage.Difference.none
-  /// Where the page of each screen begins.
+  /// The first entry of the page of each screen.
   var starts: [[RowAddress]: Int] = [:]
-  /// The same while the rows are searched.
+  /// The first entry of the page while there is a search.
   var searchStart = 0
-  /// What rows are called that something was done to: they may be gone when it is told.
+  /// The names of rows that were used: the rows may be removed by the time a sentence names them.
   var names: [RowID: String] = [:]
   private var numbers: RowNumbering
 
-  /// What the next line answers.
+  /// What a line is an answer to.
   enum Request {
-    /// No question: it is a command.
+    /// No question: the line is a command.
     case command
-    /// What a row is set to.
+    /// The question for the new value of a row.
     case value(RowAddress)
-    /// Whether something is destroyed.
+    /// The question whether to destroy something.
     case confirmation(Question)
-    /// Which entry of a menu.
+    /// The question for an entry of a menu.
     case entry(RowMenu)
   }
 
@@ -64,29 +64,20 @@ public final class AccessibleScreen {
     numbers = RowNumbering(router: router)
   }
 
-  /// What is shown: after search, collapsed sections, and values that the screen keeps.
-  public var presented: DataSource<Row> { router.presented }
-
-  /// The screens from the root to the one that is shown, each by its title.
-  public var titles: [String] { router.titles }
-
-  /// The rows that lead from the root to the screen that is shown, each by its id.
-  public var path: [RowID] { router.path }
-
-  /// The page as it is now, to be read; lines end with a line break, and none holds a control.
+  /// The page as it is now: at most 20 rows, each with its number.
   ///
-  /// At most 20 rows, each with its number.
-  /// - Complexity: O(sections ahead of the page's end); only the rows of the page are made.
+  /// Each line ends with a line break, and contains no control characters.
+  /// - Complexity: O(sections before the end of the page). Only the rows of the page are made.
   public var page: String {
     let page = currentPage()
     told = page
     return Self.text(of: page.texts)
   }
 
-  /// What the next line answers, as a question on one line.
+  /// The question, on one line, that the next line is an answer to.
   public var prompt: String { question.spokenLine }
 
-  /// Whether the next line is a secret, which a host should not show while it is typed.
+  /// Whether the next line is a secret. A host should not show it while it is typed.
   public var asksForSecret: Bool {
     guard case .value(let address) = request, let path = router.path(of: address),
       case .textField(let field)? = router.row(at: path)?.value.kind
@@ -94,30 +85,31 @@ public final class AccessibleScreen {
     return field.isSecure
   }
 
-  /// What there is to say after the last line: what it did, the page where it is another one, else
-  /// the lines of it that have changed, and the next question.
+  /// The answer to the last line: sentences about what it has done, the lines of the page that have
+  /// changed, or the whole page if there is another one, and the next question.
   public var reply: String {
     let asks = !isFinished && !router.isBusy
     return Self.text(of: said + answered.texts + (asks ? [prompt] : []))
   }
 
-  /// Answers a line that was typed: a row number, a command, or what was asked for.
+  /// Responds to a line: a row number, a command, or an answer to the last question.
   ///
-  /// `help` lists the commands. What came of it stands in ``reply``.
+  /// The command `help` lists the commands. ``reply`` is the response in words.
   @discardableResult
   public func respond(to line: String) -> [Outcome] {
     guard !isFinished else { return [.left] }
     if told == nil { told = currentPage() }
     said = []
     let line = String(line.prefix { !$0.isNewline })
-    let typed = asksForSecret ? String(repeating: "•", count: line.count) : line
+    let typed = asksForSecret ? Secret.masked(line) : line
     let outcomes = answer(line)
     for outcome in outcomes { log.note(.answered(typed), outcome) }
     compare(after: outcomes)
     return outcomes
   }
 
-  /// Runs what was started, in the caller's isolation, and tells in ``reply`` what came of it.
+  /// Runs the work that was started, in the isolation of the caller, and returns the outcomes. ``reply``
+  /// is what has happened in words.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
     let outcomes = await router.settle()
@@ -141,17 +133,17 @@ public final class AccessibleScreen {
 
   // MARK: The page
 
-  /// Which row has which number now.
+  /// The numbers of the rows as they are now.
   var numbering: RowNumbering {
     get {
-      _ = router.presented
+      router.refresh()
       if numbers.version != router.version { numbers = RowNumbering(router: router) }
       return numbers
     }
     set { numbers = newValue }
   }
 
-  /// The entry that the page begins with.
+  /// The index of the first entry of the page.
   var start: Int {
     get { router.searchText == nil ? starts[router.addresses] ?? 0 : searchStart }
     set {
@@ -164,7 +156,7 @@ public final class AccessibleScreen {
   }
 
   private func currentPage() -> SpokenPage {
-    _ = router.readDetails(shown: [])
+    router.readDetails(of: [])
     var maker = SpokenPageMaker(router: router, numbering: numbering, start: start)
     let page = maker.make()
     numbering = maker.numbering
@@ -172,7 +164,7 @@ public final class AccessibleScreen {
     return page
   }
 
-  /// Notes what is to be told of the page; lines of rows that sentences have told are left out.
+  /// Records which lines of the page have changed, without those that a sentence is about.
   private func compare(after outcomes: [Outcome]) {
     if isFinished {
       answered = .none
@@ -183,8 +175,8 @@ public final class AccessibleScreen {
     told = page
   }
 
-  /// The row that a sentence has told all about; that of a section which was to be loaded reads
-  /// otherwise now, and has to be selected by its number.
+  /// Returns the row whose change a sentence has said. The row of a section that was loaded is another
+  /// one now, so that its line is read.
   private func toldRow(_ outcome: Outcome) -> RowID? {
     if case .started(let id) = outcome { return id }
     return outcome.rowID.flatMap { router.loadName(of: $0) == nil ? $0 : nil }
@@ -196,7 +188,7 @@ public final class AccessibleScreen {
 }
 
 extension String {
-  /// The text on one line, without anything that a terminal or a reader could be misled by.
+  /// The text on one line, without characters that mislead a terminal or a reader.
   var spokenLine: String {
     contains(where: \.isNewline)
       ? split(whereSeparator: \.isNewline).joined(separator: " ").madeSafe() : madeSafe()
@@ -204,12 +196,14 @@ extension String {
 }
 
 extension AccessibleScreen {
-  /// Reads and answers lines until the screen is left; what came of all of them.
+  /// Responds to lines until the user leaves the screen, and returns all outcomes.
   ///
-  /// For a script, or a terminal that reads line by line. Work that a line starts is run before the
-  /// next is read. `readLine` gives a line, or `nil` at the end of the input; `write` takes whole
-  /// lines, the last one the question that the next line answers.
-  /// - Throws: ``EndOfInput`` where the input ends before the screen is left, and whatever the
+  /// This serves a script, or a terminal that reads line by line. Work that a line starts is run before
+  /// the next line is read.
+  /// - Parameters:
+  ///   - readLine: Returns the next line, or `nil` at the end of the input.
+  ///   - write: Writes whole lines, of which the last one is the question for the next line.
+  /// - Throws: ``EndOfInput`` if the input ends before the user leaves the screen, and whatever the
   ///   closures throw.
   @discardableResult
   public nonisolated(nonsending) func run(
@@ -221,7 +215,7 @@ extension AccessibleScreen {
     outcomes += try await runWork(write: write)
     while !isFinished {
       guard let line = try await readLine() else {
-        throw EndOfInput(titles: titles, prompt: prompt)
+        throw EndOfInput(titles: router.titles, prompt: prompt)
       }
       outcomes += respond(to: line)
       try write(reply)
@@ -230,7 +224,7 @@ extension AccessibleScreen {
     return outcomes
   }
 
-  /// Runs what was started before the next line is read.
+  /// Runs the work that was started, before the next line is read.
   private nonisolated(nonsending) func runWork(
     write: (String) throws -> Void
   ) async throws -> [Outcome] {
@@ -243,14 +237,14 @@ extension AccessibleScreen {
     return outcomes
   }
 
-  /// The input ended while something was asked.
+  /// The input has ended before the user has left the screen.
   public struct EndOfInput: Error, Hashable, CustomStringConvertible {
-    /// The screens from the root to the one that was shown.
+    /// The titles of the screens from the root to the current one.
     public let titles: [String]
-    /// What was asked.
+    /// The question that was not answered.
     public let prompt: String
 
-    /// Which screen asked for what, and how a script ends well.
+    /// The screen, its question, and how a script should end.
     public var description: String {
       let way = titles.filter { !$0.isEmpty }.joined(separator: " › ")
       let place = way.isEmpty ? "" : " on the screen “\(way)”"

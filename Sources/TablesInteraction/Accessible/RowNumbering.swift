@@ -1,18 +1,19 @@
 import TablesModel
 import TablesRouting
 
-/// The numbers of rows across sections, from 1, counted as far as they are asked for.
+/// The numbers of the rows of all sections, from 1. Sections are counted as far as needed.
 ///
-/// Pages are cut from entries: a row each, and one for a section that shows no rows but itself.
+/// A page consists of entries: one for each row, and one for each section that has only a header or
+/// footer.
 struct RowNumbering {
-  /// The router's version that the sections were counted at.
+  /// The version of the router at which the sections were counted.
   let version: Int
   private let router: Router
   private let sectionCount: Int
-  /// How many rows and how many entries there are up to the end of each section counted so far.
+  /// The numbers of rows and entries up to the end of each section that was counted.
   private var ends: [(rows: Int, entries: Int)] = []
 
-  /// Sections up to which all are counted, to tell how many rows there are.
+  /// The most sections that are all counted for the number of rows.
   private static let limit = 1000
 
   init(router: Router) {
@@ -21,23 +22,23 @@ struct RowNumbering {
     version = router.version
   }
 
-  /// A place of the list: a row with its number, or a section alone.
+  /// An entry: a row with its number, or a section without rows.
   struct Entry {
     var section: Int
-    /// `nil` for a section that shows no rows.
+    /// The index of the row; `nil` for a section without rows.
     var row: Int?
     /// The number of the row, or of the next one.
     var number: Int
     var isLast: Bool
   }
 
-  /// How many rows there are, where that is cheap to tell.
+  /// Returns the number of rows; `nil` if there are too many sections to count.
   mutating func rowCount() -> Int? {
     guard sectionCount <= Self.limit else { return nil }
     return allEnds().rows
   }
 
-  /// How many entries there are.
+  /// Returns the number of entries.
   /// - Complexity: O(sections).
   mutating func entryCount() -> Int { allEnds().entries }
 
@@ -52,7 +53,7 @@ struct RowNumbering {
       isLast: index + 1 == ends[section].entries)
   }
 
-  /// The path of the row with a number, and the entry that it is.
+  /// Returns the path of the row with a number, and the index of its entry.
   mutating func row(_ number: Int) -> (path: RowPath, entry: Int)? {
     count { $0.rows >= number }
     guard number > 0, let section = firstSection(where: { $0.rows >= number }) else { return nil }
@@ -99,7 +100,7 @@ struct RowNumbering {
 }
 
 extension Section<Row> {
-  /// Whether there is something to say of the section itself.
+  /// Whether the section has a line besides its rows.
   fileprivate var isSpoken: Bool {
     disclosure != .none || header?.isEmpty == false || footer?.isEmpty == false
   }

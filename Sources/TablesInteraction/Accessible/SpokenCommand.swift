@@ -1,13 +1,13 @@
 import TablesModel
 import TablesRouting
 
-/// What a line asks a screen to do.
+/// A command that a line stands for.
 enum SpokenCommand: Equatable {
   case select(Int)
   case next, previous, first, last
   case go(Int)
   case again, help, back, quit, refresh, cancel
-  /// `nil` ends the search.
+  /// Searches for a text; `nil` ends the search.
   case search(String?)
   case menu(Int)
   case delete(Int)
@@ -15,26 +15,26 @@ enum SpokenCommand: Equatable {
   case open(String)
   case close(String)
 
-  /// Where a row is moved: to a number, or to the end of a section.
+  /// The target of a move: a number, or the end of a section.
   enum MoveTarget: Equatable {
     case row(Int)
     case section(String)
   }
 
-  /// Why a line is no command.
+  /// Why a line is not a command.
   enum Refusal: Error, Equatable {
-    /// The word is none.
+    /// No command has the name.
     case unknown(String)
-    /// The command needs more, as its usage tells.
+    /// The command is followed by too little; its usage says what is missing.
     case incomplete(Name)
   }
 
-  /// The words that commands begin with, each with its short form.
+  /// The names of the commands, each with a short form.
   enum Name: String, CaseIterable {
     case next, previous, first, last, go, again, help, back, quit, refresh, cancel, search, menu
     case delete, move, open, close
 
-    /// The one letter that stands for it.
+    /// The short form of the name.
     var letter: String {
       switch self {
       case .move: "v"
@@ -43,7 +43,7 @@ enum SpokenCommand: Equatable {
       }
     }
 
-    /// The command with what goes behind it.
+    /// An example of the whole command.
     var usage: String {
       switch self {
       case .go, .menu, .delete: "\(rawValue) 3"
@@ -55,7 +55,7 @@ enum SpokenCommand: Equatable {
     }
   }
 
-  /// Reads a line; `nil` where there is nothing on it.
+  /// Reads a line. Returns `nil` for an empty line.
   init?(_ line: String) throws(Refusal) {
     let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let word = parts.first.map(String.init) else { return nil }
@@ -105,7 +105,7 @@ enum SpokenCommand: Equatable {
 }
 
 extension SpokenCommand.Name {
-  /// The command of a word: its name or its letter; `?` asks for help.
+  /// Finds the command with a name or short form. `?` stands for `help`.
   init?(typed word: String) {
     let known = Self.allCases.first { $0.rawValue == word || $0.letter == word }
     guard let name = word == "?" ? .help : known else { return nil }
@@ -123,7 +123,7 @@ extension Substring {
   }
 }
 
-/// The commands that mean something on a screen, a sentence each.
+/// The help: a sentence for each command that can be used on the screen.
 struct SpokenHelp {
   let router: Router
 

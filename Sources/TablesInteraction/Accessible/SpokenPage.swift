@@ -2,9 +2,10 @@ import TablesBasics
 import TablesModel
 import TablesRouting
 
-/// A page of rows in words: lines, each with what it is known by while its words change.
+/// A page of rows in words. Each line has a subject, by which it is found again when its words have
+/// changed.
 struct SpokenPage: Equatable {
-  /// What a line is about.
+  /// The subject of a line.
   enum Subject: Hashable {
     case title([String])
     case search(String?)
@@ -19,11 +20,11 @@ struct SpokenPage: Equatable {
   struct Line: Equatable {
     let subject: Subject
     let text: String
-    /// Whether a blank line goes ahead.
+    /// Whether a blank line comes before the line.
     var beginsBlock = false
   }
 
-  /// What there is to tell of a page once another was read.
+  /// The lines to read of a page after another one was read.
   enum Difference {
     case none
     case lines([String])
@@ -38,16 +39,16 @@ struct SpokenPage: Equatable {
 
   var lines: [Line] = []
 
-  /// The lines as they are read.
+  /// The lines to read, with blank lines.
   var texts: [String] { lines.flatMap { $0.beginsBlock ? ["", $0.text] : [$0.text] } }
 
-  /// The row that was read under a number.
+  /// Returns the row that was read with a number.
   func row(_ number: Int) -> RowAddress? {
     for case .row(let address, number) in lines.map(\.subject) { return address }
     return nil
   }
 
-  /// The whole page where it has other lines, else the ones that read otherwise.
+  /// Returns the whole page if it has other subjects, else the lines whose words have changed.
   func difference(from old: SpokenPage?, except told: Set<RowID>) -> Difference {
     guard let old, old.lines.map(\.subject) == lines.map(\.subject) else { return .lines(texts) }
     let changed = zip(old.lines, lines).filter { old, new in
@@ -58,14 +59,14 @@ struct SpokenPage: Equatable {
   }
 }
 
-/// Puts a page of what a router shows into words.
+/// Makes a page of the rows that a router presents.
 struct SpokenPageMaker {
   let router: Router
   var numbering: RowNumbering
-  /// The entry that the page begins with; the begin of the last page where it lay behind it.
+  /// The index of the first entry of the page. Making a page corrects it if there are fewer entries.
   var start: Int
 
-  /// The most rows of a page.
+  /// The number of entries of a page.
   static let length = 20
 
   private var words: Words { router.words }
@@ -111,7 +112,7 @@ struct SpokenPageMaker {
     }
   }
 
-  /// Adds sections and rows; the numbers of the rows.
+  /// Adds sections and rows. Returns the numbers of the rows.
   private mutating func addEntries() -> ClosedRange<Int>? {
     var rows: ClosedRange<Int>?
     for index in start..<start + Self.length {
@@ -130,7 +131,7 @@ struct SpokenPageMaker {
     return rows
   }
 
-  /// Adds a section's name; a blank line stands ahead of a section that has none.
+  /// Adds the name of a section. A section without a name begins with a blank line.
   private mutating func addHeader(of section: Section<Row>, at index: Int, isContinued: Bool) {
     beginsBlock = !page.lines.isEmpty
     guard section.disclosure != .none || section.header?.isEmpty == false else { return }
@@ -157,7 +158,7 @@ struct SpokenPageMaker {
     addToBlock(.footer(section.id(at: index)), footer)
   }
 
-  /// Tells which rows these are, where there are others.
+  /// Says which rows are on the page, if there are others.
   private mutating func addExtent(of rows: ClosedRange<Int>?) {
     guard start > 0 || numbering.entry(start + Self.length) != nil, let rows else { return }
     let values: KeyValuePairs = [
@@ -169,7 +170,7 @@ struct SpokenPageMaker {
     add(.extent(start), text.filled(values), block: true)
   }
 
-  /// Whether the next line has a blank one ahead.
+  /// Whether a blank line comes before the next line.
   private var beginsBlock = false
 
   private mutating func addToBlock(_ subject: SpokenPage.Subject, _ text: String) {
@@ -179,7 +180,7 @@ struct SpokenPageMaker {
 }
 
 extension SpokenPage.Subject {
-  /// Whether the line stands above the rows.
+  /// Whether the line is above the rows.
   fileprivate var isHead: Bool {
     switch self {
     case .title, .search, .refresh: true

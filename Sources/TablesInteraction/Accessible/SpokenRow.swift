@@ -2,7 +2,7 @@ import TablesBasics
 import TablesModel
 import TablesText
 
-/// A row as it is read on one line: what it is called, what it is, its value, what is the matter.
+/// A row in words on one line: its name, kind, value and state.
 struct SpokenRow {
   private let row: Row
   private let accessible: AccessibleRow
@@ -24,13 +24,13 @@ struct SpokenRow {
     return parts.compactMap { $0?.nonEmpty }.joined(separator: ", ")
   }
 
-  /// What the row is called in a sentence; what it is where it has no name.
+  /// The name of the row in a sentence, or its kind if it has no name.
   var name: String {
     (row.accessibilityLabel ?? row.title).nonEmpty ?? kind ?? accessible.name.nonEmpty
       ?? row.id.description
   }
 
-  /// The value alone, as a question for a new one tells it.
+  /// The value of the row in words.
   var value: String? {
     switch row.kind {
     case .switch(let isOn): (isOn ? words.on : words.off).lowercased()
@@ -59,7 +59,7 @@ struct SpokenRow {
     }
   }
 
-  /// A secret is told by nothing but its length.
+  /// A secret is described by its length alone.
   private func text(of field: Row.Kind.TextField) -> String {
     if field.text.isEmpty { return words.spoken.empty }
     guard field.isSecure else { return field.text }
@@ -68,14 +68,14 @@ struct SpokenRow {
       ? words.spoken.hiddenOne : words.spoken.hidden.filled(["count": String(count)])
   }
 
-  /// The chosen options by their own titles: a short one is for narrow rows.
+  /// Names the chosen options by their full titles. The short ones are for narrow rows.
   private func text(of picker: Row.Kind.Picker) -> String {
     let chosen = picker.selection.filter(picker.options.indices.contains)
     if chosen.isEmpty { return words.noSelection.lowercased() }
     return chosen.map { picker.options[$0] }.joined(separator: ", ")
   }
 
-  /// The bounds of a number.
+  /// The bounds of a number in words.
   var range: String? {
     switch row.kind {
     case .slider(let slider): text(of: slider.bounds)
@@ -95,7 +95,7 @@ struct SpokenRow {
     ])
   }
 
-  /// An explanation, or what stands in an empty text field.
+  /// The prompt of an empty text field, and the detail or explanation of the row.
   private var note: String? {
     let isDrawn = row.drawing != nil && row.detail == nil
     let note = accessible.description.map { isDrawn ? $0.withoutBlocks : $0 }
@@ -119,15 +119,15 @@ struct SpokenRow {
 }
 
 extension Double {
-  /// Whether a number stops here: neither infinite nor as far as an `Int` or `Double` goes.
+  /// Whether the number is a real bound: finite, and not the largest of its type.
   fileprivate var isBound: Bool { isFinite && abs(self) < 9e15 }
 }
 
 extension String {
-  /// The string, or `nil` where it is empty.
+  /// The string, or `nil` if it is empty.
   var nonEmpty: String? { isEmpty ? nil : self }
 
-  /// The text without what is drawn with: lines, blocks, shapes and braille patterns.
+  /// The text without characters that are used to draw: lines, blocks, shapes and braille patterns.
   fileprivate var withoutBlocks: String {
     let isDrawn: (Unicode.Scalar) -> Bool = {
       0x2500...0x25FF ~= $0.value || 0x2800...0x28FF ~= $0.value
@@ -136,7 +136,7 @@ extension String {
     return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The text with a full stop, where nothing ends it yet.
+  /// The text with a full stop, unless it ends with punctuation.
   var sentence: String {
     guard let last, !".!?…。！？:".contains(last) else { return self }
     return self + "."

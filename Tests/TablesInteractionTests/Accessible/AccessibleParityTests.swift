@@ -20,9 +20,9 @@ import Testing
       let expected = select(path, on: screen, value: value)
       let given = select(path, on: accessible, value: value)
       #expect(expected == given, "\(path) with “\(value)” in \(screen.titles)")
-      let isSame = screen.presented == accessible.presented
+      let isSame = screen.presented == accessible.router.presented
       #expect(isSame, "after \(path) with “\(value)”")
-      #expect(screen.path == accessible.path)
+      #expect(screen.path == accessible.router.path)
     }
   }
 
@@ -74,7 +74,8 @@ import Testing
   private func select(
     _ path: RowPath, on screen: AccessibleScreen, value: String
   ) -> [Outcome] {
-    let before = screen.presented.sections.prefix(path.section).reduce(0) { $0 + $1.items.count }
+    let source = screen.router.presented
+    let before = source.sections.prefix(path.section).reduce(0) { $0 + $1.items.count }
     var outcomes = screen.respond(to: "\(before + path.row + 1)")
     if case .asked? = outcomes.first { return screen.respond(to: "yes") }
     guard case .focused? = outcomes.first else { return outcomes }

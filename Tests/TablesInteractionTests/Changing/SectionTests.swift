@@ -34,7 +34,7 @@ import Testing
     #expect(screen.press(.down, .right) == [.focusedSection("bound"), .expanded("bound", true)])
     #expect(model.isOn)
     model.isOn = false
-    screen.invalidate()
+    screen.router.invalidate()
     #expect(screen.presented.numberOfItems(in: 1) == 0)
   }
 

@@ -24,8 +24,9 @@ import Testing
       compared += 1
       #expect(left == right, "step \(number), \(step) \(choice) on \(screen.titles)")
       #expect(await screen.settle() == accessible.settle(), "after \(step) \(choice)")
-      #expect(screen.path == accessible.path)
-      #expect(rows(screen.presented) == rows(accessible.presented), "after \(step) \(choice)")
+      #expect(screen.path == accessible.router.path)
+      #expect(
+        rows(screen.presented) == rows(accessible.router.presented), "after \(step) \(choice)")
       #expect(keyed.sections == spoken.sections)
     }
     #expect(compared >= 20)
@@ -113,7 +114,7 @@ import Testing
       screen.press("/", Key(.character(Character(text)))).last,
       accessible.respond(to: "search \(text)").last
     )
-    #expect(rows(screen.presented) == rows(accessible.presented))
+    #expect(rows(screen.presented) == rows(accessible.router.presented))
     screen.press(.escape)
     accessible.respond(to: "search")
     return found

@@ -1,7 +1,10 @@
 import Tables
 import TablesInteraction
 import TablesTestTools
+import TablesText
 import Testing
+
+@testable import TablesRouting
 
 /// What holds for any keys on tables that change while they are used.
 @Suite struct LivingTableTests {
@@ -80,6 +83,43 @@ import Testing
     #expect(watched.screen.log == unwatched.screen.log)
     #expect(watched.screen.frame.plain == unwatched.screen.frame.plain)
     #expect(watched.screen.focusPath == unwatched.screen.focusPath)
+  }
+
+  @Test(arguments: UInt64(0)..<60)
+  func `a frame equals one that is drawn without any cache`(_ seed: UInt64) async {
+    var cached = Drive(seed: seed)
+    var uncached = Drive(seed: seed)
+    for step in 0..<150 where !cached.screen.isFinished {
+      await cached.step()
+      await uncached.step()
+      uncached.screen.router.invalidate()
+      uncached.screen.drawnSource = UncachedRows(router: uncached.screen.router)
+      let (frame, expected) = (cached.screen.frame, uncached.screen.frame)
+      guard frame != expected else { continue }
+      Issue.record("step \(step): \(frame.plain)\nis not\n\(expected.plain)")
+      return
+    }
+  }
+
+  /// The rows that a router presents, made from its state whenever they are read.
+  private struct UncachedRows: LayoutSource {
+    let router: Router
+
+    private var rows: DataSource<Row> {
+      router.refresh()
+      return router.presentation.dataSource
+    }
+
+    var numberOfSections: Int { rows.numberOfSections() }
+
+    func section(at index: Int) -> Section<Row>? { rows.section(at: index) }
+
+    func row(at path: RowPath) -> Declared<Row>? {
+      guard let items = rows.section(at: path.section)?.items,
+        items.indices.contains(path.row)
+      else { return nil }
+      return items.declared(at: path.row)
+    }
   }
 
   private func check(_ screen: Screen) {

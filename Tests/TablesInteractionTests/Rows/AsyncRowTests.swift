@@ -113,10 +113,10 @@ import Testing
       #expect(kind(screen) == .switch(isOn: isOn))
     }
     model.isOn = true
-    screen.invalidate()
+    screen.router.invalidate()
     #expect(kind(screen) == .switch(isOn: true))
     model.isOn = false
-    screen.invalidate()
+    screen.router.invalidate()
     #expect(kind(screen) == .switch(isOn: false))
   }
 

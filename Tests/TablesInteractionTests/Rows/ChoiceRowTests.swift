@@ -119,7 +119,7 @@ import Testing
       }
     }
     model.language = "b"
-    screen.invalidate()
+    screen.router.invalidate()
     let path = RowPath(section: 0, row: 1)
     #expect(screen.router.setOn(false, at: path) == .chose("b", .flag(false)))
     #expect(model.language == nil)
@@ -243,7 +243,7 @@ import Testing
     }
     screen.press(.enter)
     model.isOn = true
-    screen.invalidate()
+    screen.router.invalidate()
     #expect(screen.presented.numberOfItems(in: 0) == 0)
     #expect(screen.titles == ["Root", "One"])
     #expect(screen.press(.enter, .escape) == [.unhandled, .popped])

@@ -147,7 +147,7 @@ import Testing
     let screen = screen()
     screen.press(.enter, "d")
     model.text = "xyz"
-    screen.invalidate()
+    screen.router.invalidate()
     screen.resize(columns: 30, rows: 9)
     #expect(screen.press("e", .enter).last == .edited("name", .text("abcde")))
   }

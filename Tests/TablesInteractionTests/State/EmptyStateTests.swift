@@ -38,7 +38,7 @@ private final class Model {
     let screen = screen()
     #expect(screen.focus == "only")
     model.names = []
-    screen.invalidate()
+    screen.router.invalidate()
     #expect(screen.focus == "add")
     #expect(screen.press(.down) == [.focused("help")])
   }
@@ -55,7 +55,7 @@ private final class Model {
     let screen = screen()
     screen.select("help")
     model.names = ["first", "second", "third"]
-    screen.invalidate()
+    screen.router.invalidate()
     #expect(screen.titles == ["Root", "Help"])
     #expect(screen.frame.plain.contains("Ask"))
     #expect(screen.press(.escape) == [.popped])

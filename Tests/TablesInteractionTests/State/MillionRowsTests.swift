@@ -80,7 +80,7 @@ import Testing
     screen.press(.end)
     _ = screen.frame
     let count = made {
-      screen.invalidate()
+      screen.router.invalidate()
       _ = screen.frame
     }
     #expect(count <= 60)

@@ -26,7 +26,7 @@ import Testing
       }
     }
     owner.screen = screen
-    screen.invalidate()
+    screen.router.invalidate()
     return screen
   }
 
@@ -122,7 +122,7 @@ import Testing
     #expect(screen.frame.plain.contains("top"))
     #expect(owner.calls < 100)
     screen.press(.down)
-    screen.invalidate()
+    screen.router.invalidate()
     #expect(screen.frame.plain.contains(" a "))
     owner.screen = nil
   }
@@ -152,7 +152,7 @@ import Testing
           Info("Shrinking").detail {
             if !owner.names.isEmpty, owner.screen != nil {
               owner.names.removeLast()
-              owner.screen?.invalidate()
+              owner.screen?.router.invalidate()
             }
             return "\(owner.names.count)"
           })

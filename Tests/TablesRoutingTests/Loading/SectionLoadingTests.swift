@@ -128,7 +128,7 @@ import Testing
     #expect(!router.isBusy)
     #expect(router.select("Loading…") == .ambiguous("Loading…"))
     #expect(!router.isBusy)
-    router.select(at: RowPath(section: 7, row: 0))
+    router.select(RowPath(section: 7, row: 0))
     #expect(await router.settle() == [.performed("7/loading")])
     #expect(router.presented.section(at: 7)?.items.map(\.title) == ["Ada", "Grace"])
     #expect(server.requests == 1)
