@@ -50,7 +50,7 @@ private final class Model {
     router.presented.item(at: try path(id))?.kind
   }
 
-  @Test func aSwitchIsSetAndNotToggled() throws {
+  @Test func `a switch is set and not toggled`() throws {
     for _ in 0..<2 {
       #expect(try router.setOn(true, at: path("switch")) == .toggled("switch", true))
       #expect(model.isOn)
@@ -58,13 +58,13 @@ private final class Model {
   }
 
   @Test(arguments: [(7.0, 7), (99, 9), (-.infinity, 1), (.nan, 1)])
-  func aNumberIsBroughtInside(number: Double, stored: Int) throws {
+  func `a number is brought inside`(number: Double, stored: Int) throws {
     let outcome = try router.setNumber(number, at: path("count"))
     #expect(outcome == .edited("count", .number(Double(stored))))
     #expect(model.count == stored)
   }
 
-  @Test(arguments: ["count", "own"]) func aWholeNumberStaysWhole(id: String) throws {
+  @Test(arguments: ["count", "own"]) func `a whole number stays whole`(id: String) throws {
     #expect(try router.setNumber(6.6, at: path(RowID(id))) == .edited(RowID(id), .number(7)))
     guard case .stepper(let stepper)? = try kind(RowID(id)) else {
       Issue.record("no stepper")
@@ -73,18 +73,18 @@ private final class Model {
     #expect(stepper.value == 7)
   }
 
-  @Test func aChoiceIsSetAsAWhole() throws {
+  @Test func `a choice is set as a whole`() throws {
     #expect(try router.choose([1, 2, 99, -1], at: path("many")) == .chose("many", .text("b, c")))
     #expect(model.chosen == ["b", "c"])
   }
 
   @Test(arguments: ["2001-02-30 00:30", "2001-13-01 00:30", "2001-01-01 24:30", "tomorrow"])
-  func whatIsNoDateIsRefused(_ text: String) throws {
+  func `what is no date is refused`(_ text: String) throws {
     #expect(try router.setText(text, at: path("date")).isFailure)
     #expect(model.date.timeIntervalSinceReferenceDate == 0)
   }
 
-  @Test func aDateIsBroughtInside() throws {
+  @Test func `a date is brought inside`() throws {
     #expect(
       try router.setDate(99_999, at: path("date"))
         == .edited("date", .text("2001-01-01 01:00")))
@@ -96,7 +96,7 @@ private final class Model {
   }
 
   @Test(arguments: ["", "yesterday", "2001-13-01 00:00", "2001-01-01"])
-  func whatIsNoDateIsRefusedAndSaysSo(text: String) throws {
+  func `what is no date is refused and says so`(text: String) throws {
     #expect(
       try router.setText(text, at: path("date"))
         == .refused("date", reason: "This is no date"))
@@ -104,7 +104,7 @@ private final class Model {
     #expect(model.date.timeIntervalSinceReferenceDate == 0)
   }
 
-  @Test func aRowOfAnotherKindIgnoresAValue() throws {
+  @Test func `a row of another kind ignores a value`() throws {
     let info = try path("info")
     #expect(router.setOn(true, at: info) == .ignored("info"))
     #expect(router.setNumber(1, at: info) == .ignored("info"))
@@ -116,7 +116,7 @@ private final class Model {
     #expect(model.text == "abc")
   }
 
-  @Test func aRowThatIsNotThereIsUnknown() {
+  @Test func `a row that is not there is unknown`() {
     for path in [
       RowPath(section: 0, row: 99), RowPath(section: 9, row: 0), RowPath(section: -1, row: -1),
     ] {
@@ -129,7 +129,7 @@ private final class Model {
     }
   }
 
-  @Test func aRowThatIsDisabledRefusesValues() throws {
+  @Test func `a row that is disabled refuses values`() throws {
     model.isLocked = true
     router.invalidate()
     #expect(
@@ -138,12 +138,66 @@ private final class Model {
     #expect(!model.isOn)
   }
 
-  @Test func aPickerThatIsDisabledWhileItIsOpenRefuses() throws {
+  @Test func `a picker that is disabled while it is open refuses`() throws {
     #expect(router.select("Many") == .pushed("many"))
     model.isLocked = true
     router.invalidate()
     #expect(router.select(RowPath(section: 0, row: 1)) == .refused("many", reason: "Locked"))
     #expect(model.chosen == ["a"])
     #expect(router.titles == ["Root", "Many"])
+  }
+}
+
+private final class KeptModel {
+  var isOn = false
+  var number = 2
+  var greatest = 9
+  var prompt = "Name"
+}
+
+/// Values that the screen keeps beside those that the app declares.
+@Suite struct RouterKeptValueTests {
+  private let model = KeptModel()
+  private let router: Router
+
+  init() {
+    let model = model
+    router = Router {
+      Table {
+        Switch("Switch", isOn: model.isOn).id("switch")
+        Stepper("Stepper", value: model.number, in: 0...model.greatest).id("stepper")
+        TextField("Text", prompt: model.prompt).id("text")
+      }
+    }
+  }
+
+  private func kind(_ row: Int) -> Row.Kind? {
+    router.invalidate()
+    return router.presented.item(at: RowPath(section: 0, row: row))?.kind
+  }
+
+  @Test func `the apps own counts once it has changed`() {
+    router.select("switch")
+    #expect(kind(0) == .switch(isOn: true))
+    model.isOn = true
+    #expect(kind(0) == .switch(isOn: true))
+    model.isOn = false
+    #expect(kind(0) == .switch(isOn: false))
+    router.select("switch")
+    #expect(kind(0) == .switch(isOn: true))
+  }
+
+  @Test func `a value outlives its bounds`() {
+    router.setNumber(5, at: RowPath(section: 0, row: 1))
+    model.greatest = 7
+    #expect(kind(1) == .stepper(.init(value: 5, bounds: 0...7, step: 1, isInteger: true)))
+    model.greatest = 4
+    #expect(kind(1) == .stepper(.init(value: 4, bounds: 0...4, step: 1, isInteger: true)))
+  }
+
+  @Test func `a text outlives its prompt`() {
+    router.setText("Ada", at: RowPath(section: 0, row: 2))
+    model.prompt = "Who?"
+    #expect(kind(2) == .textField(.init(text: "Ada", prompt: "Who?")))
   }
 }

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func aNumberOutOfRangeSaysSo() {
+  @Test func `a number out of range says so`() {
     let screen = screen
     #expect(screen.respond(to: "77") == [.unknown("77")])
     #expect(screen.reply == "There is no row 77.\nRow number or command?\n")
@@ -45,7 +45,7 @@ import Testing
     #expect(screen.respond(to: "99999999999999999999") == [.unknown("99999999999999999999")])
   }
 
-  @Test func anUnknownCommandNamesTheNearest() {
+  @Test func `an unknown command names the nearest`() {
     let screen = screen
     #expect(screen.respond(to: "serach a") == [.unknown("serach")])
     #expect(screen.reply.hasPrefix("“serach” is no command. Did you mean search?\n"))
@@ -58,13 +58,13 @@ import Testing
     ("move 1", "move needs more: move 3 5."), ("open", "open needs more: open SECTION."),
     ("g", "go needs more: go 3."),
   ])
-  func aCommandWithoutWhatItNeedsTellsItsUse(line: String, sentence: String) {
+  func `a command without what it needs tells its use`(line: String, sentence: String) {
     let screen = screen
     screen.respond(to: line)
     #expect(screen.reply.hasPrefix(sentence + "\n"))
   }
 
-  @Test func deletingAsksFirst() {
+  @Test func `deleting asks first`() {
     let screen = screen
     #expect(screen.respond(to: "delete 2") == [.asked("b")])
     #expect(screen.reply == "Delete b, yes or no?\n")
@@ -79,13 +79,13 @@ import Testing
     #expect(files.names == ["a", "c"])
   }
 
-  @Test func aRowThatCannotBeDeletedIsNotAskedAbout() {
+  @Test func `a row that cannot be deleted is not asked about`() {
     let screen = screen
     #expect(screen.respond(to: "delete 4") == [.ignored("x")])
     #expect(screen.reply.hasPrefix("x does not take that.\n"))
   }
 
-  @Test func aMovedRowHasTheNumberThatWasAskedFor() {
+  @Test func `a moved row has the number that was asked for`() {
     let screen = screen
     #expect(screen.respond(to: "move 1 3") == [.moved("a", to: RowPath(section: 0, row: 2))])
     #expect(screen.reply.hasPrefix("a is row 3 now.\n"))
@@ -97,7 +97,7 @@ import Testing
     #expect(files.more == ["x", "b"])
   }
 
-  @Test func aRowIsMovedToTheEndOfASection() {
+  @Test func `a row is moved to the end of a section`() {
     let screen = screen
     #expect(screen.respond(to: "move 1 others") == [.moved("a", to: RowPath(section: 1, row: 1))])
     #expect(files.more == ["x", "a"])
@@ -107,7 +107,7 @@ import Testing
     #expect(screen.respond(to: "move 1 nowhere") == [.unknown("nowhere")])
   }
 
-  @Test func aMenuIsReadAndAnswered() {
+  @Test func `a menu is read and answered`() {
     let screen = screen
     #expect(screen.respond(to: "menu 1") == [.offered("a", "Share")])
     #expect(
@@ -127,7 +127,7 @@ import Testing
     #expect(screen.reply == "Nothing was done.\nRow number or command?\n")
   }
 
-  @Test func anEntryThatDestroysAsksFirst() {
+  @Test func `an entry that destroys asks first`() {
     let screen = screen
     screen.respond(to: "menu 2")
     #expect(screen.respond(to: "2") == [.asked("b")])
@@ -136,12 +136,12 @@ import Testing
     #expect(files.shared == ["burnt b"])
   }
 
-  @Test func aRowWithoutAMenuSaysSo() {
+  @Test func `a row without a menu says so`() {
     let screen = screen
     #expect(screen.respond(to: "menu 4") == [.ignored("x")])
   }
 
-  @Test func sectionsOpenAndCloseByNameBeginningAndNumber() {
+  @Test func `sections open and close by name beginning and number`() {
     let screen = screen
     #expect(screen.respond(to: "close others") == [.expanded("others", false)])
     #expect(screen.reply.hasPrefix("Others is closed now.\nFiles\n"))
@@ -154,7 +154,7 @@ import Testing
     #expect(screen.reply.hasPrefix("Several sections are called “O”: give a number of 2, 3.\n"))
   }
 
-  @Test func aSearchShowsWhatItFindsAndEnds() {
+  @Test func `a search shows what it finds and ends`() {
     let screen = screen
     #expect(screen.respond(to: "search b") == [.searched("b", matches: 1)])
     #expect(
@@ -169,7 +169,7 @@ import Testing
     #expect(screen.respond(to: "search") == [.unhandled])
   }
 
-  @Test func whatAScreenCannotDoItSays() {
+  @Test func `what a screen cannot do it says`() {
     let screen = AccessibleScreen { Table("Plain") { Info("Row") } }
     for (line, sentence) in [
       ("search x", "This screen cannot be searched."),
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func pagesAreTurned() {
+  @Test func `pages are turned`() {
     let screen = AccessibleScreen { Table { ForEach(1..<51) { Info("R\($0)") } } }
     let firstNumber = { (screen: AccessibleScreen) in screen.reply.prefix { $0 != "." } }
     for (line, number) in [("n", "21"), ("next", "41"), ("p", "21"), ("last", "41"), ("f", "1")] {
@@ -193,7 +193,7 @@ import Testing
     #expect(screen.respond(to: "go 51") == [.unknown("51")])
   }
 
-  @Test func aPageThatHasGoneGivesWayToTheLast() {
+  @Test func `a page that has gone gives way to the last`() {
     let rows = Rows()
     let screen = AccessibleScreen { Table { ForEach(rows.numbers, id: \.self) { Info("R\($0)") } } }
     screen.respond(to: "last")
@@ -201,7 +201,7 @@ import Testing
     #expect(screen.page.hasPrefix("1. R1\n"))
   }
 
-  @Test func helpListsWhatMeansSomethingHere() {
+  @Test func `help lists what means something here`() {
     let screen = screen
     #expect(screen.respond(to: "?") == [])
     #expect(screen.reply.contains("delete 3 deletes row 3.\n"))
@@ -212,7 +212,7 @@ import Testing
     #expect(!plain.reply.contains("search TEXT"))
   }
 
-  @Test func backLeavesScreensAndTheLastOneAltogether() {
+  @Test func `back leaves screens and the last one altogether`() {
     let screen = AccessibleScreen {
       Table("Root") { Segue("More") { Table("Inner") { Info("Row") } }.id("more") }
     }
@@ -225,7 +225,7 @@ import Testing
     #expect(screen.reply == "Left.\n")
   }
 
-  @Test func aNumberMeansTheRowThatWasReadUnderIt() {
+  @Test func `a number means the row that was read under it`() {
     let rows = Rows()
     let screen = AccessibleScreen {
       Table { ForEach(rows.numbers, id: \.self) { Switch("R\($0)") } }
@@ -239,7 +239,7 @@ import Testing
     #expect(screen.reply.hasPrefix("Row 6 is gone.\n1. R0"))
   }
 
-  @Test func otherRowsThatHaveChangedAreToldToo() {
+  @Test func `other rows that have changed are told too`() {
     let rows = Rows()
     let screen = AccessibleScreen {
       Table {
@@ -253,7 +253,7 @@ import Testing
       screen.reply == "Dark is on now.\n2. State, dark\nRow number or command?\n")
   }
 
-  @Test func anotherLanguageAnswersInItsWords() {
+  @Test func `another language answers in its words`() {
     var german = Words()
     german.yes = "ja"
     german.spoken.confirmAction = "{row}: ja oder nein?"
@@ -265,7 +265,7 @@ import Testing
     #expect(screen.reply.hasPrefix("Weg ist fertig.\n"))
   }
 
-  @Test func anEmptyLineReadsThePageAgain() {
+  @Test func `an empty line reads the page again`() {
     let screen = AccessibleScreen { Table { Info("Row") } }
     for line in ["", "  ", "again", "A"] {
       #expect(screen.respond(to: line) == [])

@@ -1,10 +1,17 @@
 import Tables
+import TablesBasics
 import TablesInteraction
 import TablesTestTools
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 @Suite struct AccessiblePageTests {
-  @Test func everyElementIsReadInWords() {
+  @Test func `every element is read in words`() {
     let page = AccessibleScreen { EveryElement.table }.page
     #expect(
       page == """
@@ -45,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func aPageGoesOnWithTheSectionThatItBreaks() {
+  @Test func `a page goes on with the section that it breaks`() {
     let screen = AccessibleScreen {
       Table("Long") { Section("Files") { ForEach(1..<26) { Info("File \($0)") } } }
     }
@@ -68,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func onlyTheRowsOfAPageAreMade() {
+  @Test func `only the rows of a page are made`() {
     let made = Counter()
     let screen = AccessibleScreen {
       Table {
@@ -87,7 +94,7 @@ import Testing
     #expect(made.count < 400)
   }
 
-  @Test func sectionsWithoutRowsCountAsRowsOfAPage() {
+  @Test func `sections without rows count as rows of a page`() {
     let screen = AccessibleScreen {
       Table {
         for number in 0..<30 {
@@ -100,16 +107,16 @@ import Testing
     #expect(screen.reply.hasPrefix("S20, closed, 1 row\n"))
   }
 
-  @Test func aTableWithoutRowsSaysSo() {
+  @Test func `a table without rows says so`() {
     #expect(AccessibleScreen { Table("Empty") {} }.page == "Empty\nNo items.\n")
   }
 
-  @Test func whatStandsInForRowsIsRead() {
+  @Test func `what stands in for rows is read`() {
     let screen = AccessibleScreen { Table {}.emptyState { Info("Nothing yet") } }
     #expect(screen.page == "1. Nothing yet\n")
   }
 
-  @Test func boundsThatAreNoneAreNotRead() {
+  @Test func `bounds that are none are not read`() {
     let table = Table {
       Stepper("Any", value: 3, in: Int.min...Int.max)
       Stepper("Above", value: 3, in: 0...Int.max)
@@ -118,14 +125,14 @@ import Testing
       AccessibleScreen { table }.page == "1. Any, stepper, 3\n2. Above, stepper, 3, from 0\n")
   }
 
-  @Test func whatAnAuthorDrawsIsReadWithoutItsBlocks() {
+  @Test func `what an author draws is read without its blocks`() {
     let table = Table {
       Info("").drawn { _ in ["╭ Load ╮", "│ ▇▇ 40 │"].map { StyledLine($0) } }
     }
     #expect(AccessibleScreen { table }.page == "1. Load 40\n")
   }
 
-  @Test func noTitleWritesControlsOrLines() {
+  @Test func `no title writes controls or lines`() {
     let title = "A\u{1B}[31m\n2. Fake\u{7}\u{202E}\r\n\u{85}\u{2028}end"
     let screen = AccessibleScreen {
       Table(title) {
@@ -148,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<40)
-  func noPageOfAnyTableHoldsControlsOrMoreThanTwentyRows(_ seed: UInt64) {
+  func `no page of any table holds controls or more than twenty rows`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
     let screen = AccessibleScreen { table }
@@ -161,4 +168,74 @@ import Testing
   }
 
   private final class Counter { var count = 0 }
+}
+
+/// A screen with a row of every kind and state.
+enum EveryElement {
+  static var table: Table {
+    Table("Settings") {
+      Section("General", footer: "Kept on this device.\nSynchronised at night.") {
+        Switch("Dark mode").id("dark")
+        Switch("Auto save", isOn: true).id("save")
+        Switch("Managed", isOn: true).disabled(because: "Set by your organisation.").id("managed")
+        Switch("Old").disabled().id("old")
+        Segue("Language") { Table { Info("English") } }.badge(3).id("language")
+        Info("Usage", detail: "2 days").keywords("statistics").id("usage")
+        Info("🔋").accessibilityLabel("Battery").detail("80 %").id("battery")
+      }
+      values
+      Section("Theme") {
+        AnyRow(kind: .option(isSelected: true, marking: .radio), title: "Light").id("light")
+        AnyRow(kind: .option(isSelected: false, marking: .radio), title: "Dark").id("darker")
+      }
+      actions
+      Section("More") { Info("One") }.collapsible(isExpanded: false).id("more")
+      Section { Progress("Download", value: 0.4).id("download") }
+    }
+  }
+
+  private static var values: Section<Row> {
+    Section("Values") {
+      Slider("Volume", value: 0.5, in: 0...1).id("volume")
+      Stepper("Copies", value: 3, in: 1...9).id("copies")
+      TextField("Name", text: "", prompt: "Your name").id("name")
+      TextField("City", text: "Kyōto").id("city")
+      TextField("Password", text: "secret").secure().id("password")
+      Picker("Fruit", selection: .constant(1), options: [0, 1]) { ["Apple", "Pear"][$0] }
+        .id("fruit")
+      DatePicker(
+        "Remind me", selection: .constant(Date(timeIntervalSinceReferenceDate: 0)),
+        timeZone: .utc
+      ).id("date")
+    }
+  }
+
+  private static var actions: Section<Row> {
+    Section("Actions") {
+      Action("Synchronise") {}.id("sync")
+      Action("Erase everything", role: .destructive) {}.id("erase")
+      Info("Report.pdf").contextMenu { Action("Share") {} }.id("report")
+    }
+  }
+}
+
+@Suite struct SpokenWordsTests {
+  @Test func `a sentence that is replaced leaves the words as they were`() {
+    var german = Words()
+    german.spoken.isOn = "{row} ist ein."
+    #expect(german != .english)
+    #expect(german.spoken.isOn.filled(["row": "Wi-Fi"]) == "Wi-Fi ist ein.")
+    german.spoken = .english
+    #expect(german == .english)
+  }
+
+  @Test func `words with the same sentences are equal and have one hash`() {
+    var (first, second) = (Words(), Words())
+    first.spoken.isOn = "a"
+    second.spoken.isOn = "a"
+    #expect(first == second)
+    #expect(Set([first, second]).count == 1)
+    second.spoken.isOn = "b"
+    #expect(first != second)
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 /// The same script on a screen and in lines gives the same outcomes, and leaves the same rows.
 @Suite struct AccessibleParityTests {
   @Test(arguments: UInt64(0)..<60)
-  func theSameSelectionsHaveTheSameOutcomes(_ seed: UInt64) {
+  func `the same selections have the same outcomes`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = nested(tables.table(), in: &tables)
     let (screen, accessible) = (Screen { table }, AccessibleScreen { table })

@@ -16,7 +16,7 @@ import Testing
     return (output, outcomes)
   }
 
-  @Test func aScriptIsAnsweredLineByLine() async throws {
+  @Test func `a script is answered line by line`() async throws {
     let screen = AccessibleScreen { Table("Settings") { Switch("Dark").id("dark") } }
     let (output, outcomes) = try await run(screen, "1", "quit")
     #expect(outcomes == [.toggled("dark", true), .left])
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func workThatFailsIsToldAndTriedAgain() async throws {
+  @Test func `work that fails is told and tried again`() async throws {
     let attempts = Attempts()
     let screen = AccessibleScreen {
       Table {
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func aRuleThatTakesTimeIsTold() async throws {
+  @Test func `a rule that takes time is told`() async throws {
     let screen = AccessibleScreen {
       Table {
         TextField("Name").validated { name async in name == "root" ? "Taken." : nil }.id("name")
@@ -84,7 +84,7 @@ import Testing
     #expect(output.contains("Name is ada now.\n"))
   }
 
-  @Test func aSwitchWhoseSaveFailsIsOffAgain() async throws {
+  @Test func `a switch whose save fails is off again`() async throws {
     let screen = AccessibleScreen {
       Table { Switch("Wi-Fi", isOn: false) { _ async throws in throw NoNetwork() }.id("wifi") }
     }
@@ -92,7 +92,7 @@ import Testing
     #expect(output.contains("1. Wi-Fi, switch, off, failed: No network\n"))
   }
 
-  @Test func rowsAreRefreshed() async throws {
+  @Test func `rows are refreshed`() async throws {
     let attempts = Attempts()
     let screen = AccessibleScreen {
       Table { Info("Count", detail: "\(attempts.count)") }.refreshable { attempts.count += 1 }
@@ -103,7 +103,7 @@ import Testing
     #expect(output.contains("The rows are up to date.\n1. Count, 1\n"))
   }
 
-  @Test func workIsGivenUpBeforeItSettles() async {
+  @Test func `work is given up before it settles`() async {
     let attempts = Attempts()
     let screen = AccessibleScreen {
       Table { Action("Send") { () async throws in attempts.count += 1 }.id("send") }
@@ -116,7 +116,7 @@ import Testing
     #expect(attempts.count == 0)
   }
 
-  @Test func theEndOfTheInputNamesTheScreenAndTheQuestion() async throws {
+  @Test func `the end of the input names the screen and the question`() async throws {
     let screen = AccessibleScreen {
       Table("Settings") {
         Segue("Me") { Table("Profile") { TextField("Name", text: "Ada") } }
@@ -133,7 +133,7 @@ import Testing
         """)
   }
 
-  @Test func anEmptyInputIsAnErrorToo() async {
+  @Test func `an empty input is an error too`() async {
     let screen = AccessibleScreen { Table { Info("Row") } }
     let error = await #expect(throws: AccessibleScreen.EndOfInput.self) { try await run(screen) }
     #expect(
@@ -141,7 +141,7 @@ import Testing
         == "the input ended, which asked: “Row number or command?” End it with the line “quit”.")
   }
 
-  @MainActor @Test func aScreenOfTheMainActorRunsThere() async throws {
+  @MainActor @Test func `a screen of the main actor runs there`() async throws {
     let attempts = Attempts()
     let screen = AccessibleScreen {
       Table {
@@ -154,5 +154,69 @@ import Testing
     var lines = ["1", "quit"]
     try await screen.run(readLine: { lines.removeFirst() }, write: { _ in })
     #expect(attempts.count == 1)
+  }
+}
+
+/// What the log of a screen that is read aloud holds.
+@Suite struct AccessibleLogTests {
+  private let model = RowModel()
+
+  private func table() -> Table {
+    Table {
+      Switch("Dark").id("dark")
+      TextField("Password", text: Binding(model, \.text)).secure().id("password")
+      Action("Work") { await Task.yield() }.id("work")
+    }
+  }
+
+  @Test func `every line stands there with what came of it`() async {
+    let screen = AccessibleScreen { self.table() }
+    screen.respond(to: "1")
+    screen.respond(to: "help")
+    screen.respond(to: "9")
+    screen.respond(to: "3")
+    await screen.settle()
+    #expect(
+      screen.log == [
+        Step(event: .answered("1"), outcome: .toggled("dark", true)),
+        Step(event: .answered("9"), outcome: .unknown("9")),
+        Step(event: .answered("3"), outcome: .started("work")),
+        Step(event: .settled, outcome: .performed("work")),
+      ])
+    #expect(screen.log[0].event.description == "answer “1”")
+  }
+
+  @Test func `a secret tells nothing but its length`() {
+    let screen = AccessibleScreen { self.table() }
+    screen.respond(to: "2")
+    screen.respond(to: "hunter2")
+    #expect(model.text == "hunter2")
+    #expect(screen.log.map(\.event) == [.answered("2"), .answered("•••••••")])
+    #expect(!screen.log.map { "\($0)" }.joined().contains("hunter2"))
+  }
+
+  @Test func `its outcomes are those of a screen`() {
+    let aloud = AccessibleScreen { self.table() }
+    let drawn = Screen(columns: 30, rows: 10) { self.table() }
+    aloud.respond(to: "1")
+    drawn.select("dark")
+    #expect(aloud.log.map(\.outcome) == drawn.log.map(\.outcome))
+  }
+
+  @Test func `a number is refused in the same words everywhere`() {
+    var german = Words()
+    german.noNumber = "„{text}“ ist keine Zahl"
+    german.notInNumber = "„{text}“ gehört zu keiner Zahl"
+    let table = { Table { Slider("Level", value: 0, in: -1...1).id("level") } }
+    let drawn = Screen(columns: 40, rows: 10, words: german, table: table)
+    let aloud = AccessibleScreen(words: german, table: table)
+    drawn.press(.enter, .control("u"))
+    #expect(drawn.type("x") == [.typed("level", "")])
+    #expect(drawn.frame.plain.contains("„x“ gehört zu keiner Zahl"))
+    drawn.type("-")
+    aloud.respond(to: "1")
+    let refused = [Outcome.refused("level", reason: "„-“ ist keine Zahl")]
+    #expect(drawn.press(.enter) == refused)
+    #expect(aloud.respond(to: "-") == refused)
   }
 }

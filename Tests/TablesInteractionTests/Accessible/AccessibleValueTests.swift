@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func theNextLineIsTheText() {
+  @Test func `the next line is the text`() {
     let screen = screen
     #expect(screen.respond(to: "1") == [.focused("name")])
     #expect(
@@ -52,7 +52,7 @@ import Testing
     #expect(values.name == "  quit  ")
   }
 
-  @Test func anEmptyLineKeepsTheText() {
+  @Test func `an empty line keeps the text`() {
     let screen = screen
     screen.respond(to: "1")
     #expect(screen.respond(to: "") == [.cancelled("name")])
@@ -60,7 +60,7 @@ import Testing
     #expect(values.name == "Ada")
   }
 
-  @Test func aHyphenClearsAndIsTypedBehindABackslash() {
+  @Test func `a hyphen clears and is typed behind a backslash`() {
     let screen = screen
     screen.respond(to: "2")
     #expect(screen.respond(to: "\\-") == [.edited("password", .text("•"))])
@@ -71,7 +71,7 @@ import Testing
     #expect(screen.reply.hasPrefix("Password is empty now.\n"))
   }
 
-  @Test func aTextThatBreaksARuleIsAskedForAgain() {
+  @Test func `a text that breaks a rule is asked for again`() {
     let screen = screen
     screen.respond(to: "1")
     #expect(screen.respond(to: "-") == [.refused("name", reason: "A name is needed")])
@@ -81,7 +81,7 @@ import Testing
     #expect(screen.reply == "Name is Grace now.\nRow number or command?\n")
   }
 
-  @Test func whatWasWrongIsForgottenWithTheEdit() {
+  @Test func `what was wrong is forgotten with the edit`() {
     let screen = screen
     screen.respond(to: "1")
     screen.respond(to: "-")
@@ -89,14 +89,14 @@ import Testing
     #expect(screen.page.hasPrefix("1. Name, text, Ada\n"))
   }
 
-  @Test func controlsThatAreTypedDoNotReachTheText() {
+  @Test func `controls that are typed do not reach the text`() {
     let screen = screen
     screen.respond(to: "1")
     screen.respond(to: "A\u{1B}[1mb\tc\u{7}")
     #expect(values.name == "A[1mb c")
   }
 
-  @Test func aSecretIsToldByItsLength() {
+  @Test func `a secret is told by its length`() {
     let screen = screen
     #expect(!screen.asksForSecret)
     screen.respond(to: "2")
@@ -106,7 +106,7 @@ import Testing
     #expect(!screen.page.contains("hunter2"))
   }
 
-  @Test func aDateIsTypedInItsForm() {
+  @Test func `a date is typed in its form`() {
     let screen = screen
     screen.respond(to: "3")
     #expect(
@@ -119,7 +119,7 @@ import Testing
     #expect(screen.reply.hasPrefix("Day is 2001-01-02 now.\n"))
   }
 
-  @Test func aNumberIsBroughtInsideItsBoundsAndToldSo() {
+  @Test func `a number is brought inside its bounds and told so`() {
     let screen = screen
     screen.respond(to: "4")
     #expect(
@@ -136,20 +136,20 @@ import Testing
     ("x", "“x” is no part of a number"), ("1.5", "Only whole numbers are possible"),
     ("-1", "The number cannot be below 0"), (" ", "A number is needed"),
   ])
-  func whatIsNoNumberIsRefusedWithItsReason(line: String, reason: String) {
+  func `what is no number is refused with its reason`(line: String, reason: String) {
     let screen = screen
     screen.respond(to: "5")
     #expect(screen.respond(to: line) == [.refused("copies", reason: reason)])
     #expect(screen.reply.hasPrefix(reason + ".\nNew number for Copies, from 1 to 9?"))
   }
 
-  @Test func aDisabledRowIsNotAskedAbout() {
+  @Test func `a disabled row is not asked about`() {
     let screen = screen
     #expect(screen.respond(to: "6") == [.refused("off", reason: "Not now.")])
     #expect(screen.reply == "Off: Not now.\nRow number or command?\n")
   }
 
-  @Test func aRowThatIsGoneWhileItIsAskedAboutEndsTheQuestion() {
+  @Test func `a row that is gone while it is asked about ends the question`() {
     let values = values
     let screen = AccessibleScreen {
       Table { if values.name == "Ada" { TextField("Gone").id("gone") } }
@@ -161,7 +161,7 @@ import Testing
     #expect(screen.prompt == "Row number or command?")
   }
 
-  @Test func aPickerIsAScreenOfOptions() {
+  @Test func `a picker is a screen of options`() {
     let fruit = Stored(1)
     let screen = AccessibleScreen {
       Table("Food") {
@@ -176,7 +176,7 @@ import Testing
     #expect(fruit.wrappedValue == 0)
   }
 
-  @Test func anActionThatDestroysAsksFirst() {
+  @Test func `an action that destroys asks first`() {
     var isErased = false
     let screen = AccessibleScreen {
       Table { Action("Erase", role: .destructive) { isErased = true }.id("erase") }

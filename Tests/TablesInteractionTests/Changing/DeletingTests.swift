@@ -43,7 +43,7 @@ import Testing
   private func path(_ section: Int, _ row: Int) -> RowPath { RowPath(section: section, row: row) }
   private var groups: String { model.groups.map { $0.joined() }.joined(separator: "|") }
 
-  @Test func deletingAsksFirst() {
+  @Test func `deleting asks first`() {
     let screen = screen()
     screen.select("b")
     #expect(screen.press(.delete) == [.asked("b")])
@@ -55,7 +55,7 @@ import Testing
     #expect(screen.focus == "c")
   }
 
-  @Test func theLastRowsCanBeDeleted() {
+  @Test func `the last rows can be deleted`() {
     let screen = screen()
     screen.select("f")
     #expect(screen.press(.delete, .enter).last == .deleted("f"))
@@ -69,7 +69,7 @@ import Testing
     #expect(screen.press(.delete, .space).first == .unhandled)
   }
 
-  @Test func theRowThatWasAskedAboutIsTheOneDeleted() {
+  @Test func `the row that was asked about is the one deleted`() {
     let screen = screen()
     screen.select("b")
     screen.press(.delete)
@@ -78,7 +78,7 @@ import Testing
     #expect(groups == "0ac|de|f")
   }
 
-  @Test func anotherRowOfTheSameIDIsNotDeletedInItsPlace() {
+  @Test func `another row of the same ID is not deleted in its place`() {
     model.groups = [["a", "b"], ["a", "c"]]
     let screen = screen()
     screen.select(path(1, 0))
@@ -88,7 +88,7 @@ import Testing
     #expect(groups == "ab|c")
   }
 
-  @Test func pathsAreThoseOfTheDeclaredTableWhileASectionIsCollapsed() {
+  @Test func `paths are those of the declared table while a section is collapsed`() {
     let screen = screen()
     screen.select("Group 0")
     screen.select("Group 1")
@@ -97,14 +97,14 @@ import Testing
     #expect(model.deleted == [path(2, 0)])
   }
 
-  @Test func pathsAreThoseOfTheDeclaredTableWhileRowsAreSearched() {
+  @Test func `paths are those of the declared table while rows are searched`() {
     let screen = screen()
     screen.press("/", "e", .enter, .delete, "y")
     #expect(model.deleted == [path(1, 1)])
     #expect(groups == "abc|d|f")
   }
 
-  @Test func aRowsOwnClosureGoesBeforeTheTables() {
+  @Test func `a rows own closure goes before the tables`() {
     let model = model
     let screen = Screen(columns: 30, rows: 12) {
       Table { Info("Row").onDelete { model.groups = [] }.id("row") }
@@ -115,7 +115,7 @@ import Testing
     #expect(model.deleted.isEmpty)
   }
 
-  @Test func nothingIsDeletedInATableThatIsNotEditable() {
+  @Test func `nothing is deleted in a table that is not editable`() {
     let screen = Screen(columns: 30, rows: 12) {
       Table { Segue("Row").onDelete {}.id("row") }
     }
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: Moving
 
-  @Test func aRowIsMovedWithinItsSection() {
+  @Test func `a row is moved within its section`() {
     let screen = screen()
     screen.select("a")
     let keys = [Key(.down, .alt), Key(.down, .alt), Key(.up, .alt)]
@@ -136,7 +136,7 @@ import Testing
     #expect(screen.focusPath == path(0, 1))
   }
 
-  @Test func aRowIsMovedIntoTheNextSectionAndBack() {
+  @Test func `a row is moved into the next section and back`() {
     let screen = screen()
     screen.select("c")
     #expect(screen.press(Key(.down, .alt)) == [.moved("c", to: path(1, 0))])
@@ -146,7 +146,7 @@ import Testing
     #expect(groups == "abc|de|f")
   }
 
-  @Test func theEndsOfTheTableStopARow() {
+  @Test func `the ends of the table stop a row`() {
     let screen = screen()
     screen.select("f")
     #expect(screen.press(Key(.down, .alt)) == [.ignored("f")])
@@ -155,7 +155,7 @@ import Testing
     #expect(model.moved.isEmpty)
   }
 
-  @Test func aTargetOutsideIsBroughtInside() {
+  @Test func `a target outside is brought inside`() {
     let router = screen().router
     #expect(router.move(from: path(0, 0), to: path(0, 99)) == .moved("a", to: path(0, 2)))
     #expect(router.move(from: path(0, 0), to: path(1, 99)) == .moved("b", to: path(1, 2)))
@@ -164,7 +164,7 @@ import Testing
     #expect(groups == "bca|de|f")
   }
 
-  @Test func aRowMovedUpIntoACollapsedSectionComesLastThere() {
+  @Test func `a row moved up into a collapsed section comes last there`() {
     let screen = screen()
     screen.select("Group 1")
     screen.select("f")
@@ -172,7 +172,7 @@ import Testing
     #expect(groups == "abc|def|")
   }
 
-  @Test func aRowMovedDownIntoACollapsedSectionComesFirstThere() {
+  @Test func `a row moved down into a collapsed section comes first there`() {
     let screen = screen()
     screen.select("Group 1")
     screen.select("c")
@@ -180,7 +180,7 @@ import Testing
     #expect(groups == "ab|cde|f")
   }
 
-  @Test func noRowIsMovedAmongThoseFound() {
+  @Test func `no row is moved among those found`() {
     let screen = screen()
     screen.press("/", "e", .enter)
     #expect(screen.press(Key(.up, .alt)) == [.ignored("e")])

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func theEntriesAreOfferedInTheirOrder() {
+  @Test func `the entries are offered in their order`() {
     let screen = screen()
     let offered = screen.press("m", .down, .down, .down, .down, .down)
     #expect(
@@ -41,13 +41,13 @@ import Testing
     #expect(!screen.frame.plain.contains("Send"))
   }
 
-  @Test func anEntryIsPerformed() {
+  @Test func `an entry is performed`() {
     let screen = screen()
     #expect(screen.press("m", .enter).last == .performed("file"))
     #expect(model.told == ["pin"])
   }
 
-  @Test func anEntryThatIsClickedIsPerformed() throws {
+  @Test func `an entry that is clicked is performed`() throws {
     let screen = screen()
     screen.press("m")
     let place = try #require(self.place(of: "Pin", on: screen))
@@ -56,7 +56,7 @@ import Testing
     #expect(self.place(of: "Pin", on: screen) == nil)
   }
 
-  @Test func anEntryThatDestroysAsksFirstWhenItIsClicked() throws {
+  @Test func `an entry that destroys asks first when it is clicked`() throws {
     let screen = screen()
     screen.press("m")
     let place = try #require(self.place(of: "Erase", on: screen))
@@ -65,7 +65,7 @@ import Testing
     #expect(screen.press("y") == [.performed("file")])
   }
 
-  @Test func aClickBesideTheEntriesClosesTheMenu() throws {
+  @Test func `a click beside the entries closes the menu`() throws {
     let screen = screen()
     screen.press("m")
     let place = try #require(self.place(of: "Pin", on: screen))
@@ -75,7 +75,7 @@ import Testing
     #expect(model.told.isEmpty)
   }
 
-  @Test func anEntryOfAMenuThatIsCutIsTheOneThatIsSeen() throws {
+  @Test func `an entry of a menu that is cut is the one that is seen`() throws {
     let screen = Screen(columns: 20, rows: 4) {
       Table {
         Info("File").contextMenu {
@@ -101,7 +101,7 @@ import Testing
     return nil
   }
 
-  @Test func whatDestroysAsksFirst() {
+  @Test func `what destroys asks first`() {
     let screen = screen()
     #expect(screen.press("m", .down, .enter).last == .asked("file"))
     #expect(model.told.isEmpty)
@@ -112,25 +112,25 @@ import Testing
     #expect(model.told == ["erase", "delete"])
   }
 
-  @Test func anEntryThatTakesItsTimeSettles() async {
+  @Test func `an entry that takes its time settles`() async {
     let screen = screen()
     #expect(screen.press("m", .down, .down, .enter).last == .started("file"))
     #expect(await screen.settle() == [.performed("file")])
     #expect(model.told == ["send"])
   }
 
-  @Test func anEntryThatFailsSaysSo() {
+  @Test func `an entry that fails says so`() {
     let screen = screen()
     #expect(screen.press("m", .end, .up, .enter).last == .failed("file", "Broken"))
     #expect(screen.frame.plain.contains("Broken"))
   }
 
-  @Test func aRowWithoutActionsHasNoMenu() {
+  @Test func `a row without actions has no menu`() {
     let screen = screen()
     #expect(screen.press(.down, "m") == [.focused("plain"), .ignored("plain")])
   }
 
-  @Test func aClickBesideAMenuOrAQuestionClosesIt() {
+  @Test func `a click beside a menu or a question closes it`() {
     let screen = screen()
     screen.press("m")
     #expect(screen.click(column: 5, row: 3) == .cancelled("file"))
@@ -141,7 +141,7 @@ import Testing
     #expect(model.told.isEmpty)
   }
 
-  @Test func aQuestionIsNotAnsweredOnAnotherScreen() throws {
+  @Test func `a question is not answered on another screen`() throws {
     let screen = screen()
     #expect(screen.press("m", .down, .enter).last == .asked("file"))
     try screen.open(path: ["plain"])
@@ -149,7 +149,7 @@ import Testing
     #expect(model.told.isEmpty)
   }
 
-  @Test func aClickOnWhatDestroysAsksFirst() {
+  @Test func `a click on what destroys asks first`() {
     let model = model
     let screen = Screen(columns: 40, rows: 10) {
       Table { Action("Erase", role: .destructive) { model.runs += 1 }.id("erase") }
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [["Erase", "Pin"], ["New", "Erase", "Pin"]])
-  func theEntryThatWasChosenIsPerformedWhereverItStandsNow(_ now: [String]) {
+  func `the entry that was chosen is performed wherever it stands now`(_ now: [String]) {
     let titles = Stored(["Pin", "Erase"])
     let (screen, accessible) = changingMenus(titles)
     screen.press("m")
@@ -173,7 +173,7 @@ import Testing
     #expect(model.told == ["Pin", "Pin"])
   }
 
-  @Test func anEntryThatIsGoneDoesNothing() {
+  @Test func `an entry that is gone does nothing`() {
     let titles = Stored(["Pin", "Erase"])
     let (screen, accessible) = changingMenus(titles)
     screen.press("m")

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func itRunsFailsAndRunsAgain() async {
+  @Test func `it runs fails and runs again`() async {
     let screen = screen()
     #expect(screen.press("r") == [.refreshing])
     #expect(screen.frame.plain.contains("In progress"))
@@ -33,14 +33,14 @@ import Testing
     #expect(screen.router.refreshStatus == nil)
   }
 
-  @Test func askedTwiceItRunsOnce() async {
+  @Test func `asked twice it runs once`() async {
     let screen = screen()
     screen.press("r", "r", "r")
     #expect(await screen.settle().count == 1)
     #expect(model.runs == 1)
   }
 
-  @Test func escapeGivesUpWhatHasNotBegun() async {
+  @Test func `escape gives up what has not begun`() async {
     let screen = screen()
     #expect(screen.press("r", .escape) == [.refreshing, .refreshCancelled])
     #expect(screen.router.refreshStatus == nil)
@@ -49,7 +49,7 @@ import Testing
     #expect(model.runs == 0)
   }
 
-  @MainActor @Test func escapeGivesUpWhatIsUnderWay() async {
+  @MainActor @Test func `escape gives up what is under way`() async {
     let model = model
     let screen = Screen(columns: 40, rows: 12) {
       Table { Switch("One") }.refreshable {
@@ -67,7 +67,7 @@ import Testing
     #expect(screen.press(.escape) == [.left])
   }
 
-  @Test func aRefreshThatGivesItselfUpHasNotFailed() async {
+  @Test func `a refresh that gives itself up has not failed`() async {
     let screen = Screen(columns: 40, rows: 12) {
       Table { Switch("One") }.refreshable { throw CancellationError() }
     }
@@ -76,7 +76,7 @@ import Testing
     #expect(screen.router.refreshStatus == nil)
   }
 
-  @Test func itEndsOnTheScreenThatWasLeft() async {
+  @Test func `it ends on the screen that was left`() async {
     let screen = screen()
     screen.press("r")
     screen.select("next")
@@ -87,12 +87,12 @@ import Testing
     #expect(screen.router.refreshStatus == .failed("Offline"))
   }
 
-  @Test func aTableThatCannotBeRefreshedIsNot() {
+  @Test func `a table that cannot be refreshed is not`() {
     let screen = Screen(columns: 40, rows: 12) { Table { Switch("One") } }
     #expect(screen.press("r") == [.unhandled])
   }
 
-  @MainActor @Test func aResultThatComesTooLateIsDropped() async {
+  @MainActor @Test func `a result that comes too late is dropped`() async {
     let model = model
     let screen = Screen(columns: 40, rows: 12) {
       Table {

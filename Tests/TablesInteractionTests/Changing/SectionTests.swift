@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func aHeaderTakesTheFocusAndOpensItsSection() {
+  @Test func `a header takes the focus and opens its section`() {
     let screen = screen()
     #expect(screen.focus == nil)
     #expect(screen.press(.enter, .down) == [.expanded("own", true), .focused("one")])
@@ -29,7 +29,7 @@ import Testing
     #expect(!screen.frame.plain.contains("One"))
   }
 
-  @Test func theAppKeepsASectionThatIsBound() {
+  @Test func `the app keeps a section that is bound`() {
     let screen = screen()
     #expect(screen.press(.down, .right) == [.focusedSection("bound"), .expanded("bound", true)])
     #expect(model.isOn)
@@ -38,7 +38,7 @@ import Testing
     #expect(screen.presented.numberOfItems(in: 1) == 0)
   }
 
-  @Test func valuesOfHiddenRowsAreKept() {
+  @Test func `values of hidden rows are kept`() {
     let screen = screen()
     screen.select("Own")
     screen.select("one")
@@ -47,18 +47,18 @@ import Testing
     #expect(screen.presented.item(at: RowPath(section: 0, row: 0))?.kind == .switch(isOn: true))
   }
 
-  @Test func rowsThatAreHiddenAreUnknown() {
+  @Test func `rows that are hidden are unknown`() {
     #expect(screen().select("One") == .unknown("One"))
   }
 
-  @Test func aSectionThatIsFixedCannotBeCollapsed() {
+  @Test func `a section that is fixed cannot be collapsed`() {
     let screen = screen()
     #expect(screen.select("Fixed") == .unknown("Fixed"))
     #expect(screen.router.toggleSection(at: 2) == .unknown("section 2"))
     #expect(screen.router.toggleSection(at: 9) == .unknown("section 9"))
   }
 
-  @Test func tabGoesFromSectionToSection() {
+  @Test func `tab goes from section to section`() {
     let screen = screen()
     #expect(
       screen.press(.tab, .tab, .tab, .backTab) == [

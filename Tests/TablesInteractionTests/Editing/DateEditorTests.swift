@@ -144,8 +144,8 @@ struct DateEditorTests {
     #expect(try editor("2001-01-01 00:00").minutesSinceReferenceDate == 0)
   }
 
-  @Test("days are those of Foundation's calendar", arguments: 0..<50 as Range<UInt64>)
-  func days(seed: UInt64) throws {
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `days are those of Foundation's calendar`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let style = Date.ISO8601FormatStyle(timeZone: .utc).year().month().day()
     // From 1600 on: before 1582 Foundation's calendar is the Julian one.

@@ -64,8 +64,8 @@ struct LineWindowTests {
         == LineWindow(text: "", cursorColumn: 0, isCutAtStart: true, isCutAtEnd: true))
   }
 
-  @Test("the cursor is seen in whole clusters of any text", arguments: 0..<40 as Range<UInt64>)
-  func anyText(seed: UInt64) {
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `the cursor is seen in whole clusters of any text`(seed: UInt64) {
     var texts = RandomTexts(seed: seed)
     let metrics = TextMetrics()
     for _ in 0..<20 {

@@ -10,7 +10,9 @@ import Testing
     case select, menu, delete, search, toggleSection, refresh, back
   }
 
-  @Test(arguments: UInt64(0)..<60) func theSameStepsHaveTheSameOutcomes(_ seed: UInt64) async {
+  @Test(arguments: UInt64(0)..<60) func `the same steps have the same outcomes`(_ seed: UInt64)
+    async
+  {
     let (keyed, spoken) = (LivingTable(seed: seed), LivingTable(seed: seed))
     let screen = Screen(columns: 40, rows: 60) { keyed.table() }
     let accessible = AccessibleScreen { spoken.table() }
@@ -25,8 +27,8 @@ import Testing
       #expect(left == right, "step \(number), \(step) \(choice) on \(screen.titles)")
       #expect(await screen.settle() == accessible.settle(), "after \(step) \(choice)")
       #expect(screen.path == accessible.router.path)
-      #expect(
-        rows(screen.presented) == rows(accessible.router.presented), "after \(step) \(choice)")
+      let isSame = rows(screen.presented) == rows(accessible.router.presented)
+      #expect(isSame, "after \(step) \(choice)")
       #expect(keyed.sections == spoken.sections)
     }
     #expect(compared >= 20)

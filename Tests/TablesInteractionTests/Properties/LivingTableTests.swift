@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<60) func screensStayWhole(_ seed: UInt64) async {
+  @Test(arguments: UInt64(0)..<60) func `screens stay whole`(_ seed: UInt64) async {
     var drive = Drive(seed: seed)
     for _ in 0..<150 where !drive.screen.isFinished {
       await drive.step()
@@ -56,7 +56,9 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<10) func theSameStepsGiveTheSameOutcomes(_ seed: UInt64) async {
+  @Test(arguments: UInt64(0)..<10) func `the same steps give the same outcomes`(_ seed: UInt64)
+    async
+  {
     var first = Drive(seed: seed)
     var second = Drive(seed: seed)
     for _ in 0..<150 where !first.screen.isFinished {
@@ -71,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<60)
-  func framesInBetweenChangeNothing(_ seed: UInt64) async {
+  func `frames in between change nothing`(_ seed: UInt64) async {
     var watched = Drive(seed: seed)
     var unwatched = Drive(seed: seed)
     _ = watched.screen.frame

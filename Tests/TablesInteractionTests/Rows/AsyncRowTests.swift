@@ -17,7 +17,7 @@ import Testing
     screen.presented.item(at: RowPath(section: 0, row: 0))
   }
 
-  @Test func anActionRunsWhenTheScreenSettles() async {
+  @Test func `an action runs when the screen settles`() async {
     let screen = screen { model in
       Action("Row") {
         await Task.yield()
@@ -35,7 +35,7 @@ import Testing
     #expect(await screen.settle().isEmpty)
   }
 
-  @Test func anActionThatFailsIsTriedAgain() async {
+  @Test func `an action that fails is tried again`() async {
     let screen = screen { model in
       Action("Row") {
         await Task.yield()
@@ -53,7 +53,7 @@ import Testing
     #expect(!screen.frame.plain.contains("Offline"))
   }
 
-  @Test func escapeGivesUpWhatHasNotBegun() async {
+  @Test func `escape gives up what has not begun`() async {
     let screen = screen { model in
       Action("Row") {
         await Task.yield(); model.runs += 1
@@ -66,7 +66,7 @@ import Testing
     #expect(screen.press(.escape) == [.left])
   }
 
-  @Test func aSwitchThatIsStoredShowsItsNewStateAtOnce() async {
+  @Test func `a switch that is stored shows its new state at once`() async {
     let screen = screen { model in
       Switch("Row", isOn: model.isOn) { isOn in
         await Task.yield()
@@ -81,7 +81,7 @@ import Testing
     #expect(kind(screen) == .switch(isOn: true))
   }
 
-  @Test func aSwitchWhoseStoreThrowsGoesBackAndSaysSo() async {
+  @Test func `a switch whose store throws goes back and says so`() async {
     let screen = screen { _ in
       Switch("Row", isOn: false) { _ in throw RowError("Read only") }
     }
@@ -93,7 +93,7 @@ import Testing
     #expect(kind(screen) == .switch(isOn: true))
   }
 
-  @Test func aSwitchThatIsGivenUpGoesBack() async {
+  @Test func `a switch that is given up goes back`() async {
     let screen = screen { model in
       Switch("Row", isOn: model.isOn) { model.isOn = $0 }
     }
@@ -103,7 +103,7 @@ import Testing
     #expect(!model.isOn)
   }
 
-  @Test func aStoredSwitchFollowsTheAppAfterwards() async {
+  @Test func `a stored switch follows the app afterwards`() async {
     let screen = screen { model in
       Switch("Row", isOn: model.isOn) { model.isOn = $0 }
     }
@@ -120,7 +120,7 @@ import Testing
     #expect(kind(screen) == .switch(isOn: false))
   }
 
-  @MainActor @Test func workThatIsCancelledWhileItRunsTellsOnce() async {
+  @MainActor @Test func `work that is cancelled while it runs tells once`() async {
     let screen = screen { model in
       Action("Row") {
         model.runs += 1
@@ -141,7 +141,7 @@ import Testing
     #expect(row(screen)?.status == nil)
   }
 
-  @Test func allThatWasStartedRunsInItsOrder() async {
+  @Test func `all that was started runs in its order`() async {
     let model = model
     let screen = Screen(columns: 40, rows: 12) {
       Table {
@@ -157,7 +157,7 @@ import Testing
     #expect(model.told == ["b", "a", "c"])
   }
 
-  @Test func workEndsWhereItBeganThoughAnotherScreenIsShown() async {
+  @Test func `work ends where it began though another screen is shown`() async {
     let model = model
     let screen = Screen(columns: 40, rows: 12) {
       Table("Root") {

@@ -11,7 +11,7 @@ import Testing
     Screen(columns: 40, rows: 12) { [model] in content(model) }
   }
 
-  @Test func exactlyOneOptionOfASectionIsChosen() {
+  @Test func `exactly one option of a section is chosen`() {
     let screen = screen { model in
       Table {
         OptionSection("Theme", selection: Binding(model, \.theme), options: Self.names) { $0 }
@@ -24,7 +24,7 @@ import Testing
     #expect(model.theme == "b")
   }
 
-  @Test func anyNumberOfASetIsChosen() {
+  @Test func `any number of a set is chosen`() {
     let screen = screen { model in
       Table {
         OptionSection("Many", selection: Binding(model, \.chosen), options: Self.names) { $0 }
@@ -37,7 +37,7 @@ import Testing
     #expect(model.chosen == ["b"])
   }
 
-  @Test func theLastOfAMinimumIsNotGivenUp() {
+  @Test func `the last of a minimum is not given up`() {
     let screen = screen { model in
       Table {
         OptionSection(
@@ -51,7 +51,7 @@ import Testing
     #expect(model.chosen == ["b"])
   }
 
-  @Test func oneOfNoneCanBeChosen() {
+  @Test func `one of none can be chosen`() {
     let screen = screen { model in
       Table {
         OptionSection(
@@ -64,7 +64,7 @@ import Testing
     #expect(model.language == "a")
   }
 
-  @Test func theChosenOneOfNoneOrOneIsGivenUpWhenItIsChosenAgain() {
+  @Test func `the chosen one of none or one is given up when it is chosen again`() {
     let screen = screen { model in
       Table {
         OptionSection("Maybe", selection: Binding(model, \.language), options: Self.names) { $0 }
@@ -77,7 +77,7 @@ import Testing
     #expect(chosen(screen) == [false, false, false])
   }
 
-  @Test func aRowForNothingStandsWhereTheOptionsHoldNil() {
+  @Test func `a row for nothing stands where the options hold nil`() {
     let screen = screen { model in
       Table {
         OptionSection(
@@ -94,7 +94,7 @@ import Testing
     #expect(model.language == nil)
   }
 
-  @Test func theOneChoiceOfALabelledGroupIsNotSwitchedOff() {
+  @Test func `the one choice of a labelled group is not switched off`() {
     let screen = screen { model in
       Table {
         OptionSection("Theme", selection: Binding(model, \.theme), options: Self.names) { $0 }
@@ -112,7 +112,7 @@ import Testing
     #expect(chosen(screen) == [true, false, false])
   }
 
-  @Test func switchingOffSaysWhatItDid() {
+  @Test func `switching off says what it did`() {
     let screen = screen { model in
       Table {
         OptionSection("Maybe", selection: Binding(model, \.language), options: Self.names) { $0 }
@@ -125,7 +125,7 @@ import Testing
     #expect(model.language == nil)
   }
 
-  @Test func aPickerOfNoneOrOneIsGivenUpAndSaysSo() {
+  @Test func `a picker of none or one is given up and says so`() {
     let screen = screen { model in
       Table("Root") {
         Picker("Language", selection: Binding(model, \.language), options: Self.names) { $0 }
@@ -140,7 +140,7 @@ import Testing
     #expect(screen.frame.plain.contains("None"))
   }
 
-  @Test func anUnboundOptionLeavesTheOthersOfItsSection() {
+  @Test func `an unbound option leaves the others of its section`() {
     let screen = screen { _ in
       Table { Section { for name in Self.names { Option(name, isSelected: name == "a") } } }
     }
@@ -148,7 +148,7 @@ import Testing
     #expect(chosen(screen) == [false, true, false])
   }
 
-  @Test func anOptionThatIsGoneOnceChosenWasChosen() {
+  @Test func `an option that is gone once chosen was chosen`() {
     let screen = screen { model in
       Table {
         Section {
@@ -169,7 +169,7 @@ import Testing
 
   // MARK: Pickers
 
-  @Test func aPickerOfOneGoesBackOnceChosen() {
+  @Test func `a picker of one goes back once chosen`() {
     let screen = screen { model in
       Table("Root") {
         Picker("Theme", selection: Binding(model, \.theme), options: Self.names) { $0 }.id("theme")
@@ -182,7 +182,7 @@ import Testing
     #expect(model.theme == "c")
   }
 
-  @Test func aPickerOfManyStays() {
+  @Test func `a picker of many stays`() {
     let screen = screen { model in
       Table("Root") {
         Picker("Many", selection: Binding(model, \.chosen), options: Self.names) { $0 }.id("many")
@@ -196,7 +196,7 @@ import Testing
     #expect(screen.press(.escape) == [.popped])
   }
 
-  @Test func aPickerKeepsItsMinimum() {
+  @Test func `a picker keeps its minimum`() {
     let screen = screen { model in
       Table("Root") {
         Picker("Many", selection: Binding(model, \.chosen), options: Self.names, minimum: 1) { $0 }
@@ -209,7 +209,7 @@ import Testing
     #expect(screen.titles == ["Root", "Many"])
   }
 
-  @Test func anUnboundPickerKeepsItsChoice() {
+  @Test func `an unbound picker keeps its choice`() {
     let screen = screen { _ in Table { Picker("One", options: Self.names).id("one") } }
     screen.press(.enter)
     #expect(screen.press(.down, .enter).last == .chose("one", .text("b")))
@@ -218,7 +218,7 @@ import Testing
     #expect(chosen(screen) == [false, true, false])
   }
 
-  @Test func aPickerOfManyOptionsIsSearched() {
+  @Test func `a picker of many options is searched`() {
     let names = (0..<40).map { "Option \($0)" }
     let screen = screen { model in
       Table("Root") {
@@ -232,7 +232,7 @@ import Testing
     #expect(model.theme == "Option 39")
   }
 
-  @Test func aPickerWhoseRowIsGoneGoesBack() {
+  @Test func `a picker whose row is gone goes back`() {
     let screen = screen { model in
       Table("Root") {
         if !model.isOn {

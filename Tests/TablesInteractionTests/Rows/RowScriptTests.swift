@@ -156,13 +156,13 @@ import Testing
   ]
 
   @Test(arguments: switches + ways + actions + options + numbers + others)
-  func keysGiveTheirOutcomes(_ script: RowScript) {
+  func `keys give their outcomes`(_ script: RowScript) {
     let screen = script.screen(of: RowModel())
     #expect(screen.press(script.keys) == script.outcomes)
   }
 
   @Test(arguments: switches + ways + actions + options + numbers + others)
-  func whatTheReturnKeyDoesAPathDoesToo(_ script: RowScript) {
+  func `what the return key does a path does too`(_ script: RowScript) {
     guard script.keys.allSatisfy({ $0 == .enter }) else { return }
     let model = RowModel()
     let screen = script.screen(of: model)
@@ -180,7 +180,7 @@ import Testing
         == keyedScreen.presented.section(at: 0)?.items.map(\.kind))
   }
 
-  @Test func typedDigitsTakeThePlaceOfANumber() {
+  @Test func `typed digits take the place of a number`() {
     let model = RowModel()
     let screen = Screen(columns: 40, rows: 12) {
       Table { Stepper("Row", value: Binding(model, \.number), in: 1...99).id("row") }
@@ -200,4 +200,64 @@ import Testing
 private struct OwnRow: RowContent {
   let model: RowModel
   var body: some RowContent { Switch("Own", isOn: Binding(model, \.isOn)).icon("★") }
+}
+
+/// One row on a screen, the keys that are pressed on it, and what comes of each.
+struct RowScript: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let keys: [Key]
+  let outcomes: [Outcome]
+  let row: @Sendable (RowModel) -> AnyRow
+
+  init(
+    _ name: String, _ keys: [Key], _ outcomes: [Outcome],
+    row: @escaping @Sendable (RowModel) -> any RowContent
+  ) {
+    testDescription = name
+    self.keys = keys
+    self.outcomes = outcomes
+    self.row = { AnyRow(row($0)).id("row") }
+  }
+
+  /// The screen, with a row above and one below that take no part.
+  func screen(of model: RowModel) -> Screen {
+    Screen(columns: 40, rows: 12) { [row] in
+      Table("Root") {
+        Section("Rows") {
+          Info("Above")
+          row(model)
+          Info("Below")
+        }
+      }
+      .onSelect { model.told.append($0.id.description) }
+    }
+  }
+}
+
+/// What the rows of a script read and write.
+final class RowModel {
+  var isOn = false
+  var number = 5
+  var level = 0.5
+  var text = "abc"
+  var chosen: Set<String> = ["a"]
+  var theme = "a"
+  var language: String?
+  /// How often something of the row's own has run.
+  var runs = 0
+  /// How often `.onSelect` of the row has run.
+  var selections = 0
+  /// The rows that the table's `.onSelect` was told of.
+  var told: [String] = []
+
+  /// What the model holds, for a test to compare as a whole.
+  var summary: String {
+    "\(isOn) \(number) \(level) \(text) \(chosen.sorted()) \(theme) \(language ?? "-") \(runs)"
+  }
+}
+
+/// An error that says what it is for.
+struct RowError: Error, CustomStringConvertible {
+  var description: String
+  init(_ description: String) { self.description = description }
 }

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func theTableIsToldOfExactlyWhatItsRowsLeaveToTheApp() {
+  @Test func `the table is told of exactly what its rows leave to the app`() {
     let screen = screen { model in
       [
         AnyRow(Segue("Left")), AnyRow(Segue("Leads") { Table("Next") {} }),
@@ -32,7 +32,7 @@ import Testing
     #expect(model.told == ["Left"])
   }
 
-  @Test func theRowThatIsToldIsTheOneThatIsShown() {
+  @Test func `the row that is told is the one that is shown`() {
     var shown: [Row] = []
     let screen = Screen(columns: 40, rows: 10) {
       Table { Segue("Next").detail { "read" }.id("next") }.onSelect { shown.append($0) }
@@ -42,7 +42,7 @@ import Testing
     #expect(shown == [screen.presented.item(at: RowPath(section: 0, row: 0))])
   }
 
-  @Test(arguments: 0..<6) func onSelectRunsOnceBesideTheRowsOwn(_ index: Int) async {
+  @Test(arguments: 0..<6) func `on select runs once beside the rows own`(_ index: Int) async {
     let screen = screen { model in
       [
         AnyRow(Switch("Row", isOn: Binding(model, \.isOn))),
@@ -72,7 +72,7 @@ import Testing
     #expect(isEffectDone)
   }
 
-  @Test func whatIsRefusedIsToldNobody() {
+  @Test func `what is refused is told nobody`() {
     let screen = screen { model in
       [
         AnyRow(Segue("A").onSelect { model.selections += 1 }.disabled(because: "No")),

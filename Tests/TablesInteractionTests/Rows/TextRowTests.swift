@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func returnBeginsAnEditAndStoresIt() {
+  @Test func `return begins an edit and stores it`() {
     let screen = screen()
     #expect(
       screen.press(.enter, "d", .enter) == [
@@ -28,20 +28,20 @@ import Testing
     #expect(model.text == "abcd")
   }
 
-  @Test func nothingIsStoredBeforeReturn() {
+  @Test func `nothing is stored before return`() {
     let screen = screen()
     screen.press(.enter, "d")
     #expect(model.text == "abc")
   }
 
-  @Test func escapeGivesTheEditUp() {
+  @Test func `escape gives the edit up`() {
     let screen = screen()
     #expect(screen.press(.enter, "d", .escape).last == .cancelled("name"))
     #expect(model.text == "abc")
     #expect(screen.press(.enter, "e").last == .typed("name", "abce"))
   }
 
-  @Test func theFirstRuleThatFailsWins() {
+  @Test func `the first rule that fails wins`() {
     let screen = screen {
       $0.validated { $0.count > 3 ? "Too long" : nil }
         .validated { $0.contains("x") ? "No x" : nil }
@@ -56,7 +56,7 @@ import Testing
     #expect(!screen.frame.plain.contains("No x"))
   }
 
-  @Test func aRuleThatTakesTimeIsAskedWhenTheScreenSettles() async {
+  @Test func `a rule that takes time is asked when the screen settles`() async {
     let screen = screen { field in
       field.validated { (text: String) async -> String? in
         await Task.yield()
@@ -74,7 +74,7 @@ import Testing
     #expect(!screen.frame.plain.contains("Taken"))
   }
 
-  @Test func rulesThatTakeNoTimeAreAskedFirst() async {
+  @Test func `rules that take no time are asked first`() async {
     let model = model
     let screen = screen { field in
       field.validated { (_: String) async -> String? in
@@ -88,7 +88,7 @@ import Testing
     #expect(model.runs == 0)
   }
 
-  @Test func aRuleThatFailsLeavesTheTextAsItWas() async {
+  @Test func `a rule that fails leaves the text as it was`() async {
     let screen = screen { field in
       field.validated { (_: String) async throws -> String? in throw RowError("Offline") }
     }
@@ -98,7 +98,7 @@ import Testing
     #expect(screen.frame.plain.contains("Offline"))
   }
 
-  @Test func theAppHasTheLastWordOnATextThatWasAllowed() async {
+  @Test func `the app has the last word on a text that was allowed`() async {
     let model = model
     let screen = Screen(columns: 40, rows: 12) {
       Table {
@@ -115,7 +115,7 @@ import Testing
         == .textField(.init(text: "abc")))
   }
 
-  @Test(arguments: [false, true]) func aSecretIsNeverTold(isCheckedInTime: Bool) async {
+  @Test(arguments: [false, true]) func `a secret is never told`(isCheckedInTime: Bool) async {
     let screen = screen { field in
       isCheckedInTime
         ? field.secure().validated { (_: String) async -> String? in nil } : field.secure()
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func anEditIsLeftForAnotherRowThatIsSelected() {
+  @Test func `an edit is left for another row that is selected`() {
     let screen = screen()
     screen.press(.enter, "d")
     #expect(screen.select("other") == .toggled("other", true))
@@ -143,7 +143,7 @@ import Testing
     #expect(screen.press("e") == [.typed("name", "abcde")])
   }
 
-  @Test func anEditLastsWhileTheTableChanges() {
+  @Test func `an edit lasts while the table changes`() {
     let screen = screen()
     screen.press(.enter, "d")
     model.text = "xyz"
@@ -152,7 +152,7 @@ import Testing
     #expect(screen.press("e", .enter).last == .edited("name", .text("abcde")))
   }
 
-  @Test func nothingIsSaidAgainstATextThatIsAsItWas() {
+  @Test func `nothing is said against a text that is as it was`() {
     let screen = screen { $0.validated { $0.count > 3 ? "Too long" : nil } }
     screen.press(.enter, "d", .enter)
     #expect(screen.frame.plain.contains("Too long"))
@@ -160,7 +160,7 @@ import Testing
     #expect(!screen.frame.plain.contains("Too long"))
   }
 
-  @Test(arguments: [0, 1]) func whatIsWrongIsSaidAtItsOwnRow(_ section: Int) {
+  @Test(arguments: [0, 1]) func `what is wrong is said at its own row`(_ section: Int) {
     let screen = Screen(columns: 40, rows: 16) {
       Table {
         for name in ["First", "Second"] {
@@ -179,7 +179,7 @@ import Testing
     #expect(screen.frame.plain.contains(reason))
   }
 
-  @Test func aCheckThatWasGivenUpEndsNoOtherEdit() async {
+  @Test func `a check that was given up ends no other edit`() async {
     let screen = screen {
       $0.validated { _ in
         await Task.yield(); return nil

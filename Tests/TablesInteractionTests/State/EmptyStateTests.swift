@@ -24,7 +24,7 @@ private final class Model {
     }
   }
 
-  @Test func itsRowsAreSelected() {
+  @Test func `its rows are selected`() {
     let screen = screen()
     #expect(screen.focus == "add")
     #expect(screen.frame.plain.contains("Nothing yet"))
@@ -33,7 +33,7 @@ private final class Model {
     #expect(screen.focus == "second")
   }
 
-  @Test func itsRowsComeBack() {
+  @Test func `its rows come back`() {
     model.names = ["only"]
     let screen = screen()
     #expect(screen.focus == "only")
@@ -43,7 +43,7 @@ private final class Model {
     #expect(screen.press(.down) == [.focused("help")])
   }
 
-  @Test func itsRowsCannotBeDeleted() {
+  @Test func `its rows cannot be deleted`() {
     model.canDelete = true
     let screen = screen()
     #expect(screen.press(.delete) == [.ignored("add")])
@@ -51,7 +51,7 @@ private final class Model {
     #expect(model.deleted.isEmpty)
   }
 
-  @Test func aScreenThatItsRowLedToStaysWhenTheTableIsFullAgain() {
+  @Test func `a screen that its row led to stays when the table is full again`() {
     let screen = screen()
     screen.select("help")
     model.names = ["first", "second", "third"]
@@ -62,7 +62,7 @@ private final class Model {
     #expect(screen.focus != nil)
   }
 
-  @Test func aCollapsedSectionIsNotEmpty() {
+  @Test func `a collapsed section is not empty`() {
     let screen = Screen(columns: 30, rows: 12) {
       Table { Section("Names") { Switch("One") }.collapsible(isExpanded: false) }
         .emptyState { Info("Nothing") }

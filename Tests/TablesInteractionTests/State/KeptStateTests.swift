@@ -44,7 +44,7 @@ import Testing
     return nil
   }
 
-  @Test func focusAndOwnValuesStayWithTheirRow() {
+  @Test func `focus and own values stay with their row`() {
     let screen = screen()
     #expect(screen.press(.down, .down, .space).last == .toggled("c", true))
     model.names.insert(contentsOf: ["0", "1"], at: 0)
@@ -59,7 +59,7 @@ import Testing
     #expect(isOn("d", screen) == false)
   }
 
-  @Test func aRowThatComesBackHasItsValueAgain() {
+  @Test func `a row that comes back has its value again`() {
     let screen = screen()
     screen.select("c")
     model.names = ["a"]
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [("c", 2, "d"), ("e", 4, "d"), ("a", 0, "b")])
-  func theFocusGoesToANeighbourOfARowThatIsGone(name: String, row: Int, next: String) {
+  func `the focus goes to a neighbour of a row that is gone`(name: String, row: Int, next: String) {
     let screen = screen()
     screen.press(Array(repeating: .down, count: row))
     #expect(screen.focus == RowID(name))
@@ -78,7 +78,7 @@ import Testing
     #expect(screen.focus == RowID(next))
   }
 
-  @Test func theFocusLeavesASectionThatIsGone() {
+  @Test func `the focus leaves a section that is gone`() {
     let screen = screen()
     screen.press(.end)
     #expect(screen.focus == "y")
@@ -87,7 +87,7 @@ import Testing
     #expect(screen.press(.space) == [.toggled("e", true)])
   }
 
-  @Test func theFocusComesBackWithTheRows() {
+  @Test func `the focus comes back with the rows`() {
     let screen = screen()
     model.names = []
     model.hasOthers = false
@@ -97,7 +97,7 @@ import Testing
     #expect(screen.focus == "n")
   }
 
-  @Test func aCollapsedSectionStaysSoWhereverItStands() {
+  @Test func `a collapsed section stays so wherever it stands`() {
     let screen = screen()
     #expect(screen.select("Others") == .expanded("others", false))
     model.names = []
@@ -110,7 +110,7 @@ import Testing
     #expect(screen.presented.numberOfItems(in: 1) == 2)
   }
 
-  @Test func theFocusLeavesRowsThatAreHidden() {
+  @Test func `the focus leaves rows that are hidden`() {
     let screen = screen()
     screen.press(.end)
     screen.select("Others")
@@ -118,7 +118,7 @@ import Testing
     #expect(screen.press(.down) == [.focused("x")])
   }
 
-  @Test func whatANextScreenKeepsIsThereAgain() {
+  @Test func `what a next screen keeps is there again`() {
     let screen = screen()
     screen.select("x")
     screen.press(.down, .space)
@@ -135,7 +135,7 @@ import Testing
     #expect(screen.focus == "one")
   }
 
-  @Test func anOpenedPathShowsItsOwnScreenEachTime() throws {
+  @Test func `an opened path shows its own screen each time`() throws {
     let screen = screen()
     screen.select("x")
     screen.press(.down)
@@ -145,7 +145,7 @@ import Testing
     #expect(screen.focus == "two")
   }
 
-  @Test func aScreenWhoseRowIsGoneStaysAndKeepsItsName() {
+  @Test func `a screen whose row is gone stays and keeps its name`() {
     let screen = Screen(columns: 30, rows: 12) { [model] in
       Table("Root") {
         ForEach(model.names, id: \.self) { name in
@@ -164,7 +164,7 @@ import Testing
     #expect(screen.focus == "c")
   }
 
-  @Test func theWindowStaysOnItsRowsWhenOthersComeAbove() {
+  @Test func `the window stays on its rows when others come above`() {
     model.names = (0..<100).map { "n\($0)" }
     let screen = screen(rows: 12)
     screen.press(Array(repeating: .down, count: 50))
@@ -176,7 +176,7 @@ import Testing
     #expect(before == after)
   }
 
-  @Test func whatIsInFocusIsSeenInAnySize() {
+  @Test func `what is in focus is seen in any size`() {
     model.names = (0..<100).map { "n\($0)" }
     let screen = screen(rows: 12)
     screen.press(Array(repeating: .down, count: 50))
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func theWindowStaysOnItsRowsWithTheFocusInItsMiddle() {
+  @Test func `the window stays on its rows with the focus in its middle`() {
     model.names = (0..<100).map { "n\($0)" }
     let screen = screen(rows: 12)
     screen.press(Array(repeating: .down, count: 50))
@@ -199,14 +199,14 @@ import Testing
     #expect(before == after)
   }
 
-  @Test func rowsThatComeAtTheStartAreSeenThere() {
+  @Test func `rows that come at the start are seen there`() {
     let screen = screen()
     _ = screen.frame
     model.names.insert("new", at: 0)
     #expect(screen.frame.plain.contains("new"))
   }
 
-  @Test func theFocusStaysOnAHeaderThatMoves() {
+  @Test func `the focus stays on a header that moves`() {
     let hasFirst = Stored(false)
     let screen = Screen(columns: 30, rows: 12) {
       Table {
@@ -220,7 +220,7 @@ import Testing
     #expect(screen.press(.enter) == [.expanded("third", false)])
   }
 
-  @Test func theFocusGoesToTheHeaderThatHidesItsRow() {
+  @Test func `the focus goes to the header that hides its row`() {
     let isExpanded = Stored(true)
     let screen = Screen(columns: 30, rows: 12) {
       Table {
@@ -235,5 +235,52 @@ import Testing
     isExpanded.value = false
     #expect(screen.focus == nil)
     #expect(screen.press(.enter) == [.expanded("first", true)])
+  }
+}
+
+/// What becomes of a search when its screen is left.
+@Suite struct LeftSearchTests {
+  private let theme = Stored(3)
+
+  private func screen() -> Screen {
+    Screen(columns: 40, rows: 14) { [theme] in
+      Table("Root") {
+        Segue("In") { Table("In") { for row in 0..<5 { Switch("Row \(row)") } }.searchable() }
+          .id("in")
+        Picker("Theme", selection: theme.binding, options: Array(0..<20)) { "Theme \($0)" }
+          .id("theme")
+      }
+      .searchable()
+    }
+  }
+
+  @Test func `a screen that was left shows all rows again`() {
+    let screen = screen()
+    screen.select("in")
+    screen.press("/", "3", .enter, .left)
+    screen.select("in")
+    #expect(screen.presented.numberOfItems(in: 0) == 5)
+    #expect(screen.frame.plain.contains("Root › In"))
+    #expect(screen.press(.escape) == [.popped])
+  }
+
+  @Test func `a picker that was searched shows all options again`() {
+    let screen = screen()
+    screen.select("theme")
+    screen.press("/", "1", "2", .enter, .enter)
+    #expect(theme.value == 12)
+    screen.select("theme")
+    #expect(screen.presented.numberOfItems(in: 0) == 20)
+    #expect(screen.frame.plain.contains("Root › Theme"))
+  }
+
+  @Test func `a path opens through rows that a search hides`() throws {
+    let screen = screen()
+    screen.press("/", "z")
+    try screen.open(path: ["in"])
+    #expect(screen.path == ["in"])
+    screen.press(.escape)
+    #expect(screen.presented.numberOfItems(in: 0) == 2)
+    #expect(!screen.frame.plain.contains("Search:"))
   }
 }

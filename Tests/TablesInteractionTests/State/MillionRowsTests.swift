@@ -58,7 +58,7 @@ import Testing
     ("page down", Array(repeating: .pageDown, count: 10)), ("toggle", [.space]),
   ]
 
-  @Test func theRowsMadeDoNotGrowWithTheTable() {
+  @Test func `the rows made do not grow with the table`() {
     let small = counts(2_000)
     let large = counts(1_000_000)
     for (name, count) in large.sorted(by: { $0.key < $1.key }) {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func aKeyMakesNoMoreRowsThanAWindowHas() {
+  @Test func `a key makes no more rows than a window has`() {
     let counts = counts(1_000_000)
     let limits = [
       "open": 60, "down": 2_000, "end": 60, "up": 4, "page up": 400, "home": 60, "page down": 400,
@@ -75,7 +75,7 @@ import Testing
     for (name, limit) in limits { #expect(counts[name] ?? .max <= limit, "\(name)") }
   }
 
-  @Test func aTableThatIsEvaluatedAgainMakesAWindow() {
+  @Test func `a table that is evaluated again makes a window`() {
     let screen = screen(1_000_000)
     screen.press(.end)
     _ = screen.frame

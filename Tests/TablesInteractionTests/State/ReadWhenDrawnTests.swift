@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test func aFrameShowsTheValueOfNow() {
+  @Test func `a frame shows the value of now`() {
     let screen = Screen(columns: 30, rows: 8) { self.table() }
     #expect(screen.frame.plain.contains("12:00"))
     clock.time = "12:01"
     #expect(screen.frame.plain.contains("12:01"))
   }
 
-  @Test func aKeyThatMovesTheFocusAloneShowsItToo() {
+  @Test func `a key that moves the focus alone shows it too`() {
     let screen = Screen(columns: 30, rows: 8) { self.table() }
     _ = screen.frame
     clock.time = "12:01"
@@ -36,7 +36,7 @@ import Testing
     #expect(screen.frame.plain.contains("12:01"))
   }
 
-  @Test func aRowThatComesBackIntoViewShowsTheValueOfNow() {
+  @Test func `a row that comes back into view shows the value of now`() {
     let screen = Screen(columns: 30, rows: 8) { self.table() }
     _ = screen.frame
     screen.press(.pageDown, .pageDown)
@@ -46,7 +46,7 @@ import Testing
     #expect(screen.frame.plain.contains("12:01"))
   }
 
-  @Test func aSteadyFrameReadsItOnceAndIsNotDrawnAnew() {
+  @Test func `a steady frame reads it once and is not drawn anew`() {
     let screen = Screen(columns: 30, rows: 8) { self.table() }
     _ = screen.frame
     let (reads, version) = (clock.reads, screen.router.version)
@@ -55,7 +55,7 @@ import Testing
     #expect(screen.router.version == version)
   }
 
-  @Test func aRowOutOfViewIsNotRead() {
+  @Test func `a row out of view is not read`() {
     let screen = Screen(columns: 30, rows: 8) { self.table() }
     screen.press(.pageDown, .pageDown, .pageDown)
     _ = screen.frame
@@ -64,14 +64,14 @@ import Testing
     #expect(clock.reads == reads)
   }
 
-  @Test func aLongerValueMovesWhatIsBelow() {
+  @Test func `a longer value moves what is below`() {
     let screen = Screen(columns: 20, rows: 8) { self.table() }
     clock.time = "exactly twelve o'clock"
     #expect(screen.frame.plain.contains("o'clock"))
     #expect(screen.frame.plain.contains("Other"))
   }
 
-  @Test func aPageThatIsReadAloudShowsTheValueOfNow() {
+  @Test func `a page that is read aloud shows the value of now`() {
     let screen = AccessibleScreen { self.table() }
     #expect(screen.page.contains("12:00"))
     clock.time = "12:01"

@@ -34,7 +34,7 @@ import Testing
     screen.presented.item(at: RowPath(section: section, row: row))?.kind
   }
 
-  @Test func anActionSelectsAnotherRow() {
+  @Test func `an action selects another row`() {
     let screen = screen { owner in [AnyRow(Action("Act") { owner.select("b") }.id("act"))] }
     #expect(screen.press(.enter) == [.performed("act")])
     #expect(owner.outcomes == [.toggled("b", true)])
@@ -43,7 +43,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func anActionPressesKeys() {
+  @Test func `an action presses keys`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -59,7 +59,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func anActionGoesBack() {
+  @Test func `an action goes back`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -86,7 +86,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func aBindingDrawsTheScreenItIsOn() {
+  @Test func `a binding draws the screen it is on`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -107,7 +107,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func aDetailThatIsReadAsksForTheFrame() {
+  @Test func `a detail that is read asks for the frame`() {
     let screen = screen { owner in
       [
         AnyRow(Switch("Top").id("top")),
@@ -127,7 +127,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func aDetailThatIsReadSelectsARow() {
+  @Test func `a detail that is read selects a row`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -145,7 +145,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func aDetailThatIsReadRemovesRows() {
+  @Test func `a detail that is read removes rows`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -167,7 +167,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func aDrawingDrawsTheScreenItIsOn() {
+  @Test func `a drawing draws the screen it is on`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -180,7 +180,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func aTableIsMadeWhileItsScreenIsAsked() {
+  @Test func `a table is made while its screen is asked`() {
     let owner = owner
     let screen = Screen(columns: 30, rows: 14) {
       owner.calls += 1
@@ -196,7 +196,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func aDestinationIsMadeThatLeadsBack() {
+  @Test func `a destination is made that leads back`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -211,7 +211,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func deletingDeletesMore() {
+  @Test func `deleting deletes more`() {
     let owner = owner
     let screen = Screen(columns: 30, rows: 14) {
       Table { ForEach(owner.names, id: \.self) { Switch($0) } }
@@ -230,7 +230,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func workUnderWayStartsMoreWork() async {
+  @Test func `work under way starts more work`() async {
     let screen = screen { owner in
       [
         AnyRow(

@@ -9,7 +9,7 @@ import Testing
     [Key.down, .down, .down, .down, .down, .down, .up, .up], [.pageDown, .pageDown, .up, .down],
     [.end, .up, .up, .up, .home, .down], [.pageDown, .down, .pageUp, .tab, .backTab],
   ])
-  func theWindowIsTheSameWithAndWithoutFramesInBetween(_ keys: [Key]) {
+  func `the window is the same with and without frames in between`(_ keys: [Key]) {
     let makeScreen = {
       Screen(columns: 30, rows: 10) {
         Table {
@@ -34,7 +34,7 @@ import Testing
       .map { $0.filter { !"│❯ ".contains($0) } }
   }
 
-  @Test func aTallRowIsScrolledLineByLine() {
+  @Test func `a tall row is scrolled line by line`() {
     let screen = Screen(columns: 30, rows: 9) {
       Table { Info("Tall").drawn { _ in (0..<20).map { StyledLine("line\($0)") } } }
     }
@@ -48,7 +48,7 @@ import Testing
     #expect(lines(screen) == there)
   }
 
-  @Test func theEndLeavesNoBlank() {
+  @Test func `the end leaves no blank`() {
     let screen = Screen(columns: 30, rows: 9) {
       Table {
         Section { Info("Tall").drawn { _ in (0..<20).map { StyledLine("line\($0)") } } }
@@ -61,7 +61,7 @@ import Testing
     #expect(plain.contains("line19"))
   }
 
-  @Test(arguments: UInt64(0)..<60) func theFocusIsSeenWhateverTheRows(_ seed: UInt64) {
+  @Test(arguments: UInt64(0)..<60) func `the focus is seen whatever the rows`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
     let screen = Screen(columns: 40, rows: 12) { table }

@@ -26,7 +26,7 @@ import Testing
     router.presented.item(at: RowPath(section: 0, row: 0))?.status
   }
 
-  @Test func aSectionSaysThatItIsLoadingThenShowsItsRows() async {
+  @Test func `a section says that it is loading then shows its rows`() async {
     let router = router()
     #expect(titles(router) == ["Loading…"])
     #expect(status(router) == .running)
@@ -36,7 +36,7 @@ import Testing
     #expect(!router.isBusy)
   }
 
-  @Test func itIsLoadedOnce() async {
+  @Test func `it is loaded once`() async {
     let router = router()
     for _ in 0..<3 {
       await router.settle()
@@ -45,12 +45,12 @@ import Testing
     #expect(server.requests == 1)
   }
 
-  @Test func theLoadingRowRefusesToBeSelected() {
+  @Test func `the loading row refuses to be selected`() {
     let router = router()
     #expect(router.select("Loading…") == .refused("Members/loading", reason: "In progress"))
   }
 
-  @Test func aFailureIsSaidAndTriedAgain() async {
+  @Test func `a failure is said and tried again`() async {
     server.error = ServerError("Offline")
     let router = router()
     #expect(await router.settle() == [.failed("Members/loading", "Offline")])
@@ -65,14 +65,14 @@ import Testing
     #expect(titles(router) == ["Ada", "Grace"])
   }
 
-  @Test func aResultWithoutRowsSaysSo() async {
+  @Test func `a result without rows says so`() async {
     server.names = []
     let router = router()
     await router.settle()
     #expect(titles(router) == ["No items"])
   }
 
-  @Test func aResultWithoutRowsShowsTheSectionsOwnEmptyState() async {
+  @Test func `a result without rows shows the sections own empty state`() async {
     server.names = []
     let router = router { $0.emptyState("No members") }
     #expect(titles(router) == ["Loading…"])
@@ -80,7 +80,7 @@ import Testing
     #expect(titles(router) == ["No members"])
   }
 
-  @Test func whatStandsInForRowsIsNeitherDeletedNorFound() async {
+  @Test func `what stands in for rows is neither deleted nor found`() async {
     server.names = []
     let router = Router { [server] in
       Table {
@@ -98,14 +98,14 @@ import Testing
     #expect(router.matchCount == 0)
   }
 
-  @Test func rowsThatWereLoadedAreFound() async {
+  @Test func `rows that were loaded are found`() async {
     let router = router()
     await router.settle()
     router.search("gra")
     #expect(titles(router) == ["Grace"])
   }
 
-  @Test func aCollapsedSectionIsLoadedWhenItIsOpened() async {
+  @Test func `a collapsed section is loaded when it is opened`() async {
     let router = router { $0.collapsible(isExpanded: false) }
     #expect(!router.isBusy)
     #expect(router.presented.section(at: 0)?.hiddenCount == 0)
@@ -115,7 +115,7 @@ import Testing
     #expect(titles(router) == ["Ada", "Grace"])
   }
 
-  @Test func aSectionThatAForEachMakesIsLoadedWhenItIsShown() async {
+  @Test func `a section that a ForEach makes is loaded when it is shown`() async {
     let router = Router { [server] in
       Table {
         ForEach(0..<1000) { year in
@@ -133,4 +133,27 @@ import Testing
     #expect(router.presented.section(at: 7)?.items.map(\.title) == ["Ada", "Grace"])
     #expect(server.requests == 1)
   }
+}
+
+/// What is loaded from, and how often it was asked.
+final class Server {
+  var names = ["Ada", "Grace"]
+  var error: ServerError?
+  private(set) var requests = 0
+  /// Runs once a request has begun, and before it is answered.
+  var onRequest: (nonisolated(nonsending) () async -> Void)?
+
+  nonisolated(nonsending) func members() async throws -> [String] {
+    requests += 1
+    let answer = names
+    await onRequest?()
+    if let error { throw error }
+    return answer
+  }
+}
+
+/// Why a server gives no answer.
+struct ServerError: Error, CustomStringConvertible {
+  var description: String
+  init(_ description: String) { self.description = description }
 }

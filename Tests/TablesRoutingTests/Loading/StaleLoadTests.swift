@@ -38,7 +38,7 @@ import Testing
     return task
   }
 
-  @Test func aResultForAnotherIdIsDroppedAndTheNewOneLoaded() async {
+  @Test func `a result for another id is dropped and the new one loaded`() async {
     let router = router()
     server.onRequest = { [server, model] in
       if server.requests > 1 { return }
@@ -50,7 +50,9 @@ import Testing
     #expect(server.requests == 2)
   }
 
-  @Test func aResultForASectionThatIsGoneIsDroppedAndLoadedAnewWhenItIsBack() async {
+  @Test func `a result for a section that is gone is dropped and loaded anew when it is back`()
+    async
+  {
     let router = router()
     server.onRequest = { [model] in model.isShown = false }
     #expect(await router.settle().isEmpty)
@@ -63,7 +65,7 @@ import Testing
     #expect(server.requests == 2)
   }
 
-  @Test func workThatHasNotBegunIsNotRunForASectionThatIsGone() async {
+  @Test func `work that has not begun is not run for a section that is gone`() async {
     let router = router()
     model.isShown = false
     router.invalidate()
@@ -71,7 +73,7 @@ import Testing
     #expect(server.requests == 0)
   }
 
-  @Test func aLoadThatWasGivenUpAndBegunAgainCountsOnce() async {
+  @Test func `a load that was given up and begun again counts once`() async {
     let router = router()
     let gate = Gate()
     server.onRequest = { await gate.wait() }
@@ -87,7 +89,7 @@ import Testing
     #expect(titles(router) == ["Linus"])
   }
 
-  @Test func oldRowsStayInViewWhileNewOnesAreLoaded() async {
+  @Test func `old rows stay in view while new ones are loaded`() async {
     let router = router()
     await router.settle()
     let gate = Gate()
@@ -103,7 +105,7 @@ import Testing
     #expect(router.refreshStatus == nil)
   }
 
-  @Test func oldRowsStayWhereNewOnesCannotBeLoaded() async {
+  @Test func `old rows stay where new ones cannot be loaded`() async {
     let router = router()
     await router.settle()
     server.error = ServerError("Offline")
@@ -113,7 +115,7 @@ import Testing
     #expect(router.refreshStatus == .failed("Offline"))
   }
 
-  @Test func oldRowsStayWhereLoadingThemAgainIsGivenUp() async {
+  @Test func `old rows stay where loading them again is given up`() async {
     let router = router()
     await router.settle()
     let gate = Gate()
@@ -127,7 +129,7 @@ import Testing
     #expect(router.refreshStatus == nil)
   }
 
-  @Test func aRefreshAlsoTriesAgainWhatHadFailed() async {
+  @Test func `a refresh also tries again what had failed`() async {
     server.error = ServerError("Offline")
     let router = router()
     await router.settle()
@@ -136,7 +138,7 @@ import Testing
     #expect(await router.settle() == [.refreshed, .performed("A/loading")])
   }
 
-  @Test func aScreenThatWasLeftKeepsWhatWasLoadedMeanwhile() async {
+  @Test func `a screen that was left keeps what was loaded meanwhile`() async {
     let router = router()
     router.select("Next")
     await router.settle()

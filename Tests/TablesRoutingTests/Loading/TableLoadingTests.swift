@@ -19,7 +19,7 @@ import Testing
     router.presented.section(at: 0)?.items.map(\.title) ?? []
   }
 
-  @Test func aTableIsLoadedFailsAndIsTriedAgain() async {
+  @Test func `a table is loaded fails and is tried again`() async {
     server.error = ServerError("Offline")
     let router = router()
     #expect(titles(router) == ["Loading…"])
@@ -31,14 +31,14 @@ import Testing
     #expect(titles(router) == ["Ada", "Grace"])
   }
 
-  @Test func aTableWithoutRowsShowsItsEmptyState() async {
+  @Test func `a table without rows shows its empty state`() async {
     server.names = []
     let router = router()
     await router.settle()
     #expect(titles(router) == ["No team"])
   }
 
-  @Test func sectionsOfALoadedTableAreLoadedAfterIt() async {
+  @Test func `sections of a loaded table are loaded after it`() async {
     let router = Router { [server] in
       Table("Team", loading: { try await server.members() }) { names in
         for name in names {
@@ -55,7 +55,7 @@ import Testing
     #expect(router.presented.section(at: 1)?.items.map(\.title) == ["Ada", "Grace"])
   }
 
-  @Test func theScreenThatARowLeadsToIsLoadedWhenItIsEntered() async {
+  @Test func `the screen that a row leads to is loaded when it is entered`() async {
     let router = Router { [server] in
       Table {
         Segue("Team") {
@@ -74,7 +74,7 @@ import Testing
     #expect(server.requests == 1)
   }
 
-  @Test func theAppKeepsTheValueAndMayEmptyIt() async {
+  @Test func `the app keeps the value and may empty it`() async {
     let members = Stored<[String]?>(nil)
     let router = Router { [server] in
       Table {
@@ -95,7 +95,7 @@ import Testing
     #expect(server.requests == 2)
   }
 
-  @Test func aValueThatIsThereAlreadyIsNotLoaded() {
+  @Test func `a value that is there already is not loaded`() {
     let members = Stored<[String]?>(["Linus"])
     let table = Table {
       Section("Members", loading: { [String]() }, into: members.binding) {
@@ -106,7 +106,7 @@ import Testing
     #expect(!Router { table }.isBusy)
   }
 
-  @Test func aTableOutsideAScreenSaysThatItIsLoading() {
+  @Test func `a table outside a screen says that it is loading`() {
     let table = Table {
       Section("Members", loading: { 1 }) { Info("\($0)") }
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(table.row(at: RowPath(section: 0, row: 0))?.id == "Members/loading")
   }
 
-  @Test func theWordsAreTheRouters() async {
+  @Test func `the words are the routers`() async {
     var german = Words()
     german.loading = "Lädt …"
     german.tryAgain = "Erneut versuchen"
@@ -127,7 +127,7 @@ import Testing
     #expect(titles(router) == ["Erneut versuchen"])
   }
 
-  @Test func aSectionThatIsNotLoadedShowsItsEmptyStateToo() {
+  @Test func `a section that is not loaded shows its empty state too`() {
     let table = Table { Section("Files") {}.emptyState { Info("No files") } }
     #expect(table.row(at: RowPath(section: 0, row: 0))?.title == "No files")
     let full = Table { Section("Files") { Info("One") }.emptyState("No files") }

@@ -76,3 +76,121 @@ struct SearchIndexTests {
     return advances
   }
 }
+
+/// Rows of random texts, and the index of them.
+private struct Rows {
+  var random: RandomTexts
+  var fields: [[[String]]] = []
+  var index = SearchIndex()
+
+  init(seed: UInt64, count: Int) {
+    random = RandomTexts(seed: seed)
+    for _ in 0..<count {
+      let keywords = (0..<Int.random(in: 0...2, using: &random.generator)).map { _ in text() }
+      let (title, detail) = (text(), Bool.random(using: &random.generator) ? text() : nil)
+      fields.append([[title], keywords, detail.map { [$0] } ?? []])
+      index.append(title: title, keywords: keywords, detail: detail)
+    }
+  }
+
+  /// A few letters, so that much is found, or a text of any script.
+  mutating func text() -> String {
+    let letters = (0..<Int.random(in: 0...12, using: &random.generator)).map { _ in
+      ["a", "B", "c", "Á"].randomElement(using: &random.generator) ?? ""
+    }
+    return Bool.random(using: &random.generator) ? letters.joined() : random.text()
+  }
+
+  mutating func query() -> String {
+    (0..<Int.random(in: 1...2, using: &random.generator)).map { _ in
+      let text = fields.randomElement(using: &random.generator)?[0][0] ?? ""
+      let start = Int.random(in: 0...text.count, using: &random.generator)
+      return String(text.dropFirst(start).prefix(3))
+    }.joined(separator: " ")
+  }
+
+  /// What a search gives that looks into each field on its own.
+  func expected(_ query: String) -> [[Int]] {
+    let words = query.split(whereSeparator: \.isWhitespace).map { SearchQuery(String($0)) }
+    return fields.indices.compactMap { row in
+      let ranks = words.map { rank(of: $0, inRow: row) }
+      return ranks.contains(nil) ? nil : [row, ranks.compactMap { $0 }.max() ?? 0]
+    }
+  }
+
+  private func rank(of word: SearchQuery, inRow row: Int) -> Int? {
+    if word.isEmpty { return 0 }
+    return fields[row].firstIndex { $0.contains { SearchText($0).contains(word) } }
+  }
+}
+
+struct SearchIndexProperties {
+  private func pairs(_ matches: [SearchIndex.Match]) -> [[Int]] {
+    matches.map { [$0.row, Int($0.rank.rawValue)] }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `an index finds what each field holds`(seed: UInt64) {
+    var rows = Rows(seed: seed, count: 60)
+    for _ in 0..<10 {
+      let query = rows.query()
+      #expect(pairs(rows.index.filter(SearchQuery(query))) == rows.expected(query))
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `slices and narrowing, of unfinished searches too, find the same`(seed: UInt64) {
+    var rows = Rows(seed: seed, count: 60)
+    for _ in 0..<10 {
+      let query = rows.query()
+      var previous: SearchFiltering?
+      for end in query.indices + [query.endIndex] {
+        var filtering = SearchFiltering(SearchQuery(String(query[..<end])), narrowing: previous)
+        for _ in 0..<Int.random(in: 0...4, using: &rows.random.generator) {
+          filtering.advance(
+            rows: Int.random(in: 0...30, using: &rows.random.generator), in: rows.index)
+        }
+        previous = filtering
+      }
+      while previous?.advance(rows: 7, in: rows.index) == true {}
+      #expect(pairs(previous?.matches ?? []) == rows.expected(query))
+    }
+  }
+}
+
+struct SearchMatchesTests {
+  @Test(arguments: [
+    ("wi", "Wi-Fi", [0..<2]), ("fi", "Wi-Fi", [3..<5]), ("i", "Wi-Fi", [1..<2, 4..<5]),
+    ("x", "Wi-Fi", []), ("", "Wi-Fi", []), ("a", "", []),
+  ])
+  func `a word is highlighted wherever it stands`(
+    query: String, text: String, ranges: [Range<Int>]
+  ) {
+    #expect(SearchQuery(query).matches(in: text) == ranges)
+  }
+
+  @Test(arguments: [
+    ("é", "cafe\u{301}!", [3..<4]), ("b", "👩‍👩‍👧b🇺🇸b", [1..<2, 3..<4]), ("ss", "Straße", [4..<5]),
+    ("s", "Straße", [0..<1, 4..<5]), ("fi", "oﬃce", [1..<2]), ("👩", "a👩‍👩‍👧b", [1..<2]),
+    ("語", "日本語", [2..<3]), ("ab", "a\u{200B}b", [0..<3]), ("b c", "a\r\nb c", [2..<3, 4..<5]),
+  ])
+  func `ranges are those of grapheme clusters`(query: String, text: String, ranges: [Range<Int>]) {
+    #expect(SearchQuery(query).matches(in: text) == ranges)
+  }
+
+  @Test func `ranges of several words are in order and joined where they touch`() {
+    #expect(SearchQuery("mode dark").matches(in: "Dark mode") == [0..<4, 5..<9])
+    #expect(SearchQuery("bc ab").matches(in: "xabcx") == [1..<4])
+    #expect(SearchQuery("ab cd").matches(in: "abcd") == [0..<4])
+    #expect(SearchQuery("aa").matches(in: "aaa") == [0..<3])
+  }
+
+  @Test func `a word that is elsewhere in the row is passed over`() {
+    #expect(SearchQuery("dark detail").matches(in: "Dark mode") == [0..<4])
+  }
+
+  @Test func `pieces may hold more or less than a cluster`() {
+    #expect(SearchQuery("bc").matches(inPieces: ["ab", "", "c", "d"]) == [0..<3])
+    #expect(SearchQuery("é").matches(inPieces: ["e", "\u{301}", "x"]) == [0..<1])
+  }
+}

@@ -17,28 +17,28 @@ import Testing
     }
   }
 
-  @Test func keysGiveOneOutcomeEach() {
+  @Test func `keys give one outcome each`() {
     #expect(screen.press(.down, .space) == [.focused("save"), .toggled("save", false)])
     #expect(screen.presented.item(at: RowPath(section: 0, row: 1))?.kind == .switch(isOn: false))
   }
 
-  @Test func rowsAreSelectedByIDTitleAndPath() {
+  @Test func `rows are selected by ID title and path`() {
     #expect(screen.select("dark") == .toggled("dark", true))
     #expect(screen.select("Dark mode") == .toggled("dark", false))
     #expect(screen.select(RowPath(section: 0, row: 0)) == .toggled("dark", true))
     #expect(screen.select(RowID("language")) == .selected("language"))
   }
 
-  @Test func whatIsNotThereIsUnknown() {
+  @Test func `what is not there is unknown`() {
     #expect(screen.select("Langauge") == .unknown("Langauge"))
     #expect(screen.select(RowID("nothing")) == .unknown("nothing"))
   }
 
-  @Test func aRowThatTakesNoSelectionIgnoresIt() {
+  @Test func `a row that takes no selection ignores it`() {
     #expect(screen.select("Usage") == .ignored("usage"))
   }
 
-  @Test func aSegueLeadsOnAndEscapeBack() throws {
+  @Test func `a segue leads on and escape back`() throws {
     #expect(screen.select("More") == .pushed("more"))
     #expect(screen.titles == ["Settings", "Details"])
     #expect(screen.path == ["more"])
@@ -48,7 +48,7 @@ import Testing
     #expect(screen.isFinished)
   }
 
-  @Test func aPathLeadsBackToWhereItWasTaken() throws {
+  @Test func `a path leads back to where it was taken`() throws {
     screen.select("More")
     screen.select("Deep")
     let path = screen.path
@@ -59,14 +59,14 @@ import Testing
     #expect(screen.path == path)
   }
 
-  @Test func aPathThatLeadsNowhereSaysWhere() {
+  @Test func `a path that leads nowhere says where`() {
     let error = #expect(throws: PathError.self) { try screen.open(path: ["more", "nowhere"]) }
     #expect(error?.description == "“nowhere” on the screen more is no row")
     let other = #expect(throws: PathError.self) { try screen.open(path: ["dark"]) }
     #expect(other?.description == "“dark” on the first screen leads to no other screen")
   }
 
-  @Test func theLogHoldsEveryStep() {
+  @Test func `the log holds every step`() {
     screen.press(.down)
     screen.select("Usage")
     #expect(
@@ -74,17 +74,17 @@ import Testing
         == ["press down: focused save", "select “Usage”: ignored usage"])
   }
 
-  @Test(arguments: [Key.character("q"), .control("c")]) func leaving(_ key: Key) {
+  @Test(arguments: [Key.character("q"), .control("c")]) func `leaving`(_ key: Key) {
     #expect(screen.press(key) == [.left])
   }
 
-  @Test func aClickSelectsWhatItMeets() {
+  @Test func `a click selects what it meets`() {
     #expect(screen.click(column: 5, row: 4) == .toggled("dark", true))
     #expect(screen.click(column: 5, row: 11) == .unhandled)
     #expect(screen.click(column: 500, row: -3) == .unhandled)
   }
 
-  @Test func aFrameHasTheSizeAskedFor() {
+  @Test func `a frame has the size asked for`() {
     screen.resize(columns: 20, rows: 5)
     #expect(screen.frame.buffer.columns == 20)
     #expect(screen.frame.buffer.rows == 5)

@@ -70,19 +70,19 @@ private actor Owner {
 
 /// The same screen in a test without isolation, on the main actor, and in an actor of one's own.
 @Suite struct IsolationTests {
-  @Test func nonisolated() async {
+  @Test func `nonisolated`() async {
     #expect(await IsolationScript().run() == IsolationScript.outcomes)
   }
 
-  @MainActor @Test func onTheMainActor() async {
+  @MainActor @Test func `on the main actor`() async {
     #expect(await IsolationScript().run() == IsolationScript.outcomes)
   }
 
-  @Test func inAnActor() async {
+  @Test func `in an actor`() async {
     #expect(await Owner().run() == IsolationScript.outcomes)
   }
 
-  @Test func anActorKeepsItsScreenBetweenCalls() async {
+  @Test func `an actor keeps its screen between calls`() async {
     let owner = Owner()
     #expect(await owner.press([.down, .space]) == [.focused("saved"), .started("saved")])
     async let first = owner.settle()
@@ -91,14 +91,14 @@ private actor Owner {
     #expect(await second == [.focused("on")])
   }
 
-  @Test func manyScreensAreDrivenAtOnce() async {
+  @Test func `many screens are driven at once`() async {
     await withTaskGroup(of: [Outcome].self) { group in
       for _ in 0..<16 { group.addTask { await IsolationScript().run() } }
       for await outcomes in group { #expect(outcomes == IsolationScript.outcomes) }
     }
   }
 
-  @Test func aChangeOnAnotherThreadIsTakenUp() async {
+  @Test func `a change on another thread is taken up`() async {
     let counter = Counter()
     let screen = Screen(columns: 30, rows: 12) {
       Table { Info("Value", detail: "\(counter.value)") }
