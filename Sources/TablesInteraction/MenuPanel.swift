@@ -1,14 +1,14 @@
 import TablesModel
 import TablesText
 
-/// The menu of a row, framed, at the bottom of the content.
+/// The drawing of a row's menu, in a frame at the bottom of the content.
 struct MenuPanel {
   let menu: RowMenu
   let look: Look
   let rows: Range<Int>
   let columns: Int
 
-  /// The entry that is drawn at a place of the frame; `nil` beside the entries.
+  /// Returns the index of the entry at a place of the frame; `nil` beside the entries.
   func entry(column: Int, row: Int) -> Int? {
     let inset = isFramed ? 1 : 0
     let first = rows.upperBound - shown.count - inset
@@ -50,7 +50,7 @@ struct MenuPanel {
     (menu.entries.map(\.title) + [menu.title]).map(look.metrics.width).max() ?? 0
   }
 
-  /// The entries that are shown where there is no room for all, the one in focus among them.
+  /// Returns the entries to show, with the one in focus, if there is no room for all.
   private func window(of count: Int) -> Range<Int> {
     let start = min(max(menu.focus - count + 1, 0), max(menu.entries.count - count, 0))
     return start..<min(start + count, menu.entries.count)
@@ -80,7 +80,7 @@ struct MenuPanel {
     }
   }
 
-  /// Blanks a line of the panel and a column on either side, so that it stands apart.
+  /// Blanks a line of the panel and a column on both sides, to set it apart.
   private func clear(_ left: Int, _ width: Int, _ row: Int, on buffer: inout ScreenBuffer) {
     buffer.fill(columns: left - 1..<left + width + 1, row: row, style: .plain)
   }

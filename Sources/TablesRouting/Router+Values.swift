@@ -197,7 +197,7 @@ extension Row {
 
 /// How outcomes and logs hold secrets: only their length can be read.
 package enum Secret {
-  /// The character that stands for each one of a secret.
+  /// The character that is shown for each character of a secret.
   package static let mask: Character = "•"
 
   package static func masked(_ text: String) -> String {

@@ -1,15 +1,15 @@
-/// A date, a time, or both, as text whose fields are changed one at a time.
+/// A date, a time, or both, as text with fields that are changed one at a time.
 ///
-/// Edits what a date picker shows: `2026-11-21 18:30`, `2026-11-21` or `18:30`. The clock is that
-/// of the text, on the proleptic Gregorian calendar, in the years 1 to 9999; it knows no time
-/// zone, so that an hour which a change to summer time leaves out can be chosen.
+/// The text has the form in which a date picker shows it: `2026-11-21 18:30`, `2026-11-21` or `18:30`.
+/// The calendar is the proleptic Gregorian one, for the years 1 to 9999, without a time zone. An hour
+/// that is skipped when summer time begins can therefore be chosen.
 package struct DateEditor: Equatable, Sendable {
   private let fields: [DateField]
   private var place = 0
   private var time = CivilTime()
   private var typing: Typing?
 
-  /// Starts in the first field of the text; `nil` where it is none of the three forms.
+  /// Makes an editor in the first field of a text. Returns `nil` if the text has another form.
   package init?(_ text: String) {
     var rest = Substring(text)
     guard let fields = Self.fields(of: text) else { return nil }
@@ -28,7 +28,7 @@ package struct DateEditor: Equatable, Sendable {
     }
   }
 
-  /// The fields of the form that is as long as the text.
+  /// Returns the fields of the form that has the length of a text.
   private static func fields(of text: String) -> [DateField]? {
     switch text.utf8.count {
     case 5: [.hour, .minute]
@@ -38,7 +38,7 @@ package struct DateEditor: Equatable, Sendable {
     }
   }
 
-  /// The date in the form that it came in.
+  /// The date in the form of the original text.
   package var text: String {
     fields.map { field in
       let number = String(time[field])
@@ -50,18 +50,18 @@ package struct DateEditor: Equatable, Sendable {
   /// The field that keys change.
   package var field: DateField { fields[place] }
 
-  /// Where that field stands in `text`, which is ASCII: characters, bytes and columns alike.
+  /// The range of the field in `text`, which is ASCII, so that a character is a byte and a column.
   package var fieldRange: Range<Int> {
     let start = fields[..<place].reduce(0) { $0 + $1.digits + 1 }
     return start..<start + field.digits
   }
 
-  /// Minutes on the clock of the text from the start of 2001, or of the day in a time alone.
+  /// The minutes since the start of 2001, or of the day for a time alone, without a time zone.
   ///
-  /// The difference of two is what to add to the date that the text was made from.
+  /// To change the date that the text was made of, add the difference of two of these numbers.
   package var minutesSinceReferenceDate: Int { time.minutesSinceReferenceDate }
 
-  /// A number that is being typed into a field, and the time from before.
+  /// A number that is being typed into a field, and the time before.
   private struct Typing: Equatable {
     var number: Int
     var digits: Int
@@ -72,23 +72,23 @@ package struct DateEditor: Equatable, Sendable {
 // MARK: - Moving and stepping
 
 extension DateEditor {
-  /// To the field at the left; stays in the first.
+  /// Moves to the field at the left, if there is one.
   package mutating func moveLeft() { move(to: place - 1) }
 
-  /// To the field at the right; stays in the last.
+  /// Moves to the field at the right, if there is one.
   package mutating func moveRight() { move(to: place + 1) }
 
-  /// To the first field (home).
+  /// Moves to the first field (home).
   package mutating func moveToStart() { move(to: 0) }
 
-  /// To the last field (end).
+  /// Moves to the last field (end).
   package mutating func moveToEnd() { move(to: fields.count - 1) }
 
-  /// Adds to the field, or takes from it where `count` is below 0, as a calendar and a clock do.
+  /// Adds to the field, or subtracts from it if `count` is negative.
   ///
-  /// A full hour carries into the day, a full day into the month, and so on; a time alone goes
-  /// round. From a long month to a short one the day becomes its last, and on the way further
-  /// the old one again. Nothing changes where the year would leave 1…9999.
+  /// Hours carry over into days, days into months, and months into years; a time alone starts again
+  /// after midnight. A day that a month does not have becomes the last of the month, and the old day
+  /// again in a longer month. Nothing changes if the year would be outside of 1…9999.
   package mutating func step(by count: Int) {
     typing = nil
     var result = time.adding(count, to: field)
@@ -112,12 +112,12 @@ extension DateEditor {
 // MARK: - Typing
 
 extension DateEditor {
-  /// Types digits into the field, and goes on to the next where no further digit fits.
+  /// Types digits into the field, and moves to the next one when no more digits fit.
   ///
-  /// The first digit takes the place of what the field had. A separator ends a field early, so
-  /// that a whole date can be pasted.
-  /// - Returns: Whether the text was taken. Nothing is where it makes no date, as a `13` for the
-  ///   month or a `30` in a February.
+  /// The first digit replaces the number of the field. A separator ends a field, so that a whole date
+  /// can be pasted.
+  /// - Returns: Whether the text was accepted. Nothing changes if the result is not a date, such as a
+  ///   month `13`, or a `30` in February.
   @discardableResult
   package mutating func type(_ text: String) -> Bool {
     var typed = self
@@ -138,19 +138,19 @@ extension DateEditor {
     return true
   }
 
-  /// Takes back what was typed into the field (backspace).
+  /// Undoes what was typed into the field (backspace).
   package mutating func deleteBackward() {
     if let typing { time = typing.before }
     typing = nil
   }
 
-  /// What a character did to the field.
+  /// What a character has done to the field.
   private enum Effect { case began, filled, filledEarly, left }
 
   private mutating func type(_ character: Character) -> Effect? {
     if character.isASCIIDigit, let digit = character.wholeNumberValue { return type(digit: digit) }
     guard ["-", "/", ".", ":", " ", "T"].contains(character) else { return nil }
-    // From a full field the editor has gone on already.
+    // The editor has already moved on from a full field.
     if typing != nil { moveRight() }
     return .left
   }
@@ -159,7 +159,7 @@ extension DateEditor {
     let range = time.range(of: field)
     let number = (typing?.number ?? 0) * 10 + digit
     let digits = (typing?.digits ?? 0) + 1
-    // A month of fewer days waits for the second digit all the same.
+    // A short month, too, waits for a second digit.
     let greatest = field == .day ? 31 : range.upperBound
     let isFull = digits == field.digits || number * 10 > greatest
     if number > range.upperBound || isFull && number < range.lowerBound { return nil }
@@ -176,19 +176,19 @@ extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
 }
 
-/// A part of a date or time that is changed on its own.
+/// A part of a date or time that is changed by itself.
 package enum DateField: Int, CaseIterable, Comparable, Sendable {
   case year, month, day, hour, minute
 
-  /// The larger unit comes first.
+  /// Returns whether the left field is the larger unit.
   package static func < (left: DateField, right: DateField) -> Bool {
     left.rawValue < right.rawValue
   }
 
-  /// How many digits it is written in.
+  /// The number of digits of the field.
   var digits: Int { self == .year ? 4 : 2 }
 
-  /// What is written behind it where another field follows.
+  /// The separator between the field and the next one.
   var separator: String {
     switch self {
     case .year, .month: "-"

@@ -1,46 +1,45 @@
-/// A line of text that is being typed, and the cursor in it.
+/// A line of text that is being typed, with a cursor.
 ///
-/// Text is edited by grapheme cluster: one step of the cursor, one deletion and one column of a
-/// masked field are a cluster each. An edit may join what stands on its two sides, as a mark
-/// joins the letter before it; the cursor then stands behind the joined cluster.
+/// The line is edited by grapheme cluster: the cursor moves by a cluster, a deletion removes one, and a
+/// masked field shows a column for each. An edit may join the text on its two sides to one cluster, as
+/// a mark joins the letter before it; the cursor is then behind that cluster.
 ///
-/// A word is a run of letters, numbers and underscores, as in `emacs` and `readline`.
+/// A word is a sequence of letters, numbers and underscores, as in `emacs` and `readline`.
 ///
 /// Positions count clusters from 0. Edits take O(bytes of the text), moves O(clusters passed).
 package struct LineEditor: Equatable, Sendable {
-  /// What stands in the line now.
+  /// The text of the line.
   package private(set) var text: String
-  /// Where the cursor is: an offset into the UTF-8 of `text`, at the beginning of a cluster.
+  /// The position of the cursor: an offset into the UTF-8 of `text`, at the start of a cluster.
   private var offset: Int
-  /// What `yank()` puts in: the text that a word or line deletion last took out.
+  /// The text that was last deleted as a word or line, which `yank()` inserts.
   package private(set) var killed = ""
 
-  /// Makes an editor of the text as it is, with the cursor at its end.
+  /// Makes an editor of a text, with the cursor at its end.
   package init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()
     offset = self.text.utf8.count
   }
 
-  /// How many clusters stand before the cursor.
-  ///
+  /// The number of clusters before the cursor.
   /// - Complexity: O(bytes before the cursor).
   package var cursor: Int { text[..<index].count }
 
-  /// The place of the cursor in `text`.
+  /// The position of the cursor in `text`.
   var index: String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
 
-  /// Puts typed or pasted text before the cursor.
+  /// Inserts typed or pasted text before the cursor.
   ///
-  /// Line breaks and tabs become blanks, since there is one line; other controls are dropped.
+  /// Line breaks and tabs become blanks. Other control characters are removed.
   package mutating func insert(_ typed: String) {
     replace(index..<index, with: Self.line(of: typed))
   }
 
-  /// Puts back what was last taken out by a word or a line (ctrl-y).
+  /// Inserts the text that was last deleted as a word or line (ctrl-y).
   package mutating func yank() { insert(killed) }
 
-  /// `range` gives way to `new`, and the cursor stands behind it.
+  /// Replaces a range with `new`, and puts the cursor behind it.
   private mutating func replace(_ range: Range<String.Index>, with new: String) {
     let end = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + new.utf8.count
     text.replaceSubrange(range, with: new)
@@ -55,7 +54,7 @@ package struct LineEditor: Equatable, Sendable {
     return text.utf8.distance(from: text.startIndex, to: boundary)
   }
 
-  /// The text on one line, without controls.
+  /// Returns the text on one line, without control characters.
   private static func line(of typed: String) -> String {
     var line = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -71,7 +70,7 @@ package struct LineEditor: Equatable, Sendable {
     return String(line)
   }
 
-  /// Whether a scalar ends a line (UAX #14: BK, CR, LF, NL) or is a tab.
+  /// Returns whether a scalar ends a line (UAX #14: BK, CR, LF, NL) or is a tab.
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
@@ -83,25 +82,25 @@ package struct LineEditor: Equatable, Sendable {
 // MARK: - Moving
 
 extension LineEditor {
-  /// One cluster to the left; nothing at the beginning.
+  /// Moves the cursor a cluster to the left, unless it is at the start.
   package mutating func moveLeft() { move(to: indexBefore) }
 
-  /// One cluster to the right; nothing at the end.
+  /// Moves the cursor a cluster to the right, unless it is at the end.
   package mutating func moveRight() { move(to: indexAfter) }
 
-  /// To the beginning of the line (home, ctrl-a).
+  /// Moves the cursor to the start of the line (home, ctrl-a).
   package mutating func moveToStart() { offset = 0 }
 
-  /// To the end of the line (end, ctrl-e).
+  /// Moves the cursor to the end of the line (end, ctrl-e).
   package mutating func moveToEnd() { offset = text.utf8.count }
 
-  /// To the beginning of the word at the left (ctrl-left, alt-b).
+  /// Moves the cursor to the start of the word at the left (ctrl-left, alt-b).
   package mutating func moveWordLeft() { move(to: wordStart) }
 
-  /// To the end of the word at the right (ctrl-right, alt-f).
+  /// Moves the cursor to the end of the word at the right (ctrl-right, alt-f).
   package mutating func moveWordRight() { move(to: wordEnd) }
 
-  /// To the place before which `clusters` stand; to the nearest there is.
+  /// Moves the cursor behind a number of clusters, or to the nearest position.
   package mutating func move(to clusters: Int) {
     let limit = text.endIndex
     move(to: text.index(text.startIndex, offsetBy: max(clusters, 0), limitedBy: limit) ?? limit)
@@ -136,22 +135,22 @@ extension LineEditor {
 // MARK: - Deleting
 
 extension LineEditor {
-  /// Takes the cluster before the cursor out (backspace).
+  /// Deletes the cluster before the cursor (backspace).
   package mutating func deleteBackward() { replace(indexBefore..<index, with: "") }
 
-  /// Takes the cluster behind the cursor out (delete, ctrl-d).
+  /// Deletes the cluster behind the cursor (delete, ctrl-d).
   package mutating func deleteForward() { replace(index..<indexAfter, with: "") }
 
-  /// Takes out what `moveWordLeft()` passes over (ctrl-w, alt-backspace).
+  /// Deletes what `moveWordLeft()` passes over (ctrl-w, alt-backspace).
   package mutating func deleteWordBackward() { kill(wordStart..<index) }
 
-  /// Takes out what `moveWordRight()` passes over (alt-d).
+  /// Deletes what `moveWordRight()` passes over (alt-d).
   package mutating func deleteWordForward() { kill(index..<wordEnd) }
 
-  /// Takes out what stands behind the cursor (ctrl-k).
+  /// Deletes the text behind the cursor (ctrl-k).
   package mutating func killToEnd() { kill(index..<text.endIndex) }
 
-  /// Takes out what stands before the cursor (ctrl-u).
+  /// Deletes the text before the cursor (ctrl-u).
   package mutating func killToStart() { kill(text.startIndex..<index) }
 
   private mutating func kill(_ range: Range<String.Index>) {
@@ -162,12 +161,12 @@ extension LineEditor {
 }
 
 extension Character {
-  /// Whether a word goes on at this cluster.
+  /// Whether the cluster is part of a word.
   fileprivate var isInWord: Bool { isLetter || isNumber || self == "_" }
 }
 
 extension LineEditor {
-  /// Edits as a key says; `false` for a key that is no editing key.
+  /// Edits the line with a key. Returns `false` if the key does not edit.
   mutating func apply(_ key: Key) -> Bool {
     let isWord = !key.modifiers.isDisjoint(with: [.control, .alt])
     switch key.code {
@@ -188,7 +187,7 @@ extension LineEditor {
     return true
   }
 
-  /// The commands of readline.
+  /// Edits the line with a command of `readline`.
   private mutating func applyCommand(_ character: Character, _ modifiers: Key.Modifiers) -> Bool {
     switch (character, modifiers) {
     case ("a", .control): moveToStart()
@@ -211,7 +210,7 @@ extension LineEditor {
 }
 
 extension NumberEditor {
-  /// Edits as a key says; `false` for a key that is no editing key.
+  /// Edits the number with a key. Returns `false` if the key does not edit.
   mutating func apply(_ key: Key) throws(NumberRefusal) -> Bool {
     switch key.code {
     case .up: step(by: 1)
@@ -230,7 +229,7 @@ extension NumberEditor {
 }
 
 extension DateEditor {
-  /// Edits as a key says; `false` for a key that is no editing key, or makes no date.
+  /// Edits the date with a key. Returns `false` if the key does not edit, or the result is not a date.
   mutating func apply(_ key: Key) -> Bool {
     switch key.code {
     case .left: moveLeft()

@@ -1,17 +1,17 @@
 import TablesText
 
-/// The part of a line that is seen where the room is too narrow for the whole.
+/// The visible part of a line, in a space that may be too narrow for the whole line.
 package struct LineWindow: Equatable, Sendable {
-  /// What is seen: whole clusters that take at most the columns there are.
+  /// The visible text: whole clusters, no wider than the space.
   package var text: String
-  /// The column of the cursor, from 0; left of the room's end.
+  /// The column of the cursor, counted from 0.
   package var cursorColumn: Int
-  /// Whether something stands before what is seen.
+  /// Whether there is text before the visible part.
   package var isCutAtStart: Bool
-  /// Whether something stands behind what is seen.
+  /// Whether there is text behind the visible part.
   package var isCutAtEnd: Bool
 
-  /// Makes a window; by default one that shows the whole line.
+  /// Makes a window. Defaults to one that shows the whole line.
   package init(
     text: String, cursorColumn: Int, isCutAtStart: Bool = false, isCutAtEnd: Bool = false
   ) {
@@ -23,16 +23,16 @@ package struct LineWindow: Equatable, Sendable {
 }
 
 extension LineEditor {
-  /// What of the line is seen in a room of `columns`, with the cursor in it.
+  /// Returns the part of the line around the cursor that is visible in a number of columns.
   ///
-  /// All of the line where it fits with a column for the cursor at its end. Else the text
-  /// scrolls under a cursor in the middle of the room, and stands still where its beginning or
-  /// its end is in view. What the cursor stands on is seen too, unless it is wider than the room.
+  /// This is the whole line if it fits with a column for the cursor at its end. Otherwise the cursor
+  /// stays in the middle and the text scrolls, until the start or the end of the text is visible. The
+  /// cluster at the cursor is visible too, unless it is wider than the space.
   ///
   /// - Parameters:
-  ///   - columns: The width of the room. Where it is 0 nothing is seen.
-  ///   - mask: What is seen in place of every cluster of a secret.
-  /// - Complexity: O(columns), but for clusters that take no column.
+  ///   - columns: The width of the space. If it is 0, nothing is visible.
+  ///   - mask: What is shown instead of each cluster of a secret.
+  /// - Complexity: O(columns), and clusters without width.
   package func window(
     columns: Int, metrics: TextMetrics = TextMetrics(), mask: String? = nil
   ) -> LineWindow {
@@ -50,7 +50,7 @@ extension LineEditor {
   }
 }
 
-/// Columns to fill with the clusters around a cursor.
+/// A space to fill with the clusters around a cursor.
 private struct Room {
   let text: String
   let cursor: String.Index
@@ -70,7 +70,7 @@ private struct Room {
     return middleStart..<end
   }
 
-  /// The first cluster from which on everything before `place` takes at most `columns`.
+  /// Returns the first cluster from which the text up to `place` takes at most `columns`.
   private func start(from place: String.Index, columns: Int) -> (String.Index, used: Int) {
     var (start, used) = (place, 0)
     while start > text.startIndex {
@@ -82,7 +82,7 @@ private struct Room {
     return (start, used)
   }
 
-  /// The place up to which everything from `place` on takes at most `columns`.
+  /// Returns the last position up to which the text from `place` takes at most `columns`.
   private func end(from place: String.Index, columns: Int) -> (String.Index, used: Int) {
     var (end, used) = (place, 0)
     while end < text.endIndex {
@@ -93,7 +93,7 @@ private struct Room {
     return (end, used)
   }
 
-  /// Columns of the cluster at `place`; at the end, that of the cursor.
+  /// Returns the width of the cluster at `place`, or that of the cursor at the end.
   private func width(at place: String.Index) -> Int {
     if place == text.endIndex { return 1 }
     return maskColumns ?? metrics.width(of: String(text[place]))

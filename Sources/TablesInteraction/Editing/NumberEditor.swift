@@ -2,24 +2,24 @@ import TablesBasics
 import TablesModel
 import TablesText
 
-/// A number that is being typed or stepped, inside its bounds.
+/// A number that is typed or changed in steps, inside its bounds.
 ///
-/// The line shows the number as its row does, and stands for it as long as nothing is typed, with
-/// the decimals that are not shown. Only what can become a number is taken: digits, a minus where
-/// the bounds reach below 0, a point where the number may have a fraction.
+/// The line shows the number as the row does. As long as nothing is typed, the number keeps the
+/// decimals that are not shown. The line accepts only what can become a number: digits, a minus if the
+/// bounds allow negative numbers, and a point if the number may have a fraction.
 package struct NumberEditor: Equatable, Sendable {
-  /// The text and its cursor.
+  /// The text with the cursor.
   package private(set) var line: LineEditor
-  /// The number that steps go on from where the line holds none.
+  /// The number from which steps go on if the line does not hold one.
   private var value: Double
   private let rules: NumberRules
 
-  /// Edits the number of a slider; what is typed goes to the nearest number it stops at.
+  /// Makes an editor for a slider. A typed number becomes the nearest one at which the slider stops.
   package init(_ slider: Row.Kind.Slider) {
     self.init(value: slider.value, rules: NumberRules(slider))
   }
 
-  /// Edits the number of a stepper; a typed number need not be one that steps lead to.
+  /// Makes an editor for a stepper. A typed number need not be one to which steps lead.
   package init(_ stepper: Row.Kind.Stepper) {
     self.init(value: stepper.value, rules: NumberRules(stepper))
   }
@@ -30,8 +30,8 @@ package struct NumberEditor: Equatable, Sendable {
     line = LineEditor(NumberText.text(value))
   }
 
-  /// The number that the line holds, brought inside the bounds.
-  /// - Throws: What is wrong with the line, where it holds none.
+  /// Returns the nearest number inside the bounds to the one on the line.
+  /// - Throws: The reason if the line does not hold a number.
   package func number() throws(NumberRefusal) -> Double {
     if line.text == NumberText.text(value) { return value }
     if line.text.isEmpty { throw .empty }
@@ -39,10 +39,10 @@ package struct NumberEditor: Equatable, Sendable {
     return rules.nearest(to: number)
   }
 
-  /// Puts digits, a minus or a point before the cursor; digits of any script, and a typeset minus.
+  /// Inserts digits of any script, a minus, or a point before the cursor.
   ///
-  /// In place of a number that is written in no digits alone, such as `1e+16`, it takes all.
-  /// - Throws: Why the text cannot be part of the number; the line is then as it was.
+  /// A number with an exponent, such as `1e+16`, is replaced as a whole.
+  /// - Throws: The reason if the text cannot be part of the number. The line is then unchanged.
   package mutating func insert(_ typed: String) throws(NumberRefusal) {
     let digits = try rules.digits(of: typed)
     try edit {
@@ -51,8 +51,8 @@ package struct NumberEditor: Equatable, Sendable {
     }
   }
 
-  /// Moves or deletes in the line.
-  /// - Throws: `notANumber` where a number cannot begin with the result; the line is as it was.
+  /// Moves the cursor or deletes text.
+  /// - Throws: `notANumber` if no number begins with the result. The line is then unchanged.
   package mutating func edit(
     _ change: (inout LineEditor) -> Void
   ) throws(NumberRefusal) {
@@ -66,21 +66,21 @@ package struct NumberEditor: Equatable, Sendable {
     line = changed
   }
 
-  /// Adds steps, or takes them where `count` is below 0; stops at the bounds.
+  /// Adds steps, or subtracts them if `count` is negative, as far as the bounds.
   ///
-  /// Goes on from the number in the line, or from the last one where that is none.
+  /// Goes on from the number on the line or, if it does not hold one, from the last number.
   package mutating func step(by count: Int) {
     set((try? number()) ?? value)  // The last number stands in for what is no number.
     set(rules.stepped(value, by: count))
   }
 
-  /// Adds or takes ten steps a page.
+  /// Adds or subtracts ten steps for each page.
   package mutating func page(by count: Int) { step(by: 10 * count) }
 
   /// Sets the least number (home).
   package mutating func setToLeast() { set(rules.bounds.lowerBound) }
 
-  /// Sets the greatest number there is a stop at (end).
+  /// Sets the greatest number at which the row stops (end).
   package mutating func setToGreatest() { set(rules.nearest(to: rules.bounds.upperBound)) }
 
   private mutating func set(_ number: Double) {
@@ -88,7 +88,7 @@ package struct NumberEditor: Equatable, Sendable {
     line = LineEditor(NumberText.text(number))
   }
 
-  /// Whether a number in plain decimal notation can begin so: `-`, `12`, `0.`.
+  /// Returns whether a number in decimal notation can begin with a text: `-`, `12`, `0.`.
   private static func isBeginning(_ text: String) -> Bool {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
     let points = digits.count { $0 == UInt8(ascii: ".") }
@@ -97,20 +97,20 @@ package struct NumberEditor: Equatable, Sendable {
   }
 }
 
-/// Why text is not taken as a number.
+/// Why a text is refused as a number.
 package enum NumberRefusal: Error, Hashable, Sendable {
   /// Nothing was typed.
   case empty
-  /// No number has this character in it.
+  /// The character is not part of any number.
   case character(Character)
-  /// A minus, where no number below 0 is allowed.
+  /// A minus, though the bounds allow no negative numbers.
   case negative
-  /// A point, where only whole numbers are allowed.
+  /// A point, though the number is an integer.
   case fraction
-  /// The characters are those of a number, but they make none.
+  /// Each character can be part of a number, but the text is not one.
   case notANumber(String)
 
-  /// The reason for whoever typed it, the same on every kind of screen.
+  /// Returns the reason for the user, the same on every kind of screen.
   package func reason(in words: Words) -> String {
     switch self {
     case .empty: words.numberNeeded

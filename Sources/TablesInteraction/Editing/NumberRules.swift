@@ -1,15 +1,15 @@
 import TablesModel
 
-/// Which numbers a row takes, and how far a step goes.
+/// The numbers that a row takes, and the size of a step.
 struct NumberRules: Equatable, Sendable {
   let bounds: ClosedRange<Double>
-  /// What one step adds, above 0.
+  /// What a step adds, greater than 0.
   let step: Double
-  /// Whether the only numbers are those that steps from the lower bound lead to.
+  /// Whether the row takes only the numbers to which steps from the lower bound lead.
   let hasStops: Bool
   let isInteger: Bool
 
-  /// A slider that names no step goes by twentieths of its length.
+  /// Makes the rules of a slider. Without a step of its own, it uses twentieths of its length.
   init(_ slider: Row.Kind.Slider) {
     bounds = slider.bounds
     step = slider.step ?? Self.twentieth(of: slider.bounds)
@@ -28,14 +28,14 @@ struct NumberRules: Equatable, Sendable {
     return length > 0 && length.isFinite ? length : 1
   }
 
-  /// The number inside the bounds, and at a stop, that is nearest.
+  /// Returns the nearest number that the row takes.
   func nearest(to number: Double) -> Double {
     let inside = bounds.clamp(number)
     guard hasStops, inside.isFinite else { return inside }
     return stop(min(((inside - bounds.lowerBound) / step).rounded(), lastStop))
   }
 
-  /// The number so many steps on; of a slider between two stops, the first step goes to the next.
+  /// Returns the number after some steps. From between two stops, the first step goes to the next stop.
   func stepped(_ number: Double, by count: Int) -> Double {
     guard hasStops, number.isFinite else {
       return tidied(bounds.clamp(number + Double(count) * step))
@@ -47,8 +47,8 @@ struct NumberRules: Equatable, Sendable {
     return stop(min(max(from + Double(count), 0), lastStop))
   }
 
-  /// The text in ASCII.
-  /// - Throws: `character` where one is no part of a number that the row takes.
+  /// Returns a typed text with ASCII digits.
+  /// - Throws: The reason if a character cannot be part of a number that the row takes.
   func digits(of typed: String) throws(NumberRefusal) -> String {
     var digits = ""
     for character in typed where !character.isWhitespace {
@@ -79,7 +79,7 @@ struct NumberRules: Equatable, Sendable {
     tidied(bounds.clamp(bounds.lowerBound + place * step))
   }
 
-  /// The number without what binary fractions add to a sum: 0.1 + 0.2 is 0.3.
+  /// Returns a sum without the error of binary fractions: 0.1 + 0.2 is 0.3.
   private func tidied(_ number: Double) -> Double {
     let scale = 1e9
     guard step * scale > 1_000, abs(number) < 1e6 else { return number }
@@ -88,7 +88,7 @@ struct NumberRules: Equatable, Sendable {
 }
 
 extension Character {
-  /// The value of a digit of a decimal system of any script (Numeric_Type Decimal).
+  /// The value of a decimal digit of any script (Numeric_Type Decimal).
   fileprivate var decimalValue: Int? {
     guard unicodeScalars.count == 1, unicodeScalars.first?.properties.numericType == .decimal
     else { return nil }

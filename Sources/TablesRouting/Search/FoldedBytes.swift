@@ -1,10 +1,10 @@
-/// The bytes of texts as they are searched: without case, marks and width.
+/// Texts as bytes in the form in which they are searched: without case, diacritics and width.
 ///
-/// Letters are compared by Unicode's full case folding, without the marks on them: `É`, `é` and
-/// `e` with U+0301 are `e`, `ß` is `ss`, `й` is `и`, fullwidth `Ａ` is `a`. All four letters i of
-/// Turkish, `I`, `İ`, `ı` and `i`, are one, since what the capital I stands for depends on a
-/// language that a row does not tell. Letters of their own stay: `æ`, `ø`, `ł`. So do Hangul, kana
-/// and Han, and the marks of scripts that cannot be read without them.
+/// Letters are folded by Unicode's full case folding and lose their diacritics: `É`, `é` and `e` with
+/// U+0301 become `e`, `ß` becomes `ss`, `й` becomes `и`, fullwidth `Ａ` becomes `a`. The Turkish letters
+/// `I`, `İ`, `ı` and `i` all become `i`, because the lowercase of `I` depends on the language, which a
+/// row does not have. Separate letters stay: `æ`, `ø`, `ł`. So do Hangul, kana and Han, and the marks
+/// of scripts that cannot be read without them.
 struct FoldedBytes: Equatable, Sendable {
   private(set) var bytes: [UInt8] = []
 
@@ -12,11 +12,11 @@ struct FoldedBytes: Equatable, Sendable {
 
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// Adds a byte that is no part of any text.
+  /// Adds a byte that no text contains.
   @inline(__always)
   mutating func append(separator: UInt8) { bytes.append(separator) }
 
-  /// Adds a text; one in ASCII, eight bytes at a time.
+  /// Adds a text. ASCII is folded eight bytes at a time.
   mutating func append(_ text: String) {
     let isAppended = text.utf8.withContiguousStorageIfAvailable { append($0) } != nil
     if isAppended { return }
@@ -35,7 +35,7 @@ struct FoldedBytes: Equatable, Sendable {
     appendFolded(UnsafeBufferPointer(rebasing: text[(end - start)...]))
   }
 
-  /// Makes letters small up to the first byte that is no ASCII, whose place it returns.
+  /// Lowercases letters up to the first byte that is not ASCII, and returns the index of that.
   private static func lowercaseASCII(
     in bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
   ) -> Int {
@@ -55,7 +55,7 @@ struct FoldedBytes: Equatable, Sendable {
     return place
   }
 
-  /// The high bit of each of eight ASCII bytes that is one of A to Z.
+  /// Returns the high bit of each of eight ASCII bytes that is a letter from A to Z.
   @inline(__always)
   private static func upperCaseBits(of word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -108,7 +108,7 @@ struct FoldedBytes: Equatable, Sendable {
     bytes.append(continuation(0))
   }
 
-  /// The scalar that begins at a place of valid UTF-8 and is no ASCII.
+  /// Returns the scalar, which is not ASCII, that begins at an index of valid UTF-8.
   @inline(__always)
   private static func scalar(
     in text: UnsafeBufferPointer<UInt8>, at place: Int
@@ -123,10 +123,7 @@ struct FoldedBytes: Equatable, Sendable {
   }
 }
 
-/// A text as it is searched: without case, without marks on letters, in halfwidth forms.
-///
-/// `É`, `é` and `e` with U+0301 are `e`, `ß` is `ss`, `Ａ` is `a`. The Turkish `I`, `İ`, `ı` and
-/// `i` are all one letter. `æ`, `ø`, Hangul, kana and Han stay as they are.
+/// A text in the form in which it is searched, as ``FoldedBytes`` describes.
 package struct SearchText: Equatable, Sendable, CustomStringConvertible {
   private(set) var folded = FoldedBytes()
 
@@ -137,7 +134,7 @@ package struct SearchText: Equatable, Sendable, CustomStringConvertible {
   /// The folded text.
   package var description: String { String(decoding: folded.bytes, as: UTF8.self) }
 
-  /// Whether every word of a query stands in the text.
+  /// Returns whether the text contains every word of a query.
   package func contains(_ query: SearchQuery) -> Bool {
     folded.bytes.withUnsafeBufferPointer { bytes in
       query.words.allSatisfy { $0.firstPlace(in: bytes, 0..<bytes.count) != nil }
@@ -145,16 +142,15 @@ package struct SearchText: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What one scalar is searched as: itself, another, several, or none.
+/// What a scalar becomes in a search: itself, another scalar, several, or none.
 enum FoldedScalar: Equatable {
   case unchanged
   case dropped
   case scalar(UInt32)
-  /// A place among the sequences of the table.
+  /// An index in the sequences of the table.
   case sequence(Int)
 
-  /// Looks a scalar up.
-  ///
+  /// Looks a scalar up in the table.
   /// - Complexity: O(1), no allocation.
   @inline(__always)
   init(of scalar: UInt32) {
@@ -179,7 +175,7 @@ enum FoldedScalar: Equatable {
     }
   }
 
-  /// The number that stands at a place of a table of numbers of as many digits.
+  /// Returns the number at an index of a table of numbers that all have this many digits.
   @inline(__always)
   private static func number(_ table: StaticString, _ place: Int, digits: Int) -> Int {
     let start = table.utf8Start + digits &* place

@@ -1,22 +1,22 @@
-/// The texts of many rows, folded into one run of bytes to be searched.
+/// The texts of many rows, folded into one sequence of bytes for searching.
 ///
-/// It is built row by row, so that a caller stops and goes on as time allows. A row takes the
-/// bytes of its texts and about seven more.
+/// The index is built row by row, so that a caller can stop and go on at any time. A row takes about
+/// seven bytes besides those of its texts.
 package struct SearchIndex: Sendable {
-  /// Each row: its title, keywords and detail, each with a separator behind it.
+  /// The title, keywords and detail of each row, each followed by a separator.
   private(set) var text = FoldedBytes()
-  /// Where each row ends in `text`.
+  /// The end of each row in `text`.
   private(set) var ends: [UInt32] = []
 
-  /// Ends a field; no byte of UTF-8.
+  /// The separator behind a field, which is not a byte of UTF-8.
   static let fieldEnd: UInt8 = 0xFF
-  /// Stands between two keywords; no byte of UTF-8.
+  /// The separator behind a keyword, which is not a byte of UTF-8.
   private static let keywordEnd: UInt8 = 0xFE
 
-  /// Makes an index of no rows.
+  /// Makes an index without rows.
   package init() {}
 
-  /// How many rows there are.
+  /// The number of rows.
   package var count: Int { ends.count }
 
   /// Reserves room for rows of about 32 bytes.
@@ -26,7 +26,6 @@ package struct SearchIndex: Sendable {
   }
 
   /// Adds the texts of the next row.
-  ///
   /// - Precondition: All rows together take less than 4 GiB.
   /// - Complexity: O(bytes).
   package mutating func append(title: String, keywords: [String] = [], detail: String? = nil) {
@@ -44,7 +43,7 @@ package struct SearchIndex: Sendable {
     ends.append(UInt32(text.count))
   }
 
-  /// The bytes of a row.
+  /// Returns the bytes of a row.
   @inline(__always)
   func range(ofRow row: Int) -> Range<Int> {
     (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row])
@@ -52,27 +51,25 @@ package struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// Where in a row its words were found: the better places come first.
+  /// The field of a row in which words were found.
   package enum Rank: UInt8, Comparable, Sendable {
     case title, keywords, detail
 
-    /// What is found in a title comes before what is found in keywords, and that before details.
+    /// Returns whether the left field counts more: a title, then keywords, then a detail.
     package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// A row in which all words of a query were found.
   package struct Match: Hashable, Sendable {
-    /// The row's place in the order in which rows were added.
+    /// The index of the row in the order in which rows were added.
     package var row: Int
-    /// The worst of the places in which the words were found, each in its best.
+    /// The field that counts least of those in which the words were first found.
     package var rank: Rank
   }
 
-  /// All rows in which every word of a query is found, in the order in which they were added.
+  /// Returns all rows that contain every word of a query, in the order in which they were added.
   ///
-  /// A word is found inside one field or keyword, never across two. To be cancelled between
-  /// rows, use ``SearchFiltering``.
-  ///
+  /// A word is found within one field or keyword. To stop between rows, use ``SearchFiltering``.
   /// - Complexity: O(bytes) of all rows, or of those that `previous` has found.
   package func filter(
     _ query: SearchQuery, narrowing previous: SearchFiltering? = nil
@@ -83,26 +80,26 @@ extension SearchIndex {
   }
 }
 
-/// A search through an index that is made some rows at a time, and goes on from another's result.
+/// A search of an index, some rows at a time. It can start from the result of another search.
 ///
 /// ```swift
 /// var filtering = SearchFiltering(SearchQuery("wi"), narrowing: filteringOfW)
 /// while filtering.advance(rows: 10_000, in: index), !isCancelled {}
 /// ```
 ///
-/// It does not hold the index, which may grow meanwhile; rows that come later are searched later.
+/// The search does not hold the index, to which rows can be added meanwhile.
 package struct SearchFiltering: Sendable {
-  /// What is searched for.
+  /// The words to search for.
   package let query: SearchQuery
-  /// What was found so far, in the order of the rows.
+  /// The rows that were found so far, in the order of the index.
   package private(set) var matches: [SearchIndex.Match] = []
-  /// What the narrowed search found, all before `nextRow`; none but these are looked at again.
+  /// The rows before `nextRow` that the earlier search has found, and that have yet to be looked at.
   private var candidates: ArraySlice<SearchIndex.Match> = []
-  /// The first row that neither search has looked at.
+  /// The index of the first row that neither search has looked at.
   private var nextRow = 0
 
-  /// Begins a search; where the query finds only what that of `previous` finds, in its matches.
-  /// - Precondition: `previous` went through the same index.
+  /// Makes a search. If the query can only find what `previous` has found, it looks at those rows.
+  /// - Precondition: `previous` has searched the same index.
   package init(_ query: SearchQuery, narrowing previous: SearchFiltering? = nil) {
     self.query = query
     guard let previous, !previous.query.isEmpty, query.narrows(previous.query) else { return }
@@ -110,15 +107,14 @@ package struct SearchFiltering: Sendable {
     candidates = (previous.matches + previous.candidates)[...]
   }
 
-  /// What was found so far, rows with the words in the title first, then in keywords, then others.
+  /// The rows that were found so far: first by title, then by keywords, then by detail.
   /// - Complexity: O(matches).
   package var ranked: [SearchIndex.Match] {
     [.title, .keywords, .detail].flatMap { rank in matches.filter { $0.rank == rank } }
   }
 
-  /// Looks at so many more rows.
-  ///
-  /// - Returns: Whether rows are left to look at.
+  /// Looks at more rows.
+  /// - Returns: Whether there are more rows to look at.
   /// - Complexity: O(bytes) of the rows looked at.
   @discardableResult
   package mutating func advance(rows: Int, in index: SearchIndex) -> Bool {
@@ -138,13 +134,13 @@ package struct SearchFiltering: Sendable {
   }
 }
 
-/// One go through the bytes of an index.
+/// A pass through the bytes of an index.
 private struct Pass {
   let query: SearchQuery
   let index: SearchIndex
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Adds one row, where every word is found in it.
+  /// Adds a row if it contains every word.
   func append(row: Int, to matches: inout [SearchIndex.Match]) {
     let range = index.range(ofRow: row)
     if let rank = rank(of: query.words[...], in: range) {
@@ -152,9 +148,9 @@ private struct Pass {
     }
   }
 
-  /// Adds those of a range of rows in which every word is found.
+  /// Adds those rows of a range that contain every word.
   ///
-  /// Looks for the longest word through all rows at once, which separators keep apart.
+  /// Searches the bytes of all rows at once for the longest word, which cannot contain a separator.
   func append(rows: Range<Int>, to matches: inout [SearchIndex.Match]) {
     guard let longest = query.words.first else {
       return matches.append(contentsOf: rows.map { .init(row: $0, rank: .title) })
@@ -173,7 +169,7 @@ private struct Pass {
     }
   }
 
-  /// The worst of the words' ranks; `nil` where one is not found.
+  /// Returns the least of the ranks of the words; `nil` if a word is not found.
   private func rank(
     of words: ArraySlice<ByteFinder>, in range: Range<Int>
   ) -> SearchIndex.Rank? {
@@ -185,7 +181,7 @@ private struct Pass {
     return worst
   }
 
-  /// The field in which a place is, by the fields that end before it.
+  /// Returns the field of an index, by counting the fields that end before it.
   private func rank(of place: Int, in range: Range<Int>) -> SearchIndex.Rank {
     var fields: UInt8 = 0
     for byte in bytes[range.lowerBound..<place] where byte == SearchIndex.fieldEnd { fields += 1 }

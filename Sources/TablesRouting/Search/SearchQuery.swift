@@ -1,12 +1,11 @@
-/// What rows are searched for: words that must all be found, in any order.
+/// The words that a search looks for. A row must contain all of them, in any order.
 ///
-/// Words are set apart by blanks and compared as ``SearchText`` says. A query without a word
-/// finds everything.
+/// Words are separated by blanks, and folded as ``SearchText`` is. A query without words finds all rows.
 package struct SearchQuery: Equatable, Sendable {
-  /// One finder a word, that of the longest first, since it is the rarest as a rule.
+  /// A finder for each word. The longest comes first, because it usually is the rarest.
   let words: [ByteFinder]
 
-  /// Reads what was typed.
+  /// Makes the query of a typed text.
   package init(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace)
       .map { SearchText(String($0)).folded.bytes }
@@ -15,10 +14,10 @@ package struct SearchQuery: Equatable, Sendable {
       .sorted { $0.bytes.count > $1.bytes.count }
   }
 
-  /// Whether there is no word, so that everything is found.
+  /// Whether the query has no words, so that it finds all rows.
   package var isEmpty: Bool { words.isEmpty }
 
-  /// Whether this finds nothing but what `other` finds, as it does when typing goes on.
+  /// Returns whether the query can only find what `other` finds, as when more is typed.
   package func narrows(_ other: SearchQuery) -> Bool {
     other.words.allSatisfy { old in
       words.contains { word in
@@ -31,17 +30,16 @@ package struct SearchQuery: Equatable, Sendable {
 // MARK: - Highlighting
 
 extension SearchQuery {
-  /// Where the words stand in a text, to be highlighted: ranges of its grapheme clusters.
+  /// Returns the ranges of a text to highlight, in grapheme clusters.
   ///
-  /// The ranges are ascending and do not touch. Words that are not in the text are passed over,
-  /// since they may have been found elsewhere in the row.
-  ///
+  /// The ranges are ascending and do not touch. A word that is not in the text is ignored, because it
+  /// may have been found in another text of the row.
   /// - Complexity: O(bytes × words).
   package func matches(in text: String) -> [Range<Int>] {
     matches(inPieces: text.lazy.map { String($0) })
   }
 
-  /// Where the words stand in a text that comes in pieces, such as the cells of a line.
+  /// Returns the ranges to highlight in a text that is in pieces, such as the cells of a line.
   /// - Returns: Ranges of pieces, ascending, that do not touch.
   package func matches(inPieces pieces: some Sequence<String>) -> [Range<Int>] {
     if isEmpty { return [] }
@@ -77,7 +75,7 @@ extension SearchQuery {
 }
 
 extension ByteFinder {
-  /// Every place, also where two overlap.
+  /// Returns all ranges of the bytes in a text, including overlapping ones.
   fileprivate func places(in text: FoldedBytes) -> [Range<Int>] {
     text.bytes.withUnsafeBufferPointer { bytes in
       var places: [Range<Int>] = []
@@ -91,9 +89,9 @@ extension ByteFinder {
   }
 }
 
-/// Finds one sequence of bytes in others, eight places at a time.
+/// Finds a sequence of bytes in another, eight positions at a time.
 ///
-/// Compares the first and the last byte at eight places in one step, and the rest where both fit
+/// Compares the first and the last byte at eight positions in one step, and the rest where both match
 /// (W. Muła, "SIMD-friendly algorithms for substring searching", in a general-purpose register).
 struct ByteFinder: Equatable, Sendable {
   let bytes: [UInt8]
@@ -111,9 +109,8 @@ struct ByteFinder: Equatable, Sendable {
     last = UInt64(bytes[bytes.count - 1]) * Self.ones
   }
 
-  /// Where the bytes first stand wholly inside a range of `text`; `nil` where they do not.
-  ///
-  /// - Complexity: O(range) where few places have the first and the last byte right.
+  /// Returns the first position of the bytes in a range of `text`; `nil` if they are not in it.
+  /// - Complexity: O(range), if the first and the last byte rarely match.
   func firstPlace(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     let end = range.upperBound &- bytes.count &+ 1
     guard let base = text.baseAddress, range.lowerBound < end else { return nil }
@@ -134,7 +131,7 @@ struct ByteFinder: Equatable, Sendable {
     return nil
   }
 
-  /// The high bit of each of eight places whose first and last byte fit, and of some that do not.
+  /// Returns the high bit of each of eight positions whose first and last byte match, and of a few more.
   @inline(__always)
   private func candidates(_ place: UnsafePointer<UInt8>) -> UInt64 {
     let beginnings = UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
