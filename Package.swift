@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "TablesRouting", dependencies: ["TablesModel", "TablesBasics"]),
     .target(
       name: "TablesInteraction", dependencies: ["TablesRouting", "TablesText", "TablesBasics"]),
-    .target(name: "TablesSnapshots", dependencies: ["TablesText", "TablesBasics"]),
+    .target(name: "TablesSnapshots", dependencies: ["TablesInteraction", "TablesBasics"]),
     .target(
       name: "TablesTesting",
       dependencies: ["Tables", "TablesInteraction", "TablesSnapshots", "TablesBasics"]),

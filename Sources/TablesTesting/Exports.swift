@@ -1,3 +1,7 @@
 @_exported import Tables
 @_exported import TablesInteraction
 @_exported import TablesText
+
+@_exported import struct TablesSnapshots.SnapshotLayers
+@_exported import struct TablesSnapshots.SnapshotLocale
+@_exported import struct TablesSnapshots.SnapshotLook

@@ -1,3 +1,5 @@
+import TablesSnapshots
+
 /// Expects a table to look as it did when its snapshot was recorded, in every combination.
 ///
 /// ```swift

@@ -49,3 +49,67 @@ extension Array where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 }
+
+/// Choices of one value on each of several axes, as places.
+private struct Combinations {
+  /// The number of values on each axis.
+  let axes: [Int]
+
+  /// Every combination; the last axis changes first.
+  var all: [[Int]] {
+    axes.reduce([[]]) { rows, count in rows.flatMap { row in (0..<count).map { row + [$0] } } }
+  }
+
+  /// So few, in the order of ``all``, that every two values of two axes meet in one of them.
+  ///
+  /// Each combination begins with a pair that has not met yet, and then takes on every other axis
+  /// the value that meets the most. Source: Cohen et al., "The AETG System", 1997, without chance.
+  var pairwise: [[Int]] {
+    var missing = pairs
+    if missing.isEmpty || axes.contains(0) { return all }
+    var rows: [[Int]] = []
+    while let first = missing.first {
+      var row: [Int?] = axes.map { _ in nil }
+      row[first.axes.0] = first.values.0
+      row[first.axes.1] = first.values.1
+      for axis in axes.indices where row[axis] == nil {
+        row[axis] = bestValue(on: axis, beside: row, missing)
+      }
+      let whole = row.map { $0 ?? 0 }
+      missing.removeAll { $0.isMet(in: whole) }
+      rows.append(whole)
+    }
+    return rows.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Two values of two axes.
+  private struct Pair {
+    var axes: (Int, Int)
+    var values: (Int, Int)
+
+    func isMet(in row: [Int?]) -> Bool { row[axes.0] == values.0 && row[axes.1] == values.1 }
+  }
+
+  /// Every pair of values of two axes that have more than one; none where there is one axis.
+  private var pairs: [Pair] {
+    let wide = axes.indices.filter { axes[$0] > 1 }
+    return wide.indices.flatMap { first in
+      wide[(first + 1)...].flatMap { pairs(of: wide[first], and: $0) }
+    }
+  }
+
+  private func pairs(of first: Int, and second: Int) -> [Pair] {
+    (0..<axes[first]).flatMap { value in
+      (0..<axes[second]).map { Pair(axes: (first, second), values: (value, $0)) }
+    }
+  }
+
+  private func bestValue(on axis: Int, beside row: [Int?], _ missing: [Pair]) -> Int {
+    let counts = (0..<axes[axis]).map { value in
+      var row = row
+      row[axis] = value
+      return missing.count { $0.isMet(in: row) }
+    }
+    return counts.firstIndex(of: counts.max() ?? 0) ?? 0
+  }
+}

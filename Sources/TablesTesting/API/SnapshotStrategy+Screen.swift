@@ -1,4 +1,5 @@
 import TablesInteraction
+import TablesSnapshots
 
 extension SnapshotStrategy where Value == Screen {
   /// What a screen shows now, in which styles, and what selecting the rows in view does.

@@ -1,3 +1,5 @@
+import TablesSnapshots
+
 extension SnapshotStrategy where Value == Table {
   /// What a table looks like, in which styles, and what selecting its rows does; at most 60 lines.
   ///

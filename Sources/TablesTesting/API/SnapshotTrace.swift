@@ -1,4 +1,5 @@
 import TablesInteraction
+import TablesSnapshots
 
 /// A screen whose steps become a snapshot.
 struct SnapshotTrace {

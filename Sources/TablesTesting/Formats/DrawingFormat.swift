@@ -1,3 +1,5 @@
+import TablesSnapshots
+
 /// The formats of a drawing that are files of their own.
 enum DrawingFormat {
   /// The format, as the first line of a raw one names it.

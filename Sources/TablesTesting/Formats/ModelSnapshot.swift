@@ -1,5 +1,6 @@
 import TablesBasics
 import TablesModel
+import TablesSnapshots
 import TablesText
 
 /// Sections and rows as an outline: what a table holds, whatever it looks like.

@@ -1,9 +1,11 @@
 import TablesInteraction
 import TablesModel
+import TablesRouting
+import TablesSnapshots
 import TablesText
 
 /// The redactions of a scope, ready to be applied.
-struct Redactor {
+struct Redactor: SnapshotRedactor {
   private let patterns: PatternRedactions
   private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
   /// What became of the names that the call itself gives; `nil` where it gives none.
@@ -78,7 +80,7 @@ struct Redactor {
   }
 
   /// What is drawn in place of a router's rows, where anything is redacted.
-  func source(in router: Router) -> RedactedSource? {
+  func source(in router: Router) -> (any LayoutSource)? {
     isEmpty ? nil : RedactedSource(router: router, redactor: self, use: use)
   }
 

@@ -1,6 +1,5 @@
-import TablesInteraction
-import TablesModel
-import TablesText
+package import TablesInteraction
+package import TablesText
 
 /// The steps of a screen as the text of a snapshot: what was done, what came of it, what changed.
 ///
@@ -18,20 +17,29 @@ import TablesText
 ///   6 |│❯Auto save     On │| b1 A2 S3-16 O17-18 b20
 /// ```
 /// Below a step stand the lines that it has changed, each with its number from 1.
-struct TraceSnapshot {
+package struct TraceSnapshot {
   /// The first frame.
-  let start: Frame
-  let steps: [Step]
-  let theme: Theme
-  let colors: ColorDepth
-  var layers = SnapshotLayers.all
-  var redactor = Redactor.none
+  private let start: Frame
+  private let steps: [Step]
+  private let theme: Theme
+  private let colors: ColorDepth
+  private let layers: SnapshotLayers
+  private let redactor: any SnapshotRedactor
 
   /// The format, as the first line names it.
   static let version = 1
 
+  package init(
+    start: Frame, steps: [Step], theme: Theme, colors: ColorDepth, layers: SnapshotLayers,
+    redactor: any SnapshotRedactor
+  ) {
+    (self.start, self.steps) = (start, steps)
+    (self.theme, self.colors) = (theme, colors)
+    (self.layers, self.redactor) = (layers, redactor)
+  }
+
   /// The snapshot; a frame is drawn only where a layer shows it.
-  func text() throws(SnapshotFormatError) -> String {
+  package func text() throws(SnapshotFormatError) -> String {
     if layers.isDisjoint(with: .all) { throw .noLayers }
     let head = ["tables trace \(Self.version)", conditions]
     guard layers.contains(.look) || layers.contains(.style) else {

@@ -1,9 +1,24 @@
 import TablesBasics
-import TablesModel
-import TablesText
+package import TablesModel
+package import TablesRouting
+package import TablesText
+
+/// Replaces the parts of a snapshot that are different in every run.
+package protocol SnapshotRedactor {
+  /// Returns a text with placeholders.
+  func redacted(_ text: String) -> String
+  /// Returns a text whose parts have been redacted before, with placeholders for what is left.
+  func redactedRest(_ text: String) -> String
+  /// Returns a drawing with placeholders in some of its rows.
+  func redacted(_ buffer: ScreenBuffer, rows: Range<Int>) -> ScreenBuffer
+  /// Returns a table with placeholders; no row is made for it.
+  func redacted(_ table: Table) -> Table
+  /// Returns the rows to draw in place of a router's rows, or `nil` if nothing is redacted.
+  func source(in router: Router) -> (any LayoutSource)?
+}
 
 /// Lines of a screen as they were drawn, which every format of a look starts from.
-struct Drawing {
+package struct Drawing {
   private(set) var buffer: ScreenBuffer
   /// The rows of the buffer that were drawn on.
   let rows: Range<Int>
@@ -15,7 +30,7 @@ struct Drawing {
 
   init(
     _ buffer: ScreenBuffer, rows: Range<Int>, theme: Theme, colors: ColorDepth, title: String?,
-    redactor: Redactor
+    redactor: any SnapshotRedactor
   ) {
     self.buffer = redactor.redacted(buffer, rows: rows)
     self.rows = rows
@@ -25,26 +40,26 @@ struct Drawing {
   }
 
   /// The lines without styles, blanks at their ends left out.
-  var plain: String {
+  package var plain: String {
     encoded(by: PlainEncoder()) + (remainder.map { "\n(\($0))" } ?? "")
   }
 
   /// The lines with their SGR sequences, escapes spelt `\e`.
   ///
   /// A backslash is doubled, so that what was drawn is never taken for an escape.
-  var raw: String {
+  package var raw: String {
     let text = encoded(by: ANSIEncoder(colors: colors))
     return text.replacingEach("\\", with: "\\\\").replacingEach("\u{1B}", with: "\\e")
       + (remainder.map { "\n(\($0))" } ?? "")
   }
 
   /// A page that shows the lines as a terminal does.
-  var html: String {
+  package var html: String {
     encoded(by: HTMLEncoder(title: title, page: theme.page, colors: colors)) + comment
   }
 
   /// An image of the lines.
-  var svg: String {
+  package var svg: String {
     encoded(by: SVGEncoder(title: title, page: theme.page, colors: colors)) + comment
   }
 

@@ -31,13 +31,13 @@ public struct SnapshotLook: Hashable, Sendable {
   }
 
   /// What draws so.
-  var renderer: TextRenderer {
+  package var renderer: TextRenderer {
     TextRenderer(
       width: width, theme: theme, colors: colors, glyphs: glyphs, words: locale.words)
   }
 
   /// The look in words; what is as by default and goes without saying is left out.
-  var name: String { name(among: [self]) }
+  package var name: String { name(among: [self]) }
 
   /// The looks in words, of which no two are the same.
   static func names(of looks: [SnapshotLook]) -> [String] { looks.map { $0.name(among: looks) } }
@@ -67,7 +67,7 @@ public struct SnapshotLook: Hashable, Sendable {
     return "\(name) \(place + 1)"
   }
 
-  static func count(_ number: Int, _ noun: String) -> String {
+  package static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 }

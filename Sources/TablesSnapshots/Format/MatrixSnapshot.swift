@@ -1,14 +1,13 @@
-import TablesModel
-import TablesSnapshots
+package import TablesModel
 
 /// A table in several looks as the text of one snapshot.
 ///
 /// A look that was there before is named, and not shown again. The routing stands once at the end
 /// where it is the same in all of them, as it mostly is.
-struct MatrixSnapshot {
-  let looks: [SnapshotLook]
-  var layers = SnapshotLayers.all
-  var redactor = Redactor.none
+package struct MatrixSnapshot {
+  private let looks: [SnapshotLook]
+  private let layers: SnapshotLayers
+  private let redactor: any SnapshotRedactor
 
   /// The format, as the first line names it.
   static let version = 1
@@ -21,8 +20,14 @@ struct MatrixSnapshot {
     var routing: [[String]]
   }
 
+  package init(looks: [SnapshotLook], layers: SnapshotLayers, redactor: any SnapshotRedactor) {
+    self.looks = looks
+    self.layers = layers
+    self.redactor = redactor
+  }
+
   /// The snapshot of the tables that a closure gives, one a look.
-  func text(of table: (SnapshotLook) throws -> Table) throws -> String {
+  package func text(of table: (SnapshotLook) throws -> Table) throws -> String {
     if looks.isEmpty { throw SnapshotFormatError.noLooks }
     let cells = try zip(looks, SnapshotLook.names(of: looks)).map { look, name in
       let format = TableSnapshot(look: look, layers: layers, redactor: redactor)

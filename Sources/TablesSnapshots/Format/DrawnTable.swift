@@ -1,9 +1,9 @@
-import TablesModel
+package import TablesModel
 import TablesText
 
 /// The first lines of a table as they are drawn, redacted, with what they belong to.
-struct DrawnTable {
-  let drawing: Drawing
+package struct DrawnTable {
+  package let drawing: Drawing
   /// The table as it was drawn.
   private let table: Table
   private let origins: [LineOrigin]
@@ -11,7 +11,7 @@ struct DrawnTable {
   /// Lines that are shown of a table.
   static let limit = 60
 
-  init(_ table: Table, look: SnapshotLook, redactor: Redactor) {
+  package init(_ table: Table, look: SnapshotLook, redactor: any SnapshotRedactor) {
     self.table = redactor.redacted(table)
     let canvas = look.renderer.window(of: self.table, rows: Self.limit)
     origins = canvas.origins
@@ -32,7 +32,7 @@ struct DrawnTable {
   }
 
   /// A line for each row that is shown and can be selected, below a heading; none where none can.
-  func routing(_ redactor: Redactor) -> [String] {
+  func routing(_ redactor: any SnapshotRedactor) -> [String] {
     RoutingLine.paragraph(of: origins, redactor: redactor) { path in
       table.row(at: path).map { Declared($0, behavior: table.behavior(at: path)) }
     }

@@ -1,17 +1,22 @@
-import TablesInteraction
+package import TablesInteraction
 import TablesModel
 import TablesText
 
 /// What a screen shows at one moment, as the text of a snapshot.
-struct ScreenSnapshot {
-  let layers: SnapshotLayers
-  let redactor: Redactor
+package struct ScreenSnapshot {
+  private let layers: SnapshotLayers
+  private let redactor: any SnapshotRedactor
 
   /// The format, as the first line names it.
   static let version = 1
 
+  package init(layers: SnapshotLayers, redactor: any SnapshotRedactor) {
+    self.layers = layers
+    self.redactor = redactor
+  }
+
   /// The snapshot of a screen as it is now.
-  func text(of screen: Screen) throws(SnapshotFormatError) -> String {
+  package func text(of screen: Screen) throws(SnapshotFormatError) -> String {
     if layers.isDisjoint(with: .all) { throw .noLayers }
     let head = ["tables screen \(Self.version)", Self.conditions(of: screen)]
     return redacting(screen) {
@@ -22,7 +27,7 @@ struct ScreenSnapshot {
   }
 
   /// The frame, redacted.
-  func drawing(of screen: Screen) -> Drawing { redacting(screen) { drawn(screen) } }
+  package func drawing(of screen: Screen) -> Drawing { redacting(screen) { drawn(screen) } }
 
   /// Has a screen draw redacted rows for a while.
   private func redacting<Result>(_ screen: Screen, _ body: () -> Result) -> Result {
@@ -53,7 +58,7 @@ struct ScreenSnapshot {
   }
 
   /// The size and the look in words.
-  static func conditions(of screen: Screen) -> String {
+  package static func conditions(of screen: Screen) -> String {
     let columns = SnapshotLook.count(screen.columns, "column")
     let rows = SnapshotLook.count(screen.rows, "row")
     let renderer = screen.renderer

@@ -1,5 +1,4 @@
-import TablesModel
-import TablesText
+package import TablesModel
 
 /// A table as the text of a snapshot: what it looks like, and behind each line in which styles.
 ///
@@ -23,16 +22,22 @@ import TablesText
 /// a number, so that a row that comes or goes changes no line but its own. The routing has a line
 /// for each row that is shown and can be selected: its id, and what selecting it does. An id that
 /// is only the row's place has the row's title behind it.
-struct TableSnapshot {
-  let look: SnapshotLook
-  var layers = SnapshotLayers.all
-  var redactor = Redactor.none
+package struct TableSnapshot {
+  private let look: SnapshotLook
+  private let layers: SnapshotLayers
+  private let redactor: any SnapshotRedactor
 
   /// The format, as the first line names it.
   static let version = 1
 
+  package init(look: SnapshotLook, layers: SnapshotLayers, redactor: any SnapshotRedactor) {
+    self.look = look
+    self.layers = layers
+    self.redactor = redactor
+  }
+
   /// The snapshot of a table, drawn anew; at most 60 lines of it.
-  func text(of table: Table) throws(SnapshotFormatError) -> String {
+  package func text(of table: Table) throws(SnapshotFormatError) -> String {
     let (look, routing) = try parts(of: table)
     return SnapshotText.joined(
       [["tables snapshot \(Self.version)", self.look.name]] + look + routing)
@@ -52,22 +57,22 @@ struct TableSnapshot {
 }
 
 /// A text of paragraphs, each of lines, with an empty line between two.
-enum SnapshotText {
+package enum SnapshotText {
   /// The paragraphs that are not empty.
-  static func joined(_ paragraphs: [[String]]) -> String {
+  package static func joined(_ paragraphs: [[String]]) -> String {
     paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
 }
 
 /// Why a value has no snapshot in the format asked for.
-enum SnapshotFormatError: Error, CustomStringConvertible {
+package enum SnapshotFormatError: Error, CustomStringConvertible {
   /// All layers were left out.
   case noLayers
   /// A matrix has no looks, because there is nothing on one of its axes.
   case noLooks
 
-  var description: String {
+  package var description: String {
     switch self {
     case .noLayers: "All layers are left out. Pass one at least, as in layers: [.look]."
     case .noLooks:
