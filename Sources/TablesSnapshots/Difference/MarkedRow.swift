@@ -57,7 +57,7 @@ extension MarkedRow.Run {
       separator: UInt8(ascii: "-"), omittingEmptySubsequences: false
     ).map { Int(String(decoding: $0, as: UTF8.self)) }
     guard !letter.isEmpty, 1...2 ~= numbers.count, let low = numbers[0],
-      let high = numbers[numbers.count - 1], 1...high ~= low, high <= Self.limit
+      let high = numbers[numbers.count - 1], low >= 1, low <= high, high <= Self.limit
     else { return nil }
     mark = String(decoding: letter, as: UTF8.self)
     columns = low...high

@@ -1,7 +1,7 @@
 import TablesBasics
-package import TablesModel
-package import TablesRouting
-package import TablesText
+import TablesModel
+import TablesRouting
+import TablesText
 
 /// Replaces the parts of a snapshot that are different in every run.
 package protocol SnapshotRedactor {

@@ -1,4 +1,4 @@
-package import TablesModel
+import TablesModel
 import TablesText
 
 /// The first lines of a table as they are drawn, redacted, with what they belong to.

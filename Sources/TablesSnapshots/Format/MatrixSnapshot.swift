@@ -1,4 +1,4 @@
-package import TablesModel
+import TablesModel
 
 /// A table in several looks as the text of one snapshot.
 ///

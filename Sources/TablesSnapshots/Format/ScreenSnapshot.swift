@@ -1,4 +1,4 @@
-package import TablesInteraction
+import TablesInteraction
 import TablesModel
 import TablesText
 

@@ -1,4 +1,4 @@
-package import TablesModel
+import TablesModel
 
 /// A table as the text of a snapshot: what it looks like, and behind each line in which styles.
 ///

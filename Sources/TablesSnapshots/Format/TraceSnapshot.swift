@@ -1,5 +1,5 @@
-package import TablesInteraction
-package import TablesText
+import TablesInteraction
+import TablesText
 
 /// The steps of a screen as the text of a snapshot: what was done, what came of it, what changed.
 ///

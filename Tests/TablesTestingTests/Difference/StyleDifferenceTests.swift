@@ -91,6 +91,12 @@ import Testing
     #expect(lines.contains("+α  own: green"))
   }
 
+  @Test func `a letter with a column that cannot be is shown as it is`() throws {
+    let old = "tables snapshot 1\n\nlook\n|ab| x0\n\nstyle\nx  on: green"
+    let lines = try difference(old, old.replacing("x0", with: "x3-0"), as: .lines)
+    #expect(lines.contains("-|ab| x0") && lines.contains("+|ab| x3-0"), "\(lines)")
+  }
+
   @Test func manyRowsThatChangedOtherwiseAreCutAndCounted() throws {
     let rows = (0..<500).map { "|row \($0)| α1-\($0 % 2 + 1)" }.joined(separator: "\n")
     let old = "tables trace 1\n\nstart\n\(rows)\n\nstyle\nα  own: red"
