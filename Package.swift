@@ -81,7 +81,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "TablesSnapshotsTests",
-      dependencies: ["TablesSnapshots", "TablesText", "TablesBasics"]),
+      dependencies: ["TablesSnapshots", "TablesTesting", "TablesText", "TablesBasics"]),
     .testTarget(
       name: "TablesTestingTests",
       dependencies: ["TablesTesting", "TablesSnapshots", "TablesTestTools", "snapshot-writer"]),

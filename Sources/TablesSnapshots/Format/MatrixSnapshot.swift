@@ -12,7 +12,7 @@ package struct MatrixSnapshot {
   /// The format, as the first line names it.
   static let version = 1
   /// What the heading of each look begins with.
-  private static let mark = SnapshotReading.cellMark
+  private static let mark = SnapshotHead.lookMark
 
   private struct Cell {
     var name: String
@@ -45,14 +45,16 @@ package struct MatrixSnapshot {
     guard let first = cells.first, cells.allSatisfy({ $0.routing == first.routing }) else {
       return []
     }
-    return [[Self.mark + SnapshotReading.sharedCell]] + first.routing
+    return [[Self.mark + SnapshotHead.sharedLook]] + first.routing
   }
 
   private func paragraphs(_ cells: [Cell], showingRouting: Bool) -> [[String]] {
     var names: [[[String]]: String] = [:]
     return cells.flatMap { cell in
       let shown = cell.look + (showingRouting ? cell.routing : [])
-      if let earlier = names[shown] { return [["\(Self.mark)\(cell.name): same as \(earlier)"]] }
+      if let earlier = names[shown] {
+        return [["\(Self.mark)\(cell.name)\(SnapshotHead.sameAs)\(earlier)"]]
+      }
       names[shown] = cell.name
       return [["\(Self.mark)\(cell.name)"]] + shown
     }

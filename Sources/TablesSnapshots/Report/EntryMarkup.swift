@@ -1,3 +1,4 @@
+import Foundation
 import TablesModel
 import TablesText
 
@@ -5,10 +6,10 @@ import TablesText
 struct EntryMarkup {
   let entry: ReportEntry
   let content: ReportContent
-  /// The name that links lead to.
+  /// The identifier that links refer to.
   let anchor: String
 
-  /// Lines in words below a screen.
+  /// The most changes that are listed below a screen.
   private static let wordsLimit = 12
 
   init(_ entry: ReportEntry, number: Int) {
@@ -29,7 +30,7 @@ struct EntryMarkup {
     """
   }
 
-  /// A path, the folder less prominent than the file.
+  /// Returns a path, with its folder less prominent than the file.
   static func path(_ path: String) -> Markup {
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let (folder, file) = (String(path[..<start]), String(path[start...]))
@@ -43,12 +44,13 @@ struct EntryMarkup {
   private var comparison: Markup {
     switch content {
     case .screens(let screens, let notes):
-      screensMarkup(screens) + (isCompared ? lines(notes) : .empty)
+      screensMarkup(screens) + (entry.isCompared ? lines(notes) : .empty)
     case .picture(let type, let source):
       picture(type) + (source.map { folded("Source", lines($0)) } ?? .empty)
     case .page(let source): page + folded("Source", lines(source))
     case .text(let text): lines(text)
-    case .hidden: isHidden ? "<p class=\"soft\">The content is no text.</p>\n" : .empty
+    case .binary: "<p class=\"soft\">The content is no text.</p>\n"
+    case .nothing: .empty
     }
   }
 
@@ -57,17 +59,12 @@ struct EntryMarkup {
   }
 
   private func lines(_ text: TextComparison, context: Int = 3) -> Markup {
-    if text.isEmpty || isCompared && text.isSame { return .empty }
+    if text.isEmpty || entry.isCompared && text.isSame { return .empty }
     return ComparisonFigures(
-      rows: text.comparedRows(context: isCompared ? context : nil), hasOld: entry.old != nil,
-      hasNew: entry.new != nil, box: "lines"
+      rows: text.comparedRows(context: entry.isCompared ? context : nil),
+      hasOld: entry.old != nil, hasNew: entry.new != nil, box: "lines"
     ).markup
   }
-
-  /// Whether there is something that cannot be shown, of which no note tells.
-  private var isHidden: Bool { entry.old != nil || entry.new != nil }
-
-  private var isCompared: Bool { entry.old != nil && entry.new != nil }
 }
 
 // MARK: - Screens
@@ -86,7 +83,7 @@ extension EntryMarkup {
     return result + equalMarkup(&equal)
   }
 
-  /// Screens in which nothing has changed, folded away.
+  /// Folds away screens in which nothing has changed.
   private func equalMarkup(_ screens: inout [ScreenComparison]) -> Markup {
     guard !screens.isEmpty else { return .empty }
     defer { screens = [] }
@@ -96,49 +93,49 @@ extension EntryMarkup {
       words,
       screens.map { screen in
         let heading: Markup = count == 1 ? .empty : Self.heading(screen)
-        return heading + Self.figures(screen.frame, single: true)
+        return heading + Self.figures(screen, single: true)
       }.joined())
   }
 
   private func markup(_ screen: ScreenComparison) -> Markup {
-    let words = screen.frame.isPaired ? Self.words(screen.frame) : .empty
-    return Self.heading(screen) + Self.outcome(screen.outcomes) + Self.figures(screen.frame) + words
-      + (isCompared
+    let words = screen.isPaired ? Self.words(screen) : .empty
+    return Self.heading(screen) + Self.outcome(screen) + Self.figures(screen) + words
+      + (entry.isCompared
         ? lines(screen.notes, context: 0) : folded("Style and routing", lines(screen.notes)))
   }
 
-  private static func outcome(_ outcomes: (old: String?, new: String?)) -> Markup {
-    let (old, new) = (outcomes.old ?? "", outcomes.new ?? "")
+  private static func outcome(_ screen: ScreenComparison) -> Markup {
+    let (old, new) = (screen.old?.outcome ?? "", screen.new?.outcome ?? "")
     if old.isEmpty, new.isEmpty { return .empty }
-    if outcomes.old == nil || old == new { return "<p class=\"outcome\">\(new)</p>\n" }
-    if outcomes.new == nil { return "<p class=\"outcome\">\(old)</p>\n" }
+    if screen.old == nil || old == new { return "<p class=\"outcome\">\(new)</p>\n" }
+    if screen.new == nil { return "<p class=\"outcome\">\(old)</p>\n" }
     return "<p class=\"outcome\"><del>\(old)</del> <ins>\(new)</ins></p>\n"
   }
 
   private static func heading(_ screen: ScreenComparison) -> Markup {
     let old: Markup = screen.oldHeading.map { " <span class=\"soft\">was \($0)</span>" } ?? .empty
     let lone: Markup =
-      screen.frame.old == nil
+      screen.old == nil
       ? " <span class=\"badge new\">new</span>"
-      : screen.frame.new == nil ? " <span class=\"badge gone\">gone</span>" : .empty
+      : screen.new == nil ? " <span class=\"badge gone\">gone</span>" : .empty
     return "<h3>\(screen.heading)\(old)\(lone)</h3>\n"
   }
 
-  private static func figures(_ frame: FrameComparison, single: Bool = false) -> Markup {
+  private static func figures(_ screen: ScreenComparison, single: Bool = false) -> Markup {
     ComparisonFigures(
-      rows: frame.comparedRows, hasOld: frame.old != nil && !single, hasNew: frame.new != nil,
-      box: "frame", styles: (style(frame.old), style(frame.new))
+      rows: screen.comparedRows, hasOld: screen.old != nil && !single, hasNew: screen.new != nil,
+      box: "frame", styles: (style(screen.old), style(screen.new))
     ).markup
   }
 
-  /// The colours that a screen stands on.
+  /// Returns the colours that a screen is drawn on, as declarations.
   private static func style(_ screen: ScreenText.Screen?) -> String {
     guard let page = screen?.page else { return "" }
     return PageStyle(TextStyle(background: page.background), on: page).declarations
   }
 
-  private static func words(_ frame: FrameComparison) -> Markup {
-    let words = frame.words
+  private static func words(_ screen: ScreenComparison) -> Markup {
+    let words = screen.words
     if words.isEmpty { return .empty }
     let rest = words.count - wordsLimit
     let shown = rest > 0 ? words.prefix(wordsLimit) + ["… and \(rest) more"] : words[...]
@@ -152,12 +149,12 @@ extension EntryMarkup {
 extension EntryMarkup {
   private func picture(_ type: String) -> Markup {
     views { version, name in
-      let data = "data:\(type);base64,\(Base64.text(of: version))"
+      let data = "data:\(type);base64,\(Data(version).base64EncodedString())"
       return "<img src=\"\(exactly: data)\" alt=\"\(name) picture cannot be shown\">"
     }
   }
 
-  /// Pages in frames that run nothing, load nothing and lead nowhere.
+  /// The pages in frames that run no scripts, load nothing and follow no links.
   private var page: Markup {
     views { version, name in
       let text = String(decoding: version, as: UTF8.self)

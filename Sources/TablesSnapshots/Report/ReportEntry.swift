@@ -1,4 +1,4 @@
-/// A snapshot of a report: both versions, and what is said of them.
+/// A snapshot of a report: both versions, and what a reader should know about them.
 struct ReportEntry {
   /// The path that messages show.
   let name: String
@@ -47,5 +47,86 @@ struct ReportEntry {
     } catch {
       notes = error.description.split(separator: "\n").map(String.init)
     }
+  }
+
+  var isCompared: Bool { old != nil && new != nil }
+}
+
+/// The two versions of a snapshot in the form in which they are compared.
+enum ReportContent {
+  case screens([ScreenComparison], notes: TextComparison)
+  case picture(type: String, TextComparison?)
+  case page(TextComparison)
+  case text(TextComparison)
+  /// Neither text nor an image.
+  case binary
+  /// Nothing that could be shown.
+  case nothing
+
+  init(_ entry: ReportEntry) {
+    let name = entry.name.lowercased()
+    let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
+    guard entry.old != nil || entry.new != nil else {
+      self = .nothing
+      return
+    }
+    let (old, new) = (entry.old.map(Self.text), entry.new.map(Self.text))
+    let texts: (old: String?, new: String?)? =
+      old == .some(nil) || new == .some(nil) ? nil : (old ?? nil, new ?? nil)
+    let comparison = { texts.map { TextComparison($0.old ?? "", $0.new ?? "") } }
+    if let type = Self.pictures[ending] {
+      self = .picture(type: type, comparison())
+    } else if let texts, let screens = ScreenComparison.all(from: texts.old, to: texts.new) {
+      self = .screens(screens.screens, notes: screens.notes)
+    } else if let comparison = comparison() {
+      self = ending == ".html" ? .page(comparison) : .text(comparison)
+    } else {
+      self = .binary
+    }
+  }
+
+  private static let pictures = [
+    ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".gif": "image/gif",
+  ]
+
+  /// Returns the text of bytes, or `nil` if they are not UTF-8.
+  private static func text(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
+  }
+
+  /// Returns how much differs, in a few words.
+  func summary(of entry: ReportEntry) -> String {
+    switch (self, entry.state) {
+    case (_, .same): "nothing differs"
+    case (.screens(let screens, _), .new), (.screens(let screens, _), .unused):
+      screens.count == 1 ? "1 screen" : "\(screens.count) screens"
+    case (.screens(let screens, _), _): Self.summary(screens)
+    case (.text(let text), _), (.page(let text), _), (.picture(_, let text?), _):
+      Self.summary(text)
+    case (.picture, _), (.binary, _), (.nothing, _):
+      [entry.old, entry.new].compactMap {
+        $0.map { $0.count == 1 ? "1 byte" : "\($0.count) bytes" }
+      }
+      .joined(separator: " → ")
+    }
+  }
+
+  private static func summary(_ text: TextComparison) -> String {
+    let counts = text.counts
+    return [(counts.added, "+"), (counts.removed, "−")].filter { $0.0 > 0 }
+      .map { "\($0.1)\($0.0)" }.joined(separator: " ")
+      + (counts.added + counts.removed == 1 ? " line" : " lines")
+  }
+
+  private static func summary(_ screens: [ScreenComparison]) -> String {
+    var counts = ChangeCounts()
+    for screen in screens where screen.isPaired { counts += screen.counts }
+    let differing = screens.count { !$0.isSame }
+    let part = screens.count > 1 ? ["\(differing) of \(screens.count) screens"] : []
+    if counts.words.isEmpty, differing == 0 || part.isEmpty {
+      return "only what stands below the screen"
+    }
+    return (part + counts.words).joined(separator: ", ")
   }
 }

@@ -1,0 +1,63 @@
+/// Neighbouring columns of a row that changed in the same way.
+struct ColumnChange: Hashable {
+  let kind: Kind
+  /// The columns, from 0.
+  private(set) var columns: Range<Int>
+  /// The characters or the style that stood there.
+  private(set) var old: String
+  /// The characters or the style that stand there now.
+  private(set) var new: String
+
+  /// What of a column changed: its glyph, or only its style.
+  enum Kind: Hashable { case glyph, style }
+
+  /// The change in words, as in `columns 2–14: default → green #5AD17F`.
+  var words: String {
+    let place =
+      columns.count == 1
+      ? "column \(columns.upperBound)" : "columns \(columns.lowerBound + 1)–\(columns.upperBound)"
+    return kind == .glyph ? "\(place): “\(old)” → “\(new)”" : "\(place): \(old) → \(new)"
+  }
+
+  /// Returns how each column differs, `nil` for those that do not.
+  ///
+  /// A column that one of the rows does not have counts as blank.
+  static func kinds(_ old: ScreenRow, _ new: ScreenRow) -> [Kind?] {
+    (0..<max(old.cells.count, new.cells.count)).map { column in
+      let (first, second) = (old[column], new[column])
+      return first == second ? nil : first.glyph == second.glyph ? .style : .glyph
+    }
+  }
+
+  /// Returns the changes from a row to the one that took its place.
+  ///
+  /// - Parameter isTold: Whether a column whose style changed is included.
+  static func all(
+    from old: ScreenRow, to new: ScreenRow,
+    where isTold: (MarkedStyle, MarkedStyle) -> Bool = { _, _ in true }
+  ) -> [ColumnChange] {
+    var changes: [ColumnChange] = []
+    for (column, kind) in kinds(old, new).enumerated() {
+      let (first, second) = (old[column], new[column])
+      guard let kind, kind == .glyph || isTold(first.style, second.style) else { continue }
+      let (before, after) =
+        kind == .glyph ? (first.text, second.text) : (first.style.words, second.style.words)
+      if let last = changes.last, last.kind == kind, last.columns.upperBound == column,
+        kind == .glyph || last.old == before && last.new == after
+      {
+        changes[changes.count - 1].extend(with: (before, after))
+      } else {
+        changes.append(
+          ColumnChange(kind: kind, columns: column..<column + 1, old: before, new: after))
+      }
+    }
+    return changes
+  }
+
+  private mutating func extend(with texts: (old: String, new: String)) {
+    columns = columns.lowerBound..<columns.upperBound + 1
+    guard kind == .glyph else { return }
+    old += texts.old
+    new += texts.new
+  }
+}

@@ -1,0 +1,90 @@
+/// A reason for a difference that lies outside the value.
+package enum DifferenceCause: CaseIterable {
+  case conflict, lineEnds, finalNewline, normalization, carriageReturn, olderFormat, newerFormat
+
+  /// The reason why a file's content is not what a text is stored as; `nil` where it is the value.
+  package init?(stored: [UInt8], expected: [UInt8]) {
+    let found = Self.allCases.first { $0.explains(stored, expected) }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// What happened, and what to do.
+  package var advice: String {
+    switch self {
+    case .conflict:
+      "The file holds the markers of a merge conflict. Resolve it, or record the snapshot anew."
+    case .lineEnds:
+      """
+      Only the line ends differ: the file has CR LF, as some checkouts make it.
+      Put "__Snapshots__/** text eol=lf" into .gitattributes, and check the file out again.
+      """
+    case .finalNewline:
+      "Only the line feeds at the end differ: a snapshot ends in one more than its text."
+    case .normalization:
+      "Only the Unicode normalisation differs: what looks the same is spelt in other code points."
+    case .carriageReturn:
+      """
+      The text holds carriage returns, which a checkout may change.
+      Put "__Snapshots__/** -text" into .gitattributes, or leave them out of the text.
+      """
+    case .olderFormat:
+      """
+      The file is of an older version of the format than is written now, as its first line tells.
+      Record it anew, and look at what else has changed.
+      """
+    case .newerFormat:
+      """
+      The file is of a newer version of the format than is written here, as its first line tells.
+      Update the package that brings TablesTesting, and do not record with this one.
+      """
+    }
+  }
+
+  private func explains(_ stored: [UInt8], _ expected: [UInt8]) -> Bool {
+    switch self {
+    case .conflict: Self.hasConflict(stored) && !Self.hasConflict(expected)
+    case .lineEnds: Self.withoutReturns(stored) == expected
+    case .finalNewline: Self.trimmed(stored) == Self.trimmed(expected)
+    case .normalization:
+      String(decoding: stored, as: UTF8.self) == String(decoding: expected, as: UTF8.self)
+    case .olderFormat: Self.versions(stored, expected).map { $0 < $1 } ?? false
+    case .newerFormat: Self.versions(stored, expected).map { $0 > $1 } ?? false
+    case .carriageReturn: Self.withoutReturns(stored) == Self.withoutReturns(expected)
+    }
+  }
+
+  /// The versions of their format of two files of one kind; `nil` for other files.
+  private static func versions(_ stored: [UInt8], _ expected: [UInt8]) -> (Int, Int)? {
+    guard let old = head(stored), let new = head(expected), old.kind == new.kind else { return nil }
+    return (old.version, new.version)
+  }
+
+  private static func head(_ bytes: [UInt8]) -> SnapshotHead? {
+    SnapshotHead(bytes.prefix { $0 != UInt8(ascii: "\n") })
+  }
+
+  private static func hasConflict(_ bytes: [UInt8]) -> Bool {
+    var marks = ["<<<<<<< ", "=======", ">>>>>>> "][...]
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      if let mark = marks.first, line.starts(with: mark.utf8) { marks.removeFirst() }
+    }
+    return marks.isEmpty
+  }
+
+  /// The bytes with CR LF as LF.
+  private static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "\r")) else { return bytes }
+    var result: [UInt8] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n"), result.last == UInt8(ascii: "\r") { result.removeLast() }
+      result.append(byte)
+    }
+    return result
+  }
+
+  private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
+    return bytes[..<end]
+  }
+}

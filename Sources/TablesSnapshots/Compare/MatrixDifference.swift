@@ -1,0 +1,70 @@
+/// Which looks of a matrix differ.
+package struct MatrixDifference {
+  /// The names of looks that are in both and differ.
+  private var changed: [String] = []
+  /// The names of looks that are new.
+  private var added: [String] = []
+  /// The names of looks that are gone.
+  private let removed: [String]
+  private let oldCount: Int
+  private let newCount: Int
+  /// Whether the part that all looks share differs.
+  private let isSharedChanged: Bool
+
+  /// Compares two matrices look by look; returns `nil` if one is something else.
+  package init?(from old: String, to new: String) {
+    guard let old = Self.looks(old), let new = Self.looks(new) else { return nil }
+    isSharedChanged = old.shared != new.shared
+    let known = Dictionary(old.looks) { first, _ in first }
+    let present = Set(new.looks.map(\.0))
+    (oldCount, newCount) = (old.looks.count, new.looks.count)
+    removed = old.looks.map(\.0).filter { !present.contains($0) }
+    for (name, look) in new.looks {
+      if known[name] == nil {
+        added.append(name)
+      } else if known[name] != look {
+        changed.append(name)
+      }
+    }
+  }
+
+  /// The difference in words, one look a line; `nil` if all looks are the same.
+  package var text: String? {
+    let groups = [
+      ("differ", changed, newCount), ("are new", added, newCount), ("are gone", removed, oldCount),
+    ]
+    var lines = groups.filter { !$0.1.isEmpty }.flatMap { words, names, count in
+      ["\(names.count) of \(count) looks \(words):"] + Self.listed(names)
+    }
+    if isSharedChanged { lines.append("The routing of every look differs.") }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  private static func listed(_ names: [String]) -> [String] {
+    names.prefix(30).map { "  \($0)" }
+      + (names.count > 30 ? ["  … and \(names.count - 30) more"] : [])
+  }
+
+  private typealias Lines = [ArraySlice<UInt8>]
+
+  /// Returns the lines of each look and those that all share; `nil` if the text is no matrix.
+  ///
+  /// A look that is the same as another one has that one's lines.
+  private static func looks(_ text: String) -> (looks: [(String, Lines)], shared: Lines?)? {
+    guard let screens = ScreenLines(TextLines(text)), screens.head.kind == "matrix" else {
+      return nil
+    }
+    var looks: [(String, Lines)] = []
+    for (line, content) in zip(screens.lines, screens.text.lines) {
+      if case .look(let heading) = line {
+        let repetition = SnapshotHead.repetition(heading, of: looks.map(\.0))
+        let original = looks.first { $0.0 == repetition?.original }?.1
+        looks.append((repetition?.name ?? heading, original ?? []))
+      } else if !looks.isEmpty, !content.isEmpty {
+        looks[looks.count - 1].1.append(content)
+      }
+    }
+    let shared = looks.first { $0.0 == SnapshotHead.sharedLook }?.1
+    return (looks.filter { $0.0 != SnapshotHead.sharedLook }, shared)
+  }
+}

@@ -1,0 +1,196 @@
+import TablesText
+
+/// A line of a difference, in which nothing is invisible.
+///
+/// Tabs, returns and escapes are drawn as their symbols, other controls, formats and odd spaces as
+/// `⟨U+200B⟩`, and blanks at the end of the line as `·` on request.
+struct VisibleLine {
+  /// What is shown, one cluster each, so that a caret can be put below it.
+  private(set) var clusters: [String]
+  /// The characters that are shown.
+  private let sources: [Character]
+  private let isASCII: Bool
+  private var isCutAtStart = false
+  private var isCutAtEnd = false
+
+  init(_ line: String, showsTrailingBlanks: Bool = true) {
+    isASCII = line.utf8.allSatisfy { $0 < 0x80 }
+    sources = Array(line)
+    clusters = sources.map(Self.visible)
+    guard showsTrailingBlanks else { return }
+    var end = clusters.count
+    while end > 0, clusters[end - 1] == " " { end -= 1 }
+    for index in end..<clusters.count { clusters[index] = "·" }
+  }
+
+  init(_ excerpt: LineExcerpt, showsTrailingBlanks: Bool = true) {
+    self.init(excerpt.text, showsTrailingBlanks: showsTrailingBlanks && !excerpt.isCutAtEnd)
+    (isCutAtStart, isCutAtEnd) = (excerpt.isCutAtStart, excerpt.isCutAtEnd)
+  }
+
+  /// Makes visible lines, and spells out the characters outside ASCII that look like others.
+  static func lines(_ excerpts: [LineExcerpt]) -> [VisibleLine] {
+    var lines = excerpts.map { VisibleLine($0) }
+    if lines.allSatisfy(\.isASCII) { return lines }
+    let lookAlikes = LookAlikes(lines.map { ($0.clusters, $0.sources) })
+    for index in lines.indices { lines[index].spell(lookAlikes) }
+    return lines
+  }
+
+  var text: String { clusters.joined() }
+
+  /// Returns at most so many clusters, with an ellipsis where something is left out.
+  func shown(from start: Int = 0, limit: Int) -> [String] {
+    let shown = clusters.dropFirst(start)
+    return (start > 0 || isCutAtStart ? ["…"] : []) + shown.prefix(limit)
+      + (shown.count > limit || isCutAtEnd ? ["…"] : [])
+  }
+
+  /// Returns a line of carets below some clusters, or below the place behind the last one.
+  func carets(below places: Set<Int>, from start: Int, limit: Int) -> String {
+    let metrics = TextMetrics()
+    var text = start > 0 || isCutAtStart ? " " : ""
+    for place in start..<min(clusters.count + 1, start + limit) {
+      let width = place < clusters.count ? metrics.width(of: clusters[place]) : 1
+      text += String(repeating: places.contains(place) ? "^" : " ", count: width)
+    }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  private mutating func spell(_ lookAlikes: LookAlikes) {
+    if isASCII { return }
+    for (index, source) in sources.enumerated() where !source.isASCII {
+      if lookAlikes.contains(clusters[index]) { clusters[index] = Self.spelled(source) }
+    }
+  }
+
+  /// Returns a character with the number of each scalar outside ASCII.
+  private static func spelled(_ character: Character) -> String {
+    character.unicodeScalars.map { $0.isASCII ? visible($0) : number($0) }.joined()
+  }
+
+  private static func visible(_ character: Character) -> String {
+    let scalars = character.unicodeScalars
+    if scalars.count > 1, scalars.first?.properties.isEmoji == true, character != "\r\n" {
+      return String(character)
+    }
+    return scalars.map(visible).joined()
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x20: return " "
+    case 0x09: return "⇥"
+    case 0x00..<0x20: return Unicode.Scalar(0x2400 + scalar.value).map { String($0) } ?? ""
+    case 0x7F: return "␡"
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse,
+      .unassigned, .surrogate:
+      return number(scalar)
+    default: return String(scalar)
+    }
+  }
+
+  private static func number(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "⟨U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "⟩"
+  }
+}
+
+/// Characters of some lines that look the same and are not.
+///
+/// Examples are the forms of `é`, a heart with and without its variation selector, and a `·` beside
+/// the one that stands for a blank at the end of a line.
+private struct LookAlikes {
+  /// The characters in UTF-8 by what they look like; strings are equal in all their normal forms.
+  private var forms: [String: Set<[UInt8]>] = [:]
+
+  init(_ lines: [(clusters: [String], sources: [Character])]) {
+    for line in lines {
+      for (shown, source) in zip(line.clusters, line.sources) {
+        forms[Self.look(of: shown), default: []].insert(Array(source.utf8))
+      }
+    }
+  }
+
+  /// Whether another character looks like this one.
+  func contains(_ shown: String) -> Bool { forms[Self.look(of: shown), default: []].count > 1 }
+
+  private static func look(of shown: String) -> String {
+    if shown.utf8.count == 1 { return shown }
+    var look = String.UnicodeScalarView()
+    for scalar in shown.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+      look.append(scalar)
+    }
+    return String(look)
+  }
+}
+
+/// The part of a line that is compared: the whole line, or the surroundings of a change in a long one.
+///
+/// Making every character of a long line visible is slow, and only a few hundred are ever shown.
+struct LineExcerpt {
+  let text: String
+  let isCutAtStart: Bool
+  let isCutAtEnd: Bool
+
+  /// The most bytes of an excerpt.
+  private static let limit = 4_096
+  /// The bytes before and behind a change that belong to an excerpt.
+  private static let margin = 1_024
+
+  /// Makes an excerpt of the beginning of a line.
+  init(_ line: String) { self.init(line, 0..<min(line.utf8.count, Self.limit)) }
+
+  private init(_ line: String, _ bytes: Range<Int>) {
+    isCutAtStart = bytes.lowerBound > 0
+    isCutAtEnd = bytes.upperBound < line.utf8.count
+    guard isCutAtStart || isCutAtEnd else {
+      text = line
+      return
+    }
+    let start = line.utf8.index(line.startIndex, offsetBy: bytes.lowerBound)
+    let end = line.utf8.index(line.startIndex, offsetBy: bytes.upperBound)
+    // A scalar that is split by a cut is left out.
+    let shown = line.utf8[start..<end].drop { $0 & 0xC0 == 0x80 }
+    text = String(decoding: shown.prefix(upTo: Self.wholeEnd(of: shown)), as: UTF8.self)
+  }
+
+  /// Returns the end of the last scalar that is whole.
+  private static func wholeEnd(of bytes: Substring.UTF8View) -> String.Index {
+    guard let head = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes.startIndex }
+    let length = max(1, (~bytes[head]).leadingZeroBitCount)
+    return bytes.distance(from: head, to: bytes.endIndex) < length ? head : bytes.endIndex
+  }
+
+  /// Makes excerpts of two lines around the first difference.
+  static func pair(_ old: String, _ new: String) -> [LineExcerpt] {
+    let longest = max(old.utf8.count, new.utf8.count)
+    guard longest > limit else { return [LineExcerpt(old), LineExcerpt(new)] }
+    let same = sameBytes(old, new)
+    let start = max(0, same.atStart - margin)
+    return [old, new].map { line in
+      let end = min(line.utf8.count - same.atEnd + margin, start + limit, line.utf8.count)
+      return LineExcerpt(line, start..<end)
+    }
+  }
+
+  /// Returns how many bytes both lines begin with, and how many of the rest both end with.
+  private static func sameBytes(_ old: String, _ new: String) -> (atStart: Int, atEnd: Int) {
+    Array(old.utf8).withUnsafeBufferPointer { old in
+      Array(new.utf8).withUnsafeBufferPointer { new in
+        let shorter = min(old.count, new.count)
+        var start = 0
+        while start < shorter, old[start] == new[start] { start += 1 }
+        var end = 0
+        while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] {
+          end += 1
+        }
+        return (start, end)
+      }
+    }
+  }
+}

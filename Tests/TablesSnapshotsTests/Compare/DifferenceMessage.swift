@@ -1,0 +1,15 @@
+import TablesSnapshots
+import TablesTesting
+
+/// Returns what a failing test says about a snapshot that was recorded of another value.
+func differenceMessage<Value>(
+  _ old: Value, _ new: Value, as strategy: SnapshotStrategy<Value>
+) throws -> String {
+  let (old, new) = (try strategy.text(old) + "\n", try strategy.text(new) + "\n")
+  return [
+    "The snapshot differs.",
+    DifferenceCause(stored: Array(old.utf8), expected: Array(new.utf8))?.advice,
+    MatrixDifference(from: old, to: new)?.text,
+    TextDifference(from: old, to: new).text + "\n",
+  ].compactMap { $0 }.joined(separator: "\n")
+}
