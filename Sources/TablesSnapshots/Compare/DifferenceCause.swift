@@ -1,15 +1,15 @@
-/// A reason for a difference that lies outside the value.
+/// A reason for a difference other than a change of the value.
 package enum DifferenceCause: CaseIterable {
   case conflict, lineEnds, finalNewline, normalization, carriageReturn, olderFormat, newerFormat
 
-  /// The reason why a file's content is not what a text is stored as; `nil` where it is the value.
+  /// Creates the reason why a file differs from what it should hold; `nil` if the value changed.
   package init?(stored: [UInt8], expected: [UInt8]) {
     let found = Self.allCases.first { $0.explains(stored, expected) }
     guard let found else { return nil }
     self = found
   }
 
-  /// What happened, and what to do.
+  /// A text that says what happened and what to do.
   package var advice: String {
     switch self {
     case .conflict:
@@ -54,7 +54,7 @@ package enum DifferenceCause: CaseIterable {
     }
   }
 
-  /// The versions of their format of two files of one kind; `nil` for other files.
+  /// Returns the versions of the format of two files of one kind, or `nil` for other files.
   private static func versions(_ stored: [UInt8], _ expected: [UInt8]) -> (Int, Int)? {
     guard let old = head(stored), let new = head(expected), old.kind == new.kind else { return nil }
     return (old.version, new.version)
@@ -72,7 +72,7 @@ package enum DifferenceCause: CaseIterable {
     return marks.isEmpty
   }
 
-  /// The bytes with CR LF as LF.
+  /// Returns the bytes with each CR LF replaced by LF.
   private static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "\r")) else { return bytes }
     var result: [UInt8] = []

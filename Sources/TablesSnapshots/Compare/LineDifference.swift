@@ -1,22 +1,22 @@
-/// What of one sequence became what of another.
+/// A part of a sequence, and the part of another sequence that took its place.
 struct LineChange: Hashable {
-  /// The elements that are gone, or where there were none.
+  /// The indices of the removed elements; empty at the index of the insertion if there are none.
   var old: Range<Int>
-  /// The elements that came, or where there are none.
+  /// The indices of the inserted elements; empty at the index of the removal if there are none.
   var new: Range<Int>
 }
 
-/// The changes between two sequences of numbers, in time and space that do not grow with the square
-/// of their lengths.
+/// The changes between two sequences of numbers.
 ///
-/// Source: Myers, "An O(ND) Difference Algorithm and Its Variations", 1986, between elements that
-/// both have, as long as few enough changes suffice. Where they do not, elements that are unique on
-/// both sides are matched, as in Cohen's patience difference.
+/// Elements that both sequences have are compared as in Myers, "An O(ND) Difference Algorithm and Its
+/// Variations", 1986. If that needs too many changes, elements that are unique in both sequences are
+/// matched, as in Cohen's patience difference. So time and space never grow with the square of the
+/// lengths.
 struct LineDifference {
-  /// The changes, in order, apart by at least one element.
+  /// The changes, in order, with at least one equal element between two.
   let changes: [LineChange]
 
-  /// The most changes that are searched for the fewest.
+  /// The most changes for which the fewest are searched.
   static let effort = 400
 
   init(from old: [Int], to new: [Int]) {
@@ -47,7 +47,7 @@ struct LineDifference {
     return patience(old, new)
   }
 
-  /// The longest increasing matches of elements that are unique on both sides.
+  /// Returns the longest increasing matches of elements that are unique on both sides.
   private static func patience(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) -> [Match] {
     let newPlaces = uniquePlaces(new)
     let oldPlaces = uniquePlaces(old)
@@ -60,7 +60,7 @@ struct LineDifference {
     return longestIncreasing(pairs)
   }
 
-  /// The place of each element; -1 where it has several.
+  /// Returns the index of each element, -1 if it occurs several times.
   private static func uniquePlaces(_ elements: ArraySlice<Int>) -> [Int: Int] {
     Dictionary(zip(elements, elements.indices)) { _, _ in -1 }
   }
@@ -83,16 +83,16 @@ struct LineDifference {
 }
 
 /// The fewest insertions and deletions that turn one sequence into another, by Myers' greedy search.
-struct ShortestEdit {
-  /// The places of what stays, in order.
+private struct ShortestEdit {
+  /// The indices of the elements that stay, in order.
   private(set) var matches: [(Int, Int)] = []
 
   private let old: [Int]
   private let new: [Int]
-  /// The furthest place of `old` reached on each diagonal, before each round.
+  /// The furthest index in `old` on each diagonal before each round.
   private var rounds: [[Int]] = []
 
-  /// Searches up to a number of changes; `nil` where they do not suffice.
+  /// Searches with at most `effort` changes; returns `nil` if more are needed.
   ///
   /// - Complexity: O(`effort`² + elements · changes) time, O(`effort`²) space.
   init?(_ old: [Int], _ new: [Int], effort: Int) {
@@ -126,7 +126,7 @@ struct ShortestEdit {
     return place
   }
 
-  /// Walks back through the rounds and collects what stayed.
+  /// Walks back through the rounds and collects the elements that stay.
   private mutating func trace() {
     var (x, y) = (old.count, new.count)
     for (changes, furthest) in rounds.enumerated().reversed() {

@@ -1,15 +1,15 @@
 /// Which rows of two versions belong together.
 struct RowAlignment {
-  /// The places in both, in order; `nil` where a row is in one of them alone.
+  /// The indices in both versions, in order; `nil` for a row that a version does not have.
   private(set) var pairs: [(old: Int?, new: Int?)] = []
 
-  /// Rows of a change that are compared each with each; more are paired in their order.
+  /// The most rows of a change that are all compared with each other; more are paired in order.
   private static let limit = 64
 
-  /// Aligns rows that are numbered, equal ones alike, and pairs those that changed so that the sum
-  /// of their distances is least.
+  /// Aligns rows by their numbers, which are the same for equal rows, and pairs changed rows so that
+  /// the sum of their distances is least.
   ///
-  /// - Parameter distance: How much of a row differs from another, 0…1.
+  /// - Parameter distance: Returns how much of an old row differs from a new one, 0…1.
   init(from old: [Int], to new: [Int], distance: (Int, Int) -> Double) {
     var next = (old: 0, new: 0)
     for change in LineDifference(from: old, to: new).changes {
@@ -20,7 +20,7 @@ struct RowAlignment {
     appendEqual(next.old..<old.count, next.new)
   }
 
-  /// The part of the longer line between what both begin and end with, 0…1.
+  /// Returns the part of the longer line between what both lines begin and end with, 0…1.
   static func distance(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Double {
     let (length, rest) = (max(old.count, new.count), min(old.count, new.count))
     let start = zip(old, new).prefix { $0 == $1 }.count
@@ -49,9 +49,10 @@ extension Range<Int> {
   }
 }
 
-/// The cheapest way to turn some rows into others: a row that changes costs its distance, one
-/// that goes or comes less than a half, so that rows with little in common are not paired (Wagner
-/// and Fischer 1974).
+/// The cheapest way to turn some rows into others (Wagner and Fischer 1974).
+///
+/// A changed row costs its distance, a removed or added one less than a half, so that rows with
+/// little in common are not paired.
 private struct RowPairing {
   private(set) var pairs: [(old: Int?, new: Int?)] = []
 

@@ -1,8 +1,8 @@
-/// The lines of a text, compared byte by byte: Swift's strings hold `é` equal in all its forms.
+/// The lines of a text in UTF-8, because strings are equal in all their normal forms.
 struct TextLines {
-  /// The lines in UTF-8, without their line feeds.
+  /// The lines without their line feeds.
   let lines: [ArraySlice<UInt8>]
-  /// Whether the last line has its line feed.
+  /// Whether there is a line feed behind the last line.
   let endsInLineFeed: Bool
 
   init(_ text: String) {
@@ -19,11 +19,11 @@ struct TextLines {
   var count: Int { lines.count }
 }
 
-/// Numbers for lines: the same for equal ones, so that comparing costs no more than a number.
+/// Numbers for lines, the same for equal lines, so that comparing two costs as little as possible.
 struct LineNumbering {
   private var numbers: [Line: Int] = [:]
 
-  /// A line that is hashed as a whole, which takes a tenth of the time of byte by byte.
+  /// A line that is hashed as a whole, in a tenth of the time that single bytes take.
   private struct Line: Hashable {
     let bytes: ArraySlice<UInt8>
 

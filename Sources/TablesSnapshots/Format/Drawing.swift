@@ -17,7 +17,7 @@ package protocol SnapshotRedactor {
   func source(in router: Router) -> (any LayoutSource)?
 }
 
-/// Lines of a screen as they were drawn, which every format of a look starts from.
+/// The lines that were drawn of a table or a screen, from which every format is made.
 package struct Drawing {
   private(set) var buffer: ScreenBuffer
   /// The rows of the buffer that were drawn on.
@@ -25,7 +25,7 @@ package struct Drawing {
   let theme: Theme
   let colors: ColorDepth
   let title: String
-  /// What was left out below, in words; `nil` where nothing was.
+  /// What was left out at the end, in words; `nil` if nothing was.
   var remainder: String?
 
   init(
@@ -39,33 +39,33 @@ package struct Drawing {
     self.title = redactor.redacted(title ?? "")
   }
 
-  /// The lines without styles, blanks at their ends left out.
+  /// The lines without styles and without blanks at their ends.
   package var plain: String {
     encoded(by: PlainEncoder()) + (remainder.map { "\n(\($0))" } ?? "")
   }
 
-  /// The lines with their SGR sequences, escapes spelt `\e`.
+  /// The lines with their SGR sequences, in which the escape character is written `\e`.
   ///
-  /// A backslash is doubled, so that what was drawn is never taken for an escape.
+  /// Backslashes are doubled, so that no drawn text reads as an escape.
   package var raw: String {
     let text = encoded(by: ANSIEncoder(colors: colors))
     return text.replacingEach("\\", with: "\\\\").replacingEach("\u{1B}", with: "\\e")
       + (remainder.map { "\n(\($0))" } ?? "")
   }
 
-  /// A page that shows the lines as a terminal does.
+  /// An HTML page that shows the lines as a terminal does.
   package var html: String {
     encoded(by: HTMLEncoder(title: title, page: theme.page, colors: colors)) + comment
   }
 
-  /// An image of the lines.
+  /// An SVG image of the lines.
   package var svg: String {
     encoded(by: SVGEncoder(title: title, page: theme.page, colors: colors)) + comment
   }
 
   private var comment: String { remainder.map { "<!-- \($0) -->" } ?? "" }
 
-  /// What an encoder makes of the lines; without a line feed at the end, which the file adds.
+  /// Returns the lines as an encoder writes them, without the line feed at the end that the file has.
   private func encoded(by encoder: some LineEncoder) -> String {
     var encoder = encoder
     var bytes: [UInt8] = []
@@ -77,7 +77,7 @@ package struct Drawing {
 }
 
 extension Drawing {
-  /// The paragraphs of a look: the lines, then what the marks behind them mean.
+  /// Returns the paragraphs of the look and the style: the lines, and the legend of their letters.
   ///
   /// - Parameter parts: The parts of the theme that the lines can be drawn in.
   func paragraphs(
@@ -96,14 +96,14 @@ extension Drawing {
     var number: Int
     var text: String
 
-    /// The text behind the number, which is at the right of three columns.
+    /// The text behind its number, which is right-aligned in three columns.
     var numbered: String {
       let digits = String(number)
       return String(repeating: " ", count: max(3 - digits.count, 0)) + "\(digits) \(text)"
     }
   }
 
-  /// The lines between bars, each with its marks behind it; without the look the marks alone.
+  /// Returns the lines between bars with their letters, or only the letters if the look is left out.
   func numberedLines(_ marks: StyleMarks?, layers: SnapshotLayers) -> [Line] {
     rows.map { row in
       let text =
@@ -114,10 +114,59 @@ extension Drawing {
     }
   }
 
-  /// The lines as a file shows them; without the look those that are not plain, with numbers.
+  /// Returns the lines as a file has them; without the look only numbered lines that are not plain.
   private func lines(_ marks: StyleMarks?, layers: SnapshotLayers) -> [String] {
     let lines = numberedLines(marks, layers: layers)
     if layers.contains(.look) { return lines.map(\.text) }
     return lines.filter { !$0.text.isEmpty }.map(\.numbered)
+  }
+}
+
+/// The first lines of a redacted table, and the rows that they belong to.
+package struct DrawnTable {
+  package let drawing: Drawing
+  /// The redacted table.
+  private let table: Table
+  private let origins: [LineOrigin]
+
+  /// The most lines of a table that are drawn.
+  static let limit = 60
+
+  package init(_ table: Table, look: SnapshotLook, redactor: any SnapshotRedactor) {
+    self.table = redactor.redacted(table)
+    let canvas = look.renderer.window(of: self.table, rows: Self.limit)
+    origins = canvas.origins
+    var drawing = Drawing(
+      canvas.buffer, rows: 0..<origins.count, theme: look.theme, colors: look.colors,
+      title: table.title, redactor: redactor)
+    if origins.count == Self.limit,
+      !look.renderer.window(of: self.table, rows: 1, from: Self.limit).origins.isEmpty
+    {
+      drawing.remainder = Self.extent(of: table)
+    }
+    self.drawing = drawing
+  }
+
+  /// The parts of the theme that the lines can be drawn in.
+  var parts: ThemeParts {
+    ThemeParts(origins) { path in table.row(at: path).map { ($0, table.behavior(at: path)) } }
+  }
+
+  /// Returns a heading and a line for each drawn row that can be selected; no lines if none can.
+  func routing(_ redactor: any SnapshotRedactor) -> [String] {
+    RoutingLine.paragraph(of: origins, redactor: redactor) { path in
+      table.row(at: path).map { Declared($0, behavior: table.behavior(at: path)) }
+    }
+  }
+
+  private static func extent(of table: Table) -> String {
+    let sections = table.numberOfSections
+    // Counting the rows of lazy sections makes every one of them.
+    guard sections <= 10_000 else {
+      return "the first \(limit) lines; the table has \(sections) sections"
+    }
+    let rows = (0..<sections).reduce(0) { $0 + table.numberOfRows(in: $1) }
+    return "the first \(limit) lines; the table has \(SnapshotLook.count(rows, "row"))"
+      + " in \(SnapshotLook.count(sections, "section"))"
   }
 }

@@ -2,15 +2,15 @@ import TablesBasics
 import TablesModel
 import TablesText
 
-/// What selecting a row does, on one line of a snapshot.
+/// A line of a snapshot that says what selecting a row does.
 struct RoutingLine {
   let row: Row
   let behavior: RowBehavior?
-  /// The row's id as it is shown.
+  /// The redacted id of the row.
   var id: String
 
-  /// The id and the effect, as in `General/0 “Dark mode”: toggles`; `nil` for a row that takes no
-  /// selection.
+  /// The id and the effect, as in `General/0 “Dark mode”: toggles`; `nil` if the row cannot be
+  /// selected.
   var text: String? {
     guard row.isSelectable else { return nil }
     if case .disabled(let reason) = row.availability {
@@ -19,7 +19,7 @@ struct RoutingLine {
     return "\(name): \(effects.joined(separator: ", "))".madeSafe()
   }
 
-  /// The lines of the rows that lines of a screen belong to, below a heading.
+  /// Returns a heading and a line for each row that some drawn lines belong to.
   static func paragraph(
     of origins: [LineOrigin], redactor: any SnapshotRedactor, row: (RowPath) -> Declared<Row>?
   ) -> [String] {
@@ -36,7 +36,7 @@ struct RoutingLine {
     return lines.isEmpty ? [] : ["routing"] + lines
   }
 
-  /// The id; the title behind one that is only a place, so that nobody need count rows.
+  /// The id, with the title behind an id that is only a position, so that nobody has to count rows.
   private var name: String {
     guard row.id.isPositional, !row.title.isEmpty else { return id }
     let title = TextMetrics().truncated(
@@ -44,7 +44,7 @@ struct RoutingLine {
     return "\(id) “\(title)”"
   }
 
-  /// Columns that are shown of a title.
+  /// The most columns of a title.
   private static let titleColumns = 40
 
   private var effects: [String] {
@@ -73,7 +73,7 @@ struct RoutingLine {
     if case .option = row.kind { true } else { false }
   }
 
-  /// What a row without an effect of the app's does.
+  /// What a row does for which the app declares no effect.
   private var ownEffect: String {
     if behavior?.onSelect != nil { return "performs" }
     return switch row.kind {

@@ -2,12 +2,12 @@ import TablesInteraction
 import TablesModel
 import TablesText
 
-/// What a screen shows at one moment, as the text of a snapshot.
+/// The text of a snapshot of a screen as it is at one moment.
 package struct ScreenSnapshot {
   private let layers: SnapshotLayers
   private let redactor: any SnapshotRedactor
 
-  /// The format, as the first line names it.
+  /// The version of the format in the first line.
   static let version = 1
 
   package init(layers: SnapshotLayers, redactor: any SnapshotRedactor) {
@@ -15,7 +15,7 @@ package struct ScreenSnapshot {
     self.redactor = redactor
   }
 
-  /// The snapshot of a screen as it is now.
+  /// Returns the snapshot of a screen.
   package func text(of screen: Screen) throws(SnapshotFormatError) -> String {
     if layers.isDisjoint(with: .all) { throw .noLayers }
     let head = ["tables screen \(Self.version)", Self.conditions(of: screen)]
@@ -26,10 +26,10 @@ package struct ScreenSnapshot {
     }
   }
 
-  /// The frame, redacted.
+  /// Returns the redacted frame of a screen.
   package func drawing(of screen: Screen) -> Drawing { redacting(screen) { drawn(screen) } }
 
-  /// Has a screen draw redacted rows for a while.
+  /// Has a screen draw redacted rows while a closure runs.
   private func redacting<Result>(_ screen: Screen, _ body: () -> Result) -> Result {
     let source = redactor.source(in: screen.router)
     if source != nil { screen.drawnSource = source }
@@ -44,7 +44,7 @@ package struct ScreenSnapshot {
       title: screen.titles.last, redactor: redactor)
   }
 
-  /// The parts of the theme that the screen can be drawn in.
+  /// Returns the parts of the theme that the screen can be drawn in.
   private func parts(of screen: Screen) -> ThemeParts {
     let rows = ThemeParts(screen.origins) { path in
       screen.router.row(at: path).map { ($0.value, $0.behavior) }
@@ -57,11 +57,98 @@ package struct ScreenSnapshot {
     return RoutingLine.paragraph(of: screen.origins, redactor: redactor, row: source.row(at:))
   }
 
-  /// The size and the look in words.
+  /// Returns the size and the look of a screen in words.
   package static func conditions(of screen: Screen) -> String {
-    let columns = SnapshotLook.count(screen.columns, "column")
-    let rows = SnapshotLook.count(screen.rows, "row")
-    let renderer = screen.renderer
-    return "\(columns), \(rows), \(renderer.theme.words), \(renderer.colors.words)"
+    SnapshotLook.conditions(
+      columns: screen.columns, rows: screen.rows, theme: screen.renderer.theme,
+      colors: screen.renderer.colors)
+  }
+}
+
+/// The text of a snapshot of the steps of a screen: what was done, its outcome, and what changed.
+///
+/// ```
+/// tables trace 1
+/// 20 columns, 6 rows, dark theme, true colour
+///
+/// start
+/// |  Settings          | t3-10
+/// …
+///
+/// press down
+/// focused General/1
+///   5 |│ Dark mode    Off │| b1 d16-18 b20
+///   6 |│❯Auto save     On │| b1 A2 S3-16 O17-18 b20
+/// ```
+/// The lines that a step changed stand below it, numbered from 1.
+package struct TraceSnapshot {
+  /// The frame before the first step.
+  private let start: Frame
+  private let steps: [Step]
+  private let theme: Theme
+  private let colors: ColorDepth
+  private let layers: SnapshotLayers
+  private let redactor: any SnapshotRedactor
+
+  /// The version of the format in the first line.
+  static let version = 1
+
+  package init(
+    start: Frame, steps: [Step], theme: Theme, colors: ColorDepth, layers: SnapshotLayers,
+    redactor: any SnapshotRedactor
+  ) {
+    (self.start, self.steps) = (start, steps)
+    (self.theme, self.colors) = (theme, colors)
+    (self.layers, self.redactor) = (layers, redactor)
+  }
+
+  /// Returns the snapshot. Frames are drawn only if a layer shows them.
+  package func text() throws(SnapshotFormatError) -> String {
+    if layers.isDisjoint(with: .all) { throw .noLayers }
+    let head = ["tables trace \(Self.version)", conditions]
+    guard layers.contains(.look) || layers.contains(.style) else {
+      return SnapshotText.joined([head] + steps.map(words(of:)))
+    }
+    let drawings = frames.map(drawing)
+    let marks = marks(drawings)
+    let lines = drawings.map { $0.numberedLines(marks, layers: layers) }
+    let changed = zip(steps, zip(lines, lines.dropFirst())).map { step, lines in
+      words(of: step) + changes(lines.0, lines.1)
+    }
+    let first = layers.contains(.look) ? lines[0].map(\.text) : lines[0].map(\.numbered)
+    return SnapshotText.joined(
+      [head, ["start"] + first] + changed + [marks?.paragraph ?? []])
+  }
+
+  /// The first frame and one for each step; a step without a frame in the log has changed nothing.
+  private var frames: [Frame] {
+    steps.reduce(into: [start]) { $0.append($1.frame ?? $0[$0.count - 1]) }
+  }
+
+  private func marks(_ drawings: [Drawing]) -> StyleMarks? {
+    guard layers.contains(.style) else { return nil }
+    return StyleMarks(
+      theme: theme, colors: colors, drawn: drawings.map { ($0.buffer, rows: $0.rows) })
+  }
+
+  private var conditions: String {
+    SnapshotLook.conditions(
+      columns: start.buffer.columns, rows: start.buffer.rows, theme: theme, colors: colors)
+  }
+
+  private func drawing(_ frame: Frame) -> Drawing {
+    Drawing(
+      frame.buffer, rows: 0..<frame.buffer.rows, theme: theme, colors: colors, title: nil,
+      redactor: redactor)
+  }
+
+  /// Returns what was done and its outcome.
+  private func words(of step: Step) -> [String] {
+    let outcome = layers.contains(.routing) ? [step.outcome.description] : []
+    return ([step.event.description] + outcome).map { redactor.redacted($0.madeSafe()) }
+  }
+
+  private func changes(_ before: [Drawing.Line], _ after: [Drawing.Line]) -> [String] {
+    after.filter { !before.contains($0) }.map(\.numbered)
   }
 }

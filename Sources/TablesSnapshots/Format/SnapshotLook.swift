@@ -1,24 +1,24 @@
 public import TablesModel
 public import TablesText
 
-/// How a table is drawn for a snapshot: its width, its theme, its colours, its marks, its words.
+/// How a table is drawn for a snapshot: width, theme, colours, marks and language.
 ///
 /// ```swift
 /// expectSnapshot(of: table, as: .html(SnapshotLook(width: 20, theme: .light)))
 /// ```
 public struct SnapshotLook: Hashable, Sendable {
-  /// The columns of a line; below 1 counts as 1.
+  /// The number of columns of a line. A number below 1 counts as 1. Defaults to 40.
   public var width: Int
-  /// The styles of the table's parts.
+  /// The styles of the table's parts. Defaults to `.dark`.
   public var theme: Theme
-  /// What colours the styles are lowered to.
+  /// The colours that the terminal can show. Defaults to `.trueColor`.
   public var colors: ColorDepth
-  /// The marks and lines drawn with.
+  /// The characters for marks and lines. Defaults to `.unicode`.
   public var glyphs: Glyphs
-  /// The language of the library's own words.
+  /// The language of the library's own words. Defaults to `.english`.
   public var locale: SnapshotLocale
 
-  /// Makes a look; by default 40 columns of Unicode in true colour on a dark ground, in English.
+  /// Creates a look.
   public init(
     width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, locale: SnapshotLocale = .english
@@ -30,19 +30,19 @@ public struct SnapshotLook: Hashable, Sendable {
     self.locale = locale
   }
 
-  /// What draws so.
+  /// The renderer that draws the look.
   package var renderer: TextRenderer {
     TextRenderer(
       width: width, theme: theme, colors: colors, glyphs: glyphs, words: locale.words)
   }
 
-  /// The look in words; what is as by default and goes without saying is left out.
+  /// The look in words, without the marks and the language if they are the default ones.
   package var name: String { name(among: [self]) }
 
-  /// The looks in words, of which no two are the same.
+  /// Returns the looks in words, no two of them the same.
   static func names(of looks: [SnapshotLook]) -> [String] { looks.map { $0.name(among: looks) } }
 
-  /// The look in words; several themes, marks or languages that are called the same are numbered.
+  /// Returns the look in words, with numbers for different themes, marks or languages of one name.
   private func name(among looks: [SnapshotLook]) -> String {
     var parts = [Self.count(max(width, 1), "column")]
     parts.append(Self.name(theme, among: looks.map(\.theme)) { $0.words })
@@ -56,7 +56,7 @@ public struct SnapshotLook: Hashable, Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// What a value is called, with its number where others are called the same.
+  /// Returns the name of a value, with a number if other values have the same name.
   private static func name<Value: Hashable>(
     _ value: Value, among values: [Value], _ words: (Value) -> String
   ) -> String {
@@ -67,33 +67,63 @@ public struct SnapshotLook: Hashable, Sendable {
     return "\(name) \(place + 1)"
   }
 
+  /// Returns the size and the look of a screen in words.
+  package static func conditions(
+    columns: Int, rows: Int, theme: Theme, colors: ColorDepth
+  ) -> String {
+    "\(count(columns, "column")), \(count(rows, "row")), \(theme.words), \(colors.words)"
+  }
+
+  /// Returns a number with its noun, as in `1 row` or `2 rows`.
   package static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 }
 
-/// A language that a snapshot is taken in: its identifier, and the library's own words.
+/// A language that a snapshot is taken in: its identifier, and the library's own words in it.
 ///
 /// ```swift
 /// expectSnapshot(locales: ["en", "ja"], widths: [20, 40]) { settings(in: $0.identifier) }
 /// ```
 public struct SnapshotLocale: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// What the snapshot calls the language, as in `ja` or `pt-BR`.
+  /// The name of the language in the snapshot, as in `ja` or `pt-BR`.
   public var identifier: String
-  /// What the library itself says in it.
+  /// The library's own words in the language.
   public var words: Words
 
-  /// Makes a locale; without words of its own the library speaks English.
+  /// Creates a locale. The library's own words default to English.
   public init(_ identifier: String, words: Words = .english) {
     self.identifier = identifier
     self.words = words
   }
 
-  /// Makes a locale in which the library speaks English.
+  /// Creates a locale in which the library's own words are English.
   public init(stringLiteral value: String) { self.init(value) }
 
   /// English, `en`.
   public static let english = SnapshotLocale("en")
+}
+
+/// The parts of a snapshot of a screen.
+///
+/// ```swift
+/// expectSnapshot(of: table, layers: [.look, .routing])  // no style marks, no legend
+/// ```
+public struct SnapshotLayers: OptionSet, Hashable, Sendable {
+  /// One bit for each layer.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The characters, line by line between bars.
+  public static let look = SnapshotLayers(rawValue: 1 << 0)
+  /// The columns that are not plain, and a legend of their styles.
+  public static let style = SnapshotLayers(rawValue: 1 << 1)
+  /// What selecting each row does; in a trace, the outcome of each step.
+  public static let routing = SnapshotLayers(rawValue: 1 << 2)
+  /// All layers.
+  public static let all: SnapshotLayers = [.look, .style, .routing]
 }
 
 extension Theme {

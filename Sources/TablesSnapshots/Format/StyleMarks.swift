@@ -1,25 +1,26 @@
 import TablesModel
 import TablesText
 
-/// The styles of what is drawn: a letter for each, and what the letters mean.
+/// Letters for the styles of a drawing, and the legend that explains them.
 struct StyleMarks {
-  private let colors: ColorDepth
+  private let rendition: GraphicRendition
   private var marks: [TextStyle: Character] = [:]
   private var used: [(mark: Character, meaning: String, isOwn: Bool)] = []
 
-  /// Gives every style that is seen in a buffer a letter, in the order in which they are met.
+  /// Gives each visible style of some buffers a letter, in the order in which they appear.
   ///
-  /// Of the parts of the theme that look so, the first lends its letter, so that letters stay as
-  /// rows come and go. Those that can be seen lend their names, so that a part that is nowhere
-  /// drawn changes nothing.
+  /// A style has the letter of the first part of the theme that looks so, whether that part is
+  /// drawn or not, so that letters stay the same as rows come and go. The legend names only the parts
+  /// that can be drawn, so that changes of other parts do not change the snapshot.
   init(
     theme: Theme, colors: ColorDepth, parts drawnParts: ThemeParts = .all,
     drawn buffers: [(ScreenBuffer, rows: Range<Int>)]
   ) {
-    self.colors = colors
+    let rendition = GraphicRendition(colors: colors)
+    self.rendition = rendition
     let parts = theme.parts.map { part in
       var part = part
-      part.style = part.style.lowered(to: colors)
+      part.style = rendition.shown(part.style)
       return part
     }
     for style in stylesInOrder(buffers) {
@@ -37,14 +38,15 @@ struct StyleMarks {
   /// The legend with its heading.
   var paragraph: [String] { used.isEmpty ? ["style: plain"] : ["style"] + legend }
 
-  /// What each letter means, in alphabetical order, so that a new one moves no other.
+  /// A line for each letter, in alphabetical order, so that a new line moves no other.
   private var legend: [String] {
     used.sorted { $0.mark < $1.mark }.map { "\($0.mark)  \($0.meaning)" }
   }
 
-  /// The stretches of a row that are not plain, each a letter with its columns from 1: `b2 d31-36`.
+  /// Returns the stretches of a row that are not plain, each as a letter with its columns from 1, as
+  /// in `b2 d31-36`.
   ///
-  /// Blanks that would look alike in any style do not end a stretch.
+  /// Blanks that look the same in any style do not end a stretch.
   func runs(_ row: Int, of buffer: ScreenBuffer) -> String {
     var runs: [(mark: Character, columns: ClosedRange<Int>)] = []
     var isOpen = false
@@ -67,13 +69,13 @@ struct StyleMarks {
     return runs.map { "\($0.mark)\(Self.text(of: $0.columns))" }.joined(separator: " ")
   }
 
-  /// A row of a buffer between bars, and behind it the stretches that are not plain.
+  /// Returns a row of a buffer between bars, with the stretches behind it that are not plain.
   func framed(_ row: Int, of buffer: ScreenBuffer) -> String {
     let runs = runs(row, of: buffer)
     return Self.framed(row, of: buffer) + (runs.isEmpty ? "" : " " + runs)
   }
 
-  /// A row of a buffer between bars.
+  /// Returns a row of a buffer between bars.
   static func framed(_ row: Int, of buffer: ScreenBuffer) -> String {
     let glyphs = (0..<buffer.columns).map { buffer[$0, row].text }.joined()
     return "|\(glyphs)|"
@@ -85,7 +87,7 @@ struct StyleMarks {
   }
 
   private func isBlank(_ cell: ScreenCell) -> Bool {
-    cell.text == " " && (cell.style == .plain || !cell.style.lowered(to: colors).isSeenOnBlanks)
+    cell.text == " " && (cell.style == .plain || !rendition.isVisibleOnBlanks(cell.style))
   }
 
   private func stylesInOrder(_ buffers: [(ScreenBuffer, rows: Range<Int>)]) -> [TextStyle] {
@@ -106,14 +108,14 @@ struct StyleMarks {
     return styles
   }
 
-  /// The style that is seen in a cell; `nil` where it is plain.
+  /// Returns the style that a cell shows, or `nil` if it is plain.
   private func style(_ cell: ScreenCell) -> TextStyle? {
     if cell.style == .plain { return nil }
-    let style = cell.style.lowered(to: colors)
+    let style = rendition.shown(cell.style)
     return style == .plain || isBlank(cell) ? nil : style
   }
 
-  /// A mark for a style that is no part of the theme: Greek, then any letter.
+  /// Returns a letter for a style that is no part of the theme: a Greek one, then any other.
   private static func ownMark(_ number: Int) -> Character {
     let marks = Array("αβγδεζηθικλμνξοπρστυφχψω")
     if number < marks.count { return marks[number] }
@@ -121,25 +123,12 @@ struct StyleMarks {
   }
 }
 
-extension TextStyle {
-  /// Whether a blank of this style differs from a plain one.
-  fileprivate var isSeenOnBlanks: Bool {
-    background != nil || !attributes.isDisjoint(with: [.inverse, .underline, .strikethrough])
-  }
-
-  fileprivate func lowered(to colors: ColorDepth) -> TextStyle {
-    TextStyle(
-      foreground: foreground?.lowered(to: colors), background: background?.lowered(to: colors),
-      attributes: attributes)
-  }
-}
-
-/// A part of a theme as a legend names it.
+/// A part of a theme as the legend names it.
 private struct NamedPart {
   var name: String
   var mark: Character
   var style: TextStyle
-  /// The parts of which both must be drawn for it to be seen.
+  /// The parts that must all be drawn for the style to be visible.
   var parts: ThemeParts
 
   init(_ name: String, _ mark: Character, _ style: TextStyle, _ parts: ThemeParts) {
@@ -148,9 +137,9 @@ private struct NamedPart {
 }
 
 extension Theme {
-  /// The parts and their marks; where several look the same, the first lends its mark to all.
+  /// The parts and their letters. Several parts that look the same have the letter of the first.
   ///
-  /// In focus a part has the capital of its letter.
+  /// A part in focus has the capital of its letter.
   fileprivate var parts: [NamedPart] {
     let resting = partsAtRest
     return resting

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// A table as the text of a snapshot: what it looks like, and behind each line in which styles.
+/// The text of a snapshot of a table: what it looks like, in which styles, and what its rows do.
 ///
 /// ```
 /// tables snapshot 1
@@ -17,17 +17,17 @@ import TablesModel
 /// routing
 /// General/0 “Language”: left to the app
 /// ```
-/// Every line stands between bars, so that no editor takes blanks from its end. Behind it stand
-/// the columns that are not plain, a letter for each style, which the legend explains. No line has
-/// a number, so that a row that comes or goes changes no line but its own. The routing has a line
-/// for each row that is shown and can be selected: its id, and what selecting it does. An id that
-/// is only the row's place has the row's title behind it.
+/// Every line stands between bars, so that no editor removes blanks from its end. Behind the bar
+/// stand the columns that are not plain, with a letter for each style; the legend explains the
+/// letters. Lines have no numbers, so that a new row changes no other line. The routing has a line
+/// for each drawn row that can be selected: its id, and what selecting it does. An id that is only
+/// the row's position has the row's title behind it.
 package struct TableSnapshot {
   private let look: SnapshotLook
   private let layers: SnapshotLayers
   private let redactor: any SnapshotRedactor
 
-  /// The format, as the first line names it.
+  /// The version of the format in the first line.
   static let version = 1
 
   package init(look: SnapshotLook, layers: SnapshotLayers, redactor: any SnapshotRedactor) {
@@ -36,14 +36,14 @@ package struct TableSnapshot {
     self.redactor = redactor
   }
 
-  /// The snapshot of a table, drawn anew; at most 60 lines of it.
+  /// Returns the snapshot of a table, of which at most 60 lines are drawn.
   package func text(of table: Table) throws(SnapshotFormatError) -> String {
     let (look, routing) = try parts(of: table)
     return SnapshotText.joined(
       [["tables snapshot \(Self.version)", self.look.name]] + look + routing)
   }
 
-  /// The paragraphs of a table's look, and of its routing.
+  /// Returns the paragraphs of a table's look and style, and those of its routing.
   func parts(
     of table: Table
   ) throws(SnapshotFormatError) -> (look: [[String]], routing: [[String]]) {
@@ -56,16 +56,77 @@ package struct TableSnapshot {
   }
 }
 
-/// A text of paragraphs, each of lines, with an empty line between two.
+/// The text of a snapshot of a table in several looks.
+///
+/// A look that is drawn as an earlier one only names that one. The routing stands once at the end if
+/// it is the same in all looks.
+package struct MatrixSnapshot {
+  private let looks: [SnapshotLook]
+  private let layers: SnapshotLayers
+  private let redactor: any SnapshotRedactor
+
+  /// The version of the format in the first line.
+  static let version = 1
+  /// The beginning of the heading of each look.
+  private static let mark = SnapshotHead.lookMark
+
+  private struct Cell {
+    var name: String
+    var look: [[String]]
+    var routing: [[String]]
+  }
+
+  package init(looks: [SnapshotLook], layers: SnapshotLayers, redactor: any SnapshotRedactor) {
+    self.looks = looks
+    self.layers = layers
+    self.redactor = redactor
+  }
+
+  /// Returns the snapshot of the tables that a closure returns for the looks.
+  package func text(of table: (SnapshotLook) throws -> Table) throws -> String {
+    if looks.isEmpty { throw SnapshotFormatError.noLooks }
+    let cells = try zip(looks, SnapshotLook.names(of: looks)).map { look, name in
+      let format = TableSnapshot(look: look, layers: layers, redactor: redactor)
+      let parts = try format.parts(of: table(look))
+      return Cell(name: name, look: parts.look, routing: parts.routing)
+    }
+    let shared = cells.first?.routing.joined().isEmpty == false ? sharedRouting(of: cells) : []
+    return SnapshotText.joined(
+      [["tables matrix \(Self.version)"]] + paragraphs(cells, showingRouting: shared.isEmpty)
+        + shared)
+  }
+
+  /// Returns the routing of all cells with a heading, or nothing if it is not the same in all.
+  private func sharedRouting(of cells: [Cell]) -> [[String]] {
+    guard let first = cells.first, cells.allSatisfy({ $0.routing == first.routing }) else {
+      return []
+    }
+    return [[Self.mark + SnapshotHead.sharedLook]] + first.routing
+  }
+
+  private func paragraphs(_ cells: [Cell], showingRouting: Bool) -> [[String]] {
+    var names: [[[String]]: String] = [:]
+    return cells.flatMap { cell in
+      let shown = cell.look + (showingRouting ? cell.routing : [])
+      if let earlier = names[shown] {
+        return [["\(Self.mark)\(cell.name)\(SnapshotHead.sameAs)\(earlier)"]]
+      }
+      names[shown] = cell.name
+      return [["\(Self.mark)\(cell.name)"]] + shown
+    }
+  }
+}
+
+/// A text of paragraphs with an empty line between two.
 package enum SnapshotText {
-  /// The paragraphs that are not empty.
+  /// Joins the lines of the paragraphs that are not empty.
   package static func joined(_ paragraphs: [[String]]) -> String {
     paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
 }
 
-/// Why a value has no snapshot in the format asked for.
+/// The reason why a value has no snapshot in a format.
 package enum SnapshotFormatError: Error, CustomStringConvertible {
   /// All layers were left out.
   case noLayers

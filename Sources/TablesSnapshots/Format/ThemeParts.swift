@@ -1,7 +1,7 @@
 import TablesModel
 import TablesText
 
-/// Parts of a theme, such as those that some rows can be drawn in.
+/// A set of parts of a theme, for example those that some rows can be drawn in.
 struct ThemeParts: OptionSet {
   let rawValue: UInt16
 
@@ -21,14 +21,14 @@ struct ThemeParts: OptionSet {
   static let match = ThemeParts(rawValue: 1 << 13)
   static let all = ThemeParts(rawValue: 1 << 14 - 1)
 
-  /// What a screen's bars and panels are drawn in, and what is laid over its rows.
+  /// The parts of the bars and panels of a screen, and those that are laid over its rows.
   static let screen: ThemeParts = [
     .title, .header, .border, .accent, .faint, .destructive, .rowTitle, .focus, .match,
   ]
 }
 
 extension ThemeParts {
-  /// The parts that some lines can be drawn in.
+  /// Creates the set of the parts that some lines can be drawn in.
   init(_ origins: [LineOrigin], row: (RowPath) -> (row: Row, behavior: RowBehavior?)?) {
     self = []
     var last: LineOrigin?
@@ -46,7 +46,7 @@ extension ThemeParts {
     }
   }
 
-  /// The parts that a row can be drawn in.
+  /// Creates the set of the parts that a row can be drawn in.
   init(row: Row, behavior: RowBehavior?) {
     self = .border
     if row.drawing != nil || behavior?.drawing != nil { return }

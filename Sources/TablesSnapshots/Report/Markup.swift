@@ -1,12 +1,12 @@
 import TablesText
 
-/// HTML in which every text that was put in is escaped and every character of it is seen.
+/// HTML in which interpolated text is escaped and all its characters are visible.
 ///
-/// What is written out is taken as it is; what is interpolated is a text unless it is markup.
+/// Literals are taken as HTML, and so is interpolated markup.
 struct Markup: ExpressibleByStringInterpolation {
   private(set) var html: String
 
-  /// Markup without anything.
+  /// Empty markup.
   static let empty: Markup = ""
 
   init(stringLiteral html: String) { self.html = html }
@@ -28,21 +28,21 @@ struct Markup: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ number: Int) { html += String(number) }
 
-    /// Adds a line of text.
+    /// Adds text, escaped and with its invisible characters made visible.
     mutating func appendInterpolation(_ text: String) {
       html += VisibleLine(text, showsTrailingBlanks: false).text.escapedForMarkup
     }
 
-    /// Adds text in which everything is visible already.
+    /// Adds text whose characters are all visible already.
     mutating func appendInterpolation(shown text: String) { html += text.escapedForMarkup }
 
-    /// Adds an attribute's value that a browser is to read as it is, such as a whole page.
+    /// Adds the value of an attribute that a browser reads exactly, such as a whole page.
     mutating func appendInterpolation(exactly value: String) { html += value.escapedForMarkup }
   }
 }
 
 extension Sequence<Markup> {
-  /// The pieces in one.
+  /// Returns the pieces as one.
   func joined(_ separator: Markup = "") -> Markup {
     var result = Markup.empty
     for (index, piece) in enumerated() {

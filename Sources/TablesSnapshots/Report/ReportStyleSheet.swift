@@ -1,6 +1,6 @@
 import TablesText
 
-/// How a report looks, in light, in dark, and on paper.
+/// The style sheet of a report, for light and dark screens and for paper.
 enum ReportStyleSheet {
   static let css = """
     :root{color-scheme:light dark;--ink:#1f2328;--soft:#59636e;--line:#d1d9e0;--ground:#fff;\

@@ -1,22 +1,22 @@
 import TablesText
 
-/// A page of HTML that shows versions of snapshots side by side and laid over each other.
+/// An HTML page that shows versions of snapshots side by side and laid over each other.
 ///
-/// The page is one file: it runs no script, loads nothing, and shows whatever the snapshots hold
-/// as text. Screens are in their colours, images and pages in frames of their own.
+/// The page is one file that runs no scripts and loads nothing. Screens are shown in their colours,
+/// images and pages in frames of their own, everything else as text.
 package struct SnapshotReportPage {
   private let entries: [EntryMarkup]
 
-  /// Reads the versions that are to be shown, in their order.
+  /// Reads the versions to show, in their order.
   ///
-  /// A file that cannot be read becomes a line that says why.
-  /// - Parameter unused: Snapshots that no test takes, shown behind the others.
+  /// For a file that cannot be read the page says why.
+  /// - Parameter unused: Snapshots that no test takes, shown after the others.
   package init(_ pending: [PendingSnapshot], unused: [UnusedSnapshot] = []) {
     let all = pending.map { ReportEntry($0) } + unused.map { ReportEntry($0) }
     entries = all.enumerated().map { EntryMarkup($1, number: $0 + 1) }
   }
 
-  /// The page; the same for the same versions.
+  /// The page, which is the same for the same versions.
   package var html: String {
     let page: Markup = """
       <!DOCTYPE html>
@@ -40,7 +40,7 @@ package struct SnapshotReportPage {
     return page.html
   }
 
-  /// What is told of an entry without the page.
+  /// An entry of the page in short.
   package struct Summary: Encodable, Sendable {
     /// The path that messages show.
     package let path: String
@@ -52,7 +52,7 @@ package struct SnapshotReportPage {
     package let notes: [String]
   }
 
-  /// What the page tells of each entry.
+  /// The entries of the page in short.
   package var summaries: [Summary] {
     entries.map {
       Summary(
@@ -78,7 +78,7 @@ package struct SnapshotReportPage {
     """
   }
 
-  /// What can be done with what is shown.
+  /// The commands that decide about the snapshots.
   private var advice: Markup {
     let areUnused = entries.filter { $0.entry.state == .unused }
     let decide: Markup = """
@@ -104,7 +104,7 @@ package struct SnapshotReportPage {
       """
   }
 
-  /// What the marks in screens mean, where there is one.
+  /// The meaning of the marks in screens; empty if the page has no marks.
   private var key: Markup {
     let hasMarks = entries.contains { entry in
       if case .screens = entry.content { entry.entry.state == .changed } else { false }

@@ -1,12 +1,14 @@
 import TablesModel
 
 /// Writes SGR sequences of ECMA-48, with `;` and never with the `:` of ITU T.416.
-struct GraphicRendition {
+package struct GraphicRendition {
   /// What the terminal shows; other colours are lowered to it.
   let colors: ColorDepth
 
+  package init(colors: ColorDepth) { self.colors = colors }
+
   /// The style as the terminal shows it.
-  func shown(_ style: TextStyle) -> TextStyle {
+  package func shown(_ style: TextStyle) -> TextStyle {
     if colors == .trueColor || style.foreground == nil && style.background == nil { return style }
     return TextStyle(
       foreground: style.foreground.flatMap { $0.lowered(to: colors) },
@@ -15,7 +17,7 @@ struct GraphicRendition {
   }
 
   /// Whether a blank of this style differs from a plain one.
-  func isVisibleOnBlanks(_ style: TextStyle) -> Bool {
+  package func isVisibleOnBlanks(_ style: TextStyle) -> Bool {
     style.background != nil && colors != .monochrome
       || !style.attributes.isDisjoint(with: [.inverse, .underline, .strikethrough])
   }
