@@ -4,9 +4,9 @@ import TablesText
 
 /// What was typed into a row and is not stored yet. It is kept when the user leaves the row or the
 /// screen.
-struct Draft: Equatable {
+struct Draft {
   /// The editor for the value of the row.
-  enum Editor: Equatable {
+  enum Editor {
     case text(LineEditor, isSecure: Bool)
     case number(NumberEditor)
     case date(DateEditor)

@@ -42,6 +42,7 @@ struct FrameDrawing {
 
   private mutating func drawContent() {
     let rows = screen.contentRows
+    let (layout, elements, source) = (screen.state.layout, screen.elements, screen.source)
     var canvas = LineCanvas(
       on: buffer, rows: rows, skipping: screen.view.anchor?.line ?? 0)
     var element = screen.view.anchor?.element
@@ -50,9 +51,9 @@ struct FrameDrawing {
       if let target = screen.editedRow(current) {
         cursor = screen.drawEdit(of: target, on: &canvas)
       } else {
-        screen.state.layout.draw(current, of: screen.source, on: &canvas)
+        layout.draw(current, of: source, on: &canvas)
       }
-      element = screen.elements.element(after: current)
+      element = elements.element(after: current)
     }
     buffer = canvas.buffer
     for (line, origin) in canvas.origins.enumerated() { origins[rows.lowerBound + line] = origin }

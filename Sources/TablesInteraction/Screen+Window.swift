@@ -111,14 +111,14 @@ extension Screen {
   }
 
   private var heightVersion: HeightCache.Version {
-    let view = view
-    return HeightCache.Version(
+    HeightCache.Version(
       rows: router.rowVersion, source: state.drawnSourceVersion, columns: columns,
-      editing: view.editing, draft: view.editing.flatMap { view.drafts[$0] })
+      edits: view.editVersion)
   }
 
   /// Returns the anchor `lines` lines above the first line of an element, or the start of the table.
   func anchor(_ lines: Int, above element: LayoutElement) -> Anchor {
+    let elements = elements
     var current = element
     var missing = lines
     while missing > 0 {
@@ -142,6 +142,7 @@ extension Screen {
 
   /// Returns the anchor `lines` lines further down, or the last line of the table.
   func anchor(_ lines: Int, below anchor: Anchor) -> Anchor {
+    let elements = elements
     var current = anchor
     var missing = lines
     while missing > 0 {
@@ -161,6 +162,7 @@ extension Screen {
   /// anchor, or more than `limit` lines away.
   func distance(from anchor: Anchor, to element: LayoutElement, limit: Int) -> Int? {
     guard element >= anchor.element else { return nil }
+    let elements = elements
     var lines = -anchor.line
     var current = anchor.element
     while current != element {
@@ -175,6 +177,7 @@ extension Screen {
 
   /// Returns the lines from an anchor to the end of the table, at most `limit`.
   func lines(from anchor: Anchor, limit: Int) -> Int {
+    let elements = elements
     var lines = -anchor.line
     var current: LayoutElement? = anchor.element
     while let element = current, lines < limit {
@@ -192,8 +195,7 @@ struct HeightCache {
     var rows: Int
     var source: Int
     var columns: Int
-    var editing: RowAddress?
-    var draft: Draft?
+    var edits: Int
   }
 
   private var version: Version?

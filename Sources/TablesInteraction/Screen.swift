@@ -138,7 +138,7 @@ public final class Screen {
 
 extension Screen {
   /// The view of the current screen.
-  var view: ScreenView { state.view }
+  var view: ScreenView { state.views[state.views.count - 1] }
 
   /// Changes the state: the only way to do so, after which the last frame is stale.
   ///

@@ -69,11 +69,13 @@ struct ScreenView {
   /// Whether the window has to move, if the focus is not visible in it.
   private(set) var needsReveal = true
   /// What was typed and is not stored yet, by row.
-  private(set) var drafts: [RowAddress: Draft] = [:]
+  private(set) var drafts: [RowAddress: Draft] = [:] { didSet { editVersion += 1 } }
   /// The rows whose drafts are being checked, in the order in which that was started.
   private(set) var submitted: [RowAddress] = []
   /// The row that is being edited.
-  private(set) var editing: RowAddress?
+  private(set) var editing: RowAddress? { didSet { editVersion += 1 } }
+  /// The number of changes of what is typed, and into which row.
+  private(set) var editVersion = 0
   /// The search, while it is open.
   private(set) var search: SearchInput?
 }
