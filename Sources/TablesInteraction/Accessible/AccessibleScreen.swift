@@ -32,7 +32,7 @@ public final class AccessibleScreen {
   /// The page that was read last, to whose rows numbers refer.
   var told: SpokenPage?
   /// The lines of the page that the last line has changed.
-  private var answered = SpokenPage.Difference.none
+  private var changes: [String] = []
   /// The first entry of the page of each screen.
   var starts: [[RowAddress]: Int] = [:]
   /// The first entry of the page while there is a search.
@@ -89,7 +89,7 @@ public final class AccessibleScreen {
   /// changed, or the whole page if there is another one, and the next question.
   public var reply: String {
     let asks = !isFinished && !router.isBusy
-    return Self.text(of: said + answered.texts + (asks ? [prompt] : []))
+    return Self.text(of: said + changes + (asks ? [prompt] : []))
   }
 
   /// Responds to a line: a row number, a command, or an answer to the last question.
@@ -166,12 +166,10 @@ public final class AccessibleScreen {
 
   /// Records which lines of the page have changed, without those that a sentence is about.
   private func compare(after outcomes: [Outcome]) {
-    if isFinished {
-      answered = .none
-      return
-    }
+    changes = []
+    if isFinished { return }
     let page = currentPage()
-    answered = page.difference(from: told, except: Set(outcomes.compactMap(toldRow)))
+    changes = page.changes(from: told, except: Set(outcomes.compactMap(toldRow)))
     told = page
   }
 
@@ -194,6 +192,8 @@ extension String {
       ? split(whereSeparator: \.isNewline).joined(separator: " ").madeSafe() : madeSafe()
   }
 }
+
+// MARK: - Running
 
 extension AccessibleScreen {
   /// Responds to lines until the user leaves the screen, and returns all outcomes.

@@ -24,19 +24,6 @@ struct SpokenPage: Equatable {
     var beginsBlock = false
   }
 
-  /// The lines to read of a page after another one was read.
-  enum Difference {
-    case none
-    case lines([String])
-
-    var texts: [String] {
-      switch self {
-      case .none: []
-      case .lines(let texts): texts
-      }
-    }
-  }
-
   var lines: [Line] = []
 
   /// The lines to read, with blank lines.
@@ -49,13 +36,13 @@ struct SpokenPage: Equatable {
   }
 
   /// Returns the whole page if it has other subjects, else the lines whose words have changed.
-  func difference(from old: SpokenPage?, except told: Set<RowID>) -> Difference {
-    guard let old, old.lines.map(\.subject) == lines.map(\.subject) else { return .lines(texts) }
+  func changes(from old: SpokenPage?, except told: Set<RowID>) -> [String] {
+    guard let old, old.lines.map(\.subject) == lines.map(\.subject) else { return texts }
     let changed = zip(old.lines, lines).filter { old, new in
       if case .row(let address, _) = new.subject, told.contains(address.row) { return false }
       return old.text != new.text
     }
-    return changed.isEmpty ? .none : .lines(changed.map(\.1.text))
+    return changed.map(\.1.text)
   }
 }
 

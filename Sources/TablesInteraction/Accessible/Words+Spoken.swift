@@ -1,218 +1,218 @@
 public import TablesModel
 
 extension Words {
-  /// The sentences of a screen that is read line by line.
+  /// The words and sentences of an ``AccessibleScreen``.
   public var spoken: Spoken {
     get { self[Spoken.self] }
     set { self[Spoken.self] = newValue }
   }
 
-  /// The sentences of a screen that is read line by line, to be replaced for another language.
+  /// The words and sentences of an ``AccessibleScreen``, which can be replaced for another language.
   ///
-  /// A name in braces is a place that is filled: `{row}` with what a row is called, `{value}`,
-  /// `{reason}`, `{count}`, `{number}` and so on. The names of commands are the same in every
-  /// language, so that a script works with all of them.
+  /// A name in braces is a placeholder: `{row}` for the name of a row, `{value}`, `{reason}`,
+  /// `{count}`, `{number}` and so on. The commands have the same names in every language, so that a
+  /// script works with all of them.
   public struct Spoken: Hashable, Sendable, Sentences {
-    /// A row that leads to another screen.
+    /// The kind of a row that leads to another screen.
     public var link = "link"
-    /// A row that does something.
+    /// The kind of a row that runs an action.
     public var action = "action"
-    /// A row that is on or off.
+    /// The kind of a row that is on or off.
     public var toggle = "switch"
-    /// One choice of which exactly one is made.
+    /// The kind of an option of which exactly one is chosen.
     public var radio = "option"
-    /// One choice of which any number is made.
+    /// The kind of an option of which any number can be chosen.
     public var checkbox = "check box"
-    /// A row with choices on a screen of its own.
+    /// The kind of a row whose options are on a screen of their own.
     public var picker = "picker"
-    /// A row with a date.
+    /// The kind of a row with a date.
     public var date = "date"
-    /// A row with a number that is dragged.
+    /// The kind of a row with a number on a scale.
     public var slider = "slider"
-    /// A row with a number that is stepped.
+    /// The kind of a row with a number that changes in steps.
     public var stepper = "stepper"
-    /// A row with a text that is typed.
+    /// The kind of a row with a text that is typed.
     public var text = "text"
-    /// A row that tells how far something has come.
+    /// The kind of a row that shows progress.
     public var progress = "progress"
 
-    /// A text field, or a new value, without a character.
+    /// The value of an empty text.
     public var empty = "empty"
-    /// A secret text of more or fewer characters than one.
+    /// The value of a secret with several characters.
     public var hidden = "hidden, {count} characters"
-    /// A secret text of one character.
+    /// The value of a secret with one character.
     public var hiddenOne = "hidden, 1 character"
-    /// An option that is not chosen.
+    /// The value of an option that is not chosen.
     public var notSelected = "not selected"
-    /// The bounds of a number.
+    /// The range of a number with two bounds.
     public var bounds = "from {least} to {greatest}"
-    /// The bounds of a number that may be as great as it likes.
+    /// The range of a number without an upper bound.
     public var boundsAbove = "from {least}"
-    /// The bounds of a number that may be as small as it likes.
+    /// The range of a number without a lower bound.
     public var boundsBelow = "up to {greatest}"
-    /// A row that takes no input, with the reason.
+    /// The state of a disabled row, with the reason.
     public var unavailable = "unavailable: {reason}"
-    /// A row whose work went wrong.
+    /// The state of a row whose work has failed.
     public var failed = "failed: {reason}"
-    /// A row whose text breaks a rule.
+    /// The state of a row whose text breaks a rule.
     public var invalid = "invalid: {reason}"
-    /// A row that offers a menu.
+    /// The state of a row that has a menu.
     public var hasMenu = "has a menu"
 
-    /// A section that has no name.
+    /// The name of a section without a header.
     public var section = "Section {number}"
-    /// A section that can be closed.
+    /// The header of an expanded section.
     public var sectionOpen = "{section}, open"
-    /// A section whose rows are hidden.
+    /// The header of a collapsed section.
     public var sectionClosed = "{section}, closed, {count} rows"
-    /// A section whose single row is hidden.
+    /// The header of a collapsed section with one row.
     public var sectionClosedOne = "{section}, closed, 1 row"
-    /// A section that began on the page before.
+    /// The header of a section that begins on the page before.
     public var sectionContinued = "{section}, continued"
-    /// Which rows of how many a page holds.
+    /// The rows on the page, and the number of all rows.
     public var pageOf = "Rows {first} to {last} of {count}."
-    /// Which rows of many a page holds.
+    /// The rows on the page, if the number of all rows is not known.
     public var page = "Rows {first} to {last}."
-    /// A search with what it has found.
+    /// The search, and the number of found rows.
     public var searching = "Search for “{text}”: {count} found."
-    /// The rows are being brought up to date.
+    /// Refreshing is running.
     public var refreshing = "The rows are being brought up to date."
-    /// The rows could not be brought up to date.
+    /// Refreshing has failed.
     public var refreshFailed = "The rows could not be brought up to date: {reason}"
 
-    /// Bringing the rows up to date was given up.
+    /// Refreshing was cancelled.
     public var refreshCancelled = "The rows are not brought up to date."
 
-    /// Asks for a command.
+    /// The question for a command.
     public var command = "Row number or command?"
-    /// Asks for a text.
+    /// The question for a text.
     public var newText =
       "New text for {row}? It is {value} now. An empty line keeps it, a single - clears it."
-    /// Asks for a number.
+    /// The question for a number without bounds.
     public var newNumber = "New number for {row}? It is {value} now. An empty line keeps it."
-    /// Asks for a number that has bounds.
+    /// The question for a number with bounds.
     public var newNumberInside =
       "New number for {row}, {bounds}? It is {value} now. An empty line keeps it."
-    /// Asks for a date.
+    /// The question for a date.
     public var newDate =
       "New date for {row}, in the form of {value}, which it is now? An empty line keeps it."
-    /// Asks before an action destroys something.
+    /// The question before a destructive action.
     public var confirmAction = "{row} destroys something. Go on, yes or no?"
-    /// Asks before a row is deleted.
+    /// The question before a row is deleted.
     public var confirmDeletion = "Delete {row}, yes or no?"
-    /// Asks before an entry of a menu destroys something.
+    /// The question before a destructive entry of a menu.
     public var confirmEntry = "{entry} for {row} destroys something. Go on, yes or no?"
-    /// Asks for an entry of a menu.
+    /// The question for an entry of a menu.
     public var chooseEntry = "Number of an entry for {row}? An empty line chooses none."
-    /// An answer that is neither yes nor no.
+    /// The answer was neither yes nor no.
     public var yesOrNo = "Please answer yes or no."
-    /// An answer that is no number of an entry.
+    /// The answer was not the number of an entry.
     public var noEntry = "There is no entry “{text}”."
 
-    /// A switch was switched on.
+    /// A switch was turned on.
     public var isOn = "{row} is on now."
-    /// A switch was switched off.
+    /// A switch was turned off.
     public var isOff = "{row} is off now."
     /// An option was chosen.
     public var isSelected = "{row} is selected now."
-    /// An option was given up.
+    /// An option is no longer chosen.
     public var isNotSelected = "{row} is not selected any more."
     /// A value was stored.
     public var isNow = "{row} is {value} now."
-    /// A number was stored that is not the one that was typed.
+    /// A number was stored, but not the one that was typed.
     public var isNearest = "{row} is {value} now, the nearest to {text} that is possible."
     /// An action is done.
     public var isDone = "{row} is done."
-    /// What a section or table shows is there.
+    /// A section or table has loaded.
     public var isLoaded = "{row} is loaded."
-    /// Work has begun.
+    /// Work has started.
     public var hasBegun = "{row} has begun."
-    /// Work went wrong.
+    /// Work has failed.
     public var hasFailed = "{row} failed: {reason}"
-    /// How work that went wrong is tried again.
+    /// How to try work again that has failed.
     public var tryAgain = "Select it again to try again."
-    /// An edit was given up.
+    /// An edit was cancelled.
     public var isKept = "{row} stays as it is."
-    /// A question was answered with no, or work was given up.
+    /// A question was answered with no.
     public var nothingDone = "Nothing was done."
-    /// Work that was under way was given up.
+    /// Work was cancelled.
     public var isCancelled = "{row} is cancelled."
-    /// A row refuses what was asked.
+    /// A row refuses a command.
     public var refuses = "{row}: {reason}"
-    /// A row takes no selection, or not this command.
+    /// A row does not support a command.
     public var ignores = "{row} does not take that."
-    /// A row was selected that leaves it to the app what that means.
+    /// A row was selected that the app handles.
     public var chosen = "{row} is chosen."
     /// A row was deleted.
     public var isDeleted = "{row} is deleted."
     /// A row was moved.
     public var isMoved = "{row} is row {number} now."
-    /// A row was moved to a section whose rows are hidden.
+    /// A row was moved into a collapsed section.
     public var isMovedInto = "{row} is in {section} now."
-    /// A section shows its rows.
+    /// A section was expanded.
     public var isOpen = "{section} is open now."
-    /// A section hides its rows.
+    /// A section was collapsed.
     public var isClosed = "{section} is closed now."
-    /// All rows are shown again.
+    /// The search has ended.
     public var searchIsOver = "The search is over."
-    /// The rows are up to date.
+    /// Refreshing has ended.
     public var isRefreshed = "The rows are up to date."
-    /// The screen was left.
+    /// The user has left the screen.
     public var isLeft = "Left."
 
-    /// A row that does not exist.
+    /// There is no row with a number.
     public var noRow = "There is no row {number}."
-    /// A row that was read, and is gone.
+    /// A row was removed after it was read.
     public var rowIsGone = "Row {number} is gone."
-    /// A section that does not exist, or cannot be opened and closed.
+    /// There is no collapsible section with a name.
     public var noSection = "“{text}” is no section that opens and closes."
-    /// A name that several sections have.
+    /// Several sections have a name.
     public var severalSections = "Several sections are called “{text}”: give a number of {numbers}."
-    /// A word that is no command.
+    /// There is no command with a name.
     public var noCommand = "“{text}” is no command; help lists all."
-    /// A word that is nearly a command.
+    /// There is no command with a name, but one that is similar.
     public var nearCommand = "“{text}” is no command. Did you mean {nearest}?"
-    /// A command without what it needs.
+    /// A command was typed without what it needs.
     public var incomplete = "{command} needs more: {usage}."
-    /// There is no page in that direction.
+    /// There is no page in this direction.
     public var noPage = "There is no further page."
-    /// The rows cannot be searched.
+    /// The table is not searchable.
     public var noSearch = "This screen cannot be searched."
-    /// The rows cannot be brought up to date.
+    /// The table cannot be refreshed.
     public var noRefresh = "This screen cannot be refreshed."
-    /// Nothing is under way.
+    /// There is no work to cancel.
     public var nothingRuns = "Nothing is under way."
 
-    /// What a number does.
+    /// The help for row numbers.
     public var helpNumber = "A number selects the row."
-    /// What turns pages.
+    /// The help for turning pages.
     public var helpPages =
       "next, previous, first and last turn pages; go 40 reads the one of row 40."
-    /// What searches.
+    /// The help for searching.
     public var helpSearch = "search TEXT looks for rows; search alone ends it."
-    /// What brings rows up to date.
+    /// The help for refreshing.
     public var helpRefresh = "refresh brings the rows up to date."
-    /// What opens a menu.
+    /// The help for menus.
     public var helpMenu = "menu 3 reads what row 3 offers."
-    /// What deletes a row.
+    /// The help for deleting.
     public var helpDelete = "delete 3 deletes row 3."
-    /// What moves a row.
+    /// The help for moving.
     public var helpMove =
       "move 3 5 makes row 3 the fifth; move 3 SECTION puts it at a section's end."
-    /// What opens and closes sections.
+    /// The help for expanding and collapsing sections.
     public var helpSections = "open SECTION and close SECTION show and hide rows."
-    /// What gives up work.
+    /// The help for cancelling.
     public var helpCancel = "cancel gives up what is under way."
-    /// What is always possible.
+    /// The help for the commands that can always be used.
     public var helpAlways =
       "again reads the page again, back goes back, quit leaves, help reads this."
-    /// The short forms of commands.
+    /// The help for the short forms of commands.
     public var helpLetters = "The first letter is enough; v stands for move, x for cancel."
 
-    /// Makes the English sentences.
+    /// Makes the English words and sentences.
     public init() {}
 
-    /// The English sentences.
+    /// The English words and sentences.
     public static let english = Spoken()
   }
 }

@@ -6,19 +6,9 @@ package struct LineWindow: Equatable, Sendable {
   package var text: String
   /// The column of the cursor, counted from 0.
   package var cursorColumn: Int
-  /// Whether there is text before the visible part.
-  package var isCutAtStart: Bool
-  /// Whether there is text behind the visible part.
-  package var isCutAtEnd: Bool
 
-  /// Makes a window. Defaults to one that shows the whole line.
-  package init(
-    text: String, cursorColumn: Int, isCutAtStart: Bool = false, isCutAtEnd: Bool = false
-  ) {
-    self.text = text
-    self.cursorColumn = cursorColumn
-    self.isCutAtStart = isCutAtStart
-    self.isCutAtEnd = isCutAtEnd
+  package init(text: String, cursorColumn: Int) {
+    (self.text, self.cursorColumn) = (text, cursorColumn)
   }
 }
 
@@ -44,9 +34,7 @@ extension LineEditor {
       mask.map { String(repeating: $0, count: text[range].count) } ?? String(text[range])
     }
     return LineWindow(
-      text: seen(range), cursorColumn: metrics.width(of: seen(range.lowerBound..<index)),
-      isCutAtStart: range.lowerBound > text.startIndex,
-      isCutAtEnd: range.upperBound < text.endIndex)
+      text: seen(range), cursorColumn: metrics.width(of: seen(range.lowerBound..<index)))
   }
 }
 

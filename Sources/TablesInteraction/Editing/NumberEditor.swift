@@ -77,12 +77,6 @@ package struct NumberEditor: Equatable, Sendable {
   /// Adds or subtracts ten steps for each page.
   package mutating func page(by count: Int) { step(by: 10 * count) }
 
-  /// Sets the least number (home).
-  package mutating func setToLeast() { set(rules.bounds.lowerBound) }
-
-  /// Sets the greatest number at which the row stops (end).
-  package mutating func setToGreatest() { set(rules.nearest(to: rules.bounds.upperBound)) }
-
   private mutating func set(_ number: Double) {
     value = number
     line = LineEditor(NumberText.text(number))

@@ -20,19 +20,19 @@ struct LineWindowTests {
   @Test func `at the end of a long line a column is left for the cursor`() {
     #expect(
       window("abcdefgh", cursor: 8, columns: 5)
-        == LineWindow(text: "efgh", cursorColumn: 4, isCutAtStart: true))
+        == LineWindow(text: "efgh", cursorColumn: 4))
   }
 
   @Test func `at the beginning of a long line its end is cut`() {
     #expect(
       window("abcdefgh", cursor: 1, columns: 5)
-        == LineWindow(text: "abcde", cursorColumn: 1, isCutAtEnd: true))
+        == LineWindow(text: "abcde", cursorColumn: 1))
   }
 
   @Test func `in between the text scrolls under the cursor`() {
     #expect(
       window("abcdefghijkl", cursor: 6, columns: 5)
-        == LineWindow(text: "efghi", cursorColumn: 2, isCutAtStart: true, isCutAtEnd: true))
+        == LineWindow(text: "efghi", cursorColumn: 2))
   }
 
   @Test func `near the end the cursor moves over text that stands still`() {
@@ -61,7 +61,7 @@ struct LineWindowTests {
   @Test(arguments: [0, -3]) func `nothing is seen in no room`(columns: Int) {
     #expect(
       window("abc", cursor: 1, columns: columns)
-        == LineWindow(text: "", cursorColumn: 0, isCutAtStart: true, isCutAtEnd: true))
+        == LineWindow(text: "", cursorColumn: 0))
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
