@@ -70,15 +70,15 @@ private actor Owner {
 
 /// The same screen in a test without isolation, on the main actor, and in an actor of one's own.
 @Suite struct IsolationTests {
-  @Test func `nonisolated`() async {
+  @Test func `nonisolated code drives a screen`() async {
     #expect(await IsolationScript().run() == IsolationScript.outcomes)
   }
 
-  @MainActor @Test func `on the main actor`() async {
+  @MainActor @Test func `the main actor drives a screen`() async {
     #expect(await IsolationScript().run() == IsolationScript.outcomes)
   }
 
-  @Test func `in an actor`() async {
+  @Test func `an actor drives a screen`() async {
     #expect(await Owner().run() == IsolationScript.outcomes)
   }
 
@@ -98,7 +98,7 @@ private actor Owner {
     }
   }
 
-  @Test func `a change on another thread is taken up`() async {
+  @Test func `a change on another thread is noticed`() async {
     let counter = Counter()
     let screen = Screen(columns: 30, rows: 12) {
       Table { Info("Value", detail: "\(counter.value)") }

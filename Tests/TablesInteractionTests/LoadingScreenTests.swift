@@ -45,7 +45,7 @@ import Testing
     expectSnapshot(of: screen.router.table, width: 30)
   }
 
-  @Test func `escape gives up loading then leaves`() async {
+  @Test func `escape cancels loading, then leaves`() async {
     let screen = Screen(columns: 30, rows: 12) { self.table() }
     #expect(screen.frame.plain.contains("esc cancel"))
     #expect(screen.press(.escape) == [.cancelled("Members/loading")])
@@ -67,7 +67,7 @@ import Testing
     #expect(screen.press(.end) == [.focused("Ada")])
   }
 
-  @Test func `a screen read aloud tells every state`() async throws {
+  @Test func `a screen that is read aloud says every state`() async throws {
     let screen = AccessibleScreen { self.table() }
     var lines = ["1", "refresh", "quit"][...]
     var output = ""
@@ -125,7 +125,7 @@ import Testing
         """)
   }
 
-  @Test func `a screen read aloud gives up loading`() async {
+  @Test func `a screen that is read aloud cancels loading`() async {
     let screen = AccessibleScreen { self.table() }
     #expect(screen.page.contains("1. Loading…, in progress\n"))
     #expect(screen.respond(to: "cancel") == [.cancelled("Members/loading")])

@@ -22,19 +22,19 @@ import Testing
     #expect(screen.presented.item(at: RowPath(section: 0, row: 1))?.kind == .switch(isOn: false))
   }
 
-  @Test func `rows are selected by ID title and path`() {
+  @Test func `rows are selected by id, title and path`() {
     #expect(screen.select("dark") == .toggled("dark", true))
     #expect(screen.select("Dark mode") == .toggled("dark", false))
     #expect(screen.select(RowPath(section: 0, row: 0)) == .toggled("dark", true))
     #expect(screen.select(RowID("language")) == .selected("language"))
   }
 
-  @Test func `what is not there is unknown`() {
+  @Test func `a row that does not exist is unknown`() {
     #expect(screen.select("Langauge") == .unknown("Langauge"))
     #expect(screen.select(RowID("nothing")) == .unknown("nothing"))
   }
 
-  @Test func `a row that takes no selection ignores it`() {
+  @Test func `a row that cannot be selected ignores a selection`() {
     #expect(screen.select("Usage") == .ignored("usage"))
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(screen.path == path)
   }
 
-  @Test func `a path that leads nowhere says where`() {
+  @Test func `a path that leads nowhere says which step fails`() {
     let error = #expect(throws: PathError.self) { try screen.open(path: ["more", "nowhere"]) }
     #expect(error?.description == "“nowhere” on the screen more is no row")
     let other = #expect(throws: PathError.self) { try screen.open(path: ["dark"]) }
@@ -74,11 +74,11 @@ import Testing
         == ["press down: focused save", "select “Usage”: ignored usage"])
   }
 
-  @Test(arguments: [Key.character("q"), .control("c")]) func `leaving`(_ key: Key) {
+  @Test(arguments: [Key.character("q"), .control("c")]) func `keys leave the screen`(_ key: Key) {
     #expect(screen.press(key) == [.left])
   }
 
-  @Test func `a click selects what it meets`() {
+  @Test func `a click selects the row at its place`() {
     #expect(screen.click(column: 5, row: 4) == .toggled("dark", true))
     #expect(screen.click(column: 5, row: 11) == .unhandled)
     #expect(screen.click(column: 500, row: -3) == .unhandled)

@@ -58,7 +58,7 @@ import Testing
     #expect(counter.value == 1)
   }
 
-  @Test func `own values stay with their rows when others come above`() {
+  @Test func `kept values stay with their rows when others are inserted above`() {
     let router = makeRouter()
     router.select("b")
     model.names.insert("z", at: 0)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `an ID goes before a title`() {
+  @Test func `an id comes before a title`() {
     #expect(router.select("three") == .toggled("three", true))
     #expect(router.select("title goes after id").rowID == "title goes after id")
   }
@@ -104,16 +104,16 @@ import Testing
     #expect(router.select(name) == .unknown(name))
   }
 
-  @Test func `a header names a section that can be collapsed`() {
+  @Test func `a header names a collapsible section`() {
     #expect(router.select("Group") == .expanded("group", true))
     #expect(router.select("group") == .expanded("group", false))
   }
 
-  @Test func `a row goes before a section`() {
+  @Test func `a row comes before a section`() {
     #expect(router.select("Same") == .toggled("same", true))
   }
 
-  @Test func `two rows of one ID are ambiguous`() {
+  @Test func `two rows with one id are ambiguous`() {
     let router = Router {
       Table {
         Section { Switch("A").id("x") }

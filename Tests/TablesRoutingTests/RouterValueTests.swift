@@ -58,7 +58,7 @@ private final class Model {
   }
 
   @Test(arguments: [(7.0, 7), (99, 9), (-.infinity, 1), (.nan, 1)])
-  func `a number is brought inside`(number: Double, stored: Int) throws {
+  func `a number is moved inside its bounds`(number: Double, stored: Int) throws {
     let outcome = try router.setNumber(number, at: path("count"))
     #expect(outcome == .edited("count", .number(Double(stored))))
     #expect(model.count == stored)
@@ -73,18 +73,18 @@ private final class Model {
     #expect(stepper.value == 7)
   }
 
-  @Test func `a choice is set as a whole`() throws {
+  @Test func `a choice replaces the old choice`() throws {
     #expect(try router.choose([1, 2, 99, -1], at: path("many")) == .chose("many", .text("b, c")))
     #expect(model.chosen == ["b", "c"])
   }
 
   @Test(arguments: ["2001-02-30 00:30", "2001-13-01 00:30", "2001-01-01 24:30", "tomorrow"])
-  func `what is no date is refused`(_ text: String) throws {
+  func `a text that is not a date is refused`(_ text: String) throws {
     #expect(try router.setText(text, at: path("date")).isFailure)
     #expect(model.date.timeIntervalSinceReferenceDate == 0)
   }
 
-  @Test func `a date is brought inside`() throws {
+  @Test func `a date is moved inside its bounds`() throws {
     #expect(
       try router.setDate(99_999, at: path("date"))
         == .edited("date", .text("2001-01-01 01:00")))
@@ -96,7 +96,7 @@ private final class Model {
   }
 
   @Test(arguments: ["", "yesterday", "2001-13-01 00:00", "2001-01-01"])
-  func `what is no date is refused and says so`(text: String) throws {
+  func `a text that is not a date is refused with a reason`(text: String) throws {
     #expect(
       try router.setText(text, at: path("date"))
         == .refused("date", reason: "This is no date"))
@@ -176,7 +176,7 @@ private final class KeptModel {
     return router.presented.item(at: RowPath(section: 0, row: row))?.kind
   }
 
-  @Test func `the apps own counts once it has changed`() {
+  @Test func `a value of the app replaces the kept one once it changes`() {
     router.select("switch")
     #expect(kind(0) == .switch(isOn: true))
     model.isOn = true
@@ -187,7 +187,7 @@ private final class KeptModel {
     #expect(kind(0) == .switch(isOn: true))
   }
 
-  @Test func `a value outlives its bounds`() {
+  @Test func `a value stays when its bounds change`() {
     router.setNumber(5, at: RowPath(section: 0, row: 1))
     model.greatest = 7
     #expect(kind(1) == .stepper(.init(value: 5, bounds: 0...7, step: 1, isInteger: true)))
@@ -195,7 +195,7 @@ private final class KeptModel {
     #expect(kind(1) == .stepper(.init(value: 4, bounds: 0...4, step: 1, isInteger: true)))
   }
 
-  @Test func `a text outlives its prompt`() {
+  @Test func `a text stays when its prompt changes`() {
     router.setText("Ada", at: RowPath(section: 0, row: 2))
     model.prompt = "Who?"
     #expect(kind(2) == .textField(.init(text: "Ada", prompt: "Who?")))

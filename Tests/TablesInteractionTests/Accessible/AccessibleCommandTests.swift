@@ -58,7 +58,7 @@ import Testing
     ("move 1", "move needs more: move 3 5."), ("open", "open needs more: open SECTION."),
     ("g", "go needs more: go 3."),
   ])
-  func `a command without what it needs tells its use`(line: String, sentence: String) {
+  func `an incomplete command says what it needs`(line: String, sentence: String) {
     let screen = screen
     screen.respond(to: line)
     #expect(screen.reply.hasPrefix(sentence + "\n"))
@@ -127,7 +127,7 @@ import Testing
     #expect(screen.reply == "Nothing was done.\nRow number or command?\n")
   }
 
-  @Test func `an entry that destroys asks first`() {
+  @Test func `a destructive entry asks first`() {
     let screen = screen
     screen.respond(to: "menu 2")
     #expect(screen.respond(to: "2") == [.asked("b")])
@@ -141,7 +141,7 @@ import Testing
     #expect(screen.respond(to: "menu 4") == [.ignored("x")])
   }
 
-  @Test func `sections open and close by name beginning and number`() {
+  @Test func `sections open and close by name, beginning of name, and number`() {
     let screen = screen
     #expect(screen.respond(to: "close others") == [.expanded("others", false)])
     #expect(screen.reply.hasPrefix("Others is closed now.\nFiles\n"))
@@ -169,7 +169,7 @@ import Testing
     #expect(screen.respond(to: "search") == [.unhandled])
   }
 
-  @Test func `what a screen cannot do it says`() {
+  @Test func `a screen says what it cannot do`() {
     let screen = AccessibleScreen { Table("Plain") { Info("Row") } }
     for (line, sentence) in [
       ("search x", "This screen cannot be searched."),
@@ -193,7 +193,7 @@ import Testing
     #expect(screen.respond(to: "go 51") == [.unknown("51")])
   }
 
-  @Test func `a page that has gone gives way to the last`() {
+  @Test func `the last page is read in place of one that no longer exists`() {
     let rows = Rows()
     let screen = AccessibleScreen { Table { ForEach(rows.numbers, id: \.self) { Info("R\($0)") } } }
     screen.respond(to: "last")
@@ -201,7 +201,7 @@ import Testing
     #expect(screen.page.hasPrefix("1. R1\n"))
   }
 
-  @Test func `help lists what means something here`() {
+  @Test func `help lists the commands that can be used`() {
     let screen = screen
     #expect(screen.respond(to: "?") == [])
     #expect(screen.reply.contains("delete 3 deletes row 3.\n"))
@@ -212,7 +212,7 @@ import Testing
     #expect(!plain.reply.contains("search TEXT"))
   }
 
-  @Test func `back leaves screens and the last one altogether`() {
+  @Test func `back leaves a screen, and at the root the session`() {
     let screen = AccessibleScreen {
       Table("Root") { Segue("More") { Table("Inner") { Info("Row") } }.id("more") }
     }
@@ -225,7 +225,7 @@ import Testing
     #expect(screen.reply == "Left.\n")
   }
 
-  @Test func `a number means the row that was read under it`() {
+  @Test func `a number means the row that was read with it`() {
     let rows = Rows()
     let screen = AccessibleScreen {
       Table { ForEach(rows.numbers, id: \.self) { Switch("R\($0)") } }
@@ -239,7 +239,7 @@ import Testing
     #expect(screen.reply.hasPrefix("Row 6 is gone.\n1. R0"))
   }
 
-  @Test func `other rows that have changed are told too`() {
+  @Test func `other rows that have changed are read too`() {
     let rows = Rows()
     let screen = AccessibleScreen {
       Table {

@@ -111,12 +111,12 @@ import Testing
     #expect(AccessibleScreen { Table("Empty") {} }.page == "Empty\nNo items.\n")
   }
 
-  @Test func `what stands in for rows is read`() {
+  @Test func `rows of an empty state are read`() {
     let screen = AccessibleScreen { Table {}.emptyState { Info("Nothing yet") } }
     #expect(screen.page == "1. Nothing yet\n")
   }
 
-  @Test func `bounds that are none are not read`() {
+  @Test func `bounds of an integer type are not read`() {
     let table = Table {
       Stepper("Any", value: 3, in: Int.min...Int.max)
       Stepper("Above", value: 3, in: 0...Int.max)
@@ -125,14 +125,14 @@ import Testing
       AccessibleScreen { table }.page == "1. Any, stepper, 3\n2. Above, stepper, 3, from 0\n")
   }
 
-  @Test func `what an author draws is read without its blocks`() {
+  @Test func `an author's drawing is read without block characters`() {
     let table = Table {
       Info("").drawn { _ in ["╭ Load ╮", "│ ▇▇ 40 │"].map { StyledLine($0) } }
     }
     #expect(AccessibleScreen { table }.page == "1. Load 40\n")
   }
 
-  @Test func `no title writes controls or lines`() {
+  @Test func `no title adds control characters or lines`() {
     let title = "A\u{1B}[31m\n2. Fake\u{7}\u{202E}\r\n\u{85}\u{2028}end"
     let screen = AccessibleScreen {
       Table(title) {
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<40)
-  func `no page of any table holds controls or more than twenty rows`(_ seed: UInt64) {
+  func `no page has control characters or more than twenty rows`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
     let screen = AccessibleScreen { table }

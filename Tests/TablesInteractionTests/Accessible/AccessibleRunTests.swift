@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func `work that fails is told and tried again`() async throws {
+  @Test func `work that fails is announced and tried again`() async throws {
     let attempts = Attempts()
     let screen = AccessibleScreen {
       Table {
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func `a rule that takes time is told`() async throws {
+  @Test func `an asynchronous rule refuses a text in words`() async throws {
     let screen = AccessibleScreen {
       Table {
         TextField("Name").validated { name async in name == "root" ? "Taken." : nil }.id("name")
@@ -103,7 +103,7 @@ import Testing
     #expect(output.contains("The rows are up to date.\n1. Count, 1\n"))
   }
 
-  @Test func `work is given up before it settles`() async {
+  @Test func `work is cancelled before it settles`() async {
     let attempts = Attempts()
     let screen = AccessibleScreen {
       Table { Action("Send") { () async throws in attempts.count += 1 }.id("send") }
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `every line stands there with what came of it`() async {
+  @Test func `the log has every line with its outcome`() async {
     let screen = AccessibleScreen { self.table() }
     screen.respond(to: "1")
     screen.respond(to: "help")
@@ -186,7 +186,7 @@ import Testing
     #expect(screen.log[0].event.description == "answer “1”")
   }
 
-  @Test func `a secret tells nothing but its length`() {
+  @Test func `a secret appears in the log by its length alone`() {
     let screen = AccessibleScreen { self.table() }
     screen.respond(to: "2")
     screen.respond(to: "hunter2")
@@ -195,7 +195,7 @@ import Testing
     #expect(!screen.log.map { "\($0)" }.joined().contains("hunter2"))
   }
 
-  @Test func `its outcomes are those of a screen`() {
+  @Test func `the log has the outcomes of a screen`() {
     let aloud = AccessibleScreen { self.table() }
     let drawn = Screen(columns: 30, rows: 10) { self.table() }
     aloud.respond(to: "1")

@@ -81,7 +81,7 @@ import Testing
     #expect(screen.reply == "Name is Grace now.\nRow number or command?\n")
   }
 
-  @Test func `what was wrong is forgotten with the edit`() {
+  @Test func `cancelling an edit removes its error`() {
     let screen = screen
     screen.respond(to: "1")
     screen.respond(to: "-")
@@ -89,14 +89,14 @@ import Testing
     #expect(screen.page.hasPrefix("1. Name, text, Ada\n"))
   }
 
-  @Test func `controls that are typed do not reach the text`() {
+  @Test func `typed control characters are removed from the text`() {
     let screen = screen
     screen.respond(to: "1")
     screen.respond(to: "A\u{1B}[1mb\tc\u{7}")
     #expect(values.name == "A[1mb c")
   }
 
-  @Test func `a secret is told by its length`() {
+  @Test func `a secret is described by its length`() {
     let screen = screen
     #expect(!screen.asksForSecret)
     screen.respond(to: "2")
@@ -119,7 +119,7 @@ import Testing
     #expect(screen.reply.hasPrefix("Day is 2001-01-02 now.\n"))
   }
 
-  @Test func `a number is brought inside its bounds and told so`() {
+  @Test func `a number is moved inside its bounds and the user is told`() {
     let screen = screen
     screen.respond(to: "4")
     #expect(
@@ -136,7 +136,7 @@ import Testing
     ("x", "“x” is no part of a number"), ("1.5", "Only whole numbers are possible"),
     ("-1", "The number cannot be below 0"), (" ", "A number is needed"),
   ])
-  func `what is no number is refused with its reason`(line: String, reason: String) {
+  func `a text that is not a number is refused with a reason`(line: String, reason: String) {
     let screen = screen
     screen.respond(to: "5")
     #expect(screen.respond(to: line) == [.refused("copies", reason: reason)])
@@ -149,7 +149,7 @@ import Testing
     #expect(screen.reply == "Off: Not now.\nRow number or command?\n")
   }
 
-  @Test func `a row that is gone while it is asked about ends the question`() {
+  @Test func `removing the row ends the question about it`() {
     let values = values
     let screen = AccessibleScreen {
       Table { if values.name == "Ada" { TextField("Gone").id("gone") } }
@@ -176,7 +176,7 @@ import Testing
     #expect(fruit.wrappedValue == 0)
   }
 
-  @Test func `an action that destroys asks first`() {
+  @Test func `a destructive action asks first`() {
     var isErased = false
     let screen = AccessibleScreen {
       Table { Action("Erase", role: .destructive) { isErased = true }.id("erase") }

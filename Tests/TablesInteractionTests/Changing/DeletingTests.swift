@@ -78,7 +78,7 @@ import Testing
     #expect(groups == "0ac|de|f")
   }
 
-  @Test func `another row of the same ID is not deleted in its place`() {
+  @Test func `another row with the same id is not deleted instead`() {
     model.groups = [["a", "b"], ["a", "c"]]
     let screen = screen()
     screen.select(path(1, 0))
@@ -104,7 +104,7 @@ import Testing
     #expect(groups == "abc|d|f")
   }
 
-  @Test func `a rows own closure goes before the tables`() {
+  @Test func `the closure of a row comes before that of the table`() {
     let model = model
     let screen = Screen(columns: 30, rows: 12) {
       Table { Info("Row").onDelete { model.groups = [] }.id("row") }
@@ -146,7 +146,7 @@ import Testing
     #expect(groups == "abc|de|f")
   }
 
-  @Test func `the ends of the table stop a row`() {
+  @Test func `a row does not move beyond the ends of the table`() {
     let screen = screen()
     screen.select("f")
     #expect(screen.press(Key(.down, .alt)) == [.ignored("f")])
@@ -155,7 +155,7 @@ import Testing
     #expect(model.moved.isEmpty)
   }
 
-  @Test func `a target outside is brought inside`() {
+  @Test func `a target outside of the table is moved inside`() {
     let router = screen().router
     #expect(router.move(from: path(0, 0), to: path(0, 99)) == .moved("a", to: path(0, 2)))
     #expect(router.move(from: path(0, 0), to: path(1, 99)) == .moved("b", to: path(1, 2)))

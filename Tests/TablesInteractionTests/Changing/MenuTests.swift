@@ -56,7 +56,7 @@ import Testing
     #expect(self.place(of: "Pin", on: screen) == nil)
   }
 
-  @Test func `an entry that destroys asks first when it is clicked`() throws {
+  @Test func `a destructive entry asks first when it is clicked`() throws {
     let screen = screen()
     screen.press("m")
     let place = try #require(self.place(of: "Erase", on: screen))
@@ -75,7 +75,7 @@ import Testing
     #expect(model.told.isEmpty)
   }
 
-  @Test func `an entry of a menu that is cut is the one that is seen`() throws {
+  @Test func `a click chooses the visible entry of a menu that is cut`() throws {
     let screen = Screen(columns: 20, rows: 4) {
       Table {
         Info("File").contextMenu {
@@ -101,7 +101,7 @@ import Testing
     return nil
   }
 
-  @Test func `what destroys asks first`() {
+  @Test func `destructive rows ask first`() {
     let screen = screen()
     #expect(screen.press("m", .down, .enter).last == .asked("file"))
     #expect(model.told.isEmpty)
@@ -149,7 +149,7 @@ import Testing
     #expect(model.told.isEmpty)
   }
 
-  @Test func `a click on what destroys asks first`() {
+  @Test func `a click on a destructive row asks first`() {
     let model = model
     let screen = Screen(columns: 40, rows: 10) {
       Table { Action("Erase", role: .destructive) { model.runs += 1 }.id("erase") }
@@ -173,7 +173,7 @@ import Testing
     #expect(model.told == ["Pin", "Pin"])
   }
 
-  @Test func `an entry that is gone does nothing`() {
+  @Test func `an entry that was removed does nothing`() {
     let titles = Stored(["Pin", "Erase"])
     let (screen, accessible) = changingMenus(titles)
     screen.press("m")

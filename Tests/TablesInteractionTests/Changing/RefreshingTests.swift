@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `it runs fails and runs again`() async {
+  @Test func `a refresh that failed runs again`() async {
     let screen = screen()
     #expect(screen.press("r") == [.refreshing])
     #expect(screen.frame.plain.contains("In progress"))
@@ -33,14 +33,14 @@ import Testing
     #expect(screen.router.refreshStatus == nil)
   }
 
-  @Test func `asked twice it runs once`() async {
+  @Test func `a refresh that is asked for twice runs once`() async {
     let screen = screen()
     screen.press("r", "r", "r")
     #expect(await screen.settle().count == 1)
     #expect(model.runs == 1)
   }
 
-  @Test func `escape gives up what has not begun`() async {
+  @Test func `escape cancels work that has not begun`() async {
     let screen = screen()
     #expect(screen.press("r", .escape) == [.refreshing, .refreshCancelled])
     #expect(screen.router.refreshStatus == nil)
@@ -49,7 +49,7 @@ import Testing
     #expect(model.runs == 0)
   }
 
-  @MainActor @Test func `escape gives up what is under way`() async {
+  @MainActor @Test func `escape cancels work that is running`() async {
     let model = model
     let screen = Screen(columns: 40, rows: 12) {
       Table { Switch("One") }.refreshable {
@@ -67,7 +67,7 @@ import Testing
     #expect(screen.press(.escape) == [.left])
   }
 
-  @Test func `a refresh that gives itself up has not failed`() async {
+  @Test func `a refresh that cancels itself has not failed`() async {
     let screen = Screen(columns: 40, rows: 12) {
       Table { Switch("One") }.refreshable { throw CancellationError() }
     }
@@ -76,7 +76,7 @@ import Testing
     #expect(screen.router.refreshStatus == nil)
   }
 
-  @Test func `it ends on the screen that was left`() async {
+  @Test func `a refresh ends on the screen that started it`() async {
     let screen = screen()
     screen.press("r")
     screen.select("next")
@@ -87,12 +87,12 @@ import Testing
     #expect(screen.router.refreshStatus == .failed("Offline"))
   }
 
-  @Test func `a table that cannot be refreshed is not`() {
+  @Test func `a table without a refresh closure is not refreshed`() {
     let screen = Screen(columns: 40, rows: 12) { Table { Switch("One") } }
     #expect(screen.press("r") == [.unhandled])
   }
 
-  @MainActor @Test func `a result that comes too late is dropped`() async {
+  @MainActor @Test func `a result that comes too late is ignored`() async {
     let model = model
     let screen = Screen(columns: 40, rows: 12) {
       Table {

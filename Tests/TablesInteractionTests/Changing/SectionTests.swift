@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a header takes the focus and opens its section`() {
+  @Test func `a header takes the focus and expands its section`() {
     let screen = screen()
     #expect(screen.focus == nil)
     #expect(screen.press(.enter, .down) == [.expanded("own", true), .focused("one")])

@@ -127,7 +127,7 @@ struct DateEditorTests {
     #expect(editor.text == "2028-02-29")
   }
 
-  @Test func `backspace takes back what was typed into the field`() throws {
+  @Test func `backspace undoes what was typed into the field`() throws {
     var editor = try editor("2026-11-21")
     editor.type("19")
     #expect(editor.text == "0019-11-21")

@@ -88,7 +88,7 @@ struct LineEditorTests {
   }
 
   @Test(arguments: [(-1, "|abc"), (2, "ab|c"), (9, "abc|")])
-  func `a place outside is the nearest inside`(place: Int, expected: String) {
+  func `a position outside of the line becomes one inside`(place: Int, expected: String) {
     #expect(after("abc|") { $0.move(to: place) } == expected)
   }
 
@@ -108,14 +108,14 @@ struct LineEditorTests {
     #expect(after(start) { $0.moveWordRight() } == expected)
   }
 
-  @Test func `words and lines are taken out from the cursor on`() {
+  @Test func `words and lines are deleted from the cursor on`() {
     #expect(after("one two|three") { $0.deleteWordBackward() } == "one |three")
     #expect(after("one| two three") { $0.deleteWordForward() } == "one| three")
     #expect(after("one |two") { $0.killToEnd() } == "one |")
     #expect(after("one |two") { $0.killToStart() } == "|two")
   }
 
-  @Test func `what was taken out last is put back where the cursor is`() {
+  @Test func `yank inserts the last deletion at the cursor`() {
     let edited = after("one two|") {
       $0.deleteWordBackward()
       $0.moveToStart()
@@ -124,7 +124,7 @@ struct LineEditorTests {
     #expect(edited == "two|one ")
   }
 
-  @Test func `taking nothing out keeps what was taken out before`() {
+  @Test func `deleting nothing keeps the text that yank inserts`() {
     let edited = after("one |two") {
       $0.killToEnd()
       $0.killToEnd()
@@ -133,7 +133,7 @@ struct LineEditorTests {
     #expect(edited == "one two|")
   }
 
-  @Test func `single deletions are not put back`() {
+  @Test func `yank does not insert single deletions`() {
     let edited = after("ab|") {
       $0.deleteBackward()
       $0.yank()
@@ -177,7 +177,7 @@ struct LineEditorProperties {
   ]
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `random edits keep text and cursor as whole strings have them`(seed: UInt64) {
+  func `random edits have the text and cursor of a simple editor`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var editor = LineEditor()
     var naive = NaiveLine(text: "", cursor: 0)

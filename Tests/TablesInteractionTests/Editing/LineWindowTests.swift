@@ -11,7 +11,7 @@ struct LineWindowTests {
     return editor.window(columns: columns, mask: mask)
   }
 
-  @Test func `a line that fits is seen whole`() {
+  @Test func `a line that fits is visible as a whole`() {
     #expect(
       window("abc日", cursor: 4, columns: 6)
         == LineWindow(text: "abc日", cursorColumn: 5))
@@ -51,14 +51,14 @@ struct LineWindowTests {
         == LineWindow(text: "••••", cursorColumn: 3))
   }
 
-  @Test func `a mask of two columns takes its room`() {
+  @Test func `a mask of two columns takes two columns`() {
     let metrics = TextMetrics(ambiguous: .wide)
     let window = LineEditor("secret").window(columns: 7, metrics: metrics, mask: "•")
     #expect(window.text == "•••")
     #expect(window.cursorColumn == 6)
   }
 
-  @Test(arguments: [0, -3]) func `nothing is seen in no room`(columns: Int) {
+  @Test(arguments: [0, -3]) func `nothing is visible in no columns`(columns: Int) {
     #expect(
       window("abc", cursor: 1, columns: columns)
         == LineWindow(text: "", cursorColumn: 0))

@@ -36,13 +36,13 @@ struct NumberEditorTests {
   }
 
   @Test(arguments: [("5", 5), ("-2.5", -2.5), (".5", 0.5), ("7.", 7), ("００７", 7), ("−٣", -3)])
-  func `what is typed is the number`(text: String, number: Double) throws {
+  func `the typed text becomes the number`(text: String, number: Double) throws {
     let editor = stepper(0, in: -10...10, isInteger: false)
     #expect(try typed(text, into: editor).number() == number)
   }
 
   @Test(arguments: [("50", 9), ("0", 1), (String(repeating: "9", count: 400), 9)])
-  func `a number outside the bounds is brought inside`(text: String, number: Double) throws {
+  func `a number outside of its bounds becomes a bound`(text: String, number: Double) throws {
     #expect(try typed(text, into: stepper(5, in: 1...9)).number() == number)
   }
 
@@ -59,7 +59,7 @@ struct NumberEditorTests {
     ("x", NumberRefusal.character("x")), ("1e5", .character("e")), ("1,000", .character(",")),
     ("①", .character("①")), ("-1", .negative), ("1.5", .fraction),
   ])
-  func `what is no part of the number is refused`(text: String, refusal: NumberRefusal) {
+  func `a character that no number has is refused`(text: String, refusal: NumberRefusal) {
     var editor = stepper(5, in: 0...9)
     #expect(throws: refusal) { try editor.insert(text) }
     #expect(editor == stepper(5, in: 0...9))
@@ -74,12 +74,12 @@ struct NumberEditorTests {
   @Test(arguments: [
     ("", NumberRefusal.empty), ("-", .notANumber("-")), (".", .notANumber(".")),
   ])
-  func `an unfinished number is none`(text: String, refusal: NumberRefusal) throws {
+  func `an unfinished number is not a number`(text: String, refusal: NumberRefusal) throws {
     let editor = try typed(text, into: stepper(0, in: -9...9, isInteger: false))
     #expect(throws: refusal) { try editor.number() }
   }
 
-  @Test func `digits take the place of a number with an exponent`() throws {
+  @Test func `digits replace a number with an exponent`() throws {
     var editor = stepper(1e16, in: 0...1e20)
     #expect(editor.line.text == "1e+16")
     try editor.insert("4")
@@ -142,7 +142,7 @@ struct NumberEditorTests {
     -Double.greatestFiniteMagnitude ... .greatestFiniteMagnitude, -Double.infinity ... .infinity,
     0 ... .infinity, 1...1,
   ])
-  func `no bounds lead outside themselves`(bounds: ClosedRange<Double>) throws {
+  func `steps never lead outside of the bounds`(bounds: ClosedRange<Double>) throws {
     for step in [nil, 0.1, 1, 1e300] {
       var editor = slider(1, in: bounds, step: step)
       for count in [1, -1, 10, -10] {

@@ -48,7 +48,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<60) func `screens stay whole`(_ seed: UInt64) async {
+  @Test(arguments: UInt64(0)..<60)
+  func `a screen stays consistent whatever is done`(_ seed: UInt64) async {
     var drive = Drive(seed: seed)
     for _ in 0..<150 where !drive.screen.isFinished {
       await drive.step()
@@ -56,9 +57,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<10) func `the same steps give the same outcomes`(_ seed: UInt64)
-    async
-  {
+  @Test(arguments: UInt64(0)..<10)
+  func `the same steps give the same outcomes`(_ seed: UInt64) async {
     var first = Drive(seed: seed)
     var second = Drive(seed: seed)
     for _ in 0..<150 where !first.screen.isFinished {

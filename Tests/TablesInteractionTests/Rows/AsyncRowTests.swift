@@ -53,7 +53,7 @@ import Testing
     #expect(!screen.frame.plain.contains("Offline"))
   }
 
-  @Test func `escape gives up what has not begun`() async {
+  @Test func `escape cancels work that has not begun`() async {
     let screen = screen { model in
       Action("Row") {
         await Task.yield(); model.runs += 1
@@ -66,7 +66,7 @@ import Testing
     #expect(screen.press(.escape) == [.left])
   }
 
-  @Test func `a switch that is stored shows its new state at once`() async {
+  @Test func `a switch shows its new state while it is stored`() async {
     let screen = screen { model in
       Switch("Row", isOn: model.isOn) { isOn in
         await Task.yield()
@@ -93,7 +93,7 @@ import Testing
     #expect(kind(screen) == .switch(isOn: true))
   }
 
-  @Test func `a switch that is given up goes back`() async {
+  @Test func `a switch goes back when its work is cancelled`() async {
     let screen = screen { model in
       Switch("Row", isOn: model.isOn) { model.isOn = $0 }
     }
@@ -120,7 +120,7 @@ import Testing
     #expect(kind(screen) == .switch(isOn: false))
   }
 
-  @MainActor @Test func `work that is cancelled while it runs tells once`() async {
+  @MainActor @Test func `work that is cancelled while it runs has one outcome`() async {
     let screen = screen { model in
       Action("Row") {
         model.runs += 1
@@ -141,7 +141,7 @@ import Testing
     #expect(row(screen)?.status == nil)
   }
 
-  @Test func `all that was started runs in its order`() async {
+  @Test func `work runs in the order in which it was started`() async {
     let model = model
     let screen = Screen(columns: 40, rows: 12) {
       Table {

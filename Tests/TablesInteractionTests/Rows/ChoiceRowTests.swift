@@ -37,7 +37,7 @@ import Testing
     #expect(model.chosen == ["b"])
   }
 
-  @Test func `the last of a minimum is not given up`() {
+  @Test func `the last option of a minimum stays chosen`() {
     let screen = screen { model in
       Table {
         OptionSection(
@@ -51,7 +51,7 @@ import Testing
     #expect(model.chosen == ["b"])
   }
 
-  @Test func `one of none can be chosen`() {
+  @Test func `an option section may begin without a choice`() {
     let screen = screen { model in
       Table {
         OptionSection(
@@ -64,7 +64,7 @@ import Testing
     #expect(model.language == "a")
   }
 
-  @Test func `the chosen one of none or one is given up when it is chosen again`() {
+  @Test func `choosing the chosen option again removes the choice if none is allowed`() {
     let screen = screen { model in
       Table {
         OptionSection("Maybe", selection: Binding(model, \.language), options: Self.names) { $0 }
@@ -77,7 +77,7 @@ import Testing
     #expect(chosen(screen) == [false, false, false])
   }
 
-  @Test func `a row for nothing stands where the options hold nil`() {
+  @Test func `an option of nil has its own row`() {
     let screen = screen { model in
       Table {
         OptionSection(
@@ -94,7 +94,7 @@ import Testing
     #expect(model.language == nil)
   }
 
-  @Test func `the one choice of a labelled group is not switched off`() {
+  @Test func `the only choice of a labelled group stays chosen`() {
     let screen = screen { model in
       Table {
         OptionSection("Theme", selection: Binding(model, \.theme), options: Self.names) { $0 }
@@ -112,7 +112,7 @@ import Testing
     #expect(chosen(screen) == [true, false, false])
   }
 
-  @Test func `switching off says what it did`() {
+  @Test func `switching off reports the new state`() {
     let screen = screen { model in
       Table {
         OptionSection("Maybe", selection: Binding(model, \.language), options: Self.names) { $0 }
@@ -125,7 +125,7 @@ import Testing
     #expect(model.language == nil)
   }
 
-  @Test func `a picker of none or one is given up and says so`() {
+  @Test func `the choice of a picker can be removed if none is allowed`() {
     let screen = screen { model in
       Table("Root") {
         Picker("Language", selection: Binding(model, \.language), options: Self.names) { $0 }
@@ -148,7 +148,7 @@ import Testing
     #expect(chosen(screen) == [false, true, false])
   }
 
-  @Test func `an option that is gone once chosen was chosen`() {
+  @Test func `an option that is removed by its choice was chosen`() {
     let screen = screen { model in
       Table {
         Section {
@@ -169,7 +169,7 @@ import Testing
 
   // MARK: Pickers
 
-  @Test func `a picker of one goes back once chosen`() {
+  @Test func `a picker of one option goes back after the choice`() {
     let screen = screen { model in
       Table("Root") {
         Picker("Theme", selection: Binding(model, \.theme), options: Self.names) { $0 }.id("theme")
@@ -182,7 +182,7 @@ import Testing
     #expect(model.theme == "c")
   }
 
-  @Test func `a picker of many stays`() {
+  @Test func `a picker of many options stays open`() {
     let screen = screen { model in
       Table("Root") {
         Picker("Many", selection: Binding(model, \.chosen), options: Self.names) { $0 }.id("many")
@@ -232,7 +232,7 @@ import Testing
     #expect(model.theme == "Option 39")
   }
 
-  @Test func `a picker whose row is gone goes back`() {
+  @Test func `a picker whose row was removed goes back`() {
     let screen = screen { model in
       Table("Root") {
         if !model.isOn {

@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: switches + ways + actions + options + numbers + others)
-  func `what the return key does a path does too`(_ script: RowScript) {
+  func `a path has the outcome of the return key`(_ script: RowScript) {
     guard script.keys.allSatisfy({ $0 == .enter }) else { return }
     let model = RowModel()
     let screen = script.screen(of: model)

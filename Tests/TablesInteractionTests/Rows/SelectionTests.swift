@@ -32,7 +32,7 @@ import Testing
     #expect(model.told == ["Left"])
   }
 
-  @Test func `the row that is told is the one that is shown`() {
+  @Test func `the app is told of the row as it is presented`() {
     var shown: [Row] = []
     let screen = Screen(columns: 40, rows: 10) {
       Table { Segue("Next").detail { "read" }.id("next") }.onSelect { shown.append($0) }
@@ -42,7 +42,8 @@ import Testing
     #expect(shown == [screen.presented.item(at: RowPath(section: 0, row: 0))])
   }
 
-  @Test(arguments: 0..<6) func `on select runs once beside the rows own`(_ index: Int) async {
+  @Test(arguments: 0..<6)
+  func `the closure of onSelect runs once besides the row's own effect`(_ index: Int) async {
     let screen = screen { model in
       [
         AnyRow(Switch("Row", isOn: Binding(model, \.isOn))),
@@ -72,7 +73,7 @@ import Testing
     #expect(isEffectDone)
   }
 
-  @Test func `what is refused is told nobody`() {
+  @Test func `a refused selection does not reach the app`() {
     let screen = screen { model in
       [
         AnyRow(Segue("A").onSelect { model.selections += 1 }.disabled(because: "No")),

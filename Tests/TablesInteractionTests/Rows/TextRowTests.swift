@@ -34,14 +34,14 @@ import Testing
     #expect(model.text == "abc")
   }
 
-  @Test func `escape gives the edit up`() {
+  @Test func `escape cancels the edit`() {
     let screen = screen()
     #expect(screen.press(.enter, "d", .escape).last == .cancelled("name"))
     #expect(model.text == "abc")
     #expect(screen.press(.enter, "e").last == .typed("name", "abce"))
   }
 
-  @Test func `the first rule that fails wins`() {
+  @Test func `the first rule that fails gives the reason`() {
     let screen = screen {
       $0.validated { $0.count > 3 ? "Too long" : nil }
         .validated { $0.contains("x") ? "No x" : nil }
@@ -56,7 +56,7 @@ import Testing
     #expect(!screen.frame.plain.contains("No x"))
   }
 
-  @Test func `a rule that takes time is asked when the screen settles`() async {
+  @Test func `an asynchronous rule is asked when the screen settles`() async {
     let screen = screen { field in
       field.validated { (text: String) async -> String? in
         await Task.yield()
@@ -115,7 +115,8 @@ import Testing
         == .textField(.init(text: "abc")))
   }
 
-  @Test(arguments: [false, true]) func `a secret is never told`(isCheckedInTime: Bool) async {
+  @Test(arguments: [false, true])
+  func `a secret appears in no outcome`(isCheckedInTime: Bool) async {
     let screen = screen { field in
       isCheckedInTime
         ? field.secure().validated { (_: String) async -> String? in nil } : field.secure()
@@ -152,7 +153,7 @@ import Testing
     #expect(screen.press("e", .enter).last == .edited("name", .text("abcde")))
   }
 
-  @Test func `nothing is said against a text that is as it was`() {
+  @Test func `leaving an unchanged text removes its error`() {
     let screen = screen { $0.validated { $0.count > 3 ? "Too long" : nil } }
     screen.press(.enter, "d", .enter)
     #expect(screen.frame.plain.contains("Too long"))
@@ -160,7 +161,7 @@ import Testing
     #expect(!screen.frame.plain.contains("Too long"))
   }
 
-  @Test(arguments: [0, 1]) func `what is wrong is said at its own row`(_ section: Int) {
+  @Test(arguments: [0, 1]) func `an error is shown at its own row`(_ section: Int) {
     let screen = Screen(columns: 40, rows: 16) {
       Table {
         for name in ["First", "Second"] {
@@ -179,7 +180,7 @@ import Testing
     #expect(screen.frame.plain.contains(reason))
   }
 
-  @Test func `a check that was given up ends no other edit`() async {
+  @Test func `a cancelled check ends no other edit`() async {
     let screen = screen {
       $0.validated { _ in
         await Task.yield(); return nil

@@ -24,7 +24,7 @@ private final class Model {
     }
   }
 
-  @Test func `its rows are selected`() {
+  @Test func `rows of an empty state are selected`() {
     let screen = screen()
     #expect(screen.focus == "add")
     #expect(screen.frame.plain.contains("Nothing yet"))
@@ -33,7 +33,7 @@ private final class Model {
     #expect(screen.focus == "second")
   }
 
-  @Test func `its rows come back`() {
+  @Test func `an empty state replaces rows while the screen is open`() {
     model.names = ["only"]
     let screen = screen()
     #expect(screen.focus == "only")
@@ -43,7 +43,7 @@ private final class Model {
     #expect(screen.press(.down) == [.focused("help")])
   }
 
-  @Test func `its rows cannot be deleted`() {
+  @Test func `rows of an empty state cannot be deleted`() {
     model.canDelete = true
     let screen = screen()
     #expect(screen.press(.delete) == [.ignored("add")])
@@ -51,7 +51,7 @@ private final class Model {
     #expect(model.deleted.isEmpty)
   }
 
-  @Test func `a screen that its row led to stays when the table is full again`() {
+  @Test func `a screen stays when the empty state that led to it ends`() {
     let screen = screen()
     screen.select("help")
     model.names = ["first", "second", "third"]

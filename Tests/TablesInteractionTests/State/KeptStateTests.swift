@@ -44,7 +44,7 @@ import Testing
     return nil
   }
 
-  @Test func `focus and own values stay with their row`() {
+  @Test func `focus and kept values stay with their rows`() {
     let screen = screen()
     #expect(screen.press(.down, .down, .space).last == .toggled("c", true))
     model.names.insert(contentsOf: ["0", "1"], at: 0)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [("c", 2, "d"), ("e", 4, "d"), ("a", 0, "b")])
-  func `the focus goes to a neighbour of a row that is gone`(name: String, row: Int, next: String) {
+  func `the focus goes to a neighbour of a removed row`(name: String, row: Int, next: String) {
     let screen = screen()
     screen.press(Array(repeating: .down, count: row))
     #expect(screen.focus == RowID(name))
@@ -78,7 +78,7 @@ import Testing
     #expect(screen.focus == RowID(next))
   }
 
-  @Test func `the focus leaves a section that is gone`() {
+  @Test func `the focus leaves a removed section`() {
     let screen = screen()
     screen.press(.end)
     #expect(screen.focus == "y")
@@ -97,7 +97,7 @@ import Testing
     #expect(screen.focus == "n")
   }
 
-  @Test func `a collapsed section stays so wherever it stands`() {
+  @Test func `a collapsed section stays collapsed when it moves`() {
     let screen = screen()
     #expect(screen.select("Others") == .expanded("others", false))
     model.names = []
@@ -110,7 +110,7 @@ import Testing
     #expect(screen.presented.numberOfItems(in: 1) == 2)
   }
 
-  @Test func `the focus leaves rows that are hidden`() {
+  @Test func `the focus leaves hidden rows`() {
     let screen = screen()
     screen.press(.end)
     screen.select("Others")
@@ -118,7 +118,7 @@ import Testing
     #expect(screen.press(.down) == [.focused("x")])
   }
 
-  @Test func `what a next screen keeps is there again`() {
+  @Test func `a screen has its values again when it is entered again`() {
     let screen = screen()
     screen.select("x")
     screen.press(.down, .space)
@@ -135,7 +135,7 @@ import Testing
     #expect(screen.focus == "one")
   }
 
-  @Test func `an opened path shows its own screen each time`() throws {
+  @Test func `each opened path shows its own screen`() throws {
     let screen = screen()
     screen.select("x")
     screen.press(.down)
@@ -145,7 +145,7 @@ import Testing
     #expect(screen.focus == "two")
   }
 
-  @Test func `a screen whose row is gone stays and keeps its name`() {
+  @Test func `a screen whose row was removed keeps its title`() {
     let screen = Screen(columns: 30, rows: 12) { [model] in
       Table("Root") {
         ForEach(model.names, id: \.self) { name in
@@ -176,7 +176,7 @@ import Testing
     #expect(before == after)
   }
 
-  @Test func `what is in focus is seen in any size`() {
+  @Test func `the row in focus is visible in any size`() {
     model.names = (0..<100).map { "n\($0)" }
     let screen = screen(rows: 12)
     screen.press(Array(repeating: .down, count: 50))

@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test func `a frame shows the value of now`() {
+  @Test func `a frame shows the current value`() {
     let screen = Screen(columns: 30, rows: 8) { self.table() }
     #expect(screen.frame.plain.contains("12:00"))
     clock.time = "12:01"
     #expect(screen.frame.plain.contains("12:01"))
   }
 
-  @Test func `a key that moves the focus alone shows it too`() {
+  @Test func `a key that only moves the focus shows the current value`() {
     let screen = Screen(columns: 30, rows: 8) { self.table() }
     _ = screen.frame
     clock.time = "12:01"
@@ -36,7 +36,7 @@ import Testing
     #expect(screen.frame.plain.contains("12:01"))
   }
 
-  @Test func `a row that comes back into view shows the value of now`() {
+  @Test func `a row that scrolls back into view shows the current value`() {
     let screen = Screen(columns: 30, rows: 8) { self.table() }
     _ = screen.frame
     screen.press(.pageDown, .pageDown)
@@ -46,7 +46,7 @@ import Testing
     #expect(screen.frame.plain.contains("12:01"))
   }
 
-  @Test func `a steady frame reads it once and is not drawn anew`() {
+  @Test func `an unchanged frame reads the detail once and is not drawn again`() {
     let screen = Screen(columns: 30, rows: 8) { self.table() }
     _ = screen.frame
     let (reads, version) = (clock.reads, screen.router.version)
@@ -71,7 +71,7 @@ import Testing
     #expect(screen.frame.plain.contains("Other"))
   }
 
-  @Test func `a page that is read aloud shows the value of now`() {
+  @Test func `a page that is read aloud has the current value`() {
     let screen = AccessibleScreen { self.table() }
     #expect(screen.page.contains("12:00"))
     clock.time = "12:01"

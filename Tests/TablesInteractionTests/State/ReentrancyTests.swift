@@ -86,7 +86,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func `a binding draws the screen it is on`() {
+  @Test func `a binding may draw its own screen`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -107,7 +107,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func `a detail that is read asks for the frame`() {
+  @Test func `a detail may ask for the frame while it is read`() {
     let screen = screen { owner in
       [
         AnyRow(Switch("Top").id("top")),
@@ -127,7 +127,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func `a detail that is read selects a row`() {
+  @Test func `a detail may select a row while it is read`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -145,7 +145,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func `a detail that is read removes rows`() {
+  @Test func `a detail may remove rows while it is read`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -167,7 +167,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func `a drawing draws the screen it is on`() {
+  @Test func `a drawing may draw its own screen`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -180,7 +180,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func `a table is made while its screen is asked`() {
+  @Test func `a table may ask its screen while it is made`() {
     let owner = owner
     let screen = Screen(columns: 30, rows: 14) {
       owner.calls += 1
@@ -196,7 +196,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func `a destination is made that leads back`() {
+  @Test func `a destination may go back while it is made`() {
     let screen = screen { owner in
       [
         AnyRow(
@@ -211,7 +211,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func `deleting deletes more`() {
+  @Test func `a deletion may delete more rows`() {
     let owner = owner
     let screen = Screen(columns: 30, rows: 14) {
       Table { ForEach(owner.names, id: \.self) { Switch($0) } }
@@ -230,7 +230,7 @@ import Testing
     owner.screen = nil
   }
 
-  @Test func `work under way starts more work`() async {
+  @Test func `running work may start more work`() async {
     let screen = screen { owner in
       [
         AnyRow(

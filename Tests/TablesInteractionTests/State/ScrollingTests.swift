@@ -48,7 +48,7 @@ import Testing
     #expect(lines(screen) == there)
   }
 
-  @Test func `the end leaves no blank`() {
+  @Test func `the end of the table leaves no blank lines`() {
     let screen = Screen(columns: 30, rows: 9) {
       Table {
         Section { Info("Tall").drawn { _ in (0..<20).map { StyledLine("line\($0)") } } }
@@ -61,7 +61,8 @@ import Testing
     #expect(plain.contains("line19"))
   }
 
-  @Test(arguments: UInt64(0)..<60) func `the focus is seen whatever the rows`(_ seed: UInt64) {
+  @Test(arguments: UInt64(0)..<60)
+  func `the focus is visible whatever the rows are`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
     let screen = Screen(columns: 40, rows: 12) { table }

@@ -26,7 +26,7 @@ import Testing
     router.presented.item(at: RowPath(section: 0, row: 0))?.status
   }
 
-  @Test func `a section says that it is loading then shows its rows`() async {
+  @Test func `a section says that it is loading, then shows its rows`() async {
     let router = router()
     #expect(titles(router) == ["Loading…"])
     #expect(status(router) == .running)
@@ -36,7 +36,7 @@ import Testing
     #expect(!router.isBusy)
   }
 
-  @Test func `it is loaded once`() async {
+  @Test func `a table is loaded once`() async {
     let router = router()
     for _ in 0..<3 {
       await router.settle()
@@ -72,7 +72,7 @@ import Testing
     #expect(titles(router) == ["No items"])
   }
 
-  @Test func `a result without rows shows the sections own empty state`() async {
+  @Test func `a result without rows shows the section's own empty state`() async {
     server.names = []
     let router = router { $0.emptyState("No members") }
     #expect(titles(router) == ["Loading…"])
@@ -80,7 +80,7 @@ import Testing
     #expect(titles(router) == ["No members"])
   }
 
-  @Test func `what stands in for rows is neither deleted nor found`() async {
+  @Test func `placeholder rows are neither deleted nor found`() async {
     server.names = []
     let router = Router { [server] in
       Table {

@@ -38,7 +38,7 @@ import Testing
     return task
   }
 
-  @Test func `a result for another id is dropped and the new one loaded`() async {
+  @Test func `a section with another id ignores the result and is loaded`() async {
     let router = router()
     server.onRequest = { [server, model] in
       if server.requests > 1 { return }
@@ -50,9 +50,7 @@ import Testing
     #expect(server.requests == 2)
   }
 
-  @Test func `a result for a section that is gone is dropped and loaded anew when it is back`()
-    async
-  {
+  @Test func `a removed section ignores its result and is loaded again when it is back`() async {
     let router = router()
     server.onRequest = { [model] in model.isShown = false }
     #expect(await router.settle().isEmpty)
@@ -65,7 +63,7 @@ import Testing
     #expect(server.requests == 2)
   }
 
-  @Test func `work that has not begun is not run for a section that is gone`() async {
+  @Test func `work of a removed section does not begin`() async {
     let router = router()
     model.isShown = false
     router.invalidate()
@@ -73,7 +71,7 @@ import Testing
     #expect(server.requests == 0)
   }
 
-  @Test func `a load that was given up and begun again counts once`() async {
+  @Test func `loading that is cancelled and begun again counts once`() async {
     let router = router()
     let gate = Gate()
     server.onRequest = { await gate.wait() }
@@ -105,7 +103,7 @@ import Testing
     #expect(router.refreshStatus == nil)
   }
 
-  @Test func `old rows stay where new ones cannot be loaded`() async {
+  @Test func `old rows stay when new ones cannot be loaded`() async {
     let router = router()
     await router.settle()
     server.error = ServerError("Offline")
@@ -115,7 +113,7 @@ import Testing
     #expect(router.refreshStatus == .failed("Offline"))
   }
 
-  @Test func `old rows stay where loading them again is given up`() async {
+  @Test func `old rows stay when loading them again is cancelled`() async {
     let router = router()
     await router.settle()
     let gate = Gate()

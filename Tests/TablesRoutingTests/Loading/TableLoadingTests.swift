@@ -19,7 +19,7 @@ import Testing
     router.presented.section(at: 0)?.items.map(\.title) ?? []
   }
 
-  @Test func `a table is loaded fails and is tried again`() async {
+  @Test func `a table that failed to load is loaded again`() async {
     server.error = ServerError("Offline")
     let router = router()
     #expect(titles(router) == ["Loading…"])
@@ -106,7 +106,7 @@ import Testing
     #expect(!Router { table }.isBusy)
   }
 
-  @Test func `a table outside a screen says that it is loading`() {
+  @Test func `a table outside of a screen says that it is loading`() {
     let table = Table {
       Section("Members", loading: { 1 }) { Info("\($0)") }
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(table.row(at: RowPath(section: 0, row: 0))?.id == "Members/loading")
   }
 
-  @Test func `the words are the routers`() async {
+  @Test func `loading uses the words of the router`() async {
     var german = Words()
     german.loading = "Lädt …"
     german.tryAgain = "Erneut versuchen"

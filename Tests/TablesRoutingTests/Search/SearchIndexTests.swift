@@ -25,7 +25,7 @@ struct SearchIndexTests {
     #expect(found("nothing") == [])
   }
 
-  @Test func `the rank of several words is that of the worst`() {
+  @Test func `the rank of several words is the lowest of theirs`() {
     #expect(found("wi fi") == [[0, 0]])
     #expect(found("fi wireless") == [[0, 1]])
     #expect(found("home wi") == [[0, 2]])
@@ -185,7 +185,7 @@ struct SearchMatchesTests {
     #expect(SearchQuery("aa").matches(in: "aaa") == [0..<3])
   }
 
-  @Test func `a word that is elsewhere in the row is passed over`() {
+  @Test func `a word that is in another text of the row is not highlighted`() {
     #expect(SearchQuery("dark detail").matches(in: "Dark mode") == [0..<4])
   }
 

@@ -24,12 +24,12 @@ struct SearchTextTests {
     #expect(isFound(query, in: text))
   }
 
-  @Test func `fullwidth forms are found by what they are forms of`() {
+  @Test func `fullwidth forms are found by their normal forms`() {
     #expect(isFound("abc123!", in: "ＡＢＣ１２３！"))
     #expect(isFound("Ｗｉ", in: "Wi-Fi"))
   }
 
-  @Test func `all letters i of Turkish are one`() {
+  @Test func `all Turkish letters i are found by each other`() {
     for query in ["istanbul", "İSTANBUL", "ISTANBUL", "ıstanbul"] {
       #expect(isFound(query, in: "İstanbul"))
       #expect(isFound(query, in: "Istanbul"))
@@ -40,7 +40,7 @@ struct SearchTextTests {
     ("ae", "Ærø"), ("o", "øre"), ("か", "が"), ("は", "ぱ"), ("ア", "あ"), ("ｶ", "カ"), ("하", "한"),
     ("न", "ि"),
   ])
-  func `letters of their own are not found by others`(query: String, text: String) {
+  func `separate letters are not found by similar ones`(query: String, text: String) {
     #expect(!isFound(query, in: text))
   }
 
@@ -115,11 +115,11 @@ struct FoldTableTests {
     #expect(letters.filter { folded(made($0)) != folded(String($0)) } == [])
   }
 
-  @Test func `what is folded stays so`() {
+  @Test func `folding a folded text changes nothing`() {
     #expect(Self.scalars.filter { folded(folded(String($0))) != folded(String($0)) } == [])
   }
 
-  @Test func `letters without case stay`() {
+  @Test func `letters without case stay unchanged`() {
     let letters = Self.scalars.filter { $0.properties.generalCategory == .otherLetter }
     #expect(letters.count > 10_000)
     #expect(letters.filter { folded(String($0)) != String($0) } == [])
