@@ -1,17 +1,17 @@
-/// A way to read and write a value that lives elsewhere.
+/// Access to a value that is stored elsewhere.
 ///
 /// ```swift
 /// Switch("Dark mode", isOn: Binding(model, \.dark))
 /// ```
-/// It lives in the isolation of whoever made it. Beside SwiftUI, which has a `Binding` of its own,
-/// a file that writes `@Binding` imports one of them by name: `import struct Tables.Binding`.
+/// Use a binding only in the isolation where it was made. In a file that also imports SwiftUI, which
+/// has its own `Binding`, import one of them by name: `import struct Tables.Binding`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// Makes a binding of two closures.
+  /// Makes a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
@@ -24,16 +24,16 @@ public struct Binding<Value> {
     self.init(get: { root[keyPath: keyPath] }, set: { root[keyPath: keyPath] = $0 })
   }
 
-  /// Makes a binding to what an optional holds, or to a value that stands in while it is `nil`.
+  /// Makes a binding to an optional value that reads `fallback` while the value is `nil`.
   ///
-  /// Nothing is written before somebody sets a value.
+  /// The fallback is not written to the value.
   public init(_ base: Binding<Value?>, default fallback: @autoclosure @escaping () -> Value) {
     self.init(get: { base.wrappedValue ?? fallback() }, set: { base.wrappedValue = $0 })
   }
 
-  /// Makes a binding to what an optional holds; `nil` where it holds nothing now.
+  /// Makes a binding to the wrapped value of an optional. Returns `nil` if the optional is `nil`.
   ///
-  /// Should it be emptied later, the last value that was read is read again.
+  /// If the optional becomes `nil` later, the binding keeps reading the last value.
   public init?(_ base: Binding<Value?>) {
     guard var last = base.wrappedValue else { return nil }
     self.init(
@@ -44,19 +44,19 @@ public struct Binding<Value> {
       set: { base.wrappedValue = $0 })
   }
 
-  /// Makes a binding that always reads the same value, and forgets what is written.
+  /// Returns a binding that always reads the same value and ignores what is written.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
-  /// The value, read and written where it lives.
+  /// The value.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
-  /// The binding itself, for `$name`.
+  /// The binding itself, written as `$name`.
   public var projectedValue: Binding { self }
 
-  /// A binding to a part of the value.
+  /// Returns a binding to a property of the value.
   public subscript<Part>(
     dynamicMember keyPath: WritableKeyPath<Value, Part>
   ) -> Binding<Part> {
@@ -66,7 +66,7 @@ public struct Binding<Value> {
 }
 
 extension Binding {
-  /// A binding to what an optional holds, or to a value that stands in while it is `nil`.
+  /// Returns a binding to an optional value that reads `fallback` while the value is `nil`.
   public static func ?? (
     base: Binding<Value?>, fallback: @autoclosure @escaping () -> Value
   ) -> Binding { Binding(base, default: fallback()) }

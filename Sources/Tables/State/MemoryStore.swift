@@ -1,31 +1,74 @@
-/// A store that lasts as long as the object: for tests, previews and screens of a script.
+/// A store in memory, for tests, previews and the screens of a script.
 public final class MemoryStore: ValueStore, ReadTrackingStore {
-  /// All values that were set, by key. Reading them is not tracked; ``get(_:)`` is.
+  /// All stored values, by key. Reading this property is not tracked, unlike ``get(_:)``.
   public private(set) var values: [String: PropertyListValue]
   var tracksReads: Bool { true }
   private let changes = KeyedChanges()
 
-  /// Makes a store of values.
+  /// Makes a store that holds some values.
   public init(_ values: [String: PropertyListValue] = [:]) { self.values = values }
 
-  /// The value of a key, or `nil` where there is none.
+  /// Returns the value of a key, or `nil` if there is none.
   public func get(_ key: String) -> PropertyListValue? {
     changes.read(key)
     return values[key]
   }
 
-  /// Stores a value, and tells those who observe the key.
+  /// Stores a value and calls the observers of the key.
   public func set(_ value: PropertyListValue, for key: String) {
     changes.change(key) { values[key] = value }
   }
 
-  /// Forgets the value of a key, and tells those who observe it.
+  /// Removes the value of a key and calls its observers.
   public func remove(_ key: String) {
     if values[key] != nil { changes.change(key) { values[key] = nil } }
   }
 
-  /// Calls `onChange` after each change of a key, for as long as the observation is kept.
+  /// Calls `onChange` after each change of a key, as long as the returned observation exists.
   public func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
     changes.observe(key, onChange)
+  }
+}
+
+/// A store that adds default values to another store.
+///
+/// ```swift
+/// let values = store.registering(bundle.registeredDefaults)
+/// ```
+/// Defaults are never written. Removing a value makes its default visible again.
+public final class RegisteringStore: ValueStore, ReadTrackingStore {
+  /// The values of the keys for which the other store has none.
+  public let defaults: [String: PropertyListValue]
+  /// The other store, to which values are written.
+  public let base: any ValueStore
+
+  /// Makes a store from another store and default values.
+  public init(_ base: any ValueStore, defaults: [String: PropertyListValue]) {
+    self.base = base
+    self.defaults = defaults
+  }
+
+  var tracksReads: Bool { (base as? any ReadTrackingStore)?.tracksReads ?? false }
+
+  /// Returns the value of a key, or its default, or `nil` if there is neither.
+  public func get(_ key: String) -> PropertyListValue? { base.get(key) ?? defaults[key] }
+
+  /// Stores a value and calls the observers of the key.
+  public func set(_ value: PropertyListValue, for key: String) { base.set(value, for: key) }
+
+  /// Removes the value of a key, so that its default is read again, and calls its observers.
+  public func remove(_ key: String) { base.remove(key) }
+
+  /// Calls `onChange` after each change of a key, as long as the returned observation exists.
+  public func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
+    base.observe(key, onChange)
+  }
+}
+
+extension ValueStore {
+  /// Returns a store that reads these defaults for keys without a value, as `UserDefaults` does with
+  /// registered defaults.
+  public func registering(_ defaults: [String: PropertyListValue]) -> RegisteringStore {
+    RegisteringStore(self, defaults: defaults)
   }
 }

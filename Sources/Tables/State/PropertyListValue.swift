@@ -4,41 +4,41 @@
   public import Foundation
 #endif
 
-/// One value of a property list, as a plain value: what a store keeps and a settings bundle declares.
+/// A value of a property list, as stores keep it and settings bundles declare it.
 ///
-/// `CFBoolean` and numbers stay apart here, so that a default of `<true/>` can be written back as it
-/// was.
+/// Unlike in Foundation, booleans and numbers are different types, so that `<true/>` is written back
+/// as `<true/>`.
 public enum PropertyListValue: Hashable, Sendable {
-  /// A text.
+  /// A string.
   case string(String)
-  /// A whole number. One beyond `Int64`, which only unsigned 64-bit numbers reach, is a `real`.
+  /// An integer. A number that does not fit into `Int64` is a `real`.
   case integer(Int64)
-  /// A number with a fraction, which may be infinite or not a number.
+  /// A floating-point number, which may be infinite or not a number.
   case real(Double)
   /// `<true/>` or `<false/>`.
   case boolean(Bool)
-  /// A moment.
+  /// A date.
   case date(Date)
-  /// Bytes.
+  /// Data.
   case data(Data)
-  /// Values in order.
+  /// An array.
   case array([PropertyListValue])
-  /// Values by key, without the order in which the file lists them.
+  /// A dictionary. The order of the keys in the file is not kept.
   case dictionary([String: PropertyListValue])
 }
 
 extension PropertyListValue {
-  /// The text of a `string`; nil for every other case.
+  /// The text of a `string`; `nil` for every other case.
   public var string: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
-  /// The elements of an `array`; nil for every other case.
+  /// The elements of an `array`; `nil` for every other case.
   public var array: [PropertyListValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// The entries of a `dictionary`; nil for every other case.
+  /// The entries of a `dictionary`; `nil` for every other case.
   public var dictionary: [String: PropertyListValue]? {
     if case .dictionary(let entries) = self { entries } else { nil }
   }
@@ -63,7 +63,7 @@ extension PropertyListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLit
   /// Makes an `array`.
   public init(arrayLiteral elements: PropertyListValue...) { self = .array(elements) }
 
-  /// Makes a `dictionary`; of equal keys the last counts, as in a file.
+  /// Makes a `dictionary`. If a key occurs twice, its last value counts.
   public init(dictionaryLiteral elements: (String, PropertyListValue)...) {
     self = .dictionary(Dictionary(elements) { _, last in last })
   }

@@ -4,22 +4,22 @@
   public import Foundation
 #endif
 
-/// A type whose values a ``ValueStore`` keeps: what a property list has a kind for.
+/// A type whose values a ``ValueStore`` can keep, as values of a property list.
 ///
-/// An enum with raw values needs only to name the protocol:
+/// An enum with raw values only has to declare the conformance:
 /// ```swift
 /// enum Theme: String, StorableValue { case light, dark }
 /// ```
 public protocol StorableValue {
-  /// Reads a stored value; `nil` where it is of another kind.
+  /// Makes a value from a stored one. Returns `nil` if that has another type.
   init?(_ stored: PropertyListValue)
 
-  /// The value as it is stored.
+  /// The value in the form in which it is stored.
   var propertyListValue: PropertyListValue { get }
 }
 
 extension Bool: StorableValue {
-  /// Reads true or false, or the numbers that older versions wrote for them.
+  /// Reads a boolean, or an integer: 0 is `false`, every other number is `true`.
   public init?(_ stored: PropertyListValue) {
     switch stored {
     case .boolean(let value): self = value
@@ -28,12 +28,12 @@ extension Bool: StorableValue {
     }
   }
 
-  /// True or false.
+  /// The value as a boolean.
   public var propertyListValue: PropertyListValue { .boolean(self) }
 }
 
 extension Int: StorableValue {
-  /// Reads a whole number.
+  /// Reads an integer, or a real number without a fraction.
   public init?(_ stored: PropertyListValue) {
     switch stored {
     case .integer(let value): self.init(exactly: value)
@@ -42,12 +42,12 @@ extension Int: StorableValue {
     }
   }
 
-  /// A whole number.
+  /// The value as an integer.
   public var propertyListValue: PropertyListValue { .integer(Int64(self)) }
 }
 
 extension Double: StorableValue {
-  /// Reads a number.
+  /// Reads a real number or an integer.
   public init?(_ stored: PropertyListValue) {
     switch stored {
     case .real(let value): self = value
@@ -56,56 +56,56 @@ extension Double: StorableValue {
     }
   }
 
-  /// A number.
+  /// The value as a real number.
   public var propertyListValue: PropertyListValue { .real(self) }
 }
 
 extension Float: StorableValue {
-  /// Reads a number.
+  /// Reads a real number or an integer.
   public init?(_ stored: PropertyListValue) {
     guard let number = Double(stored) else { return nil }
     self.init(number)
   }
 
-  /// A number.
+  /// The value as a real number.
   public var propertyListValue: PropertyListValue { .real(Double(self)) }
 }
 
 extension String: StorableValue {
-  /// Reads a text.
+  /// Reads a string.
   public init?(_ stored: PropertyListValue) {
     guard let text = stored.string else { return nil }
     self = text
   }
 
-  /// A text.
+  /// The value as a string.
   public var propertyListValue: PropertyListValue { .string(self) }
 }
 
 extension Date: StorableValue {
-  /// Reads a moment.
+  /// Reads a date.
   public init?(_ stored: PropertyListValue) {
     guard case .date(let date) = stored else { return nil }
     self = date
   }
 
-  /// A moment.
+  /// The value as a date.
   public var propertyListValue: PropertyListValue { .date(self) }
 }
 
 extension Data: StorableValue {
-  /// Reads bytes.
+  /// Reads data.
   public init?(_ stored: PropertyListValue) {
     guard case .data(let data) = stored else { return nil }
     self = data
   }
 
-  /// Bytes.
+  /// The value as data.
   public var propertyListValue: PropertyListValue { .data(self) }
 }
 
 extension Array: StorableValue where Element: StorableValue {
-  /// Reads values in order; `nil` where one of them is of another kind.
+  /// Reads an array. Returns `nil` if one of its elements has another type.
   public init?(_ stored: PropertyListValue) {
     guard let elements = stored.array else { return nil }
     let values = elements.compactMap(Element.init)
@@ -113,23 +113,23 @@ extension Array: StorableValue where Element: StorableValue {
     self = values
   }
 
-  /// Values in order.
+  /// The values as an array.
   public var propertyListValue: PropertyListValue { .array(map(\.propertyListValue)) }
 }
 
 extension Set: StorableValue where Element: StorableValue & Comparable {
-  /// Reads values; `nil` where one of them is of another kind.
+  /// Reads an array. Returns `nil` if one of its elements has another type.
   public init?(_ stored: PropertyListValue) {
     guard let values = [Element](stored) else { return nil }
     self.init(values)
   }
 
-  /// Values in ascending order, so that equal sets are stored alike.
+  /// The values as a sorted array, so that equal sets are stored in the same way.
   public var propertyListValue: PropertyListValue { sorted().propertyListValue }
 }
 
 extension Optional: StorableValue where Wrapped: StorableValue {
-  /// Reads a value; an empty array stands for `nil`, for which a property list has no kind.
+  /// Reads a value. An empty array is read as `nil`, for which property lists have no type.
   public init?(_ stored: PropertyListValue) {
     if stored == .array([]) {
       self = .none
@@ -140,12 +140,12 @@ extension Optional: StorableValue where Wrapped: StorableValue {
     }
   }
 
-  /// The value; `nil` as an empty array.
+  /// The wrapped value; an empty array for `nil`.
   public var propertyListValue: PropertyListValue { self?.propertyListValue ?? .array([]) }
 }
 
 extension RawRepresentable where Self: StorableValue, RawValue: StorableValue {
-  /// Reads a raw value; `nil` where it stands for no case.
+  /// Reads a raw value. Returns `nil` if no value has this raw value.
   public init?(_ stored: PropertyListValue) {
     guard let raw = RawValue(stored) else { return nil }
     self.init(rawValue: raw)

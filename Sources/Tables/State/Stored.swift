@@ -1,4 +1,4 @@
-/// A value of a screen's own, that outlives every evaluation of its table.
+/// A property of a screen whose value is kept when the screen's table is evaluated again.
 ///
 /// ```swift
 /// struct Screen {
@@ -6,12 +6,14 @@
 ///   var table: Table { Table { Stepper("Copies", value: $copies, in: 1...9) } }
 /// }
 /// ```
-/// Copies share the value. Reading it within `withObservationTracking` tracks it, as a property of
-/// an `@Observable` class is tracked (from iOS 17 and macOS 14 on, and on Linux). A script's top-level code, where Swift allows no property wrappers,
-/// makes the same as a value: `let copies = Stored(1)`, with `copies.binding`.
+/// Copies of the property share the value. Reading it within `withObservationTracking` tracks it like
+/// a property of an `@Observable` class (from iOS 17 and macOS 14 on, and on Linux).
+///
+/// In a script's top-level code, where Swift allows no property wrappers, use a constant:
+/// `let copies = Stored(1)` and `copies.binding`.
 @propertyWrapper
 public struct Stored<Value> {
-  /// A way to read and write the value.
+  /// A binding to the value.
   public let binding: Binding<Value>
 
   private final class Cell {
@@ -28,35 +30,34 @@ public struct Stored<Value> {
     func set(_ newValue: Value) { tracking.change { value = newValue } }
   }
 
-  /// Makes a cell that holds a value.
+  /// Makes a property with an initial value.
   public init(wrappedValue: Value) {
     let cell = Cell(wrappedValue)
     binding = Binding(get: cell.get, set: cell.set)
   }
 
-  /// Makes a cell that holds a value.
+  /// Makes a property with an initial value, in code that allows no property wrappers.
   public init(_ value: Value) { self.init(wrappedValue: value) }
 
-  /// Makes a cell whose value a store keeps; the value written here is read while it has none.
-  ///
-  /// It is tracked as well when the store's value changes from elsewhere.
+  /// Makes a property whose value is kept in a store. Changes of the store's value are tracked too.
+  /// - Parameter wrappedValue: The value that is read if the store has none.
   public init(wrappedValue: Value, _ key: String, in store: some ValueStore)
   where Value: StorableValue {
     binding = store.binding(key, default: wrappedValue)
   }
 
-  /// The value as it is now.
+  /// The current value.
   public var wrappedValue: Value {
     get { binding.wrappedValue }
     nonmutating set { binding.wrappedValue = newValue }
   }
 
-  /// The value as it is now, for a cell that is no property wrapper.
+  /// The current value, in code that allows no property wrappers.
   public var value: Value {
     get { wrappedValue }
     nonmutating set { wrappedValue = newValue }
   }
 
-  /// A way to read and write the value, for `$name`.
+  /// A binding to the value, written as `$name`.
   public var projectedValue: Binding<Value> { binding }
 }

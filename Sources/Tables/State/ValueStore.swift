@@ -1,27 +1,27 @@
-/// Values by key, that outlive the screen which shows them.
+/// A place that keeps values by key, independently of the screens that show them.
 ///
-/// A store lives in the isolation of whoever made it. Writing cannot fail for the one who writes:
-/// a store that may fail keeps the value in memory and tells of the failure in its own way, so
-/// that nothing that a user typed is lost.
+/// Use a store only in the isolation where it was made. Writing does not throw: a store whose
+/// writes can fail keeps the value in memory and reports the failure in its own way, so that nothing
+/// that a user typed is lost.
 public protocol ValueStore: AnyObject {
-  /// The value of a key, or `nil` where there is none.
+  /// Returns the value of a key, or `nil` if there is none.
   func get(_ key: String) -> PropertyListValue?
 
-  /// Stores a value, and tells those who observe the key.
+  /// Stores a value and calls the observers of the key.
   func set(_ value: PropertyListValue, for key: String)
 
-  /// Forgets the value of a key, and tells those who observe it.
+  /// Removes the value of a key and calls its observers.
   func remove(_ key: String)
 
-  /// Calls `onChange` after each change of a key, for as long as the observation is kept.
+  /// Calls `onChange` after each change of a key, as long as the returned observation exists.
   func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation
 }
 
-/// Somebody's interest in a key; it ends with this object, or when it is cancelled.
+/// The observation of a key. It ends when this object is released or cancelled.
 public final class ValueObservation {
   private var end: (() -> Void)?
 
-  /// Makes an observation that `end` takes back.
+  /// Makes an observation that is ended by calling `end`.
   public init(end: @escaping () -> Void) { self.end = end }
 
   deinit { end?() }
@@ -30,5 +30,33 @@ public final class ValueObservation {
   public func cancel() {
     end?()
     end = nil
+  }
+}
+
+extension ValueStore {
+  /// Returns a binding to the value of a key.
+  ///
+  /// Reading the binding within `withObservationTracking` tracks the key. For that, the binding
+  /// observes a store of your own as long as the binding exists.
+  /// - Parameter fallback: The value that is read if there is none, or one of another type.
+  public func binding<Value: StorableValue>(
+    _ key: String, default fallback: Value
+  ) -> Binding<Value> {
+    let stored = binding(key)
+    return Binding(
+      get: { stored.wrappedValue.flatMap(Value.init) ?? fallback },
+      set: { stored.wrappedValue = $0.propertyListValue })
+  }
+
+  /// Returns a binding to the stored value of a key, whatever its type. Writing `nil` removes the
+  /// value. Reading is tracked as for ``binding(_:default:)``.
+  public func binding(_ key: String) -> Binding<PropertyListValue?> {
+    let tracking = KeyTracking(of: self)
+    return Binding(
+      get: {
+        tracking?.read(key, in: self)
+        return self.get(key)
+      },
+      set: { if let value = $0 { self.set(value, for: key) } else { self.remove(key) } })
   }
 }

@@ -4,52 +4,55 @@
   public import Foundation
 #endif
 
-/// A store that keeps its values in a file of JSON, which people and version control can read.
+/// A store that keeps its values in a JSON file, which people and version control can read.
 ///
 /// ```swift
 /// let store = try JSONFileStore(url)
 /// store.onError = { print($0) }
 /// @Stored("copies", in: store) var copies = 1
 /// ```
-/// Each change is written at once, as a whole new file that takes the old one's place: whoever is
-/// killed, the file is the old or the new one. Several stores and processes may use a file: each
-/// writes only the keys that it has changed, under a lock, and reads what others wrote with the next
-/// ``get(_:)``. Where two change one key, the later write counts.
+/// Each change is written immediately: a new file replaces the old one atomically, so that a process
+/// that is killed leaves either the old or the new file. Several stores and processes can use the
+/// same file. Each writes only the keys that it has changed, under a lock, and its next ``get(_:)``
+/// reads what others have written. If two change the same key, the later write counts.
 ///
-/// A write that fails keeps its value in memory, is told by ``onError``, and is tried again with the
-/// next one, or by ``save()``. The folder is locked (`flock`) while a file is replaced, so that no
-/// lock file is left behind; its symbolic links are followed, its permissions are kept.
+/// If a write fails, the store keeps the value in memory, calls ``onError`` and tries again at the
+/// next write or ``save()``. The lock (`flock`) is on the folder, so that no lock file is left behind.
+/// Symbolic links are followed, and the permissions of the file are kept.
 public final class JSONFileStore: ValueStore, ReadTrackingStore {
-  /// What becomes of a file that holds no values: damaged, or of a newer version.
+  /// What a store does with a damaged file.
   public enum Recovery: Sendable {
-    /// It is left as it is, and nothing is written while it is there.
+    /// The store throws an error, or reports it if the file is damaged later, and writes nothing.
     case refuse
-    /// It is renamed to `NAME.corrupt-1.json`, the number being the first that is free, and a new
-    /// one is written with all that this store knows. A file of a newer version is left all the same.
+    /// The store renames the file to `NAME.corrupt-1.json`, with the first number that is free, and
+    /// writes a new file with all values that it knows. A file of a newer version is not renamed: for
+    /// that, the store throws or reports an error.
     case setAside
   }
 
-  /// Where the values are.
+  /// The location of the file.
   public let url: URL
-  /// What becomes of a file that holds no values.
+  /// What the store does with a damaged file.
   public let recovery: Recovery
-  /// Why the last attempt to read or write failed; `nil` after one that did not.
+  /// The error of the last read or write; `nil` if it succeeded.
   public private(set) var lastError: Failure?
-  /// Called with each failure of a read or write that cannot throw.
+  /// Called with the error of a read or write that cannot throw it.
   public var onError: ((Failure) -> Void)?
-  /// Whether each change is written at once; where it is not, ``save()`` writes them together.
+  /// Whether each change is written immediately. If not, ``save()`` writes all changes together.
+  /// Defaults to `true`.
   public var savesAtOnce = true
 
   private let file: ValueFile
   private let changes = KeyedChanges()
-  /// What the file held when it was last read.
+  /// The values in the file when it was last read.
   private var saved: [String: PropertyListValue] = [:]
-  /// What the file does not have yet, a removal as `nil`.
+  /// The changes that are not in the file yet. `nil` is a removal.
   private var unsaved: [String: PropertyListValue?] = [:]
 
-  /// Opens a file, or a place for one: it is written with the first value.
+  /// Opens a file. If there is none, the first write creates it.
   ///
-  /// - Throws: Where the folder is missing, or the file cannot be read or holds no values.
+  /// - Throws: ``Failure`` if there is no folder for the file, or if the file cannot be read or is
+  ///   damaged.
   public init(_ url: URL, recovery: Recovery = .refuse) throws(Failure) {
     self.url = url
     self.recovery = recovery
@@ -63,44 +66,44 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
     }
   }
 
-  /// All values, of the file as it is now and those that it does not have yet.
+  /// All values, including those that are not in the file yet.
   public var values: [String: PropertyListValue] {
     refresh()
     return merged(saved)
   }
 
-  /// The value of a key, or `nil` where there is none; the file is read when it has changed.
+  /// Returns the value of a key, or `nil` if there is none. Reads the file if it has changed.
   ///
-  /// - Complexity: O(1), with one system call, while the file is as it was.
+  /// - Complexity: O(1), with one system call, if the file has not changed.
   public func get(_ key: String) -> PropertyListValue? {
     refresh()
     changes.read(key)
     return current(key)
   }
 
-  /// Stores a value, and tells those who observe the key.
+  /// Stores a value and calls the observers of the key.
   public func set(_ value: PropertyListValue, for key: String) { write(value, for: key) }
 
-  /// Forgets the value of a key, and tells those who observe it.
+  /// Removes the value of a key and calls its observers.
   public func remove(_ key: String) {
     if get(key) != nil { write(nil, for: key) }
   }
 
-  /// Calls `onChange` after each change of a key, for as long as the observation is kept; after one
-  /// by another process when this store next reads or writes.
+  /// Calls `onChange` after each change of a key, as long as the returned observation exists. Changes
+  /// by other stores and processes are reported when this store next reads or writes the file.
   public func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
     changes.observe(key, onChange)
   }
 
-  /// Reads the file if it has changed, and tells those who observe what is not as it was.
+  /// Reads the file if it has changed, and calls the observers of the changed keys.
   public func refresh() {
     guard file.hasChanged else { return }
     report { () throws(Failure) in try adopt(file.read()) }
   }
 
-  /// Writes what could not be written before, or was not to be written at once.
+  /// Writes the changes that are not in the file yet.
   ///
-  /// - Throws: Where it still cannot be; nothing is lost then.
+  /// - Throws: ``Failure`` if they cannot be written. The store keeps them in memory.
   public func save() throws(Failure) {
     guard !unsaved.isEmpty else { return }
     do {
@@ -116,6 +119,12 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
   }
 
   var tracksReads: Bool { true }
+
+  /// How long a write waits for the lock of another process, in seconds.
+  package var lockTimeout: Double {
+    get { file.lockTimeout }
+    set { file.lockTimeout = newValue }
+  }
 
   private func write(_ value: PropertyListValue?, for key: String) {
     changes.change(key) {
@@ -142,7 +151,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
     return values
   }
 
-  /// Writes the changes into what the locked file holds; into all that is known where it is damaged.
+  /// Adds the changes to the values in the locked file, or to all known values if it is damaged.
   private func merge(into file: borrowing LockedValueFile) throws(Failure) -> [String:
     PropertyListValue]
   {
@@ -160,13 +169,79 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
     }
   }
 
-  /// Takes over what the file holds, and tells of the keys whose values are others now.
+  /// Adopts the values of the file and calls the observers of the keys that others have changed.
   private func adopt(_ values: [String: PropertyListValue], except own: Set<String> = []) {
     let old = saved
     saved = values
     for key in Set(old.keys).union(values.keys).sorted()
     where old[key] != values[key] && unsaved[key] == nil && !own.contains(key) {
       changes.change(key) {}
+    }
+  }
+}
+
+extension JSONFileStore {
+  /// The reason why the file cannot be read or written.
+  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The folder of the file does not exist. The store does not create it.
+    case noFolder(path: String)
+    /// The permissions of the file or its folder do not allow it.
+    case noPermission(path: String, Operation)
+    /// The disc is full, or the quota of the user is used up.
+    case discFull(path: String)
+    /// Another process has locked the folder for more than two seconds.
+    case locked(path: String)
+    /// The system refuses for another reason, given in its own words.
+    case inaccessible(path: String, Operation, reason: String)
+    /// The file is not JSON. Lines and columns (bytes) count from 1.
+    case notJSON(path: String, line: Int, column: Int, found: String, expected: String)
+    /// The file is JSON, but not in the form that the store writes. The place is a path of keys, such
+    /// as `values.theme`.
+    case wrongShape(path: String, place: String, found: String, expected: String)
+    /// The file was written by a newer version of the library.
+    case newerVersion(path: String, found: Int64, known: Int64)
+
+    /// The operation that failed.
+    public enum Operation: String, Sendable {
+      /// Reading the file.
+      case read
+      /// Writing the file.
+      case write = "written"
+    }
+
+    /// Whether the file was read, but its content is damaged.
+    var isDamage: Bool {
+      switch self {
+      case .notJSON, .wrongShape: true
+      default: false
+      }
+    }
+
+    /// What happened, where, and how to correct it.
+    public var description: String {
+      switch self {
+      case .noFolder(let path):
+        "\(path) cannot be stored: its folder does not exist. Create the folder first."
+      case .noPermission(let path, let operation):
+        "\(path) cannot be \(operation.rawValue): permission denied. "
+          + "Check the permissions of the file and of its folder."
+      case .discFull(let path):
+        "\(path) cannot be written: the disc is full. Free some space, then save again."
+      case .locked(let path):
+        "\(path) cannot be written: another process has locked its folder for two seconds. "
+          + "End that process, or save again later."
+      case .inaccessible(let path, let operation, let reason):
+        "\(path) cannot be \(operation.rawValue): \(reason)."
+      case .notJSON(let path, let line, let column, let found, let expected):
+        "\(path):\(line):\(column): found \(found); expected \(expected). "
+          + "Mend the file, or move it away to begin anew."
+      case .wrongShape(let path, let place, let found, let expected):
+        "\(path): \(place.isEmpty ? "" : "\(place): ")found \(found); expected \(expected). "
+          + "Mend the file, or move it away to begin anew."
+      case .newerVersion(let path, let found, let known):
+        "\(path) is of version \(found), and this program knows versions up to \(known). "
+          + "Update the program."
+      }
     }
   }
 }

@@ -68,9 +68,9 @@ final class OpenFile {
     return fchmod(descriptor, status.permissions) == 0
   }
 
-  /// Locks the file against others who do so, trying for two seconds; whether that worked.
-  func lock() -> Bool {
-    for _ in 0..<2000 {
+  /// Locks the file against others who do so, trying for some seconds; whether that worked.
+  func lock(trying seconds: Double) -> Bool {
+    for _ in 0..<Int(seconds * 1000) {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
       guard errno == EWOULDBLOCK || errno == EINTR else { return false }
       usleep(1000)

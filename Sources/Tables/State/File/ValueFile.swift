@@ -16,6 +16,8 @@ final class ValueFile {
   /// What was last read. It stays open, so that no later file is given its number.
   private var latest: OpenFile?
   private var latestStatus: FileStatus?
+  /// How long a write waits for the lock of another process, in seconds.
+  var lockTimeout = 2.0
 
   init(_ url: URL) throws(Failure) {
     guard url.isFileURL else {
@@ -52,7 +54,7 @@ final class ValueFile {
     guard let lock = OpenFile(reading: folder) else {
       throw foundNothing ? .noFolder(path: path) : .ofLastCall(path, .write)
     }
-    guard lock.lock() else { throw .ofLastCall(path, .write) }
+    guard lock.lock(trying: lockTimeout) else { throw .ofLastCall(path, .write) }
     return try body(LockedValueFile(file: self, lock: lock))
   }
 

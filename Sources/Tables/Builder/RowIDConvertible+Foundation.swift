@@ -5,7 +5,7 @@
 #endif
 
 extension UUID: RowIDConvertible {
-  /// The sixteen bytes as an id.
+  /// An id made of the sixteen bytes.
   public var rowID: RowID {
     withUnsafeBytes(of: uuid) { bytes in
       let words = (0..<2).map { word in
@@ -17,12 +17,13 @@ extension UUID: RowIDConvertible {
 }
 
 extension URL: RowIDConvertible {
-  /// The absolute string as an id.
+  /// An id made of the absolute string.
   public var rowID: RowID { RowID(.string(absoluteString)) }
 }
 
 extension Date: RowIDConvertible {
-  /// The seconds since the start of 2001 in UTC as an id, so that sections can be days.
+  /// An id made of the seconds since the start of 2001 in UTC, for example for a section that shows a
+  /// day.
   public var rowID: RowID {
     RowID(.string("\(timeIntervalSinceReferenceDate + 0)"))  // + 0: no -0.0, which is equal to 0.0
   }

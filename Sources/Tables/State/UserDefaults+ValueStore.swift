@@ -1,0 +1,112 @@
+#if UserDefaults || !canImport(FoundationEssentials)
+  public import Foundation
+
+  /// User defaults as a store of property list values.
+  ///
+  /// On Linux this needs the whole of Foundation. A package that does not use it can disable the
+  /// trait `UserDefaults`.
+  extension UserDefaults: ValueStore {
+    /// Returns the value of a key, or its registered default, or `nil` if there is neither.
+    public func get(_ key: String) -> PropertyListValue? {
+      let value = storedValue(key)
+      DefaultsTracking.shared.read(key, of: self, value)
+      return value
+    }
+
+    /// Stores a value and calls the observers of the key.
+    public func set(_ value: PropertyListValue, for key: String) {
+      set(value.propertyListObject, forKey: key)
+      tellOfChange()
+    }
+
+    /// Removes the value of a key, so that its registered default is read again, and calls its
+    /// observers.
+    public func remove(_ key: String) {
+      removeObject(forKey: key)
+      tellOfChange()
+    }
+
+    /// Calls `onChange` when `didChangeNotification` is posted and the value of the key has changed,
+    /// as long as the returned observation exists.
+    ///
+    /// User defaults can change on any thread, but `onChange` is called only in the task or thread
+    /// that made the observation. If that is the main thread, a change on another thread is reported
+    /// a moment later; otherwise, it is reported together with the next change in the same task. On
+    /// Linux, Foundation posts no notification, so only changes through ``ValueStore`` are reported.
+    public func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
+      let observer = DefaultsObserver(key, value: storedValue(key), onChange)
+      let token = NotificationCenter.default.addObserver(
+        forName: Self.didChangeNotification, object: self, queue: nil, using: observer.notice)
+      return ValueObservation {
+        observer.end()
+        NotificationCenter.default.removeObserver(token)
+      }
+    }
+
+    /// Registers default values, as `register(defaults:)` does.
+    public func register(_ values: [String: PropertyListValue]) {
+      register(defaults: values.mapValues(\.propertyListObject))
+    }
+
+    func storedValue(_ key: String) -> PropertyListValue? {
+      object(forKey: key).flatMap(PropertyListValue.init(propertyListObject:))
+    }
+
+    private func tellOfChange() {
+      #if !canImport(Darwin)
+        NotificationCenter.default.post(name: Self.didChangeNotification, object: self)
+      #endif
+    }
+  }
+
+  extension UserDefaults: ReadTrackingStore {
+    var tracksReads: Bool { true }
+  }
+
+  extension PropertyListValue {
+    /// The value as an object of Foundation's property lists.
+    var propertyListObject: Any {
+      switch self {
+      case .string(let string): string
+      case .integer(let number): NSNumber(value: number)
+      case .real(let number): NSNumber(value: number)
+      case .boolean(let boolean): NSNumber(value: boolean)
+      case .date(let date): date
+      case .data(let data): data
+      case .array(let elements): elements.map(\.propertyListObject)
+      case .dictionary(let entries): entries.mapValues(\.propertyListObject)
+      }
+    }
+
+    /// Makes a value from an object of Foundation's property lists. Returns `nil` for other objects.
+    init?(propertyListObject object: Any) {
+      switch object {
+      case let string as String: self = .string(string)
+      case let date as Date: self = .date(date)
+      case let data as Data: self = .data(data)
+      case let number as NSNumber: self.init(number)
+      case let elements as [Any]:
+        let values = elements.compactMap(PropertyListValue.init(propertyListObject:))
+        guard values.count == elements.count else { return nil }
+        self = .array(values)
+      case let entries as [String: Any]:
+        let values = entries.compactMapValues(PropertyListValue.init(propertyListObject:))
+        guard values.count == entries.count else { return nil }
+        self = .dictionary(values)
+      default: return nil
+      }
+    }
+
+    /// Makes a value of the type that the number is stored in. In property lists, only booleans are
+    /// stored as `char`.
+    private init(_ number: NSNumber) {
+      switch String(cString: number.objCType) {
+      case "c", "B": self = .boolean(number.boolValue)
+      case "d", "f": self = .real(number.doubleValue)
+      default:
+        self =
+          Int64(exactly: number).map(PropertyListValue.integer) ?? .real(number.doubleValue)
+      }
+    }
+  }
+#endif
