@@ -59,8 +59,6 @@ let package = Package(
     .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
     .executableTarget(
-      name: "store-writer", dependencies: ["Tables"], path: "Tests/StoreWriter"),
-    .executableTarget(
       name: "snapshot-writer", dependencies: ["TablesSnapshots"], path: "Tests/SnapshotWriter"),
     .testTarget(name: "TablesBasicsTests", dependencies: ["TablesBasics"]),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
@@ -68,7 +66,7 @@ let package = Package(
       name: "TablesCellsTests", dependencies: ["TablesCells", "TablesText", "TablesTestTools"]),
     .testTarget(
       name: "TablesTests",
-      dependencies: ["Tables", "TablesTestTools", "TablesText", "TablesTesting", "store-writer"]),
+      dependencies: ["Tables", "TablesTestTools", "TablesText", "TablesTesting"]),
     .testTarget(
       name: "TablesTextTests",
       dependencies: ["Tables", "TablesText", "TablesTesting", "TablesTestTools"]),

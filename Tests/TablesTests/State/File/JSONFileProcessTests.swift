@@ -1,62 +1,73 @@
 import Foundation
 import Tables
+import TablesTestTools
 import Testing
 
-/// Several processes at one file, and processes that end in the middle.
+/// Several processes that use one file, and processes that end while they write it.
 ///
-/// One test at a time: they start processes, and wait for them.
-@Suite(.serialized) struct JSONFileProcessTests {
+/// `TABLES_STRESS=1 swift test --filter JSONFileProcess` kills and writes more often.
+@Suite struct JSONFileProcessTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `two processes that write at once lose nothing`() throws {
-    let first = try StoreWriter(folder.file, "many a 100")
-    let second = try StoreWriter(folder.file, "many b 100")
-    let store = try folder.store()
-    for number in 0..<100 { store.set(.integer(Int64(number)), for: "c\(number)") }
-    #expect(first.lines() == ["done"])
-    #expect(second.lines() == ["done"])
-    #expect(store.values.count == 300)
-    for prefix in ["a", "b", "c"] {
-      for number in 0..<100 { #expect(store.get("\(prefix)\(number)") == .integer(Int64(number))) }
-    }
+  @Test func `two processes that write at the same time keep the values of both`() async throws {
+    let path = folder.file.path
+    async let first: Void = write("a", besides: "b", to: path)
+    async let second: Void = write("b", besides: "a", to: path)
+    _ = await (first, second)
+    let numbers = (0..<valueCount).map { ($0, PropertyListValue.integer(Int64($0))) }
+    let expected = ["a", "b"].flatMap { name in numbers.map { ("\(name)\($0)", $1) } }
+    #expect(try folder.store().values == Dictionary(uniqueKeysWithValues: expected))
   }
 
-  @Test func `what another process writes is read next`() throws {
+  @Test func `a store reads what another process has written`() async throws {
     let store = try folder.store()
     store.set(1, for: "a")
-    let writer = try StoreWriter(folder.file, "get a", "await", "get a", "set a 3")
-    #expect(writer.line() == "integer(1)")
-    store.set(2, for: "a")
-    writer.proceed()
-    #expect(writer.lines() == ["integer(2)", "done"])
+    await #expect(processExitsWith: .success) { [path = folder.file.path as String] in
+      let store = try openStore(path)
+      #expect(store.get("a") == 1)
+      store.set(3, for: "a")
+    }
     #expect(store.get("a") == 3)
   }
 
-  @Test func `a process killed at any moment leaves a whole file, with all that was told written`()
-    throws
-  {
-    for round in 0..<12 {
-      let writer = try StoreWriter(folder.file, "set kept 1", "churn n")
-      for _ in 0...(round * 3) { _ = writer.line() }
-      let last = try #require(Int64(writer.killed().last ?? "0"))
-      let store = try folder.store()
-      guard case .integer(let number)? = store.get("n") else {
-        return #expect(store.values == [:], "round \(round)")
+  @Test(arguments: 0..<killCount)
+  func `a process killed at any moment leaves a whole file with the values that it has reported`(
+    round: Int
+  ) async throws {
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [round, path = folder.file.path as String] in
+      let (store, report) = (try openStore(path), try Report(beside: path))
+      store.set(1, for: "kept")
+      var random = SplitMix64(seed: UInt64(round))
+      let delay = useconds_t.random(in: 0...10_000, using: &random)
+      Thread.detachNewThread {
+        usleep(delay)
+        kill(getpid(), SIGKILL)
       }
-      #expect(number >= last)
-      #expect(store.get("kept") == 1)
-      #expect(try Set(folder.names).isSubset(of: ["settings.json", ".settings.json.new"]))
+      for number in 0... {
+        store.set(.integer(Int64(number)), for: "n")
+        try report.add(number)
+      }
     }
-    try folder.store().set(0, for: "n")
-    #expect(try folder.names == ["settings.json"])
+    let store = try folder.store()
+    let reported = try Report.last(beside: folder.file.path)
+    #expect(store.get("kept") == 1)
+    #expect(store.get("n").flatMap(Int.init) ?? -1 >= reported)
+    let names: Set = ["settings.json", ".settings.json.new", "report"]
+    #expect(try names.isSuperset(of: folder.names))
+    store.set(0, for: "after")
+    #expect(try Set(folder.names) == ["settings.json", "report"])
   }
 
-  @Test func `a process that ends in the middle of a write leaves the old file`() throws {
+  @Test func `a process that ends in the middle of a write leaves the old file`() async throws {
     try folder.store().set(1, for: "a")
-    let writer = try StoreWriter(folder.file, "limit 100", "long a 4000")
-    #expect(writer.lines() == [])
-    #expect(writer.signal() == SIGXFSZ)
+    await #expect(processExitsWith: .signal(SIGXFSZ)) { [path = folder.file.path as String] in
+      unblock(SIGXFSZ)
+      let store = try openStore(path)
+      try limitFileSize(to: 100)
+      store.set(longText, for: "a")
+    }
     let half = folder.url.appendingPathComponent(".settings.json.new")
     #expect(try Data(contentsOf: half).count == 100)
     let store = try folder.store()
@@ -66,57 +77,149 @@ import Testing
     #expect(try folder.store().get("a") == 2)
   }
 
-  @Test func `where there is no room the value is kept, the old file stays, and it is told`() throws
+  @Test func `a full disc is reported, keeps the value in memory and leaves the old file`()
+    async throws
   {
     try folder.store().set(1, for: "a")
-    let path = folder.file.path
-    let writer = try StoreWriter(folder.file, "limit 100", "survive", "long b 4000", "get a")
-    #expect(
-      writer.lines() == [
-        "error: \(JSONFileStore.Failure.discFull(path: path))", "integer(1)", "done",
-      ])
+    await #expect(processExitsWith: .success) { [path = folder.file.path as String] in
+      signal(SIGXFSZ, SIG_IGN)
+      let store = try openStore(path)
+      try limitFileSize(to: 100)
+      #expect(failures(of: store) { store.set(longText, for: "b") } == [.discFull(path: path)])
+      #expect(store.get("a") == 1)
+      #expect(store.get("b") == longText)
+    }
     #expect(try folder.store().values == ["a": 1])
     #expect(try folder.names == ["settings.json"])
   }
 
-  @Test func `a file or folder that one may not write is told, and stays`() throws {
+  @Test(arguments: [(file: 0o444, folder: 0o777), (file: 0o666, folder: 0o555)])
+  func `a file that permissions protect is reported and stays as it was`(
+    _ file: Int, _ folderMode: Int
+  ) async throws {
     try folder.store().set(1, for: "a")
-    let (path, manager) = (folder.file.path, FileManager.default)
-    let failure = JSONFileStore.Failure.noPermission(path: path, .write)
-    for (file, mode) in [(0o444, 0o777), (0o666, 0o555)] {
-      try manager.setAttributes([.posixPermissions: file], ofItemAtPath: path)
-      try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.url.path)
-      let writer = try StoreWriter(folder.file, "nobody", "set a 2", "get a")
-      #expect(writer.lines() == ["error: \(failure)", "integer(2)", "done"])
-      #expect(try folder.store().get("a") == 1)
+    try setPermissions(file, of: folder.file.path)
+    try setPermissions(folderMode, of: folder.url.path)
+    await #expect(processExitsWith: .success) { [path = folder.file.path as String] in
+      try becomeNobody()
+      let store = try openStore(path)
+      let failures = failures(of: store) { store.set(2, for: "a") }
+      #expect(failures == [.noPermission(path: path, .write)])
+      #expect(store.get("a") == 2)
     }
-    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+    #expect(try folder.store().get("a") == 1)
+    try setPermissions(0o755, of: folder.url.path)
   }
 
-  @Test func `a file that one may not read is told`() throws {
+  @Test func `a file that cannot be read any more is reported`() async throws {
     try folder.store().set(1, for: "a")
-    let path = folder.file.path
-    let writer = try StoreWriter(folder.file, "nobody", "get a", "await", "get a")
-    #expect(writer.line() == "integer(1)")
-    let store = try folder.store()
-    store.set(2, for: "a")
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    if geteuid() != 0 {
-      try FileManager.default.setAttributes([.posixPermissions: 0o200], ofItemAtPath: path)
+    try setPermissions(0o755, of: folder.url.path)
+    await #expect(processExitsWith: .success) { [path = folder.file.path as String] in
+      let store = try openStore(path)
+      #expect(store.get("a") == 1)
+      try openStore(path).set(2, for: "a")
+      try setPermissions(0o200, of: path)
+      try becomeNobody()
+      let failures = failures(of: store) { #expect(store.get("a") == 1) }
+      #expect(failures == [.noPermission(path: path, .read)])
     }
-    writer.proceed()
-    let failure = JSONFileStore.Failure.noPermission(path: path, .read)
-    #expect(writer.lines() == ["error: \(failure)", "integer(1)", "done"])
   }
 
-  @Test func `a folder that another keeps locked is told after two seconds`() throws {
+  @Test func `a folder that stays locked is reported after the time limit`() throws {
     let lock = open(folder.url.path, O_RDONLY | O_CLOEXEC)
     #expect(flock(lock, LOCK_EX) == 0)
     let store = try folder.store()
+    #expect(store.lockTimeout == 2)
+    store.lockTimeout = 0.01
     store.set(1, for: "a")
     #expect(store.lastError == .locked(path: folder.file.path))
     close(lock)
     try store.save()
     #expect(try folder.store().get("a") == 1)
   }
+}
+
+private let isLong = ProcessInfo.processInfo.environment["TABLES_STRESS"] == "1"
+private let killCount = isLong ? 200 : 4
+private let valueCount = isLong ? 400 : 20
+
+/// Lets a process write its own values. It continues after the first one when the other process has
+/// written its first one too.
+private func write(_ own: String, besides other: String, to path: String) async {
+  await #expect(processExitsWith: .success) { [own, other, path] in
+    let store = try openStore(path)
+    for number in 0..<valueCount {
+      store.set(.integer(Int64(number)), for: "\(own)\(number)")
+      while number == 0, store.get("\(other)0") == nil { usleep(100) }
+    }
+    #expect(store.lastError == nil)
+  }
+}
+
+private func openStore(_ path: String) throws -> JSONFileStore {
+  try JSONFileStore(URL(fileURLWithPath: path))
+}
+
+/// The failures that a store reports while `body` runs.
+private func failures(of store: JSONFileStore, while body: () -> Void) -> [JSONFileStore.Failure] {
+  var failures: [JSONFileStore.Failure] = []
+  store.onError = { failures.append($0) }
+  body()
+  store.onError = nil
+  return failures
+}
+
+private let longText = PropertyListValue.string(String(repeating: "x", count: 4000))
+
+/// The numbers that a process has written, in a file that outlives it.
+private struct Report {
+  private let file: FileHandle
+
+  init(beside path: String) throws {
+    let place = Self.place(path)
+    try Data().write(to: place)
+    file = try FileHandle(forWritingTo: place)
+  }
+
+  func add(_ number: Int) throws { try file.write(contentsOf: Data("\(number)\n".utf8)) }
+
+  /// The last number; -1 if there is none.
+  static func last(beside path: String) throws -> Int {
+    try String(contentsOf: place(path), encoding: .utf8).split(separator: "\n").last
+      .flatMap { Int($0) } ?? -1
+  }
+
+  private static func place(_ path: String) -> URL {
+    URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent("report")
+  }
+}
+
+/// Lets no file of this process grow further: the system ends it with `SIGXFSZ`, or fails the write
+/// if the signal is ignored.
+private func limitFileSize(to bytes: rlim_t) throws {
+  var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
+  #if canImport(Glibc)
+    let result = setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+  #else
+    let result = setrlimit(RLIMIT_FSIZE, &limit)
+  #endif
+  try #require(result == 0)
+}
+
+/// Lets a signal end this process, even if the process was started with the signal blocked.
+private func unblock(_ number: Int32) {
+  signal(number, SIG_DFL)
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, number)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+}
+
+/// Gives up the rights of the superuser, whom no permissions stop.
+private func becomeNobody() throws {
+  if geteuid() == 0 { try #require(setuid(65534) == 0) }
+}
+
+private func setPermissions(_ mode: Int, of path: String) throws {
+  try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
 }
