@@ -1,44 +1,45 @@
 import TablesModel
 
-/// Several kinds of cells in one table: each item goes to the first configurator that takes it.
+/// A configurator for several kinds of cells, made of other configurators: each item goes to the
+/// first one that takes it.
 ///
-/// By the type of the item:
+/// It chooses by the type of the item:
 /// ```swift
 /// AggregateConfigurator<any Entry> {
 ///   Configurator { (cell: TextCell, item: Letter, path: RowPath) in cell.text = item.name }
 ///   Configurator { (cell: NumberCell, item: Number, path: RowPath) in cell.value = item.value }
 /// }
 /// ```
-/// or by what it yields, for an enum with associated values:
+/// or, for example for an enum with associated values, by a value that the item has:
 /// ```swift
 /// AggregateConfigurator<Item> {
 ///   Configurator(\.letter) { (cell: TextCell, letter: String, path: RowPath) in … }
 ///   Configurator(\.number) { (cell: NumberCell, number: Int, path: RowPath) in … }
 /// }
 /// ```
-/// Of a class and its superclass, declare the class first.
+/// Declare the configurator of a class before that of its superclass.
 public struct AggregateConfigurator<Item>: CellConfigurator {
-  /// A cell of any class: each configurator knows its own.
+  /// A cell of any class.
   public typealias Cell = AnyObject
 
   private let parts: [any CellConfigurator]
 
-  /// Makes a configurator of those in the braces.
+  /// Makes a configurator of the ones in the closure.
   public init(
     @CellConfiguratorsBuilder<Item> configurators: () -> [any CellConfigurator]
   ) {
     parts = configurators()
   }
 
-  /// Every kind of cells, in the order of the configurators.
+  /// The kinds of cells of all configurators, in their order.
   public var registrations: [CellRegistration] { parts.flatMap { $0.registrations } }
 
-  /// Whether one of the configurators takes the item.
+  /// Returns whether one of the configurators takes the item.
   public func takes(_ item: Item) -> Bool {
     parts.contains { Self.item(item, for: $0) }
   }
 
-  /// The kind of cell that the first configurator gives which takes the item.
+  /// Returns the kind of cell from the first configurator that takes the item.
   public func registration(
     for item: Item, at path: RowPath
   ) throws(CellError) -> CellRegistration {
@@ -58,7 +59,7 @@ public struct AggregateConfigurator<Item>: CellConfigurator {
     throw error(for: item, at: path)
   }
 
-  /// The cell that the first configurator gives which takes the item.
+  /// Returns the cell from the first configurator that takes the item.
   public func configuredCell(
     for item: Item, at path: RowPath, in host: some CellHost
   ) throws(CellError) -> AnyObject {
@@ -68,7 +69,7 @@ public struct AggregateConfigurator<Item>: CellConfigurator {
     throw error(for: item, at: path)
   }
 
-  /// Lets each configurator register its cells.
+  /// Lets each configurator register its kinds of cells.
   public func registerCells(in host: some CellHost) throws(CellError) {
     for part in parts { try part.registerCells(in: host) }
   }
@@ -78,6 +79,7 @@ public struct AggregateConfigurator<Item>: CellConfigurator {
   }
 }
 
+// Generic functions, which open `any CellConfigurator`.
 extension AggregateConfigurator {
   private static func item<Part: CellConfigurator>(_ item: Item, for part: Part) -> Bool {
     (item as? Part.Item).map(part.takes) ?? false
@@ -96,9 +98,8 @@ extension AggregateConfigurator {
     guard let item = item as? Part.Item, part.takes(item) else { return false }
     guard let own = cell as? Part.Cell else {
       throw .wrongCell(
-        try part.registration(for: item, at: path).identifier,
-        expected: String(reflecting: Part.Cell.self), found: String(reflecting: type(of: cell)),
-        item: CellError.Item(item, at: path))
+        cell, identifier: try part.registration(for: item, at: path).identifier,
+        expected: Part.Cell.self, item: item, at: path)
     }
     try part.configure(own, with: item, at: path)
     return true
@@ -110,19 +111,53 @@ extension AggregateConfigurator {
     guard let item = item as? Part.Item, part.takes(item) else { return nil }
     return try part.configuredCell(for: item, at: path, in: host)
   }
-
-}
-
-/// A configurator that can say in an error which items it takes.
-protocol TakenItemsProviding {
-  var takenItems: [String] { get }
 }
 
 extension AggregateConfigurator: TakenItemsProviding {
-  /// What each configurator takes, also of those in an aggregate inside this one.
+  /// What each configurator takes; those of an inner aggregate are listed one by one.
   var takenItems: [String] { parts.flatMap { Self.takenItems(by: $0) } }
 
   private static func takenItems<Part: CellConfigurator>(by part: Part) -> [String] {
     (part as? any TakenItemsProviding)?.takenItems ?? [String(describing: Part.Item.self)]
+  }
+}
+
+/// Collects the configurators of an ``AggregateConfigurator``.
+@resultBuilder
+public enum CellConfiguratorsBuilder<Item> {
+  /// Adds a configurator for the items themselves, for example one for a value that they have.
+  public static func buildExpression<Part: CellConfigurator>(
+    _ part: Part
+  ) -> [any CellConfigurator] where Part.Item == Item { [part] }
+
+  /// Adds a configurator for the items of one type.
+  @_disfavoredOverload
+  public static func buildExpression<Part: CellConfigurator>(
+    _ part: Part
+  ) -> [any CellConfigurator] { [part] }
+
+  /// Joins the statements of a block, in order.
+  public static func buildBlock(_ parts: [any CellConfigurator]...) -> [any CellConfigurator] {
+    parts.flatMap { $0 }
+  }
+
+  /// Adds the configurators of an `if` without `else`.
+  public static func buildOptional(_ part: [any CellConfigurator]?) -> [any CellConfigurator] {
+    part ?? []
+  }
+
+  /// Adds the configurators of the first branch of an `if` or `switch`.
+  public static func buildEither(first part: [any CellConfigurator]) -> [any CellConfigurator] {
+    part
+  }
+
+  /// Adds the configurators of another branch of an `if` or `switch`.
+  public static func buildEither(second part: [any CellConfigurator]) -> [any CellConfigurator] {
+    part
+  }
+
+  /// Adds the configurators of each pass of a `for` loop.
+  public static func buildArray(_ parts: [[any CellConfigurator]]) -> [any CellConfigurator] {
+    parts.flatMap { $0 }
   }
 }

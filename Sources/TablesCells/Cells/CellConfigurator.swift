@@ -1,56 +1,58 @@
 import TablesModel
 
-/// Gives items their cells: which kind of cell an item gets, and what goes into it.
+/// Chooses the kind of cell for each item and puts the item into the cell.
 ///
-/// ``Configurator`` serves one kind of cells, ``AggregateConfigurator`` several. Everything here is
-/// a requirement, so that one's own configurator is asked for all that it implements, through
-/// whatever generic code or existential it is reached.
+/// Use ``Configurator`` for one kind of cell and ``AggregateConfigurator`` for several. Every method
+/// here but ``reuseIdentifier(for:at:)`` is a requirement, so that generic code and existentials call
+/// the implementation of a configurator of your own.
 public protocol CellConfigurator<Item, Cell> {
-  /// What is shown.
+  /// The type of the items.
   associatedtype Item
-  /// What it is shown in.
+  /// The type of the cells.
   associatedtype Cell: AnyObject
 
-  /// The kinds of cells that can be told before there is any item.
+  /// The kinds of cells that are known before there is any item.
   var registrations: [CellRegistration] { get }
 
-  /// Whether the configurator has a cell for an item; true unless it says otherwise.
+  /// Returns whether the configurator has a cell for an item. Defaults to `true`.
   func takes(_ item: Item) -> Bool
 
-  /// The kind of cell that an item gets.
-  /// - Throws: ``CellError/noConfigurator(_:configured:)`` where it gets none.
+  /// Returns the kind of cell for an item.
+  /// - Throws: ``CellError/noConfigurator(_:configured:)`` if there is none.
   func registration(for item: Item, at path: RowPath) throws(CellError) -> CellRegistration
 
-  /// Puts an item into a cell that may still show another one.
-  /// - Throws: ``CellError`` where the cell is none for the item.
+  /// Puts an item into a cell, which may still show another item.
+  /// - Throws: ``CellError`` if the cell cannot show the item.
   func configure(_ cell: Cell, with item: Item, at path: RowPath) throws(CellError)
 
-  /// Makes the kinds of cells known to a host; those that items bring are registered as they come.
+  /// Registers the known kinds of cells with a host; kinds that items bring are registered when
+  /// they are first used. By default, registers each of ``registrations``.
   func registerCells(in host: some CellHost) throws(CellError)
 
-  /// A cell of the host with the item in it: typed, so that nobody casts it.
+  /// Returns a cell of the host that shows the item, in its own type. By default, dequeues a cell of
+  /// the item's kind and configures it.
   func configuredCell(
     for item: Item, at path: RowPath, in host: some CellHost
   ) throws(CellError) -> Cell
 }
 
 extension CellConfigurator {
-  /// True: the configurator takes every item.
+  /// Returns `true`: the configurator takes every item.
   public func takes(_ item: Item) -> Bool { true }
 
-  /// What the host keeps the cell of an item under.
+  /// Returns the reuse identifier of the cell for an item.
   public func reuseIdentifier(
     for item: Item, at path: RowPath
   ) throws(CellError) -> ReuseIdentifier {
     try registration(for: item, at: path).identifier
   }
 
-  /// Registers each of `registrations`.
+  /// Registers each of ``registrations``.
   public func registerCells(in host: some CellHost) throws(CellError) {
     for registration in registrations { try host.register(registration) }
   }
 
-  /// Dequeues a cell of the kind that the item gets, and configures it.
+  /// Dequeues a cell of the item's kind and configures it.
   public func configuredCell(
     for item: Item, at path: RowPath, in host: some CellHost
   ) throws(CellError) -> Cell {

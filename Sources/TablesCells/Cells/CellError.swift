@@ -1,36 +1,36 @@
 import TablesModel
 
-/// Why an item got no cell: what was asked for, what there is, and for which item.
+/// The reason why an item has no cell.
 public enum CellError: Error, Hashable {
-  /// The host knows no cells of this identifier.
+  /// The host has no cells for the identifier.
   case unknownIdentifier(ReuseIdentifier, registered: [ReuseIdentifier], item: Item)
-  /// The host gave a cell of another class than the configurator configures.
+  /// The host's cell is of another class than the configurator expects.
   case wrongCell(ReuseIdentifier, expected: String, found: String, item: Item)
   /// No configurator takes the item.
   case noConfigurator(Item, configured: [String])
-  /// Two kinds of cells want the same identifier.
+  /// Two classes of cells use the same identifier.
   case conflictingClasses(identifier: ReuseIdentifier, registered: String, asked: String)
-  /// The cells of an identifier come from a class or nib, and are wanted from another.
+  /// The cells of an identifier come from one class or nib and are requested from another.
   case conflictingOrigins(identifier: ReuseIdentifier, registered: CellOrigin, asked: CellOrigin)
-  /// The identifier of a class's cells is empty, which `UITableView` does not take.
+  /// The identifier for cells of this class is empty, which `UITableView` does not allow.
   case emptyIdentifier(String)
   /// The host has no nib of this name.
   case missingNib(String, identifier: ReuseIdentifier)
-  /// The class is none of which the host can make cells.
+  /// The host cannot make cells of this class.
   case foreignClass(String, host: String, expected: String)
   /// There is no item at the path.
   case noItem(RowPath, sections: Int, rows: Int)
 
-  /// An item that got no cell, as an error tells it.
+  /// The description of an item that has no cell.
   public struct Item: Hashable, Sendable, CustomStringConvertible {
-    /// What prints of the item, cut where it is long.
+    /// The printed item, at most 80 characters of it.
     public var text: String
     /// The type of the item.
     public var type: String
-    /// Where the item stands.
+    /// The path of the item.
     public var path: RowPath
 
-    /// Describes an item; of a long description the first 80 characters are kept.
+    /// Describes an item.
     public init<Value>(_ value: Value, at path: RowPath) {
       let full = String(describing: value)
       text = full.count > 80 ? full.prefix(80) + "…" : full
@@ -38,13 +38,22 @@ public enum CellError: Error, Hashable {
       self.path = path
     }
 
-    /// `“A” (String) at section 0, row 1`.
+    /// The item in words, such as `“A” (String) at section 0, row 1`.
     public var description: String { "“\(text)” (\(type)) at \(path)" }
+  }
+
+  /// Returns the error for a cell that is of another class than expected.
+  static func wrongCell<Value>(
+    _ cell: Any, identifier: ReuseIdentifier, expected: Any.Type, item: Value, at path: RowPath
+  ) -> CellError {
+    .wrongCell(
+      identifier, expected: String(reflecting: expected),
+      found: String(reflecting: type(of: cell)), item: Item(item, at: path))
   }
 }
 
 extension CellError: CustomStringConvertible {
-  /// What happened, with which item, and what to do.
+  /// What happened, for which item, and how to correct it.
   public var description: String {
     switch self {
     case .unknownIdentifier(let identifier, let registered, let item):

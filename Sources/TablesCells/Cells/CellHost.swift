@@ -1,49 +1,51 @@
 import TablesModel
 
-/// A view that makes, keeps and shows cells: a table view, a collection view, a stack, a test.
+/// A view that makes, reuses and shows cells, such as a table view, a collection view or a stack.
 ///
-/// A host adds nothing to what the protocol asks: which cell an item gets, what goes into it and
-/// what is wrong with a registration is decided by configurators, which no host can change.
+/// Implement only the requirements: configurators choose the cells, fill them and report wrong
+/// registrations in the same way for every host.
 public protocol CellHost: AnyObject {
-  /// What every cell of the host is at least: `UITableViewCell`, `any HeadlessCell`.
+  /// The base type of the host's cells, such as `UITableViewCell` or `any HeadlessCell`.
   associatedtype Cell
 
-  /// What the host was told to make cells of; kept for the library, which alone changes it.
+  /// The kinds of cells that the host knows. Store an empty registry; the library changes it.
   var registry: CellRegistry { get set }
 
-  /// Makes the cells of an identifier from a class.
-  /// - Throws: ``CellError/foreignClass(_:host:expected:)`` where they would be no cells of its own.
+  /// Registers a class for the cells of an identifier.
+  /// - Throws: ``CellError/foreignClass(_:host:expected:)`` if the class is not one of the host's
+  ///   cells.
   func register(
     _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
   ) throws(CellError)
 
-  /// Takes the cells of an identifier from a nib, which exists; their class tells its bundle.
+  /// Registers a nib for the cells of an identifier. The nib exists, in the bundle of `cellClass`.
   func registerNib(
     named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier)
 
-  /// Whether there is a nib of this name for cells of a class, which tells its bundle.
+  /// Returns whether there is a nib of this name in the bundle of `cellClass`.
   func hasNib(named name: String, for cellClass: AnyClass) -> Bool
 
-  /// A cell that was scrolled out, as it was then, or a new one; `nil` where none is registered.
+  /// Returns a used cell, which still shows its former item, or a new one; `nil` if nothing is
+  /// registered for the identifier.
   func dequeueCell(withIdentifier identifier: ReuseIdentifier, at path: RowPath) -> Cell?
 
-  /// Asks for all counts and cells anew.
+  /// Asks the data source for all counts and cells again.
   func reloadData()
 
-  /// Changes the data, and the rows shown in the way described.
+  /// Calls `change`, which changes the data, and then changes the rows as `updates` says.
   ///
-  /// The data of a controller is changed by ``TableController/performBatchUpdates(_:in:changing:)``,
-  /// so that the host is not told to reload.
+  /// To change the data of a controller use
+  /// ``TableController/performBatchUpdates(_:in:changing:)``, which does not reload the host.
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void)
 }
 
 extension CellHost {
-  /// Makes a kind of cells known, as its origin says; does nothing where it is known already.
-  /// - Throws: ``CellError`` for a class that is foreign or in conflict, for a missing nib, and for
-  ///   an empty identifier.
+  /// Registers a kind of cells from its origin. Does nothing if it is registered already.
+  /// - Throws: ``CellError`` if the class is not one of the host's cells, the identifier is empty or
+  ///   registered for something else, or the nib is missing.
   public func register(_ registration: CellRegistration) throws(CellError) {
-    if try registry.knows(registration) { return }
+    if try registry.contains(registration) { return }
     let identifier = registration.identifier
     let cellClass: AnyClass = registration.cellClass
     guard !identifier.rawValue.isEmpty else {
@@ -53,7 +55,7 @@ extension CellHost {
     case .prototype: return
     case .nibOrClass where !hasNib(named: registration.nibName, for: cellClass), .class:
       try register(cellClass, forIdentifier: identifier)
-      registry.note(registration, from: .class)
+      registry.insert(registration, from: .class)
     case .nibOrClass:
       try register(registration, nib: registration.nibName)
     case .nib(let name):
@@ -67,12 +69,12 @@ extension CellHost {
     }
     registerNib(
       named: name, for: registration.cellClass, forIdentifier: registration.identifier)
-    registry.note(registration, from: .nib(name))
+    registry.insert(registration, from: .nib(name))
   }
 
-  /// A cell of a kind for an item, not configured yet; the kind is made known where it is not.
-  /// - Throws: ``CellError/unknownIdentifier(_:registered:item:)`` where the host has no such cell,
-  ///   ``CellError/wrongCell(_:expected:found:item:)`` where it has one of another class.
+  /// Returns a cell of a kind, not configured yet. Registers the kind if necessary.
+  /// - Throws: ``CellError/unknownIdentifier(_:registered:item:)`` if the host has no such cell,
+  ///   ``CellError/wrongCell(_:expected:found:item:)`` if its cell is of another class.
   public func dequeueCell<Item, Wanted>(
     _ registration: CellRegistration, as type: Wanted.Type = Wanted.self, for item: Item,
     at path: RowPath
@@ -84,12 +86,10 @@ extension CellHost {
         identifier, registered: registry.identifiers.filter { $0 != identifier },
         item: CellError.Item(item, at: path))
     }
-    if registration.origin == .prototype { registry.note(identifier) }
+    if registration.origin == .prototype { registry.insert(identifier) }
     guard let wanted = cell as? Wanted else {
       throw .wrongCell(
-        identifier, expected: String(reflecting: Wanted.self),
-        found: String(reflecting: Swift.type(of: cell as Any)), item: CellError.Item(item, at: path)
-      )
+        cell, identifier: identifier, expected: Wanted.self, item: item, at: path)
     }
     return wanted
   }

@@ -1,15 +1,46 @@
 import TablesModel
 
-/// One kind of cells as a host must know it: its identifier, its class, and where cells come from.
+/// The name of a kind of cells, under which a host keeps used cells and hands them out again.
+///
+/// The identifier that is made from a cell's type contains the module, because two modules may each
+/// have a `TextCell`.
+public struct ReuseIdentifier: Hashable, Sendable, RawRepresentable {
+  /// The identifier as UIKit expects it.
+  public let rawValue: String
+
+  /// Makes an identifier from a text, for example that of a storyboard's prototype cell.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Makes the identifier of a type of cells, such as `MyApp.TextCell`.
+  ///
+  /// This uses reflection, which is slow: make the identifier once, not for each cell.
+  public init<Cell>(_ cell: Cell.Type) { rawValue = String(reflecting: cell) }
+}
+
+extension ReuseIdentifier: ExpressibleByStringLiteral, Comparable, CustomStringConvertible {
+  /// Makes an identifier from a text.
+  public init(stringLiteral value: String) { self.init(rawValue: value) }
+
+  /// Returns whether the text of one identifier sorts before that of the other.
+  public static func < (left: ReuseIdentifier, right: ReuseIdentifier) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// The text of the identifier.
+  public var description: String { rawValue }
+}
+
+/// A kind of cells: its reuse identifier, its class and where new cells come from.
 public struct CellRegistration {
-  /// What the cells are kept under.
+  /// The reuse identifier of the cells.
   public var identifier: ReuseIdentifier
   /// The class of the cells.
   public var cellClass: AnyClass
   /// Where a new cell comes from.
   public var origin: CellOrigin
 
-  /// Describes a kind of cells; the identifier is that of the class unless another is given.
+  /// Describes a kind of cells.
+  /// - Parameter identifier: Defaults to the name of the class, with its module.
   public init<Cell: AnyObject>(
     _ cell: Cell.Type, identifier: ReuseIdentifier? = nil, origin: CellOrigin = .nibOrClass
   ) {
@@ -18,32 +49,40 @@ public struct CellRegistration {
     cellClass = cell
   }
 
-  /// The nib that a cell is taken from where it has the name of its class: `TextCell`.
+  /// The name of the nib for ``CellOrigin/nibOrClass``: the name of the class, without its module.
   var nibName: String { String(describing: cellClass) }
 }
 
 extension CellRegistration: Equatable {
-  /// Whether both describe the same cells.
+  /// Returns whether both describe the same kind of cells.
   public static func == (left: CellRegistration, right: CellRegistration) -> Bool {
     left.identifier == right.identifier && left.cellClass == right.cellClass
       && left.origin == right.origin
   }
 }
 
-/// Where a host takes a new cell from.
+/// Where a host gets a new cell from.
 public enum CellOrigin: Hashable, Sendable {
-  /// The nib that has the name of the class, where there is one; the class otherwise.
+  /// The nib with the name of the class if there is one; otherwise the class.
   case nibOrClass
   /// The class: the host makes an instance of it.
   case `class`
-  /// A nib of this name; that there is none is an error.
+  /// The nib of this name. It is an error if there is none.
   case nib(String)
-  /// Something that the host was told elsewhere, such as a prototype cell of a storyboard.
+  /// A cell that the host knows already, such as a prototype cell of a storyboard.
   case prototype
+
+  /// Whether cells from `known`, which is a class or a nib, satisfy this origin.
+  fileprivate func isSatisfied(by known: CellOrigin) -> Bool {
+    switch self {
+    case .nibOrClass, .prototype: true
+    case .class, .nib: self == known
+    }
+  }
 }
 
 extension CellOrigin: CustomStringConvertible {
-  /// What the cells come from: `their class`, `the nib “TextCell”`.
+  /// The origin in words, such as `their class` or `the nib “TextCell”`.
   public var description: String {
     switch self {
     case .nibOrClass: "the nib of their class's name, or their class"
@@ -52,4 +91,49 @@ extension CellOrigin: CustomStringConvertible {
     case .prototype: "a prototype"
     }
   }
+}
+
+/// The kinds of cells that a host knows, and the data source that it shows.
+///
+/// A host stores a registry for the library; only the library changes it.
+public struct CellRegistry {
+  private var registrations: [ReuseIdentifier: CellRegistration] = [:]
+  /// Identifiers that the host has cells for without a registration through the library.
+  private var others: Set<ReuseIdentifier> = []
+  /// The source whose changes the host follows.
+  var followedSource: ObjectIdentifier?
+
+  /// Makes an empty registry.
+  public init() {}
+
+  /// The identifiers that the host has cells for, sorted.
+  public var identifiers: [ReuseIdentifier] { others.union(registrations.keys).sorted() }
+
+  /// Returns whether a kind of cells is registered already.
+  /// - Throws: ``CellError/conflictingClasses(identifier:registered:asked:)`` if the identifier is
+  ///   registered for another class, ``CellError/conflictingOrigins(identifier:registered:asked:)``
+  ///   if the cells come from another class or nib.
+  func contains(_ registration: CellRegistration) throws(CellError) -> Bool {
+    guard let known = registrations[registration.identifier] else { return false }
+    guard known.cellClass == registration.cellClass else {
+      throw .conflictingClasses(
+        identifier: registration.identifier, registered: String(reflecting: known.cellClass),
+        asked: String(reflecting: registration.cellClass))
+    }
+    guard registration.origin.isSatisfied(by: known.origin) else {
+      throw .conflictingOrigins(
+        identifier: registration.identifier, registered: known.origin, asked: registration.origin)
+    }
+    return true
+  }
+
+  /// Adds a kind of cells that the host has registered, and the class or nib that they come from.
+  mutating func insert(_ registration: CellRegistration, from origin: CellOrigin) {
+    var known = registration
+    known.origin = origin
+    registrations[registration.identifier] = known
+  }
+
+  /// Adds an identifier that was registered by hand or in a storyboard.
+  mutating func insert(_ identifier: ReuseIdentifier) { others.insert(identifier) }
 }

@@ -1,22 +1,23 @@
 import TablesModel
 
-/// One kind of cells, and a closure that puts an item into such a cell.
+/// A configurator for one kind of cell, made of a closure.
 ///
 /// ```swift
 /// let configurator = Configurator { (cell: TextCell, item: String, path: RowPath) in
 ///   cell.text = item
 /// }
 /// ```
-/// A cell comes back as it was scrolled out: set everything that another item may have set.
+/// A reused cell still shows its former item: set everything that another item may have set.
 public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   private let accept: ((Item) -> Bool)?
   private let fill: (Cell, Item, RowPath) -> Void
-  /// What an item must yield, where it must.
+  /// The type of the value that the configurator shows of an item; `nil` if it shows the item itself.
   private let yielded: Any.Type?
-  /// The kind of cells.
+  /// The kind of cell.
   public let registration: CellRegistration
 
-  /// Makes a configurator of a closure; the identifier is the name of the cell's type.
+  /// Makes a configurator from a closure.
+  /// - Parameter identifier: Defaults to the name of the cell's type.
   public init(
     identifier: ReuseIdentifier? = nil, origin: CellOrigin = .nibOrClass,
     configure: @escaping (_ cell: Cell, _ item: Item, _ path: RowPath) -> Void
@@ -27,7 +28,8 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
     registration = CellRegistration(Cell.self, identifier: identifier, origin: origin)
   }
 
-  /// Makes a configurator for items that yield a value: one case of an enum, an optional part.
+  /// Makes a configurator for the items that have a certain value, such as one case of an enum or an
+  /// optional property.
   ///
   /// ```swift
   /// Configurator(\.letter) { (cell: TextCell, letter: String, path: RowPath) in
@@ -47,20 +49,19 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
     registration = CellRegistration(Cell.self, identifier: identifier, origin: origin)
   }
 
-  /// The one kind of cells.
+  /// The kind of cell, as an array.
   public var registrations: [CellRegistration] { [registration] }
 
-  /// Whether the item yields what the configurator shows.
+  /// Returns whether the item has the value that the configurator shows.
   public func takes(_ item: Item) -> Bool { accept?(item) ?? true }
 
-  /// The one kind of cells.
-  /// - Throws: ``CellError/noConfigurator(_:configured:)`` where the item does not yield a value.
+  /// Returns the kind of cell.
+  /// - Throws: ``CellError/noConfigurator(_:configured:)`` if the item does not have the value.
   public func registration(
     for item: Item, at path: RowPath
   ) throws(CellError) -> CellRegistration {
     guard takes(item) else {
-      throw .noConfigurator(
-        CellError.Item(item, at: path), configured: takenItems)
+      throw .noConfigurator(CellError.Item(item, at: path), configured: takenItems)
     }
     return registration
   }
@@ -71,12 +72,8 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   }
 }
 
-extension Configurator: TakenItemsProviding {
-  var takenItems: [String] { ["\(Item.self)\(yielded.map { " that yields \($0)" } ?? "")"] }
-}
-
 extension Configurator where Cell: ConfigurableCell, Cell.Model == Item {
-  /// Makes a configurator of cells that configure themselves.
+  /// Makes a configurator for cells that configure themselves.
   public init(
     _ cell: Cell.Type, identifier: ReuseIdentifier? = nil, origin: CellOrigin = .nibOrClass
   ) {
@@ -84,4 +81,13 @@ extension Configurator where Cell: ConfigurableCell, Cell.Model == Item {
       cell.configure(with: item)
     }
   }
+}
+
+/// A configurator that can name the items that it takes, for an error.
+protocol TakenItemsProviding {
+  var takenItems: [String] { get }
+}
+
+extension Configurator: TakenItemsProviding {
+  var takenItems: [String] { ["\(Item.self)\(yielded.map { " that yields \($0)" } ?? "")"] }
 }

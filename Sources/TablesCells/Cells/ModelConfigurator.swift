@@ -1,22 +1,22 @@
 import TablesModel
 
-/// The configurator of models of one type that bring their own cells, so that what is selected
-/// comes back as that type.
+/// A configurator for models of one type that bring their own cells.
 ///
-/// For models of many types in one table, see ``CompatibleConfigurator``.
+/// Selected models have that type. If one table shows models of several types, use
+/// ``CompatibleConfigurator``.
 public struct ModelConfigurator<Model: TableViewCompatible>: CellConfigurator {
-  /// The model itself.
+  /// The type of the models.
   public typealias Item = Model
-  /// The model's own cell.
+  /// The type of the models' cells.
   public typealias Cell = Model.Cell
 
-  /// Makes the configurator; the model's type is told by the data source it is used with.
+  /// Makes a configurator. The model's type can be inferred from the data source.
   public init(_ model: Model.Type = Model.self) {}
 
-  /// None: the identifier of a model is known when it comes.
+  /// An empty array: each model has its own identifier, which is not known before the model.
   public var registrations: [CellRegistration] { [] }
 
-  /// The kind of cell that the model brings.
+  /// Returns the kind of the model's cell.
   public func registration(for item: Model, at path: RowPath) -> CellRegistration {
     item.registration
   }
@@ -26,10 +26,65 @@ public struct ModelConfigurator<Model: TableViewCompatible>: CellConfigurator {
     item.configure(cell, at: path)
   }
 
-  /// The cell that the model gives.
+  /// Returns the model's own cell.
   public func configuredCell(
     for item: Model, at path: RowPath, in host: some CellHost
   ) throws(CellError) -> Model.Cell {
     try item.configuredCell(at: path, in: host)
+  }
+}
+
+/// A configurator for models of any types that bring their own cells.
+///
+/// Each kind of cell is registered when a model first needs it.
+public struct CompatibleConfigurator: CellConfigurator {
+  /// A model of any type.
+  public typealias Item = any TableViewCompatible
+  /// A cell of any class.
+  public typealias Cell = AnyObject
+
+  /// Makes a configurator.
+  public init() {}
+
+  /// An empty array: no kind of cell is known before its model.
+  public var registrations: [CellRegistration] { [] }
+
+  /// Returns the kind of the model's cell.
+  public func registration(
+    for item: any TableViewCompatible, at path: RowPath
+  ) -> CellRegistration {
+    item.registration
+  }
+
+  /// Lets the model configure the cell.
+  /// - Throws: ``CellError/wrongCell(_:expected:found:item:)`` if the cell is of another class than
+  ///   the model's cells.
+  public func configure(
+    _ cell: AnyObject, with item: any TableViewCompatible, at path: RowPath
+  ) throws(CellError) {
+    try Self.configure(cell, with: item, at: path)
+  }
+
+  /// Returns the model's own cell.
+  public func configuredCell(
+    for item: any TableViewCompatible, at path: RowPath, in host: some CellHost
+  ) throws(CellError) -> AnyObject {
+    try Self.cell(of: item, at: path, in: host)
+  }
+
+  private static func configure<Model: TableViewCompatible>(
+    _ cell: AnyObject, with model: Model, at path: RowPath
+  ) throws(CellError) {
+    guard let own = cell as? Model.Cell else {
+      throw .wrongCell(
+        cell, identifier: model.reuseIdentifier, expected: Model.Cell.self, item: model, at: path)
+    }
+    model.configure(own, at: path)
+  }
+
+  private static func cell<Model: TableViewCompatible>(
+    of model: Model, at path: RowPath, in host: some CellHost
+  ) throws(CellError) -> AnyObject {
+    try model.configuredCell(at: path, in: host)
   }
 }

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// A model that brings its own cell, so that models of many kinds stand in one array.
+/// A model that brings its own cell, so that one array can hold models of many kinds.
 ///
 /// ```swift
 /// extension Letter: TableViewCompatible {              // LetterCell is a ConfigurableCell of Letter
@@ -8,23 +8,23 @@ import TablesModel
 /// }
 /// let section = Section<any TableViewCompatible>(items: [Letter("A"), Number(1)])
 /// ```
-/// Conform in an extension, or let a view model conform: the model stays free of view code. A cell
-/// that is no ``ConfigurableCell`` is configured by `configure(_:at:)`, which the model writes.
+/// Conform in an extension, or write a view model that conforms: the model itself stays free of view
+/// code. If the cell is not a ``ConfigurableCell``, implement ``configure(_:at:)``.
 public protocol TableViewCompatible {
-  /// The cell that shows the model.
+  /// The type of the cell that shows the model.
   associatedtype Cell: AnyObject
 
-  /// What the cell is kept under; the name of its type unless the model says otherwise.
+  /// The reuse identifier of the cell. Defaults to the name of its type.
   var reuseIdentifier: ReuseIdentifier { get }
 
-  /// Where a new cell comes from; the nib of its name, else its class, unless the model says
-  /// otherwise.
+  /// Where a new cell comes from. Defaults to the nib with the name of the cell's type, or the type
+  /// itself if there is no such nib.
   var cellOrigin: CellOrigin { get }
 
-  /// Puts the model into a cell that may still show another one.
+  /// Puts the model into a cell, which may still show another one.
   func configure(_ cell: Cell, at path: RowPath)
 
-  /// A cell of the host with the model in it.
+  /// Returns a cell of the host that shows the model. By default, dequeues a cell and configures it.
   func configuredCell(at path: RowPath, in host: some CellHost) throws(CellError) -> Cell
 }
 
@@ -32,10 +32,10 @@ extension TableViewCompatible {
   /// The name of the cell's type, with its module.
   public var reuseIdentifier: ReuseIdentifier { ReuseIdentifier(Cell.self) }
 
-  /// The nib of the name of the cell's type, else the type itself.
+  /// The nib with the name of the cell's type, or the type itself if there is no such nib.
   public var cellOrigin: CellOrigin { .nibOrClass }
 
-  /// Dequeues a cell of the model's kind, and configures it.
+  /// Dequeues a cell and configures it.
   public func configuredCell(
     at path: RowPath, in host: some CellHost
   ) throws(CellError) -> Cell {
@@ -53,4 +53,25 @@ extension TableViewCompatible {
 extension TableViewCompatible where Cell: ConfigurableCell, Cell.Model == Self {
   /// Lets the cell configure itself.
   public func configure(_ cell: Cell, at path: RowPath) { cell.configure(with: self) }
+}
+
+/// A cell that shows models of one type and configures itself.
+///
+/// ```swift
+/// final class LetterCell: HeadlessCell, ConfigurableCell {
+///   var model: Letter?
+///   func configure(with model: Letter) { self.model = model }
+///   …
+/// }
+/// ```
+/// Code that gives it a model of another type does not compile.
+public protocol ConfigurableCell: AnyObject {
+  /// The type of the models.
+  associatedtype Model
+
+  /// The model that the cell shows; `nil` before the cell is configured.
+  var model: Model? { get set }
+
+  /// Shows a model instead of the former one.
+  func configure(with model: Model)
 }

@@ -1,20 +1,20 @@
 import TablesModel
 
-/// A row that says all about itself: what it shows, what selecting it does, what fills it.
+/// A row with a title, a closure that fills it and a closure that is called when it is selected.
 ///
 /// ```swift
 /// SimpleRow(title: "User email", populate: { session.email })
 /// SimpleRow(title: "Reset all user defaults", action: { defaults.reset() })
 /// ```
-/// A row without an action takes no selection.
+/// A row without an action cannot be selected.
 public struct SimpleRow: TableViewCompatible {
-  /// What the row is called.
+  /// The title.
   public var title: String
-  /// What stands below the title where `populate` gives nothing.
+  /// The text below the title if `populate` returns `nil`.
   public var subtitle: String?
-  /// What selecting the row does.
+  /// Called when the user selects the row.
   public var action: (() -> Void)?
-  /// Gives the detail at the right, each time that the row is shown.
+  /// Returns the detail at the right. Called each time that the row is shown.
   public var populate: (() -> String?)?
 
   /// Makes a row.
@@ -28,7 +28,7 @@ public struct SimpleRow: TableViewCompatible {
     self.populate = populate
   }
 
-  /// Fills a cell; the detail stands at the right, or else a subtitle below the title.
+  /// Fills a cell with the title and either the detail at the right or the subtitle below.
   public func configure(_ cell: TextCell, at path: RowPath) {
     let detail = populate?()
     cell.text = title
@@ -39,8 +39,8 @@ public struct SimpleRow: TableViewCompatible {
 }
 
 extension TableController where Configurator == ModelConfigurator<SimpleRow> {
-  /// Makes a controller of rows that say all about themselves; selecting one runs its action, and
-  /// then every row is filled anew.
+  /// Makes a controller of simple rows. Selecting a row calls its action and then fills every row
+  /// again.
   public convenience init(rows: DataSource<SimpleRow>) {
     self.init(dataSource: rows, configurator: ModelConfigurator())
     actions.canSelect = { row, _ in row.action != nil }

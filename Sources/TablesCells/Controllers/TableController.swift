@@ -1,56 +1,57 @@
 import TablesModel
 
-/// A data source and a configurator, plugged together: all that a table view needs, without one.
+/// A data source and a configurator, joined: all that a table view needs to know.
 ///
 /// ```swift
 /// let controller = TableController(dataSource: source, configurator: configurator)
 /// let table = HeadlessTable(controller)               // or any other host
 /// ```
-/// Several hosts may show one controller, and several controllers one shared source: all follow
-/// its changes.
+/// Several hosts can show one controller, and several controllers can share one source: all of them
+/// follow its changes.
 public final class TableController<Configurator: CellConfigurator> {
-  /// What the table shows.
+  /// The type of the items.
   public typealias Item = Configurator.Item
 
-  /// The sections; changing them changes what is shown.
+  /// The sections. A change of them is shown by every host.
   public let source: SharedDataSource<Item>
-  /// What gives items their cells.
+  /// The configurator of the items' cells.
   public let configurator: Configurator
-  /// What happens when the user does something.
+  /// The closures that are called when the user does something.
   public var actions = TableActions<Item>()
-  /// The changes that users may make, and that the controller makes in the data itself.
+  /// The changes that the user can make and that the controller applies to the data. Defaults to
+  /// none.
   public var editing: EditingOptions = []
-  /// How far a row may be dragged where `actions` do not say.
+  /// How far the user can drag a row if `actions.target` is `nil`. Defaults to the whole table.
   public var moveRange = MoveRange.table
 
-  /// Makes a controller of sections of its own.
+  /// Makes a controller with sections of its own.
   public convenience init(dataSource: DataSource<Item>, configurator: Configurator) {
     self.init(SharedDataSource(dataSource), configurator: configurator)
   }
 
-  /// Makes a controller of sections that others may show and change too.
+  /// Makes a controller with sections that others can show and change too.
   public init(_ source: SharedDataSource<Item>, configurator: Configurator) {
     self.source = source
     self.configurator = configurator
   }
 
-  /// The item at a path, or `nil` where there is none.
+  /// Returns the item at a path, or `nil` if there is none.
   public func item(at path: RowPath) -> Item? { source.value.item(at: path) }
 
-  /// Lets a host, whose data source this controller is, follow the data as long as it lives, or
-  /// until it shows another controller's.
+  /// Lets a host, whose data source is this controller, reload when the data change, until the host
+  /// shows the source of another controller.
   public func show(in host: some CellHost) {
-    let shown = ObjectIdentifier(source)
-    if host.registry.shown != shown {
-      host.registry.shown = shown
+    let followed = ObjectIdentifier(source)
+    if host.registry.followedSource != followed {
+      host.registry.followedSource = followed
       source.observe(host) { [weak host] _, _ in
-        if host?.registry.shown == shown { host?.reloadData() }
+        if host?.registry.followedSource == followed { host?.reloadData() }
       }
     }
     host.reloadData()
   }
 
-  /// Changes the data, and the rows that a host shows in the way described; other hosts reload.
+  /// Changes the data together with the rows of one host; other hosts reload.
   ///
   /// ```swift
   /// var updates = RowUpdates()
@@ -69,23 +70,23 @@ extension TableController: TableViewDataSource {
   /// The number of sections.
   public func numberOfSections() -> Int { source.value.numberOfSections() }
 
-  /// The number of items in a section; 0 where there is no such section.
+  /// Returns the number of items in a section; 0 if there is no such section.
   public func numberOfItems(in section: Int) -> Int { source.value.numberOfItems(in: section) }
 
-  /// The header of a section.
+  /// Returns the header of a section.
   public func header(of section: Int) -> String? { source.value.header(of: section) }
 
-  /// The footer of a section.
+  /// Returns the footer of a section.
   public func footer(of section: Int) -> String? { source.value.footer(of: section) }
 
-  /// The cell that the configurator gives the item at a path.
-  /// - Throws: ``CellError/noItem(_:sections:rows:)`` where there is no item, and what the
-  ///   configurator throws.
+  /// Returns the configured cell for the item at a path.
+  /// - Throws: ``CellError/noItem(_:sections:rows:)`` if there is no item, and the errors of the
+  ///   configurator.
   public func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject {
     try configuredCell(at: path, in: host)
   }
 
-  /// The cell that the configurator gives the item at a path, in its own type.
+  /// Returns the configured cell for the item at a path, in its own type.
   public func configuredCell(
     at path: RowPath, in host: some CellHost
   ) throws(CellError) -> Configurator.Cell {
@@ -95,4 +96,116 @@ extension TableController: TableViewDataSource {
     }
     return try configurator.configuredCell(for: item, at: path, in: host)
   }
+}
+
+extension TableController: TableViewDelegate {
+  /// Returns the path if its item can be selected, otherwise `nil`.
+  public func willSelect(_ path: RowPath) -> RowPath? {
+    guard actions.didSelect != nil, let item = item(at: path) else { return nil }
+    return actions.canSelect?(item, path) ?? true ? path : nil
+  }
+
+  /// Calls `actions.didSelect` with the item.
+  public func didSelect(_ path: RowPath) { call(actions.didSelect, at: path) }
+
+  /// Calls `actions.didDeselect` with the item.
+  public func didDeselect(_ path: RowPath) { call(actions.didDeselect, at: path) }
+
+  /// Returns the style from `actions.editingStyle`; if that is `nil`, `.delete` if `editing` or
+  /// `actions.delete` allows it.
+  public func editingStyle(at path: RowPath) -> EditingStyle {
+    guard let item = item(at: path) else { return .none }
+    let deletes = editing.contains(.delete) || actions.delete != nil
+    return actions.editingStyle?(item, path) ?? (deletes ? .delete : .none)
+  }
+
+  /// Calls `actions.delete` or `actions.insert` with the item. Deletes the item itself if there is
+  /// no `actions.delete`.
+  public func commit(_ style: EditingStyle, at path: RowPath, in host: some CellHost) {
+    switch style {
+    case .none: break
+    case .insert: call(actions.insert, at: path)
+    case .delete where actions.delete != nil: call(actions.delete, at: path)
+    case .delete: remove(at: path, in: host)
+    }
+  }
+
+  /// Returns whether `editing` contains `.move` and `actions.canMove` allows it for the item.
+  public func canMove(at path: RowPath) -> Bool {
+    guard editing.contains(.move), let item = item(at: path) else { return false }
+    return actions.canMove?(item, path) ?? true
+  }
+
+  /// Returns the path from `actions.target`, otherwise the path in `moveRange` that is closest to the
+  /// proposed one. The result always exists.
+  public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
+    guard let item = item(at: source) else { return source }
+    let wanted = actions.target?(item, source, proposed)
+    return self.source.value.target(
+      forMoveFrom: source, proposed: wanted ?? proposed,
+      within: wanted == nil ? moveRange : .table)
+  }
+
+  /// Moves the item in the data; other hosts reload.
+  public func move(from source: RowPath, to target: RowPath, in host: some CellHost) {
+    self.source.update(by: host) { $0.move(from: source, to: target) }
+  }
+
+  private func remove(at path: RowPath, in host: some CellHost) {
+    guard item(at: path) != nil else { return }
+    var updates = RowUpdates()
+    updates.deletedRows = [path]
+    performBatchUpdates(updates, in: host) { $0.remove(at: path) }
+  }
+
+  private func call(_ action: ((Item, RowPath) -> Void)?, at path: RowPath) {
+    if let item = item(at: path) { action?(item, path) }
+  }
+}
+
+extension TableController: TableViewPrefetching {
+  /// Calls `actions.prefetch` with the items at the paths.
+  public func prefetch(_ paths: [RowPath]) { actions.prefetch?(paths.compactMap(item(at:))) }
+
+  /// Calls `actions.cancelPrefetching` with the items at the paths that still exist.
+  public func cancelPrefetching(_ paths: [RowPath]) {
+    actions.cancelPrefetching?(paths.compactMap(item(at:)))
+  }
+}
+
+/// Closures that a table calls with the item when its user does something.
+///
+/// ```swift
+/// controller.actions.didSelect = { setting, path in
+///   switch setting { … }
+/// }
+/// ```
+/// All closures default to `nil`: then the user can neither select nor edit a row.
+public struct TableActions<Item> {
+  /// Returns whether the user can select an item. If `nil`, the user can select every item,
+  /// provided that there is a `didSelect`.
+  public var canSelect: ((Item, RowPath) -> Bool)?
+  /// Called when the user has selected an item.
+  public var didSelect: ((Item, RowPath) -> Void)?
+  /// Called when the user has selected another item than this one.
+  public var didDeselect: ((Item, RowPath) -> Void)?
+  /// Returns how the user can edit an item. If `nil`, the user can delete it, provided that the
+  /// controller's `editing` or `delete` allows it.
+  public var editingStyle: ((Item, RowPath) -> EditingStyle)?
+  /// Deletes an item. If `nil`, the controller deletes it from its data.
+  public var delete: ((Item, RowPath) -> Void)?
+  /// Inserts a new item at the place of an item.
+  public var insert: ((Item, RowPath) -> Void)?
+  /// Returns whether the user can drag an item. If `nil`, the user can drag every item, provided
+  /// that the controller's `editing` contains `.move`.
+  public var canMove: ((Item, RowPath) -> Bool)?
+  /// Returns the path where a dragged item is dropped.
+  public var target: ((_ item: Item, _ source: RowPath, _ proposed: RowPath) -> RowPath)?
+  /// Prepares items that will be shown soon, the nearest first.
+  public var prefetch: (([Item]) -> Void)?
+  /// Stops preparing items that will not be shown soon after all. Deleted items are left out.
+  public var cancelPrefetching: (([Item]) -> Void)?
+
+  /// Makes actions without closures.
+  public init() {}
 }

@@ -1,27 +1,102 @@
 import TablesModel
 
-/// What a table asks its data: counts, titles, and a cell for a row.
+/// The methods with which a table asks for its data: counts, titles and the cell of each row.
 public protocol TableViewDataSource {
-  /// The number of sections.
+  /// Returns the number of sections.
   func numberOfSections() -> Int
 
-  /// The number of items in a section; 0 where there is no such section.
+  /// Returns the number of items in a section; 0 if there is no such section.
   func numberOfItems(in section: Int) -> Int
 
-  /// The title above a section; none unless the data source says otherwise.
+  /// Returns the title above a section. Defaults to `nil`.
   func header(of section: Int) -> String?
 
-  /// The note below a section; none unless the data source says otherwise.
+  /// Returns the note below a section. Defaults to `nil`.
   func footer(of section: Int) -> String?
 
-  /// A cell of the host with what stands at a path in it.
+  /// Returns a cell of the host that shows the item at a path.
   func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject
 }
 
 extension TableViewDataSource {
-  /// None.
+  /// Returns `nil`.
   public func header(of section: Int) -> String? { nil }
 
-  /// None.
+  /// Returns `nil`.
   public func footer(of section: Int) -> String? { nil }
+}
+
+/// The methods that a table calls when its user does something.
+///
+/// Every requirement has a default implementation: implement those that the screen needs.
+public protocol TableViewDelegate {
+  /// Returns the row to select when the user taps a row; `nil` to select none. Defaults to the row
+  /// that was tapped.
+  func willSelect(_ path: RowPath) -> RowPath?
+
+  /// Called when the user has selected a row.
+  func didSelect(_ path: RowPath)
+
+  /// Called when the user has selected another row than this one.
+  func didDeselect(_ path: RowPath)
+
+  /// Returns how the user can edit a row. Defaults to `.none`.
+  func editingStyle(at path: RowPath) -> EditingStyle
+
+  /// Makes the change that the user asked for, in the data and in the host.
+  func commit(_ style: EditingStyle, at path: RowPath, in host: some CellHost)
+
+  /// Returns whether the user can drag a row. Defaults to `false`.
+  func canMove(at path: RowPath) -> Bool
+
+  /// Returns the path where a dragged row is dropped. Defaults to the proposed one.
+  func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath
+
+  /// Moves an item in the data. The host moves its row itself.
+  func move(from source: RowPath, to target: RowPath, in host: some CellHost)
+}
+
+extension TableViewDelegate {
+  /// Returns the row that was tapped.
+  public func willSelect(_ path: RowPath) -> RowPath? { path }
+
+  /// Does nothing.
+  public func didSelect(_ path: RowPath) {}
+
+  /// Does nothing.
+  public func didDeselect(_ path: RowPath) {}
+
+  /// Returns `.none`.
+  public func editingStyle(at path: RowPath) -> EditingStyle { .none }
+
+  /// Does nothing.
+  public func commit(_ style: EditingStyle, at path: RowPath, in host: some CellHost) {}
+
+  /// Returns `false`.
+  public func canMove(at path: RowPath) -> Bool { false }
+
+  /// Returns the proposed path.
+  public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath { proposed }
+
+  /// Does nothing.
+  public func move(from source: RowPath, to target: RowPath, in host: some CellHost) {}
+}
+
+/// How the user can edit a row.
+public enum EditingStyle: Hashable, Sendable, CaseIterable {
+  /// Not at all.
+  case none
+  /// By deleting the row.
+  case delete
+  /// By inserting another row at its place.
+  case insert
+}
+
+/// The methods with which a table announces the rows that it will show soon.
+public protocol TableViewPrefetching {
+  /// Prepares rows that will be shown soon, the nearest first.
+  func prefetch(_ paths: [RowPath])
+
+  /// Stops preparing rows that will not be shown soon after all. Some may no longer exist.
+  func cancelPrefetching(_ paths: [RowPath])
 }

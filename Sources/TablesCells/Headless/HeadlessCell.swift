@@ -1,6 +1,6 @@
 import TablesModel
 
-/// A cell without a view: what it shows is a ``Row``, which every renderer draws.
+/// A cell without a view: its content is a ``Row``, which every renderer can draw.
 ///
 /// ```swift
 /// final class NumberCell: HeadlessCell {
@@ -10,17 +10,72 @@ import TablesModel
 /// }
 /// ```
 public protocol HeadlessCell: AnyObject {
-  /// Makes a cell that shows nothing yet.
+  /// Makes an empty cell.
   init()
 
-  /// What the cell shows now; its host gives the row its id.
+  /// The content of the cell. The host replaces the row's id.
   var row: Row { get }
 
-  /// Called before the cell is handed out again; does nothing, so that what it showed stays.
+  /// Called before the cell is used for another item. By default, does nothing: the cell keeps its
+  /// content.
   func prepareForReuse()
 }
 
 extension HeadlessCell {
-  /// Does nothing: what the cell showed stays, as a `UITableViewCell`'s content does.
+  /// Does nothing: the cell keeps its content, as a `UITableViewCell` does.
   public func prepareForReuse() {}
+}
+
+/// A headless cell with a text, a detail and an accessory, like `UITableViewCell`.
+public final class TextCell: HeadlessCell {
+  /// The main text. If `nil`, the row is empty.
+  public var text: String?
+  /// The secondary text.
+  public var detail: String?
+  /// The position of the secondary text.
+  public var style: Row.Style = .automatic
+  /// The mark or control at the trailing edge.
+  public var accessory: Accessory = .none
+
+  /// Makes an empty cell.
+  public init() {}
+
+  /// Makes a cell that shows an error instead of an item.
+  convenience init(showing error: CellError) {
+    self.init()
+    text = "!"
+    detail = "\(error)"
+    style = .subtitle
+  }
+
+  /// A mark or control at the trailing edge of a cell.
+  public enum Accessory: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// The mark of a row that leads to another screen.
+    case disclosureIndicator
+    /// The mark of a row that performs an action.
+    case action
+    /// The mark of a chosen row.
+    case checkmark
+    /// A switch.
+    case `switch`(isOn: Bool)
+  }
+
+  /// The content as a row, of the kind that fits the accessory.
+  public var row: Row {
+    var row = Row(id: 0, kind: kind, title: text ?? "", detail: detail)
+    row.style = style
+    return row
+  }
+
+  private var kind: Row.Kind {
+    switch accessory {
+    case .none: .info
+    case .disclosureIndicator: .segue
+    case .action: .action(role: nil)
+    case .checkmark: .option(isSelected: true, marking: .check)
+    case .switch(let isOn): .switch(isOn: isOn)
+    }
+  }
 }

@@ -1,36 +1,36 @@
 import TablesModel
 
-/// A host that is no table: stacks side by side, a grid to each section, every cell made at once.
+/// A host without a view that shows each section as a grid of cells.
 ///
-/// It is fed by the same controller as a table, and shows that nothing of data source and
-/// configurators is a table's own.
+/// A grid uses the same controllers as a table, because data sources and configurators do not depend
+/// on tables.
 /// ```swift
 /// let grid = HeadlessGrid(controller, columns: 3)
 /// grid.sections[0].lines[0]                           // the first three cells
 /// ```
-/// It keeps no pool: a stack has no cells scrolled out, so a cell is made for every item.
-public final class HeadlessGrid: CellHost {
-  /// What the grid shows.
+/// All cells are in sight, so the grid makes a cell for each item and reuses none.
+public final class HeadlessGrid: HeadlessHost {
+  /// The source of the cells.
   public var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
   }
-  /// The cells side by side, at least 1.
+  /// The number of cells in a line, at least 1.
   public var columns: Int {
     didSet { columns = max(columns, 1) }
   }
-  /// Where cells come from.
+  /// The nibs and prototypes for new cells.
   public var factory = CellFactory()
-  /// What the grid was told to make cells of.
+  /// The kinds of cells that the grid knows.
   public var registry = CellRegistry()
-  /// What went wrong when cells were asked for; they show it.
+  /// The errors of the cells that could not be made. The grid shows each in the place of its cell.
   public private(set) var errors: [CellError] = []
 
-  private var stacks: [[any HeadlessCell]]?
+  private var cells: [[any HeadlessCell]]?
 
   /// Makes an empty grid.
   public init(columns: Int) { self.columns = max(columns, 1) }
 
-  /// Makes a grid that shows what a controller has.
+  /// Makes a grid that shows the items of a controller.
   public convenience init<Configurator>(
     _ controller: TableController<Configurator>, columns: Int
   ) {
@@ -43,15 +43,15 @@ public final class HeadlessGrid: CellHost {
   public struct GridSection {
     /// The title above the cells.
     public var header: String?
-    /// The note below them.
+    /// The note below the cells.
     public var footer: String?
-    /// The cells, a line at a time; the last line may be shorter than the others.
+    /// The cells, line by line. The last line may be shorter than the others.
     public var lines: [[any HeadlessCell]]
   }
 
-  /// The sections as they are shown.
+  /// The sections with their cells.
   public var sections: [GridSection] {
-    loadedStacks().enumerated().map { section, cells in
+    loadedCells().enumerated().map { section, cells in
       GridSection(
         header: dataSource?.header(of: section), footer: dataSource?.footer(of: section),
         lines: stride(from: 0, to: cells.count, by: columns).map { start in
@@ -60,7 +60,7 @@ public final class HeadlessGrid: CellHost {
     }
   }
 
-  /// The rows that the cells show, to be drawn.
+  /// The contents of the cells, for a renderer.
   public var rowGrid: RowGrid {
     RowGrid(
       columns: columns,
@@ -71,65 +71,43 @@ public final class HeadlessGrid: CellHost {
       })
   }
 
-  /// Forgets all cells; they are made when the grid is next looked at.
-  public func reloadData() { stacks = nil }
+  /// Discards all cells. They are made again when the grid is next read.
+  public func reloadData() { cells = nil }
 
-  /// Changes the data, and makes all cells anew.
+  /// Calls `change` and discards all cells.
   public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
     change()
     reloadData()
   }
 
-  private func loadedStacks() -> [[any HeadlessCell]] {
-    if let stacks { return stacks }
-    errors = []
-    let made = dataSource?.checkedSections.map(makeCells) ?? []
-    stacks = made
-    return made
-  }
-
-  private func makeCells(of section: Int) -> [any HeadlessCell] {
-    guard let dataSource else { return [] }
-    let count = dataSource.numberOfItems(in: section)
-    precondition(count >= 0, "section \(section) cannot have \(count) rows")
-    return (0..<count).map { row in
-      do throws(CellError) {
-        return try dataSource.headlessCell(
-          at: RowPath(section: section, row: row), in: self, named: "HeadlessGrid")
-      } catch {
-        errors.append(error)
-        return TextCell(showing: error)
-      }
-    }
-  }
-}
-
-extension HeadlessGrid {
-  /// Makes cells of a class that is a ``HeadlessCell``.
-  public func register(
-    _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
-  ) throws(CellError) {
-    try factory.register(cellClass, forIdentifier: identifier, of: "HeadlessGrid")
-    registry.note(identifier)
-  }
-
-  /// Takes cells from what stands for a nib in `factory`.
-  public func registerNib(
-    named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
-  ) {
-    factory.registerNib(named: name, forIdentifier: identifier)
-    registry.note(identifier)
-  }
-
-  /// Whether `factory` has something that stands for the nib.
-  public func hasNib(named name: String, for cellClass: AnyClass) -> Bool {
-    factory.nibs[name] != nil
-  }
-
-  /// A new cell.
+  /// Returns a new cell.
   public func dequeueCell(
     withIdentifier identifier: ReuseIdentifier, at path: RowPath
   ) -> (any HeadlessCell)? {
     factory.makeCell(identifier)
+  }
+
+  private func loadedCells() -> [[any HeadlessCell]] {
+    if let cells { return cells }
+    errors = []
+    var made: [[any HeadlessCell]] = []
+    if let dataSource {
+      made = dataSource.rowCounts.enumerated().map { section, count in
+        (0..<count).map { makeCell(at: RowPath(section: section, row: $0), from: dataSource) }
+      }
+    }
+    cells = made
+    return made
+  }
+
+  private func makeCell(
+    at path: RowPath, from dataSource: some TableViewDataSource
+  ) -> any HeadlessCell {
+    do throws(CellError) {
+      return try cell(at: path, from: dataSource)
+    } catch {
+      errors.append(error)
+      return TextCell(showing: error)
+    }
   }
 }

@@ -1,13 +1,13 @@
 import TablesModel
 
 extension HeadlessTable {
-  /// The paths of the rows that are shown in full.
+  /// The paths of the rows that are fully in sight.
   public var visiblePaths: [RowPath] {
     layOutIfNeeded()
     return visiblePositions.map(positions.path(at:))
   }
 
-  /// The cell that shows a row, or `nil` where the row is scrolled out.
+  /// Returns the cell of a row, or `nil` if the row is scrolled out of sight.
   public func cell(at path: RowPath) -> (any HeadlessCell)? {
     layOutIfNeeded()
     return positions.contains(path) ? shownCell(at: positions.position(of: path)) : nil
@@ -18,7 +18,7 @@ extension HeadlessTable {
     return shown.indices.contains(index) ? shown[index].cell : nil
   }
 
-  /// Brings a row to the top, or as close to it as the end of the table lets it.
+  /// Scrolls a row to the top, or as close to the top as the number of rows below it allows.
   /// - Precondition: The row exists.
   public func scroll(to path: RowPath) {
     layOutIfNeeded()
@@ -26,14 +26,14 @@ extension HeadlessTable {
     move(top: positions.position(of: path))
   }
 
-  /// Scrolls by a number of rows, down where it is positive, as far as there are rows.
+  /// Scrolls by a number of rows, down if it is positive, at most to the end of the table.
   public func scroll(by count: Int) {
     layOutIfNeeded()
     let (wanted, isBeyond) = top.addingReportingOverflow(count)
     move(top: isBeyond ? positions.total : wanted)
   }
 
-  /// Asks for counts and cells where they are not known.
+  /// Asks for the counts and cells after a reload; does nothing if there was none.
   public func layOutIfNeeded() {
     guard needsLayout, !isFilling else { return }
     needsLayout = false
@@ -51,20 +51,21 @@ extension HeadlessTable {
   func askForCounts() -> RowPositions {
     guard let dataSource else { return RowPositions() }
     statistics.sectionCounts += 1
-    let sections = dataSource.checkedSections
-    statistics.rowCounts += sections.count
-    return RowPositions(counts: sections.map(dataSource.numberOfItems(in:)))
+    let counts = dataSource.rowCounts
+    statistics.rowCounts += counts.count
+    return RowPositions(counts: counts)
   }
 
   func clampedTop(_ wanted: Int) -> Int { max(0, min(wanted, positions.total - rows)) }
 
+  /// Checks that a row exists.
   func check(_ path: RowPath) {
     precondition(
       positions.contains(path),
       "\(path) is outside the table: its sections have \(positions.counts) rows")
   }
 
-  /// The positions that have a cell: those shown in full, and one shown in part.
+  /// The positions that need a cell: those fully in sight and one that is partly in sight.
   var filledPositions: Range<Int> {
     let left = positions.total - top
     return top..<top + (left - rows >= Self.margin ? rows + Self.margin : left)
@@ -80,7 +81,7 @@ extension HeadlessTable {
     fill(upwards: upwards)
   }
 
-  /// Puts cells in their places, and again where a configurator has scrolled meanwhile.
+  /// Makes the missing cells, and makes them again if a configurator has scrolled meanwhile.
   func fill(upwards: Bool = false) {
     guard !needsLayout, !isFilling else { return }
     isFilling = true
@@ -89,7 +90,7 @@ extension HeadlessTable {
     prefetch(upwards: upwards)
   }
 
-  /// What is scrolled out goes first, so that it can come back.
+  /// Puts the cells that are scrolled out of sight into the pool before it asks for others.
   private func fillOnce() {
     top = clampedTop(top)
     let wanted = filledPositions
@@ -121,8 +122,8 @@ extension HeadlessTable {
     guard let dataSource else { return Shown(cell: TextCell()) }
     let path = positions.path(at: position)
     do throws(CellError) {
-      let cell = try dataSource.headlessCell(at: path, in: self, named: "HeadlessTable")
-      return Shown(cell: cell, identifier: handedOut?.cell === cell ? handedOut?.identifier : nil)
+      let cell = try cell(at: path, from: dataSource)
+      return Shown(cell: cell, identifier: dequeued?.cell === cell ? dequeued?.identifier : nil)
     } catch {
       if knownErrors.insert(error).inserted { errors.append(error) }
       return Shown(cell: TextCell(showing: error))
@@ -136,4 +137,80 @@ extension HeadlessTable {
     if !unwanted.isEmpty { prefetcher.cancelPrefetching(unwanted.map(positions.path(at:))) }
     if !wanted.isEmpty { prefetcher.prefetch(wanted.map(positions.path(at:))) }
   }
+}
+
+/// The position of each row in the whole table, computed from the numbers of rows.
+struct RowPositions {
+  /// The number of rows in each section.
+  let counts: [Int]
+  /// The position of the first row of each section, and the number of all rows.
+  private let starts: [Int]
+
+  init(counts: [Int] = []) {
+    self.counts = counts
+    var starts = [0]
+    for count in counts {
+      let (end, isBeyond) = starts[starts.count - 1].addingReportingOverflow(count)
+      precondition(!isBeyond, "\(count) rows of section \(starts.count - 1) are too many to count")
+      starts.append(end)
+    }
+    self.starts = starts
+  }
+
+  /// The number of rows in the table.
+  var total: Int { starts[counts.count] }
+
+  func contains(_ path: RowPath) -> Bool {
+    counts.indices.contains(path.section) && 0..<counts[path.section] ~= path.row
+  }
+
+  func position(of path: RowPath) -> Int { starts[path.section] + path.row }
+
+  /// Returns the path of the row at a position, which must exist.
+  func path(at position: Int) -> RowPath {
+    var low = 0
+    var high = counts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle + 1] <= position { low = middle + 1 } else { high = middle }
+    }
+    return RowPath(section: low, row: position - starts[low])
+  }
+}
+
+/// The cells that were scrolled out of sight, by identifier. As in UIKit, the last one is used first.
+struct ReusePool {
+  private var cells: [ReuseIdentifier: [any HeadlessCell]] = [:]
+
+  mutating func put(_ cell: any HeadlessCell, _ identifier: ReuseIdentifier) {
+    cells[identifier, default: []].append(cell)
+  }
+
+  mutating func take(_ identifier: ReuseIdentifier) -> (any HeadlessCell)? {
+    cells[identifier]?.popLast()
+  }
+}
+
+/// The rows that a table has asked its prefetcher to prepare.
+struct PrefetchPlan {
+  /// The rows that are being prepared and are not in sight yet.
+  private var pending: Range<Int> = 0..<0
+
+  /// Returns the rows next to those in sight that are to be prepared, the nearest first, and the rows
+  /// that are no longer to be prepared.
+  mutating func look(
+    ahead count: Int, of shown: Range<Int>, in total: Int, upwards: Bool
+  ) -> (wanted: [Int], unwanted: [Int]) {
+    let ahead =
+      upwards
+      ? max(0, shown.lowerBound - count)..<shown.lowerBound
+      : shown.upperBound..<shown.upperBound + min(count, total - shown.upperBound)
+    let wanted = ahead.filter { !pending.contains($0) }
+    let unwanted = pending.filter { !shown.contains($0) && !ahead.contains($0) }
+    pending = ahead
+    return (upwards ? wanted.reversed() : wanted, unwanted)
+  }
+
+  /// Forgets all rows, because the table has other rows now.
+  mutating func reset() { pending = 0..<0 }
 }

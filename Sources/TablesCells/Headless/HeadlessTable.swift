@@ -1,6 +1,6 @@
 import TablesModel
 
-/// A table view without a view: it asks, keeps and hands out cells as `UITableView` does.
+/// A table view without a view: it requests, reuses and shows cells as `UITableView` does.
 ///
 /// ```swift
 /// let table = HeadlessTable(controller, rows: 12)
@@ -8,66 +8,68 @@ import TablesModel
 /// table.select(RowPath(section: 0, row: 503))
 /// print(table.table.text())                           // with TablesText
 /// ```
-/// Every row is one unit high. Cells that are scrolled out go to a pool and come back as they
-/// were, so a configurator that forgets to set something shows another row's. Counts are asked
-/// when the table is laid out after ``reloadData()`` and after a batch, at no other time.
-public final class HeadlessTable: CellHost {
-  /// Cells kept beyond the rows that fit: the last one is shown in part, as after a short scroll.
+/// Every row has the same height. Cells that are scrolled out of sight go to a pool and come back
+/// with their former content, so a mistake of a configurator that forgets to set a property is seen.
+/// The table asks for counts only in the layout after ``reloadData()`` and after a batch.
+public final class HeadlessTable: HeadlessHost {
+  /// The number of cells that are kept below the rows that fit, because `UITableView` also keeps the
+  /// cell of a row that is partly in sight.
   public static let margin = 1
 
-  /// What the table shows.
+  /// The source of the counts, titles and cells.
   public var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
   }
-  /// What the table tells of its user; kept strongly, as a delegate may be a value.
+  /// The delegate that is told what the user does. The reference is strong, because a delegate may
+  /// be a value.
   public var delegate: (any TableViewDelegate)?
-  /// What the table tells of rows that it will show soon.
+  /// The object that is told which rows will be shown soon.
   public var prefetcher: (any TableViewPrefetching)?
-  /// What the screen is called.
+  /// The title of the screen.
   public var title: String?
-  /// The rows that fit, at least 0.
+  /// The number of rows that fit, at least 0.
   public var rows: Int {
     didSet {
       rows = max(rows, 0)
       if rows != oldValue { fill() }
     }
   }
-  /// Where cells come from.
+  /// The nibs and prototypes for new cells.
   public var factory = CellFactory()
-  /// What the table was told to make cells of.
+  /// The kinds of cells that the table knows.
   public var registry = CellRegistry()
-  /// What went wrong since the last layout when cells were asked for, each once; rows show it.
+  /// The different errors since the last layout of cells that could not be made. The table shows
+  /// each in the place of its cell.
   public internal(set) var errors: [CellError] = []
-  /// What the table has done so far.
+  /// The numbers of cells and counts that the table has requested so far.
   public internal(set) var statistics = Statistics()
-  /// The row that is selected.
+  /// The path of the selected row.
   public internal(set) var selectedPath: RowPath?
-  /// Whether the selection goes when the table appears again.
+  /// Whether ``appear()`` removes the selection. Defaults to `true`.
   public var clearsSelectionOnAppearing = true
 
   var positions = RowPositions()
-  /// The position of the row at the top.
+  /// The position of the first row in sight.
   var top = 0
-  /// The cells shown, from position `firstShown` on.
+  /// The cells from position `firstShown` on.
   var shown: [Shown] = []
   var firstShown = 0
   var pool = ReusePool()
   var plan = PrefetchPlan()
   var knownErrors: Set<CellError> = []
   var needsLayout = true
-  /// Whether cells are being asked for; configurators may ask the table back.
+  /// Whether cells are being requested. A configurator may call the table meanwhile.
   var isFilling = false
-  /// The batch that is under way.
+  /// The updates of the batch that is being performed.
   var openBatch: RowUpdates?
-  /// The cell that was handed out last, and what it goes back to the pool under.
-  var handedOut: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
+  /// The cell that was dequeued last, and its identifier.
+  var dequeued: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
 
   /// Makes an empty table.
   public init(rows: Int = 100) { self.rows = max(rows, 0) }
 
-  /// Makes a table that shows what a controller has, and tells it all.
-  ///
-  /// What stands for the nib of a name is in `nibs`.
+  /// Makes a table that shows the items of a controller, which is also its delegate.
+  /// - Parameter nibs: The closures that replace nibs, by the nib's name.
   public convenience init<Configurator>(
     _ controller: TableController<Configurator>, rows: Int = 100,
     nibs: [String: () -> any HeadlessCell] = [:]
@@ -80,33 +82,47 @@ public final class HeadlessTable: CellHost {
     controller.show(in: self)
   }
 
-  /// Shows the table again: the selection goes unless it is kept.
+  /// Shows the table again, for example after the user came back from another screen. Removes the
+  /// selection if ``clearsSelectionOnAppearing`` is true.
   public func appear() {
     if clearsSelectionOnAppearing { selectedPath = nil }
   }
 
-  /// Forgets counts, cells and selection; they are asked for when the table is next looked at.
+  /// Discards the counts, cells and selection. They are requested again when the table is next read.
   public func reloadData() {
     needsLayout = true
     selectedPath = nil
   }
 
-  /// What a table has done, to be counted in tests.
+  /// Returns a used cell with its former content, or a new one.
+  public func dequeueCell(
+    withIdentifier identifier: ReuseIdentifier, at path: RowPath
+  ) -> (any HeadlessCell)? {
+    let used = pool.take(identifier)
+    used?.prepareForReuse()
+    guard let cell = used ?? factory.makeCell(identifier) else { return nil }
+    if used == nil { statistics.cellsMade += 1 }
+    statistics.cellsDequeued += 1
+    dequeued = (cell, identifier)
+    return cell
+  }
+
+  /// The numbers of cells and counts that a table has requested, for tests.
   public struct Statistics: Hashable, Sendable {
-    /// The cells that were made.
+    /// The number of cells that were made.
     public var cellsMade = 0
-    /// The cells that were handed out, new or used.
+    /// The number of cells that were dequeued, new or used.
     public var cellsDequeued = 0
-    /// How often the number of sections was asked for.
+    /// How often the table asked for the number of sections.
     public var sectionCounts = 0
-    /// How often the number of rows of a section was asked for.
+    /// How often the table asked for the number of rows of a section.
     public var rowCounts = 0
 
-    /// Makes the figures of a new table.
+    /// Makes statistics in which all numbers are 0.
     public init() {}
   }
 
-  /// A cell in its place; the identifier is `nil` for a row that shows what went wrong.
+  /// A cell in its place. The identifier is `nil` if the cell shows an error.
   struct Shown {
     var cell: any HeadlessCell
     var identifier: ReuseIdentifier?
@@ -114,45 +130,66 @@ public final class HeadlessTable: CellHost {
 }
 
 extension HeadlessTable {
-  /// Makes cells of a class that is a ``HeadlessCell``.
-  public func register(
-    _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
-  ) throws(CellError) {
-    try factory.register(cellClass, forIdentifier: identifier, of: "HeadlessTable")
-    registry.note(identifier)
+  /// The rows in sight, as a table that can be drawn. The header of the first section stays in
+  /// sight, as in a plain `UITableView`.
+  public var table: Table {
+    layOutIfNeeded()
+    return Table(
+      title: title, dataSource: DataSource(sections: visibleSections.map(drawnSection)))
   }
 
-  /// Takes cells from what stands for a nib in `factory`.
-  public func registerNib(
-    named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
-  ) {
-    factory.registerNib(named: name, forIdentifier: identifier)
-    registry.note(identifier)
-  }
-
-  /// Whether `factory` has something that stands for the nib.
-  public func hasNib(named name: String, for cellClass: AnyClass) -> Bool {
-    factory.nibs[name] != nil
-  }
-
-  /// A cell from the pool as it was scrolled out, else a new one.
-  public func dequeueCell(
-    withIdentifier identifier: ReuseIdentifier, at path: RowPath
-  ) -> (any HeadlessCell)? {
-    if let cell = pool.take(identifier) {
-      cell.prepareForReuse()
-      return handOut(cell, identifier)
+  /// The rows in sight whose cells show something else than a new cell would.
+  ///
+  /// That is a mistake of a configurator, which forgot to set a property of a used cell, or data
+  /// that changed without a notification.
+  /// ```swift
+  /// table.scroll(by: 50)
+  /// #expect(table.stalePaths.isEmpty)
+  /// ```
+  /// - Complexity: Makes and configures a cell for each row in sight.
+  public var stalePaths: [RowPath] {
+    visiblePaths.filter { path in
+      guard let fresh = freshCell(at: path) else { return false }
+      return cell(at: path)?.row != fresh.row
     }
-    guard let cell = factory.makeCell(identifier) else { return nil }
-    statistics.cellsMade += 1
-    return handOut(cell, identifier)
   }
 
-  private func handOut(
-    _ cell: any HeadlessCell, _ identifier: ReuseIdentifier
-  ) -> any HeadlessCell {
-    statistics.cellsDequeued += 1
-    handedOut = (cell, identifier)
-    return cell
+  /// Returns a new cell for a row; `nil` if there is an error.
+  private func freshCell(at path: RowPath) -> (any HeadlessCell)? {
+    let host = HeadlessTable()
+    host.factory = factory
+    host.registry = registry
+    return try? dataSource.map { try host.cell(at: path, from: $0) }  // `errors` has the error
+  }
+
+  /// The sections that have a row in sight, and the empty sections beside them.
+  private var visibleSections: [Int] {
+    let visible = visiblePositions
+    let sections = positions.counts.indices
+    guard !visible.isEmpty else { return Array(sections) }
+    let first = visible.lowerBound == 0 ? 0 : positions.path(at: visible.lowerBound).section
+    let last =
+      visible.upperBound == positions.total
+      ? sections.upperBound - 1 : positions.path(at: visible.upperBound - 1).section
+    return Array(first...last)
+  }
+
+  private func drawnSection(_ section: Int) -> Section<Row> {
+    let count = positions.counts[section]
+    let start = positions.position(of: RowPath(section: section, row: 0))
+    let inSight = visiblePositions.clamped(to: start..<start + count)
+    let ends = inSight.upperBound == start + count
+    return Section(
+      items: inSight.compactMap(drawnRow),
+      header: dataSource?.header(of: section),
+      footer: ends ? dataSource?.footer(of: section) : nil)
+  }
+
+  /// Returns the row at a position; `nil` while its cell is being configured.
+  private func drawnRow(at position: Int) -> Row? {
+    guard var row = shownCell(at: position)?.row else { return nil }
+    let path = positions.path(at: position)
+    row.id = RowID("\(path.section)/\(path.row)")
+    return row
   }
 }

@@ -1,0 +1,118 @@
+import TablesModel
+
+extension HeadlessTable {
+  /// Selects a row as a tap of the user does: asks the delegate which row to select, and tells it of
+  /// the selection.
+  ///
+  /// - Returns: The row that was selected, or `nil` if the row cannot be selected.
+  /// - Precondition: The row exists, and so does the row that the delegate selects instead.
+  @discardableResult
+  public func select(_ path: RowPath) -> RowPath? {
+    layOutIfNeeded()
+    check(path)
+    guard let chosen = delegate.map({ $0.willSelect(path) }) ?? path, stays(chosen) else {
+      return nil
+    }
+    let before = selectedPath
+    selectedPath = chosen
+    if let before, before != chosen { delegate?.didDeselect(before) }
+    delegate?.didSelect(chosen)
+    return chosen
+  }
+
+  /// Selects a row without telling the delegate. `nil` removes the selection.
+  public func setSelection(_ path: RowPath?) {
+    layOutIfNeeded()
+    path.map(check)
+    selectedPath = path
+  }
+
+  /// Edits a row as the user does.
+  ///
+  /// - Returns: Whether the delegate allows this edit of the row.
+  /// - Precondition: The row exists.
+  @discardableResult
+  public func commit(_ style: EditingStyle, at path: RowPath) -> Bool {
+    layOutIfNeeded()
+    check(path)
+    guard let delegate, style != .none, delegate.editingStyle(at: path) == style, stays(path)
+    else { return false }
+    delegate.commit(style, at: path, in: self)
+    return true
+  }
+
+  /// Drags a row as the user does: asks the delegate whether the row can be moved and where it is
+  /// dropped, and moves it.
+  ///
+  /// The proposed path need not exist.
+  /// - Returns: The new path of the row, or `nil` if it cannot be moved.
+  /// - Precondition: The row exists.
+  @discardableResult
+  public func drag(_ source: RowPath, to proposed: RowPath) -> RowPath? {
+    layOutIfNeeded()
+    check(source)
+    guard let delegate, delegate.canMove(at: source) else { return nil }
+    let target = delegate.target(forMoveFrom: source, proposed: proposed)
+    guard stays(source) else { return nil }
+    guard target != source else { return source }
+    var updates = RowUpdates()
+    updates.movedRows = [RowUpdates.Move(from: source, to: target)]
+    performBatchUpdates(updates) { delegate.move(from: source, to: target, in: self) }
+    return target
+  }
+
+  /// Calls `change`, asks for the counts again and keeps the cells of the rows that stay.
+  ///
+  /// As in UIKit, a row that stays keeps its cell, which is not configured again; a reloaded row
+  /// loses the selection; and a batch inside a batch becomes a part of it. If `change` calls
+  /// ``reloadData()``, the table reloads and does not check the updates.
+  /// - Precondition: The updates lead from the counts before `change` to those after it.
+  public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
+    if openBatch != nil {
+      openBatch?.formUnion(updates)
+      return change()
+    }
+    precondition(!isFilling, "rows cannot be updated while a cell is being configured")
+    layOutIfNeeded()
+    openBatch = updates
+    change()
+    let whole = openBatch ?? updates
+    openBatch = nil
+    if !needsLayout { apply(whole) }
+  }
+
+  private func apply(_ updates: RowUpdates) {
+    let old = positions
+    positions = askForCounts()
+    let map = UpdateMap(updates, from: old.counts, to: positions.counts)
+    selectedPath = selectedPath.flatMap(map.target)
+    plan.reset()
+    rearrange { map.origin(of: $0).map(old.position(of:)) }
+  }
+
+  /// Moves each cell to the new place of its row. `origin` returns the old position of a row.
+  private func rearrange(_ origin: (RowPath) -> Int?) {
+    top = clampedTop(top)
+    var left = Dictionary(
+      uniqueKeysWithValues: shown.enumerated().map { (firstShown + $0.offset, $0.element) })
+    let kept = filledPositions.map { position in
+      origin(positions.path(at: position)).flatMap { left.removeValue(forKey: $0) }
+    }
+    recycle(left.sorted { $0.key < $1.key }.map(\.value)[...])
+    firstShown = filledPositions.lowerBound
+    isFilling = true
+    shown = zip(filledPositions, kept).map { $1 ?? makeShown(at: $0) }
+    isFilling = false
+    if filledPositions != firstShown..<firstShown + shown.count { fill() }
+  }
+
+  /// Returns whether a row still exists, because the delegate may have changed the data.
+  private func stays(_ path: RowPath) -> Bool {
+    if needsLayout {
+      layOutIfNeeded()
+      return positions.contains(path)
+    }
+    check(path)
+    return true
+  }
+}
