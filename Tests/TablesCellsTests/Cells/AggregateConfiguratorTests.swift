@@ -17,13 +17,13 @@ import Testing
     #expect((number as? NumberCell)?.model?.value == 7)
   }
 
-  @Test func `every kind of cells can be registered ahead`() throws {
+  @Test func `every kind of cells can be registered in advance`() throws {
     let host = HeadlessTable()
     try mixed.registerCells(in: host)
     #expect(host.registry.identifiers == ["TablesCells.TextCell", "TablesCellsTests.NumberCell"])
   }
 
-  @Test func `a cell of another kind is refused, not configured`() {
+  @Test func `a cell of another kind is rejected and not configured`() {
     #expect(throws: CellError.self) {
       try mixed.configure(NumberCell(), with: Letter(name: "A"), at: .first)
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(texts == ["1", "even", "3"])
   }
 
-  @Test func `an aggregate stands in another one`() throws {
+  @Test func `an aggregate can contain another aggregate`() throws {
     let outer = AggregateConfigurator<any Entry> {
       AggregateConfigurator<Letter> {
         Configurator { (cell: TextCell, item: Letter, _: RowPath) in cell.text = item.name }
@@ -81,7 +81,7 @@ import Testing
     #expect(!configurator.takes(5))
   }
 
-  @Test func `two cells of one name stand in one table`() throws {
+  @Test func `one table can have two cell classes of the same name`() throws {
     enum Other {
       final class TextCell: HeadlessCell {
         var row: Row { Row(id: 0, title: "other") }
@@ -98,7 +98,8 @@ import Testing
     #expect(table.errors.isEmpty)
   }
 
-  @Test func `a subclass goes to its own configurator where that stands first`() throws {
+  @Test func `an item of a subclass goes to its own configurator if that is declared first`() throws
+  {
     class Animal {}
     final class Dog: Animal {}
     let configurator = AggregateConfigurator<Animal> {

@@ -2,7 +2,9 @@ import TablesCells
 import Testing
 
 @Suite struct CellErrorTests {
-  @Test func `an unknown identifier is named with those registered and the item`() throws {
+  @Test func `the error for an unknown identifier names the registered identifiers and the item`()
+    throws
+  {
     let host = HeadlessTable()
     try plainText().registerCells(in: host)
     let configurator = Configurator<String, TextCell>(identifier: "segueCell", origin: .prototype) {
@@ -15,7 +17,7 @@ import Testing
         """)
   }
 
-  @Test func `an empty host says that nothing is registered`() {
+  @Test func `the error of a host without registrations says that nothing is registered`() {
     let configurator = Configurator<Int, TextCell>(identifier: "x", origin: .prototype) { _, _, _ in
     }
     #expect(
@@ -23,7 +25,7 @@ import Testing
         .contains("nothing is registered"))
   }
 
-  @Test func `a cell of another class is named with the class expected`() {
+  @Test func `the error for a cell of another class names the expected class`() {
     let host = HeadlessTable()
     host.factory.nibs["TextCell"] = { NumberCell() }
     #expect(
@@ -34,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `an item that no configurator takes is named with the types they take`() {
+  @Test func `the error for an item without a configurator names the types that are taken`() {
     let configurator = AggregateConfigurator<any Entry> {
       Configurator { (cell: TextCell, item: Letter, _: RowPath) in cell.text = item.name }
     }
@@ -47,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func `an item that yields nothing is named with what items yield, in any aggregate`() {
+  @Test func `the error for an item that yields no value names the values, in any aggregate`() {
     let inner = AggregateConfigurator<Int?> {
       Configurator({ $0 }) { (cell: TextCell, number: Int, _: RowPath) in cell.text = "\(number)" }
     }
@@ -59,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func `an aggregate of nothing says so`() {
+  @Test func `the error of an empty aggregate says that it is empty`() {
     let empty = AggregateConfigurator<Int> {}
     #expect(
       message { try empty.configuredCell(for: 1, at: .first, in: HeadlessTable()) }
@@ -77,7 +79,7 @@ import Testing
         """)
   }
 
-  @Test func `what comes from wherever there is something takes what is registered`() throws {
+  @Test func `the origin nibOrClass accepts cells that come from a nib or a class`() throws {
     let host = HeadlessTable()
     host.factory.nibs["Digits"] = { TextCell() }
     try host.register(CellRegistration(TextCell.self, origin: .nib("Digits")))
@@ -87,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `an identifier that was asked for in vain is not told as registered`() throws {
+  @Test func `an error does not list the missing identifier as registered`() throws {
     let host = HeadlessTable()
     try host.register(TextCell.self, forIdentifier: "byHand")
     for identifier in ["first", "second"] {
@@ -108,7 +110,7 @@ import Testing
         """)
   }
 
-  @Test func `two classes cannot have one identifier`() throws {
+  @Test func `two classes cannot have the same identifier`() throws {
     let host = HeadlessTable()
     try host.register(CellRegistration(TextCell.self, identifier: "cell"))
     #expect(
@@ -118,7 +120,7 @@ import Testing
         """)
   }
 
-  @Test func `a nib that is missing is named`() {
+  @Test func `the error for a missing nib names it`() {
     let configurator = Configurator<Int, TextCell>(origin: .nib("Digits")) { _, _, _ in }
     #expect(
       message { try configurator.configuredCell(for: 1, at: .first, in: HeadlessTable()) } == """
@@ -126,7 +128,7 @@ import Testing
         """)
   }
 
-  @Test func `a class that a host cannot make is named, each time`() {
+  @Test func `the error for a class that the host cannot make names it each time`() {
     let host = HeadlessTable()
     let configurator = Configurator<Int, ForeignCell> { _, _, _ in }
     for _ in 1...2 {
@@ -137,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `a path without an item is named with the counts`() {
+  @Test func `the error for a path without an item names the counts`() {
     let path = RowPath(section: 0, row: 3)
     #expect(
       message { try numbers(2).cell(at: path, in: HeadlessTable()) } == """
@@ -146,19 +148,19 @@ import Testing
         """)
   }
 
-  @Test func `a path in no section is named with the number of sections`() {
+  @Test func `the error for a path in a missing section names the number of sections`() {
     let path = RowPath(section: 5, row: 0)
     #expect(
       message { try numbers(2).cell(at: path, in: HeadlessTable()) }
         == "there is no item at section 5, row 0: the data source has 1 section")
   }
 
-  @Test func `a long item is cut`() {
+  @Test func `the description of a long item is shortened`() {
     let item = CellError.Item(String(repeating: "x", count: 1_000), at: .first)
     #expect(item.text == String(repeating: "x", count: 80) + "…")
   }
 
-  @Test func `a table shows what went wrong in the row, and goes on`() {
+  @Test func `a table shows an error in the row and still shows the other rows`() {
     let configurator = AggregateConfigurator<any Entry> {
       Configurator { (cell: TextCell, item: Letter, _: RowPath) in cell.text = item.name }
     }

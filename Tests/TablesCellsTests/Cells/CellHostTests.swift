@@ -2,7 +2,8 @@ import TablesCells
 import Testing
 
 @Suite struct CellHostTests {
-  @MainActor @Test func `a view of the main actor is a host, with cells of the main actor`() throws
+  @MainActor @Test func `a view on the main actor can be a host with cells on the main actor`()
+    throws
   {
     let view = MainActorView()
     let configurator = Configurator { (cell: MainActorCell, item: String, _: RowPath) in
@@ -38,7 +39,7 @@ import Testing
     #expect(table.titles == ["B", "D"])
   }
 
-  @MainActor @Test func `a view that has gone is not told of changes`() {
+  @MainActor @Test func `a released view is not kept alive to follow changes`() {
     let controller = TableController(dataSource: [Section(items: ["A"])], configurator: plainText())
     var view: MainActorView? = MainActorView()
     weak let gone = view

@@ -2,7 +2,7 @@ import TablesCells
 import Testing
 
 @Suite struct ConfiguratorTests {
-  @Test func `a configured cell comes in its own type`() throws {
+  @Test func `a configured cell has its own type`() throws {
     let configurator = Configurator { (cell: NumberCell, item: Int, _: RowPath) in
       cell.model = Number(value: item)
     }
@@ -32,13 +32,13 @@ import Testing
     #expect(cell.model == Number(value: 3))
   }
 
-  @Test func `a reuse identifier holds the module of the cell`() throws {
+  @Test func `a reuse identifier contains the module of the cell`() throws {
     let identifier = try plainText().reuseIdentifier(for: "A", at: .first)
     #expect(identifier == "TablesCells.TextCell")
     #expect(ReuseIdentifier(NumberCell.self) == "TablesCellsTests.NumberCell")
   }
 
-  @Test func `an identifier of one's own takes the place of the type's name`() throws {
+  @Test func `a custom identifier replaces the type's name`() throws {
     let host = HeadlessTable()
     let configurator = Configurator<Int, TextCell>(identifier: "digit") { _, _, _ in }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(host.registry.identifiers == ["digit"])
   }
 
-  @Test func `the nib of the cell's name goes before its class`() throws {
+  @Test func `a nib with the cell's name is preferred to its class`() throws {
     let host = HeadlessTable()
     host.factory.nibs["TextCell"] = {
       let cell = TextCell()
@@ -58,7 +58,7 @@ import Testing
     #expect(try plainText().configuredCell(for: "A", at: .first, in: host).detail == "from the nib")
   }
 
-  @Test func `a cell of its class is not taken from the nib of its name`() throws {
+  @Test func `a cell with the origin class does not come from the nib of its name`() throws {
     let host = HeadlessTable()
     host.factory.nibs["TextCell"] = { NumberCell() }
     let configurator = Configurator<Int, TextCell>(origin: .class) { _, _, _ in }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a prototype that the host has is found by its identifier`() throws {
+  @Test func `a prototype of the host is found by its identifier`() throws {
     let host = HeadlessTable()
     host.factory.prototypes["infoCell"] = { TextCell() }
     let configurator = Configurator<Int, TextCell>(identifier: "infoCell", origin: .prototype) {

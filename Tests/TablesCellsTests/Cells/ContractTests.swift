@@ -3,7 +3,7 @@ import Testing
 
 /// The third program of the contract: any item, any cell.
 @Suite struct CellContractTests {
-  @Test func `a data source answers counts and items, and nil or 0 out of range`() {
+  @Test func `a data source returns nil or 0 out of range`() {
     let letters = Section(items: ["A", "B", "C"])
     let source = DataSource(sections: [letters, Section(items: ["1", "2", "3"])])
 
@@ -15,7 +15,7 @@ import Testing
     #expect(source[RowPath(section: 1, row: 2)] == "3")
   }
 
-  @Test func `a configurator of a closure puts an item into a typed cell`() {
+  @Test func `a configurator made of a closure puts an item into a typed cell`() {
     let configurator = Configurator { (cell: TextCell, item: String, path: RowPath) in
       cell.text = item
     }
@@ -26,7 +26,7 @@ import Testing
     #expect(cell.text == "A")
   }
 
-  @Test func `an aggregate goes by the type of the item`() throws {
+  @Test func `an aggregate chooses by the type of the item`() throws {
     let mixed = AggregateConfigurator<any Entry> {
       Configurator { (cell: TextCell, item: Letter, path: RowPath) in cell.text = item.name }
       Configurator { (cell: NumberCell, item: Number, path: RowPath) in cell.value = item.value }
@@ -40,7 +40,7 @@ import Testing
     #expect(number.value == 7)
   }
 
-  @Test func `an aggregate goes by what the item yields`() throws {
+  @Test func `an aggregate chooses by the value that an item yields`() throws {
     enum Item {
       case letter(String), number(Int)
       var letter: String? { if case .letter(let text) = self { text } else { nil } }

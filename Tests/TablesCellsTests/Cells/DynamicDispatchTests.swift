@@ -4,33 +4,34 @@ import Testing
 /// A method that only a protocol extension declares is chosen by the static type: a configurator
 /// that implements it is then not asked. Here every one is a requirement.
 @Suite struct DynamicDispatchTests {
-  @Test func `generic code asks a configurator for its own cell`() throws {
+  @Test func `generic code calls a configurator's own implementation`() throws {
     #expect(try text(of: 1, by: ShoutingConfigurator()) == "1!")
   }
 
-  @Test func `an aggregate asks a configurator for its own cell`() throws {
+  @Test func `an aggregate calls a configurator's own implementation`() throws {
     let aggregate = AggregateConfigurator<any Entry> { ShoutingLetters() }
     #expect(try text(of: Letter(name: "A"), by: aggregate) == "A!")
   }
 
-  @Test func `generic code asks an aggregate for its own cell`() throws {
+  @Test func `generic code calls a configurator's own implementation through an aggregate`() throws
+  {
     let aggregate = AggregateConfigurator<Int> { ShoutingConfigurator() }
     #expect(try text(of: 1, by: aggregate) == "1!")
   }
 
-  @Test func `a controller asks a configurator for its own cell`() {
+  @Test func `a controller calls a configurator's own implementation`() {
     let controller = TableController(
       dataSource: [Section(items: [1])], configurator: ShoutingConfigurator())
     #expect(HeadlessTable(controller).titles == ["1!"])
   }
 
-  @Test func `a model among others is asked for its own cell`() throws {
+  @Test func `a configurator of mixed models calls a model's own implementation`() throws {
     let models: [any TableViewCompatible] = [Letter(name: "A"), LoudModel()]
     let texts = try models.map { try text(of: $0, by: CompatibleConfigurator()) }
     #expect(texts == ["A", "loud!"])
   }
 
-  @Test func `a delegate reached through the protocol answers itself`() {
+  @Test func `a table calls a delegate's own implementation`() {
     let table = HeadlessTable(numbers(3))
     table.delegate = Stubborn()
     #expect(table.select(RowPath(section: 0, row: 1)) == RowPath(section: 0, row: 2))

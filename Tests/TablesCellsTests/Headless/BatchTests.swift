@@ -39,7 +39,7 @@ import Testing
     #expect(table.statistics.sectionCounts == 2)
   }
 
-  @Test func `the selection goes where its row goes`() {
+  @Test func `the selection moves with its row`() {
     let controller = numbers(5)
     controller.editing = .all
     let table = HeadlessTable(controller)
@@ -53,7 +53,7 @@ import Testing
     #expect(table.selectedPath == nil)
   }
 
-  @Test func `a row that is reloaded is selected no more`() {
+  @Test func `a reloaded row loses the selection`() {
     let table = HeadlessTable(numbers(3))
     var updates = RowUpdates()
     updates.reloadedRows = [.first]
@@ -83,7 +83,7 @@ import Testing
     #expect(other.titles == ["1", "2"])
   }
 
-  @Test func `updates that a controller's data do not follow are refused`() async {
+  @Test func `updates that do not match a controller's data are rejected`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let controller = numbers(3)
       var updates = RowUpdates()
@@ -111,7 +111,7 @@ import Testing
     #expect(table.statistics.sectionCounts == 2)
   }
 
-  @Test func `a row that does not exist is refused`() async {
+  @Test func `reloading a missing row is rejected`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var updates = RowUpdates()
       updates.reloadedRows = [RowPath(section: 0, row: 3)]
@@ -120,7 +120,7 @@ import Testing
     expectMessage("invalid update: section 0, row 3 does not exist before it", in: result)
   }
 
-  @Test func `a row that is deleted and reloaded is refused`() async {
+  @Test func `deleting and reloading the same row is rejected`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var updates = RowUpdates()
       updates.reloadedRows = [RowPath(section: 0, row: 1)]
@@ -130,7 +130,7 @@ import Testing
     expectMessage("invalid update: section 0, row 1 stands in it twice", in: result)
   }
 
-  @Test func `a data source that counts below zero is refused`() async {
+  @Test func `a negative number of rows is rejected`() async {
     struct Broken: TableViewDataSource {
       func numberOfSections() -> Int { 1 }
       func numberOfItems(in section: Int) -> Int { -1 }
@@ -146,7 +146,7 @@ import Testing
     expectMessage("section 0 cannot have -1 rows", in: result)
   }
 
-  @Test func `counts that do not add up are refused as UIKit refuses them`() async {
+  @Test func `counts that do not add up are rejected as in UIKit`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let table = HeadlessTable(numbers(3))
       var updates = RowUpdates()
@@ -158,7 +158,7 @@ import Testing
       in: result)
   }
 
-  @Test func `sections that do not add up are refused`() async {
+  @Test func `numbers of sections that do not add up are rejected`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let table = HeadlessTable(numbers(3))
       var updates = RowUpdates()
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `after any batch each row shows its item, in the cell that it had`(seed: UInt64) {
+  func `after any batch each row shows its item in its former cell`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let edit = RandomEdit(using: &random)
     let controller = TableController(dataSource: edit.old, configurator: numberTexts())

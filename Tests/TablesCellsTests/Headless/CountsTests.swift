@@ -7,7 +7,7 @@ import Testing
     dataSource: [Section(items: [1, 2, 3], header: "A"), Section(items: [4], header: "B")],
     configurator: numberTexts())
 
-  @Test func `counts are asked when the table is looked at, not before`() {
+  @Test func `counts are requested when the table is read, not before`() {
     let table = HeadlessTable(controller)
     #expect(table.statistics.sectionCounts == 0)
     table.layOutIfNeeded()
@@ -15,7 +15,7 @@ import Testing
     #expect(table.statistics.rowCounts == 2)
   }
 
-  @Test func `scrolling and selecting ask for no counts`() {
+  @Test func `scrolling and selecting request no counts`() {
     let table = HeadlessTable(controller, rows: 2)
     table.layOutIfNeeded()
     let before = table.statistics.rowCounts
@@ -26,21 +26,21 @@ import Testing
     #expect(table.statistics.rowCounts == before)
   }
 
-  @Test func `several reloads are one layout`() {
+  @Test func `several reloads cause one layout`() {
     let table = HeadlessTable(controller)
     for _ in 0..<3 { table.reloadData() }
     table.layOutIfNeeded()
     #expect(table.statistics.sectionCounts == 1)
   }
 
-  @Test func `a change of the data is shown`() {
+  @Test func `a table shows a change of its data`() {
     let table = HeadlessTable(controller)
     #expect(table.titles == ["1", "2", "3", "4"])
     controller.source.value.append(5, toSection: 1)
     #expect(table.titles == ["1", "2", "3", "4", "5"])
   }
 
-  @Test func `reloading drops the selection`() {
+  @Test func `reloading removes the selection`() {
     let table = HeadlessTable(controller)
     table.setSelection(.first)
     table.reloadData()
@@ -60,7 +60,7 @@ import Testing
     #expect(HeadlessTable(numbers(0)).table.numberOfRows(in: 0) == 0)
   }
 
-  @Test func `headers of the rows in sight stay, footers come with the last row`() {
+  @Test func `a header stays in sight and a footer appears with the last row`() {
     controller.source.value.sections[0].footer = "under A"
     let table = HeadlessTable(controller, rows: 2)
     #expect(table.table.dataSource.sections.map(\.header) == ["A"])
@@ -73,14 +73,14 @@ import Testing
     #expect(table.table.dataSource.sections.map(\.header) == ["A", "B"])
   }
 
-  @Test func `the table has the cells for another height at once`() {
+  @Test func `a higher table has all its cells immediately`() {
     let table = HeadlessTable(numbers(50), rows: 2)
     table.layOutIfNeeded()
     table.rows = 4
     #expect(table.titles == ["0", "1", "2", "3"])
   }
 
-  @Test func `a data source of one's own needs counts and cells alone`() {
+  @Test func `a custom data source needs only counts and cells`() {
     struct Squares: TableViewDataSource {
       func numberOfSections() -> Int { 1 }
       func numberOfItems(in section: Int) -> Int { 3 }
@@ -96,10 +96,39 @@ import Testing
     #expect(table.table.section(at: 0)?.header == nil)
   }
 
-  @Test func `scrolling to a row that is not there is refused`() async {
+  @Test func `scrolling to a missing row is rejected`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       HeadlessTable(numbers(3)).scroll(to: RowPath(section: 0, row: 3))
     }
     expectMessage("section 0, row 3 is outside the table: its sections have [3] rows", in: result)
+  }
+}
+
+@Suite struct GroupTableTests {
+  private struct Photo: Equatable {
+    var name: String
+    var day: String
+  }
+
+  private let photos = [
+    Photo(name: "c", day: "2024-05-02"), Photo(name: "a", day: "2024-05-01"),
+    Photo(name: "b", day: "2024-05-02"),
+  ]
+
+  @Test func `a section appears with its first item and disappears with its last`() {
+    let shared = SharedDataSource(DataSource(grouping: photos, by: \.day))
+    let table = HeadlessTable(
+      TableController(
+        shared,
+        configurator: Configurator<Photo, TextCell> { cell, item, _ in cell.text = item.name }))
+    #expect(table.titles == ["a", "c", "b"])
+
+    let newPhoto = Photo(name: "d", day: "2024-05-03")
+    shared.value = DataSource(grouping: photos.dropFirst() + [newPhoto], by: \.day)
+    #expect(
+      table.table.dataSource.sections.map(\.header) == ["2024-05-01", "2024-05-02", "2024-05-03"])
+
+    shared.value = DataSource(grouping: [newPhoto], by: \.day)
+    #expect(table.titles == ["d"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
   private let controller = TableController(
     dataSource: [Section(items: [0, 1, 2]), Section(items: [10, 11])], configurator: numberTexts())
 
-  @Test func `a controller deletes what users may delete`() {
+  @Test func `a controller deletes the rows that the user may delete`() {
     controller.editing = .delete
     let table = HeadlessTable(controller)
     #expect(table.commit(.delete, at: RowPath(section: 0, row: 1)))
@@ -13,7 +13,7 @@ import Testing
     #expect(controller.numberOfItems(in: 0) == 2)
   }
 
-  @Test func `deleting a row asks for no other row's cell`() {
+  @Test func `deleting a row requests no cell for another row`() {
     controller.editing = .delete
     let table = HeadlessTable(controller)
     table.layOutIfNeeded()
@@ -23,7 +23,7 @@ import Testing
     #expect(table.statistics.cellsDequeued == dequeued)
   }
 
-  @Test func `other hosts of the same data follow`() {
+  @Test func `other hosts of the same data reload`() {
     controller.editing = .delete
     let (table, other) = (HeadlessTable(controller), HeadlessTable(controller))
     #expect(other.titles.count == 5)
@@ -31,13 +31,13 @@ import Testing
     #expect(other.titles == ["1", "2", "10", "11"])
   }
 
-  @Test func `nothing is edited where nobody can`() {
+  @Test func `a row that nobody can edit stays as it is`() {
     let table = HeadlessTable(controller)
     #expect(table.commit(.delete, at: .first) == false)
     #expect(table.titles.count == 5)
   }
 
-  @Test func `the actions delete in place of the controller`() {
+  @Test func `a delete action replaces the deletion by the controller`() {
     controller.editing = .delete
     controller.actions.delete = { [source = controller.source] item, path in
       source.value[path] = item + 100
@@ -47,7 +47,7 @@ import Testing
     #expect(table.titles.first == "100")
   }
 
-  @Test func `the actions say what editing offers at an item`() {
+  @Test func `an editingStyle action decides how an item can be edited`() {
     controller.actions.editingStyle = { item, _ in item == 1 ? .insert : .none }
     controller.actions.insert = { [source = controller.source] item, path in
       source.value.insert(item * 5, at: path)
@@ -59,7 +59,7 @@ import Testing
     #expect(table.titles == ["0", "5", "1", "2", "10", "11"])
   }
 
-  @Test func `a row is dragged to another section`() {
+  @Test func `a row can be dragged to another section`() {
     controller.editing = .move
     let table = HeadlessTable(controller)
     let target = RowPath(section: 1, row: 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(table.cell(at: RowPath(section: 0, row: 2)) === cell)
   }
 
-  @Test func `a row dragged out of its section goes to the end it was dragged over`() {
+  @Test func `a row dragged beyond its section stops at the nearer end`() {
     controller.editing = .move
     controller.moveRange = .section
     let table = HeadlessTable(controller)
@@ -93,24 +93,23 @@ import Testing
     (RowPath(section: -1, row: 4), RowPath(section: 0, row: 0)),
     (RowPath(section: 1, row: -3), RowPath(section: 1, row: 0)),
   ])
-  func `a place that does not exist is clamped to one that does`(proposed: RowPath, target: RowPath)
-  {
+  func `a proposed path that does not exist is clamped`(proposed: RowPath, target: RowPath) {
     #expect(controller.target(forMoveFrom: .first, proposed: proposed) == target)
   }
 
-  @Test func `a place that the actions give is clamped too`() {
+  @Test func `a path from a target action is clamped too`() {
     controller.actions.target = { _, _, _ in RowPath(section: 9, row: 9) }
     #expect(
       controller.target(forMoveFrom: .first, proposed: .first) == RowPath(section: 1, row: 2))
   }
 
-  @Test func `the actions keep an item where it is`() {
+  @Test func `a canMove action can keep an item in its place`() {
     controller.editing = .move
     controller.actions.canMove = { item, _ in item != 0 }
     #expect(HeadlessTable(controller).drag(.first, to: RowPath(section: 0, row: 1)) == nil)
   }
 
-  @Test func `a callback takes away the section that a deletion emptied`() {
+  @Test func `a callback can delete a section that a deletion has emptied`() {
     controller.editing = .delete
     controller.source.onChange = { [unowned source = controller.source] _, new in
       if let empty = new.sections.firstIndex(where: { $0.items.isEmpty }) {
@@ -123,7 +122,7 @@ import Testing
     #expect(table.table.numberOfSections == 1)
   }
 
-  @Test func `a row that goes while the delegate is asked is neither moved nor deleted`() {
+  @Test func `a row that the delegate deletes while it is asked is neither moved nor deleted`() {
     let source = controller.source
     let last = RowPath(section: 1, row: 1)
     controller.editing = .all

@@ -1,5 +1,6 @@
 import TablesCells
 import TablesTestTools
+import TablesText
 import Testing
 
 @Suite struct GridTests {
@@ -13,7 +14,7 @@ import Testing
     grid.sections.map { $0.lines.map { $0.map(\.row.title) } }
   }
 
-  @Test func `the data source of a table feeds a grid`() {
+  @Test func `a grid shows the data source of a table`() {
     let grid = HeadlessGrid(controller, columns: 3)
     #expect(titles(grid) == [[["0", "1", "2"], ["3", "4"]], [["10"]]])
     #expect(grid.sections.map(\.header) == ["Low", nil])
@@ -28,7 +29,7 @@ import Testing
     #expect(table.titles == ["10"])
   }
 
-  @Test func `another number of columns makes no cell anew`() {
+  @Test func `changing the number of columns makes no new cells`() {
     let grid = HeadlessGrid(controller, columns: 3)
     let first = grid.sections[0].lines[0][0]
     grid.columns = 0
@@ -37,7 +38,7 @@ import Testing
     #expect(grid.sections[0].lines[0][0] === first)
   }
 
-  @Test func `a cell that a grid cannot show is an error in its place`() {
+  @Test func `a grid shows an error in place of a cell that it cannot show`() {
     let configurator = Configurator<Int, ForeignCell> { _, _, _ in }
     let grid = HeadlessGrid(
       TableController(dataSource: [Section(items: [1])], configurator: configurator), columns: 2)
@@ -48,14 +49,14 @@ import Testing
       ])
   }
 
-  @Test func `deleting a row in a grid shows the others`() {
+  @Test func `a grid shows the remaining rows after a deletion`() {
     controller.editing = .delete
     let grid = HeadlessGrid(controller, columns: 5)
     controller.commit(.delete, at: .first, in: grid)
     #expect(titles(grid)[0] == [["1", "2", "3", "4"]])
   }
 
-  @Test func `a data source that counts below zero is refused`() async {
+  @Test func `a negative number of rows is rejected`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       struct Broken: TableViewDataSource {
         func numberOfSections() -> Int { 1 }
@@ -69,5 +70,58 @@ import Testing
       _ = grid.sections
     }
     expectMessage("section 0 cannot have -2 rows", in: result)
+  }
+}
+
+@Suite struct HeadlessGridTextTests {
+  private func grid(_ items: [String], columns: Int, header: String? = nil) -> HeadlessGrid {
+    let configurator = Configurator<String, TextCell> { cell, item, _ in cell.text = item }
+    let controller = TableController(
+      dataSource: [Section(items: items, header: header)], configurator: configurator)
+    return HeadlessGrid(controller, columns: columns)
+  }
+
+  @Test func `cells are drawn side by side in equal columns`() {
+    #expect(
+      grid(["A", "B", "C"], columns: 2, header: "Letters").rowGrid.text(width: 20) == """
+        Letters
+        A         B
+        C
+        """)
+  }
+
+  @Test func `a detail is drawn below its title`() {
+    let configurator = Configurator<String, TextCell> { cell, item, _ in
+      cell.text = item
+      cell.detail = "\(item.count)"
+    }
+    let controller = TableController(
+      dataSource: [Section(items: ["one", "three"])], configurator: configurator)
+    #expect(
+      HeadlessGrid(controller, columns: 2).rowGrid.text(width: 14) == """
+        one    three
+        3      5
+        """)
+  }
+
+  @Test func `a long title is shortened and separated from the next by a space`() {
+    #expect(grid(["Alphabet", "B"], columns: 2).rowGrid.text(width: 12) == "Alph… B")
+  }
+
+  @Test func `a wide character takes two columns`() {
+    #expect(grid(["日本", "B"], columns: 2).rowGrid.text(width: 12) == "日本  B")
+  }
+
+  @Test func `control characters in a title are escaped`() {
+    #expect(grid(["\u{1B}[2J"], columns: 1).rowGrid.text(width: 20) == "^[[2J")
+  }
+
+  @Test func `a grid without cells has no lines`() {
+    #expect(grid([], columns: 3).rowGrid.text() == "")
+  }
+
+  @Test(arguments: [-1, 0, 1, 2])
+  func `a grid that is narrower than its columns can be drawn`(width: Int) {
+    #expect(grid(["A", "B"], columns: 4).rowGrid.text(width: width).count <= 3)
   }
 }

@@ -3,11 +3,11 @@ import TablesTestTools
 import Testing
 
 @Suite struct ScrollingTests {
-  @Test func `a table has room for any number of rows`() {
+  @Test func `a table can be higher than any number of rows`() {
     #expect(HeadlessTable(numbers(3), rows: .max).titles == ["0", "1", "2"])
   }
 
-  @Test func `scrolling ends where the rows do, however far it is asked to go`() {
+  @Test func `scrolling stops at the first and last row`() {
     let table = HeadlessTable(numbers(50), rows: 3)
     table.scroll(by: 5)
     table.scroll(by: .max)
@@ -16,14 +16,14 @@ import Testing
     #expect(table.titles == ["0", "1", "2"])
   }
 
-  @Test func `the last of as many rows as can be counted is shown`() {
+  @Test func `the last row of the largest possible table can be shown`() {
     let table = HeadlessTable(rows: 3)
     table.dataSource = Endless(sections: 1)
     table.scroll(to: RowPath(section: 0, row: .max - 1))
     #expect(table.visiblePaths.map(\.row) == [.max - 3, .max - 2, .max - 1])
   }
 
-  @Test func `more rows than can be counted are refused`() async {
+  @Test func `more rows than an Int can count are rejected`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let table = HeadlessTable()
       table.dataSource = Endless(sections: 2)
@@ -32,7 +32,7 @@ import Testing
     expectMessage("rows of section 1 are too many to count", in: result)
   }
 
-  @Test func `a number of sections below zero is refused`() async {
+  @Test func `a negative number of sections is rejected`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let table = HeadlessTable()
       table.dataSource = Endless(sections: -1)
@@ -41,7 +41,7 @@ import Testing
     expectMessage("a data source cannot have -1 sections", in: result)
   }
 
-  @Test func `a configurator may scroll the table that asks it`() {
+  @Test func `a configurator may scroll the table while it configures a cell`() {
     let asking = Asking()
     let configurator = Configurator<Int, TextCell> { cell, item, _ in
       cell.text = "\(item)"
@@ -58,7 +58,7 @@ import Testing
     #expect(table.stalePaths.isEmpty)
   }
 
-  @Test func `a configurator cannot update the rows of the table that asks it`() async {
+  @Test func `a configurator cannot update rows while it configures a cell`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let asking = Asking()
       let configurator = Configurator<Int, TextCell> { _, _, _ in
@@ -72,7 +72,7 @@ import Testing
     expectMessage("rows cannot be updated while a cell is being configured", in: result)
   }
 
-  @Test func `what goes wrong is kept once, however often it is scrolled by`() {
+  @Test func `an error is listed once, however often its row is scrolled into sight`() {
     let configurator = AggregateConfigurator<Int> {}
     let table = HeadlessTable(
       TableController(dataSource: [Section(items: Array(0..<30))], configurator: configurator),
@@ -104,4 +104,57 @@ private struct Endless: TableViewDataSource {
   func numberOfSections() -> Int { sections }
   func numberOfItems(in section: Int) -> Int { .max }
   func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject { TextCell() }
+}
+
+@Suite struct PrefetchTests {
+  private let log = Log()
+  private let controller = numbers(100)
+  private let table: HeadlessTable
+
+  private final class Log {
+    var wanted: [[Int]] = []
+    var unwanted: [[Int]] = []
+  }
+
+  init() {
+    controller.actions.prefetch = { [log] in log.wanted.append($0) }
+    controller.actions.cancelPrefetching = { [log] in log.unwanted.append($0) }
+    table = HeadlessTable(controller, rows: 4)
+    table.layOutIfNeeded()
+  }
+
+  @Test func `the rows below those in sight are prefetched first`() {
+    #expect(log.wanted == [[5, 6, 7, 8]])
+  }
+
+  @Test func `scrolling down prefetches only new rows`() {
+    table.scroll(by: 2)
+    #expect(log.wanted.last == [9, 10])
+    #expect(log.unwanted.isEmpty)
+  }
+
+  @Test func `turning back cancels the rows behind and prefetches the nearest first`() {
+    table.scroll(by: 20)
+    table.scroll(by: -1)
+    #expect(log.unwanted.last == [25, 26, 27, 28])
+    #expect(log.wanted.last == [18, 17, 16, 15])
+  }
+
+  @Test func `a jump cancels rows that were never in sight`() {
+    table.scroll(to: RowPath(section: 0, row: 50))
+    #expect(log.unwanted == [[5, 6, 7, 8]])
+    #expect(log.wanted.last == [55, 56, 57, 58])
+  }
+
+  @Test func `nothing is prefetched beyond the end`() {
+    table.scroll(to: RowPath(section: 0, row: 99))
+    #expect(log.wanted.count == 1)
+  }
+
+  @Test func `cancelling leaves out deleted rows`() {
+    controller.source.value = [Section(items: [0, 1, 2, 3, 4, 5])]
+    controller.cancelPrefetching((4...8).map { RowPath(section: 0, row: $0) })
+    controller.cancelPrefetching([RowPath(section: 7, row: 0)])
+    #expect(log.unwanted == [[4, 5], []])
+  }
 }

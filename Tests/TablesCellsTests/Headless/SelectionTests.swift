@@ -15,7 +15,7 @@ import Testing
     return HeadlessTable(controller)
   }
 
-  @Test func `a selection is routed by its item`() {
+  @Test func `a selection calls the action with its item`() {
     let table = listen()
     #expect(table.select(third) == third)
     #expect(log.lines == ["+3 3"])
@@ -29,18 +29,18 @@ import Testing
     #expect(log.lines == ["+0 0", "-0", "+3 3"])
   }
 
-  @Test func `an item that takes no selection is not selected`() {
+  @Test func `an item that cannot be selected is not selected`() {
     controller.actions.canSelect = { item, _ in item != 3 }
     let table = listen()
     #expect(table.select(third) == nil)
     #expect(log.lines.isEmpty)
   }
 
-  @Test func `a table that does nothing takes no selection`() {
+  @Test func `a table without a didSelect action has no selection`() {
     #expect(HeadlessTable(controller).select(third) == nil)
   }
 
-  @Test func `code that selects tells nobody`() {
+  @Test func `setting the selection in code calls no action`() {
     let table = listen()
     table.setSelection(third)
     #expect(table.selectedPath == third)
@@ -48,7 +48,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `the selection goes when the table appears again, unless it is kept`(clears: Bool) {
+  func `the selection is removed when the table appears again, unless it is to be kept`(
+    clears: Bool
+  ) {
     let table = listen()
     table.clearsSelectionOnAppearing = clears
     table.select(third)
@@ -56,7 +58,7 @@ import Testing
     #expect(table.selectedPath == (clears ? nil : third))
   }
 
-  @Test func `a delegate apart from the data source gets paths`() {
+  @Test func `a delegate that is not the data source gets paths`() {
     final class Router: TableViewDelegate {
       var selected: [RowPath] = []
       func didSelect(_ path: RowPath) { selected.append(path) }
@@ -67,7 +69,7 @@ import Testing
     #expect(router.selected == [third])
   }
 
-  @Test func `a delegate that implements nothing lets rows be selected, and no more`() {
+  @Test func `a delegate that implements nothing allows only selection`() {
     struct Silent: TableViewDelegate {}
     let table = HeadlessTable(controller)
     table.delegate = Silent()
@@ -76,7 +78,7 @@ import Testing
     #expect(table.drag(third, to: .first) == nil)
   }
 
-  @Test func `an item that goes while it is asked about is not selected`() {
+  @Test func `an item that canSelect deletes is not selected`() {
     let table = listen()
     let last = RowPath(section: 0, row: 9)
     controller.actions.canSelect = { [source = controller.source] _, path in
@@ -88,7 +90,7 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  @Test func `a row that does not exist is refused where a delegate gives it`() async {
+  @Test func `a missing row from a delegate is rejected`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       struct Wrong: TableViewDelegate {
         func willSelect(_ path: RowPath) -> RowPath? { RowPath(section: 9, row: 9) }

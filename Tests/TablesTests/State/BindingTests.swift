@@ -13,7 +13,7 @@ private struct Editor { @Binding var name: String }
 @Suite struct BindingTests {
   private let model = Model()
 
-  @Test func `a binding of two closures reads and writes through them`() {
+  @Test func `a binding made of two closures calls them`() {
     let binding = Binding(get: { model.name }, set: { model.name = $0 })
     binding.wrappedValue += "!"
     #expect(model.name == "Ada!")
@@ -28,13 +28,13 @@ private struct Editor { @Binding var name: String }
     #expect(binding.wrappedValue == "Edsger")
   }
 
-  @Test func `a binding keeps its object`() {
+  @Test func `a binding keeps its object alive`() {
     let binding = Binding(Model(), \.name)
     binding.wrappedValue = "kept"
     #expect(binding.wrappedValue == "kept")
   }
 
-  @Test func `a value stands in for a missing one, and is not written`() {
+  @Test func `a fallback is read for a missing value and is not written`() {
     let name = Stored<String?>(nil)
     for binding in [name.binding ?? "nobody", Binding(name.binding, default: "nobody")] {
       name.value = nil
@@ -45,7 +45,7 @@ private struct Editor { @Binding var name: String }
     }
   }
 
-  @Test func `the value that stands in is asked for when it is needed`() {
+  @Test func `a fallback is evaluated only when it is needed`() {
     let count = Stored(0)
     func fallback() -> Int {
       count.value += 1
@@ -60,7 +60,7 @@ private struct Editor { @Binding var name: String }
     #expect(count.value == 1)
   }
 
-  @Test func `there is a binding to what an optional holds where it holds something`() throws {
+  @Test func `a binding to the value of an optional exists if the optional is not nil`() throws {
     let name = Stored<String?>(nil)
     #expect(Binding(name.binding) == nil)
     name.value = "Ada"
@@ -69,7 +69,7 @@ private struct Editor { @Binding var name: String }
     #expect(name.value == "Grace")
   }
 
-  @Test func `a binding to an optional that was emptied reads what was last read`() throws {
+  @Test func `a binding to an optional that became nil reads the last value`() throws {
     let name = Stored<String?>("Ada")
     let binding = try #require(Binding(name.binding))
     name.value = "Grace"
@@ -78,7 +78,7 @@ private struct Editor { @Binding var name: String }
     #expect(binding.wrappedValue == "Grace")
   }
 
-  @Test func `a binding to a part writes the part alone`() {
+  @Test func `a binding to a part writes only the part`() {
     let address = Stored(Address())
     let city = address.binding.city
     city.wrappedValue = "Paris"
@@ -92,13 +92,13 @@ private struct Editor { @Binding var name: String }
     #expect(names.value == ["a", "c"])
   }
 
-  @Test func `a constant forgets what is written`() {
+  @Test func `a constant binding ignores what is written`() {
     let binding = Binding.constant(1)
     binding.wrappedValue = 2
     #expect(binding.wrappedValue == 1)
   }
 
-  @Test func `a binding wraps a property`() {
+  @Test func `a binding can be a property wrapper`() {
     let editor = Editor(name: Binding(model, \.name))
     editor.name = "Grace"
     #expect(model.name == "Grace")

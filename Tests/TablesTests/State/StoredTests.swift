@@ -15,34 +15,34 @@ private struct Screen {
 }
 
 @Suite struct StoredTests {
-  @Test func `a cell holds a value`() {
+  @Test func `a stored property holds a value`() {
     let copies = Stored(1)
     copies.value += 1
     #expect(copies.value == 2)
     #expect(copies.wrappedValue == 2)
   }
 
-  @Test func `copies of a cell share the value`() {
+  @Test func `copies of a stored property share the value`() {
     let first = Stored(1)
     let second = first
     second.value = 5
     #expect(first.value == 5)
   }
 
-  @Test func `two cells made alike are two`() {
+  @Test func `two stored properties are independent`() {
     let (first, second) = (Stored(1), Stored(1))
     second.value = 5
     #expect(first.value == 1)
   }
 
-  @Test func `a binding writes to the cell`() {
+  @Test func `a binding writes to the stored property`() {
     let copies = Stored(1)
     copies.binding.wrappedValue = 3
     copies.projectedValue.wrappedValue += 1
     #expect(copies.value == 4)
   }
 
-  @Test func `a property that is a cell is written without mutation`() {
+  @Test func `a stored property can be written in a nonmutating context`() {
     let screen = Screen()
     screen.copies = 3
     let copy = screen
@@ -50,7 +50,7 @@ private struct Screen {
     #expect(screen.copies == 4)
   }
 
-  @Test func `a table evaluated again shows what its rows have written`() {
+  @Test func `a table that is evaluated again shows the values that its rows wrote`() {
     let screen = Screen()
     let path = RowPath(section: 0, row: 0)
     guard case .setNumber(let set)? = screen.table.behavior(at: path)?.effect else {
@@ -64,7 +64,7 @@ private struct Screen {
     #expect(state.value == 5)
   }
 
-  @Test func `a cell may hold nothing at first`() {
+  @Test func `a stored property can start with nil`() {
     let screen = Screen(name: nil)
     #expect(screen.name == nil)
     screen.name = "Ada"

@@ -28,30 +28,30 @@ private struct Screen {
     ForeignStore().registering(["n": 1]),
   ]
 
-  @Test func `writing a cell that was read tells whoever tracked it`() {
+  @Test func `writing a property that was read is reported to its tracker`() {
     let cell = Stored(1)
     #expect(calls(tracking: { _ = cell.value }, while: { cell.value = 2 }) == 1)
   }
 
-  @Test func `a cell that was not read tells nobody`() {
+  @Test func `writing a property that was not read is not reported`() {
     let screen = Screen()
     #expect(calls(tracking: { _ = screen.name }, while: { screen.copies = 2 }) == 0)
   }
 
-  @Test func `reading through a binding, or a part of one, is tracked`() {
+  @Test func `reading through a binding or a part of one is tracked`() {
     let cell = Stored([1, 2])
     let part = cell.binding[0]
     #expect(calls(tracking: { _ = part.wrappedValue }, while: { cell.value = [3] }) == 1)
   }
 
-  @Test func `many changes tell once, until it is tracked again`() {
+  @Test func `many changes are reported once until the value is tracked again`() {
     let cell = Stored(1)
     func write() { for value in 2...9 { cell.value = value } }
     #expect(calls(tracking: { _ = cell.value }, while: write) == 1)
     #expect(calls(tracking: { _ = cell.value }, while: write) == 1)
   }
 
-  @Test func `the old value can be read while the change is told`() {
+  @Test func `the old value can be read while the change is reported`() {
     let store = MemoryStore(["n": 1])
     let seen = Seen(store)
     withObservationTracking {
@@ -63,7 +63,7 @@ private struct Screen {
     #expect(seen.value == 1)
   }
 
-  @Test func `evaluating a table tracks what its rows read`() {
+  @Test func `evaluating a table tracks the values that its rows read`() {
     let screen = Screen()
     func evaluate() {
       _ = Table { Stepper("Copies", value: screen.$copies, in: 1...9) }.row(
@@ -73,7 +73,7 @@ private struct Screen {
     #expect(calls(tracking: evaluate, while: { screen.name = "Grace" }) == 0)
   }
 
-  @Test func `a stored cell is told of what others write under its key`() {
+  @Test func `a stored property tracks changes of its key by others`() {
     for store in stores {
       func check(_ store: some ValueStore) {
         let cell = Stored(wrappedValue: 0, "n", in: store)
@@ -95,13 +95,13 @@ private struct Screen {
     }
   }
 
-  @Test func `a binding that is gone is tracked still where the store tracks its reads`() {
+  @Test func `reads through a released binding stay tracked if the store tracks its reads`() {
     let store = MemoryStore()
     func read() { _ = store.binding("n", default: 0).wrappedValue }
     #expect(calls(tracking: read, while: { store.set(5, for: "n") }) == 1)
   }
 
-  @Test func `a foreign store is observed once a binding, and only when it is read`() {
+  @Test func `a custom store is observed once per binding and only after a read`() {
     let store = ForeignStore()
     let binding = store.binding("n", default: 0)
     #expect(store.observations == 0)
@@ -115,4 +115,17 @@ private final class Seen: @unchecked Sendable {  // Observation calls back where
   let store: MemoryStore
   var value: PropertyListValue?
   init(_ store: MemoryStore) { self.store = store }
+}
+
+/// How often `onChange` was called while `change` ran, after `read` was tracked once.
+func calls(tracking read: () -> Void, while change: () -> Void) -> Int {
+  let calls = Calls()
+  withObservationTracking(read) { calls.count += 1 }
+  change()
+  return calls.count
+}
+
+/// A count that only the test's own thread touches: Observation calls back where the change is made.
+private final class Calls: @unchecked Sendable {  // one thread, see above
+  var count = 0
 }

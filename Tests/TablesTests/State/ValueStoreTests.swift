@@ -10,8 +10,7 @@ struct ValueStoreTests {
     init(_ store: some ValueStore) { _copies = Stored(wrappedValue: 1, "copies", in: store) }
   }
 
-  @Test("a stored property reads its default until a value is set, and writes to the store")
-  func storedProperty() {
+  @Test func `a stored property reads its default until a value is set, and writes to the store`() {
     let store = MemoryStore()
     let screen = Screen(store)
     #expect(screen.copies == 1)
@@ -23,15 +22,13 @@ struct ValueStoreTests {
     #expect(screen.copies == 1)
   }
 
-  @Test("a value of another kind is read as the default, and kept until another is set")
-  func otherKind() {
+  @Test func `a value of another kind is read as the default, and kept until another is set`() {
     let store = MemoryStore(["copies": "many"])
     #expect(Screen(store).copies == 1)
     #expect(store.get("copies") == "many")
   }
 
-  @Test("every storable value reads back as it was")
-  func roundTrip() throws {
+  @Test func `every storable value reads back as it was`() throws {
     func check<Value: StorableValue & Equatable>(_ value: Value) {
       #expect(Value(value.propertyListValue) == value)
     }
@@ -50,8 +47,7 @@ struct ValueStoreTests {
     #expect([Int]([1, "x"] as PropertyListValue) == nil)
   }
 
-  @Test("an observer hears of its key until the observation ends")
-  func observing() {
+  @Test func `an observer hears of its key until the observation ends`() {
     let store = MemoryStore()
     var heard = 0
     var observation: ValueObservation? = store.observe("a") { heard += 1 }
@@ -70,8 +66,7 @@ struct ValueStoreTests {
     #expect(observation == nil)
   }
 
-  @Test("a switch bound to a store reads and writes it")
-  func boundRow() throws {
+  @Test func `a switch bound to a store reads and writes it`() throws {
     let store = MemoryStore()
     let table = Table { Switch("Dark", isOn: store.binding("dark", default: true)) }
     let path = RowPath(section: 0, row: 0)
@@ -82,5 +77,35 @@ struct ValueStoreTests {
     }
     set(false)
     #expect(store.values == ["dark": false])
+  }
+}
+
+@Suite struct RegisteringStoreTests {
+  private let base = MemoryStore(["a": "set"])
+
+  @Test func `a default is read while there is no value and is never written`() {
+    let store = base.registering(["a": "default", "b": 0.5])
+    #expect(store.get("a") == "set")
+    #expect(store.get("b") == 0.5)
+    #expect(store.get("c") == nil)
+    #expect(base.values == ["a": "set"])
+  }
+
+  @Test func `removing a value makes its default visible again`() {
+    let store = base.registering(["a": "default"])
+    store.remove("a")
+    #expect(store.get("a") == "default")
+    store.set("again", for: "a")
+    #expect(base.values == ["a": "again"])
+  }
+
+  @Test func `observers are called for changes of the other store`() {
+    let store = base.registering(["a": "default"])
+    var heard = 0
+    let observation = store.observe("a") { heard += 1 }
+    base.set(1, for: "a")
+    store.remove("a")
+    #expect(heard == 2)
+    observation.cancel()
   }
 }

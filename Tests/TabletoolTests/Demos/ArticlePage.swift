@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of the documentation of `TablesModel`.
+/// A page of the documentation of `TablesCells`.
 struct ArticlePage {
   var name: String
 

@@ -24,7 +24,7 @@ import Testing
     ("{\"a\": \"x\ny\"}", 1, 9, "a control character"), ("{\"a\": NaN}", 1, 7, "NaN}"),
     ("{\"a\": \"\\u12g4\"}", 1, 10, "12g4\"}"), ("{\"a\": \"\\u12", 1, 10, "12"),
   ])
-  func `a file that is no JSON is refused with the place`(
+  func `a file that is not JSON is rejected with the place`(
     _ text: String, _ line: Int, _ column: Int, _ found: String
   ) throws {
     try folder.write(text)
@@ -36,14 +36,14 @@ import Testing
     #expect(try folder.text == text)
   }
 
-  @Test func `bytes that are no text are refused with the place`() throws {
+  @Test func `bytes that are not UTF-8 are rejected with the place`() throws {
     try Data([0x7B, 0x0A, 0x22, 0xFF, 0x22]).write(to: folder.file)
     guard case .notJSON(_, 2, 2, "bytes that are no UTF-8", _) = failure() else {
       return #expect(failure() == nil)
     }
   }
 
-  @Test func `nesting beyond any use is refused, and does not overflow the stack`() throws {
+  @Test func `extreme nesting is rejected and does not overflow the stack`() throws {
     try folder.write(String(repeating: "[", count: 1_000_000))
     guard case .notJSON(_, 1, 513, _, _) = failure() else { return #expect(failure() == nil) }
   }
@@ -63,7 +63,7 @@ import Testing
     (#"{"version": 1, "values": {"a": {"$data": 1}}}"#, "values.a.$data", "1"),
     (#"{"version": 1, "values": {"a": {"$url": "x"}}}"#, "values.a", "the key \"$url\""),
   ])
-  func `a file of another shape is refused with the place`(
+  func `JSON of another form is rejected with the place`(
     _ text: String, _ place: String, _ found: String
   ) throws {
     try folder.write(text)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [JSONFileStore.Recovery.refuse, .setAside])
-  func `a file of a newer version is left alone`(_ recovery: JSONFileStore.Recovery) throws {
+  func `a file of a newer version is not changed`(_ recovery: JSONFileStore.Recovery) throws {
     let text = #"{"version": 2, "values": {}, "more": 1}"#
     try folder.write(text)
     let failure = #expect(throws: JSONFileStore.Failure.self) {
@@ -84,7 +84,7 @@ import Testing
     #expect(try folder.text == text)
   }
 
-  @Test func `there must be a folder, and it must not be a file`() throws {
+  @Test func `a missing folder, or a file in its place, is reported`() throws {
     let missing = folder.url.appendingPathComponent("none/settings.json")
     #expect(throws: JSONFileStore.Failure.noFolder(path: missing.path)) {
       try JSONFileStore(missing)
@@ -97,18 +97,18 @@ import Testing
     ) { try JSONFileStore(below) }
   }
 
-  @Test func `a folder is no file`() throws {
+  @Test func `a folder in place of the file is reported`() throws {
     let failure = JSONFileStore.Failure.inaccessible(
       path: folder.url.path, .read, reason: "Is a directory")
     #expect(throws: failure) { try JSONFileStore(folder.url) }
   }
 
-  @Test func `only files are read`() throws {
+  @Test func `a URL that is not a file URL is rejected`() throws {
     let url = try #require(URL(string: "https://example.com/a.json"))
     #expect(throws: JSONFileStore.Failure.self) { try JSONFileStore(url) }
   }
 
-  @Test func `a write that fails keeps its value, is told, and can be done again`() throws {
+  @Test func `a failed write keeps its value, is reported and can be repeated`() throws {
     let store = try folder.store()
     var told: [JSONFileStore.Failure] = []
     store.onError = { told.append($0) }
@@ -125,7 +125,7 @@ import Testing
     #expect(try folder.store().values == ["a": 2, "b": 5])
   }
 
-  @Test func `a folder that is deleted is told, and nothing is lost`() throws {
+  @Test func `a deleted folder is reported and no value is lost`() throws {
     let store = try folder.store()
     try FileManager.default.removeItem(at: folder.url)
     store.set(1, for: "a")
@@ -136,7 +136,7 @@ import Testing
     #expect(try folder.store().values == ["a": 1, "b": 2])
   }
 
-  @Test func `a damaged file is set aside where that is asked for`() throws {
+  @Test func `a damaged file is set aside with the recovery setAside`() throws {
     try folder.write("damaged")
     let store = try folder.store(recovery: .setAside)
     guard case .notJSON? = store.lastError else { return #expect(store.lastError != nil) }
@@ -147,7 +147,8 @@ import Testing
     #expect(try String(contentsOf: aside, encoding: .utf8) == "damaged")
   }
 
-  @Test func `a file damaged while it is open is set aside, and all that is known written`() throws
+  @Test func `a file damaged while it is open is set aside and all known values are written`()
+    throws
   {
     let store = try folder.store(recovery: .setAside)
     store.set(1, for: "a")
@@ -178,7 +179,7 @@ import Testing
       "/b.json cannot be written: the disc is full. Free some space, then save again."
     ),
   ])
-  func `a failure says what happened, where, and what to do`(
+  func `a failure describes what happened, where, and how to correct it`(
     _ failure: JSONFileStore.Failure, _ text: String
   ) {
     #expect(failure.description == text)

@@ -6,7 +6,7 @@ import Testing
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a value is in the file as soon as it is set, and nothing else is in the folder`()
+  @Test func `a value is written immediately, and no other file stays in the folder`()
     throws
   {
     let store = try folder.store()
@@ -17,14 +17,14 @@ import Testing
     #expect(store.lastError == nil)
   }
 
-  @Test func `a stored property lasts from one opening to the next`() throws {
+  @Test func `a stored property is kept when the file is opened again`() throws {
     let copies = Stored(wrappedValue: 1, "copies", in: try folder.store())
     #expect(copies.value == 1)
     copies.value = 3
     #expect(Stored(wrappedValue: 1, "copies", in: try folder.store()).value == 3)
   }
 
-  @Test func `keys are in order, one a line, whatever the order of writing`() throws {
+  @Test func `keys are sorted, one on each line, whatever the order of writing`() throws {
     let store = try folder.store()
     for key in ["b", "B", "ä", "a"] { store.set(1, for: key) }
     store.set([1, 2.0, ["x": true]], for: "list")
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test func `a removed key is gone from the file`() throws {
+  @Test func `a removed key is removed from the file`() throws {
     let store = try folder.store()
     store.set(1, for: "a")
     store.set(2, for: "b")
@@ -60,7 +60,7 @@ import Testing
     #expect(try folder.store().values == ["b": 2])
   }
 
-  @Test func `a value that is there already is not written again`() throws {
+  @Test func `a value that has not changed is not written again`() throws {
     try folder.write(values: #""a": 1"#)
     let store = try folder.store()
     store.set(1, for: "a")
@@ -69,7 +69,7 @@ import Testing
     #expect(try folder.text.hasPrefix("{\n"))
   }
 
-  @Test func `changes that are not to be saved at once are saved together`() throws {
+  @Test func `changes are saved together if savesAtOnce is false`() throws {
     let store = try folder.store()
     store.savesAtOnce = false
     store.set(1, for: "a")
@@ -80,7 +80,7 @@ import Testing
     #expect(try folder.store().values == ["a": 1, "b": 2])
   }
 
-  @Test func `permissions of the file are kept`() throws {
+  @Test func `the permissions of the file are kept`() throws {
     let store = try folder.store()
     store.set(1, for: "a")
     let path = folder.file.path
@@ -90,7 +90,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test func `a symbolic link stays one, and the file that it leads to is written`() throws {
+  @Test func `a symbolic link is kept and its target is written`() throws {
     let target = folder.url.appendingPathComponent("target.json")
     try JSONFileStore(target).set(1, for: "a")
     try FileManager.default.createSymbolicLink(at: folder.file, withDestinationURL: target)
@@ -101,7 +101,7 @@ import Testing
     #expect(try JSONFileStore(target).get("a") == 2)
   }
 
-  @Test func `an observer hears of its key, and of what another store has written`() throws {
+  @Test func `an observer is called for changes of its key, also by another store`() throws {
     let (store, other) = (try folder.store(), try folder.store())
     var heard: [PropertyListValue?] = []
     let observation = store.observe("a") { heard.append(store.get("a")) }
@@ -121,7 +121,7 @@ import Testing
     #expect(heard.count == 3)
   }
 
-  @Test func `an observer hears of another's change when its own store writes`() throws {
+  @Test func `an observer is called for another store's change when its own store writes`() throws {
     let (store, other) = (try folder.store(), try folder.store())
     var heard = 0
     let observation = store.observe("a") { heard += 1 }
@@ -132,7 +132,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `two stores that write by turns keep what each has changed`() throws {
+  @Test func `two stores that write in turns keep the changes of both`() throws {
     let (first, second) = (try folder.store(), try folder.store())
     first.set(1, for: "a")
     second.set(2, for: "b")
@@ -142,7 +142,7 @@ import Testing
     for store in [first, second] { #expect(store.values == ["b": 4, "c": 3]) }
   }
 
-  @Test func `a file that is deleted holds no values any more`() throws {
+  @Test func `a deleted file has no values`() throws {
     let store = try folder.store()
     store.set(1, for: "a")
     try FileManager.default.removeItem(at: folder.file)
@@ -151,7 +151,7 @@ import Testing
     #expect(try folder.store().values == ["b": 2])
   }
 
-  @Test func `a change by hand, in place and of the same length, is seen`() throws {
+  @Test func `a change in place of the same length is noticed`() throws {
     try folder.write(values: #""a": 1"#)
     let store = try folder.store()
     let past = Date(timeIntervalSince1970: 1_000_000)

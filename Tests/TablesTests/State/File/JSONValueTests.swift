@@ -27,11 +27,11 @@ import Testing
       .data(Data()), .data(Data(0...255)), ["": [[], [1, 1.0, true, "1"]], "$": 1],
       ["$date": "no date"], ["$$date": 1, "$data": 2], ["$real": ["$real": 0.5]],
     ] as [PropertyListValue])
-  func `a value reads back as it was`(_ value: PropertyListValue) throws {
+  func `a value is read as it was written`(_ value: PropertyListValue) throws {
     #expect(try written(value) == value)
   }
 
-  @Test func `a number that is none reads back as none, and minus zero with its sign`() throws {
+  @Test func `not-a-number and minus zero are kept`() throws {
     guard case .real(let number)? = try written(.real(.nan)) else {
       return #expect(Bool(false), "not a number is no number")
     }
@@ -42,7 +42,7 @@ import Testing
     #expect(zero.sign == .minus)
   }
 
-  @Test func `whole numbers and others are told apart`() throws {
+  @Test func `integers and real numbers stay different`() throws {
     #expect(try text(3) == "3")
     #expect(try text(3.0) == "3.0")
     #expect(try text(1e300) == "1e+300")
@@ -65,7 +65,7 @@ import Testing
     #expect(try written(value) == value)
   }
 
-  @Test func `a date that its text would not say exactly is written in seconds`() throws {
+  @Test func `a date that ISO 8601 cannot represent exactly is written in seconds`() throws {
     let date = PropertyListValue.date(Date(timeIntervalSinceReferenceDate: 1e-20))
     #expect(try text(date) == #"{ "$date": 1e-20 }"#)
     let distant = PropertyListValue.date(Date(timeIntervalSinceReferenceDate: 1e18))
@@ -77,7 +77,7 @@ import Testing
     #expect(try written(never) == never)
   }
 
-  @Test func `dates of every size read back exactly`() throws {
+  @Test func `dates of every size are read exactly as written`() throws {
     var random = SplitMix64(seed: 7)
     var values: [PropertyListValue] = []
     for _ in 0..<2000 {
@@ -88,7 +88,7 @@ import Testing
     #expect(try written(.array(values)) == .array(values))
   }
 
-  @Test func `random values read back as they were`() throws {
+  @Test func `random values are read as they were written`() throws {
     var random = SplitMix64(seed: 11)
     for _ in 0..<200 {
       let value = PropertyListValue.random(depth: 3, using: &random)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `what other programs write of JSON is read`() throws {
+  @Test func `JSON in the style of other programs is read`() throws {
     let text =
       #""a":"\u0041\ud83d\ude00\/\b\f", "a\tb" :[ ], "d":{"$date":"2001-01-01T00:00:00.0Z"}"#
     try folder.write("\u{FEFF}\r\n\t{\"values\":{\(text)},\"version\":1}\n\n")

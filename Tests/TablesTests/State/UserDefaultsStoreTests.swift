@@ -25,14 +25,14 @@ final class TemporaryDefaults {
       .date(Date(timeIntervalSinceReferenceDate: 0.25)), .data(Data([0, 255])), [], [:],
       [1, 1.0, true, "1", [["a": false]]],
     ] as [PropertyListValue])
-  func `a value reads back as the kind that it is`(_ value: PropertyListValue) {
+  func `a value is read with the type that was written`(_ value: PropertyListValue) {
     store.set(value, for: "key")
     #expect(store.get("key") == value)
     store.remove("key")
     #expect(store.get("key") == nil)
   }
 
-  @Test func `what is written with Foundation is read, and the other way round`() {
+  @Test func `values are exchanged with Foundation in both directions`() {
     store.set(true, forKey: "dark")
     store.set(3, forKey: "copies")
     store.set(Float(0.5), forKey: "volume")
@@ -46,7 +46,7 @@ final class TemporaryDefaults {
   }
 
   // What is registered is so in all of the process: its keys are no other test's.
-  @Test func `registered values are read until one is set, and after it is removed`() {
+  @Test func `a registered default is read until a value is set and after it is removed`() {
     store.register(["own.copies": 3, "own.volume": 0.5, "own.dark": true])
     let copies = Stored(wrappedValue: 1, "own.copies", in: store)
     #expect(copies.value == 3)
@@ -58,7 +58,7 @@ final class TemporaryDefaults {
     #expect(copies.value == 3)
   }
 
-  @Test func `an observer hears of its key, and only where the value is another`() {
+  @Test func `an observer is called only if the value of its key has changed`() {
     var heard: [PropertyListValue?] = []
     let observation = store.observe("a") { heard.append(store.get("a")) }
     store.set(1 as PropertyListValue, for: "a")
@@ -71,14 +71,14 @@ final class TemporaryDefaults {
     #expect(heard.count == 2)
   }
 
-  @Test func `an observation that is dropped ends`() {
+  @Test func `a released observation ends`() {
     var heard = 0
     _ = store.observe("a") { heard += 1 }
     store.set(1 as PropertyListValue, for: "a")
     #expect(heard == 0)
   }
 
-  @Test func `a notification that anybody posts is heeded`() {
+  @Test func `a notification posted by other code calls the observers`() {
     var heard = 0
     let observation = store.observe("a") { heard += 1 }
     store.set(1, forKey: "a")
@@ -116,7 +116,7 @@ final class TemporaryDefaults {
     #expect(store.integer(forKey: "a") == 1)
   }
 
-  @Test func `reading a key tracks it, and no other`() {
+  @Test func `reading a key tracks only that key`() {
     store.set(1 as PropertyListValue, for: "a")
     let cell = Stored(wrappedValue: 0, "a", in: store)
     #expect(calls(tracking: { _ = cell.value }, while: { cell.value = 2 }) == 1)
