@@ -84,7 +84,8 @@ let package = Package(
       name: "TablesTestingTests",
       dependencies: ["TablesTesting", "TablesSnapshots", "TablesTestTools", "snapshot-writer"]),
     .testTarget(
-      name: "TablesSettingsTests", dependencies: ["TablesSettings", "TablesText", "TablesTesting"],
+      name: "TablesSettingsTests",
+      dependencies: ["TablesSettings", "TablesText", "TablesTesting", "TablesTestTools"],
       exclude: ["Bundles"]),
     .testTarget(
       name: "TabletoolTests",

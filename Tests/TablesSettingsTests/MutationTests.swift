@@ -1,18 +1,7 @@
 import Foundation
 import TablesSettings
+import TablesTestTools
 import Testing
-
-/// A repeatable sequence of numbers (SplitMix64, Steele and others 2014).
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 @Suite struct MutationTests {
   private static let files = [
@@ -21,7 +10,7 @@ private struct SeededGenerator: RandomNumberGenerator {
   ]
 
   /// Data with a few bytes changed, added, taken away, repeated or cut off.
-  private func corrupted(_ data: Data, _ generator: inout SeededGenerator) -> Data {
+  private func corrupted(_ data: Data, _ generator: inout SplitMix64) -> Data {
     var bytes = [UInt8](data)
     for _ in 0..<Int.random(in: 1...5, using: &generator) where !bytes.isEmpty {
       let index = Int.random(in: 0..<bytes.count, using: &generator)
@@ -42,8 +31,8 @@ private struct SeededGenerator: RandomNumberGenerator {
   func `a corrupted pane is read as far as it can be, without a crash`(file: String) throws {
     let data = try Data(contentsOf: PackageFolder.bundles.appendingPathComponent(file))
     let bundle = try TemporaryBundle()
-    for seed in 1...200 {
-      var generator = SeededGenerator(state: UInt64(seed))
+    for seed in 1...Stress.count(40, long: 200) {
+      var generator = SplitMix64(seed: UInt64(seed))
       try bundle.write(corrupted(data, &generator), to: "Root.plist")
       let read = try bundle.read(locale: ".", mode: .inApp)
       let root = try #require(read.panes.first)
@@ -59,8 +48,8 @@ private struct SeededGenerator: RandomNumberGenerator {
     let source = PackageFolder.bundles.appendingPathComponent("Languages.bundle")
     let data = try Data(contentsOf: source.appendingPathComponent("\(locale).lproj/Root.strings"))
     let bundle = try TemporaryBundle("Type = PSGroupSpecifier; Title = HELLO;")
-    for seed in 1...200 {
-      var generator = SeededGenerator(state: UInt64(seed))
+    for seed in 1...Stress.count(40, long: 200) {
+      var generator = SplitMix64(seed: UInt64(seed))
       try bundle.write(corrupted(data, &generator), to: "\(locale).lproj/Root.strings")
       let pane = try #require(try bundle.read(locale: locale).panes.first)
       #expect([.ok, .unreadable].contains(pane.stringsStatus), "seed \(seed)")

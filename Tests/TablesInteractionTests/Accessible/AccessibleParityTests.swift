@@ -5,7 +5,7 @@ import Testing
 
 /// The same script on a screen and in lines gives the same outcomes, and leaves the same rows.
 @Suite struct AccessibleParityTests {
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: Stress.seeds(15, long: 60))
   func `the same selections have the same outcomes`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = nested(tables.table(), in: &tables)

@@ -72,7 +72,7 @@ import Testing
     #expect(first.model.sections == second.model.sections)
   }
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: Stress.seeds(15, long: 60))
   func `frames in between change nothing`(_ seed: UInt64) async {
     var watched = Drive(seed: seed)
     var unwatched = Drive(seed: seed)

@@ -47,7 +47,8 @@ extension Row {
 
 /// Rows selected by keys and by their paths.
 @Suite struct KeysAndPathsTests {
-  @Test(arguments: UInt64(0)..<80) func `keys and paths lead to the same state`(_ seed: UInt64) {
+  @Test(arguments: Stress.seeds(16, long: 80))
+  func `keys and paths lead to the same state`(_ seed: UInt64) {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
     let keyed = Screen(columns: 40, rows: 12) { table }

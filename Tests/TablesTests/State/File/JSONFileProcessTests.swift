@@ -5,7 +5,7 @@ import Testing
 
 /// Several processes that use one file, and processes that end while they write it.
 ///
-/// `TABLES_STRESS=1 swift test --filter JSONFileProcess` kills and writes more often.
+/// The long form (see ``Stress``) kills and writes more often.
 @Suite struct JSONFileProcessTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -139,18 +139,21 @@ import Testing
   }
 }
 
-private let isLong = ProcessInfo.processInfo.environment["TABLES_STRESS"] == "1"
-private let killCount = isLong ? 200 : 4
-private let valueCount = isLong ? 400 : 20
+private let killCount = Stress.count(4, long: 200)
+private let valueCount = Stress.count(20, long: 400)
 
-/// Lets a process write its own values. It continues after the first one when the other process has
-/// written its first one too.
+/// Lets a process write its own values. After the first one, it waits some seconds at most until the
+/// other process has written its first one too.
 private func write(_ own: String, besides other: String, to path: String) async {
   await #expect(processExitsWith: .success) { [own, other, path] in
     let store = try openStore(path)
     for number in 0..<valueCount {
       store.set(.integer(Int64(number)), for: "\(own)\(number)")
-      while number == 0, store.get("\(other)0") == nil { usleep(100) }
+      var waits = 0
+      while number == 0, waits < 50_000, store.get("\(other)0") == nil {
+        usleep(100)
+        waits += 1
+      }
     }
     #expect(store.lastError == nil)
   }
