@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesInteraction
 import TablesSettings
 
@@ -54,7 +55,7 @@ struct Invocation {
     guard let option = Option(rawValue: name) else {
       throw .unknown(
         "option", name,
-        suggestion: nearest(
+        suggestion: nearestWord(
           to: name, in: Option.allCases.filter { $0.serves(command) }.map(\.rawValue)))
     }
     guard option.serves(command) else { throw .notForCommand(option, command) }
@@ -128,9 +129,10 @@ struct Invocation {
     if let value = Value(rawValue: word) { return value }
     let known = Value.allCases.map(\.rawValue)
     if name == "command" || name == "demo" {
-      throw .unknown(name, word, suggestion: nearest(to: word, in: known))
+      throw .unknown(name, word, suggestion: nearestWord(to: word, in: known))
     }
     throw .badValue(
-      name, word, expected: known.joined(separator: ", "), suggestion: nearest(to: word, in: known))
+      name, word, expected: known.joined(separator: ", "),
+      suggestion: nearestWord(to: word, in: known))
   }
 }

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesInteraction
 
 /// Keys as the user writes them: names set apart by blanks, and text to type in quotes.
@@ -35,7 +36,7 @@ struct KeyScript {
 
   private static func key(_ word: String) throws(UsageError) -> Key {
     if let key = Key(named: word) { return key }
-    throw .unknown("key", word, suggestion: nearest(to: word, in: Key.names))
+    throw .unknown("key", word, suggestion: nearestWord(to: word, in: Key.names))
   }
 
   /// Plays the script; gives what came of each part, and of the work that it started.

@@ -42,7 +42,7 @@ struct ShowCommand {
     guard let name else { return bundle.panes }
     let found = bundle.panes.filter { $0.name == name || $0.file == name }
     guard found.isEmpty else { return found }
-    throw .unknown("pane", name, suggestion: nearest(to: name, in: bundle.panes.map(\.name)))
+    throw .unknown("pane", name, suggestion: nearestWord(to: name, in: bundle.panes.map(\.name)))
   }
 }
 

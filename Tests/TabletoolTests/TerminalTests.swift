@@ -42,6 +42,6 @@ import Testing
       try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary
     }
     #expect(objects[0] == objects[1])
-    #expect(file.contains(#"\u202E"#) && file.hasSuffix("}\n"))
+    #expect(file.contains(#"\u202e"#) && file.hasSuffix("}\n"))
   }
 }

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 import TablesRouting
 
@@ -45,7 +46,7 @@ extension AccessibleScreen {
       say(spoken.incomplete, ["command": name.rawValue, "usage": name.usage])
       return [.unknown(name.rawValue)]
     case .unknown(let word):
-      let near = nearest(to: word.lowercased(), in: SpokenCommand.Name.allCases.map(\.rawValue))
+      let near = nearestWord(to: word.lowercased(), in: SpokenCommand.Name.allCases.map(\.rawValue))
       say(
         near == nil ? spoken.noCommand : spoken.nearCommand, ["text": word, "nearest": near ?? ""])
       return [.unknown(word)]

@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// A day and a minute of it, without a time zone, whose fields are changed one at a time.
 struct CivilTime: Hashable, Sendable {
   private var year = 2001

@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// A date, a time, or both, as text with fields that are changed one at a time.
 ///
 /// The text has the form in which a date picker shows it: `2026-11-21 18:30`, `2026-11-21` or `18:30`.

@@ -1,4 +1,5 @@
 import Tables
+import TablesBasics
 
 /// A JSON value whose objects keep the order of their members, so that its text is the same each time.
 enum OutlineValue: Hashable {
@@ -17,62 +18,24 @@ enum OutlineValue: Hashable {
 
   /// The value as JSON text, indented by one blank a level and without a newline at its end.
   var json: String {
-    var text = ""
-    write(to: &text, indentation: "")
-    return text
+    var json = JSONWriter(indentation: 1)
+    write(to: &json)
+    return json.text
   }
 
-  private func write(to text: inout String, indentation: String) {
+  private func write(to json: inout JSONWriter) {
     switch self {
-    case .null: text += "null"
-    case .boolean(let boolean): text += String(boolean)
-    case .integer(let integer): text += String(integer)
-    case .real(let real): text += real.isFinite ? String(real) : "null"
-    case .string(let string): Self.write(string, to: &text)
-    case .array(let elements):
-      Self.writeList(elements, "[", "]", to: &text, indentation) { element, text, indentation in
-        element.write(to: &text, indentation: indentation)
-      }
+    case .null: json.raw("null")
+    case .boolean(let boolean): json.raw(String(boolean))
+    case .integer(let integer): json.raw(String(integer))
+    case .real(let real): json.raw(real.isFinite ? String(real) : "null")
+    case .string(let string): json.string(string)
+    case .array(let elements): json.array(elements) { $1.write(to: &$0) }
     case .object(let members):
-      Self.writeList(members, "{", "}", to: &text, indentation) { member, text, indentation in
-        Self.write(member.name, to: &text)
-        text += ": "
-        member.value.write(to: &text, indentation: indentation)
+      json.object { json in
+        for member in members { json.member(member.name) { member.value.write(to: &$0) } }
       }
     }
-  }
-
-  private static func writeList<Element>(
-    _ elements: [Element], _ opening: String, _ closing: String, to text: inout String,
-    _ indentation: String, write: (Element, inout String, String) -> Void
-  ) {
-    text += opening
-    for (index, element) in elements.enumerated() {
-      text += (index == 0 ? "\n" : ",\n") + indentation + " "
-      write(element, &text, indentation + " ")
-    }
-    text += (elements.isEmpty ? "" : "\n" + indentation) + closing
-  }
-
-  /// Writes a string with the escapes that RFC 8259 requires, and no others.
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{8}": text += "\\b"
-      case "\u{C}": text += "\\f"
-      case ..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 }
 

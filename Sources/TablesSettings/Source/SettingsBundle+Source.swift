@@ -1,4 +1,5 @@
 import Tables
+import TablesBasics
 
 extension SettingsBundle {
   /// The bundle as Swift source: a type with a property for each pane, which draws the same screens.
@@ -8,7 +9,7 @@ extension SettingsBundle {
   public func swiftSource(named name: String = "SettingsScreens") -> String {
     let names = propertyNames
     var lines = [
-      "// Made from \(SwiftLiteral.string(self.name)); yours to change.", "", "import Tables", "",
+      "// Made from \(SwiftSource.string(self.name)); yours to change.", "", "import Tables", "",
       "/// The screens of a settings bundle.", "public struct \(name) {",
       "  public init() {}", "",
       "  /// Every screen, in the order in which a user meets them.",
@@ -26,7 +27,7 @@ extension SettingsBundle {
     let table = table(of: pane)
     let sections = table.dataSource.sections
     var lines = ["  public var \(name): Table {"]
-    lines.append("    Table(\(SwiftLiteral.string(table.title ?? ""))) {")
+    lines.append("    Table(\(SwiftSource.string(table.title ?? ""))) {")
     lines += sections.indices.map { "      \(name)Section\($0)" }
     lines.append("    }")
     if sections.isEmpty { lines += emptyState(of: table) }
@@ -41,8 +42,8 @@ extension SettingsBundle {
 
   private func source(of section: Section<Row>, destinations: [String?]) -> [String] {
     var arguments: [String] = []
-    if let header = section.header { arguments.append(SwiftLiteral.string(header)) }
-    if let footer = section.footer { arguments.append("footer: " + SwiftLiteral.string(footer)) }
+    if let header = section.header { arguments.append(SwiftSource.string(header)) }
+    if let footer = section.footer { arguments.append("footer: " + SwiftSource.string(footer)) }
     let call = arguments.isEmpty ? "Section" : "Section(\(arguments.joined(separator: ", ")))"
     let rows = zip(section.items, destinations).map {
       "      " + RowSource(row: $0, destination: $1).text
@@ -74,7 +75,7 @@ extension SettingsBundle {
     var taken: Set<String> = ["screens", "init", "self"]
     var names: [String: String] = [:]
     for pane in panes {
-      var name = SwiftLiteral.identifier(pane.name) + "Pane"
+      var name = SwiftSource.identifier(pane.name, fallback: "pane") + "Pane"
       while !taken.insert(name).inserted { name += "2" }
       names[pane.file] = name
     }

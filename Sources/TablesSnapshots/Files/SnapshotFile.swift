@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// The file of a snapshot: read whole, written whole or not at all.
 ///
@@ -14,13 +15,15 @@ package struct SnapshotFile {
 
   /// The bytes of the file; `nil` where there is none.
   package func read() throws(SnapshotFileError) -> [UInt8]? {
-    let (bytes, error) = path.absolute.contentsOfFile
-    if let bytes { return bytes }
-    if error == ENOENT, SnapshotFolder.kind(of: path.absolute) == nil, obstacle == nil {
-      return nil  // neither a file nor a broken link
+    do throws(SystemError) {
+      return try OpenFile(reading: path.absolute).read()
+    } catch {
+      if error.isNotFound, SnapshotFolder.kind(of: path.absolute) == nil, obstacle == nil {
+        return nil  // neither a file nor a broken link
+      }
+      try refuseFolder()
+      throw .unreadable(path.name, reason: obstacle ?? error.reason)
     }
-    try refuseFolder()
-    throw .unreadable(path.name, reason: obstacle ?? Self.reason(of: error))
   }
 
   /// Replaces the file, or leaves it as it was.
@@ -36,7 +39,7 @@ package struct SnapshotFile {
       try FileManager.default.createDirectory(
         atPath: path.directory, withIntermediateDirectories: true)
     } catch { throw .unwritable(path.name, reason: obstacle ?? Self.reason(of: error)) }
-    do throws(AtomicFile.Failure) {
+    do throws(SystemError) {
       try AtomicFile.replace(path.absolute, with: bytes)
     } catch { throw .unwritable(path.name, reason: obstacle ?? error.reason) }
   }
@@ -45,7 +48,7 @@ package struct SnapshotFile {
   package func remove() throws(SnapshotFileError) {
     try refuseLinks()
     guard unlink(path.absolute) == 0 else {
-      throw .undeletable(path.name, reason: String(cString: strerror(errno)))
+      throw .undeletable(path.name, reason: SystemError.ofLastCall.reason)
     }
   }
 
@@ -88,48 +91,11 @@ package struct SnapshotFile {
     return nil
   }
 
-  private static func reason(of code: Int32) -> String { String(cString: strerror(code)) }
-
   private static func reason(of error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     guard let code = underlying?.code, underlying?.domain == NSPOSIXErrorDomain else {
       return error.localizedDescription
     }
-    return reason(of: Int32(code))
-  }
-}
-
-extension String {
-  /// The bytes of the regular file at this path, or else the number of the error.
-  ///
-  /// Foundation takes twice as long, and a test suite reads a file for each of its assertions.
-  fileprivate var contentsOfFile: (bytes: [UInt8]?, error: Int32) {
-    // What is no file may otherwise wait for somebody to write.
-    let file = open(self, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return (nil, errno) }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { return (nil, errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return (nil, EINVAL) }
-    var bytes: [UInt8] = []
-    var size = Int(status.st_size)
-    // A byte more than there were tells a file that has grown since.
-    while bytes.count <= size {
-      guard let part = Self.read(size + 1 - bytes.count, of: file) else { return (nil, errno) }
-      if part.isEmpty { break }
-      bytes = bytes.isEmpty ? part : bytes + part
-      size = Swift.max(size, bytes.count)
-    }
-    return (bytes, 0)
-  }
-
-  private static func read(_ limit: Int, of file: Int32) -> [UInt8]? {
-    var isRead = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      let got = Foundation.read(file, buffer.baseAddress, limit)
-      isRead = got >= 0
-      count = Swift.max(got, 0)
-    }
-    return isRead ? bytes : nil
+    return SystemError(code: Int32(code)).reason
   }
 }

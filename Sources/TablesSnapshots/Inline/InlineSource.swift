@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// A source file that texts are written into, as it was compiled and as it is by now.
 ///
 /// Places are those of the compiled source, however much was written since.
@@ -83,7 +85,7 @@ struct InlineSource {
   }
 
   private func source(_ text: String, _ indentation: String) -> [UInt8] {
-    Array(SwiftLiteral.source(of: text, indentation: indentation, lineEnd: lineEnd).utf8)
+    Array(SwiftSource.lines(of: text, indentation: indentation, lineEnd: lineEnd).utf8)
   }
 }
 

@@ -41,8 +41,8 @@ package final class InlineSources: Sendable {
   ) throws(InlineSnapshotError) {
     let path = URL(fileURLWithPath: place.file).resolvingSymlinksInPath().path
     try sources.withLock { sources throws(InlineSnapshotError) in
-      let lock = FolderLock(of: path)
-      defer { lock?.release() }
+      let lock = Self.lockedFolder(of: path)
+      defer { withExtendedLifetime(lock) {} }
       let bytes = try Self.read(path)
       if sources[path] == nil { try Self.check(path, isOlderThan: place.compiled) }
       var source = sources[path] ?? InlineSource(bytes)
@@ -53,9 +53,17 @@ package final class InlineSources: Sendable {
     }
   }
 
+  /// Holds the folder of a file against other processes, as far as the file system knows locks.
+  private static func lockedFolder(of path: String) -> OpenFile? {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let file = try? OpenFile(reading: folder)  // without a lock, as without one by the file system
+    try? file?.lock()
+    return file
+  }
+
   private static func read(_ path: String) throws(InlineSnapshotError) -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    do throws(SystemError) {
+      return try OpenFile(reading: path).read()
     } catch { throw .file(reason: "The source cannot be read: \(path)") }
   }
 
@@ -79,17 +87,4 @@ package final class InlineSources: Sendable {
       throw .changed
     }
   }
-}
-
-/// Holds the folder of a file against other processes, as far as the file system knows locks.
-private struct FolderLock {
-  private let descriptor: Int32
-
-  init?(of path: String) {
-    descriptor = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    flock(descriptor, LOCK_EX)
-  }
-
-  func release() { close(descriptor) }
 }

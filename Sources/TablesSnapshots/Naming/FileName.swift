@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// Names that every file system takes, and that no two texts share.
 ///
@@ -22,7 +23,7 @@ package struct FileName {
     if name.text.isEmpty { name.alter("_") }
     if reserved.contains(name.text.lowercased()) { name.isAltered = true }
     name.cut(to: limit)
-    return name.isAltered ? "\(name.text)~\(StableHash(original).digits)" : name.text
+    return name.isAltered ? "\(name.text)~\(StableHash(original).shortDigits)" : name.text
   }
 
   /// The parts of a file's name, joined by dots.
@@ -30,7 +31,7 @@ package struct FileName {
     let joined = parts.map(component).joined(separator: ".")
     var name = FileName(safe: joined)
     name.cut(to: 2 * limit)
-    return name.isAltered ? "\(name.text)~\(StableHash(joined).digits)" : joined
+    return name.isAltered ? "\(name.text)~\(StableHash(joined).shortDigits)" : joined
   }
 
   private init(safe text: String) { self.text = text }

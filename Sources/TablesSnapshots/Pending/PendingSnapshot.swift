@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// A version that a failing test left to be looked at, beside the snapshot or in a folder of its own.
 ///
@@ -40,7 +41,7 @@ package struct PendingSnapshot: Hashable, Sendable {
   }
 
   private static func base(_ content: [UInt8]?) -> String {
-    content.map { StableHash($0).digits } ?? "new"
+    content.map { StableHash($0).shortDigits } ?? "new"
   }
 
   /// Every version of a snapshot that lies below a folder, or beside it.

@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// Which snapshots the tests of a package took when they last ran.
 ///
@@ -107,9 +108,8 @@ package struct TestRuns: Sendable {
     guard FileManager.default.fileExists(atPath: "\(root)/.build") else { return }
     // A record that cannot be kept is one that no list is made of.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let lock = open(folder.appendingPathComponent("lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    guard lock >= 0, flock(lock, LOCK_EX) == 0 else { return }
-    defer { close(lock) }
+    guard let lock = try? OpenFile(reading: folder.path), (try? lock.lock()) != nil else { return }
+    defer { withExtendedLifetime(lock) {} }
     var runs = TestRuns(root: root)
     runs.add(paths, by: process)
     runs.save(to: file)
@@ -119,7 +119,8 @@ package struct TestRuns: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     // As above.
-    try? encoder.encode(record).write(to: file, options: .atomic)
+    guard let data = try? encoder.encode(record) else { return }
+    _ = try? AtomicFile.replace(file.path, with: [UInt8](data))
   }
 
   private static func file(_ root: String) -> URL {

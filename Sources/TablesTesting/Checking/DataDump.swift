@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// Bytes on one line.
 enum DataDump {
@@ -12,11 +13,8 @@ enum DataDump {
     return data.count > limit ? "\(head): \(bytes)…, hash \(hash(of: data))" : "\(head): \(bytes)"
   }
 
-  /// FNV-1a of 64 bits: the same in every run, unlike `hashValue`.
-  static func hash(of data: Data) -> String {
-    let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return hex(hash, digits: 16)
-  }
+  /// A hash that is the same in every run, unlike `hashValue`.
+  static func hash(of data: Data) -> String { StableHash(data).digits }
 
   private static func hex(_ number: some BinaryInteger, digits: Int) -> String {
     let text = String(number, radix: 16)

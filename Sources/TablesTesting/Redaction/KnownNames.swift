@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesInteraction
 import TablesModel
 
@@ -68,9 +69,9 @@ struct KnownNames {
   func name(near selector: SnapshotRedaction.Selector) -> String? {
     let sections = sections(of: selector)
     if let name = selector.section, sections.isEmpty {
-      return nearest(to: name, in: self.sections.flatMap(\.own))
+      return nearestWord(to: name, in: self.sections.flatMap(\.own))
     }
-    return nearest(to: selector.row ?? "", in: sections.flatMap(\.rows).sorted())
+    return nearestWord(to: selector.row ?? "", in: sections.flatMap(\.rows).sorted())
   }
 
   private func sections(of selector: SnapshotRedaction.Selector) -> [Names] {

@@ -1,44 +1,78 @@
+import TablesBasics
+
 extension AccessibilityTree {
-  /// The tree as JSON, keys in a fixed order; a line break at the end.
+  /// The tree as JSON, keys in a fixed order, with a line break at the end.
+  ///
+  /// What could harm a terminal is made visible, as in rendered text.
   public var json: String {
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
-      json.member("title", title)
-      json.array("sections", sections) { json, section in
-        json.object { section.write(to: &$0) }
-      }
+      json.text("title", title)
+      json.objects("sections", sections) { $1.write(to: &$0) }
     }
     return json.text + "\n"
   }
 }
 
 extension AccessibilityTree.Section {
-  fileprivate func write(to json: inout JSONText) {
-    json.member("name", name)
-    json.member("description", description)
-    json.member("expanded", isExpanded)
-    json.array("rows", rows) { json, row in
-      json.object { row.write(to: &$0) }
-    }
+  fileprivate func write(to json: inout JSONWriter) {
+    json.text("name", name)
+    json.text("description", description)
+    json.boolean("expanded", isExpanded)
+    json.objects("rows", rows) { $1.write(to: &$0) }
   }
 }
 
 extension AccessibleRow {
-  fileprivate func write(to json: inout JSONText) {
-    json.member("role", role.rawValue)
-    json.member("id", id)
-    json.member("name", name)
-    json.member("value", value)
-    json.member("placeholder", placeholder)
-    json.member("description", description)
-    json.member("checked", isChecked)
-    json.member("minimum", range?.minimum)
-    json.member("maximum", range?.maximum)
-    json.member("now", range?.now)
+  fileprivate func write(to json: inout JSONWriter) {
+    json.text("role", role.rawValue)
+    json.text("id", id)
+    json.text("name", name)
+    json.text("value", value)
+    json.text("placeholder", placeholder)
+    json.text("description", description)
+    json.boolean("checked", isChecked)
+    json.number("minimum", range?.minimum)
+    json.number("maximum", range?.maximum)
+    json.number("now", range?.now)
     if !isEnabled {
-      json.member("disabled", true)
-      json.member("reason", disabledReason)
+      json.boolean("disabled", true)
+      json.text("reason", disabledReason)
     }
-    if !actions.isEmpty { json.array("actions", actions) { $0.string($1) } }
+    if !actions.isEmpty {
+      json.member("actions") { $0.array(actions) { $0.string($1.safeLines) } }
+    }
+  }
+}
+
+/// Members that are left out where there is no value.
+extension JSONWriter {
+  fileprivate mutating func text(_ key: String, _ value: String?) {
+    if let value { member(key) { $0.string(value.safeLines) } }
+  }
+
+  fileprivate mutating func boolean(_ key: String, _ value: Bool?) {
+    if let value { member(key) { $0.raw(value ? "true" : "false") } }
+  }
+
+  /// Adds a number; JSON has none that is infinite or not a number.
+  fileprivate mutating func number(_ key: String, _ value: Double?) {
+    if let value, value.isFinite { member(key) { $0.raw(NumberText.text(value)) } }
+  }
+
+  fileprivate mutating func objects<Element>(
+    _ key: String, _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    member(key) { json in
+      json.array(elements) { json, element in json.object { write(&$0, element) } }
+    }
+  }
+}
+
+extension String {
+  /// The text with its line breaks, each line made safe.
+  fileprivate var safeLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).madeSafe() }.joined(separator: "\n")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import TablesText
 
 extension SnapshotsCommand {
@@ -17,30 +18,12 @@ extension SnapshotsCommand {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let json = String(decoding: try encoder.encode(value), as: UTF8.self)
-    tool.output.write(json.withVisibleScalars + "\n")
-  }
-}
-
-extension String {
-  /// JSON with the same values, in which everything that is not seen, or that might mislead a
-  /// terminal or a reader, is escaped (RFC 8259, 7).
-  fileprivate var withVisibleScalars: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar == "\n" || scalar.isSeen {
-        result.unicodeScalars.append(scalar)
-      } else {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      }
-    }
-    return result
+    tool.output.write(JSONWriter.escaping(json) { !$0.isSeen } + "\n")
   }
 }
 
 extension Unicode.Scalar {
+  /// Whether a reader sees the scalar, and it misleads neither a terminal nor a reader.
   fileprivate var isSeen: Bool {
     if isASCII { return value >= 0x20 && value < 0x7F }
     switch properties.generalCategory {

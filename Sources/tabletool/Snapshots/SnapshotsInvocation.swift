@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesInteraction
 
 /// What is to be done with snapshots, as the user typed it.
@@ -47,7 +48,7 @@ struct SnapshotsInvocation {
     }
     guard let verb = SnapshotsVerb(rawValue: word) else {
       throw .unknown(
-        "verb", word, suggestion: nearest(to: word, in: SnapshotsVerb.allCases.map(\.rawValue)))
+        "verb", word, suggestion: nearestWord(to: word, in: SnapshotsVerb.allCases.map(\.rawValue)))
     }
     self.verb = verb
   }
@@ -59,7 +60,7 @@ struct SnapshotsInvocation {
     let name = String(parts[0])
     guard let option = SnapshotsOption(rawValue: name) else {
       let known = SnapshotsOption.allCases.filter { $0.serves(verb) }.map(\.rawValue)
-      throw .unknown("option", name, suggestion: nearest(to: name, in: known))
+      throw .unknown("option", name, suggestion: nearestWord(to: name, in: known))
     }
     if option == .json, verb == .review { throw .asks(verb.rawValue) }
     guard option.serves(verb) else {

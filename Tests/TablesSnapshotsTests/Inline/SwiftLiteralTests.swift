@@ -1,3 +1,4 @@
+import TablesBasics
 import Testing
 
 @testable import TablesSnapshots
@@ -38,7 +39,7 @@ struct SwiftLiteralTests {
   func `a text is written as one would write it`(_ text: String, _ source: String) {
     let expected = source.split(separator: "|", omittingEmptySubsequences: false)
     #expect(
-      SwiftLiteral.source(of: text, indentation: "  ", lineEnd: "\n")
+      SwiftSource.lines(of: text, indentation: "  ", lineEnd: "\n")
         .utf8.elementsEqual(expected.joined(separator: "\n").utf8))
   }
 
@@ -55,7 +56,7 @@ struct SwiftLiteralTests {
       let text = (0..<Int.random(in: 0..<12, using: &generator))
         .map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
       for lineEnd in ["\n", "\r\n"] {
-        let source = SwiftLiteral.source(of: text, indentation: "\t ", lineEnd: lineEnd)
+        let source = SwiftSource.lines(of: text, indentation: "\t ", lineEnd: lineEnd)
         let literal = try #require(SwiftLiteral(Array((source + ")\"").utf8), at: 0))
         #expect(literal.value.map { Array($0.utf8) } == Array(text.utf8), "\(source)")
         #expect(literal.range == 0..<source.utf8.count)

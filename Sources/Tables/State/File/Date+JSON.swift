@@ -1,3 +1,5 @@
+import TablesBasics
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -38,11 +40,11 @@ extension Date {
     let days = (seconds / Self.secondsADay).rounded(.down)
     let whole = seconds.rounded(.down)
     let second = Int(whole - days * Self.secondsADay)
-    let (year, month, day) = Self.civil(fromDays: Int(days))
-    guard (1...9999).contains(year) else { return nil }
+    let civil = CivilDate(daysSinceReferenceDate: Int(days))
+    guard CivilDate.years.contains(civil.year) else { return nil }
     let fraction = (seconds - whole).description.dropFirst()
     guard fraction.hasPrefix("."), !fraction.contains("e") else { return nil }
-    let date = "\(padded(year, 4))-\(padded(month))-\(padded(day))"
+    let date = "\(padded(civil.year, 4))-\(padded(civil.month))-\(padded(civil.day))"
     let time = [second / 3600, second / 60 % 60, second % 60].map { padded($0) }
     return "\(date)T\(time.joined(separator: ":"))\(fraction == ".0" ? "" : fraction)Z"
   }
@@ -61,35 +63,12 @@ extension Date {
     else { return nil }
     let numbers = parts.prefix(5).compactMap { Int($0) }
     guard numbers.count == 5, numbers[3] < 24, numbers[4] < 60 else { return nil }
-    let days = days(year: numbers[0], month: numbers[1], day: numbers[2])
-    guard civil(fromDays: days) == (numbers[0], numbers[1], numbers[2]) else { return nil }
+    let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
+    guard date.isValid else { return nil }
     let whole = second.rounded(.down)
-    let minutes = Double(days) * secondsADay + Double(numbers[3] * 3600 + numbers[4] * 60)
+    let minutes =
+      Double(date.daysSinceReferenceDate) * secondsADay
+      + Double(numbers[3] * 3600 + numbers[4] * 60)
     return minutes + whole + (second - whole)
-  }
-
-  /// The day in the Gregorian calendar, days counted from 2001 (Howard Hinnant, "chrono-compatible
-  /// low-level date algorithms", `civil_from_days`).
-  private static func civil(fromDays days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 730_791
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let year = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * year + year / 4 - year / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    return (year + era * 400 + (month <= 2 ? 1 : 0), month, day)
-  }
-
-  /// The days from 2001 to a day of the Gregorian calendar (`days_from_civil` of the same).
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
-    let shiftedMonth = month > 2 ? month - 3 : month + 9
-    let dayOfYear = (153 * shiftedMonth + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 730_791
   }
 }

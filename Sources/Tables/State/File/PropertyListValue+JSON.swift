@@ -1,3 +1,5 @@
+import TablesBasics
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -87,6 +89,39 @@ extension PropertyListValue {
     case .boolean(let boolean): "\(boolean)"
     case .array: "an array"
     case .dictionary, .date, .data: "an object"
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a value of a kind that JSON has, the keys of objects in the order of their bytes.
+  ///
+  /// Equal values give equal text, and a changed value changes few lines.
+  mutating func value(_ value: PropertyListValue) {
+    switch value {
+    case .string(let string): self.string(string)
+    case .integer(let number): raw(String(number))
+    case .real(let number): raw(number.description)
+    case .boolean(let boolean): raw(boolean ? "true" : "false")
+    case .array(let elements): array(elements) { $0.value($1) }
+    case .dictionary(let entries): object(entries)
+    case .date, .data: preconditionFailure("\(value) has no tag")
+    }
+  }
+
+  /// Writes an object, each member on a line of its own; an object that is a tag, on one line.
+  private mutating func object(_ entries: [String: PropertyListValue]) {
+    if entries.count == 1, let (key, value) = entries.first, key.hasPrefix("$"),
+      !key.hasPrefix("$$")
+    {
+      raw("{ \(Self.quoted(key)): ")
+      self.value(value)
+      raw(" }")
+      return
+    }
+    let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    object { json in
+      for (key, value) in sorted { json.member(key) { $0.value(value) } }
     }
   }
 }

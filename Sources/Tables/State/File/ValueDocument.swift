@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// The text of a file of values: `{ "version": 1, "values": { … } }`, keys in order.
 ///
 /// Whole numbers have no fraction and others always have one. What JSON has no kind for is an object
@@ -9,7 +11,7 @@ enum ValueDocument {
 
   static func bytes(of values: [String: PropertyListValue]) -> [UInt8] {
     var writer = JSONWriter()
-    writer.write(["values": .dictionary(values.taggedForJSON), "version": .integer(version)])
+    writer.value(["values": .dictionary(values.taggedForJSON), "version": .integer(version)])
     return Array((writer.text + "\n").utf8)
   }
 

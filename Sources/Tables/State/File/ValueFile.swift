@@ -1,3 +1,5 @@
+import TablesBasics
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -23,27 +25,35 @@ final class ValueFile {
     guard url.isFileURL else {
       throw .inaccessible(path: url.absoluteString, .read, reason: "only files are read")
     }
-    path = resolvingLinks(url.path)
+    path = AtomicFile.resolvingLinks(url.path)
     let parts = path.split(separator: "/")
     name = parts.last.map(String.init) ?? ""
     folder = (path.hasPrefix("/") ? "/" : "./") + parts.dropLast().joined(separator: "/")
-    guard FileStatus(path: folder) != nil else {
-      throw foundNothing ? .noFolder(path: path) : .ofLastCall(path, .read)
+    do throws(SystemError) {
+      _ = try FileStatus(path: folder)
+    } catch {
+      throw error.isNotFound ? .noFolder(path: path) : Failure(error, path, .read)
     }
   }
 
   /// Whether the file is another than the one last read, or was written since.
-  var hasChanged: Bool { FileStatus(path: path) != latestStatus }
+  var hasChanged: Bool { currentStatus != latestStatus }
+
+  /// The status of the file; `nil` where there is none.
+  private var currentStatus: FileStatus? { try? FileStatus(path: path) }  // reading it tells why
 
   /// Reads the values; none where there is no file.
   func read() throws(Failure) -> Values {
-    (latest, latestStatus) = (nil, FileStatus(path: path))
-    guard let file = OpenFile(reading: path) else {
-      if foundNothing { return [:] }
-      throw .ofLastCall(path, .read)
+    (latest, latestStatus) = (nil, currentStatus)
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      let file = try OpenFile(reading: path)
+      try remember(file)
+      bytes = try file.read()
+    } catch {
+      if error.isNotFound { return [:] }
+      throw Failure(error, path, .read)
     }
-    remember(file)
-    guard let bytes = file.read() else { throw .ofLastCall(path, .read) }
     return try ValueDocument.read(bytes, of: path)
   }
 
@@ -51,14 +61,19 @@ final class ValueFile {
   func update(_ body: (borrowing LockedValueFile) throws(Failure) -> Values) throws(Failure)
     -> Values
   {
-    guard let lock = OpenFile(reading: folder) else {
-      throw foundNothing ? .noFolder(path: path) : .ofLastCall(path, .write)
+    let lock: OpenFile
+    do throws(SystemError) {
+      lock = try OpenFile(reading: folder)
+      try lock.lock(forAtMost: Int(lockTimeout * 1000))
+    } catch {
+      throw error.isNotFound ? .noFolder(path: path) : Failure(error, path, .write)
     }
-    guard lock.lock(trying: lockTimeout) else { throw .ofLastCall(path, .write) }
     return try body(LockedValueFile(file: self, lock: lock))
   }
 
-  fileprivate func remember(_ file: OpenFile) { (latest, latestStatus) = (file, file.status) }
+  fileprivate func remember(_ file: OpenFile) throws(SystemError) {
+    (latest, latestStatus) = (file, try file.status())
+  }
 }
 
 /// A file that nobody else writes as long as this value lives.
@@ -70,19 +85,13 @@ struct LockedValueFile: ~Copyable {
 
   /// Replaces the file by one of these values, once the disc has them.
   func write(_ values: ValueFile.Values) throws(ValueFile.Failure) {
-    let (path, temporary) = (file.path, "\(file.folder)/.\(file.name).new")
-    guard isWritable(path), removeFile(temporary) else { throw .ofLastCall(path, .write) }
-    let old = FileStatus(path: path)
-    guard
-      let new = OpenFile(creating: temporary),
-      old.map(new.adopt) ?? true, new.writeAndFlush(ValueDocument.bytes(of: values)),
-      moveFile(from: temporary, to: path)
-    else {
-      let failure = ValueFile.Failure.ofLastCall(path, .write)
-      removeFile(temporary)
-      throw failure
-    }
-    file.remember(new)
+    do throws(SystemError) {
+      try AtomicFile.checkWritable(file.path)
+      let new = try AtomicFile.replace(
+        file.path, with: ValueDocument.bytes(of: values),
+        through: "\(file.folder)/.\(file.name).new", flushes: true)
+      try file.remember(new)
+    } catch { throw ValueFile.Failure(error, file.path, .write) }
   }
 
   /// Renames the file to the first of `NAME.corrupt-1.json`, `NAME.corrupt-2.json` … that is free.
@@ -91,9 +100,21 @@ struct LockedValueFile: ~Copyable {
     let (stem, end) = (file.name[..<dot], file.name[dot...])
     func place(_ number: Int) -> String { "\(file.folder)/\(stem).corrupt-\(number)\(end)" }
     var number = 1
-    while FileStatus(path: place(number)) != nil { number += 1 }
-    guard moveFile(from: file.path, to: place(number)) else {
-      throw .ofLastCall(file.path, .write)
+    do throws(SystemError) {
+      while (try? FileStatus(path: place(number))) != nil { number += 1 }  // an error: it is free
+      try AtomicFile.move(file.path, to: place(number))
+    } catch { throw ValueFile.Failure(error, file.path, .write) }
+  }
+}
+
+extension JSONFileStore.Failure {
+  /// Creates the failure that an error of the system is for a file of values.
+  fileprivate init(_ error: SystemError, _ path: String, _ operation: Operation) {
+    switch error.kind {
+    case .noPermission: self = .noPermission(path: path, operation)
+    case .noSpace: self = .discFull(path: path)
+    case .locked: self = .locked(path: path)
+    case .notFound, .other: self = .inaccessible(path: path, operation, reason: error.reason)
     }
   }
 }

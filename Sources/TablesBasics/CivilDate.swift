@@ -2,18 +2,18 @@
 ///
 /// Days are counted as in Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", from
 /// 2001-01-01, where Foundation begins to count seconds.
-struct CivilDate: Hashable, Sendable {
-  var year: Int
+package struct CivilDate: Hashable, Sendable {
+  package var year: Int
   /// 1…12.
-  var month: Int
+  package var month: Int
   /// 1…31.
-  var day: Int
+  package var day: Int
 
-  /// The years that four digits can say.
-  static let years = 1...9999
+  /// The years that four digits can write.
+  package static let years = 1...9999
 
   /// Days from 2001-01-01 to this one.
-  var daysSinceReferenceDate: Int {
+  package var daysSinceReferenceDate: Int {
     // Years begin in March here, so that a leap day is the last of its year.
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -23,8 +23,8 @@ struct CivilDate: Hashable, Sendable {
     return era * Self.daysOfEra + dayOfEra - Self.referenceDay
   }
 
-  /// The day that many days after 2001-01-01.
-  init(daysSinceReferenceDate days: Int) {
+  /// Creates the day that is a number of days after 2001-01-01.
+  package init(daysSinceReferenceDate days: Int) {
     let days = days + Self.referenceDay
     let era = (days >= 0 ? days : days - Self.daysOfEra + 1) / Self.daysOfEra
     let dayOfEra = days - era * Self.daysOfEra
@@ -37,12 +37,17 @@ struct CivilDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  init(year: Int, month: Int, day: Int) {
+  package init(year: Int, month: Int, day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// How many days a month has.
-  static func length(ofMonth month: Int, in year: Int) -> Int {
+  /// Whether the calendar has such a day.
+  package var isValid: Bool {
+    1...12 ~= month && 1...Self.length(ofMonth: month, in: year) ~= day
+  }
+
+  /// Returns how many days a month has.
+  package static func length(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30
     case 2: isLeap(year) ? 29 : 28

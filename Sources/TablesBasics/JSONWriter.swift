@@ -1,0 +1,115 @@
+/// Writes JSON text (RFC 8259), members and elements in the order in which they are given.
+///
+/// ```swift
+/// var json = JSONWriter()
+/// json.object { json in
+///   json.member("title") { $0.string("Settings") }
+///   json.member("rows") { $0.array([1, 2]) { $0.raw(String($1)) } }
+/// }
+/// ```
+package struct JSONWriter {
+  /// What has been written so far.
+  package private(set) var text = ""
+  private let step: String
+  private var lineBreak = "\n"
+  private var isFirst = true
+
+  /// Creates a writer that indents each level by a number of blanks.
+  package init(indentation: Int = 2) { step = String(repeating: " ", count: indentation) }
+
+  /// Writes an object, whose members `write` adds; an empty one is `{}`.
+  package mutating func object(_ write: (inout JSONWriter) -> Void) { nested("{", "}", write) }
+
+  /// Writes a member of the object that is being written.
+  package mutating func member(_ key: String, _ write: (inout JSONWriter) -> Void) {
+    startElement()
+    string(key)
+    text += ": "
+    write(&self)
+  }
+
+  /// Writes an array, each element by `write`; an empty one is `[]`.
+  package mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    nested("[", "]") { json in
+      for element in elements {
+        json.startElement()
+        write(&json, element)
+      }
+    }
+  }
+
+  /// Writes a string.
+  package mutating func string(_ string: String) { text += Self.quoted(string) }
+
+  /// Writes text that is JSON already: a number, `true`, `null`.
+  package mutating func raw(_ json: String) { text += json }
+
+  private mutating func nested(
+    _ open: String, _ close: String, _ write: (inout JSONWriter) -> Void
+  ) {
+    text += open
+    let outer = lineBreak
+    lineBreak += step
+    isFirst = true
+    write(&self)
+    lineBreak = outer
+    if !isFirst { text += lineBreak }
+    isFirst = false
+    text += close
+  }
+
+  private mutating func startElement() {
+    if !isFirst { text += "," }
+    isFirst = false
+    text += lineBreak
+  }
+}
+
+extension JSONWriter {
+  /// Returns a string in quotation marks, with the escapes that RFC 8259, section 7, requires and no
+  /// others.
+  package static func quoted(_ string: String) -> String {
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{8}": text += "\\b"
+      case "\u{C}": text += "\\f"
+      case ..<"\u{20}": text += escape(scalar)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// Returns JSON text with the same values, in which the scalars that `isHidden` names are escaped.
+  ///
+  /// Line feeds stay, because between values they are layout.
+  package static func escaping(
+    _ json: String, where isHidden: (Unicode.Scalar) -> Bool
+  ) -> String {
+    var text = ""
+    for scalar in json.unicodeScalars {
+      if scalar == "\n" || !isHidden(scalar) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += escape(scalar)
+      }
+    }
+    return text
+  }
+
+  /// Returns `\u` and four digits; two such where the scalar needs a surrogate pair.
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,28 @@
+/// A hash that is the same in every process and on every machine: FNV-1a, 64 bits.
+///
+/// Source: Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash Algorithm", RFC 9923.
+package struct StableHash {
+  /// The 64 bits.
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Hashes the UTF-8 of a text.
+  package init(_ text: String) { self.init(text.utf8) }
+
+  /// Hashes bytes.
+  package init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  /// All 64 bits as sixteen hexadecimal digits.
+  package var digits: String { Self.digits(value, count: 16) }
+
+  /// The two halves folded into one, as eight hexadecimal digits.
+  package var shortDigits: String {
+    Self.digits(UInt64(UInt32(truncatingIfNeeded: value ^ value >> 32)), count: 8)
+  }
+
+  private static func digits(_ number: UInt64, count: Int) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: count - text.count) + text
+  }
+}
