@@ -8,33 +8,33 @@ let rootName = Context.packageDirectory.split(separator: "/").dropLast(2).last.m
   String($0.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 }
 
+/// A program that measures modules of the root package.
+func benchmark(
+  _ name: String, of modules: String..., using others: [Target.Dependency] = []
+) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: ["Measuring"] + others
+      + modules.map { .product(name: $0, package: "swift-tables") },
+    packageAccess: false,
+    swiftSettings: [.unsafeFlags(["-package-name", rootName ?? "swift_tables"])])
+}
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "swift-tables", path: "../..")],
   targets: [
-    .executableTarget(
-      name: "TextBenchmarks",
-      dependencies: [
-        .product(name: "Tables", package: "swift-tables"),
-        .product(name: "TablesModel", package: "swift-tables"),
-        .product(name: "TablesText", package: "swift-tables"),
-      ],
-      packageAccess: false,
-      swiftSettings: [.unsafeFlags(["-package-name", rootName ?? "swift_tables"])]),
-    .executableTarget(
-      name: "ScreenBenchmarks",
-      dependencies: [
-        .product(name: "Tables", package: "swift-tables"),
-        .product(name: "TablesInteraction", package: "swift-tables"),
-        .product(name: "TablesText", package: "swift-tables"), "AllocationCounter",
-      ],
-      packageAccess: false,
-      swiftSettings: [.unsafeFlags(["-package-name", rootName ?? "swift_tables"])]),
+    .target(name: "Measuring"),
     .target(name: "AllocationCounter"),
-    .executableTarget(
-      name: "CellBenchmarks",
-      dependencies: [.product(name: "TablesCells", package: "swift-tables")], path: "Cells"),
+    benchmark("TextBenchmarks", of: "Tables", "TablesModel", "TablesText"),
+    benchmark(
+      "ScreenBenchmarks", of: "Tables", "TablesInteraction", "TablesText",
+      using: ["AllocationCounter"]),
+    benchmark("CellBenchmarks", of: "TablesCells"),
+    benchmark("BuildingBenchmarks", of: "Tables"),
+    benchmark("SearchBenchmarks", of: "TablesRouting"),
+    benchmark("SnapshotBenchmarks", of: "TablesTesting"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import AllocationCounter
+import Measuring
 import Tables
 import TablesInteraction
 import TablesText
@@ -15,8 +16,7 @@ func allocations(_ work: () -> Void) -> Int {
 }
 
 func reportAllocations(_ name: String, _ work: () -> Void) {
-  let padding = String(repeating: " ", count: max(44 - name.count, 1))
-  print("\(name)\(padding)\(allocations(work))")
+  print("\(padded(name)) \(allocations(work))")
 }
 
 private final class Box {}
@@ -26,7 +26,7 @@ func measureAllocations() {
   var boxes: [Box] = []
   boxes.reserveCapacity(10_000)
   let control = allocations { for _ in 0..<100 { boxes.append(Box()) } }
-  print("control: 100 objects\(String(repeating: " ", count: 24))\(control)")
+  print("\(padded("control: 100 objects")) \(control)")
   precondition(control >= 100, "malloc is not interposed: the control counts \(control)")
   for size in [(80, 24), (200, 50)] {
     let name = "\(size.0) × \(size.1)"

@@ -1,3 +1,4 @@
+import Measuring
 import Tables
 import TablesInteraction
 import TablesText

@@ -1,28 +1,6 @@
-import Foundation
+import Measuring
 import Tables
 import TablesInteraction
-
-/// Processor time in nanoseconds.
-func processorTime() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-}
-
-/// The median of a piece of work, repeated.
-func median(_ rounds: Int, _ work: () -> Void) -> Double {
-  let times = (0..<rounds).map { _ in
-    let start = processorTime()
-    work()
-    return processorTime() - start
-  }
-  return times.sorted()[rounds / 2]
-}
-
-func report(_ name: String, _ nanoseconds: Double) {
-  let padding = String(repeating: " ", count: max(44 - name.count, 1))
-  print("\(name)\(padding)\((nanoseconds / 100).rounded() / 10) µs")
-}
 
 func lazyTable(_ count: Int) -> Table {
   Table("Rows") { Section("All") { ForEach(0..<count) { Switch("Row \($0)").id($0) } } }

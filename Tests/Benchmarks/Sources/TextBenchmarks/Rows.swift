@@ -1,3 +1,5 @@
+import Measuring
+
 /// Rows of a number, a title, a count and a price, the same on every run (SplitMix64, seed 42).
 struct Rows {
   /// The cells, four a row.
@@ -5,7 +7,7 @@ struct Rows {
 
   /// Makes rows; titles of ASCII, Chinese, Japanese, Korean and emoji mixed, or of ASCII alone.
   init(count: Int, onlyASCII: Bool) {
-    var random = SplitMix64(state: 42)
+    var random = SplitMix64(seed: 42)
     let words = onlyASCII ? Self.ascii : Self.ascii + Self.wide
     cells.reserveCapacity(count)
     for number in 0..<count {
@@ -24,17 +26,4 @@ struct Rows {
     "Usage", "Language", "report", "Dark", "mode", "synchronise", "a", "of",
   ]
   private static let wide = ["日本語", "設定", "한국어", "言語", "😀", "👩‍👩‍👧", "🇯🇵", "❤️"]
-}
-
-/// A small seeded generator (Steele, Lea, Flood 2014).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
 }

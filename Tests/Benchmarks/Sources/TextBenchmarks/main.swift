@@ -1,3 +1,4 @@
+import Measuring
 import Tables
 import TablesText
 
@@ -6,14 +7,12 @@ typealias Work = (name: String, body: () -> Void)
 
 /// Prints what a row costs, in nanoseconds and as a multiple of the first work, the floor.
 func compare(_ subject: String, rows: Int, _ work: [Work]) {
-  let times = Measurement.nanoseconds(work.map(\.body))
+  let times = least(of: 15, work.map(\.body))
   for (work, time) in zip(work, times) {
     let (row, multiple) = (rounded(time / Double(rows)), rounded(time / times[0]))
     print("\(subject), \(work.name): \(row) ns a row, \(multiple) × the floor")
   }
 }
-
-func rounded(_ number: Double) -> Double { Double(Int(number * 100 + 0.5)) / 100 }
 
 /// Joins the cells of all rows, without widths.
 func join(_ rows: Rows) -> String {
@@ -72,18 +71,18 @@ func benchmarkCells(onlyASCII: Bool, count: Int) {
   compare(
     "\(onlyASCII ? "ASCII" : "mixed") cells", rows: count,
     [
-      ("join", { Measurement.consume(join(rows)) }),
+      ("join", { consume(join(rows)) }),
       (
         "plain",
         {
-          Measurement.consume(
+          consume(
             render(rows, styles: plain) { PlainEncoder().append(row: $0, of: $1, to: &$2) })
         }
       ),
       (
         "ANSI",
         {
-          Measurement.consume(
+          consume(
             render(rows, styles: styled) { encoder.append(row: $0, of: $1, to: &$2) })
         }
       ),
@@ -115,9 +114,9 @@ func benchmarkTables(onlyASCII: Bool, isLazy: Bool, count: Int) {
   compare(
     "\(onlyASCII ? "ASCII" : "mixed"), \(isLazy ? "lazy" : "eager") table", rows: count,
     [
-      ("join", { Measurement.consume(join(rows)) }),
-      ("plain", { Measurement.consume(renderer.plain(table)) }),
-      ("ANSI", { Measurement.consume(renderer.ansi(table)) }),
+      ("join", { consume(join(rows)) }),
+      ("plain", { consume(renderer.plain(table)) }),
+      ("ANSI", { consume(renderer.ansi(table)) }),
     ])
 }
 
@@ -128,18 +127,20 @@ func benchmarkPages(count: Int) {
   compare(
     "mixed, eager table", rows: count,
     [
-      ("join", { Measurement.consume(join(rows)) }),
-      ("HTML", { Measurement.consume(renderer.html(table)) }),
-      ("SVG", { Measurement.consume(renderer.svg(table)) }),
+      ("join", { consume(join(rows)) }),
+      ("HTML", { consume(renderer.html(table)) }),
+      ("SVG", { consume(renderer.svg(table)) }),
     ])
 }
 
 func benchmarkWidth(_ name: String, _ clusters: String) {
   let text = String(repeating: clusters, count: 10_000 / clusters.count)
   let count = Double(text.count)
-  let times = Measurement.nanoseconds([
-    { Measurement.consume(TextMetrics().width(of: text)) }, { Measurement.consume(text.count) },
-  ])
+  let times = least(
+    of: 15,
+    [
+      { consume(TextMetrics().width(of: text)) }, { consume(text.count) },
+    ])
   let (each, counting) = (rounded(times[0] / count), rounded(times[1] / count))
   print("width, \(name): \(each) ns a cluster; Swift counts at \(counting)")
 }

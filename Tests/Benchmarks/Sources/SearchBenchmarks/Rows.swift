@@ -1,3 +1,4 @@
+import Measuring
 import TablesRouting
 
 /// Rows of words drawn by a seeded generator: a title of two to four, and perhaps more.
@@ -8,7 +9,7 @@ struct Rows {
 
   /// - Parameter isLong: Whether rows have two keywords and a detail beside their title.
   init(count: Int, words: [String], isLong: Bool) {
-    var random = SplitMix64(state: 42)
+    var random = SplitMix64(seed: 42)
     func text(_ words: [String], count: Int) -> String {
       (0..<count).map { _ in words[Int(random.next() % UInt64(words.count))] }
         .joined(separator: " ")
@@ -38,17 +39,4 @@ struct Rows {
     "Général", "Réseau", "Écran", "Größe", "Español", "Žádný", "Ελληνικά", "Язык", "Việt",
   ]
   static let mixed = latin + ["一般設定", "ネットワーク", "화면 밝기", "隐私", "🔋", "👩‍👩‍👧"]
-}
-
-/// The same numbers in every run (Steele, Lea and Flood, 2014).
-private struct SplitMix64 {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

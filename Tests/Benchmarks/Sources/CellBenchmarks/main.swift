@@ -1,19 +1,19 @@
+import Measuring
 import TablesCells
 
 /// What one configured cell costs while a table is scrolled from its first row to its last: the
 /// best of seven runs, for others work on the machine too.
-func report(_ name: String, _ table: () -> HeadlessTable) {
-  let clock = ContinuousClock()
+func measure(_ name: String, _ table: () -> HeadlessTable) {
   var statistics = HeadlessTable.Statistics()
   let times = (0..<7).map { _ in
     let table = table()
-    let time = clock.measure {
+    let time = time {
       table.layOutIfNeeded()
       for _ in 0..<itemCount / rows { table.scroll(by: rows) }
     }
     precondition(table.errors.isEmpty, "\(table.errors)")
     statistics = table.statistics
-    return time / .nanoseconds(1)
+    return time
   }
   let cell = (times.min() ?? 0) / Double(statistics.cellsDequeued)
   print(
@@ -47,11 +47,11 @@ let itemCount = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1
 let rows = 20
 let texts = (0..<itemCount).map { "Item \($0)" }
 
-report("one kind") {
+measure("one kind") {
   table(texts, Configurator { (cell: TextCell, item: String, _: RowPath) in cell.text = item })
 }
 
-report("two kinds, by type") {
+measure("two kinds, by type") {
   let items = texts.enumerated().map { index, text -> any Entry in
     if index.isMultiple(of: 2) { Letter(name: text) } else { Number(value: text) }
   }
@@ -63,7 +63,7 @@ report("two kinds, by type") {
     })
 }
 
-report("two kinds, by what an item yields") {
+measure("two kinds, by what an item yields") {
   let items = texts.enumerated().map { index, text -> Item in
     index.isMultiple(of: 2) ? .letter(text) : .number(text)
   }
@@ -75,7 +75,7 @@ report("two kinds, by what an item yields") {
     })
 }
 
-report("models that bring their cells") {
+measure("models that bring their cells") {
   let items = texts.enumerated().map { index, text -> any TableViewCompatible in
     if index.isMultiple(of: 2) { Letter(name: text) } else { Number(value: text) }
   }

@@ -1,3 +1,5 @@
+import Measuring
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,13 +7,6 @@
 #else
   import Darwin
 #endif
-
-/// The nanoseconds that this process has computed so far; time in which others ran is no part.
-func computedNanoseconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-}
 
 /// The most memory that the process has had so far, in KiB (in bytes on Apple's systems).
 func peakMemory() -> Int {
@@ -38,17 +33,5 @@ func measure(_ name: String, elements: Int, _ work: () -> Int) {
 
 /// The nanoseconds that a workload computes, its result's destruction included.
 private func time(_ work: () -> Int) -> Double {
-  let start = computedNanoseconds()
-  let built = work()
-  let end = computedNanoseconds()
-  precondition(built > 0, "nothing was built")
-  return end - start
+  Measuring.time { precondition(work() > 0, "nothing was built") }
 }
-
-/// Pads a name to the width of the column of names.
-private func padded(_ name: String) -> String {
-  name + String(repeating: " ", count: max(0, 36 - name.count))
-}
-
-/// A number with one digit behind the point.
-private func rounded(_ number: Double) -> String { String((number * 10).rounded() / 10) }

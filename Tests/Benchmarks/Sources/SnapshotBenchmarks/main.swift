@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import TablesTesting
 
 func settings(_ number: Int = 0) -> Table {

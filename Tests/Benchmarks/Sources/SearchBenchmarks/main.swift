@@ -1,15 +1,16 @@
+import Measuring
 import TablesRouting
 
 /// Measures one kind of rows: folding them, and a search key by key.
 func benchmark(_ name: String, _ rows: Rows, typed: String) {
-  report("\(name): index", milliseconds { rows.index().count })
+  report("\(name): index", median(9) { consume(rows.index().count) })
   let index = rows.index()
   var previous: SearchFiltering?
   for end in typed.indices.map({ typed.index(after: $0) }) {
     let query = SearchQuery(String(typed[..<end]))
     let found = index.filter(query).count
-    let whole = milliseconds { index.filter(query).count }
-    let narrowed = milliseconds { index.filter(query, narrowing: previous).count }
+    let whole = median(9) { consume(index.filter(query).count) }
+    let narrowed = median(9) { consume(index.filter(query, narrowing: previous).count) }
     report("\(name): \(typed[..<end])", whole, "from all, \(found) found")
     report("\(name): \(typed[..<end])", narrowed, "from those of the key before")
     var filtering = SearchFiltering(query, narrowing: previous)
