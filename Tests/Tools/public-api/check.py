@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""Compares the public symbols of each product with the committed lists beside this file.
+
+check.py             compares what was built last, and shows each line that differs
+check.py --write     writes the lists anew; the difference is reviewed as code is
+check.py --count     prints how many public symbols each module has
+check.py --self-test shows that a symbol which comes or goes is found
+
+A list has a line for each public declaration: its path, then the declaration as the compiler prints
+it. Conformances have a line too. Build with `swift build` before.
+"""
+import difflib
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+ROOT = FOLDER.parents[2]
+# Conformances that the compiler adds by itself and no client names.
+IMPLIED = {"Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"}
+
+
+def run(*command):
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def modules():
+    """The modules of the library products of Package.swift."""
+    package = json.loads(run("swift", "package", "dump-package"))
+    names = {target for product in package["products"] if "library" in product["type"]
+             for target in product["targets"]}
+    return sorted(names)
+
+
+def extract(module, built, folder):
+    triple = json.loads(run("swift", "-print-target-info"))["target"]["unversionedTriple"]
+    run("swift-symbolgraph-extract", "-module-name", module, "-I", f"{built}/Modules",
+        "-target", triple, "-output-dir", folder, "-minimum-access-level", "public",
+        "-skip-synthesized-members", "-skip-inherited-docs")
+    return [json.loads(path.read_text(encoding="utf-8"))
+            for path in sorted(pathlib.Path(folder).glob("*.symbols.json"))]
+
+
+def lines(graphs):
+    """The sorted lines of a module's list."""
+    found, names = set(), {}
+    for graph in graphs:
+        for symbol in graph["symbols"]:
+            path = ".".join(symbol["pathComponents"])
+            names[symbol["identifier"]["precise"]] = path
+            declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
+            found.add(f"{path}\t{' '.join(declaration.split())}")
+    for graph in graphs:
+        for relation in graph["relationships"]:
+            source = names.get(relation["source"])
+            target = names.get(relation["target"], relation.get("targetFallback", ""))
+            name = target.split(".")[-1]
+            if relation["kind"] == "conformsTo" and source and name and name not in IMPLIED:
+                found.add(f"{source}\tconforms to {name}")
+    return sorted(found)
+
+
+def current():
+    built = run("swift", "build", "--show-bin-path").strip()
+    for module in modules():
+        with tempfile.TemporaryDirectory() as folder:
+            yield module, lines(extract(module, built, folder))
+
+
+def compare(module, old, new):
+    """Prints what differs; returns how many lines do."""
+    changed = [line for line in difflib.unified_diff(old, new, lineterm="", n=0)
+               if line[0] in "+-" and line[:3] not in ("+++", "---")]
+    for line in changed:
+        print(f"{module}: {line}", file=sys.stderr)
+    return len(changed)
+
+
+def self_test():
+    old, new = ["A\tstruct A", "B\tstruct B"], ["A\tstruct A", "C\tstruct C"]
+    if compare("self-test", old, old) or compare("(expected) self-test", old, new) != 2:
+        sys.exit("self-test: a symbol that comes or goes is not found")
+
+
+def main(arguments):
+    if arguments == ["--self-test"]:
+        return self_test()
+    count = 0
+    for module, found in current():
+        if not found:
+            sys.exit(f"{module} has no public symbol: is it built?")
+        file = FOLDER / f"{module}.txt"
+        if arguments == ["--count"]:
+            print(sum("\tconforms to " not in line for line in found), module)
+        elif arguments == ["--write"]:
+            file.write_text("\n".join(found) + "\n", encoding="utf-8")
+        elif arguments:
+            sys.exit(__doc__)
+        else:
+            old = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+            count += compare(module, old, found)
+    stale = {path.stem for path in FOLDER.glob("*.txt")} - set(modules())
+    for name in sorted(stale):
+        print(f"{name}.txt: no product has this module", file=sys.stderr)
+    if count or stale:
+        sys.exit("The public API has changed. If that is meant: "
+                 "Tests/Tools/public-api/check.py --write, and an entry in CHANGELOG.md.")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
