@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// Holds the table of modules in CONTRIBUTING.md, and the version in README.md, to what is true.
+struct HouseTests {
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// What each group of a pattern matches, for each match.
+  private func matches(_ pattern: String, in text: String) throws -> [[String]] {
+    let expression = try NSRegularExpression(pattern: pattern, options: .dotMatchesLineSeparators)
+    let whole = NSRange(text.startIndex..., in: text)
+    return expression.matches(in: text, range: whole).map { match in
+      (1..<match.numberOfRanges).map { group in
+        Range(match.range(at: group), in: text).map { String(text[$0]) } ?? ""
+      }
+    }
+  }
+
+  /// The modules of Package.swift below Sources, each with what it may import of ours.
+  private func modulesOfManifest() throws -> [String: Set<String>] {
+    let manifest = try text("Package.swift")
+    let pattern =
+      #"\.(?:target|executableTarget)\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?"#
+    let targets = try matches(pattern, in: manifest).filter { target in
+      FileManager.default.fileExists(
+        atPath: root.appendingPathComponent("Sources/\(target[0])").path)
+    }
+    let modules = try targets.map { target in
+      (target[0], Set(try matches(#""(\w+)""#, in: target[1]).map { $0[0] }))
+    }
+    return Dictionary(uniqueKeysWithValues: modules)
+  }
+
+  @Test func `the table of modules in CONTRIBUTING says what Package.swift says`() throws {
+    let rows = try text("CONTRIBUTING.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+    var table: [String: Set<String>] = [:]
+    var commands: Set<String> = []
+    for row in rows {
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      let names = try matches("`(\\w+)`", in: cells[1]).map { $0[0] }
+      guard cells[3] != " all " else {
+        commands.formUnion(names)
+        continue
+      }
+      let imports = Set(try matches("`(\\w+)`", in: cells[3]).map { $0[0] })
+      for name in names { table[name] = imports }
+    }
+    var modules = try modulesOfManifest()
+    #expect(modules.count > 8)
+    #expect(commands.isSubset(of: modules.keys))
+    for command in commands { modules[command] = nil }
+    #expect(table == modules)
+  }
+
+  @Test func `the README installs the version at the head of the changelog`() throws {
+    let version = try matches(#"\n## (\d+\.\d+\.\d+)"#, in: try text("CHANGELOG.md")).first?[0]
+    let installed = try matches(#"from: "([^"]+)""#, in: try text("README.md")).first?[0]
+    #expect(version != nil)
+    #expect(installed == version)
+  }
+}
