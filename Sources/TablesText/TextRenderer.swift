@@ -6,30 +6,33 @@ public import TablesModel
 /// let renderer = TextRenderer(width: 40, theme: .light, colors: .ansi256)
 /// print(renderer.ansi(settings.table))
 /// ```
-/// All text of a table goes through one buffer, where it becomes safe: nothing in a title or a
-/// footer can move the cursor, change a colour or write a clipboard.
+/// The texts of a table may come from anywhere. Each one is made safe before it is drawn, so that
+/// nothing in a title or a footer can move the cursor, change a colour or write to the clipboard.
 public struct TextRenderer: Sendable {
-  /// The columns of a line, at least 1.
+  /// The number of columns of a line, at least 1.
   public var width: Int {
     didSet { width = max(width, 1) }
   }
-  /// The styles of a table's parts.
+  /// The styles of the parts of a table.
   public var theme: Theme
-  /// What colours the sink shows.
+  /// The colours that the terminal or page can show.
   public var colors: ColorDepth
-  /// The marks and lines drawn with.
+  /// The characters of marks and lines.
   public var glyphs: Glyphs
-  /// The columns of characters whose width is ambiguous; where it is wide, lines are ASCII.
-  public var ambiguous: AmbiguousWidth
-  /// The library's own words.
-  public var words: Words
-  /// Whether lines that hold a character of disputed width also move by absolute column.
+  /// The width of characters that are wide in some terminals and narrow in others.
   ///
-  /// For output that goes straight to a terminal: what follows such a character then stands right
-  /// on every emulator. Other sinks get SGR sequences alone.
+  /// If it is `.wide`, tables are drawn with ``Glyphs/ascii``.
+  public var ambiguous: AmbiguousWidth
+  /// The words that are drawn but not declared, such as “On” and “Off”.
+  public var words: Words
+  /// Whether ANSI text also moves the cursor after characters whose width terminals disagree on.
+  ///
+  /// Set it for output that goes straight to a terminal: what follows such a character is then in
+  /// the right column on every terminal. Otherwise ANSI text holds no sequences but those that
+  /// set styles. Defaults to `false`.
   public var isResynchronising: Bool
 
-  /// Makes a renderer; a width below 1 counts as 1.
+  /// Makes a renderer. A width below 1 counts as 1.
   public init(
     width: Int = 80, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
@@ -44,69 +47,73 @@ public struct TextRenderer: Sendable {
     isResynchronising = resynchronising
   }
 
-  /// The table without colours; blanks at line ends left out, no line break at the end.
-  /// - Complexity: O(rows); memory is that of the text.
+  /// Returns the table as plain text, without blanks at the ends of lines and without a line break
+  /// at the end.
+  /// - Complexity: O(rows); uses no more memory than the text.
   public func plain(_ table: Table) -> String { text(of: [table], encoder: PlainEncoder()) }
 
-  /// The table in colour, by SGR sequences alone; no line break at the end.
-  /// - Complexity: O(rows); memory is that of the text.
+  /// Returns the table as text with ANSI escape sequences for styles, without a line break at the
+  /// end.
+  /// - Complexity: O(rows); uses no more memory than the text.
   public func ansi(_ table: Table) -> String {
     text(of: [table], encoder: ANSIEncoder(colors: colors, resynchronising: isResynchronising))
   }
 
-  /// The table as a page that shows it as a terminal does, in the theme's colours.
+  /// Returns the table as an HTML page that looks like a terminal, in the theme's colours.
   ///
-  /// Every column stands where it should whatever fonts the reader has. The page loads nothing and
-  /// runs nothing. For a page of headings, lists and controls, see ``semanticHTML(_:)``.
-  /// - Complexity: O(rows); memory is that of the text.
+  /// The columns line up whatever fonts the reader has. The page loads no resources and has no
+  /// scripts. For a page of headings, lists and controls, see ``semanticHTML(_:)``.
+  /// - Complexity: O(rows); uses no more memory than the text.
   public func html(_ table: Table) -> String { html([table]) }
 
-  /// The table as an image of what a terminal shows, in the theme's colours.
+  /// Returns the table as an SVG image that looks like a terminal, in the theme's colours.
   ///
-  /// A column is 10 units wide and a line 20 high; frames are drawn, text stays text. The image
-  /// loads nothing.
-  /// - Complexity: O(rows); memory is that of the text.
+  /// A column is 10 units wide and a line 20 units high. Frames are shapes; texts remain texts
+  /// that can be selected. The image loads no resources.
+  /// - Complexity: O(rows); uses no more memory than the text.
   public func svg(_ table: Table) -> String { svg([table]) }
 
-  /// The table as Markdown: headings, lists, task lists; a line break at the end.
+  /// Returns the table as Markdown headings, lists and task lists, with a line break at the end.
   /// - Complexity: O(rows).
   public func markdown(_ table: Table) -> String {
     Markdown(tree: AccessibilityTree(table, look: look), words: words).text
   }
 
-  /// The table as a page of headings, lists and controls, with the roles and states of WAI-ARIA.
+  /// Returns the table as an HTML page of headings, lists and controls, with the roles and states
+  /// of WAI-ARIA.
   /// - Complexity: O(rows).
   public func semanticHTML(_ table: Table) -> String { semanticHTML([table]) }
 
-  /// The table as assistive technology meets it, in JSON; a line break at the end.
+  /// Returns the table as JSON in the form of an ``AccessibilityTree``, with a line break at the
+  /// end.
   /// - Complexity: O(rows).
   public func json(_ table: Table) -> String { AccessibilityTree(table, look: look).json }
 
-  /// Several tables, one below the other, as one page.
+  /// Returns several tables, one below the other, as one page.
   package func html(_ tables: [Table]) -> String {
     let title = tables.first?.title ?? ""
     return text(
       of: tables, encoder: HTMLEncoder(title: title, page: theme.page, colors: colors))
   }
 
-  /// Several tables, one below the other, as one image.
+  /// Returns several tables, one below the other, as one image.
   package func svg(_ tables: [Table]) -> String {
     let title = tables.first?.title ?? ""
     return text(of: tables, encoder: SVGEncoder(title: title, page: theme.page, colors: colors))
   }
 
-  /// Several tables, one after the other, as one page of headings, lists and controls.
+  /// Returns several tables as one page of headings, lists and controls.
   package func semanticHTML(_ tables: [Table]) -> String {
     SemanticHTML(trees: tables.map { AccessibilityTree($0, look: look) }, words: words).text
   }
 
-  /// A window of a table, `rows` lines high, from line `first` on.
-  /// - Complexity: O(`first` + `rows`), whatever the number of rows in the table.
+  /// Draws `rows` lines of a table, beginning with line `first`.
+  /// - Complexity: O(`first` + `rows`), independent of the number of rows in the table.
   public func frame(of table: Table, rows: Int, from first: Int = 0) -> ScreenBuffer {
     window(of: table, rows: rows, from: first).buffer
   }
 
-  /// A window of a table with what each of its lines belongs to.
+  /// Draws `rows` lines of a table; the result also says which part each line belongs to.
   package func window(of table: Table, rows: Int, from first: Int = 0) -> LineCanvas {
     var canvas = LineCanvas(
       windowOf: max(rows, 0), columns: width, skipping: max(first, 0), metrics: look.metrics)
@@ -128,7 +135,7 @@ public struct TextRenderer: Sendable {
 }
 
 extension Table {
-  /// The table as plain text, without line break at the end.
+  /// Returns the table as plain text, without a line break at the end.
   public func text(width: Int = 80, glyphs: Glyphs = .unicode) -> String {
     TextRenderer(width: width, glyphs: glyphs).plain(self)
   }
@@ -139,9 +146,9 @@ extension Table: TextDescribable {
 }
 
 extension RowGrid {
-  /// The grid as plain text: each row's title, and its detail below; no line break at the end.
+  /// Returns the grid as plain text: the title of each row, and its detail below.
   ///
-  /// - Parameter width: The columns of a line; each row has an equal share of them.
+  /// - Parameter width: The number of columns of a line, which the rows share equally.
   public func text(width: Int = 80) -> String {
     let metrics = TextMetrics()
     var canvas = LineCanvas(
@@ -160,7 +167,7 @@ extension RowGrid {
 }
 
 extension LineCanvas {
-  /// Writes texts side by side, a blank between them; no line where all of them are empty.
+  /// Writes texts side by side on a line; nothing if all of them are empty.
   fileprivate mutating func writeLine(_ texts: [String?], share: Int) {
     guard texts.contains(where: { $0?.isEmpty == false }) else { return }
     beginLine(.decoration)

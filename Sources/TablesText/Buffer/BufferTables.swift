@@ -1,29 +1,29 @@
 import TablesModel
 
-/// The styles that a buffer holds, each once; number 0 is the plain one.
+/// The different styles in a buffer. Number 0 is the plain style.
 struct StyleTable {
   private(set) var styles: [TextStyle] = [.plain]
   private var numbers: [TextStyle: Int] = [:]
   private var latest = 0
 
-  /// The number of a style, which is added where it is new.
+  /// Returns the number of a style, which is added if it is new.
   ///
-  /// - Complexity: O(1); a comparison where it is plain or the one asked for before.
+  /// - Complexity: O(1); one comparison if the style is that of the previous call.
   mutating func number(of style: TextStyle) -> Int {
     if style == styles[latest] { return latest }
     latest = firstNumber(of: style) ?? numbers[style] ?? add(style)
     return latest
   }
 
-  /// The number of a style among the first few, which are compared faster than hashed.
+  /// Returns the number of a style among the first few: comparing these is faster than hashing.
   private func firstNumber(of style: TextStyle) -> Int? {
     styles.prefix(8).firstIndex(of: style)
   }
 
-  /// The style of a number.
+  /// The style with a number.
   subscript(number: Int) -> TextStyle { styles[number] }
 
-  /// Forgets all but the plain one; keeps the storage.
+  /// Removes all styles but the plain one, and keeps the storage.
   mutating func removeAll() {
     styles.removeSubrange(1...)
     numbers.removeAll(keepingCapacity: true)
@@ -38,34 +38,34 @@ struct StyleTable {
   }
 }
 
-/// The bytes of the clusters of more than one scalar that a buffer holds.
+/// The clusters of more than one scalar in a buffer, as UTF-8.
 struct ClusterTable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
 
-  /// How many there are.
+  /// The number of clusters.
   var count: Int { ends.count }
 
-  /// Adds a cluster; returns its number.
+  /// Adds a cluster of `source`; returns its number.
   mutating func add(_ cluster: Cluster, from source: UTF8Bytes) -> Int {
     cluster.forEachRun(in: source) { bytes.append(contentsOf: $0) }
     ends.append(UInt32(bytes.count))
     return ends.count - 1
   }
 
-  /// Adds a cluster of another table.
+  /// Adds a cluster of another table; returns its number here.
   mutating func add(_ number: Int, from other: ClusterTable) -> Int {
     bytes.append(contentsOf: other.bytes(of: number))
     ends.append(UInt32(bytes.count))
     return ends.count - 1
   }
 
-  /// The UTF-8 of a cluster.
+  /// Returns the UTF-8 of a cluster.
   func bytes(of number: Int) -> ArraySlice<UInt8> {
     bytes[(number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])]
   }
 
-  /// Forgets all; keeps the storage.
+  /// Removes all clusters, and keeps the storage.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)

@@ -1,15 +1,15 @@
 import TablesModel
 
-/// A square of the buffer in eight bytes.
+/// A cell of a buffer, in eight bytes.
 ///
-/// | bits | hold |
+/// | bits | content |
 /// |---|---|
 /// | 0–31 | the UTF-8 of one scalar, first byte lowest |
-/// | | or `0xFF` and the number of a cluster |
-/// | | or 0: the right half of a wide cluster |
-/// | 32–38 | ``Cluster/Tail``, ``Cluster/Head``, whether the width is contested |
+/// | | or `0xFF` and the number of a cluster in the ``ClusterTable`` |
+/// | | or 0 for the right half of a wide cluster |
+/// | 32–38 | ``Cluster/Tail``, ``Cluster/Head``, and whether the width is contested |
 /// | 39 | whether the cluster is wide |
-/// | 40–63 | the number of a style |
+/// | 40–63 | the number of a style in the ``StyleTable`` |
 struct Cell: Equatable {
   var bits: UInt64
 
@@ -17,10 +17,10 @@ struct Cell: Equatable {
   private static let glyphMask: UInt64 = 0xFFFF_FFFF
   private static let flagMask: UInt64 = 0xFF << 32
 
-  /// A blank of the plain style.
+  /// A plain blank.
   static let blank = Cell(bits: 0x20)
 
-  /// A glyph of a style.
+  /// Makes a cell of a glyph and the number of its style.
   @inline(__always)
   init(glyph: UInt32, flags: UInt8, style: Int) {
     bits = UInt64(glyph) | UInt64(flags) << 32 | UInt64(style) << Self.styleShift
@@ -29,46 +29,46 @@ struct Cell: Equatable {
   @inline(__always)
   private init(bits: UInt64) { self.bits = bits }
 
-  /// The glyph that names a cluster of the buffer's table.
+  /// Returns the glyph that stands for a cluster of the buffer's table.
   static func glyph(cluster number: Int) -> UInt32 { UInt32(number) << 8 | 0xFF }
 
-  /// The right half of a wide cluster.
+  /// Returns the right half of a wide cluster.
   static func continuation(style: Int) -> Cell { Cell(glyph: 0, flags: 0, style: style) }
 
-  /// What is drawn.
+  /// The character, in the form that the table above describes.
   @inline(__always)
   var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
-  /// How it joins its neighbours.
+  /// How the cluster joins its neighbours, and its width.
   @inline(__always)
   var flags: Flags { Flags(rawValue: UInt8(truncatingIfNeeded: bits >> 32)) }
 
-  /// The number of the style in the table of the buffer.
+  /// The number of the style in the buffer's table.
   @inline(__always)
   var style: Int {
     get { Int(truncatingIfNeeded: bits >> Self.styleShift) }
     set { bits = bits & (1 << Self.styleShift - 1) | UInt64(newValue) << Self.styleShift }
   }
 
-  /// Whether it is the right half of a wide cluster.
+  /// Whether the cell is the right half of a wide cluster.
   @inline(__always)
   var isContinuation: Bool { glyph == 0 }
 
-  /// Whether the glyph is the number of a cluster; ``clusterNumber`` says which.
+  /// Whether the glyph is the ``clusterNumber`` of a cluster in the buffer's table.
   @inline(__always)
   var isCluster: Bool { UInt8(truncatingIfNeeded: bits) == 0xFF }
 
-  /// The place among the clusters of the buffer.
+  /// The number of the cluster in the buffer's table, if the cell ``isCluster``.
   var clusterNumber: Int { Int(glyph >> 8) }
 
-  /// Whether nothing is drawn but the background.
+  /// Whether the cell is a space.
   @inline(__always)
   var isBlank: Bool { glyph == 0x20 }
 
-  /// The same square without its glyph.
+  /// The cell with a blank in place of its glyph.
   var blanked: Cell { Cell(bits: bits & ~(Self.glyphMask | Self.flagMask) | 0x20) }
 
-  /// What an encoder must know of a cluster beside its bytes.
+  /// What an encoder needs to know about a cluster besides its bytes.
   struct Flags: Equatable {
     let rawValue: UInt8
 
@@ -87,18 +87,18 @@ struct Cell: Equatable {
     var isContested: Bool { rawValue & 1 << 6 != 0 }
     var isWide: Bool { rawValue & 1 << 7 != 0 }
 
-    /// Whether a neighbour may join it.
+    /// Whether the cluster could join a neighbour.
     @inline(__always)
     var mayJoin: Bool { rawValue & 0x3F != 0 }
   }
 }
 
-/// A character of one column, read once and drawn often: the side of a frame.
+/// A character of one column that is measured once and drawn often, such as the side of a frame.
 struct NarrowGlyph {
-  /// The cell in the plain style.
+  /// The cell of the character, in the plain style.
   let cell: Cell
 
-  /// Reads a text that is one scalar of one column; `nil` for any other.
+  /// Makes a glyph of a text, or `nil` if the text is not one scalar of one column.
   init?(_ text: String, ambiguous: AmbiguousWidth) {
     let first = text.withUTF8Bytes { bytes in
       var scanner = ClusterScanner(bytes, ambiguous: ambiguous)
@@ -111,16 +111,16 @@ struct NarrowGlyph {
   }
 }
 
-/// A square of a ``ScreenBuffer``.
+/// A cell of a ``ScreenBuffer``.
 public struct ScreenCell: Hashable, Sendable {
-  /// The grapheme cluster drawn here: `" "` where blank, `""` in the right half of a wide one.
+  /// The character in the cell: `" "` for a blank, `""` in the right half of a wide character.
   public var text: String
-  /// How it looks.
+  /// The style of the character.
   public var style: TextStyle
-  /// Whether it is the right half of the wide cluster on its left.
+  /// Whether the cell is the right half of the wide character to its left.
   public var isContinuation: Bool
 
-  /// Makes a cell; by default a blank.
+  /// Makes a cell. Defaults to a plain blank.
   public init(_ text: String = " ", style: TextStyle = .plain, isContinuation: Bool = false) {
     self.text = text
     self.style = style

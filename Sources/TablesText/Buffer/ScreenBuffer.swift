@@ -1,11 +1,11 @@
 import TablesModel
 
-/// A screen in memory: columns × rows of cells, which every sink is encoded from.
+/// A screen in memory: columns × rows of cells, from which all output is encoded.
 ///
-/// Text becomes safe as it is written: whatever the string holds, no sink shows a control or
-/// escape character, and no cluster runs into its neighbour. A wide cluster takes two cells,
-/// and the buffer never holds half of one: where one half is overwritten the other is blanked,
-/// and where one does not fit at the right edge a blank takes its place.
+/// Text is made safe as it is written: whatever the string contains, no control or escape character
+/// gets into the output, and no character joins its neighbour. A wide character takes two cells,
+/// and the buffer never contains half of one: if one half is overwritten, the other becomes a
+/// blank, and a wide character that does not fit at the right edge is replaced by a blank.
 ///
 /// ```swift
 /// var buffer = ScreenBuffer(columns: 8, rows: 1)
@@ -13,22 +13,22 @@ import TablesModel
 /// buffer[1, 0].isContinuation                            // true
 /// ```
 ///
-/// A buffer that is cleared and drawn again allocates nothing for ASCII text.
+/// Drawing ASCII text into a buffer that was used before allocates no memory.
 public struct ScreenBuffer: Sendable {
-  /// Columns, counted from 0 at the left.
+  /// The number of columns, which are counted from 0 at the left.
   public private(set) var columns: Int
-  /// Rows, counted from 0 at the top.
+  /// The number of rows, which are counted from 0 at the top.
   public private(set) var rows: Int
-  /// How text is measured.
+  /// The metrics that text is measured with.
   public let metrics: TextMetrics
 
   private(set) var cells: [Cell]
   private(set) var styles = StyleTable()
   private(set) var clusters = ClusterTable()
 
-  /// Makes a screen of blanks.
+  /// Makes a screen of plain blanks.
   ///
-  /// - Precondition: neither number is negative, and there are fewer than 16,777,216 cells.
+  /// - Precondition: Neither number is negative, and there are fewer than 16,777,216 cells.
   public init(columns: Int, rows: Int, metrics: TextMetrics = TextMetrics()) {
     self.columns = columns
     self.rows = rows
@@ -36,9 +36,9 @@ public struct ScreenBuffer: Sendable {
     cells = Array(repeating: .blank, count: Self.checkedCount(columns, rows))
   }
 
-  /// The cell at a place.
+  /// The cell in a column of a row.
   ///
-  /// - Precondition: the place is inside.
+  /// - Precondition: Both are inside the buffer.
   public subscript(column: Int, row: Int) -> ScreenCell {
     precondition(
       0..<columns ~= column && 0..<rows ~= row,
@@ -48,16 +48,16 @@ public struct ScreenBuffer: Sendable {
       text(of: cell), style: styles[cell.style], isContinuation: cell.isContinuation)
   }
 
-  /// Makes every cell a plain blank; keeps the storage.
+  /// Makes every cell a plain blank, and keeps the storage.
   public mutating func clear() {
     styles.removeAll()
     clusters.removeAll()
     for index in cells.indices { cells[index] = .blank }
   }
 
-  /// Changes the size and makes every cell a plain blank; keeps the storage where it suffices.
+  /// Changes the size, and makes every cell a plain blank.
   ///
-  /// - Precondition: as for ``init(columns:rows:metrics:)``.
+  /// - Precondition: Neither number is negative, and there are fewer than 16,777,216 cells.
   public mutating func resize(columns: Int, rows: Int) {
     let count = Self.checkedCount(columns, rows)
     self.columns = columns
@@ -80,11 +80,12 @@ public struct ScreenBuffer: Sendable {
 // MARK: - Drawing
 
 extension ScreenBuffer {
-  /// Writes text from a column of a row to the right; returns the columns used.
+  /// Writes text, beginning at a column of a row.
   ///
-  /// Writes nothing outside the buffer, and at most `maxColumns`. A wide cluster that would be
-  /// cut there becomes a blank, which counts as used.
+  /// Writes nothing outside the buffer, and at most `maxColumns`. A wide character of which only
+  /// half would fit becomes a blank.
   ///
+  /// - Returns: The number of columns written.
   /// - Complexity: O(bytes of the text that fits).
   @discardableResult
   public mutating func write(
@@ -93,8 +94,10 @@ extension ScreenBuffer {
     write(text, column: column, row: row, style: style, room: maxColumns ?? Int.max).columns
   }
 
-  /// Writes text where all of it fits into `room`, from a column of a row to the right; returns
-  /// the columns used. Where it does not, returns `nil`, and the room holds what does.
+  /// Writes text that is expected to fit into `room` columns.
+  ///
+  /// - Returns: The number of columns written, or `nil` if only the beginning of the text did fit
+  ///   and was written.
   mutating func writeWhole(
     _ text: String, column: Int, row: Int, style: TextStyle, room: Int
   ) -> Int? {
@@ -121,7 +124,7 @@ extension ScreenBuffer {
     return (used, isWhole)
   }
 
-  /// Writes one glyph; nothing outside the buffer.
+  /// Writes one glyph; does nothing outside the buffer.
   mutating func put(_ glyph: NarrowGlyph, column: Int, row: Int, style: TextStyle) {
     guard 0..<rows ~= row, 0..<columns ~= column else { return }
     let index = row * columns + column
@@ -130,9 +133,7 @@ extension ScreenBuffer {
     mendHalves(at: index, 1, row: row)
   }
 
-  /// Makes a range of a row blank.
-  ///
-  /// Columns outside the buffer are ignored.
+  /// Makes a range of a row blank. Ignores columns outside the buffer.
   public mutating func fill(columns range: Range<Int>, row: Int, style: TextStyle) {
     guard let range = cellRange(range, row) else { return }
     let blank = Cell(glyph: 0x20, flags: 0, style: styles.number(of: style))
@@ -140,10 +141,10 @@ extension ScreenBuffer {
     mendHalves(at: range.lowerBound, range.count, row: row)
   }
 
-  /// Lays a style over a range of a row and keeps the glyphs: what focus does.
+  /// Changes the style of a range of a row and keeps its text, as when a row gets the focus.
   ///
-  /// Colours replace where they are not `nil`; attributes add to those there. A wide cluster
-  /// goes by its left half. Columns outside the buffer are ignored.
+  /// Colours that are not `nil` replace those of a cell; attributes are added to those of a cell. A
+  /// wide character changes if its left half is in the range. Ignores columns outside the buffer.
   public mutating func patch(style: TextStyle, columns range: Range<Int>, row: Int) {
     guard let range = cellRange(range, row) else { return }
     for index in range where !cells[index].isContinuation {
@@ -159,7 +160,7 @@ extension ScreenBuffer {
     return row * columns + range.lowerBound..<row * columns + range.upperBound
   }
 
-  /// Blanks the halves left of and right of what was written, where their other half is gone.
+  /// Makes blanks of the halves of wide characters that were cut left and right of a write.
   private mutating func mendHalves(at start: Int, _ count: Int, row: Int) {
     guard count > 0 else { return }
     let rowStart = row * columns
@@ -170,7 +171,7 @@ extension ScreenBuffer {
     if end < rowStart + columns, cells[end].isContinuation { cells[end] = cells[end].blanked }
   }
 
-  /// Forgets clusters that were overwritten, once they are more than the cells.
+  /// Removes the clusters that were overwritten, once the table is larger than the buffer.
   private mutating func compactClustersIfNeeded() {
     guard clusters.count > cells.count + 64 else { return }
     var kept = ClusterTable()
@@ -195,7 +196,7 @@ extension ScreenBuffer {
 }
 
 extension ScreenBuffer: Equatable {
-  /// Whether the two show the same: sizes, glyphs and styles, however they were drawn.
+  /// Returns whether two buffers have the same size, characters and styles.
   ///
   /// - Complexity: O(cells).
   public static func == (first: Self, second: Self) -> Bool {
@@ -203,7 +204,7 @@ extension ScreenBuffer: Equatable {
     return first.cells.indices.allSatisfy { first.shows(at: $0, sameAs: second) }
   }
 
-  /// Whether a cell, counted from the first of the first row, looks as in another buffer.
+  /// Returns whether the cell at an index, counted row by row, looks as in another buffer.
   @inline(__always)
   func shows(at index: Int, sameAs other: Self) -> Bool {
     let (mine, theirs) = (cells[index], other.cells[index])
@@ -217,22 +218,21 @@ extension ScreenBuffer: Equatable {
 }
 
 /// Writes the clusters of a text into the cells of a row.
-struct Pen {
-  /// The next cell to write.
+private struct Pen {
+  /// The index of the next cell to write.
   private(set) var cell: Int
-  /// The cell after the last one that may be written.
+  /// The index after the last cell that may be written.
   let limit: Int
   /// The number of the style.
   let style: Int
 
-  /// Begins at a cell.
   init(cell: Int, limit: Int, style: Int) {
     self.cell = cell
     self.limit = limit
     self.style = style
   }
 
-  /// Writes as much of the text as fits; returns whether that is all that has columns.
+  /// Writes as much of the text as fits; returns whether everything that takes columns did.
   mutating func write(
     _ bytes: UTF8Bytes, to cells: UnsafeMutableBufferPointer<Cell>,
     clusters: inout ClusterTable, ambiguous: AmbiguousWidth
@@ -258,7 +258,7 @@ struct Pen {
     return true
   }
 
-  /// Writes the printable ASCII that the text has at `start`; returns how much of it.
+  /// Writes the printable ASCII characters that follow `start`; returns their number.
   @inline(__always)
   private mutating func writeASCII(
     _ bytes: UTF8Bytes, from start: Int, to cells: UnsafeMutableBufferPointer<Cell>

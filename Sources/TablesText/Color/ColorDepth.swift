@@ -1,25 +1,26 @@
 import TablesModel
 
-/// How many colours a sink shows.
+/// The number of colours that a terminal can show.
 public enum ColorDepth: Hashable, Sendable, CaseIterable, Comparable {
-  /// No colours; bold, underline and the like stay.
+  /// No colours. Attributes such as bold and underline are kept.
   case monochrome
-  /// The sixteen colours of the user's theme.
+  /// The sixteen colours that a user can choose in the terminal's settings.
   case ansi16
-  /// The palette of xterm.
+  /// The 256 colours of xterm.
   case ansi256
-  /// 24 bits.
+  /// 24-bit colours.
   case trueColor
 }
 
 extension ColorDepth {
-  /// What may be written to a terminal or a file; `nil` where no escape sequence may.
+  /// Returns the colours to use for a terminal or a file, or `nil` to write no escape sequences.
   ///
-  /// A file or a pipe, and a terminal whose `TERM` is missing or `dumb`, get plain text. Where
-  /// `NO_COLOR` is not empty a terminal gets attributes only, whatever else is set
-  /// (no-color.org). Where `FORCE_COLOR` or `CLICOLOR_FORCE` is neither empty nor `0`, all get
-  /// colours: at least 16, or as many as the levels 2 and 3 of `FORCE_COLOR` stand for, 256 and
-  /// 24 bits. Then `COLORTERM` decides, then the suffix of `TERM`.
+  /// The environment variables decide, in this order:
+  /// - If `NO_COLOR` is not empty, a terminal gets attributes but no colours (no-color.org).
+  /// - If `FORCE_COLOR` or `CLICOLOR_FORCE` is neither empty nor `0`, terminals and files get
+  ///   colours: at least 16, at least 256 if `FORCE_COLOR` is `2`, 24-bit colours if it is `3`.
+  /// - A file or a pipe, and a terminal whose `TERM` is missing, empty or `dumb`, get plain text.
+  /// - `COLORTERM` and the suffix of `TERM` decide for all other terminals.
   ///
   /// ```swift
   /// ColorDepth.detect(environment: ["TERM": "xterm-256color"], isTerminal: true)  // .ansi256
@@ -35,7 +36,7 @@ extension ColorDepth {
     return max(forced, named)
   }
 
-  /// The least depth that the environment asks for on any output.
+  /// Returns the least depth that the environment asks for, even for files.
   private static func forcedDepth(_ environment: [String: String]) -> ColorDepth? {
     let level = environment["FORCE_COLOR"] ?? ""
     switch level {
@@ -58,10 +59,10 @@ extension ColorDepth {
 }
 
 extension Color {
-  /// The colour that a sink shows in place of this one; `nil` where it shows none.
+  /// Returns the most similar colour that a terminal can show, or `nil` if it shows no colours.
   ///
-  /// It is the one that looks nearest of those that no theme changes, or of the sixteen as xterm
-  /// has them where there are no others.
+  /// With 256 colours, it is one of the 240 that users cannot change. With 16 colours, it is
+  /// compared with the sixteen of xterm.
   package func lowered(to depth: ColorDepth) -> Color? {
     switch (depth, self) {
     case (.monochrome, _): return nil

@@ -1,6 +1,6 @@
 /// The 256 colours of xterm.
 enum Palette {
-  /// Channels of the cube.
+  /// The values of a channel in the cube of 6 × 6 × 6 colours.
   private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
 
   private static let ansi = [
@@ -10,7 +10,7 @@ enum Palette {
     RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
-  /// The colour of a place: sixteen that a theme may change, a cube of 6 × 6 × 6, 24 greys.
+  /// Returns a colour by its number: sixteen that users can change, then the cube, then 24 greys.
   static func color(_ place: UInt8) -> RGB {
     if place < 16 { return ansi[Int(place)] }
     if place >= 232 {
@@ -21,19 +21,19 @@ enum Palette {
     return RGB(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
   }
 
-  /// The place of one of the sixteen that looks nearest, by the distance in OKLab.
+  /// Returns the number of the most similar of the first sixteen colours, measured in OKLab.
   ///
-  /// Lightness counts half, so that a dark green becomes green and not grey: themes differ in
-  /// the lightness of the sixteen, and agree on their hues.
+  /// Lightness counts half, so that a dark green becomes green and not grey. The sixteen differ in
+  /// lightness between terminals, but not much in hue.
   static func nearestOfSixteen(to color: RGB) -> UInt8 {
     let wanted = OKLab(color)
     return nearest(to: wanted, among: 0...15, lightnessWeight: 0.5)
   }
 
-  /// The place of the colour of the cube, or of the greys, that looks nearest.
+  /// Returns the number of the most similar colour of the cube and the greys.
   ///
-  /// Compares the corners of the cell of the cube around the colour, and the greys about as
-  /// light: two in 3,354 colours have a nearer one among all 240, by less than 0.01.
+  /// Compares only the corners of the cube's cell around the colour, and greys of about the same
+  /// lightness. Of 3,354 colours, two have a more similar one among all 240, by less than 0.01.
   static func nearestOfCube(to color: RGB) -> UInt8 {
     let (reds, greens, blues) = (around(color.red), around(color.green), around(color.blue))
     let wanted = OKLab(color)
@@ -60,13 +60,13 @@ enum Palette {
     return best.place
   }
 
-  /// The steps of the cube below and above a channel.
+  /// Returns the indices of the steps of the cube below and above a channel.
   private static func around(_ channel: UInt8) -> ClosedRange<Int> {
     let lower = steps.lastIndex { $0 <= channel } ?? 0
     return lower...min(lower + 1, 5)
   }
 
-  /// The greys from that of the darkest channel to that of the lightest.
+  /// Returns the numbers of the greys between the darkest and the lightest channel.
   private static func greys(around color: RGB) -> ClosedRange<UInt8> {
     let darkest = min(color.red, color.green, color.blue)
     let lightest = max(color.red, color.green, color.blue)
@@ -80,13 +80,13 @@ enum Palette {
   private static let labs = (0...255).map { OKLab(color(UInt8($0))) }
 }
 
-/// A colour in OKLab, where equal distances look equally different (Ottosson 2020).
+/// A colour in OKLab, a space where equal distances look equally different (Ottosson 2020).
 struct OKLab {
   private let lightness: Double
   private let greenRed: Double
   private let blueYellow: Double
 
-  /// Converts a colour of sRGB.
+  /// Converts a colour from sRGB.
   init(_ color: RGB) {
     let (red, green, blue) = color.linear
     let long = RGB.root(3, of: 0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -97,7 +97,7 @@ struct OKLab {
     blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  /// The square of the distance, with lightness weighted.
+  /// Returns the square of the distance, with the difference in lightness weighted.
   func squaredDistance(to other: OKLab, lightnessWeight: Double) -> Double {
     let first = (lightness - other.lightness) * lightnessWeight
     let second = greenRed - other.greenRed

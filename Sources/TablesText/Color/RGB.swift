@@ -1,19 +1,19 @@
 import TablesModel
 
-/// A colour of sRGB, 0…255 a channel.
+/// An sRGB colour with channels of 0…255.
 struct RGB: Hashable {
   var red: UInt8
   var green: UInt8
   var blue: UInt8
 
-  /// Makes a colour of its channels.
+  /// Makes a colour from its channels.
   init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// A colour as xterm shows it; the first sixteen are the theme's to change.
+  /// Makes the colour that xterm shows. Users can change the first sixteen.
   init(_ color: Color) {
     switch color {
     case .ansi(let color): self = Palette.color(color.rawValue)
@@ -22,7 +22,7 @@ struct RGB: Hashable {
     }
   }
 
-  /// The light of the channels, 0…1 (IEC 61966-2-1).
+  /// The linear channels, 0…1 (IEC 61966-2-1).
   var linear: (red: Double, green: Double, blue: Double) {
     (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
   }
@@ -35,10 +35,10 @@ struct RGB: Hashable {
     return base * base * fifthRoot * fifthRoot
   }
 
-  /// A root of a number in 0…1.
+  /// Returns a root of a number in 0…1, found by Newton's method.
   ///
-  /// By Newton's method, from a guess that divides the exponent: a program that imports no C
-  /// library is not linked with its `pow`, `cbrt` or, in a debug build, `sqrt`.
+  /// The C library's `pow` and `cbrt` are not available, because a program that imports no C
+  /// library is not linked with them.
   static func root(_ degree: UInt64, of number: Double) -> Double {
     if number == 0 { return 0 }
     let one = (1.0).bitPattern
@@ -52,10 +52,10 @@ struct RGB: Hashable {
 }
 
 extension Color {
-  /// The contrast ratio to another colour, 1…21, as WCAG 2.2 defines it.
+  /// Returns the contrast ratio to another colour, 1…21, as WCAG 2.2 defines it.
   ///
-  /// Text needs at least 4.5, large text and the parts of controls 3 (success criteria 1.4.3 and
-  /// 1.4.11). The sixteen of a theme are taken as xterm has them.
+  /// Text needs at least 4.5; large text and the parts of controls need 3 (success criteria 1.4.3
+  /// and 1.4.11). The first sixteen colours are those of xterm.
   package func contrast(with other: Color) -> Double {
     let (first, second) = (RGB(self).luminance, RGB(other).luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -63,7 +63,7 @@ extension Color {
 }
 
 extension RGB {
-  /// Relative luminance, 0…1.
+  /// The relative luminance, 0…1.
   fileprivate var luminance: Double {
     0.2126 * linear.red + 0.7152 * linear.green + 0.0722 * linear.blue
   }

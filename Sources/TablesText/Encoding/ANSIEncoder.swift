@@ -1,30 +1,29 @@
 import TablesModel
 
-/// Encodes rows as text with SGR sequences.
+/// Encodes rows as text with SGR sequences (ECMA-48) for styles.
 ///
-/// Emulators disagree on the width of some clusters: ❤️, flags, joined emoji, conjuncts. Where
-/// rows are drawn on a live screen, an encoder that resynchronises makes the columns after such
-/// a cluster right on every one of them. To a file or a pipe nothing but SGR is written.
+/// Terminals disagree on the width of some clusters, such as ❤️, flags, joined emoji and Indic
+/// conjuncts. An encoder that resynchronises also moves the cursor after such a cluster, so that
+/// the columns that follow are right on every terminal. Files and pipes get SGR sequences only.
 package struct ANSIEncoder {
   private let rendition: GraphicRendition
   private let resynchronises: Bool
 
-  /// Makes an encoder for a terminal of that many colours; attributes are kept at every depth.
+  /// Makes an encoder. Attributes such as bold are kept at every colour depth.
   ///
-  /// - Parameter resynchronising: Whether rows with a contested cluster also hold CHA, EL and,
-  ///   near the right edge, DECAWM. They must then begin in the first column of a terminal as
-  ///   wide as the buffer, whose autowrap is on.
+  /// - Parameter resynchronising: Whether rows with a contested cluster also contain CHA, EL and,
+  ///   near the right edge, DECAWM. Such rows have to begin in the first column of a terminal that
+  ///   is as wide as the buffer and has autowrap on. Defaults to `false`.
   package init(colors: ColorDepth, resynchronising: Bool = false) {
     rendition = GraphicRendition(colors: colors)
     resynchronises = resynchronising
   }
 
-  /// Adds a row in UTF-8, without a line break: as few sequences as show it, and a reset at the
-  /// end where the row ends in another style than the plain one.
+  /// Appends a row in UTF-8, without a line break.
   ///
-  /// The blanks at the end are left out where nothing of their style is seen.
+  /// The row ends in the plain style. Blanks at its end are left out unless their style is visible.
   ///
-  /// - Complexity: O(columns); allocates only where `bytes` must grow.
+  /// - Complexity: O(columns); allocates memory only if `bytes` has to grow.
   package func append(row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
     let range = buffer.cellRange(ofRow: row)
     let isContested = resynchronises && buffer.isContested(range)
@@ -43,18 +42,19 @@ package struct ANSIEncoder {
     if isContested, runs.end < range.upperBound { bytes.append(contentsOf: Self.eraseToEnd) }
   }
 
-  /// EL. Not after the last column, where it would erase what was just drawn.
+  /// EL. Never sent after the last column, where it would erase the character just drawn.
   private static let eraseToEnd: [UInt8] = [0x1B, 0x5B, 0x4B]
 }
 
-/// Draws clusters whose width emulators disagree on so that all agree on what follows.
+/// The encoding of clusters whose width terminals disagree on.
 extension ScreenBuffer {
-  /// Whether a range of a row holds such a cluster.
+  /// Returns whether a range of cells contains such a cluster.
   func isContested(_ range: Range<Int>) -> Bool {
     range.contains { cells[$0].flags.isContested }
   }
 
-  /// Adds the glyphs of cells of a row, and goes to the right column after each such cluster.
+  /// Appends the characters of some cells of a row, and moves to the right column after each such
+  /// cluster.
   func appendResynchronised(_ range: Range<Int>, row: Range<Int>, to bytes: inout [UInt8]) {
     var start = range.lowerBound
     for index in range where cells[index].flags.isContested {
@@ -65,8 +65,8 @@ extension ScreenBuffer {
     appendGlyphs(start..<range.upperBound, rowStart: row.lowerBound, to: &bytes)
   }
 
-  /// Paints the columns of the cluster blank, for emulators that hold it for narrower; then the
-  /// cluster; then goes to where the next begins, which overwrites what others hold for wider.
+  /// Makes the columns of the cluster blank, for terminals that draw it narrower; then draws the
+  /// cluster; then moves to the column after it, for terminals that draw it narrower or wider.
   private func appendContested(_ cluster: Range<Int>, row: Range<Int>, to bytes: inout [UInt8]) {
     for _ in cluster { bytes.append(0x20) }
     bytes.append(goToColumn: cluster.lowerBound - row.lowerBound)
@@ -79,7 +79,7 @@ extension ScreenBuffer {
     }
   }
 
-  /// Columns where an emulator gives two to each scalar.
+  /// Returns the number of columns on a terminal that takes two for each scalar.
   private func columnsAtMost(_ cell: Cell) -> Int {
     guard cell.isCluster else { return 2 }
     return 2 * clusters.bytes(of: cell.clusterNumber).count { $0 & 0xC0 != 0x80 }
@@ -87,14 +87,14 @@ extension ScreenBuffer {
 }
 
 extension [UInt8] {
-  /// CHA: goes to a column of the row, counted from 0.
+  /// Appends CHA, which moves to a column of the row, counted from 0.
   fileprivate mutating func append(goToColumn column: Int) {
     append(contentsOf: [0x1B, 0x5B])
     append(contentsOf: String(column + 1).utf8)
     append(0x47)
   }
 
-  /// DECAWM.
+  /// Appends DECAWM, which turns autowrap on or off.
   fileprivate mutating func append(autowrap isOn: Bool) {
     append(contentsOf: [0x1B, 0x5B, 0x3F, 0x37, isOn ? 0x68 : 0x6C])
   }

@@ -1,8 +1,8 @@
 import TablesModel
 
-/// Writes SGR sequences of ECMA-48, with `;` and never with the `:` of ITU T.416.
+/// Makes the SGR sequences (ECMA-48) that change a style, with `;` and never the `:` of ITU T.416.
 package struct GraphicRendition {
-  /// What the terminal shows; other colours are lowered to it.
+  /// The terminal's colours, to which all others are lowered.
   let colors: ColorDepth
 
   package init(colors: ColorDepth) { self.colors = colors }
@@ -22,8 +22,9 @@ package struct GraphicRendition {
       || !style.attributes.isDisjoint(with: [.inverse, .underline, .strikethrough])
   }
 
-  /// Adds what turns one shown style into another: the shorter of the changes alone, and of a
-  /// reset with the whole new style.
+  /// Appends the sequence that changes one lowered style into another.
+  ///
+  /// Either lists the changes, or resets everything and sets the new style: whichever is shorter.
   func appendChange(from old: TextStyle, to new: TextStyle, to bytes: inout [UInt8]) {
     if old == new { return }
     let size = SGRSequence.maximumLength
@@ -42,7 +43,7 @@ package struct GraphicRendition {
 }
 
 extension TextStyle {
-  /// Whether the other style has something that this one has not.
+  /// Returns whether the other style has an attribute or a colour that this one lacks.
   fileprivate func lacks(_ other: TextStyle) -> Bool {
     !attributes.isSuperset(of: other.attributes)
       || foreground == nil && other.foreground != nil
@@ -50,16 +51,16 @@ extension TextStyle {
   }
 }
 
-/// One SGR sequence in the making.
+/// One SGR sequence that is being put together.
 struct SGRSequence {
-  /// Bytes of the longest: six attributes on, bold off, two colours of 24 bits.
+  /// An upper bound for the bytes of a sequence: six attributes on, bold off, two 24-bit colours.
   static let maximumLength = 96
 
   private let bytes: UnsafeMutableBufferPointer<UInt8>
-  /// Bytes written so far.
+  /// The number of bytes written so far.
   private(set) var count = 2
 
-  /// Begins a sequence in memory for at least ``maximumLength`` bytes.
+  /// Begins a sequence in memory with room for at least ``maximumLength`` bytes.
   init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
     self.bytes = bytes
     bytes.initialize(repeating: 0)
@@ -67,13 +68,13 @@ struct SGRSequence {
     bytes[1] = 0x5B
   }
 
-  /// Adds the sequence, which has at least one parameter.
+  /// Ends the sequence, which has at least one parameter, and appends it to `output`.
   func finish(in output: inout [UInt8]) {
     bytes[count - 1] = 0x6D
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<count]))
   }
 
-  /// Adds the parameters that turn one style into another.
+  /// Adds the parameters that change one style into another.
   mutating func append(from old: TextStyle, to new: TextStyle) {
     append(from: old.attributes, to: new.attributes)
     if old.foreground != new.foreground { append(new.foreground, base: 30) }
@@ -95,7 +96,7 @@ struct SGRSequence {
     count += 1
   }
 
-  /// Adds what turns attributes on and off. Bold and dim share what turns them off.
+  /// Adds the parameters that turn attributes on and off. One parameter turns off bold and dim.
   private mutating func append(from old: TextStyle.Attributes, to new: TextStyle.Attributes) {
     if old == new { return }
     var old = old
@@ -120,7 +121,7 @@ struct SGRSequence {
     if isOn != old.contains(attribute) { append(parameter: isOn ? number : 20 + number) }
   }
 
-  /// Adds the parameters of a colour, 30… for text and 40… for the background.
+  /// Adds the parameters of a colour. The base is 30 for text and 40 for the background.
   private mutating func append(_ color: Color?, base: Int) {
     switch color {
     case nil: append(parameter: base + 9)

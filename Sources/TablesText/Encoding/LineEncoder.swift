@@ -1,9 +1,9 @@
-/// Writes the rows of buffers as bytes, one after the other, for one sink.
+/// Encodes the rows of buffers as bytes in one output format.
 package protocol LineEncoder {
-  /// Adds a row in UTF-8 with what ends it.
+  /// Appends a row in UTF-8, with a line break.
   mutating func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8])
 
-  /// All rows, with what stands around them.
+  /// Returns the encoded rows with what the format has before and after them.
   func document(of lines: consuming [UInt8], columns: Int) -> [UInt8]
 }
 
@@ -37,14 +37,13 @@ extension [UInt8] {
   }
 }
 
-/// Encodes rows as text without styles.
+/// Encodes rows as plain text.
 package struct PlainEncoder {
-  /// Makes an encoder.
   package init() {}
 
-  /// Adds a row in UTF-8 without the blanks at its end, and without a line break.
+  /// Appends a row in UTF-8, without blanks at the end and without a line break.
   ///
-  /// - Complexity: O(columns); allocates only where `bytes` must grow.
+  /// - Complexity: O(columns); allocates memory only if `bytes` has to grow.
   package func append(row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
     let range = buffer.cellRange(ofRow: row)
     var end = range.upperBound
@@ -54,7 +53,7 @@ package struct PlainEncoder {
 }
 
 extension ScreenBuffer {
-  /// The rows without styles, each ended by a line feed.
+  /// The rows as plain text, each with a line feed at its end.
   package var plainText: String {
     var bytes: [UInt8] = []
     for row in 0..<rows {
@@ -65,17 +64,17 @@ extension ScreenBuffer {
   }
 }
 
-/// How the glyphs of a buffer become UTF-8, for every sink alike.
+/// The encoding of characters as UTF-8, which all encoders share.
 extension ScreenBuffer {
-  /// The cells of a row, counted from the first cell of the buffer.
+  /// Returns the indices of the cells of a row.
   func cellRange(ofRow row: Int) -> Range<Int> {
     precondition(0..<rows ~= row, "row \(row) is outside 0..<\(rows)")
     return row * columns..<(row + 1) * columns
   }
 
-  /// Adds the glyphs of cells of the row that begins at `rowStart`.
+  /// Appends the characters of some cells of the row that begins at index `rowStart`.
   ///
-  /// A zero width space goes between two that would run into one another.
+  /// Characters that would join are separated by a zero width space.
   func appendGlyphs(_ range: Range<Int>, rowStart: Int, to bytes: inout [UInt8]) {
     if range.isEmpty { return }
     let tail = range.lowerBound == rowStart ? nil : tail(before: range.lowerBound)
@@ -84,7 +83,7 @@ extension ScreenBuffer {
     }
   }
 
-  /// Collects bytes in memory of the stack, because an array is slow to grow byte by byte.
+  /// Collects the bytes on the stack first, because appending single bytes to an array is slow.
   private func append(
     _ cells: UnsafeBufferPointer<Cell>, after tail: Cluster.Tail?, to bytes: inout [UInt8]
   ) {
@@ -111,32 +110,33 @@ extension ScreenBuffer {
     }
   }
 
-  /// What the cluster on the left of a cell would join.
+  /// Returns what the cluster to the left of a cell would join.
   private func tail(before index: Int) -> Cluster.Tail {
     let left = cells[index - 1]
     return left.isContinuation ? cells[index - 2].flags.tail : left.flags.tail
   }
 }
 
-/// Bytes on their way into an array.
+/// A buffer of bytes on the stack.
 private struct Scratch {
   let memory: UnsafeMutableRawBufferPointer
   private var count = 0
 
   init(memory: UnsafeMutableRawBufferPointer) { self.memory = memory }
 
-  /// Whether there may be no room for a separator and a scalar.
+  /// Whether there may be too little room for a separator and a scalar.
   var isNearlyFull: Bool { count &+ 8 > memory.count }
 
-  /// Adds a scalar in UTF-8, first byte lowest; there is room for four bytes.
+  /// Appends a scalar in UTF-8, first byte lowest. Needs room for four bytes.
   @inline(__always)
   mutating func append(packed scalar: UInt32) {
     memory.storeBytes(of: scalar.littleEndian, toByteOffset: count, as: UInt32.self)
     count &+= scalar.packedLength
   }
 
-  /// Adds a byte for each cell that holds an ASCII character, as far as there is room; returns
-  /// where that ends.
+  /// Appends the ASCII characters of successive cells while there is room.
+  ///
+  /// - Returns: The index of the first cell that was not appended.
   @inline(__always)
   mutating func appendASCII(_ cells: UnsafeBufferPointer<Cell>, from start: Int) -> Int {
     let end = min(cells.count, start &+ memory.count &- count)

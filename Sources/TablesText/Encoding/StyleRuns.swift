@@ -1,11 +1,11 @@
 import TablesModel
 
-/// Cuts a row into cells that are written with one style.
+/// Divides a row into runs of cells with one style.
 ///
-/// Blanks go with the style before them where neither that nor their own is seen on a blank,
-/// and are left out at the end of the row.
+/// A blank whose style cannot be seen belongs to the run before it, or is left out at the end of
+/// the row, so that fewer sequences are needed.
 struct StyleRuns {
-  /// Cells, counted from the first of the buffer, and the style as it is shown.
+  /// The indices of some cells, and their style, lowered to the terminal's colours.
   struct Run {
     var cells: Range<Int>
     var style: TextStyle
@@ -14,13 +14,13 @@ struct StyleRuns {
   private let buffer: ScreenBuffer
   private let rendition: GraphicRendition
   private var position: Int
-  /// Where the last run ends.
+  /// The index after the last cell of the last run.
   let end: Int
   private var number = 0
   private var style = TextStyle.plain
   private var isVisible = false
 
-  /// Begins at the first cell of a range of one row.
+  /// Makes the runs of a range of cells of one row.
   init(of range: Range<Int>, in buffer: ScreenBuffer, rendition: GraphicRendition) {
     self.buffer = buffer
     self.rendition = rendition
@@ -34,7 +34,7 @@ struct StyleRuns {
     self.end = end
   }
 
-  /// The next run; `nil` at the end.
+  /// Returns the next run, or `nil` at the end.
   mutating func next() -> Run? {
     guard position < end else { return nil }
     let start = position
@@ -54,7 +54,7 @@ struct StyleRuns {
     cell.style == number || isTransparent(cell)
   }
 
-  /// Whether a cell looks the same in the style of the run.
+  /// Returns whether a cell looks the same in the style of the current run.
   private func isTransparent(_ cell: Cell) -> Bool {
     cell.isBlank && !isVisible
       && (cell.style == 0 || !rendition.isVisibleOnBlanks(buffer.styles[cell.style]))

@@ -1,38 +1,39 @@
-public import TablesModel
+import TablesModel
 
-/// The lines of a table as they are drawn, one after the other, into a buffer of a few rows.
+/// A canvas that the lines of a table are drawn on, one after the other.
 ///
-/// A window keeps its buffer; a stream hands it on whenever it is full, and starts anew.
+/// The lines go into a buffer. A canvas for a window stops when the buffer is full; a canvas for a
+/// stream then encodes the buffer and uses it again.
 package struct LineCanvas {
   package private(set) var buffer: ScreenBuffer
-  /// What each line of the buffer belongs to.
+  /// The part of the table that each line of the buffer belongs to.
   package private(set) var origins: [LineOrigin] = []
-  /// Whether a window has no room for another line.
+  /// Whether the window has no room for another line. Always `false` for a stream.
   package private(set) var isFull = false
-  /// How many lines were asked for so far, those left out included.
+  /// The number of lines that were begun, including those above and below the window.
   package private(set) var lineCount = 0
 
-  /// Lines at the start that are counted but not drawn.
+  /// The number of lines above the window, which are counted but not drawn.
   private let skipped: Int
-  /// The rows of the buffer that a window takes.
+  /// The rows of the buffer that lines are drawn into.
   private let window: Range<Int>
   private var output: Output?
   private var row = -1
 
-  /// Where the lines of a stream go.
+  /// The encoder and the encoded lines of a stream.
   private struct Output {
     var encoder: any LineEncoder
     var bytes: [UInt8] = []
   }
 
-  /// Makes a window of `rows` lines, from line `skipped` on.
+  /// Makes a canvas for a window of `rows` lines that begins at line `skipped`.
   package init(windowOf rows: Int, columns: Int, skipping skipped: Int = 0, metrics: TextMetrics) {
     self.init(
       on: ScreenBuffer(columns: columns, rows: rows, metrics: metrics), rows: 0..<rows,
       skipping: skipped)
   }
 
-  /// Makes a window of some rows of a buffer, from line `skipped` on.
+  /// Makes a canvas for a window in some rows of a buffer that begins at line `skipped`.
   package init(on buffer: ScreenBuffer, rows: Range<Int>, skipping skipped: Int = 0) {
     self.buffer = buffer
     self.skipped = skipped
@@ -40,12 +41,12 @@ package struct LineCanvas {
     isFull = rows.isEmpty
   }
 
-  /// Makes a canvas that counts lines and draws none.
+  /// Makes a canvas that counts lines and draws nothing.
   package init(countingFor columns: Int, metrics: TextMetrics) {
     self.init(windowOf: 1, columns: columns, skipping: .max, metrics: metrics)
   }
 
-  /// Makes a stream of lines that ends as bytes.
+  /// Makes a canvas for a stream of lines, which ``finish()`` returns as bytes.
   package init(streamTo encoder: any LineEncoder, columns: Int, metrics: TextMetrics) {
     buffer = ScreenBuffer(columns: columns, rows: 64, metrics: metrics)
     skipped = 0
@@ -57,7 +58,7 @@ package struct LineCanvas {
 
   package var metrics: TextMetrics { buffer.metrics }
 
-  /// Starts the next line; what is written goes there.
+  /// Begins the next line.
   package mutating func beginLine(_ origin: LineOrigin) {
     lineCount += 1
     guard !isFull, lineCount > skipped else {
@@ -68,10 +69,10 @@ package struct LineCanvas {
     row = window.lowerBound + origins.count
     origins.append(origin)
     isFull = output == nil && origins.count == window.count
-    // The line that fills a window is still drawn; the next one is not.
+    // The line that fills the window is still drawn; the next one is not.
   }
 
-  /// Writes text into the current line; returns the columns that it took.
+  /// Writes text into the current line; returns the number of columns that it took.
   @discardableResult
   package mutating func write(
     _ text: String, at column: Int, style: TextStyle, maxColumns: Int? = nil
@@ -80,8 +81,10 @@ package struct LineCanvas {
     return buffer.write(text, column: column, row: row, style: style, maxColumns: maxColumns)
   }
 
-  /// Writes text into the current line where all of it fits into `room`; returns the columns used,
-  /// or `nil` where it does not: then the line is to be taken back.
+  /// Writes text that is expected to fit into `room` columns of the current line.
+  ///
+  /// - Returns: The number of columns that it took, or `nil` if it did not fit. The caller then has
+  ///   to take back the line.
   mutating func writeWhole(_ text: String, at column: Int, style: TextStyle, room: Int) -> Int? {
     guard row >= 0 else {
       let width = metrics.width(of: text)
@@ -90,7 +93,7 @@ package struct LineCanvas {
     return buffer.writeWhole(text, column: column, row: row, style: style, room: room)
   }
 
-  /// Takes the current line back, as if it had not been begun.
+  /// Takes back the current line, as if it had not been begun.
   mutating func takeBackLine() {
     lineCount -= 1
     guard row >= 0 else { return }
@@ -105,7 +108,7 @@ package struct LineCanvas {
     if row >= 0 { buffer.put(glyph, column: column, row: row, style: style) }
   }
 
-  /// The bytes of a stream, with what its encoder puts around the lines.
+  /// Returns all lines of a stream as bytes, with what its encoder adds around them.
   package mutating func finish() -> [UInt8] {
     flush()
     guard let sink = output else { return [] }
@@ -113,12 +116,12 @@ package struct LineCanvas {
     return sink.encoder.document(of: sink.bytes, columns: columns)
   }
 
-  /// Lays a style over columns of the current line.
+  /// Changes the style of some columns of the current line and keeps their text.
   package mutating func patch(style: TextStyle, columns: Range<Int>) {
     if row >= 0 { buffer.patch(style: style, columns: columns, row: row) }
   }
 
-  /// The row of the buffer that the current line stands in; `nil` for one that is not drawn.
+  /// The row of the buffer that the current line is in; `nil` if the line is not drawn.
   package var currentRow: Int? { row >= 0 ? row : nil }
 
   private mutating func flush() {
@@ -134,9 +137,9 @@ package struct LineCanvas {
   }
 }
 
-/// What a line of a drawn table belongs to, for whoever points at it.
-public enum LineOrigin: Hashable, Sendable {
-  /// The screen's title.
+/// The part of a table that a drawn line belongs to.
+package enum LineOrigin: Hashable, Sendable {
+  /// The title of the table.
   case title
   /// The header of a section.
   case header(section: Int)
@@ -144,7 +147,7 @@ public enum LineOrigin: Hashable, Sendable {
   case row(RowPath)
   /// The footer of a section.
   case footer(section: Int)
-  /// A row or text that stands in for rows that are not there.
+  /// A row or text that is drawn because the table has no rows.
   case emptyState
   /// A frame or a blank line.
   case decoration

@@ -1,6 +1,6 @@
-/// Numbers as a screen shows them.
+/// The text of numbers in rows.
 package enum NumberText {
-  /// A number with at most three decimals, no trailing zeros, no exponent below 10¹⁶.
+  /// Returns a number with at most three decimals, no trailing zeros, and no exponent below 10¹⁶.
   package static func text(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e16 else { return String(number) }
     let thousandths = (number * 1000).rounded()
@@ -11,7 +11,7 @@ package enum NumberText {
     return (thousandths < 0 ? "-" : "") + String(whole) + digits
   }
 
-  /// A part, 0…1, in percent: 0 and 100 stand for nothing and all of it alone.
+  /// Returns a part, 0…1, in percent: `0 %` only for nothing, and `100 %` only for everything.
   static func percent(_ part: Double) -> String {
     if part >= 1 { return "100 %" }
     return part > 0 ? "\(min(max(Int((part * 100).rounded()), 1), 99)) %" : "0 %"

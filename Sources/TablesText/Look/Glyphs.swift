@@ -1,4 +1,4 @@
-/// The marks and lines that a table is drawn with.
+/// The characters of the marks and lines of a table.
 public struct Glyphs: Hashable, Sendable {
   /// The frame of a section, clockwise from the top left corner.
   package var topLeft, horizontal, topRight, vertical, bottomRight, bottomLeft: String
@@ -10,7 +10,7 @@ public struct Glyphs: Hashable, Sendable {
   package var barFilled, bar: String
   package var mask, ellipsis, expanded, collapsed, running, focus, back: String
 
-  /// Lines and marks of Unicode, each one column wide where ambiguous characters are.
+  /// Unicode lines and marks, for terminals where ambiguous characters are narrow.
   public static let unicode = Glyphs(
     topLeft: "╭", horizontal: "─", topRight: "╮", vertical: "│", bottomRight: "╯",
     bottomLeft: "╰", disclosure: "›", perform: "↵", warning: "!", disabled: "⊘",
@@ -19,7 +19,7 @@ public struct Glyphs: Hashable, Sendable {
     barFilled: "█", bar: "░", mask: "•", ellipsis: "…", expanded: "▾", collapsed: "▸",
     running: "↻", focus: "❯", back: "‹")
 
-  /// ASCII alone, for terminals and files that hold no more.
+  /// ASCII characters only, for terminals and files that support no others.
   public static let ascii = Glyphs(
     topLeft: "+", horizontal: "-", topRight: "+", vertical: "|", bottomRight: "+",
     bottomLeft: "+", disclosure: ">", perform: "<-'", warning: "!", disabled: "(x)",
@@ -28,6 +28,6 @@ public struct Glyphs: Hashable, Sendable {
     barFilled: "#", bar: ".", mask: "*", ellipsis: "...", expanded: "v", collapsed: ">",
     running: "~", focus: ">", back: "<")
 
-  /// Whether the marks are ASCII alone.
+  /// Whether the marks are those of ``ascii``.
   public var isASCII: Bool { self == .ascii }
 }

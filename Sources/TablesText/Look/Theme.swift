@@ -1,14 +1,16 @@
 public import TablesModel
 
-/// The styles of a table's parts, as a value: take a built-in one and change what you like.
+/// The styles of the parts of a table.
+///
+/// Take a built-in theme and change what you like:
 ///
 /// ```swift
 /// var theme = Theme.dark
 /// theme.header.foreground = .rgb(255, 180, 84)
 /// ```
-/// Every part is told by more than its colour, so a theme never carries meaning on its own.
+/// No meaning depends on colour alone: every state is also drawn as a mark or a word.
 public struct Theme: Hashable, Sendable {
-  /// The screen's title.
+  /// The title of the table.
   public var title: TextStyle
   /// The title of a section.
   public var header: TextStyle
@@ -18,28 +20,28 @@ public struct Theme: Hashable, Sendable {
   public var border: TextStyle
   /// The title of a row.
   public var rowTitle: TextStyle
-  /// The value or explanation of a row.
+  /// The detail or value of a row.
   public var detail: TextStyle
-  /// What can be acted on: actions, marks of chosen options, the filled part of a slider.
+  /// Actions, marks of selected options, and the filled part of sliders and progress bars.
   public var accent: TextStyle
   /// A switch that is on.
   public var on: TextStyle
-  /// What stands back: a switch that is off, disclosure marks, prompts, empty tracks.
+  /// Less important parts: a switch that is off, disclosure marks, prompts, empty tracks.
   public var faint: TextStyle
-  /// An action that destroys something.
+  /// A destructive action, and the message of a row that failed.
   public var destructive: TextStyle
   /// The title of a row that takes no input.
   public var disabled: TextStyle
-  /// A count or mark behind a title.
+  /// The badge of a row.
   public var badge: TextStyle
-  /// What is laid over the row in focus, which also has a mark.
+  /// The style that is added to the focused row, which also has a mark.
   public var focus: TextStyle
-  /// What is laid over the letters that a search has found.
+  /// The style that is added to the text that a search has found.
   public var match: TextStyle
-  /// The page's own colours, for sinks that have a page.
+  /// The colours of pages and images.
   public var page: PageColors
 
-  /// The colours of a page: what stands where nothing else is said.
+  /// The colours of a page where no style says otherwise.
   public struct PageColors: Hashable, Sendable {
     /// The colour of plain text.
     public var foreground: Color
@@ -55,21 +57,21 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-  /// For light text on a dark ground.
+  /// Light text on a dark background.
   public static let dark = Theme(
     page: PageColors(foreground: .rgb(0xE6, 0xE8, 0xEB), background: .rgb(0x17, 0x19, 0x1C)),
     grey: .rgb(0x9A, 0xA2, 0xAD), line: .rgb(0x71, 0x79, 0x84), blue: .rgb(0x6C, 0xB2, 0xFF),
     green: .rgb(0x5A, 0xD1, 0x7F), red: .rgb(0xFF, 0x7B, 0x72),
     ground: .rgb(0x29, 0x2E, 0x36))
 
-  /// For dark text on a light ground.
+  /// Dark text on a light background.
   public static let light = Theme(
     page: PageColors(foreground: .rgb(0x1D, 0x1F, 0x23), background: .rgb(0xFB, 0xFB, 0xFC)),
     grey: .rgb(0x5B, 0x63, 0x6E), line: .rgb(0x7A, 0x82, 0x8D), blue: .rgb(0x0B, 0x5F, 0xCC),
     green: .rgb(0x12, 0x7E, 0x1F), red: .rgb(0xC2, 0x28, 0x1D),
     ground: .rgb(0xE9, 0xEE, 0xF6))
 
-  /// A theme whose colours follow six others.
+  /// Makes a theme of six colours.
   private init(
     page: PageColors, grey: Color, line: Color, blue: Color, green: Color, red: Color,
     ground: Color

@@ -1,4 +1,4 @@
-/// Cuts text into lines, one at a time.
+/// Wraps text into lines, which are made one at a time.
 struct LineWrapper {
   private let bytes: UTF8Bytes
   private let limit: Int
@@ -7,7 +7,6 @@ struct LineWrapper {
   private var isFinished = false
   private var swallowsSpaces = false
 
-  /// Begins at the beginning of the text.
   init(_ bytes: UTF8Bytes, ambiguous: AmbiguousWidth, columns: Int) {
     self.bytes = bytes
     limit = columns
@@ -17,7 +16,7 @@ struct LineWrapper {
   /// Whether another line follows.
   var hasMore: Bool { !isFinished }
 
-  /// The next line; `nil` after the last. Text without characters is one empty line.
+  /// Returns the next line, or `nil` after the last. Empty text has one empty line.
   mutating func next() -> String? {
     if isFinished { return nil }
     while let cluster = scanner.next() {
@@ -27,7 +26,7 @@ struct LineWrapper {
     return line.text
   }
 
-  /// Adds a cluster; returns the line that it ends.
+  /// Adds a cluster; returns a line if the cluster completes one.
   private mutating func add(_ cluster: Cluster) -> String? {
     if cluster.isLineBreak { return endParagraph() }
     if cluster.form == .dropped {
@@ -59,7 +58,7 @@ struct LineWrapper {
   }
 }
 
-/// The line in the making, and the last place where it may end.
+/// The line that is being filled, and the last place where it can be wrapped.
 private struct WrappedLine {
   private var safe = SafeText()
   private(set) var columns = 0
@@ -80,7 +79,9 @@ private struct WrappedLine {
     breakColumns = columns
   }
 
-  /// Ends the line at the last place where it may end, or where it is; the rest is kept.
+  /// Ends the line at the last place where it can be wrapped, else after its last cluster.
+  ///
+  /// What follows that place begins the next line.
   mutating func wrap() -> String? {
     if columns == 0 { return nil }
     if breakBytes == 0 { return end() }

@@ -1,15 +1,15 @@
-/// Text that is being made safe, cluster by cluster, as every sink shows it.
+/// A text that is made safe to print, cluster by cluster.
 struct SafeText {
   private(set) var bytes: [UInt8] = []
   private var tail: Cluster.Tail?
 
-  /// Reserves room for the text.
+  /// Makes an empty text with room for `capacity` bytes.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  /// The text so far.
+  /// The clusters added so far, as a string.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Adds a cluster of `source`, kept apart from the one before it.
+  /// Adds a cluster of `source`, with a separator if it would join the cluster before it.
   mutating func append(_ cluster: Cluster, from source: UTF8Bytes) {
     if cluster.form == .dropped { return }
     if let tail, Cluster.joins(tail, cluster.head) {
@@ -19,14 +19,14 @@ struct SafeText {
     cluster.forEachRun(in: source) { bytes.append(contentsOf: $0) }
   }
 
-  /// Adds the clusters of `source` in a range of bytes that begins and ends between two.
+  /// Adds the clusters of `source` in a range of bytes that divides no cluster.
   mutating func append(_ source: UTF8Bytes, in range: Range<Int>) {
     var scanner = ClusterScanner(
       UTF8Bytes(rebasing: source[..<range.upperBound]), ambiguous: .narrow, from: range.lowerBound)
     while let cluster = scanner.next() { append(cluster, from: source) }
   }
 
-  /// Takes the first bytes away; returns them without the spaces at their end.
+  /// Removes the first bytes; returns them without trailing spaces.
   mutating func removeLine(bytes count: Int) -> String {
     defer { bytes.removeFirst(count) }
     let end = bytes[..<count].lastIndex { $0 != 0x20 } ?? -1
@@ -35,12 +35,13 @@ struct SafeText {
 }
 
 extension String {
-  /// The text without anything that a terminal, a browser or a reader could be misled by.
+  /// Returns the text in the form in which it is drawn: without anything that could control a
+  /// terminal or mislead a reader.
   ///
-  /// ``ClusterScanner`` lists what is shown, replaced and left out. Every sink shows this, and
-  /// making it safe again changes nothing.
+  /// ``ClusterScanner`` lists what is kept, replaced and left out. Safe text is returned unchanged,
+  /// without allocating memory.
   ///
-  /// - Complexity: O(bytes); returns the text itself, without allocating, where it is safe.
+  /// - Complexity: O(bytes).
   package func madeSafe() -> String {
     withUTF8Bytes { bytes in
       if bytes.printableASCII(from: 0) == bytes.count || Self.isSafe(bytes) { return self }

@@ -1,27 +1,27 @@
-/// Measures text in columns of a terminal, and fits it to them.
+/// Measures how many columns a text takes in a terminal, and cuts or wraps it to fit.
 ///
-/// Everything is measured as a ``ScreenBuffer`` shows it: an escape character is two columns wide
-/// (`^[`), a zero width space none, an emoji of seven scalars two. Widths are those of the
-/// Unicode version of the built-in table, on every system alike.
+/// Text is measured in the form in which a ``ScreenBuffer`` draws it: an escape character takes two
+/// columns (`^[`), a zero width space none, an emoji of seven scalars two. The widths come from a
+/// built-in table of one Unicode version, so they are the same on every system.
 ///
 /// ```swift
 /// TextMetrics().width(of: "日本語 👩‍👩‍👧")  // 9
 /// ```
 public struct TextMetrics: Hashable, Sendable {
-  /// Columns of the characters whose width depends on the terminal's locale.
+  /// The width of characters that are wide in some terminals and narrow in others.
   public var ambiguous: AmbiguousWidth
 
-  /// Makes metrics; by default those of a terminal outside East Asia.
+  /// Makes metrics. The default is right for terminals outside East Asia.
   public init(ambiguous: AmbiguousWidth = .narrow) { self.ambiguous = ambiguous }
 
-  /// Columns that the text takes on a line of its own.
+  /// Returns the number of columns that the text takes on a line of its own.
   ///
-  /// - Complexity: O(bytes), without allocating.
+  /// - Complexity: O(bytes); allocates no memory.
   public func width(of text: String) -> Int {
     text.withUTF8Bytes { width(of: $0) }
   }
 
-  /// Columns of text in UTF-8.
+  /// Returns the number of columns of text in UTF-8.
   func width(of bytes: UTF8Bytes) -> Int {
     var columns = bytes.printableASCII(from: 0)
     if columns == bytes.count { return columns }
@@ -30,7 +30,7 @@ public struct TextMetrics: Hashable, Sendable {
     return columns
   }
 
-  /// Whether the text takes at most that many columns; reads no further than it must.
+  /// Returns whether the text takes at most `columns`; reads no further than necessary.
   func fits(_ bytes: UTF8Bytes, in columns: Int) -> Bool {
     var used = bytes.printableASCII(from: 0)
     if used == bytes.count { return used <= columns }
@@ -40,30 +40,30 @@ public struct TextMetrics: Hashable, Sendable {
   }
 }
 
-/// Columns of characters whose East_Asian_Width is Ambiguous, such as `…`, `α` and `│`.
+/// The width of characters whose East_Asian_Width is Ambiguous, such as `…`, `α` and `│`.
 ///
-/// Terminals set up for Chinese, Japanese or Korean may draw them wide (UAX #11).
+/// Terminals that are set up for Chinese, Japanese or Korean may draw them wide (UAX #11).
 public enum AmbiguousWidth: Hashable, Sendable {
-  /// One column, as every emulator draws them by default.
+  /// One column, the default of every terminal.
   case narrow
   /// Two columns.
   case wide
 }
 
-/// Which part of a text gives way where it does not fit.
+/// The part of a text that is left out where the text is cut.
 public enum TruncationPoint: Hashable, Sendable {
-  /// `Documen…port.pdf`: both ends matter, as in names and paths.
+  /// The middle, as in `Documen…port.pdf`: for names and paths, whose ends matter both.
   case middle
-  /// `Quarterly rep…`: the beginning matters, as in sentences.
+  /// The end, as in `Quarterly rep…`: for sentences.
   case tail
 }
 
 extension TextMetrics {
-  /// The text, cut to at most `columns` with an ellipsis in place of what is missing.
+  /// Returns the text cut to at most `columns`, with an ellipsis in place of the missing part.
   ///
-  /// Text that fits comes back as it is; else the result is safe. A cluster is never cut: what
-  /// would be half shown is left out, so that the result may be a column short. An ellipsis
-  /// that does not fit is cut itself.
+  /// Text that fits is returned unchanged; text that is cut is also made safe to print. A character
+  /// of two columns is kept or left out as a whole, so the result may be one column short. An
+  /// ellipsis that does not fit is cut too.
   ///
   /// - Complexity: O(columns) at the tail, O(bytes) in the middle.
   public func truncated(
@@ -93,7 +93,7 @@ extension TextMetrics {
     }
   }
 
-  /// Adds what fits from the beginning; returns where it ends.
+  /// Adds as much of the beginning as fits; returns the position where it ends.
   @discardableResult
   private func append(_ bytes: UTF8Bytes, upTo columns: Int, to result: inout SafeText) -> Int {
     var scanner = ClusterScanner(bytes, ambiguous: ambiguous)
@@ -130,16 +130,16 @@ extension TextMetrics {
 }
 
 extension TextMetrics {
-  /// The text in lines of at most `columns`.
+  /// Returns the text wrapped into lines of at most `columns`, safe to print.
   ///
-  /// Lines end between words, at spaces, which are left out there, and zero width spaces; beside
-  /// wide characters, which need no spaces; and inside a word only where it is longer than a
-  /// line. A line feed, CR LF, U+2028 or U+2029 ends a line, so that text which ends in one ends
-  /// in an empty line. The lines are safe. Where there are more than `limit`, the last ends in
-  /// the ellipsis. A wide cluster is left out where `columns` is 1.
+  /// Lines are wrapped at spaces, which are left out there, at zero width spaces, and next to
+  /// characters of two columns. A word is only divided if it is longer than a line. A line feed,
+  /// CR LF, U+2028 or U+2029 ends a line, so text that ends with one has an empty last line. If
+  /// there are more lines than `limit`, the last one ends with the ellipsis. Characters of two
+  /// columns are left out if `columns` is 1.
   ///
   /// - Precondition: `columns >= 1`, and `limit` is `nil` or at least 1.
-  /// - Complexity: O(bytes) of the lines returned.
+  /// - Complexity: O(bytes) of the returned lines.
   public func wrapped(
     _ text: String, to columns: Int, limit: Int? = nil, ellipsis: String = "…"
   ) -> [String] {
@@ -151,7 +151,7 @@ extension TextMetrics {
     return lines
   }
 
-  /// Calls `body` with each line of the wrapped text until it returns false.
+  /// Calls `body` with each line of the wrapped text until it returns `false`.
   /// - Complexity: O(bytes) of the lines that `body` is called with.
   package func forEachWrappedLine(
     of text: String, to columns: Int, limit: Int? = nil, ellipsis: String = "…",

@@ -1,21 +1,21 @@
 import TablesModel
 
-/// Encodes rows as a page of HTML that shows them as a terminal does.
+/// Encodes rows as an HTML page that looks like a terminal.
 ///
-/// Everything is in columns: each styled run, and each cluster that a font may draw at another
-/// width than the grid's, stands in a box of as many `ch` as it has columns, so that what follows
-/// is in its place whatever fonts there are. The page loads nothing and runs nothing.
+/// Each styled run, and each cluster that a font may draw wider or narrower than its columns, is a
+/// box of as many `ch` as it has columns, so that what follows is in the right place with every
+/// font. The page loads no resources and has no scripts.
 package struct HTMLEncoder: LineEncoder {
-  /// The height of a line, in pixels: at most that of a font's frame characters, which then join.
+  /// The height of a line in pixels: small enough for the characters of a frame to join.
   private static let lineHeight = 18
 
   private let title: String
   private let page: Theme.PageColors
   private let rendition: GraphicRendition
-  /// The numbers of the styles used so far.
+  /// The styles used so far, with the numbers of their classes.
   private var styles: [PageStyle: Int] = [:]
 
-  /// Makes an encoder for a page of a title, which is made safe, in the colours of a theme.
+  /// Makes an encoder for a page with a title, in the colours of a theme.
   package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
     self.title = title.madeSafe()
     self.page = page

@@ -1,22 +1,24 @@
 import TablesModel
 
-/// Cells of a row that a page draws as one: characters that every monospaced font has at one
-/// width, or one cluster that needs a box of its own to stay in its columns.
+/// Cells of a row that a page draws as one.
+///
+/// Either several characters that have the right width in all monospaced fonts, or one cluster that
+/// has to be kept in its columns by a box or a position of its own.
 struct PagePiece {
-  /// The column of its first cell.
+  /// The column of the first cell.
   let column: Int
-  /// How many columns it takes.
+  /// The number of columns.
   var columns: Int
-  /// What is drawn.
+  /// The characters of the cells.
   var text: String
-  /// How.
+  /// The style of all the cells.
   let style: TextStyle
-  /// Whether the font alone keeps it in its columns.
+  /// Whether the characters have the right width in all monospaced fonts.
   let isAligned: Bool
 }
 
 extension ScreenBuffer {
-  /// The pieces of a row, without what is not seen at its end.
+  /// Returns the pieces of a row, without invisible blanks at its end.
   func pieces(ofRow row: Int, rendition: GraphicRendition) -> [PagePiece] {
     let range = cellRange(ofRow: row)
     var runs = StyleRuns(of: range, in: self, rendition: rendition)
@@ -40,7 +42,7 @@ extension ScreenBuffer {
 }
 
 extension [PagePiece] {
-  /// Adds a piece; joins it to the last, where that is not before `first` and both are aligned.
+  /// Adds a piece, or extends the last one if both are aligned and its index is at least `first`.
   fileprivate mutating func append(_ piece: PagePiece, mergingFrom first: Int) {
     guard count > first, piece.isAligned, self[count - 1].isAligned else { return append(piece) }
     self[count - 1].text += piece.text

@@ -1,15 +1,17 @@
 package import TablesModel
 
-/// A style as a page shows it: colours that are all known, and no inverse or dim.
+/// A style in the colours of a page, in which inverse and dim are colours too.
 package struct PageStyle: Hashable {
-  /// The colour of glyphs and lines.
+  /// The colour of text and lines.
   let foreground: RGB
-  /// The colour behind them; `nil` is that of the page.
+  /// The colour behind the text; `nil` for that of the page.
   let background: RGB?
-  /// What is left: bold, italic, underline, strikethrough.
+  /// The attributes that are no colours: bold, italic, underline and strikethrough.
   let attributes: TextStyle.Attributes
 
-  /// Resolves a style: inverse changes the colours' places, dim moves text towards what is behind.
+  /// Makes the page style of a style.
+  ///
+  /// Inverse exchanges the two colours; dim mixes the colour of the text with that behind it.
   package init(_ style: TextStyle, on page: Theme.PageColors) {
     var front = RGB(style.foreground ?? page.foreground)
     var back = style.background.map { RGB($0) }
@@ -30,7 +32,7 @@ extension RGB {
     return "#" + digits.joined()
   }
 
-  /// Two thirds of this colour and one of another.
+  /// Returns a mix of two thirds of this colour and one third of another.
   fileprivate func mixed(with other: RGB) -> RGB {
     func mix(_ first: UInt8, _ second: UInt8) -> UInt8 { UInt8((2 * Int(first) + Int(second)) / 3) }
     return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))

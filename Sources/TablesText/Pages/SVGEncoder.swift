@@ -1,13 +1,13 @@
 import TablesModel
 
-/// Encodes rows as an image of SVG that shows them as a terminal does.
+/// Encodes rows as an SVG image that looks like a terminal.
 ///
-/// Cells are 10 × 20 units. Each word, and each cluster that a font may draw at another width than
-/// the grid's, is placed on its own, so that what follows is in its place whatever fonts there
-/// are; viewers that know `textLength` fit the word itself to its cells. Frames, bars and switches
-/// are shapes, because fonts disagree on where their lines end.
+/// A cell has 10 × 20 units. Each word, and each cluster that a font may draw wider or narrower
+/// than its columns, has its own position, so that what follows is in the right place with every
+/// font; viewers that support `textLength` also fit the words to their cells. Frames, bars and
+/// switches are shapes, because the lines of fonts do not always join.
 package struct SVGEncoder: LineEncoder {
-  /// The units of a cell.
+  /// The size of a cell in units.
   static let cell = (width: 10, height: 20)
   private static let baseline = 15
 
@@ -16,7 +16,7 @@ package struct SVGEncoder: LineEncoder {
   private let rendition: GraphicRendition
   private var rows = 0
 
-  /// Makes an encoder for an image of a title, which is made safe, in the colours of a theme.
+  /// Makes an encoder for an image with a title, in the colours of a theme.
   package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
     self.title = title.madeSafe()
     self.page = page
@@ -80,7 +80,7 @@ package struct SVGEncoder: LineEncoder {
       + " fill=\"\(color.hexadecimal)\"/>\n"
   }
 
-  /// Adds the words of a piece and the shapes between them.
+  /// Adds the words and the shapes of a piece.
   private func add(
     _ piece: PagePiece, _ style: PageStyle, top: Int, to line: inout TextLine,
     _ shapes: inout String
@@ -98,10 +98,10 @@ package struct SVGEncoder: LineEncoder {
   }
 }
 
-/// The text of a row, a `tspan` a word, with blanks between words so that it can be copied.
+/// The text of a row: a `tspan` for each word, and blanks between them, so that it can be copied.
 private struct TextLine {
   private(set) var spans = ""
-  /// The column behind what has been added.
+  /// The column after the last word.
   private var end = 0
   private var endsCentred = false
 
@@ -114,7 +114,7 @@ private struct TextLine {
     (end, endsCentred) = (word.column + word.columns, false)
   }
 
-  /// Adds one cluster in the middle of its columns.
+  /// Adds a cluster, centred in its columns.
   mutating func add(cluster: PagePiece, _ style: PageStyle) {
     separate(from: cluster.column)
     let width = SVGEncoder.cell.width
@@ -124,7 +124,8 @@ private struct TextLine {
     (end, endsCentred) = (cluster.column + cluster.columns, true)
   }
 
-  /// A blank has a place of its own behind what is centred, which it would else move.
+  /// Adds a blank before a word. After a centred cluster it needs a position, or it would move the
+  /// cluster.
   private mutating func separate(from column: Int) {
     guard !spans.isEmpty, column > end else { return }
     spans += endsCentred ? "<tspan x=\"\(end * SVGEncoder.cell.width)\"> </tspan>" : " "
@@ -132,7 +133,7 @@ private struct TextLine {
 }
 
 extension PageStyle {
-  /// Attributes of text.
+  /// The style as attributes of text.
   fileprivate var svgAttributes: String {
     " fill=\"\(foreground.hexadecimal)\""
       + (attributes.contains(.bold) ? " font-weight=\"bold\"" : "")

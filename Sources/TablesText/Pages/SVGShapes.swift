@@ -1,11 +1,11 @@
-/// A character that an image shows as a shape of its cell, so that neighbours join in every font.
+/// A character that an image draws as a shape, so that it joins its neighbours with every font.
 enum CellShape: Equatable {
   case horizontal, vertical
   case topLeft, topRight, bottomLeft, bottomRight
   case heavy, block, shade
   case disc, circle
 
-  /// The shape of a character; `nil` where a font draws it.
+  /// Makes the shape of a character, or `nil` if a font draws it.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "─": self = .horizontal
@@ -23,7 +23,7 @@ enum CellShape: Equatable {
     }
   }
 
-  /// How a path is painted.
+  /// The way in which a path is painted.
   enum Paint: CaseIterable { case line, area, shade }
 
   var paint: Paint {
@@ -34,8 +34,10 @@ enum CellShape: Equatable {
     }
   }
 
-  /// The data of a path through cells of 10 × 20 units, from the left edge of the first; lines of
-  /// one unit meet 4.5 units from the left and 9.5 from the top, where they fill whole pixels.
+  /// Returns the data of a path through cells of 10 × 20 units, from the left edge of the first.
+  ///
+  /// Lines of one unit meet 4.5 units from the left and 9.5 from the top, so that they fill whole
+  /// pixels.
   func path(x: Int, y: Int, width: Int) -> String {
     switch self {
     case .horizontal: "M\(x) \(y + 9).5h\(width)"
@@ -58,7 +60,7 @@ enum CellShape: Equatable {
   }
 }
 
-/// The shapes of a piece of a row, as a path for each way of painting.
+/// The shapes of a piece of a row: one path for each way of painting.
 struct ShapePaths {
   let top: Int
   private var data: [CellShape.Paint: String] = [:]
@@ -66,7 +68,7 @@ struct ShapePaths {
   /// Makes paths for a row whose upper edge is at `top`.
   init(top: Int) { self.top = top }
 
-  /// Adds a word that is drawn as a shape; false where it is not.
+  /// Adds a word that is drawn as a shape; returns `false` for all other words.
   mutating func add(_ word: PageWord) -> Bool {
     guard let shape = word.shape else { return false }
     let (x, width) = (word.column * SVGEncoder.cell.width, word.columns * SVGEncoder.cell.width)
@@ -74,7 +76,7 @@ struct ShapePaths {
     return true
   }
 
-  /// The elements that paint the shapes.
+  /// Returns the SVG elements that paint the shapes.
   func elements(color: String) -> String {
     CellShape.Paint.allCases.map { paint in
       guard let data = data[paint] else { return "" }
@@ -89,14 +91,14 @@ struct ShapePaths {
   }
 }
 
-/// Characters of one column each that an image places together.
+/// Characters of one column each that an image draws together.
 struct PageWord: Equatable {
-  /// The column of the first.
+  /// The column of the first character.
   let column: Int
-  /// How many columns they take.
+  /// The number of columns.
   private(set) var columns = 0
   private(set) var text = ""
-  /// What is drawn in their place; every character is then the same.
+  /// The shape that is drawn in place of the characters, which are then all the same.
   let shape: CellShape?
 
   private init(column: Int, shape: CellShape?) {
@@ -104,7 +106,7 @@ struct PageWord: Equatable {
     self.shape = shape
   }
 
-  /// Cuts text at its blanks into words, and into runs of one shape.
+  /// Divides a text at its blanks, and where one shape ends and another begins.
   static func words(of text: String.UnicodeScalarView, at column: Int) -> [PageWord] {
     var words: [PageWord] = []
     var isOpen = false

@@ -1,26 +1,26 @@
 public import TablesModel
 
-/// A table as assistive technology meets it: its title, and sections of rows in words.
+/// A table as assistive technology presents it: a title, and sections of rows in words.
 public struct AccessibilityTree: Hashable, Sendable {
-  /// What the screen is called.
+  /// The title of the table.
   public var title: String?
-  /// The sections in order.
+  /// The sections of the table.
   public var sections: [Section]
 
   /// A section with its rows.
   public struct Section: Hashable, Sendable {
-    /// What the section is called.
+    /// The header of the section.
     public var name: String?
-    /// The note below the section.
+    /// The footer of the section.
     public var description: String?
-    /// Whether a section that can be collapsed shows its rows; `nil` for one that cannot.
+    /// Whether the section shows its rows; `nil` if it cannot be collapsed.
     public var isExpanded: Bool?
-    /// The rows; none where the section is collapsed.
+    /// The rows of the section; empty if it is collapsed.
     public var rows: [AccessibleRow]
   }
 
-  /// Reads a whole table.
-  /// - Complexity: O(rows); every row is made.
+  /// Makes the tree of a table.
+  /// - Complexity: O(rows); makes every row of a lazy table.
   public init(_ table: Table, words: Words = .english) {
     self.init(table, look: .spoken(words))
   }
@@ -52,19 +52,19 @@ extension AccessibilityTree.Section {
 }
 
 extension Look {
-  /// What is read in words looks like nothing in particular.
+  /// Returns a look for rows that are described in words and not drawn.
   static func spoken(_ words: Words) -> Look {
     Look(theme: .dark, glyphs: .unicode, words: words, ambiguous: .narrow)
   }
 }
 
 extension Declared<Row> {
-  /// The row with what is read when it is drawn.
+  /// Returns the row with the details and lines that its behaviour makes when it is drawn.
   package func presented(columns: Int, words: Words) -> Row {
     presented(columns: columns, look: .spoken(words))
   }
 
-  /// The row with what is read when it is drawn.
+  /// Returns the row with the details and lines that its behaviour makes when it is drawn.
   func presented(columns: Int, look: Look) -> Row {
     var row = value.worded(in: look.words)
     guard let behavior else { return row }

@@ -1,48 +1,48 @@
 import TablesModel
 
-/// A row as assistive technology meets it: every state in words and numbers, none in colours.
+/// A row as assistive technology presents it, with every state in words and numbers.
 public struct AccessibleRow: Hashable, Sendable {
-  /// What the row is for.
+  /// The purpose of the row.
   public var role: AccessibilityRole
-  /// The row's id as text.
+  /// The id of the row as text.
   public var id: String
-  /// A symbol for the eye, that is not read.
+  /// The icon of the row, which is not read aloud.
   public var icon: String?
-  /// What is read first.
+  /// The name of the row, which is read first.
   public var name: String
-  /// The row's value in words; a secret text is masked here too.
+  /// The value of the row in words. A secure text is masked.
   public var value: String?
-  /// What stands in an empty text field.
+  /// The prompt of an empty text field.
   public var placeholder: String?
-  /// What else the row says.
+  /// The explanation of the row.
   public var description: String?
-  /// Whether something is on or chosen; `nil` for what is neither.
+  /// Whether the row is on or selected; `nil` for rows that cannot be.
   public var isChecked: Bool?
-  /// The number and its bounds, for what has them.
+  /// The number of the row and its bounds; `nil` for rows without a number.
   public var range: Range?
   /// Whether the row takes input.
   public var isEnabled: Bool
-  /// Why it does not.
+  /// The reason why the row takes no input.
   public var disabledReason: String?
-  /// What the row offers besides being selected.
+  /// The titles of the swipe actions and of the items of the context menu.
   public var actions: [String]
 
-  /// A number between two others.
+  /// A number and its bounds.
   public struct Range: Hashable, Sendable {
-    /// The number now; `nil` where nobody knows.
+    /// The current number; `nil` if it is unknown.
     public var now: Double?
-    /// The least number.
+    /// The lower bound.
     public var minimum: Double
-    /// The greatest number.
+    /// The upper bound.
     public var maximum: Double
   }
 
-  /// Reads a row as it was presented.
+  /// Makes an accessible row of a row whose details were already read.
   package init(_ row: Row, words: Words) {
     self.init(row, look: .spoken(words))
   }
 
-  /// Reads a row as it was presented.
+  /// Makes an accessible row of a row whose details were already read.
   init(_ row: Row, look: Look) {
     let parts = RowParts(row, look: look)
     role = row.accessibilityRole
@@ -92,7 +92,7 @@ public struct AccessibleRow: Hashable, Sendable {
 }
 
 extension Row {
-  /// What the row is for.
+  /// The purpose of the row for assistive technology.
   public var accessibilityRole: AccessibilityRole {
     switch kind {
     case .info: isActionable ? .button : .text
@@ -111,32 +111,32 @@ extension Row {
 }
 
 extension String {
-  /// The string, or `nil` where it is empty.
+  /// The string, or `nil` if it is empty.
   var nonEmpty: String? { isEmpty ? nil : self }
 }
 
-/// What a part of a screen is for assistive technology, by the names of WAI-ARIA 1.2.
+/// The purpose of a row for assistive technology. The raw values are the roles of WAI-ARIA 1.2.
 public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
-  /// A row that only says something.
+  /// A row that only gives information.
   case text
-  /// A row that does something.
+  /// A row that performs an action.
   case button
   /// A row that leads to another screen.
   case link
-  /// Something that is on or off.
+  /// A switch that is on or off.
   case `switch`
-  /// One choice of which exactly one is made.
+  /// An option of a list in which one option is selected.
   case radio
-  /// One choice of which any number is made.
+  /// An option of a list in which any number of options is selected.
   case checkbox
-  /// A list of choices on a screen of its own.
+  /// A choice from a list of options on another screen.
   case combobox
-  /// A number that is dragged.
+  /// A number that is changed by dragging.
   case slider
-  /// A number that is stepped.
+  /// A number that is changed in steps.
   case spinbutton
-  /// Text that is typed.
+  /// A text that is typed.
   case textbox
-  /// How far something has come.
+  /// The progress of something.
   case progressbar
 }

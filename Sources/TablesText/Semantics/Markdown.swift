@@ -1,7 +1,7 @@
 import TablesBasics
 import TablesModel
 
-/// A table as Markdown (CommonMark with GitHub's task lists).
+/// A table as Markdown: CommonMark with GitHub's task lists.
 struct Markdown {
   let tree: AccessibilityTree
   let words: Words
@@ -46,10 +46,10 @@ struct Markdown {
     return row.role == .radio ? (isChecked ? "(●) " : "( ) ") : (isChecked ? "[x] " : "[ ] ")
   }
 
-  /// Text in which nothing is read as a mark of Markdown or HTML, on one line.
+  /// Returns a text on one line, with everything escaped that Markdown or HTML would interpret.
   ///
-  /// GitHub makes links of bare addresses, and lists of lines that begin with a mark or a number:
-  /// what they go by is escaped too.
+  /// GitHub also makes links of bare addresses, and lists of lines that begin with a mark or a
+  /// number, so their characters are escaped too.
   static func inline(_ text: String) -> String {
     let scalars = Array(text.replacingEach("\n", with: " ").madeSafe().unicodeScalars)
     var result = ""
@@ -74,7 +74,7 @@ struct Markdown {
     }
   }
 
-  /// Whether a line begins as an item of a numbered list does.
+  /// Returns whether the next character would make the line an item of a numbered list.
   private static func endsNumber(_ before: String, _ next: Unicode.Scalar?) -> Bool {
     guard next == nil || next == " " else { return false }
     return !before.isEmpty && before.utf8.allSatisfy { (0x30...0x39).contains($0) }

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// Tables as a page of headings, lists and form controls, for browsers and screen readers.
+/// Tables as an HTML page of headings, lists and controls, for browsers and screen readers.
 struct SemanticHTML {
   let trees: [AccessibilityTree]
   let words: Words
@@ -88,7 +88,7 @@ struct SemanticHTML {
     return attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
   }
 
-  /// Text made safe, then escaped for HTML, in an element or a quoted attribute.
+  /// Returns the text made safe and escaped for an HTML element or a quoted attribute.
   static func escaped(_ text: String) -> String { text.madeSafe().escapedForMarkup }
 
   private static func escapedLines(_ text: String) -> String {

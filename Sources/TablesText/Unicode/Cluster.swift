@@ -1,45 +1,45 @@
-/// A piece of text as the screen shows it: what fills one or two columns and is never cut.
+/// A piece of text that takes one or two columns and is never divided.
 ///
-/// Mostly a grapheme cluster (UAX #29). It may hold more than one, as where a conjunct of a
-/// script is drawn as one, and a cluster wider than two columns makes several pieces.
+/// It is usually one grapheme cluster (UAX #29). It consists of several where a script draws them
+/// as one glyph, and a grapheme cluster that is wider than two columns becomes several pieces.
 struct Cluster {
-  /// What the source became.
+  /// What is drawn in place of the source.
   enum Form: UInt8 {
-    /// The bytes of the source.
+    /// The source itself.
     case kept
-    /// The bytes of the source on a dotted circle: a mark that has no base.
+    /// The source on a dotted circle: a mark without a base.
     case onDottedCircle
-    /// `scalar`, in place of what may not be shown.
+    /// `scalar`, in place of a character that may not be drawn.
     case substituted
     /// Nothing.
     case dropped
   }
 
-  /// Where it begins and ends in the source, in bytes.
+  /// The positions in the source where it begins and ends, in bytes.
   var start: Int
   var end: Int
-  /// The first scalar of the source, or the one that takes its place.
+  /// The first scalar of the source, or the one that is drawn in its place.
   var scalar: UInt32
-  /// Scalars that are shown, without the dotted circle.
+  /// The number of scalars that are drawn, without the dotted circle.
   var scalarCount = 1
-  /// 0 where it is dropped, else 1 or 2.
+  /// The number of columns: 0 if the cluster is dropped, else 1 or 2.
   var columns: Int
   var form = Form.kept
   var head = Head.closed
   var tail = Tail.closed
-  /// Whether terminals disagree on its width.
+  /// Whether terminals disagree on the width.
   var isContested = false
-  /// Bit *i* is set where the *i*-th scalar of the source is left out; all after the 64th are.
+  /// The scalars of the source that are left out: bit *i* for the *i*-th, and all after the 64th.
   var holes: UInt64 = 0
 
-  /// Whether it shows `scalar` and nothing else.
+  /// Whether only `scalar` is drawn.
   @inline(__always)
   var isOneScalar: Bool { scalarCount == 1 && form != .onDottedCircle }
 
-  /// Whether it stands for the end of a line.
+  /// Whether the cluster stands for the end of a line.
   var isLineBreak: Bool { form == .substituted && scalar == ClusterScanner.lineBreakSymbol }
 
-  /// Whether it is a space that a line may end at: not U+00A0, U+2007 or U+202F.
+  /// Whether it is a space where a line may be wrapped: not U+00A0, U+2007 or U+202F.
   var isBreakingSpace: Bool {
     guard isOneScalar else { return false }
     switch scalar {
@@ -48,12 +48,12 @@ struct Cluster {
     }
   }
 
-  /// What a mark without a base is shown on.
+  /// The base that is drawn for a mark without a base.
   static let dottedCircle: UInt32 = 0x25CC
 }
 
 extension Cluster {
-  /// Calls `body` with the bytes to show, in order.
+  /// Calls `body` with the bytes to draw, in order.
   func forEachRun(in source: UTF8Bytes, _ body: (UTF8Bytes) -> Void) {
     switch form {
     case .dropped: return
@@ -87,11 +87,11 @@ extension Cluster {
 }
 
 extension Cluster {
-  /// What the end of a cluster would join, were the next one to begin with it.
+  /// The kind of character that the end of a cluster would join.
   enum Tail: UInt8 {
     case closed, regionalIndicator, hangulL, virama, prepend
 
-    /// The tail of a scalar alone.
+    /// Makes the tail of a cluster of one scalar of this class.
     init(_ kind: ScalarClass) {
       switch kind {
       case .regionalIndicator: self = .regionalIndicator
@@ -102,11 +102,11 @@ extension Cluster {
     }
   }
 
-  /// What the beginning of a cluster would join.
+  /// The kind of cluster end that the beginning of a cluster would join.
   enum Head: UInt8 {
     case closed, regionalIndicator, hangul, consonant, extending
 
-    /// The head of a cluster that begins with a scalar of this class.
+    /// Makes the head of a cluster that begins with a scalar of this class.
     @inline(__always)
     init(_ kind: ScalarClass) {
       switch kind {
@@ -119,9 +119,9 @@ extension Cluster {
     }
   }
 
-  /// Whether text that ends in `tail` runs into a cluster with this head.
+  /// Returns whether a cluster that ends with `tail` joins a following one that begins with `head`.
   ///
-  /// The two would be drawn, and measured, as one: a ``separator`` keeps them apart.
+  /// The two would be drawn and measured as one, so a ``separator`` is put between them.
   static func joins(_ tail: Tail, _ head: Head) -> Bool {
     switch (tail, head) {
     case (_, .extending), (.prepend, _), (.regionalIndicator, .regionalIndicator),
@@ -131,6 +131,6 @@ extension Cluster {
     }
   }
 
-  /// The zero width space: of no width on any terminal, and inside no cluster.
+  /// The zero width space, which has no width on any terminal and belongs to no cluster.
   static var separator: UInt32 { 0x200B }
 }

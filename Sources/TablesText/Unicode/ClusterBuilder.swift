@@ -1,11 +1,15 @@
-/// Decides, scalar by scalar, what belongs to a cluster and how wide that makes it.
+/// Decides, scalar by scalar, what belongs to a cluster and how wide the cluster is.
 ///
-/// The boundaries are those of UAX #29, with differences that give each piece a base and at most
-/// two columns: all of Mc extends (UAX #29 leaves some of it out), every virama joins consonants
-/// (GB9c names six scripts), what would need a third column begins a piece of its own, and so
-/// does a space, which may be left out at the end of a line. The widths are those of Python's `wcwidth` 0.9.4.
+/// The boundaries are those of UAX #29, with exceptions that give each cluster a base and at most
+/// two columns:
+/// - All characters of the category Mc extend a cluster (in UAX #29, not all of them do).
+/// - Every virama joins consonants (in UAX #29, GB9c, only those of six scripts do).
+/// - What would need a third column begins a new cluster.
+/// - So does a space, which may be left out at the end of a line.
+///
+/// The widths are those of Python's `wcwidth` 0.9.4.
 struct ClusterBuilder {
-  /// Clusters of more scalars are reduced to their first.
+  /// The greatest number of scalars; a larger cluster is reduced to its first scalar.
   static let maximumScalars = 16
 
   private var cluster: Cluster
@@ -20,7 +24,7 @@ struct ClusterBuilder {
   private var isHalfFlag: Bool
   private var remainingTags = 0
 
-  /// Begins with the scalar at `start`.
+  /// Begins a cluster with the scalar at `start`.
   @inline(__always)
   init(_ scalar: UInt32, _ properties: ScalarProperties, columns: Int, start: Int) {
     cluster = Cluster(start: start, end: start, scalar: scalar, columns: columns)
@@ -34,7 +38,7 @@ struct ClusterBuilder {
     cluster.isContested = properties.isContested || isHalfFlag || cluster.head == .extending
   }
 
-  /// Begins with a dotted circle, which the mark at `start` is to hang on.
+  /// Begins a cluster with a dotted circle as the base of the mark at `start`.
   init(onDottedCircleAt start: Int) {
     cluster = Cluster(start: start, end: start, scalar: Cluster.dottedCircle, columns: 1)
     cluster.form = .onDottedCircle
@@ -48,7 +52,7 @@ struct ClusterBuilder {
     sourceScalars = 0
   }
 
-  /// Takes a scalar, kept or left out; `false` where it begins a cluster of its own.
+  /// Adds a scalar, which is kept or left out; returns `false` if it begins a new cluster.
   @inline(__always)
   mutating func accept(
     _ scalar: UInt32, _ properties: ScalarProperties, followedBy rest: Lookahead
@@ -63,7 +67,7 @@ struct ClusterBuilder {
     }
   }
 
-  /// The cluster, which ends before the byte `end`.
+  /// Returns the cluster, which ends before the byte `end`.
   @inline(__always)
   func finish(end: Int) -> Cluster {
     var result = cluster
@@ -92,7 +96,7 @@ extension ClusterBuilder {
     return keep(properties, columns: joined)
   }
 
-  /// Columns of the cluster with this base added; `nil` where the two do not join.
+  /// Returns the number of columns with another base added, or `nil` if it does not join.
   private func columnsJoined(to kind: ScalarClass, _ columns: Int) -> Int? {
     switch (lastKind, kind) {
     case (.zwj, .emoji): return cluster.columns
@@ -106,7 +110,7 @@ extension ClusterBuilder {
 
   private var isFull: Bool { !hasRoom(for: 1) }
 
-  /// Whether the cluster as it is shown, a dotted circle included, may have so many scalars more.
+  /// Returns whether the cluster, with a dotted circle if it has one, can take more scalars.
   private func hasRoom(for scalars: Int) -> Bool {
     cluster.scalarCount + (first == nil ? 1 : 0) + scalars <= Self.maximumScalars
   }
@@ -136,7 +140,7 @@ extension ClusterBuilder {
     return true
   }
 
-  /// Leaves only the first scalar of the source, or the dotted circle.
+  /// Reduces the cluster to the first scalar of the source, or to the dotted circle.
   private func reduce(_ result: inout Cluster) {
     result.holes = first == nil ? ~0 : ~1
     result.scalarCount = first == nil ? 0 : 1
@@ -183,7 +187,7 @@ extension ClusterBuilder {
     }
   }
 
-  /// Whether a joiner, a selector or a tag does what it is for.
+  /// Returns whether a joiner, a selector or a tag has its effect here.
   private mutating func isValid(_ kind: ScalarClass, followedBy rest: Lookahead) -> Bool {
     switch kind {
     case .zwj:
@@ -214,24 +218,24 @@ extension ClusterBuilder {
   }
 }
 
-/// What follows the scalar in question.
+/// The text after the scalar that is being added to a cluster.
 struct Lookahead {
   let bytes: UTF8Bytes
   let position: Int
   let ambiguous: AmbiguousWidth
 
-  /// Columns of a scalar on its own.
+  /// Returns the number of columns of a scalar on its own.
   func columns(_ properties: ScalarProperties) -> Int { properties.columns(ambiguous) }
 
-  /// The class of the next scalar; `other` at the end.
+  /// The class of the next scalar; `other` at the end of the text.
   var kind: ScalarClass {
     guard position < bytes.count else { return .other }
     return ScalarProperties(of: bytes.scalar(at: position).value).kind
   }
 
-  /// How many tags, with the one in question, spell a flag; 0 where they do not.
+  /// The number of tags that spell a flag, including the one that is being added; 0 if they do not.
   ///
-  /// A flag is three to six letters or digits and a terminator (UTS #51, ED-14a and B.1).
+  /// A flag is spelled by three to six letters or digits and a terminator (UTS #51, ED-14a, B.1).
   var flagTags: Int {
     var index = position - 4
     for count in 0...6 where index < bytes.count {

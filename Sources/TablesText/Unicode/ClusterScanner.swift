@@ -1,40 +1,42 @@
-/// Cuts text into what a screen may show, with the width of each piece.
+/// Divides text into clusters that are safe to draw, and measures them.
 ///
-/// This is the one boundary between data and sinks. It works on scalars, not on `Character`,
-/// whose rules differ between versions of the system and which holds `"\r\n"` as one.
+/// All text that is drawn, printed or encoded passes through here. It works on scalars and not on
+/// `Character`, because the rules of `Character` depend on the version of the system, and because
+/// `"\r\n"` is one `Character`.
 ///
-/// | scalars | shown as |
+/// | scalars | drawn as |
 /// |---|---|
 /// | tab | a space |
 /// | line feed, CR LF, U+2028, U+2029 | `↵` |
 /// | other C0, DEL | `^[` |
 /// | C1, U+202D, U+202E, U+FFF9–FFFB, noncharacters, Hangul fillers | `⟨U+202E⟩` |
 /// | jamo vowels and trails without a lead | `⟨U+1161⟩` |
-/// | a mark at the beginning of the text or after anything above | on a dotted circle |
-/// | ZWJ, VS15, VS16, tags | themselves in a valid emoji sequence, else left out |
-/// | ZWJ, ZWNJ | themselves after a virama, ZWNJ after a cursive letter too, else left out |
-/// | other variation selectors | themselves after an ideograph, else left out |
+/// | a mark at the beginning of the text or after any of the above | on a dotted circle |
+/// | ZWJ, VS15, VS16, tags | unchanged in a valid emoji sequence, else left out |
+/// | ZWJ, ZWNJ | unchanged after a virama, ZWNJ after a cursive letter too, else left out |
+/// | other variation selectors | unchanged after an ideograph, else left out |
 /// | other default ignorables, format and bidirectional controls | left out |
-/// | marks of a cluster of more than 16 scalars | left out, all of them |
+/// | all marks of a cluster of more than 16 scalars | left out |
 ///
-/// The joiners are spelling in Indic and Persian words (RFC 5892, A.1 and A.2). Overrides of the
-/// direction, which are there to deceive, are shown; embeddings, isolates and marks, which
-/// translations are full of, are left out, so that text is shown in the order it is in.
+/// Joiners are part of the spelling of Indic and Persian words (RFC 5892, A.1 and A.2). Overrides
+/// of the text direction are made visible, because they usually serve to deceive. Embeddings,
+/// isolates and direction marks, which are common in translations, are left out, so that text is
+/// drawn in its logical order.
 struct ClusterScanner {
   private let bytes: UTF8Bytes
   private let ambiguous: AmbiguousWidth
   private var visibleForm: VisibleForm?
-  /// Where the next cluster begins, in bytes.
+  /// The position of the next cluster, in bytes.
   private(set) var position: Int
 
-  /// Begins at a byte that begins a cluster.
+  /// Makes a scanner that begins at a byte where a cluster begins.
   init(_ bytes: UTF8Bytes, ambiguous: AmbiguousWidth, from position: Int = 0) {
     self.bytes = bytes
     self.ambiguous = ambiguous
     self.position = position
   }
 
-  /// The next piece; `nil` at the end.
+  /// Returns the next cluster, or `nil` at the end.
   @inline(__always)
   mutating func next() -> Cluster? {
     if visibleForm == nil, position < bytes.count {
@@ -49,7 +51,7 @@ struct ClusterScanner {
     return nextAlone() ?? nextBeyondASCII()
   }
 
-  /// The next cluster where it is a scalar that joins neither what follows nor anything else.
+  /// Returns the next cluster if it is a single scalar that cannot join what follows, else `nil`.
   @inline(__always)
   private mutating func nextAlone() -> Cluster? {
     guard visibleForm == nil, position < bytes.count else { return nil }
@@ -104,7 +106,7 @@ struct ClusterScanner {
     return builder.finish(end: position)
   }
 
-  /// Takes the scalars that belong to the cluster.
+  /// Adds the scalars that belong to the cluster.
   @inline(__always)
   private mutating func extend(_ builder: inout ClusterBuilder) {
     while position < bytes.count {
@@ -147,29 +149,29 @@ struct ClusterScanner {
     Cluster(start: start, end: position, scalar: scalar, columns: 1, form: .substituted)
   }
 
-  /// `↵`, which a break of the line is shown as.
+  /// `↵`, which is drawn for a line break.
   static let lineBreakSymbol: UInt32 = 0x21B5
 }
 
-/// How a scalar that may not be shown is spelled, a character at a time: `^[` or `⟨U+202E⟩`.
+/// The characters that are drawn for a scalar that may not be drawn: `^[` or `⟨U+202E⟩`.
 struct VisibleForm {
   private let scalar: UInt32
   private let count: Int
   private var next = 0
 
-  /// `^@` to `^_` and `^?` for C0 and DEL.
+  /// Makes the form of C0 and DEL: `^@` to `^_` and `^?`.
   init(caret scalar: UInt32) {
     self.scalar = scalar
     count = 2
   }
 
-  /// The number of any other, in at least four hexadecimal digits.
+  /// Makes the form of any other scalar: its number in at least four hexadecimal digits.
   init(codePoint scalar: UInt32) {
     self.scalar = scalar
     count = 4 + Self.digits(scalar)
   }
 
-  /// The next character; `nil` after the last.
+  /// Returns the next character, or `nil` after the last.
   mutating func nextScalar() -> UInt32? {
     guard next < count else { return nil }
     defer { next += 1 }

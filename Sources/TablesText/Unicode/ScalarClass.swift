@@ -1,44 +1,45 @@
-/// What a Unicode scalar does to the cluster before it, in the order of the width table.
+/// The effect of a Unicode scalar on the cluster before it, in the order of the width table.
 enum ScalarClass: UInt8 {
-  // Bases that join no base after them.
+  // Bases that never join a base after them.
 
-  /// Letters, digits, punctuation, spaces, private use, the unassigned.
+  /// A letter, digit, punctuation mark or space, or a private or unassigned character.
   case other
-  /// May follow a virama in a conjunct (Indic_Syllabic_Category Consonant).
+  /// A consonant that may follow a virama (Indic_Syllabic_Category Consonant).
   case consonant
-  /// A Han ideograph: may be followed by a variation selector.
+  /// A Han ideograph, which a variation selector may follow.
   case han
-  /// A letter of a cursive script: may be followed by a zero width non-joiner.
+  /// A letter of a cursive script, which a zero width non-joiner may follow.
   case joining
-  /// Extended_Pictographic that is an emoji or reserved for one.
+  /// An emoji, or a character that is reserved for one (Extended_Pictographic).
   case emoji
   /// An ASCII character that keycap emoji begin with.
   case keycapBase
-  /// Hangul syllables that take a trailing jamo, with or without one already.
+  /// A Hangul syllable without and with a trailing jamo; another one may follow both.
   case hangulLV, hangulLVT
 
-  // Bases that may join one, and what ends a cluster.
+  // Bases that may join a base after them, and scalars that end a cluster.
 
   /// A leading jamo.
   case hangulL
   /// Half a flag.
   case regionalIndicator
-  /// Belongs to the base after it (Grapheme_Cluster_Break Prepend).
+  /// A mark that belongs to the base after it (Grapheme_Cluster_Break Prepend).
   case prepend
-  /// Controls that are shown: as a space, as `↵`, as `^[`, as `⟨U+202E⟩`.
+  /// Controls that are drawn as a space, as `↵`, as `^[`, and as `⟨U+202E⟩`.
   case tab, lineBreak, caret, escaped
   /// A default ignorable that ends the cluster before it and is left out.
   case droppedAlone
 
-  // What belongs to the cluster before it.
+  // Scalars that belong to the cluster before them.
 
-  /// Hangs on its base and takes no column (general categories Mn and Me).
+  /// A mark that takes no column (general categories Mn and Me).
   case mark
-  /// Hangs on its base and makes it two columns wide (general category Mc).
+  /// A mark that makes its base two columns wide (general category Mc).
   case spacingMark
-  /// Extends a cluster and yet takes a column: halfwidth voiced marks, Thai and Lao AM.
+  /// A mark that takes a column itself: halfwidth voiced marks, Thai and Lao AM.
   case spacingExtend
-  /// Joins the consonants on either side (Indic_Syllabic_Category Virama, Invisible_Stacker).
+  /// A mark that joins the consonants on both sides (Indic_Syllabic_Category Virama or
+  /// Invisible_Stacker).
   case virama
   /// A skin tone.
   case modifier
@@ -46,24 +47,24 @@ enum ScalarClass: UInt8 {
   case hangulV, hangulT
   /// The joiner, the non-joiner, and the variation selectors.
   case zwj, zwnj, textSelector, emojiSelector, otherSelector
-  /// Spells the name of a flag after a black flag.
+  /// A letter or digit of the name of a flag, which follows a black flag.
   case tag
   /// A default ignorable that is left out.
   case droppedInside
 
-  /// The last of the bases that join no base after them.
+  /// The last of the bases that never join a base after them.
   static let lastClosed = hangulLVT
-  /// The last of what never belongs to such a base.
+  /// The last of the classes that never belong to the cluster of such a base.
   static let lastApart = droppedAlone
 }
 
-/// The entry of the width table for one scalar.
+/// The entry of a scalar in the width table.
 struct ScalarProperties {
   private let bits: UInt16
 
-  /// Looks a scalar up.
+  /// Looks up a scalar.
   ///
-  /// - Complexity: O(1), no allocation.
+  /// - Complexity: O(1); allocates no memory.
   @inline(__always)
   init(of scalar: UInt32) {
     let scalar = Int(scalar)
@@ -73,36 +74,37 @@ struct ScalarProperties {
     bits = UInt16(truncatingIfNeeded: Self.pair(WidthTable.properties, number))
   }
 
-  /// Whether it is a base that joins no base after it.
+  /// Whether the scalar is a base that never joins a base after it.
   @inline(__always)
   var isClosed: Bool { bits & 31 <= ScalarClass.lastClosed.rawValue }
 
-  /// Whether it never belongs to a cluster that ends in what ``isClosed``.
+  /// Whether the scalar never belongs to the cluster of a base that ``isClosed``.
   @inline(__always)
   var isApart: Bool { bits & 31 <= ScalarClass.lastApart.rawValue }
 
-  /// What the scalar does to the cluster before it.
+  /// The effect on the cluster before the scalar.
   @inline(__always)
   var kind: ScalarClass {
     ScalarClass(rawValue: UInt8(truncatingIfNeeded: bits & 31)) ?? .other
   }
 
-  /// Columns on its own, 0…2, where ambiguous characters are narrow.
+  /// The number of columns, 0…2, of the scalar alone if ambiguous characters are narrow.
   var narrowColumns: Int { Int(bits >> 5 & 3) }
 
   /// Whether East_Asian_Width is Ambiguous.
   var isAmbiguous: Bool { bits & 1 << 7 != 0 }
 
-  /// Whether emulators in use disagree on its width: most of what became wide since 2017.
+  /// Whether terminals disagree on the width, as of most characters that became wide since 2017.
   var isContested: Bool { bits & 1 << 8 != 0 }
 
-  /// Whether emoji-variation-sequences lists it with a text and an emoji style.
+  /// Whether the scalar has a text style and an emoji style (emoji-variation-sequences.txt).
   var takesSelector: Bool { bits & 1 << 9 != 0 }
 
-  /// Whether a cluster of `columns` before this scalar is one that emulators disagree on after.
+  /// Returns whether terminals disagree on the width of a cluster of `columns` with this scalar
+  /// added.
   ///
-  /// Measured with tmux 3.3a, kitty 0.26.5 and libvterm 0.1.4: selectors, keycaps, joined emoji,
-  /// flags, skin tones, conjuncts and marks with a width of their own.
+  /// They do, measured with tmux 3.3a, kitty 0.26.5 and libvterm 0.1.4, for selectors, keycaps,
+  /// joined emoji, flags, skin tones, conjuncts and marks that take columns.
   func isContestedInside(_ columns: Int) -> Bool {
     switch kind {
     case .mark, .hangulV, .hangulT, .otherSelector, .virama, .zwnj: false
@@ -111,13 +113,13 @@ struct ScalarProperties {
     }
   }
 
-  /// Columns on its own, 0…2.
+  /// Returns the number of columns, 0…2, of the scalar alone.
   @inline(__always)
   func columns(_ ambiguous: AmbiguousWidth) -> Int {
     isAmbiguous && ambiguous == .wide ? 2 : narrowColumns
   }
 
-  /// Two digits as a number.
+  /// Returns the number that two digits stand for.
   @inline(__always)
   private static func pair(_ digits: StaticString, _ index: Int) -> Int {
     let low = Int(digits.utf8Start[2 &* index]) & 63

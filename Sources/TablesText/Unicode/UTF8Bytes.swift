@@ -1,8 +1,8 @@
-/// Reads the bytes of strings, which are valid UTF-8 by construction.
+/// The bytes of a string, which are always valid UTF-8.
 typealias UTF8Bytes = UnsafeBufferPointer<UInt8>
 
 extension String {
-  /// Calls `body` with the bytes of the text, without a copy where the text is native.
+  /// Calls `body` with the bytes of the text, without a copy if the text is native.
   @inline(__always)
   func withUTF8Bytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
@@ -12,10 +12,10 @@ extension String {
 }
 
 extension String {
-  /// Text of bytes that are UTF-8 by construction, as those of a buffer are.
+  /// Makes a text of bytes that are known to be valid UTF-8, such as those of a buffer.
   ///
-  /// Not validated again where the standard library can do without, which takes as long as
-  /// encoding them did.
+  /// Does not validate them where the system's standard library allows that: validating takes as
+  /// long as encoding.
   init(valid bytes: [UInt8]) {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) else {
       self.init(decoding: bytes, as: UTF8.self)
@@ -27,7 +27,7 @@ extension String {
 }
 
 extension UTF8Bytes {
-  /// The scalar that begins at `index`, and its length in bytes.
+  /// Returns the scalar that begins at `index`, and its length in bytes.
   @inline(__always)
   func scalar(at index: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(self[index])
@@ -40,9 +40,9 @@ extension UTF8Bytes {
     return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
   }
 
-  /// How many bytes from `start` are printable ASCII, each a column of its own.
+  /// Returns the number of bytes from `start` that are printable ASCII, and so take a column each.
   ///
-  /// An ASCII character before a longer one is not counted: a mark may follow it.
+  /// Does not count an ASCII character before a longer character, which may be a mark.
   func printableASCII(from start: Int) -> Int {
     var end = printableEnd(from: start)
     if end > start, end < count, self[end] >= 0x80 { end &-= 1 }
@@ -61,7 +61,7 @@ extension UTF8Bytes {
     return end
   }
 
-  /// Whether each of eight bytes is in `0x20...0x7E`.
+  /// Returns whether each of eight bytes is in `0x20...0x7E`.
   @inline(__always)
   private static func isPrintable(_ word: UInt64) -> Bool {
     let high: UInt64 = 0x8080_8080_8080_8080
@@ -85,7 +85,7 @@ extension UInt32 {
     return 0xF0 | self >> 18 | second << 8 | third << 16 | last << 24
   }
 
-  /// How many bytes ``packedUTF8`` holds.
+  /// The number of bytes in ``packedUTF8``.
   @inline(__always)
   var packedLength: Int { Swift.max(1, 4 &- leadingZeroBitCount >> 3) }
 }
