@@ -3,7 +3,7 @@ import TablesText
 
 /// Letters for the styles of a drawing, and the legend that explains them.
 struct StyleMarks {
-  private let rendition: GraphicRendition
+  private let colors: ColorDepth
   private var marks: [TextStyle: Character] = [:]
   private var used: [(mark: Character, meaning: String, isOwn: Bool)] = []
 
@@ -16,11 +16,10 @@ struct StyleMarks {
     theme: Theme, colors: ColorDepth, parts drawnParts: ThemeParts = .all,
     drawn buffers: [(ScreenBuffer, rows: Range<Int>)]
   ) {
-    let rendition = GraphicRendition(colors: colors)
-    self.rendition = rendition
+    self.colors = colors
     let parts = theme.parts.map { part in
       var part = part
-      part.style = rendition.shown(part.style)
+      part.style = part.style.lowered(to: colors)
       return part
     }
     for style in stylesInOrder(buffers) {
@@ -87,7 +86,7 @@ struct StyleMarks {
   }
 
   private func isBlank(_ cell: ScreenCell) -> Bool {
-    cell.text == " " && (cell.style == .plain || !rendition.isVisibleOnBlanks(cell.style))
+    cell.text == " " && (cell.style == .plain || !cell.style.isVisibleOnBlanks(at: colors))
   }
 
   private func stylesInOrder(_ buffers: [(ScreenBuffer, rows: Range<Int>)]) -> [TextStyle] {
@@ -111,7 +110,7 @@ struct StyleMarks {
   /// Returns the style that a cell shows, or `nil` if it is plain.
   private func style(_ cell: ScreenCell) -> TextStyle? {
     if cell.style == .plain { return nil }
-    let style = rendition.shown(cell.style)
+    let style = cell.style.lowered(to: colors)
     return style == .plain || isBlank(cell) ? nil : style
   }
 

@@ -185,11 +185,11 @@ private struct Piece {
 
   init(_ cell: ScreenRow.Cell, columns: Int, _ kind: ColumnChange.Kind?) {
     (style, self.kind, text, self.columns) = (cell.style, kind, cell.text, columns)
-    isAligned = columns == 1 && Self.isAligned(cell)
+    isAligned = columns == 1 && cell.text.isAlignedInFonts
   }
 
   func takes(_ cell: ScreenRow.Cell, _ kind: ColumnChange.Kind?) -> Bool {
-    isAligned && Self.isAligned(cell) && cell.style == style && kind == self.kind
+    isAligned && cell.text.isAlignedInFonts && cell.style == style && kind == self.kind
   }
 
   mutating func add(_ cell: ScreenRow.Cell) {
@@ -207,13 +207,6 @@ private struct Piece {
     case .glyph: return "<mark class=\"g\" style=\"\(declarations)\">\(text)</mark>"
     case .style: return "<mark class=\"s\" style=\"\(declarations)\">\(text)</mark>"
     }
-  }
-
-  /// Whether monospaced fonts have the glyph in one column: Latin, Greek, Cyrillic, lines and blocks.
-  private static func isAligned(_ cell: ScreenRow.Cell) -> Bool {
-    let scalars = cell.text.unicodeScalars
-    guard scalars.count == 1, let scalar = scalars.first?.value else { return false }
-    return scalar < 0x530 || 0x2500...0x25BF ~= scalar
   }
 }
 

@@ -75,3 +75,19 @@ extension Color {
     }
   }
 }
+
+extension TextStyle {
+  /// Returns the style in the most similar colours that a terminal can show.
+  package func lowered(to depth: ColorDepth) -> TextStyle {
+    if depth == .trueColor || foreground == nil && background == nil { return self }
+    return TextStyle(
+      foreground: foreground.flatMap { $0.lowered(to: depth) },
+      background: background.flatMap { $0.lowered(to: depth) }, attributes: attributes)
+  }
+
+  /// Returns whether a blank of this style looks different from a plain blank.
+  package func isVisibleOnBlanks(at depth: ColorDepth) -> Bool {
+    background != nil && depth != .monochrome
+      || !attributes.isDisjoint(with: [.inverse, .underline, .strikethrough])
+  }
+}

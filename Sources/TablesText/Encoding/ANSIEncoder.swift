@@ -6,7 +6,7 @@ import TablesModel
 /// conjuncts. An encoder that resynchronises also moves the cursor after such a cluster, so that
 /// the columns that follow are right on every terminal. Files and pipes get SGR sequences only.
 package struct ANSIEncoder {
-  private let rendition: GraphicRendition
+  private let colors: ColorDepth
   private let resynchronises: Bool
 
   /// Makes an encoder. Attributes such as bold are kept at every colour depth.
@@ -15,7 +15,7 @@ package struct ANSIEncoder {
   ///   near the right edge, DECAWM. Such rows have to begin in the first column of a terminal that
   ///   is as wide as the buffer and has autowrap on. Defaults to `false`.
   package init(colors: ColorDepth, resynchronising: Bool = false) {
-    rendition = GraphicRendition(colors: colors)
+    self.colors = colors
     resynchronises = resynchronising
   }
 
@@ -27,10 +27,10 @@ package struct ANSIEncoder {
   package func append(row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
     let range = buffer.cellRange(ofRow: row)
     let isContested = resynchronises && buffer.isContested(range)
-    var runs = StyleRuns(of: range, in: buffer, rendition: rendition)
+    var runs = StyleRuns(of: range, in: buffer, colors: colors)
     var shown = TextStyle.plain
     while let run = runs.next() {
-      rendition.appendChange(from: shown, to: run.style, to: &bytes)
+      bytes.appendChange(from: shown, to: run.style)
       if isContested {
         buffer.appendResynchronised(run.cells, row: range, to: &bytes)
       } else {
@@ -38,7 +38,7 @@ package struct ANSIEncoder {
       }
       shown = run.style
     }
-    rendition.appendChange(from: shown, to: .plain, to: &bytes)
+    bytes.appendChange(from: shown, to: .plain)
     if isContested, runs.end < range.upperBound { bytes.append(contentsOf: Self.eraseToEnd) }
   }
 

@@ -12,7 +12,7 @@ struct StyleRuns {
   }
 
   private let buffer: ScreenBuffer
-  private let rendition: GraphicRendition
+  private let colors: ColorDepth
   private var position: Int
   /// The index after the last cell of the last run.
   let end: Int
@@ -21,14 +21,14 @@ struct StyleRuns {
   private var isVisible = false
 
   /// Makes the runs of a range of cells of one row.
-  init(of range: Range<Int>, in buffer: ScreenBuffer, rendition: GraphicRendition) {
+  init(of range: Range<Int>, in buffer: ScreenBuffer, colors: ColorDepth) {
     self.buffer = buffer
-    self.rendition = rendition
+    self.colors = colors
     position = range.lowerBound
     var end = range.upperBound
     while end > range.lowerBound {
       let cell = buffer.cells[end &- 1]
-      guard cell.isBlank, !rendition.isVisibleOnBlanks(buffer.styles[cell.style]) else { break }
+      guard cell.isBlank, !buffer.styles[cell.style].isVisibleOnBlanks(at: colors) else { break }
       end &-= 1
     }
     self.end = end
@@ -46,8 +46,8 @@ struct StyleRuns {
   private mutating func take(_ number: Int) {
     if number == self.number { return }
     self.number = number
-    style = rendition.shown(buffer.styles[number])
-    isVisible = rendition.isVisibleOnBlanks(style)
+    style = buffer.styles[number].lowered(to: colors)
+    isVisible = style.isVisibleOnBlanks(at: colors)
   }
 
   private func continues(_ cell: Cell) -> Bool {
@@ -57,6 +57,6 @@ struct StyleRuns {
   /// Returns whether a cell looks the same in the style of the current run.
   private func isTransparent(_ cell: Cell) -> Bool {
     cell.isBlank && !isVisible
-      && (cell.style == 0 || !rendition.isVisibleOnBlanks(buffer.styles[cell.style]))
+      && (cell.style == 0 || !buffer.styles[cell.style].isVisibleOnBlanks(at: colors))
   }
 }

@@ -11,7 +11,7 @@ package struct HTMLEncoder: LineEncoder {
 
   private let title: String
   private let page: Theme.PageColors
-  private let rendition: GraphicRendition
+  private let colors: ColorDepth
   /// The styles used so far, with the numbers of their classes.
   private var styles: [PageStyle: Int] = [:]
 
@@ -19,12 +19,12 @@ package struct HTMLEncoder: LineEncoder {
   package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
     self.title = title.madeSafe()
     self.page = page
-    rendition = GraphicRendition(colors: colors)
+    self.colors = colors
   }
 
   package mutating func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
     var column = 0
-    for piece in buffer.pieces(ofRow: row, rendition: rendition) {
+    for piece in buffer.pieces(ofRow: row, colors: colors) {
       precondition(piece.column == column, "a gap before column \(piece.column)")
       column += piece.columns
       bytes.append(contentsOf: element(piece).utf8)
@@ -76,26 +76,5 @@ package struct HTMLEncoder: LineEncoder {
       <pre>
 
       """
-  }
-}
-
-/// The fonts that pages ask for.
-package enum PageFonts {
-  /// A list for `font-family`.
-  package static let families =
-    "ui-monospace,Menlo,Consolas,DejaVu Sans Mono,Liberation Mono,monospace"
-}
-
-extension PageStyle {
-  /// Declarations of CSS.
-  package var declarations: String {
-    var result = "color:\(foreground.hexadecimal)"
-    if let background { result += ";background-color:\(background.hexadecimal)" }
-    if attributes.contains(.bold) { result += ";font-weight:bold" }
-    if attributes.contains(.italic) { result += ";font-style:italic" }
-    let lines = [(.underline, "underline"), (.strikethrough, "line-through")]
-      .filter { attributes.contains($0.0) }.map { (line: (TextStyle.Attributes, String)) in line.1 }
-    if !lines.isEmpty { result += ";text-decoration:" + lines.joined(separator: " ") }
-    return result
   }
 }

@@ -19,9 +19,9 @@ struct PagePiece {
 
 extension ScreenBuffer {
   /// Returns the pieces of a row, without invisible blanks at its end.
-  func pieces(ofRow row: Int, rendition: GraphicRendition) -> [PagePiece] {
+  func pieces(ofRow row: Int, colors: ColorDepth) -> [PagePiece] {
     let range = cellRange(ofRow: row)
-    var runs = StyleRuns(of: range, in: self, rendition: rendition)
+    var runs = StyleRuns(of: range, in: self, colors: colors)
     var pieces: [PagePiece] = []
     while let run = runs.next() {
       let first = pieces.count
@@ -34,10 +34,10 @@ extension ScreenBuffer {
   }
 
   private func piece(at index: Int, column: Int, style: TextStyle) -> PagePiece {
-    let cell = cells[index]
+    let (isWide, text) = (cells[index].flags.isWide, self[column, index / columns].text)
     return PagePiece(
-      column: column, columns: cell.flags.isWide ? 2 : 1, text: self[column, index / columns].text,
-      style: style, isAligned: cell.isAligned)
+      column: column, columns: isWide ? 2 : 1, text: text, style: style,
+      isAligned: !isWide && text.isAlignedInFonts)
   }
 }
 
@@ -50,13 +50,12 @@ extension [PagePiece] {
   }
 }
 
-extension Cell {
-  /// Whether monospaced fonts have the glyph at their width: Latin, Greek, Cyrillic, lines and
-  /// blocks.
-  fileprivate var isAligned: Bool {
-    if isCluster || flags.isWide { return false }
-    let bytes = (glyph & 0xFF, glyph >> 8 & 0xFF)
-    if bytes.0 < 0xE0 { return bytes.0 < 0xD4 }
-    return glyph >> 16 <= 0xFF && bytes.0 == 0xE2 && 0x94...0x96 ~= bytes.1
+extension String {
+  /// Whether the text is one character that has the right width in all monospaced fonts: of the
+  /// Latin, Greek or Cyrillic script, or a line or block.
+  package var isAlignedInFonts: Bool {
+    let scalars = unicodeScalars
+    guard let scalar = scalars.first?.value, scalars.dropFirst().isEmpty else { return false }
+    return scalar < 0x530 || 0x2500...0x25BF ~= scalar
   }
 }

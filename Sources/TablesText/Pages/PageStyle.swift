@@ -23,6 +23,19 @@ package struct PageStyle: Hashable {
     background = back
     attributes = style.attributes.subtracting([.inverse, .dim])
   }
+
+  /// The style as declarations of CSS.
+  package var declarations: String {
+    var result = "color:\(foreground.hexadecimal)"
+    if let background { result += ";background-color:\(background.hexadecimal)" }
+    if attributes.contains(.bold) { result += ";font-weight:bold" }
+    if attributes.contains(.italic) { result += ";font-style:italic" }
+    var lines: [String] = []
+    if attributes.contains(.underline) { lines.append("underline") }
+    if attributes.contains(.strikethrough) { lines.append("line-through") }
+    if !lines.isEmpty { result += ";text-decoration:" + lines.joined(separator: " ") }
+    return result
+  }
 }
 
 extension RGB {
@@ -37,4 +50,11 @@ extension RGB {
     func mix(_ first: UInt8, _ second: UInt8) -> UInt8 { UInt8((2 * Int(first) + Int(second)) / 3) }
     return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
+}
+
+/// The fonts of pages and images.
+package enum PageFonts {
+  /// A value for `font-family`.
+  package static let families =
+    "ui-monospace,Menlo,Consolas,DejaVu Sans Mono,Liberation Mono,monospace"
 }

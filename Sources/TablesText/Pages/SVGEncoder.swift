@@ -13,20 +13,20 @@ package struct SVGEncoder: LineEncoder {
 
   private let title: String
   private let page: Theme.PageColors
-  private let rendition: GraphicRendition
+  private let colors: ColorDepth
   private var rows = 0
 
   /// Makes an encoder for an image with a title, in the colours of a theme.
   package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
     self.title = title.madeSafe()
     self.page = page
-    rendition = GraphicRendition(colors: colors)
+    self.colors = colors
   }
 
   package mutating func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
     let top = rows * Self.cell.height
     var (boxes, shapes, line) = ("", "", TextLine())
-    for piece in buffer.pieces(ofRow: row, rendition: rendition) {
+    for piece in buffer.pieces(ofRow: row, colors: colors) {
       let style = PageStyle(piece.style, on: page)
       if let color = style.background {
         boxes += rectangle(piece, y: top, height: Self.cell.height, color)

@@ -6,73 +6,67 @@ struct SemanticHTML {
   let words: Words
 
   var text: String {
-    let title = Self.escaped(trees.first?.title ?? "")
-    var lines = [
+    var lines: [Markup] = [
       "<!DOCTYPE html>", "<html>", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      "<title>\(title)</title>", "<style>\(Self.style)</style>", "</head>", "<body>", "<main>",
+      "<title>\(safe: trees.first?.title ?? "")</title>", "<style>\(Self.style)</style>", "</head>",
+      "<body>", "<main>",
     ]
     var sections = 0
     for tree in trees {
       lines += self.lines(tree, firstSection: sections)
       sections += tree.sections.count
     }
-    return (lines + ["</main>", "</body>", "</html>", ""]).joined(separator: "\n")
+    return (lines + ["</main>", "</body>", "</html>", ""]).joined("\n").html
   }
 
-  private func lines(_ tree: AccessibilityTree, firstSection: Int) -> [String] {
-    var lines = tree.title.map { ["<h1>\(Self.escaped($0))</h1>"] } ?? []
+  private func lines(_ tree: AccessibilityTree, firstSection: Int) -> [Markup] {
+    var lines: [Markup] = tree.title.map { ["<h1>\(safe: $0)</h1>"] } ?? []
     for (index, section) in tree.sections.enumerated() {
       lines += self.lines(section, firstSection + index)
     }
-    if tree.sections.allSatisfy(\.rows.isEmpty) {
-      lines.append("<p>\(Self.escaped(words.empty))</p>")
-    }
+    if tree.sections.allSatisfy(\.rows.isEmpty) { lines.append("<p>\(safe: words.empty)</p>") }
     return lines
   }
 
-  private func lines(_ section: AccessibilityTree.Section, _ index: Int) -> [String] {
-    let heading = "section-\(index)"
-    var lines = [section.name == nil ? "<section>" : "<section aria-labelledby=\"\(heading)\">"]
-    if let name = section.name {
-      lines.append("<h2 id=\"\(heading)\">\(Self.escaped(name))</h2>")
-    }
+  private func lines(_ section: AccessibilityTree.Section, _ index: Int) -> [Markup] {
+    let id: Markup = "section-\(index)"
+    var lines: [Markup] = [
+      section.name == nil ? "<section>" : "<section aria-labelledby=\"\(id)\">"
+    ]
+    if let name = section.name { lines.append("<h2 id=\"\(id)\">\(safe: name)</h2>") }
     if !section.rows.isEmpty {
       lines.append("<ul>")
       lines += section.rows.map { "<li>\(item($0))</li>" }
       lines.append("</ul>")
     }
-    if let note = section.description { lines.append("<p>\(Self.escapedLines(note))</p>") }
+    if let note = section.description { lines.append("<p>\(Self.paragraph(note))</p>") }
     return lines + ["</section>"]
   }
 
-  private func item(_ row: AccessibleRow) -> String {
-    var parts = [control(row)]
+  private func item(_ row: AccessibleRow) -> Markup {
+    var item = control(row)
     if let description = row.description {
-      parts.append("<small>\(Self.escapedLines(description))</small>")
+      item += "<small>\(Self.paragraph(description))</small>"
     }
     if !row.isEnabled {
-      parts.append("<small>\(Self.escaped(row.disabledReason ?? words.unavailable))</small>")
+      item += "<small>\(safe: row.disabledReason ?? words.unavailable)</small>"
     }
-    return parts.joined()
+    return item
   }
 
-  private func control(_ row: AccessibleRow) -> String {
-    let icon = row.icon.map { "<span aria-hidden=\"true\">\(Self.escaped($0))</span>" } ?? ""
-    let name = "\(icon)<span class=\"name\">\(Self.escaped(row.name))</span>"
-    let value =
-      (row.value ?? row.placeholder.map { "(\($0))" }).map {
-        "<output>\(Self.escaped($0))</output>"
-      } ?? ""
-    return "<div role=\"\(ariaRole(row))\"\(attributes(row))>\(name)\(value)</div>"
+  private func control(_ row: AccessibleRow) -> Markup {
+    let icon: Markup = row.icon.map { "<span aria-hidden=\"true\">\(safe: $0)</span>" } ?? ""
+    let name: Markup = "\(icon)<span class=\"name\">\(safe: row.name)</span>"
+    let text = row.value ?? row.placeholder.map { "(\($0))" }
+    let value: Markup = text.map { "<output>\(safe: $0)</output>" } ?? ""
+    return "<div\(attributes(row))>\(name)\(value)</div>"
   }
 
-  private func ariaRole(_ row: AccessibleRow) -> String {
-    row.role == .text ? "group" : row.role.rawValue
-  }
-
-  private func attributes(_ row: AccessibleRow) -> String {
-    var attributes: [(String, String)] = []
+  private func attributes(_ row: AccessibleRow) -> Markup {
+    var attributes: [(name: Markup, value: String)] = [
+      ("role", row.role == .text ? "group" : row.role.rawValue)
+    ]
     if row.role != .text, row.role != .progressbar { attributes.append(("tabindex", "0")) }
     attributes.append(("aria-label", row.name))
     if let isChecked = row.isChecked { attributes.append(("aria-checked", "\(isChecked)")) }
@@ -85,18 +79,16 @@ struct SemanticHTML {
     }
     if let value = row.value, row.range != nil { attributes.append(("aria-valuetext", value)) }
     if !row.isEnabled { attributes.append(("aria-disabled", "true")) }
-    return attributes.map { " \($0)=\"\(Self.escaped($1))\"" }.joined()
+    return attributes.map { " \($0.name)=\"\(safe: $0.value)\"" as Markup }.joined()
   }
 
-  /// Returns the text made safe and escaped for an HTML element or a quoted attribute.
-  static func escaped(_ text: String) -> String { text.madeSafe().escapedForMarkup }
-
-  private static func escapedLines(_ text: String) -> String {
+  /// Returns the lines of a text with line breaks between them.
+  private static func paragraph(_ text: String) -> Markup {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { escaped(String($0)) }.joined(separator: "<br>")
+      .map { "\(safe: String($0))" as Markup }.joined("<br>")
   }
 
-  private static let style = """
+  private static let style: Markup = """
     :root{color-scheme:light dark}body{font:1rem/1.4 system-ui,sans-serif;margin:0;\
     background:Canvas;color:CanvasText}main{max-width:40rem;margin:0 auto;padding:1rem}\
     h1{font-size:1.6rem}h2{font-size:1rem;margin:1.5rem 0 .4rem 1rem;opacity:.8}\

@@ -1,31 +1,11 @@
 import TablesModel
 
-/// Makes the SGR sequences (ECMA-48) that change a style, with `;` and never the `:` of ITU T.416.
-package struct GraphicRendition {
-  /// The terminal's colours, to which all others are lowered.
-  let colors: ColorDepth
-
-  package init(colors: ColorDepth) { self.colors = colors }
-
-  /// The style as the terminal shows it.
-  package func shown(_ style: TextStyle) -> TextStyle {
-    if colors == .trueColor || style.foreground == nil && style.background == nil { return style }
-    return TextStyle(
-      foreground: style.foreground.flatMap { $0.lowered(to: colors) },
-      background: style.background.flatMap { $0.lowered(to: colors) },
-      attributes: style.attributes)
-  }
-
-  /// Whether a blank of this style differs from a plain one.
-  package func isVisibleOnBlanks(_ style: TextStyle) -> Bool {
-    style.background != nil && colors != .monochrome
-      || !style.attributes.isDisjoint(with: [.inverse, .underline, .strikethrough])
-  }
-
-  /// Appends the sequence that changes one lowered style into another.
+extension [UInt8] {
+  /// Appends the SGR sequence that changes one style into another; nothing if they are equal.
   ///
-  /// Either lists the changes, or resets everything and sets the new style: whichever is shorter.
-  func appendChange(from old: TextStyle, to new: TextStyle, to bytes: inout [UInt8]) {
+  /// The sequence either lists the changes, or resets everything and sets the new style, whichever
+  /// is shorter. Both styles are already lowered to the terminal's colours.
+  mutating func appendChange(from old: TextStyle, to new: TextStyle) {
     if old == new { return }
     let size = SGRSequence.maximumLength
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * size) { scratch in
@@ -35,9 +15,9 @@ package struct GraphicRendition {
         var whole = SGRSequence(UnsafeMutableBufferPointer(rebasing: scratch[size...]))
         whole.append(parameter: 0)
         whole.append(from: .plain, to: new)
-        if whole.count < changes.count { return whole.finish(in: &bytes) }
+        if whole.count < changes.count { return whole.finish(in: &self) }
       }
-      changes.finish(in: &bytes)
+      changes.finish(in: &self)
     }
   }
 }
@@ -51,8 +31,8 @@ extension TextStyle {
   }
 }
 
-/// One SGR sequence that is being put together.
-struct SGRSequence {
+/// One SGR sequence (ECMA-48) that is being put together, with `;` and never the `:` of ITU T.416.
+private struct SGRSequence {
   /// An upper bound for the bytes of a sequence: six attributes on, bold off, two 24-bit colours.
   static let maximumLength = 96
 
