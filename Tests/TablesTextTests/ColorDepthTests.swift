@@ -33,7 +33,7 @@ import Testing
     ("TERM=dumb FORCE_COLOR=1", .ansi16, .ansi16),
     ("FORCE_COLOR=1", .ansi16, .ansi16),
   ])
-  func `the environment decides`(
+  func `the environment decides how many colours are used`(
     variables: String, onTerminal: ColorDepth?, onFile: ColorDepth?
   ) {
     let environment = Self.environment(variables)
@@ -41,7 +41,7 @@ import Testing
     #expect(ColorDepth.detect(environment: environment, isTerminal: false) == onFile)
   }
 
-  @Test func `a NO_COLOR that is not empty leaves no colour in any environment`() {
+  @Test func `a NO_COLOR that is not empty turns off colours in every environment`() {
     for environment in Self.environments where environment["NO_COLOR"]?.isEmpty == false {
       let depth = ColorDepth.detect(environment: environment, isTerminal: true)
       #expect(depth == nil || depth == .monochrome, "\(environment)")

@@ -24,7 +24,7 @@ import Testing
     #expect(sequence(of: color, depth: .ansi16) == sequence(of: .ansi(nearest), depth: .trueColor))
   }
 
-  @Test func `no colour of the cube looks nearer than the one taken`() throws {
+  @Test func `no other colour of the cube is noticeably more similar`() throws {
     let cube = (16...255).map { ReferenceOKLab(ReferencePalette.color($0)) }
     var missed = 0
     for value in stride(from: 0, to: 1 << 24, by: 5_003) {
@@ -47,7 +47,7 @@ import Testing
     return parameters.count > 2 ? Int(parameters[2]) : nil
   }
 
-  @Test func `every place of the palette stays where it is`() {
+  @Test func `colours of the palette stay unchanged`() {
     for place in UInt8.min...UInt8.max {
       let color = Color.palette(place)
       #expect(sequence(of: color, depth: .ansi256) == sequence(of: color, depth: .trueColor))

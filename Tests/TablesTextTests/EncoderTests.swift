@@ -26,7 +26,7 @@ import Testing
     #expect(ansi([("abc", .plain)]) == "abc")
   }
 
-  @Test func `styles are changed as shortly as can be`() {
+  @Test func `style changes use the shortest sequence`() {
     let bold = TextStyle(attributes: .bold)
     let boldRed = TextStyle(foreground: .ansi(.red), attributes: .bold)
     #expect(ansi([("a", bold), ("b", boldRed), ("c", .plain)]) == "‹1ma‹31mb‹0mc")
@@ -34,7 +34,7 @@ import Testing
     #expect(ansi([("a", bold), ("b", TextStyle(attributes: .dim))]) == "‹1ma‹0;2mb‹0m")
   }
 
-  @Test func `blanks between words go with the style before them`() {
+  @Test func `a blank takes the style before it if that is invisible on blanks`() {
     let red = TextStyle(foreground: .ansi(.red))
     let blue = TextStyle(foreground: .ansi(.blue))
     #expect(ansi([("a", red), ("  ", .plain), ("b", blue)]) == "‹31ma  ‹34mb‹0m")
@@ -42,7 +42,7 @@ import Testing
     #expect(ansi([("a", underlined), (" ", .plain), ("b", red)]) == "‹4ma‹0m ‹31mb‹0m")
   }
 
-  @Test func `blanks are kept where their style is seen`() {
+  @Test func `trailing blanks are kept if their style is visible`() {
     let blue = TextStyle(background: .ansi(.brightBlue))
     #expect(ansi([("a ", blue), (" ", TextStyle(attributes: .bold))]) == "‹104ma ‹0m")
   }

@@ -13,7 +13,7 @@ import Testing
     ("a\u{E0100}", "a"), ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("a\u{200C}b", "ab"),
     ("🇺\u{200B}🇸", "🇺\u{200B}🇸"), ("a🏽", "a\u{200B}🏽"), ("🏴\u{E0067}x", "🏴x"),
   ])
-  func `text is shown without what misleads`(text: String, expected: String) {
+  func `unsafe characters are made visible or left out`(text: String, expected: String) {
     #expect(Array(text.madeSafe().unicodeScalars) == Array(expected.unicodeScalars))
   }
 
@@ -24,7 +24,7 @@ import Testing
     #expect(Array(text.madeSafe().utf8) == Array(text.utf8))
   }
 
-  @Test func `a stack of marks is taken down`() {
+  @Test func `a cluster of too many marks loses them`() {
     let zalgo = "a" + String(repeating: "\u{301}", count: 40) + "b"
     #expect(zalgo.madeSafe() == "ab")
     let tall = "a" + String(repeating: "\u{301}", count: 15)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [1, 14, 15, 16, 17, 40])
-  func `a stack of marks on nothing is as safe and as wide`(
+  func `any number of marks without a base is made safe once and for all`(
     count: Int
   ) {
     for mark in ["\u{94E}", "\u{301}"] {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `clusters of different writes do not run together`() {
+  @Test func `clusters that were written separately do not join`() {
     var buffer = ScreenBuffer(columns: 12, rows: 1)
     for (index, text) in ["🇺", "🇸", "ᄀ", "각", "क्", "ष"].enumerated() {
       buffer.write(text, column: 2 * index, row: 0, style: .plain)

@@ -19,11 +19,11 @@ import Testing
     ("\u{1B}[31m", 6), ("\t", 1), ("\n", 1), ("\r\n", 1), ("\r", 2), ("\u{9B}", 8),
     ("\u{202E}", 8), ("\u{301}", 1), ("\u{200D}", 0), ("\u{FE0F}", 0), ("\u{10FFFF}", 10),
   ])
-  func `what may not be shown is as wide as what is shown instead`(text: String, columns: Int) {
+  func `an unsafe character is as wide as what is drawn in its place`(text: String, columns: Int) {
     #expect(metrics.width(of: text) == columns)
   }
 
-  @Test func `ambiguous characters are wide where the terminal says so`() {
+  @Test func `ambiguous characters can be measured as wide`() {
     #expect(TextMetrics(ambiguous: .wide).width(of: "…α│") == 6)
     #expect(TextMetrics(ambiguous: .wide).width(of: "abc日") == 5)
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(metrics.truncated(text, to: columns, at: .tail) == expected)
   }
 
-  @Test func `an ellipsis of one's own is cut where it does not fit`() {
+  @Test func `an ellipsis that does not fit is cut`() {
     #expect(metrics.truncated("abcdef", to: 5, at: .tail, ellipsis: "...") == "ab...")
     #expect(metrics.truncated("abcdef", to: 2, at: .tail, ellipsis: "...") == "..")
   }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TablesText
 
-/// Whether what a theme draws can be read, as WCAG 2.2 measures it.
+/// The contrast of the built-in themes, as WCAG 2.2 measures it.
 ///
-/// The ground is the theme's page; a terminal's own is nobody's to know. Dim text counts as it is
-/// shown on a page, a third of the way to the ground.
+/// The background is that of the theme's page, because that of a terminal is unknown. Dim text is
+/// measured as it is drawn on a page.
 @Suite struct ThemeContrastTests {
   enum BuiltIn: CaseIterable {
     case dark, light
@@ -15,21 +15,21 @@ import Testing
 
   private static let depths = [ColorDepth.ansi256, .trueColor]
 
-  @Test("text reaches 4.5:1", arguments: BuiltIn.allCases, depths)
-  func text(builtIn: BuiltIn, depth: ColorDepth) {
+  @Test(arguments: BuiltIn.allCases, depths)
+  func `text has a contrast of at least 4.5`(builtIn: BuiltIn, depth: ColorDepth) {
     for (name, style) in builtIn.theme.texts {
       let contrast = contrast(of: style, in: builtIn.theme, depth)
       #expect(contrast >= 4.5, "\(name)")
     }
   }
 
-  @Test("the lines of frames reach 3:1", arguments: BuiltIn.allCases, depths)
-  func lines(builtIn: BuiltIn, depth: ColorDepth) {
+  @Test(arguments: BuiltIn.allCases, depths)
+  func `the lines of frames have a contrast of at least 3`(builtIn: BuiltIn, depth: ColorDepth) {
     #expect(contrast(of: builtIn.theme.border, in: builtIn.theme, depth) >= 3)
   }
 
-  @Test("colours that say something keep their hue among sixteen", arguments: BuiltIn.allCases)
-  func hues(builtIn: BuiltIn) {
+  @Test(arguments: BuiltIn.allCases)
+  func `colours with a meaning keep their hue among sixteen colours`(builtIn: BuiltIn) {
     let theme = builtIn.theme
     #expect([.ansi(.green), .ansi(.brightGreen)].contains(lowered(theme.on)))
     #expect([.ansi(.red), .ansi(.brightRed)].contains(lowered(theme.destructive)))
@@ -48,7 +48,7 @@ import Testing
 }
 
 extension Theme {
-  /// The styles of what is read, by name.
+  /// The styles of texts, by name.
   fileprivate var texts: [(String, TextStyle)] {
     [
       ("title", title), ("header", header), ("footer", footer), ("row title", rowTitle),

@@ -1,16 +1,17 @@
 import Tables
-import TablesText
 import Testing
 
-/// What stands in one column at every width.
+@testable import TablesText
+
+/// The columns of the parts of rows at every width.
 struct AlignmentTests {
   private func lines(_ width: Int, @RowsBuilder _ rows: () -> Rows) -> [Substring] {
     let table = Table { Section { rows() } }
     return TextRenderer(width: width).plain(table).split(separator: "\n")
   }
 
-  @Test("bars of sliders and progress begin in one column", arguments: 24...100)
-  func bars(width: Int) {
+  @Test(arguments: 24...100)
+  func `bars of sliders and progress begin in the same column`(width: Int) {
     let lines = lines(width) {
       Slider("A", value: 0.5)
       Slider("B", value: 100, in: 100...200)
@@ -26,8 +27,8 @@ struct AlignmentTests {
     #expect(starts.first != .some(nil))
   }
 
-  @Test("switches, details and disclosures end in one column", arguments: 20...100)
-  func rightEdge(width: Int) {
+  @Test(arguments: 20...100)
+  func `switches, details and disclosures end in the same column`(width: Int) {
     let lines = lines(width) {
       Switch("A", isOn: true)
       Switch("B")
@@ -44,17 +45,37 @@ struct AlignmentTests {
     }
   }
 
-  @Test("a badge costs no part of a title that fits without it", arguments: 12...60)
-  func badge(width: Int) {
+  @Test(arguments: 12...60)
+  func `a badge never shortens a title that fits without it`(width: Int) {
     let text = lines(width) { Segue("Photograph").badge("imported") }.joined()
     #expect(text.contains("Photograph"))
     #expect(text.contains("(imported)"))
   }
 
-  @Test("values of short rows are shown from 4 columns on", arguments: 4...40)
-  func values(width: Int) {
+  @Test(arguments: 4...40)
+  func `the value of a short row is drawn even in 4 columns`(width: Int) {
     let text = lines(width) { Info("Used", detail: "9 kB") }.joined()
     #expect(text.contains("Used"))
     #expect(text.contains("9 kB"))
+  }
+}
+
+struct NumberTextTests {
+  @Test(arguments: [
+    (0, "0"), (1, "1"), (-1, "-1"), (0.5, "0.5"), (0.1 + 0.2, "0.3"), (1.0 / 3, "0.333"),
+    (2.0004, "2"), (-0.0001, "0"), (1234.5, "1234.5"), (9e14, "900000000000000"),
+    (1e16, "1e+16"), (.infinity, "inf"),
+  ])
+  func `numbers have at most three decimals and no trailing zeros`(number: Double, expected: String)
+  {
+    #expect(NumberText.text(number) == expected)
+  }
+
+  @Test(arguments: [
+    (0, "0 %"), (0.001, "1 %"), (0.4, "40 %"), (0.999, "99 %"), (1, "100 %"),
+    (-.infinity, "0 %"), (.infinity, "100 %"), (.nan, "0 %"),
+  ])
+  func `only nothing is 0 % and only everything is 100 %`(part: Double, expected: String) {
+    #expect(NumberText.percent(part) == expected)
   }
 }

@@ -1,0 +1,123 @@
+import Tables
+import TablesTesting
+import TablesText
+import Testing
+
+/// What little looks like: no rows, one row, and what stands in for none.
+@Suite struct EmptyLookTests {
+  @Test(arguments: [1, 8, 20, 40, 80]) func `an empty table`(_ width: Int) {
+    expectSnapshot(of: Table("Files") {}, width: width)
+  }
+
+  @Test func `an empty table without a title`() { expectSnapshot(of: Table {}, width: 20) }
+
+  @Test(arguments: [1, 8, 20, 40, 80]) func `an empty state`(_ width: Int) {
+    let table = Table("Files") {}.emptyState {
+      Info("No files yet").detail("Whatever you scan appears here.").style(.subtitle)
+      Action("Scan") {}
+    }
+    expectSnapshot(of: table, width: width)
+  }
+
+  @Test(arguments: [1, 8, 20, 40, 80]) func `one row`(_ width: Int) {
+    expectSnapshot(of: Table { Info("Usage", detail: "2 days") }, width: width)
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 15, 16, 23, 24]) func `the card in little room`(
+    _ width: Int
+  ) {
+    expectSnapshot(
+      of: Table("Settings") {
+        Section("General") {
+          Switch("Dark mode")
+          Switch("Auto save", isOn: true)
+          Segue("Language")
+        }
+        Section("Stats", footer: "Since the first launch.") { Info("Usage", detail: "2 days") }
+      }, width: width)
+  }
+}
+
+/// What a screen with every kind of row looks like as it gets narrower.
+@Suite struct WidthLookTests {
+  @Test(arguments: [1, 8, 20, 40, 80]) func `the whole language`(_ width: Int) {
+    expectSnapshot(of: WholeLanguage.table, width: width)
+  }
+}
+
+/// What windows of a million lazy rows look like, and how many rows are made for them.
+@Suite struct WindowLookTests {
+  private static let lines = 12
+
+  @Test(arguments: [1, 8, 20, 40, 80]) func `the top of a million rows`(_ width: Int) {
+    expectSnapshot(of: window(width: width), as: .lines)
+  }
+
+  @Test func `rows above a window are made as well`() {
+    expectSnapshot(of: window(width: 20, from: 1_000), as: .lines)
+  }
+
+  /// The window's lines, and behind them how many rows were made to draw them.
+  private func window(width: Int, from first: Int = 0) -> String {
+    var made = 0
+    let table = Table("Numbers") {
+      Section("All", footer: "A million.") {
+        ForEach(0..<1_000_000) { number in
+          made += 1
+          return Info("Row \(number)", detail: "\(number * 2)")
+        }
+      }
+    }
+    let frame = TextRenderer(width: width).frame(of: table, rows: Self.lines, from: first)
+    return frame.plainText + "rows made: \(made)"
+  }
+}
+
+/// What texts of any script look like at any width: in columns, and never past the frame.
+@Suite struct ScriptLookTests {
+  @Test(arguments: Script.allCases, [1, 8, 20, 40, 80]) func scripts(
+    _ script: Script, _ width: Int
+  ) {
+    expectSnapshot(of: script.table, width: width)
+  }
+}
+
+/// Which styles the parts of a screen have, and what glyphs they are drawn with.
+@Suite struct ThemeLookTests {
+  @Test(arguments: ColorDepth.allCases) func `dark`(_ colors: ColorDepth) {
+    expectSnapshot(of: WholeLanguage.table, width: 40, theme: .dark, colors: colors)
+  }
+
+  @Test(arguments: ColorDepth.allCases) func `light`(_ colors: ColorDepth) {
+    expectSnapshot(of: WholeLanguage.table, width: 40, theme: .light, colors: colors)
+  }
+
+  @Test func `a theme of its own`() {
+    var theme = Theme.dark
+    theme.header = TextStyle(
+      foreground: .rgb(0, 0, 0), background: .rgb(255, 180, 84), attributes: [.bold, .italic])
+    theme.rowTitle.attributes = .underline
+    expectSnapshot(of: WholeLanguage.table, width: 40, theme: theme)
+  }
+
+  @Test(arguments: [1, 8, 20, 40, 80]) func ascii(_ width: Int) {
+    let renderer = TextRenderer(width: width, glyphs: .ascii)
+    expectSnapshot(of: renderer.plain(WholeLanguage.table), as: .lines)
+  }
+
+  @Test func `words of another language`() {
+    var words = Words()
+    (words.on, words.off, words.noSelection) = ("Ein", "Aus", "Keine")
+    (words.inProgress, words.empty) = ("Läuft", "Keine Einträge")
+    let renderer = TextRenderer(width: 40, words: words)
+    let table = Table("Einstellungen") {
+      Section {
+        Switch("Nachtmodus", isOn: true)
+        Switch("Töne")
+        Picker("Sprache", options: [])
+        Progress("Laden")
+      }
+    }
+    expectSnapshot(of: renderer.plain(table), as: .lines)
+  }
+}
