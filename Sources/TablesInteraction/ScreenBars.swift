@@ -74,7 +74,7 @@ struct ScreenBars {
   /// The number of the row in focus and that of all rows; empty if all rows are visible.
   private var place: String {
     let source = screen.presented
-    let sections = source.numberOfSections()
+    let sections = source.numberOfSections
     guard sections <= 64, let path = screen.view.focus?.element.path,
       let first = screen.elements.first,
       screen.lines(from: Anchor(element: first), limit: screen.contentRows.count + 1)

@@ -71,7 +71,7 @@ extension Router {
       return RowPath(section: path.section, row: row)
     }
     let section = path.section + (isAbove ? -1 : 1)
-    guard section >= 0, section < presented.numberOfSections() else { return nil }
+    guard section >= 0, section < presented.numberOfSections else { return nil }
     return RowPath(section: section, row: isAbove ? table.numberOfRows(in: section) : 0)
   }
 

@@ -3,7 +3,7 @@ import TablesModel
 /// The presented rows, each made once until something changes.
 extension Router {
   /// The number of presented sections.
-  package var numberOfSections: Int { presented.numberOfSections() }
+  package var numberOfSections: Int { presented.numberOfSections }
 
   /// Returns a presented section, and begins to load it if it has yet to be loaded.
   package func section(at index: Int) -> Section<Row>? {

@@ -68,7 +68,7 @@ public final class TableController<Configurator: CellConfigurator> {
 
 extension TableController: TableViewDataSource {
   /// The number of sections.
-  public func numberOfSections() -> Int { source.value.numberOfSections() }
+  public func numberOfSections() -> Int { source.value.numberOfSections }
 
   /// Returns the number of items in a section; 0 if there is no such section.
   public func numberOfItems(in section: Int) -> Int { source.value.numberOfItems(in: section) }

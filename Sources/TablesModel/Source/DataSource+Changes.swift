@@ -56,7 +56,7 @@ extension DataSource {
   /// - Precondition: The position is at most the number of sections.
   public mutating func insertSection(_ section: Section<Item>, at index: Int) {
     precondition(
-      0...numberOfSections() ~= index, "section \(index) is outside 0...\(numberOfSections())")
+      0...numberOfSections ~= index, "section \(index) is outside 0...\(numberOfSections)")
     sections.insert(section, at: index)
   }
 

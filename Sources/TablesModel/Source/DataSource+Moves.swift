@@ -24,7 +24,7 @@ extension DataSource {
   }
 
   private func clamped(_ proposed: RowPath, from source: RowPath) -> RowPath {
-    let section = max(0, min(proposed.section, numberOfSections() - 1))
+    let section = max(0, min(proposed.section, numberOfSections - 1))
     let last = lastTarget(in: section, from: source)
     let row = proposed.section > section ? last : proposed.section < section ? 0 : proposed.row
     return RowPath(section: section, row: max(0, min(row, last)))

@@ -28,7 +28,7 @@ public struct DataSource<Item> {
   }
 
   /// The number of sections.
-  public func numberOfSections() -> Int { ordered.count }
+  public var numberOfSections: Int { ordered.count }
 
   /// The number of items in a section; 0 where there is no such section.
   public func numberOfItems(in section: Int) -> Int {

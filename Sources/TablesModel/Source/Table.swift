@@ -33,7 +33,7 @@ public struct Table {
   }
 
   /// The number of sections.
-  public var numberOfSections: Int { dataSource.numberOfSections() }
+  public var numberOfSections: Int { dataSource.numberOfSections }
 
   /// The number of rows in a section; 0 where there is no such section.
   public func numberOfRows(in section: Int) -> Int { dataSource.numberOfItems(in: section) }

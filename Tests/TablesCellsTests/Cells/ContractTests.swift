@@ -7,7 +7,7 @@ import Testing
     let letters = Section(items: ["A", "B", "C"])
     let source = DataSource(sections: [letters, Section(items: ["1", "2", "3"])])
 
-    #expect(source.numberOfSections() == 2)
+    #expect(source.numberOfSections == 2)
     #expect(source.numberOfItems(in: 1) == 3)
     #expect(source.numberOfItems(in: 2) == 0)
     #expect(source.item(at: RowPath(section: 1, row: 2)) == Optional("3"))

@@ -112,7 +112,7 @@ import Testing
       return router.presentation.dataSource
     }
 
-    var numberOfSections: Int { rows.numberOfSections() }
+    var numberOfSections: Int { rows.numberOfSections }
 
     func section(at index: Int) -> Section<Row>? { rows.section(at: index) }
 

@@ -7,7 +7,7 @@ import Testing
   ])
 
   @Test func `sections and items are counted`() {
-    #expect(source.numberOfSections() == 2)
+    #expect(source.numberOfSections == 2)
     #expect([0, 1].map(source.numberOfItems) == [3, 1])
   }
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `an empty data source has no sections`() {
-    #expect(DataSource<Int>().numberOfSections() == 0)
+    #expect(DataSource<Int>().numberOfSections == 0)
     #expect(DataSource<Int>(sections: []) == DataSource())
   }
 

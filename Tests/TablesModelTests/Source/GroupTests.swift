@@ -25,6 +25,6 @@ import Testing
   }
 
   @Test func `no items make no section`() {
-    #expect(DataSource(grouping: [Photo](), by: \.day).numberOfSections() == 0)
+    #expect(DataSource(grouping: [Photo](), by: \.day).numberOfSections == 0)
   }
 }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `counting sections makes none`() {
-    #expect(source.numberOfSections() == 10)
+    #expect(source.numberOfSections == 10)
     #expect(made.places == [])
   }
 
@@ -29,7 +29,7 @@ import Testing
     source.insert(-1, at: RowPath(section: 4, row: 1))
     #expect(made.places == [4])
     #expect(source.sections[4].items.map(\.self) == [4, -1, 14])
-    #expect(source.numberOfSections() == 10)
+    #expect(source.numberOfSections == 10)
     #expect(made.places == [4])
   }
 

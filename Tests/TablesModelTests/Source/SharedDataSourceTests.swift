@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a holder starts empty unless it is given sections`() {
-    #expect(SharedDataSource<Int>().value.numberOfSections() == 0)
+    #expect(SharedDataSource<Int>().value.numberOfSections == 0)
   }
 
   @Test func `a change inside another one is refused, not lost`() async {

@@ -49,7 +49,7 @@ private func card() -> Table {
   @Test func `letters and numbers are sections of strings`() {
     let letters = Section(items: ["A", "B", "C"])
     let source = DataSource(sections: [letters, Section(items: ["1", "2", "3"])])
-    #expect(source.numberOfSections() == 2)
+    #expect(source.numberOfSections == 2)
     #expect(source.numberOfItems(in: 1) == 3)
     #expect(source.item(at: RowPath(section: 1, row: 2)) == "3")
     #expect(source[RowPath(section: 1, row: 2)] == "3")

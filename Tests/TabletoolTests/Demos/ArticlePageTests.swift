@@ -27,7 +27,7 @@ struct ArticlePageTests {
     let settings = SettingsDemo().settings
     let stats = settings.part { $0.sections { $0.header == "Stats" } }
     settings.value.append(.info(text: "Version", detail: "1.0"), toSection: 1)
-    #expect(stats.value.numberOfSections() == 1)
+    #expect(stats.value.numberOfSections == 1)
     #expect(stats.value.numberOfItems(in: 0) == 2)
   }
 
