@@ -51,16 +51,10 @@ extension Router {
     guard top.search == nil else {
       return .refused(moved.row.id, reason: words.notWhileSearching)
     }
-    let inside = targetInTable(target, movingFrom: source)
+    // In the declared table, which has the rows of collapsed sections too.
+    let inside = table.dataSource.target(forMoveFrom: source, proposed: target)
     if inside != source { call { onMove(source, inside) } }
     return .moved(moved.row.id, to: inside)
-  }
-
-  /// Returns the nearest path in the declared table, which has the rows of collapsed sections too.
-  private func targetInTable(_ target: RowPath, movingFrom source: RowPath) -> RowPath {
-    var path = table.dataSource.target(forMoveFrom: source, proposed: target)
-    if table.section(at: path.section)?.standIn != nil { path.row = 0 }
-    return path
   }
 
   /// Returns where the row at a path comes to stand when it is moved one row up or down: across a

@@ -1,7 +1,4 @@
 extension Section<Row> {
-  /// How many rows of the section are its data: none where others stand in for them.
-  package var dataCount: Int { standIn == nil ? items.count : 0 }
-
   /// Shows that the section is being loaded.
   package mutating func showLoading(words: Words = .english) {
     show(.loading, [.loading(id: .loading(of: name), words: words)])

@@ -35,21 +35,6 @@ extension DataSource {
     }
   }
 
-  /// Moves an item to where it shall stand afterwards, as UIKit counts it, with its behaviour.
-  /// - Precondition: `source` is inside the data source, `target` is once the item is taken out.
-  public mutating func move(from source: RowPath, to target: RowPath) {
-    let run = update(section: source.section) { section -> [Run<Item>] in
-      section.checkItem(source)
-      let run = section.items.runsInside(source.row..<source.row + 1)
-      section.items.removeSubrange(source.row..<source.row + 1)
-      return run
-    }
-    update(section: target.section) { section in
-      section.checkGap(target)
-      section.items.replaceSubrange(target.row..<target.row, withRuns: run)
-    }
-  }
-
   // MARK: Sections
 
   /// Puts a section ahead of the one at a position, then where its `sortOrder` wants it.

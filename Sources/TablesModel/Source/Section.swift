@@ -73,3 +73,8 @@ extension Section: Equatable where Item: Equatable {
       && left.hiddenCount == right.hiddenCount && left.items == right.items
   }
 }
+
+extension Section {
+  /// The number of items that are the section's own: 0 if placeholders are shown.
+  package var dataCount: Int { standIn == nil ? items.count : 0 }
+}

@@ -1,0 +1,48 @@
+/// How far the user can drag a row.
+public enum MoveRange: Hashable, Sendable, CaseIterable {
+  /// To any place in the table.
+  case table
+  /// To any place in its own section. A row that is dragged out of its section goes to the end
+  /// that it was dragged over.
+  case section
+}
+
+extension DataSource {
+  /// Moves an item and its closures to the path that it has afterwards, as UIKit counts.
+  /// - Precondition: There is an item at `source`, and `target` exists once that item is removed.
+  public mutating func move(from source: RowPath, to target: RowPath) {
+    let run = update(section: source.section) { section -> [Run<Item>] in
+      section.checkItem(source)
+      let run = section.items.runsInside(source.row..<source.row + 1)
+      section.items.removeSubrange(source.row..<source.row + 1)
+      return run
+    }
+    update(section: target.section) { section in
+      section.checkGap(target)
+      section.items.replaceSubrange(target.row..<target.row, withRuns: run)
+    }
+  }
+
+  /// Returns the path that is closest to a proposed one and to which the user can move a row.
+  ///
+  /// A host may propose any path: UIKit proposes one behind the last row of a section, and paths in
+  /// sections that do not exist. A section whose rows are placeholders counts as empty.
+  public func target(
+    forMoveFrom source: RowPath, proposed: RowPath, within range: MoveRange = .table
+  ) -> RowPath {
+    let section =
+      switch range {
+      case .table: max(0, min(proposed.section, numberOfSections - 1))
+      case .section: source.section
+      }
+    let end = lastTarget(in: section, from: source)
+    let row = proposed.section > section ? end : proposed.section < section ? 0 : proposed.row
+    return RowPath(section: section, row: max(0, min(row, end)))
+  }
+
+  /// Returns the last row that a moved row can have in a section.
+  private func lastTarget(in section: Int, from source: RowPath) -> Int {
+    let count = self.section(at: section)?.dataCount ?? 0
+    return max(0, section == source.section ? count - 1 : count)
+  }
+}
