@@ -1,15 +1,18 @@
-/// A row, or a section, for each element of a collection, made only when it is asked for.
+/// A row, or a section, for each element of a collection, made only when it is read.
 ///
 /// ```swift
 /// ForEach(files, id: \.url) { Info($0.name, detail: $0.size) }
 /// ```
-/// The element's id is the row's, so that it is known by it wherever it moves; `.id(_:)` inside
-/// the closure goes before it.
+/// The id of the element is the id of the row, which keeps it wherever it moves. An `.id(_:)`
+/// inside the closure takes precedence.
 /// - Complexity: O(1) to declare, whatever the number of elements.
 public struct ForEach<Content: TableElement>: TableContent {
-  private let elements: LazyElements<Content>
+  private let count: Int
+  private let make: (Int) -> Content
+  private let id: (Int) -> RowID
+  private let site: DeclarationSite
 
-  /// Makes a row or section for each element, known by the part of it that `id` names.
+  /// Creates a row or section for each element, with the part of the element that `id` names as id.
   public init<Data: RandomAccessCollection>(
     _ data: Data, id: KeyPath<Data.Element, some RowIDConvertible>,
     fileID: String = #fileID, line: Int = #line,
@@ -20,7 +23,7 @@ public struct ForEach<Content: TableElement>: TableContent {
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
-  /// Makes a row or section for each element, known by its `id`.
+  /// Creates a row or section for each element, with the element's `id`.
   public init<Data: RandomAccessCollection>(
     _ data: Data, fileID: String = #fileID, line: Int = #line,
     content: @escaping (Data.Element) -> Content
@@ -30,7 +33,7 @@ public struct ForEach<Content: TableElement>: TableContent {
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
-  /// Makes a row or section for each element, which is an id itself: a number, a string.
+  /// Creates a row or section for each element that is an id itself, such as a number or string.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection>(
     _ data: Data, fileID: String = #fileID, line: Int = #line,
@@ -46,18 +49,52 @@ public struct ForEach<Content: TableElement>: TableContent {
     content: @escaping (Data.Element) -> Content
   ) {
     let element = { (offset: Int) in data[data.index(data.startIndex, offsetBy: offset)] }
-    elements = LazyElements(
-      count: data.count, make: { content(element($0)) }, id: { identify(element($0)) },
-      site: site)
+    count = data.count
+    make = { content(element($0)) }
+    id = { identify(element($0)) }
+    self.site = site
   }
 
-  /// Adds the rows or sections, none of them made.
-  public func declare(in sections: inout Sections) {
-    Content.declare(elements, in: &sections)
-  }
+  /// Adds the rows or sections to a block, without making one.
+  public func declare(in sections: inout Sections) { Content.declare(self, in: &sections) }
 }
 
 extension ForEach: RowsContent where Content: RowContent {
-  /// Adds the rows, none of them made.
-  public func declare(in rows: inout Rows) { rows.append(elements) }
+  /// Adds the rows to a block, without making one.
+  public func declare(in rows: inout Rows) { rows.append(lazyRows) }
+
+  /// The rows, each with its element's id unless its author gave it one.
+  private var lazyRows: LazyRun<Row> {
+    let located = Attachment(site: site)
+    return LazyRun(count: count) { [make, id] index, owner in
+      var row = make(index).declaration.declared(at: .flat(index), in: owner)
+      if row.value.id.isPositional {
+        row.value.id = id(index)
+        row.attachment =
+          row.behavior.map { Attachment(behavior: $0, site: located.site) } ?? located
+      }
+      return row
+    }
+  }
+}
+
+extension ForEach where Content: SectionContent {
+  /// The sections, each with its element's id unless its author gave it one.
+  var sections: LazyRun<Section<Row>> {
+    LazyRun(count: count) { [make, id, site] index in
+      var section = make(index).section
+      precondition(
+        section.sortOrder == 0,
+        """
+        section \(index) of the ForEach at \(site) has sortOrder \(section.sortOrder), which is \
+        not known before it is made: sort the data of the ForEach instead
+        """)
+      if section.id?.isPositional ?? true {
+        section.id = SectionID(id(index))
+        section.site = site
+      }
+      section.ownRows()
+      return Declared(section)
+    }
+  }
 }

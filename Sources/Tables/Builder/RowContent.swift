@@ -1,4 +1,4 @@
-/// One row, made of others: the way to a kind of row of one's own.
+/// One row that is made of another row: the protocol to conform to for a kind of row of your own.
 ///
 /// ```swift
 /// struct FileRow: RowContent {
@@ -6,21 +6,21 @@
 ///   var body: some RowContent { Info(file.name, detail: file.size).icon("📄") }
 /// }
 /// ```
-/// The row is lowered to a `Row` when it is declared, so it draws in every host, is compared
-/// and searched without further code.
+/// The builder turns the row into a `Row` at once. So every host can draw it, and it can be
+/// compared and searched, without further code.
 public protocol RowContent: RowsContent, TableElement {
-  /// What `body` is.
+  /// The type of `body`.
   associatedtype Body: RowContent
-  /// What a modifier makes of the row: itself for the library's elements, `AnyRow` for others.
+  /// The type that modifiers return: the same type for the library's rows, else `AnyRow`.
   associatedtype Modified: RowContent = AnyRow
 
   /// The row that this one is made of.
   @RowBuilder var body: Body { get }
 
-  /// The row and its behaviour; that of `body` unless the row is elementary.
+  /// The row with its closures. Defaults to the declaration of `body`.
   var declaration: AnyRow { get }
 
-  /// The row with its declaration changed; every modifier is made with it.
+  /// Returns the row with a change to its declaration. All modifiers call this.
   func modified(_ change: (inout AnyRow) -> Void) -> Modified
 }
 
@@ -28,17 +28,17 @@ extension RowContent {
   /// The declaration of `body`.
   public var declaration: AnyRow { body.declaration }
 
-  /// Adds this one row.
+  /// Adds this row to the rows of a block.
   public func declare(in rows: inout Rows) { rows.append(declaration) }
 
-  /// Adds a row for each element, made when it is asked for.
-  public static func declare(_ elements: LazyElements<Self>, in sections: inout Sections) {
-    sections.appendRows { $0.append(elements) }
+  /// Adds a row for each element, without making one.
+  public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
+    sections.appendRows { elements.declare(in: &$0) }
   }
 }
 
 extension RowContent where Modified == AnyRow {
-  /// The row, its kind forgotten, with its declaration changed.
+  /// Returns an `AnyRow` with the changed declaration.
   public func modified(_ change: (inout AnyRow) -> Void) -> AnyRow {
     var copy = declaration
     change(&copy)
@@ -46,30 +46,64 @@ extension RowContent where Modified == AnyRow {
   }
 }
 
-extension Never: RowContent {
-  /// Itself.
-  public typealias Body = Never
-  /// A row of any kind, were there a value to modify.
-  public typealias Modified = AnyRow
-
-  /// Never reached: there is no value to ask.
-  public var body: Never { fatalError("no value of Never exists to ask for its body") }
-}
-
-/// A row made of no other: one of the library's elements.
+/// A row that is made of no other row, as the library's own rows are.
 public protocol ElementaryRow: RowContent where Body == Never, Modified == Self {
-  /// The row and its behaviour.
+  /// The row with its closures.
   var declaration: AnyRow { get set }
 }
 
 extension ElementaryRow {
-  /// Never called: the declaration is the row's own.
-  public var body: Never { fatalError("\(Self.self) is elementary: it has no body") }
+  /// Stops the program: an elementary row has no body.
+  public var body: Never { fatalError("\(Self.self) is an elementary row and has no body") }
 
-  /// The row with its declaration changed.
+  /// Returns the row with a change to its declaration.
   public func modified(_ change: (inout AnyRow) -> Void) -> Self {
     var copy = self
     change(&copy.declaration)
     return copy
+  }
+}
+
+extension AnyRow: ElementaryRow {
+  /// `Never`, because the row is elementary.
+  public typealias Body = Never
+  /// `AnyRow`: a modifier returns a row of any kind too.
+  public typealias Modified = AnyRow
+
+  /// Creates a row of any kind from a row of one kind.
+  public init(_ content: some RowContent) { self = content.declaration }
+
+  /// The row itself.
+  public var declaration: AnyRow {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+extension Never: RowContent {
+  /// `Never`, because there is no value that could have a body.
+  public typealias Body = Never
+  /// `AnyRow`, as for other rows.
+  public typealias Modified = AnyRow
+
+  /// Never called, because there is no value of this type.
+  public var body: Never { fatalError("there is no value of Never that could have a body") }
+}
+
+/// Builds the one row of a `RowContent`'s body, which may be of one kind or another.
+@resultBuilder
+public enum RowBuilder {
+  /// Returns the row of a block.
+  public static func buildBlock<Content: RowContent>(_ content: Content) -> Content { content }
+
+  /// Returns the row of the first branch of an `if` or `switch`.
+  public static func buildEither(first content: some RowContent) -> AnyRow { AnyRow(content) }
+
+  /// Returns the row of another branch of an `if` or `switch`.
+  public static func buildEither(second content: some RowContent) -> AnyRow { AnyRow(content) }
+
+  /// Returns the row of an `if #available`.
+  public static func buildLimitedAvailability(_ content: some RowContent) -> AnyRow {
+    AnyRow(content)
   }
 }

@@ -1,42 +1,40 @@
 /// Builds the rows of a section from the statements in its braces.
 ///
-/// There is no `buildExpression`, and the block takes existentials: so a body of 1,000 rows
+/// The block takes existentials, and there is no `buildExpression`. So a body of 1,000 rows
 /// type-checks in about a second, where a generic builder takes sixteen.
 @resultBuilder
 public enum RowsBuilder {
-  /// The statements of a block, each at its place.
+  /// Returns the rows of the statements of a block.
   public static func buildBlock(_ content: any RowsContent...) -> Rows {
     var rows = Rows(reservingRows: content.count)
-    // Read where they lie: an existential taken out of an array is copied.
+    // Read in place, because an existential that is taken out of an array is copied.
     content.withUnsafeBufferPointer { content in
       for index in content.indices { rows.declare(content[index], step: index) }
     }
     return rows
   }
 
-  /// The only statement of a block: no array is made for it, which a loop would do each turn.
+  /// Returns the rows of a block of one statement, as loops often have, without an array for it.
   public static func buildBlock(_ content: any RowsContent) -> Rows {
     var rows = Rows()
     rows.declare(content, step: 0)
     return rows
   }
 
-  /// An `if` without `else`.
+  /// Returns the rows of an `if` without `else`.
   public static func buildOptional(_ content: Rows?) -> Rows { content ?? Rows() }
 
-  /// The first branch of an `if` or `switch`.
+  /// Returns the rows of the first branch of an `if` or `switch`.
   public static func buildEither(first content: consuming Rows) -> Rows {
-    content.prefix(0)
-    return content
+    Rows(content, inside: 0)
   }
 
-  /// The other branches of an `if` or `switch`.
+  /// Returns the rows of another branch of an `if` or `switch`.
   public static func buildEither(second content: consuming Rows) -> Rows {
-    content.prefix(1)
-    return content
+    Rows(content, inside: 1)
   }
 
-  /// The turns of a `for` loop.
+  /// Returns the rows of all iterations of a `for` loop.
   public static func buildArray(_ content: [Rows]) -> Rows {
     var rows = Rows(reservingRows: content.count)
     content.withUnsafeBufferPointer { content in
@@ -45,62 +43,99 @@ public enum RowsBuilder {
     return rows
   }
 
-  /// An `if #available`.
+  /// Returns the rows of an `if #available`.
   public static func buildLimitedAvailability(_ content: Rows) -> Rows { content }
 }
 
-/// Builds a table from the statements in its braces: sections, and rows outside any section.
-@resultBuilder
-public enum TableBuilder {
-  /// The statements of a block, each at its place.
-  public static func buildBlock(_ content: any TableContent...) -> Sections {
-    var sections = Sections()
-    content.withUnsafeBufferPointer { content in
-      for index in content.indices { sections.declare(content[index], step: index) }
+/// The rows of one block, as the builder collects them.
+public struct Rows: RowsContent {
+  private var runs: [Run<Row>] = []
+  /// The rows behind the last run.
+  private var open: [PlacedRow] = []
+  /// The only row so far. The body of a loop often has one, which then needs no array.
+  private var only: PlacedRow?
+  /// The index of the statement that is being added.
+  private var step = 0
+
+  init() {}
+
+  init(reservingRows count: Int) {
+    if count > 1 { open.reserveCapacity(count) }
+  }
+
+  /// Makes a block that contains another one as its statement `step`.
+  init(_ inner: borrowing Rows, inside step: Int) {
+    self.init(reservingRows: inner.open.count)
+    append(inner, inside: step)
+  }
+
+  /// The collected rows as the model stores them.
+  consuming func list() -> RunList<Row> {
+    close()
+    return RunList(rowRuns: runs)
+  }
+
+  /// Adds the rows of a statement.
+  mutating func declare(_ content: any RowsContent, step: Int) {
+    self.step = step
+    content.declare(in: &self)
+  }
+
+  /// Adds the rows that a closure adds, as statement `step`.
+  mutating func declare(step: Int, _ collect: (inout Rows) -> Void) {
+    self.step = step
+    collect(&self)
+  }
+
+  /// Adds a row as the current statement.
+  mutating func append(_ row: consuming AnyRow) { append(PlacedRow(row, steps: .flat(step))) }
+
+  /// Adds rows that are made when they are read.
+  mutating func append(_ rows: LazyRun<Row>) {
+    close()
+    runs.append(.lazy(rows))
+  }
+
+  /// Adds the rows of a block inside this one, which is statement `step`.
+  mutating func append(_ inner: borrowing Rows, inside step: Int) {
+    for run in inner.runs {
+      if case .placed(let rows, _) = run {
+        for row in rows { append(row.inside(step)) }
+      } else {
+        close()
+        runs.append(run)
+      }
     }
-    return sections
+    if let only = inner.only { append(only.inside(step)) }
+    for row in inner.open { append(row.inside(step)) }
   }
 
-  /// An `if` without `else`.
-  public static func buildOptional(_ content: Sections?) -> Sections { content ?? Sections() }
-
-  /// The first branch of an `if` or `switch`.
-  public static func buildEither(first content: consuming Sections) -> Sections {
-    content.prefix(0)
-    return content
+  /// Adds the rows of a block inside this one, which is the current statement.
+  mutating func nest(_ collect: (inout Rows) -> Void) {
+    var inner = Rows()
+    collect(&inner)
+    append(inner, inside: step)
   }
 
-  /// The other branches of an `if` or `switch`.
-  public static func buildEither(second content: consuming Sections) -> Sections {
-    content.prefix(1)
-    return content
+  private mutating func append(_ row: consuming PlacedRow) {
+    if let only {
+      open.append(only)
+      self.only = nil
+    } else if open.capacity == 0 {
+      only = row
+      return
+    }
+    open.append(row)
   }
 
-  /// The turns of a `for` loop.
-  public static func buildArray(_ content: [Sections]) -> Sections {
-    var sections = Sections()
-    for (turn, inner) in content.enumerated() { sections.append(inner, inside: turn) }
-    return sections
+  private mutating func close() {
+    if let only { open.append(only) }
+    only = nil
+    guard !open.isEmpty else { return }
+    runs.append(Run(placing: open))
+    open = []
   }
 
-  /// An `if #available`.
-  public static func buildLimitedAvailability(_ content: Sections) -> Sections { content }
-}
-
-/// Builds the one row of a `RowContent`'s body, of one kind or another.
-@resultBuilder
-public enum RowBuilder {
-  /// The one row.
-  public static func buildBlock<Content: RowContent>(_ content: Content) -> Content { content }
-
-  /// The first branch of an `if` or `switch`.
-  public static func buildEither(first content: some RowContent) -> AnyRow { AnyRow(content) }
-
-  /// The other branches of an `if` or `switch`.
-  public static func buildEither(second content: some RowContent) -> AnyRow { AnyRow(content) }
-
-  /// An `if #available`.
-  public static func buildLimitedAvailability(_ content: some RowContent) -> AnyRow {
-    AnyRow(content)
-  }
+  /// Adds the rows to another block, as its current statement.
+  public func declare(in rows: inout Rows) { rows.append(self, inside: rows.step) }
 }

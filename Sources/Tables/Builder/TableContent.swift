@@ -1,33 +1,33 @@
-/// What can stand in the braces of a `Table`: sections, and rows before any section.
+/// What can stand in the braces of a `Table`: sections, and rows outside any section.
 ///
-/// Conform to ``RowContent`` for a row of your own; the library's other contents, arrays and
-/// optionals of them are all there is besides.
+/// Conform to ``RowContent`` to make a kind of row of your own. The only other types that conform
+/// are those of the library, and arrays and optionals of them.
 public protocol TableContent {
-  /// Adds the sections and rows to those collected; the builder calls it.
+  /// Adds the sections and rows to a block. The builder calls this.
   func declare(in sections: inout Sections)
 }
 
 /// What can stand in the braces of a `Section`: any number of rows.
 public protocol RowsContent: TableContent {
-  /// Adds the rows to those collected; the builder calls it.
+  /// Adds the rows to a block. The builder calls this.
   func declare(in rows: inout Rows)
 }
 
 /// Exactly one row or one section: what a `ForEach` makes of an element.
 public protocol TableElement: TableContent {
-  /// Adds one element for each of the data's, to be made when it is asked for.
-  static func declare(_ elements: LazyElements<Self>, in sections: inout Sections)
+  /// Adds one row or section for each element, without making one.
+  static func declare(_ elements: ForEach<Self>, in sections: inout Sections)
 }
 
 extension RowsContent {
-  /// Adds the rows as loose ones: side by side, they form an unnamed section.
+  /// Adds the rows as rows outside any section. Adjacent ones form a section without a header.
   public func declare(in sections: inout Sections) {
     sections.appendRows { declare(in: &$0) }
   }
 }
 
 extension Array: TableContent where Element: TableContent {
-  /// Adds what each element declares, in order.
+  /// Adds the contents of each element.
   public func declare(in sections: inout Sections) {
     sections.nest { inner in
       for index in indices { inner.declare(self[index], step: index) }
@@ -36,7 +36,7 @@ extension Array: TableContent where Element: TableContent {
 }
 
 extension Array: RowsContent where Element: RowsContent {
-  /// Adds what each element declares, in order.
+  /// Adds the rows of each element.
   public func declare(in rows: inout Rows) {
     rows.nest { inner in
       for index in indices { inner.declare(self[index], step: index) }
@@ -45,11 +45,61 @@ extension Array: RowsContent where Element: RowsContent {
 }
 
 extension Optional: TableContent where Wrapped: TableContent {
-  /// Adds what is there, if anything.
+  /// Adds the contents of the value, if there is one.
   public func declare(in sections: inout Sections) { self?.declare(in: &sections) }
 }
 
 extension Optional: RowsContent where Wrapped: RowsContent {
-  /// Adds what is there, if anything.
+  /// Adds the rows of the value, if there is one.
   public func declare(in rows: inout Rows) { self?.declare(in: &rows) }
+}
+
+/// One section of rows: a `Section`, or one that makes its own rows, as `OptionSection` does.
+public protocol SectionContent: TableElement {
+  /// The section as the model stores it.
+  var section: Section<Row> { get set }
+}
+
+extension SectionContent {
+  /// Adds this section to a block.
+  public func declare(in sections: inout Sections) { sections.append(section) }
+
+  /// Adds a section for each element, without making one.
+  public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
+    sections.append(elements.sections)
+  }
+}
+
+extension Section: TableContent, TableElement, SectionContent where Item == Row {
+  /// The section itself.
+  public var section: Section<Row> {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// Adds this section to a block.
+  public func declare(in sections: inout Sections) { sections.append(self) }
+}
+
+// MARK: Errors of the compiler
+
+// The messages for common mistakes; see `Tables.docc/UsualMistakes.md`. Unavailable conformances
+// cost the type checker nothing, where it would try an unavailable overload for each statement.
+
+@available(*, unavailable, message: "a text is no row: write Info(…) around it")
+extension String: RowsContent {
+  /// Adds nothing.
+  public func declare(in rows: inout Rows) {}
+}
+
+@available(*, unavailable, message: "a section cannot stand inside another: close the outer one")
+extension Section: RowsContent where Item == Row {
+  /// Adds nothing.
+  public func declare(in rows: inout Rows) {}
+}
+
+extension RowBuilder {
+  /// Rejects a body of no row, or of several.
+  @available(*, unavailable, message: "the body of a RowContent is exactly one row")
+  public static func buildBlock(_ content: any RowContent...) -> AnyRow { AnyRow(Info("")) }
 }

@@ -13,10 +13,3 @@ public struct RowAddress: Hashable, Sendable {
     self.row = row
   }
 }
-
-extension Section {
-  /// The section's id, or one made of its position where it has none.
-  package func id(at index: Int) -> SectionID {
-    id ?? SectionID(.place(Place(steps: .flat(index))))
-  }
-}

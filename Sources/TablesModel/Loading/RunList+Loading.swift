@@ -48,7 +48,7 @@ extension Run<Section<Row>> {
         change(&slice[index].value, index - slice.startIndex)
       }
       return .declared(slice)
-    case .lazy(let run):
+    case .placed(_, let run), .lazy(let run):
       return .lazy(
         run.transformed { if $0.value.loading != nil { change(&$0.value, $1) } })
     }

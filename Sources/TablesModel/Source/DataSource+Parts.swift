@@ -25,27 +25,6 @@ extension DataSource {
   }
 }
 
-extension Section {
-  /// The same section with each item wrapped.
-  /// - Complexity: O(1); an item is wrapped when it is asked for, each time anew.
-  public func map<Wrapped>(_ wrap: @escaping (Item) -> Wrapped) -> Section<Wrapped> {
-    let items = items
-    let run = LazyRun<Wrapped>(count: items.count) { Declared(wrap(items[$0])) }
-    var section = Section<Wrapped>(
-      id: id, items: RunList(runs: [.lazy(run)]), header: header, footer: footer,
-      sortOrder: sortOrder)
-    switch disclosure {
-    case .none: section.disclosure = .none
-    case .expanded: section.disclosure = .expanded
-    case .collapsed: section.disclosure = .collapsed
-    }
-    section.hiddenCount = hiddenCount
-    section.setExpanded = setExpanded
-    section.site = site
-    return section
-  }
-}
-
 extension RunList {
   /// The elements that are included, in the runs that they stand in.
   fileprivate func part(where isIncluded: (Element) -> Bool) -> RunList {

@@ -1,24 +1,25 @@
 /// The sections of a table: the single source of truth for every count, title and item.
 ///
-/// It knows nothing of the view, so it feeds any: a table, a stack, a terminal, a test.
+/// It does not know a view, so it can feed any: a table, a stack, a terminal, a test.
 /// ```swift
 /// let source = DataSource(sections: [Section(items: ["A", "B"]), Section(items: ["1"])])
+/// source.numberOfSections                            // 2
 /// source.numberOfItems(in: 0)                        // 2
 /// source.item(at: RowPath(section: 1, row: 0))       // "1"
 /// ```
-/// Sections stand in the order of their `sortOrder`; ties stay as they were declared.
+/// Sections are sorted by their `sortOrder`; sections with equal numbers keep their order.
 public struct DataSource<Item> {
   private var ordered: RunList<Section<Item>>
 
-  /// Makes a data source of sections, in the order of their `sortOrder`.
+  /// Creates a data source of sections, which are sorted by their `sortOrder`.
   public init(sections: RunList<Section<Item>> = []) {
     ordered = sections.sortedByOrder()
   }
 
-  /// Makes a data source of sections, in the order of their `sortOrder`.
+  /// Creates a data source of sections, which are sorted by their `sortOrder`.
   public init(sections: [Section<Item>]) { self.init(sections: RunList(sections)) }
 
-  /// The sections as they are shown; what is put in takes the place of its `sortOrder`.
+  /// The sections in the order in which they are shown. A change sorts them again.
   public var sections: RunList<Section<Item>> {
     get { ordered }
     _modify {
@@ -30,25 +31,25 @@ public struct DataSource<Item> {
   /// The number of sections.
   public var numberOfSections: Int { ordered.count }
 
-  /// The number of items in a section; 0 where there is no such section.
+  /// Returns the number of items in a section, or 0 for a section that does not exist.
   public func numberOfItems(in section: Int) -> Int {
     holds(section: section) ? ordered[section].items.endIndex : 0
   }
 
-  /// The section at a position, or `nil` where there is none.
+  /// Returns the section at a position, or `nil` if there is none.
   public func section(at index: Int) -> Section<Item>? {
     holds(section: index) ? ordered[index] : nil
   }
 
-  /// The item at a path, or `nil` where there is none.
+  /// Returns the item at a path, or `nil` if there is none.
   public func item(at path: RowPath) -> Item? {
     guard holds(section: path.section) else { return nil }
     let items = ordered[path.section].items
     return path.row >= 0 && path.row < items.endIndex ? items[path.row] : nil
   }
 
-  /// The item at a path; a row that is changed where it stands does what it did.
-  /// - Precondition: The path is inside the data source.
+  /// The item at a path. A row that is changed in place keeps its closures.
+  /// - Precondition: There is an item at the path.
   public subscript(path: RowPath) -> Item {
     get {
       checkSection(path.section)
@@ -61,17 +62,61 @@ public struct DataSource<Item> {
     set { replace(at: path, with: newValue) }
   }
 
-  /// The header of a section, or `nil` where it has none or does not exist.
+  /// Returns the header of a section, or `nil` if it has none or does not exist.
   public func header(of section: Int) -> String? { self.section(at: section)?.header }
 
-  /// The footer of a section, or `nil` where it has none or does not exist.
+  /// Returns the footer of a section, or `nil` if it has none or does not exist.
   public func footer(of section: Int) -> String? { self.section(at: section)?.footer }
 
-  /// Whether there is such a section; no generic range of indices is made to tell.
+  /// Returns whether a section exists, without making a generic range of indices.
   private func holds(section index: Int) -> Bool { index >= 0 && index < ordered.endIndex }
 
-  /// Changes one section in place; it moves where its `sortOrder` was changed.
-  package mutating func update<Result>(
+  /// Stops the program unless a section exists.
+  private func checkSection(_ index: Int) {
+    precondition(
+      ordered.indices.contains(index), "section \(index) is outside 0..<\(ordered.count)")
+  }
+}
+
+// MARK: Changes of items
+
+extension DataSource {
+  /// Inserts an item before the one at a path, or at the end of the section.
+  /// - Precondition: The section exists, and `path.row` is at most the number of its items.
+  public mutating func insert(_ item: Item, at path: RowPath) {
+    update(section: path.section) { section in
+      section.checkGap(path)
+      section.items.insert(item, at: path.row)
+    }
+  }
+
+  /// Adds an item at the end of a section.
+  /// - Precondition: The section exists.
+  public mutating func append(_ item: Item, toSection section: Int) {
+    update(section: section) { $0.items.append(item) }
+  }
+
+  /// Removes and returns an item.
+  /// - Precondition: There is an item at the path.
+  @discardableResult
+  public mutating func remove(at path: RowPath) -> Item {
+    update(section: path.section) { section in
+      section.checkItem(path)
+      return section.items.remove(at: path.row)
+    }
+  }
+
+  /// Replaces an item.
+  /// - Precondition: There is an item at the path.
+  public mutating func replace(at path: RowPath, with item: Item) {
+    update(section: path.section) { section in
+      section.checkItem(path)
+      section.items[path.row] = item
+    }
+  }
+
+  /// Changes one section in place, and sorts the sections if its `sortOrder` was changed.
+  mutating func update<Result>(
     section index: Int, _ change: (inout Section<Item>) -> Result
   ) -> Result {
     checkSection(index)
@@ -87,22 +132,91 @@ public struct DataSource<Item> {
     let result = change(&section)
     return (result, section.sortOrder != order)
   }
+}
 
-  /// Stops where there is no such section.
-  package func checkSection(_ index: Int) {
+// MARK: Changes of sections
+
+extension DataSource {
+  /// Inserts a section at a position, as far as the `sortOrder` of the sections allows.
+  /// - Precondition: The position is at most the number of sections.
+  public mutating func insertSection(_ section: Section<Item>, at index: Int) {
     precondition(
-      ordered.indices.contains(index), "section \(index) is outside 0..<\(ordered.count)")
+      0...numberOfSections ~= index, "section \(index) is outside 0...\(numberOfSections)")
+    sections.insert(section, at: index)
+  }
+
+  /// Adds a section at the end, as far as the `sortOrder` of the sections allows.
+  public mutating func appendSection(_ section: Section<Item>) { sections.append(section) }
+
+  /// Removes and returns a section.
+  /// - Precondition: The section exists.
+  @discardableResult
+  public mutating func removeSection(at index: Int) -> Section<Item> {
+    checkSection(index)
+    return sections.remove(at: index)
+  }
+
+  /// Replaces a section, and sorts the sections.
+  /// - Precondition: The section exists.
+  public mutating func replaceSection(at index: Int, with section: Section<Item>) {
+    checkSection(index)
+    sections[index] = section
+  }
+
+  /// Moves a section to its new position, as far as the `sortOrder` of the sections allows.
+  /// - Precondition: Both positions are those of sections.
+  public mutating func moveSection(from source: Int, to target: Int) {
+    checkSection(source)
+    checkSection(target)
+    let section = sections.runsInside(source..<source + 1)
+    sections.removeSubrange(source..<source + 1)
+    sections.replaceSubrange(target..<target, withRuns: section)
   }
 }
 
 extension DataSource: Equatable where Item: Equatable {
-  /// Whether both hold equal sections in the same order.
+  /// Returns whether both have equal sections in the same order.
   public static func == (left: DataSource, right: DataSource) -> Bool {
     left.ordered == right.ordered
   }
 }
 
 extension DataSource: ExpressibleByArrayLiteral {
-  /// Makes a data source of the sections listed.
+  /// Creates a data source of sections, which are sorted by their `sortOrder`.
   public init(arrayLiteral elements: Section<Item>...) { self.init(sections: elements) }
+}
+
+// MARK: Sorting
+
+extension RunList {
+  /// Returns the sections sorted by their `sortOrder`; a lazy run of sections counts as 0.
+  ///
+  /// A section that a `ForEach` makes keeps its place, because its `sortOrder` is not known before
+  /// it is made.
+  fileprivate func sortedByOrder<Item>() -> RunList where Element == Section<Item> {
+    let pieces = runs.flatMap { run in run.orderedPieces() }
+    guard pieces.contains(where: { $0.order != 0 }) else { return self }
+    let sorted = pieces.enumerated().sorted {
+      ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+    }
+    return RunList(runs: sorted.map(\.element.run))
+  }
+}
+
+extension Run {
+  /// Returns the run, or its elements one by one if any of them has a `sortOrder`.
+  fileprivate func orderedPieces<Item>() -> [(order: Int, run: Run)]
+  where Element == Section<Item> {
+    switch self {
+    case .values(let slice):
+      // By indices: an element that is taken out of an array is copied, and a section is large.
+      if slice.indices.allSatisfy({ slice[$0].sortOrder == 0 }) { return [(0, self)] }
+      return slice.indices.map { (slice[$0].sortOrder, .values(slice[$0...$0])) }
+    case .declared(let slice):
+      if slice.indices.allSatisfy({ slice[$0].value.sortOrder == 0 }) { return [(0, self)] }
+      return slice.indices.map { (slice[$0].value.sortOrder, .declared(slice[$0...$0])) }
+    case .placed, .lazy:
+      return [(0, self)]
+    }
+  }
 }

@@ -1,34 +1,35 @@
-/// The items of one section, with what stands above and below them.
+/// The items of one section, with the texts above and below them.
 ///
-/// `Section(items: ["A", "B"])` is a `Section<String>` that a configurator turns into cells;
+/// `Section(items: ["A", "B"])` is a `Section<String>`, which a configurator turns into cells.
 /// `Section("General") { … }`, of the module `Tables`, is a `Section<Row>`.
 public struct Section<Item> {
-  /// What the section is known by; `nil` where only its position tells it.
+  /// The identity of the section; `nil` if only its position identifies it.
   public var id: SectionID?
   /// The title above the items.
   public var header: String?
   /// The note below the items.
   public var footer: String?
-  /// The items; reading one that a lazy run holds makes it.
+  /// The items. Reading an item of a lazy run makes it.
   public var items: RunList<Item>
-  /// Sections with a lower number come first; ties stay in the order of their declaration.
+  /// The order of the section: sections with a lower number come first, and sections with equal
+  /// numbers keep the order of their declaration. Defaults to 0.
   public var sortOrder: Int
-  /// Whether the section can be collapsed, and is.
+  /// Whether the section can be collapsed, and whether it is. Defaults to `.none`.
   public var disclosure: Disclosure
-  /// How many items a collapsed section has that are not among `items`.
+  /// The number of items that are not in `items` because the section is collapsed.
   public var hiddenCount: Int
-  /// The items that stand in for the section's own where it has none.
+  /// The items that are shown if the section has none of its own.
   public var emptyState: RunList<Item>
-  /// What `items` stand in for; `nil` where they are the section's own.
+  /// The reason why `items` are placeholders; `nil` if they are the section's own.
   package var standIn: StandIn?
-  /// How the items are loaded; `nil` where they are there.
+  /// How the items are loaded; `nil` if they are not.
   package var loading: Loading<RunList<Item>>?
-  /// Stores whether the section is expanded, for a section that is bound to the app's state.
+  /// Stores whether the section is expanded, if that is bound to the app's state.
   package var setExpanded: ((Bool) -> Void)?
-  /// Where the id was given, for reports of duplicates.
+  /// The line that gave the section its id, for reports of duplicates.
   package var site: DeclarationSite?
 
-  /// Makes a section of items.
+  /// Creates a section of items.
   /// - Complexity: O(1); the items are neither copied nor read.
   public init(
     id: SectionID? = nil, items: RunList<Item>, header: String? = nil, footer: String? = nil,
@@ -44,7 +45,7 @@ public struct Section<Item> {
     emptyState = []
   }
 
-  /// Makes a section of the items of an array.
+  /// Creates a section of the items of an array.
   /// - Complexity: O(1); the array is not copied.
   public init(
     id: SectionID? = nil, items: [Item], header: String? = nil, footer: String? = nil,
@@ -54,19 +55,43 @@ public struct Section<Item> {
       id: id, items: RunList(items), header: header, footer: footer, sortOrder: sortOrder)
   }
 
-  /// Whether a section can be collapsed, and is.
+  /// Whether a section can be collapsed, and whether it is.
   public enum Disclosure: Hashable, Sendable {
-    /// It cannot.
+    /// The section cannot be collapsed.
     case none
-    /// It can, and shows its items.
+    /// The section can be collapsed, and shows its items.
     case expanded
-    /// It can, and hides them.
+    /// The section is collapsed and hides its items.
     case collapsed
+  }
+
+  /// Returns the section with each item converted by a closure.
+  /// - Complexity: O(1); an item is converted each time it is read.
+  public func map<Wrapped>(_ wrap: @escaping (Item) -> Wrapped) -> Section<Wrapped> {
+    var section = Section<Wrapped>(
+      id: id, items: items.mapped(wrap), header: header, footer: footer, sortOrder: sortOrder)
+    switch disclosure {
+    case .none: section.disclosure = .none
+    case .expanded: section.disclosure = .expanded
+    case .collapsed: section.disclosure = .collapsed
+    }
+    section.hiddenCount = hiddenCount
+    section.setExpanded = setExpanded
+    section.site = site
+    return section
+  }
+
+  /// The number of items that are the section's own: 0 if placeholders are shown.
+  package var dataCount: Int { standIn == nil ? items.count : 0 }
+
+  /// Returns the section's id, or an id made of its position if it has none.
+  package func id(at index: Int) -> SectionID {
+    id ?? SectionID(.place(Place(steps: .flat(index))))
   }
 }
 
 extension Section: Equatable where Item: Equatable {
-  /// Whether both show the same; what they do is not compared.
+  /// Returns whether both sections show the same; closures are not compared.
   public static func == (left: Section, right: Section) -> Bool {
     left.id == right.id && left.header == right.header && left.footer == right.footer
       && left.sortOrder == right.sortOrder && left.disclosure == right.disclosure
@@ -74,7 +99,62 @@ extension Section: Equatable where Item: Equatable {
   }
 }
 
+extension Section<Row> {
+  /// Tells the rows with positional ids which section they are in: `General/2`.
+  ///
+  /// The builder calls this when the section gets its header, and when it gets its place in a
+  /// table.
+  package mutating func ownRows() {
+    if standIn == .loading { showLoading() }  // the id of its row is made of the section's name
+    let name = header ?? id?.description ?? ""
+    let owner = Place.Owner(identity: id?.identity, name: name)
+    items.own(owner)
+    emptyState.own(owner)
+  }
+}
+
+extension RowID {
+  /// Tells a positional id which section it is in; a given id stays as it is.
+  mutating func own(_ owner: Place.Owner) {
+    guard case .place(let place) = identity else { return }
+    identity = .place(Place(owner: owner, steps: place.steps))
+  }
+}
+
 extension Section {
-  /// The number of items that are the section's own: 0 if placeholders are shown.
-  package var dataCount: Int { standIn == nil ? items.count : 0 }
+  /// The item at a path of this section, which must exist.
+  subscript(checked path: RowPath) -> Item {
+    get {
+      checkItem(path)
+      return items[path.row]
+    }
+    _modify {
+      checkItem(path)
+      yield &items[path.row]
+    }
+  }
+
+  /// Stops the program unless the section has an item at a path.
+  func checkItem(_ path: RowPath) {
+    precondition(
+      items.indices.contains(path.row),
+      "row \(path.row) is outside 0..<\(items.count) of \(name(at: path))")
+  }
+
+  /// Stops the program unless an item can be inserted at a path.
+  func checkGap(_ path: RowPath) {
+    precondition(
+      0...items.count ~= path.row,
+      "row \(path.row) is outside 0...\(items.count) of \(name(at: path))")
+  }
+
+  private func name(at path: RowPath) -> String {
+    "section \(path.section)" + (header.map { " (\"\($0)\")" } ?? "")
+  }
+}
+
+extension RunList {
+  fileprivate func mapped<Wrapped>(_ wrap: @escaping (Element) -> Wrapped) -> RunList<Wrapped> {
+    RunList<Wrapped>(runs: [.lazy(LazyRun(count: count) { Declared(wrap(self[$0])) })])
+  }
 }

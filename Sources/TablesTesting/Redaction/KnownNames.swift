@@ -82,6 +82,6 @@ struct KnownNames {
 extension Run {
   /// An element that is there without being made.
   func stored(at offset: Int) -> Declared<Element>? {
-    if case .lazy(let run) = self, run.backing == nil { nil } else { declared(at: offset) }
+    if case .lazy = self { nil } else { declared(at: offset) }
   }
 }

@@ -187,11 +187,11 @@ extension Row {
   }
 }
 
-extension RowDraft {
+extension AnyRow {
   /// The texts of a row that draws nothing else; `nil` for all other rows.
   @inline(__always)
   var plainTexts: Row.PlainTexts? {
-    switch self {
+    switch content {
     case .plain(let title, .info): (title, "")
     case .stored(let storage, let attachment) where attachment?.behavior == nil:
       Row(id: 0, storage: storage).plainTexts

@@ -102,12 +102,17 @@ package struct TableLayout {
           rows[$0]
         }
       }
-    case .lazy(let run):
-      let placed = run.placedRows?.rows
+    case .placed(let rows, let run):
       draw(indices, section: section, on: &canvas) {
-        placed?[run.first + $0].draft.plainTexts
+        rows[run.first + $0].row.plainTexts
       } whole: {
-        run.make(run.first + $0)
+        run.element(at: $0)
+      }
+    case .lazy(let run):
+      draw(indices, section: section, on: &canvas) { _ in
+        nil
+      } whole: {
+        run.element(at: $0)
       }
     }
   }

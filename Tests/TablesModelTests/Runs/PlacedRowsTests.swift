@@ -7,9 +7,9 @@ import Testing
 
   private func list(_ titles: [String]) -> RunList<Row> {
     let rows = titles.enumerated().map { step, title in
-      PlacedRow(.plain(title: title, kind: .off), steps: .flat(step))
+      PlacedRow(AnyRow(title, .off), steps: .flat(step))
     }
-    return RunList(runs: [PlacedRows(rows).run])
+    return RunList(runs: [Run(placing: rows)])
   }
 
   @Test func `rows learn what they stand in when they are read`() {
@@ -62,17 +62,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (RowDraft.PlainKind.info, Row.Kind.info), (.off, .switch(isOn: false)),
+    (AnyRow.PlainKind.info, Row.Kind.info), (.off, .switch(isOn: false)),
     (.on, .switch(isOn: true)), (.segue, .segue),
   ])
-  func `a plain draft becomes a row of its kind`(
-    _ plain: RowDraft.PlainKind, _ kind: Row.Kind
+  func `a plain row is read as a row of its kind`(
+    _ plain: AnyRow.PlainKind, _ kind: Row.Kind
   ) {
-    let row = PlacedRow(.plain(title: "A", kind: plain), steps: .flat(0)).declared(in: nil).value
+    let row = AnyRow("A", plain).declared(at: .flat(0), in: nil).value
     #expect(row == Row(id: RowID(.place(Place(steps: .flat(0)))), kind: kind, title: "A"))
   }
 
-  @Test func `a draft fits the words that an existential holds`() {
-    #expect(MemoryLayout<RowDraft>.size <= 3 * MemoryLayout<Int>.size)
+  @Test func `a row without its place fits the words that an existential holds`() {
+    #expect(MemoryLayout<AnyRow>.size <= 3 * MemoryLayout<Int>.size)
   }
 }

@@ -18,14 +18,10 @@ extension Section<Row> {
     loading load: nonisolated(nonsending) @escaping () async throws -> Value,
     into storage: Binding<Value?>? = nil, @RowsBuilder content: @escaping (Value) -> Rows
   ) {
-    let owner = Place.Owner(identity: nil, name: header ?? "")
     self.init(items: [], header: header, footer: footer)
-    loading = Loading(load: load, storage: storage) { content($0).list(in: owner) }
-    if let value = storage?.wrappedValue {
-      show(content(value).list(in: owner))
-    } else {
-      showLoading()
-    }
+    loading = Loading(load: load, storage: storage) { content($0).list() }
+    if let value = storage?.wrappedValue { show(content(value).list()) } else { showLoading() }
+    ownRows()
   }
 }
 

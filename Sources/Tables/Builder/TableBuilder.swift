@@ -1,0 +1,188 @@
+extension Table {
+  /// Creates a table of the sections in the braces, with an optional title.
+  ///
+  /// ```swift
+  /// Table("Settings") {
+  ///   Section("General") {
+  ///     Switch("Dark mode")
+  ///     Segue("Language")
+  ///   }
+  /// }
+  /// ```
+  /// Rows outside any section form sections without a header. Give each section of a large screen
+  /// a property of its own: the time to compile rows with closures grows with the square of their
+  /// number in one body.
+  public init(_ title: String? = nil, @TableBuilder content: () -> Sections) {
+    self.init(title: title, dataSource: DataSource(sections: content().list()))
+  }
+}
+
+extension Section<Row> {
+  /// Creates a section of the rows in the braces, with an optional header.
+  ///
+  /// ```swift
+  /// Section("General", footer: "Applies at once.") {
+  ///   Switch("Dark mode")
+  ///   Segue("Language")
+  /// }
+  /// ```
+  public init(
+    _ header: String? = nil, footer: String? = nil, @RowsBuilder content: () -> Rows
+  ) {
+    self.init(items: content().list(), header: header, footer: footer)
+    ownRows()
+  }
+}
+
+/// Builds a table from the statements in its braces: sections, and rows outside any section.
+@resultBuilder
+public enum TableBuilder {
+  /// Returns the sections of the statements of a block.
+  public static func buildBlock(_ content: any TableContent...) -> Sections {
+    var sections = Sections()
+    content.withUnsafeBufferPointer { content in
+      for index in content.indices { sections.declare(content[index], step: index) }
+    }
+    return sections
+  }
+
+  /// Returns the sections of an `if` without `else`.
+  public static func buildOptional(_ content: Sections?) -> Sections { content ?? Sections() }
+
+  /// Returns the sections of the first branch of an `if` or `switch`.
+  public static func buildEither(first content: Sections) -> Sections {
+    Sections(content, inside: 0)
+  }
+
+  /// Returns the sections of another branch of an `if` or `switch`.
+  public static func buildEither(second content: Sections) -> Sections {
+    Sections(content, inside: 1)
+  }
+
+  /// Returns the sections of all iterations of a `for` loop.
+  public static func buildArray(_ content: [Sections]) -> Sections {
+    var sections = Sections()
+    for (turn, inner) in content.enumerated() { sections.append(inner, inside: turn) }
+    return sections
+  }
+
+  /// Returns the sections of an `if #available`.
+  public static func buildLimitedAvailability(_ content: Sections) -> Sections { content }
+}
+
+/// The sections of one block, and its rows outside any section, as the builder collects them.
+public struct Sections: TableContent {
+  private var pieces: [Piece] = []
+  /// The index of the statement that is being added.
+  private var step = 0
+
+  private enum Piece {
+    /// Rows outside any section, which form one without a header.
+    case rows(Rows)
+    /// A section, and its place unless its author gave it an id.
+    case section(SectionBox, Place.Steps?)
+    case lazy(LazyRun<Section<Row>>)
+  }
+
+  init() {}
+
+  /// Makes a block that contains another one as its statement `step`.
+  init(_ inner: Sections, inside step: Int) { append(inner, inside: step) }
+
+  /// Adds the sections and rows of a statement.
+  mutating func declare(_ content: any TableContent, step: Int) {
+    self.step = step
+    content.declare(in: &self)
+  }
+
+  /// Adds a section as the current statement.
+  mutating func append(_ section: consuming Section<Row>) {
+    let isPositional = section.id?.isPositional ?? true
+    pieces.append(.section(SectionBox(section), isPositional ? .flat(step) : nil))
+  }
+
+  /// Adds sections that are made when they are read.
+  mutating func append(_ sections: LazyRun<Section<Row>>) { pieces.append(.lazy(sections)) }
+
+  /// Adds rows outside any section to those of the statements before, if there are any.
+  mutating func appendRows(_ collect: (inout Rows) -> Void) {
+    var rows = takeLastRows()
+    rows.declare(step: step, collect)
+    pieces.append(.rows(rows))
+  }
+
+  /// Adds the contents of a block inside this one, which is statement `step`.
+  mutating func append(_ inner: Sections, inside step: Int) {
+    for piece in inner.pieces {
+      switch piece {
+      case .rows(let more):
+        var rows = takeLastRows()
+        rows.append(more, inside: step)
+        pieces.append(.rows(rows))
+      case .section(let section, let steps):
+        pieces.append(.section(section, steps?.inside(step)))
+      case .lazy: pieces.append(piece)
+      }
+    }
+  }
+
+  /// Adds the contents of a block inside this one, which is the current statement.
+  mutating func nest(_ collect: (inout Sections) -> Void) {
+    var inner = Sections()
+    collect(&inner)
+    append(inner, inside: step)
+  }
+
+  /// Adds the sections and rows to another block, as its current statement.
+  public func declare(in sections: inout Sections) {
+    sections.append(self, inside: sections.step)
+  }
+
+  /// The collected sections as the model stores them, with the ids of their places.
+  consuming func list() -> RunList<Section<Row>> {
+    var looseSections = 0
+    var runs: [Run<Section<Row>>] = []
+    var values: [Section<Row>] = []
+    values.reserveCapacity(pieces.count)
+    for piece in pieces {
+      switch piece {
+      case .rows(let rows):
+        if let section = Self.looseSection(of: rows.list(), number: looseSections) {
+          values.append(section)
+        }
+        looseSections += 1
+      case .section(let box, let steps):
+        var section = box.section
+        if let steps { section.id = SectionID(.place(Place(steps: steps))) }
+        section.ownRows()
+        values.append(section)
+      case .lazy(let run):
+        runs.append(.values(values[...]))
+        values = []
+        runs.append(.lazy(run))
+      }
+    }
+    runs.append(.values(values[...]))
+    return RunList(runs: runs)
+  }
+
+  /// Returns the section of rows outside any section; `nil` for no rows, as when an `if` is false.
+  private static func looseSection(of rows: RunList<Row>, number: Int) -> Section<Row>? {
+    if rows.isEmpty { return nil }
+    return Section(id: SectionID(.place(Place(steps: .looseRows(number)))), items: rows)
+  }
+
+  /// Removes and returns the rows outside any section at the end, so that they grow in place.
+  private mutating func takeLastRows() -> Rows {
+    guard case .rows(let rows)? = pieces.last else { return Rows() }
+    pieces.removeLast()
+    return rows
+  }
+}
+
+/// A section on the heap, because copying one from block to block takes time.
+private final class SectionBox {
+  let section: Section<Row>
+
+  init(_ section: consuming Section<Row>) { self.section = section }
+}

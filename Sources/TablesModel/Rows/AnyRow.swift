@@ -1,0 +1,157 @@
+/// A row of any kind, as its author declares it, before it has a place in a table.
+///
+/// Rows of several kinds can stand in one array:
+/// ```swift
+/// let rows: [AnyRow] = [AnyRow(Info("Version", detail: "1.0")), AnyRow(Switch("Dark mode"))]
+/// Section("General") { rows }
+/// ```
+public struct AnyRow {
+  package private(set) var content: Content
+
+  /// The row without its place.
+  ///
+  /// It takes three words, so that an existential holds it without a box. A row that is only a
+  /// title, as most switches and segues of a settings screen are, allocates nothing.
+  package enum Content {
+    /// A title, a kind without a value of its own, and nothing else.
+    case plain(title: String, kind: PlainKind)
+    /// Any other row, with what belongs to it but is not compared.
+    case stored(Row.Storage, Attachment?)
+  }
+
+  /// The kinds that one byte can hold.
+  package enum PlainKind: UInt8 {
+    case info, off, on, segue
+
+    /// The kind as a row has it.
+    package var kind: Row.Kind {
+      switch self {
+      case .info: .info
+      case .off: .switch(isOn: false)
+      case .on: .switch(isOn: true)
+      case .segue: .segue
+      }
+    }
+  }
+
+  package init(_ title: String, _ kind: PlainKind) { content = .plain(title: title, kind: kind) }
+
+  package init(kind: Row.Kind, title: String, detail: String? = nil) {
+    content = .stored(Row.Storage(kind: kind, title: title, detail: detail), nil)
+  }
+
+  package init(kind: Row.Kind, title: String, effect: RowBehavior.Effect) {
+    content = .stored(
+      Row.Storage(kind: kind, title: title, detail: nil),
+      Attachment(behavior: RowBehavior(effect: effect)))
+  }
+
+  package init(_ row: Row, behavior: RowBehavior? = nil) {
+    let id = row.id.isPositional ? nil : row.id
+    let isBare = behavior == nil && id == nil
+    content = .stored(row.storage, isBare ? nil : Attachment(behavior: behavior, id: id))
+  }
+
+  /// Returns the row with the id that its author gave it, or with the id of its place.
+  package func declared(at steps: Place.Steps, in owner: Place.Owner?) -> Declared<Row> {
+    let attachment = attachment
+    return Declared(
+      id: attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps))), storage: storage,
+      attachment: attachment)
+  }
+}
+
+extension AnyRow {
+  /// Everything in the row but its id; created on each call for a plain row.
+  private var storage: Row.Storage {
+    switch content {
+    case .plain(let title, let kind): Row.Storage(kind: kind.kind, title: title, detail: nil)
+    case .stored(let storage, _): storage
+    }
+  }
+
+  package private(set) var attachment: Attachment? {
+    get { if case .stored(_, let attachment) = content { attachment } else { nil } }
+    set { content = .stored(storage, newValue) }
+  }
+
+  /// The row as a value, for modifiers. Its id is changed with `identify(_:at:)` alone.
+  package var row: Row {
+    get { Row(id: attachment?.id ?? Self.unplaced, storage: storage) }
+    set { content = .stored(newValue.storage, attachment) }
+  }
+
+  private static let unplaced = RowID(.place(Place(steps: .flat(0))))
+
+  /// The closures of the row.
+  package var behavior: RowBehavior {
+    get { attachment?.behavior ?? RowBehavior() }
+    set {
+      let old = attachment
+      attachment = Attachment(behavior: newValue, id: old?.id, site: old?.site)
+    }
+  }
+
+  /// Gives the row an id, at a line of the source.
+  package mutating func identify(_ id: RowID, at site: DeclarationSite) {
+    attachment = Attachment(behavior: attachment?.behavior, id: id, site: site)
+  }
+}
+
+/// A row with its place in the block that declares it.
+package struct PlacedRow {
+  package let row: AnyRow
+  package let steps: Place.Steps
+
+  package init(_ row: AnyRow, steps: Place.Steps) {
+    self.row = row
+    self.steps = steps
+  }
+
+  /// Returns the row as a block one level further out sees it.
+  package func inside(_ step: Int) -> PlacedRow { PlacedRow(row, steps: steps.inside(step)) }
+}
+
+/// A value together with its closures and the line of the source that declared it.
+package struct Declared<Value> {
+  /// The part that is compared, drawn and sent to other isolations.
+  package var value: Value
+  /// The closures and the line; `nil` for most values.
+  package var attachment: Attachment?
+
+  package init(_ value: Value, behavior: RowBehavior? = nil, site: DeclarationSite? = nil) {
+    self.value = value
+    if behavior != nil || site != nil {
+      attachment = Attachment(behavior: behavior, site: site)
+    }
+  }
+
+  /// The closures of the value; never compared.
+  package var behavior: RowBehavior? { attachment?.behavior }
+
+  /// The line at which the value got its id, for reports of duplicates.
+  package var site: DeclarationSite? { attachment?.site }
+}
+
+extension Declared<Row> {
+  // Not generic, because one is made for each row that is read: another module calls a generic
+  // initialiser unspecialised, which takes 60 ns.
+  package init(id: RowID, storage: Row.Storage, attachment: Attachment?) {
+    self.init(Row(id: id, storage: storage))
+    self.attachment = attachment
+  }
+}
+
+/// The parts of a declared value that are not compared, in one object because few values have any.
+package final class Attachment {
+  package let behavior: RowBehavior?
+  /// The id that the author gave the value.
+  package let id: RowID?
+  package let site: DeclarationSite?
+
+  package init(behavior: RowBehavior? = nil, id: RowID? = nil, site: DeclarationSite? = nil) {
+    self.behavior = behavior
+    self.id = id
+    self.site = site
+  }
+}

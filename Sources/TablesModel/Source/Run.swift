@@ -1,0 +1,132 @@
+/// Consecutive elements of a ``RunList`` that are stored, or made, in one way.
+package enum Run<Element> {
+  /// Values alone, in the caller's own array.
+  case values(ArraySlice<Element>)
+  /// Values with their closures.
+  case declared(ArraySlice<Declared<Element>>)
+  /// Rows of a builder's block, which get their ids when they are read.
+  ///
+  /// The first element of the run is `rows[run.first]`.
+  case placed([PlacedRow], LazyRun<Element>)
+  /// A number of elements and a closure that makes each of them.
+  case lazy(LazyRun<Element>)
+
+  package var count: Int {
+    switch self {
+    case .values(let slice): slice.count
+    case .declared(let slice): slice.count
+    case .placed(_, let run), .lazy(let run): run.count
+    }
+  }
+
+  /// Returns the element at an offset in this run, with its closures.
+  package func declared(at offset: Int) -> Declared<Element> {
+    switch self {
+    case .values(let slice): Declared(slice[slice.startIndex + offset])
+    case .declared(let slice): slice[slice.startIndex + offset]
+    case .placed(_, let run), .lazy(let run): run.element(at: offset)
+    }
+  }
+
+  package func value(at offset: Int) -> Element {
+    switch self {
+    case .values(let slice): slice[slice.startIndex + offset]
+    case .declared(let slice): slice[slice.startIndex + offset].value
+    case .placed(_, let run), .lazy(let run): run.element(at: offset).value
+    }
+  }
+
+  /// Returns the part of the run between two offsets, without making an element.
+  package func slice(_ bounds: Range<Int>) -> Run {
+    switch self {
+    case .values(let slice):
+      .values(slice[slice.startIndex + bounds.lowerBound..<slice.startIndex + bounds.upperBound])
+    case .declared(let slice):
+      .declared(slice[slice.startIndex + bounds.lowerBound..<slice.startIndex + bounds.upperBound])
+    case .placed(let rows, let run): .placed(rows, run.slice(bounds))
+    case .lazy(let run): .lazy(run.slice(bounds))
+    }
+  }
+}
+
+extension Run<Row> {
+  /// Makes a run of the rows of a builder's block.
+  package init(placing rows: [PlacedRow]) {
+    self = .placed(
+      rows,
+      LazyRun(count: rows.count) { index, owner in
+        rows[index].row.declared(at: rows[index].steps, in: owner)
+      })
+  }
+
+  /// Names the section that rows with positional ids belong to.
+  ///
+  /// Values that were put into the list belong to whoever put them there, and keep their ids.
+  /// - Complexity: O(1), or O(rows) for rows that were changed after they were declared.
+  mutating func own(_ owner: Place.Owner) {
+    switch self {
+    case .values: break
+    case .declared(var slice):
+      self = .values([])  // releases this reference, so that the slice changes in place
+      for index in slice.indices { slice[index].value.id.own(owner) }
+      self = .declared(slice)
+    case .placed(let rows, var run):
+      run.owner = owner
+      self = .placed(rows, run)
+    case .lazy(var run):
+      run.owner = owner
+      self = .lazy(run)
+    }
+  }
+}
+
+/// Elements that are made each time they are read.
+package struct LazyRun<Element> {
+  /// The index that `make` gets for the first element of the run.
+  package private(set) var first: Int
+  package private(set) var count: Int
+  /// The section of rows with positional ids.
+  fileprivate(set) var owner: Place.Owner?
+  private let make: (_ index: Int, _ owner: Place.Owner?) -> Declared<Element>
+
+  /// Makes a run of rows whose positional ids name their section.
+  package init(
+    count: Int, make: @escaping (_ index: Int, _ owner: Place.Owner?) -> Declared<Element>
+  ) {
+    first = 0
+    self.count = count
+    self.make = make
+  }
+
+  /// Makes a run of elements that are the same in every section.
+  package init(count: Int, make: @escaping (_ index: Int) -> Declared<Element>) {
+    self.init(count: count) { index, _ in make(index) }
+  }
+
+  /// Makes the element at an offset in this run.
+  package func element(at offset: Int) -> Declared<Element> { make(first + offset, owner) }
+
+  /// Every element, made.
+  package var all: [Declared<Element>] { (0..<count).map(element) }
+
+  /// Returns the part of the run between two offsets, without making an element.
+  func slice(_ bounds: Range<Int>) -> LazyRun {
+    var part = self
+    part.first += bounds.lowerBound
+    part.count = bounds.count
+    return part
+  }
+
+  /// Returns the run with a change that is made to each element when it is read.
+  package func transformed(
+    _ change: @escaping (inout Declared<Element>, _ offset: Int) -> Void
+  ) -> LazyRun {
+    var result = LazyRun(count: count) { [make, first] offset, owner in
+      var element = make(first + offset, owner)
+      change(&element, offset)
+      return element
+    }
+    result.owner = owner
+    return result
+  }
+}

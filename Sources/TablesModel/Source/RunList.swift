@@ -1,0 +1,227 @@
+/// A collection that stores its elements as runs: arrays of values, or a count and a closure that
+/// makes each element.
+///
+/// An element of a lazy run is made each time it is read, and only then. A value that replaces one
+/// is stored; the runs around it are split without making their elements.
+/// - Complexity: O(log runs) to read an element; O(runs) to change one, and O(elements) of the
+///   run of values in which the change is made.
+public struct RunList<Element> {
+  package private(set) var runs: [Run<Element>]
+  /// The index behind the last element of each run.
+  private var ends: [Int]
+
+  /// Creates an empty list.
+  public init() {
+    runs = []
+    ends = []
+  }
+
+  /// Creates a list of the elements of an array, which is not copied.
+  public init(_ values: [Element]) {
+    self.init(runs: [.values(values[...])])
+  }
+
+  package init(runs: [Run<Element>]) {
+    self.runs = runs.contains { $0.count == 0 } ? runs.filter { $0.count > 0 } : runs
+    ends = []
+    ends.reserveCapacity(self.runs.count)
+    for run in self.runs { ends.append((ends.last ?? 0) + run.count) }
+  }
+
+  /// Returns the element at a position, with its closures.
+  package func declared(at index: Int) -> Declared<Element> {
+    let place = locate(index)
+    return runs[place.run].declared(at: place.offset)
+  }
+
+  private func locate(_ index: Int) -> (run: Int, offset: Int) {
+    precondition(index >= 0 && index < endIndex, "element \(index) is outside 0..<\(count)")
+    if runs.count == 1 { return (0, index) }
+    let run = run(endingAtOrBehind: index + 1)
+    return (run, index - start(ofRun: run))
+  }
+
+  /// Returns the first run that ends at a position or behind it, or the number of runs.
+  private func run(endingAtOrBehind position: Int) -> Int {
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func start(ofRun run: Int) -> Int { run == 0 ? 0 : ends[run - 1] }
+}
+
+extension RunList: RandomAccessCollection, MutableCollection {
+  /// The index of the first element, always 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of elements.
+  public var endIndex: Int { ends.last ?? 0 }
+
+  /// The element at a position. A lazy element is made on each read.
+  ///
+  /// A row that is changed in place keeps its closures; a row that replaces another has none.
+  /// - Precondition: The position is inside `indices`.
+  public subscript(position: Int) -> Element {
+    get {
+      let place = locate(position)
+      return runs[place.run].value(at: place.offset)
+    }
+    _modify {
+      let place = locate(position)
+      storePlacedRows(ofRun: place.run)
+      switch runs[place.run] {
+      case .values(var slice):
+        runs[place.run] = .values([])  // releases this reference: the slice changes in place
+        defer { runs[place.run] = .values(slice) }
+        yield &slice[slice.startIndex + place.offset]
+      case .declared(var slice):
+        runs[place.run] = .declared([])
+        defer { runs[place.run] = .declared(slice) }
+        yield &slice[slice.startIndex + place.offset].value
+      case .placed(_, let run), .lazy(let run):
+        var element = run.element(at: place.offset)
+        defer { replaceSubrange(position..<position + 1, withRuns: [.declared([element])]) }
+        yield &element.value
+      }
+    }
+    set { replaceSubrange(position..<position + 1, with: CollectionOfOne(newValue)) }
+  }
+
+  /// Exchanges two elements with their closures; `reverse()` and `shuffle()` call this.
+  /// - Complexity: O(1) for two values of one run, else O(runs).
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    if first == second { return }
+    let (low, high) = first < second ? (first, second) : (second, first)
+    if swapWithinRun(low, high) { return }
+    let (lowRun, highRun) = (runsInside(low..<low + 1), runsInside(high..<high + 1))
+    replaceSubrange(high..<high + 1, withRuns: lowRun)
+    replaceSubrange(low..<low + 1, withRuns: highRun)
+  }
+
+  /// Exchanges two elements that one run stores, and returns whether it did.
+  private mutating func swapWithinRun(_ first: Int, _ second: Int) -> Bool {
+    let (a, b) = (locate(first), locate(second))
+    guard a.run == b.run else { return false }
+    storePlacedRows(ofRun: a.run)
+    switch runs[a.run] {
+    case .values(var slice):
+      runs[a.run] = .values([])  // releases this reference: the slice changes in place
+      slice.swapAt(slice.startIndex + a.offset, slice.startIndex + b.offset)
+      runs[a.run] = .values(slice)
+    case .declared(var slice):
+      runs[a.run] = .declared([])
+      slice.swapAt(slice.startIndex + a.offset, slice.startIndex + b.offset)
+      runs[a.run] = .declared(slice)
+    case .placed, .lazy: return false
+    }
+    return true
+  }
+
+  /// Replaces a run of placed rows with the rows themselves, so that they can change in place.
+  private mutating func storePlacedRows(ofRun run: Int) {
+    if case .placed(_, let rows) = runs[run] { runs[run] = .declared(rows.all[...]) }
+  }
+
+  /// Sorts the elements, which keep their closures. Equal elements keep their order.
+  /// - Complexity: O(n log n); every element is made and stored.
+  public mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    let sorted = try indices.map(declared).sorted { try areInIncreasingOrder($0.value, $1.value) }
+    replaceSubrange(startIndex..<endIndex, withRuns: [.declared(sorted[...])])
+  }
+
+  /// Sorts the elements in ascending order. Equal elements keep their order.
+  /// - Complexity: O(n log n); every element is made and stored.
+  public mutating func sort() where Element: Comparable { sort(by: <) }
+}
+
+extension RunList: RangeReplaceableCollection {
+  /// Replaces a range of elements with values; lazy elements around it stay lazy.
+  /// - Complexity: O(runs + values), and O(elements) of a run of values that the range is in.
+  public mutating func replaceSubrange(
+    _ bounds: Range<Int>, with values: some Collection<Element>
+  ) {
+    precondition(
+      bounds.lowerBound >= 0 && bounds.upperBound <= count,
+      "elements \(bounds) are outside 0..<\(count)")
+    if let run = runOfValues(holding: bounds) {
+      replaceValues(ofRun: run, bounds, with: values)
+    } else {
+      replaceSubrange(bounds, withRuns: [.values(Array(values)[...])])
+    }
+  }
+
+  /// Replaces a range of elements with runs, without making an element.
+  package mutating func replaceSubrange(_ bounds: Range<Int>, withRuns new: [Run<Element>]) {
+    self = RunList(
+      runs: runsInside(0..<bounds.lowerBound) + new + runsInside(bounds.upperBound..<count))
+  }
+
+  /// Returns the runs of a range of elements, cut to the range.
+  package func runsInside(_ bounds: Range<Int>) -> [Run<Element>] {
+    var start = 0
+    var result: [Run<Element>] = []
+    for run in runs {
+      let part = bounds.clamped(to: start..<start + run.count)
+      if !part.isEmpty {
+        result.append(run.slice(part.lowerBound - start..<part.upperBound - start))
+      }
+      start += run.count
+    }
+    return result
+  }
+
+  /// Returns the run of values that contains a range, or that an empty range touches.
+  private func runOfValues(holding bounds: Range<Int>) -> Int? {
+    let first = run(endingAtOrBehind: bounds.lowerBound)
+    return [first, first + 1].first { run in
+      guard runs.indices.contains(run), case .values = runs[run] else { return false }
+      return start(ofRun: run) <= bounds.lowerBound && bounds.upperBound <= ends[run]
+    }
+  }
+
+  /// Replaces values in the run that contains them, and moves the ends behind it.
+  private mutating func replaceValues(
+    ofRun run: Int, _ bounds: Range<Int>, with values: some Collection<Element>
+  ) {
+    guard case .values(var slice) = runs[run] else { return }
+    runs[run] = .values([])  // releases this reference: the slice changes in place
+    let offset = slice.startIndex - start(ofRun: run)
+    let count = slice.count
+    slice.replaceSubrange(
+      bounds.lowerBound + offset..<bounds.upperBound + offset, with: values)
+    runs[run] = .values(slice)
+    for later in run..<ends.count { ends[later] += slice.count - count }
+    if slice.isEmpty {
+      runs.remove(at: run)
+      ends.remove(at: run)
+    }
+  }
+}
+
+extension RunList<Row> {
+  /// Names the section that rows with positional ids belong to.
+  /// - Complexity: O(runs), and O(rows) for rows that were changed after they were declared.
+  package mutating func own(_ owner: Place.Owner) {
+    for run in runs.indices { runs[run].own(owner) }
+  }
+
+  /// The same as `init(runs:)`, but not generic: other modules call that one unspecialised.
+  package init(rowRuns: [Run<Row>]) { self.init(runs: rowRuns) }
+}
+
+extension RunList: ExpressibleByArrayLiteral {
+  /// Creates a list of the elements.
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}
+
+extension RunList: Equatable where Element: Equatable {
+  /// Returns whether both lists have equal elements; lazy ones are made for the comparison.
+  public static func == (left: RunList, right: RunList) -> Bool { left.elementsEqual(right) }
+}
