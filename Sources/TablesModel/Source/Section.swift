@@ -76,6 +76,8 @@ public struct Section<Item> {
     case .collapsed: section.disclosure = .collapsed
     }
     section.hiddenCount = hiddenCount
+    section.emptyState = emptyState.mapped(wrap)
+    section.standIn = standIn
     section.setExpanded = setExpanded
     section.site = site
     return section
@@ -96,6 +98,7 @@ extension Section: Equatable where Item: Equatable {
     left.id == right.id && left.header == right.header && left.footer == right.footer
       && left.sortOrder == right.sortOrder && left.disclosure == right.disclosure
       && left.hiddenCount == right.hiddenCount && left.items == right.items
+      && left.emptyState == right.emptyState
   }
 }
 

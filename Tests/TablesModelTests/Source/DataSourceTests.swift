@@ -61,7 +61,8 @@ import Testing
   @Test func `sections that differ in any one property are unequal`() {
     let changes: [(inout Section<Int>) -> Void] = [
       { $0.id = nil }, { $0.header = nil }, { $0.footer = "x" }, { $0.items.append(3) },
-      { $0.sortOrder = 0 }, { $0.disclosure = .expanded },
+      { $0.sortOrder = 0 }, { $0.disclosure = .expanded }, { $0.hiddenCount = 1 },
+      { $0.emptyState = [1] },
     ]
     for change in changes {
       var other = section

@@ -73,6 +73,12 @@ import Testing
     #expect(Array(mapped.items) == ["1"])
   }
 
+  @Test func `mapping wraps the items that stand in for a section's own`() {
+    var section = Section(items: [1])
+    section.emptyState = [7, 8]
+    #expect(Array(section.map { "\($0)" }.emptyState) == ["7", "8"])
+  }
+
   @Test func `mapping wraps an item when it is asked for`() {
     var wrapped: [Int] = []
     let mapped = source.map { item -> String in
