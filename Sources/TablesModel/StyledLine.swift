@@ -1,16 +1,16 @@
-/// One line of text in spans of one style each, as an author draws it.
+/// One line of styled text, as the author of a row draws it.
 ///
 /// ```swift
 /// let line: StyledLine = [Span("▇▇▇", style: TextStyle(foreground: .ansi(.green))), " 42 %"]
 /// ```
 public struct StyledLine: Hashable, Sendable {
-  /// The pieces of the line, from its leading edge.
+  /// The parts of the line, from its leading edge.
   public var spans: [Span]
 
-  /// Makes a line of spans.
+  /// Creates a line of spans.
   public init(_ spans: [Span]) { self.spans = spans }
 
-  /// Makes a line of one span.
+  /// Creates a line of one span.
   public init(_ text: String, style: TextStyle = .plain) {
     self.init([Span(text, style: style)])
   }
@@ -20,26 +20,89 @@ public struct StyledLine: Hashable, Sendable {
 
   /// Text of one style.
   public struct Span: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// What is shown; a renderer makes it safe for its sink.
+    /// The text. A renderer removes what its output cannot contain, such as control characters.
     public var text: String
-    /// How it looks.
+    /// The style of the text.
     public var style: TextStyle
 
-    /// Makes a span.
+    /// Creates a span.
     public init(_ text: String, style: TextStyle = .plain) {
       self.text = text
       self.style = style
     }
 
-    /// Makes a span of plain text.
+    /// Creates a span of plain text.
     public init(stringLiteral value: String) { self.init(value) }
   }
 }
 
 extension StyledLine: ExpressibleByArrayLiteral, ExpressibleByStringInterpolation {
-  /// Makes a line of the spans listed.
+  /// Creates a line of spans.
   public init(arrayLiteral elements: Span...) { self.init(elements) }
 
-  /// Makes a line of plain text.
+  /// Creates a line of plain text.
   public init(stringLiteral value: String) { self.init(value) }
+}
+
+/// The colors and attributes of text, without escape sequences.
+public struct TextStyle: Hashable, Sendable {
+  /// The color of the characters; `nil` for the default color of the output.
+  public var foreground: Color?
+  /// The color behind the characters; `nil` for the default color of the output.
+  public var background: Color?
+  /// Bold, underline and the like.
+  public var attributes: Attributes
+
+  /// Creates a style. Defaults to plain text.
+  public init(
+    foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// Text without colors and attributes.
+  public static let plain = TextStyle()
+
+  /// The attributes of ECMA-48 that every terminal in use can draw.
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    /// One bit for each attribute.
+    public let rawValue: UInt8
+
+    /// Creates a set of attributes from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// SGR 1.
+    public static let bold = Attributes(rawValue: 1 << 0)
+    /// SGR 2.
+    public static let dim = Attributes(rawValue: 1 << 1)
+    /// SGR 3.
+    public static let italic = Attributes(rawValue: 1 << 2)
+    /// SGR 4.
+    public static let underline = Attributes(rawValue: 1 << 3)
+    /// SGR 7: exchanges foreground and background.
+    public static let inverse = Attributes(rawValue: 1 << 4)
+    /// SGR 9.
+    public static let strikethrough = Attributes(rawValue: 1 << 5)
+  }
+}
+
+/// A color of text or background, as terminals have them.
+///
+/// A renderer converts a color to one that its output can show.
+public enum Color: Hashable, Sendable {
+  /// One of the sixteen colors that the theme of the user's terminal defines.
+  case ansi(ANSIColor)
+  /// An index in the 256-color palette of xterm.
+  case palette(UInt8)
+  /// Red, green and blue in sRGB.
+  case rgb(UInt8, UInt8, UInt8)
+
+  /// The sixteen colors of ECMA-48 and aixterm, in the order of their SGR parameters.
+  public enum ANSIColor: UInt8, CaseIterable, Sendable {
+    case black, red, green, yellow, blue, magenta, cyan, white
+    case brightBlack, brightRed, brightGreen, brightYellow
+    case brightBlue, brightMagenta, brightCyan, brightWhite
+  }
 }

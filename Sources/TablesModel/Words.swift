@@ -1,4 +1,4 @@
-/// The library's own words, in one place, to be replaced for another language.
+/// The texts that the library itself shows, which can be replaced for another language.
 ///
 /// ```swift
 /// var german = Words()
@@ -6,111 +6,111 @@
 /// let renderer = TextRenderer(words: german)
 /// ```
 public struct Words: Hashable, Sendable {
-  /// The state of a switch.
+  /// The value of a switch that is on.
   public var on = "On"
-  /// The state of a switch.
+  /// The value of a switch that is off.
   public var off = "Off"
-  /// Ahead of what a search looks for.
+  /// The label before the text of a search.
   public var search = "Search"
-  /// A table without rows.
+  /// The text of a table without rows.
   public var empty = "No items"
-  /// A section or table whose rows are being loaded.
+  /// The row of a section or table that is being loaded.
   public var loading = "Loading…"
-  /// What selecting does where rows could not be loaded.
+  /// The row of a section or table that could not be loaded; selecting it loads again.
   public var tryAgain = "Try again"
-  /// A row that takes no input and gives no reason.
+  /// The reason of a disabled row whose author gave none.
   public var unavailable = "Unavailable"
-  /// A progress that nobody can tell.
+  /// The value of a progress that is not known.
   public var inProgress = "In progress"
-  /// Behind the number of rows that a window leaves out.
+  /// Follows the number of rows outside the window.
   public var moreRows = "more rows"
-  /// Behind the single row that a window leaves out.
+  /// Follows the number 1, of a single row outside the window.
   public var moreRow = "more row"
-  /// What a picker shows when nothing is chosen.
+  /// The value of a picker without a selected option.
   public var noSelection = "None"
-  /// Whether an option is chosen, as it is read aloud.
+  /// The value of a selected option, for a screen reader.
   public var selected = "selected"
-  /// An action that destroys something, as it is read aloud.
+  /// The role of a destructive action, for a screen reader.
   public var destructive = "destructive"
 
-  /// Why an option cannot be given up.
+  /// The reason why an option cannot be deselected.
   public var choiceNeeded = "This choice is needed"
-  /// The entry of a menu that deletes a row, and the question ahead of it.
+  /// The menu entry that deletes a row, and the question before it is deleted.
   public var delete = "Delete"
-  /// Why a row is not moved.
+  /// The reason why a row cannot be moved while the user searches.
   public var notWhileSearching = "Rows cannot be moved during a search"
-  /// Why a typed date is refused.
+  /// The reason why a typed text is refused as a date.
   public var noDate = "This is no date"
-  /// Why an empty line is refused where a number is typed.
+  /// The reason why an empty text is refused as a number.
   public var numberNeeded = "A number is needed"
-  /// Why a character is refused where a number is typed: `{text}`.
+  /// The reason why a character, `{text}`, is refused in a number.
   public var notInNumber = "“{text}” is no part of a number"
-  /// Why a minus is refused where no number below 0 is allowed.
+  /// The reason why a minus sign is refused in a number that cannot be below 0.
   public var numberNotNegative = "The number cannot be below 0"
-  /// Why a point is refused where only whole numbers are allowed.
+  /// The reason why a decimal point is refused in a whole number.
   public var numberIsWhole = "Only whole numbers are possible"
-  /// Why a text is refused where a number is typed: `{text}`.
+  /// The reason why a text, `{text}`, is refused as a number.
   public var noNumber = "“{text}” is not a number"
 
-  /// The answer that lets something be destroyed.
+  /// The answer that confirms a destructive action.
   public var yes = "yes"
-  /// The answer that keeps everything.
+  /// The answer that cancels a destructive action.
   public var no = "no"
-  /// Behind the number of rows that a search has found.
+  /// Follows the number of rows that a search found.
   public var found = "found"
-  /// A search that has found nothing.
+  /// The text of a search that found nothing.
   public var noMatches = "No matches"
-  /// What a key does: select an entry of a menu.
+  /// The help for the key that selects an entry of a menu.
   public var select = "select"
-  /// What a key does: give up an edit, a search, or work under way.
+  /// The help for the key that cancels an edit, a search or an action.
   public var cancel = "cancel"
-  /// What a key does: end an edit or the typing of a search.
+  /// The help for the key that ends an edit, or the typing of a search.
   public var done = "done"
-  /// What a key does: show the rows of a section.
+  /// The help for the key that expands a section.
   public var expand = "expand"
-  /// What a key does: hide the rows of a section.
+  /// The help for the key that collapses a section.
   public var collapse = "collapse"
-  /// What a key does: open a row's menu.
+  /// The help for the key that opens the menu of a row.
   public var menu = "menu"
-  /// What keys do: move a row.
+  /// The help for the keys that move a row.
   public var move = "move"
-  /// What a key does: switch on or off.
+  /// The help for the key that switches a row on or off.
   public var toggle = "toggle"
-  /// What a key does: choose an option.
+  /// The help for the key that selects an option.
   public var choose = "choose"
-  /// What a key does: go to where a row leads.
+  /// The help for the key that opens the screen of a row.
   public var open = "open"
-  /// What keys do: change a number.
+  /// The help for the keys that change a number.
   public var change = "change"
-  /// What a key does: begin an edit.
+  /// The help for the key that begins an edit.
   public var edit = "edit"
-  /// What a key does: run an action.
+  /// The help for the key that performs an action.
   public var run = "run"
-  /// What a key does: bring the rows up to date.
+  /// The help for the key that refreshes the rows.
   public var refresh = "refresh"
-  /// What a key does: go back.
+  /// The help for the key that goes back.
   public var back = "back"
-  /// What a key does: leave the screen.
+  /// The help for the key that leaves the first screen.
   public var quit = "quit"
 
-  /// The sentences of other modules that are not English, at most one of a type.
+  /// The texts of other modules that are not English, at most one value of each type.
   private var sentences: [AnySentences] = []
 
-  /// Makes the English words.
+  /// Creates the English words.
   public init() {}
 
   /// The English words.
   public static let english = Words()
 }
 
-/// The sentences of one module, which travel with the words.
+/// The texts that one module shows, which are part of the words.
 package protocol Sentences: Hashable, Sendable {
-  /// The English sentences, which cost the words nothing.
+  /// The English texts, which the words need not store.
   static var english: Self { get }
 }
 
 extension Words {
-  /// The sentences of a module. Defaults to the English ones.
+  /// The texts of a module. Defaults to the English ones.
   package subscript<Text: Sentences>(_: Text.Type) -> Text {
     get { sentences.lazy.compactMap { $0.base as? Text }.first ?? .english }
     set {
@@ -120,7 +120,7 @@ extension Words {
   }
 }
 
-/// Sentences of any type, compared as what they are.
+/// The texts of any module, compared as values of their own type.
 private struct AnySentences: Hashable, Sendable {
   let base: any Sentences
 

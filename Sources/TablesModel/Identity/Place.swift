@@ -1,11 +1,11 @@
-/// The position of an element in its declaration: which statement, which branch, which turn.
+/// The position of a row or section in its declaration: its statement, branch and loop iteration.
 ///
-/// Two places are equal when their steps and their owners' identities are; what an owner is
-/// called is only for reading, so a header that counts its rows keeps their identity.
+/// Two places are equal if their steps and the identities of their sections are. The name of the
+/// section is only printed. So rows keep their identity when a header shows another number.
 package struct Place: Hashable, Sendable {
-  /// The section of a row; `nil` for a section, and for a row that was declared in none.
+  /// The section of a row; `nil` for a section, and for a row outside any section.
   package var owner: Owner?
-  /// Where in its own block, outermost step first.
+  /// The position in the section or table, outermost step first.
   package var steps: Steps
 
   package init(owner: Owner? = nil, steps: Steps) {
@@ -13,11 +13,11 @@ package struct Place: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The section that a positional row belongs to, shared by all its rows.
+  /// The section of rows with positional ids, shared by all of them.
   package final class Owner: Hashable, Sendable {
-    /// What the section is known by; `nil` before it stands in a table.
+    /// The identity of the section; `nil` until it is in a table.
     package let identity: Identity?
-    /// What a reader calls it: its header, else its identity.
+    /// The header of the section, else its identity.
     package let name: String
 
     package init(identity: Identity?, name: String) {
@@ -32,22 +32,22 @@ package struct Place: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
   }
 
-  /// One number for a statement of a flat block, more where blocks nest.
+  /// One number for a statement of the outermost block, and more numbers for nested blocks.
   package enum Steps: Hashable, Sendable {
-    /// Steps that fit a word: nearly all.
+    /// Steps that fit in one word, as nearly all do.
     case packed(PackedSteps)
-    /// Steps that do not fit, and only those: the same steps are always the same case.
+    /// Steps that do not fit in one word. The same steps are always the same case.
     case long([Int])
-    /// The unnamed section of rows outside any section: the first of a table, the second, …
+    /// The number of a section of rows outside any section: the first of its table, the second, …
     ///
-    /// Not the place of its first row, which may come and go while the others stay.
+    /// It is not made of the place of its first row, which may be removed while others stay.
     case looseRows(Int)
 
     package init(_ steps: [Int]) {
       self = PackedSteps(steps).map(Steps.packed) ?? .long(steps)
     }
 
-    /// A statement of the outermost block.
+    /// Returns the step of a statement of the outermost block.
     package static func flat(_ step: Int) -> Steps {
       PackedSteps(step).map(Steps.packed) ?? .long([step])
     }
@@ -60,7 +60,7 @@ package struct Place: Hashable, Sendable {
       }
     }
 
-    /// The same place seen from one block further out, where the block is statement `step`.
+    /// Returns the steps from one block further out, whose statement `step` contains the block.
     package func inside(_ step: Int) -> Steps {
       if case .packed(let steps) = self, let longer = steps.inside(step) { return .packed(longer) }
       return .long([step] + all)
@@ -69,11 +69,98 @@ package struct Place: Hashable, Sendable {
 }
 
 extension Place: CustomStringConvertible {
-  /// `General/2`; nested blocks add their steps with dots, `General/2.0.1`.
+  /// `General/2`, or `General/2.0.1` for nested blocks.
   package var description: String {
     if case .looseRows(let number) = steps { return "loose \(number)" }
     let path = steps.all.map(String.init).joined(separator: ".")
     guard let name = owner?.name, !name.isEmpty else { return path }
     return "\(name)/\(path)"
   }
+}
+
+/// A few small numbers in one word, so that the place of a row needs no allocation.
+///
+/// Each step is stored plus one in LEB128 (seven bits a byte, low bits first, the top bit set in all
+/// bytes but the last), the outermost step in the lowest byte. No last byte is 0, so the zeros
+/// behind the last step are no step. Eight bytes hold four steps up to 16,382.
+package struct PackedSteps: Hashable, Sendable {
+  private var word: UInt64
+
+  /// Packs one step, or returns `nil` if it does not fit.
+  package init?(_ step: Int) {
+    guard let code = Self.code(of: step) else { return nil }
+    word = code
+  }
+
+  /// Packs steps, outermost first, or returns `nil` if they do not fit.
+  package init?(_ steps: [Int]) {
+    word = 0
+    for step in steps.reversed() {
+      guard let longer = inside(step) else { return nil }
+      self = longer
+    }
+  }
+
+  /// Returns the steps with another one before them, or `nil` if they do not fit.
+  package func inside(_ step: Int) -> PackedSteps? {
+    guard let code = Self.code(of: step) else { return nil }
+    let shift = 64 - code.leadingZeroBitCount & ~7
+    guard word.leadingZeroBitCount >= shift else { return nil }
+    var longer = self
+    longer.word = shift == 64 ? code : word << UInt64(shift) | code
+    return longer
+  }
+
+  /// The steps, outermost first.
+  package var all: [Int] {
+    var steps: [Int] = []
+    var step = 0
+    var shift = 0
+    var rest = word
+    while rest != 0 {
+      step |= Int(rest & 0x7F) << shift
+      shift += 7
+      if rest & 0x80 == 0 {
+        steps.append(step - 1)
+        step = 0
+        shift = 0
+      }
+      rest >>= 8
+    }
+    return steps
+  }
+
+  /// Returns one step as LEB128, or `nil` if it needs more than eight bytes.
+  private static func code(of step: Int) -> UInt64? {
+    if 0..<0x7F ~= step { return UInt64(step + 1) }
+    guard 0..<(1 << 56 - 1) ~= step else { return nil }
+    var rest = UInt64(step + 1)
+    var code: UInt64 = 0
+    var shift: UInt64 = 0
+    while rest > 0x7F {
+      code |= (rest & 0x7F | 0x80) << shift
+      rest >>= 7
+      shift += 8
+    }
+    return code | rest << shift
+  }
+}
+
+/// A line of source code that declares something.
+public struct DeclarationSite: Hashable, Sendable {
+  /// The file as `#fileID` gives it: `Module/File.swift`.
+  public let fileID: String
+  /// The line, from 1.
+  public let line: Int
+
+  /// Creates a location. Defaults to the line of the call.
+  public init(fileID: String = #fileID, line: Int = #line) {
+    self.fileID = fileID
+    self.line = line
+  }
+}
+
+extension DeclarationSite: CustomStringConvertible {
+  /// `Module/File.swift:12`.
+  public var description: String { "\(fileID):\(line)" }
 }

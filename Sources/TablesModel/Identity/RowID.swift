@@ -1,16 +1,16 @@
-/// What a row is known by while everything around it changes; unique within its section.
+/// The identity of a row, which stays the same while other rows change; unique in its section.
 ///
-/// An id is the one given with `.id(_:)`, else that of the element of a `ForEach`, else the place
-/// in the declaration, which prints as `General/2`. The same declaration gives the same ids.
+/// It is the id given with `.id(_:)`, else the id of the element of a `ForEach`, else the position
+/// in the declaration, which is printed as `General/2`. The same declaration has the same ids.
 public struct RowID: Hashable, Sendable {
   package var identity: Identity
 
   package init(_ identity: Identity) { self.identity = identity }
 
-  /// Makes an id from a value that stands for a row.
+  /// Creates an id from a value that identifies a row.
   public init(_ value: some RowIDConvertible) { self = value.rowID }
 
-  /// Whether nobody gave this id: it is the place in the declaration.
+  /// Whether the id is a position in the declaration, because the author gave none.
   public var isPositional: Bool {
     if case .place = identity { true } else { false }
   }
@@ -22,9 +22,89 @@ extension RowID: CustomStringConvertible {
 }
 
 extension RowID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// Makes the id that `.id("…")` gives.
+  /// Creates the id that `.id("…")` gives a row.
   public init(stringLiteral value: String) { self.init(.string(value)) }
 
-  /// Makes the id that `.id(1)` gives.
+  /// Creates the id that `.id(1)` gives a row.
   public init(integerLiteral value: Int) { self.init(.integer(value)) }
+}
+
+/// The identity of a section, which stays the same while other sections change; unique in its
+/// table.
+///
+/// It is the id given with `.id(_:)`, else the id of the element of a `ForEach`, else the position
+/// in the declaration. A header is no identity: it may change, and two sections may have the same.
+public struct SectionID: Hashable, Sendable {
+  package var identity: Identity
+
+  package init(_ identity: Identity) { self.identity = identity }
+
+  /// Creates an id from a value that identifies a section.
+  public init(_ value: some RowIDConvertible) { self.init(value.rowID.identity) }
+
+  /// Whether the id is a position in the declaration, because the author gave none.
+  public var isPositional: Bool {
+    if case .place = identity { true } else { false }
+  }
+}
+
+extension SectionID: CustomStringConvertible {
+  /// The id as text: `42`, `general`, or the position; `loose 0` for rows outside any section.
+  public var description: String { identity.description }
+}
+
+extension SectionID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// Creates the id that `.id("…")` gives a section.
+  public init(stringLiteral value: String) { self.init(.string(value)) }
+
+  /// Creates the id that `.id(1)` gives a section.
+  public init(integerLiteral value: Int) { self.init(.integer(value)) }
+}
+
+/// The identity of a row in a whole table: the id of its section and its own.
+///
+/// Unlike a ``RowPath``, it stays the same when rows above it are inserted or removed.
+public struct RowAddress: Hashable, Sendable {
+  /// The id of the section; one made of its position if the section has none.
+  public var section: SectionID
+  /// The id of the row in the section.
+  public var row: RowID
+
+  /// Creates an address.
+  public init(section: SectionID, row: RowID) {
+    self.section = section
+    self.row = row
+  }
+}
+
+/// The value of an id, stored as what it is rather than as an `AnyHashable`.
+package enum Identity: Hashable, Sendable {
+  case integer(Int)
+  case string(String)
+  case uuid(UInt64, UInt64)
+  case place(Place)
+}
+
+extension Identity: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .integer(let value): String(value)
+    case .string(let value): value
+    case .uuid(let high, let low): Self.uuidText(high, low)
+    case .place(let place): place.description
+    }
+  }
+
+  /// Returns the 8-4-4-4-12 form of RFC 9562, in capitals as Foundation prints it.
+  private static func uuidText(_ high: UInt64, _ low: UInt64) -> String {
+    let digits = (hex(high) + hex(low)).map(String.init)
+    return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
+      .map { digits[$0].joined() }
+      .joined(separator: "-")
+  }
+
+  private static func hex(_ value: UInt64) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
 }

@@ -1,15 +1,15 @@
-/// A value that can stand for a row or a section: integers, strings, UUIDs, URLs, raw values.
+/// A value that can identify a row or a section: an integer, string, UUID, URL or raw value.
 ///
 /// An enum with raw values needs only to name the protocol:
 /// ```swift
 /// enum Place: String, RowIDConvertible { case home, work }
 /// ```
-/// Another type says which of its parts tells it from the others:
+/// Another type returns the id of the property that identifies it:
 /// ```swift
 /// extension Track: RowIDConvertible { var rowID: RowID { RowID(isrc) } }
 /// ```
 public protocol RowIDConvertible {
-  /// The value as an id; equal for equal values, different for different ones.
+  /// The value as an id: equal for equal values, different for different values.
   var rowID: RowID { get }
 }
 
@@ -24,17 +24,17 @@ extension String: RowIDConvertible {
 }
 
 extension Substring: RowIDConvertible {
-  /// A copy of the substring as an id, equal to that of the same `String`.
+  /// The id of the `String` with the same characters.
   public var rowID: RowID { RowID(.string(String(self))) }
 }
 
 extension Character: RowIDConvertible {
-  /// The character as an id, equal to that of the same `String`.
+  /// The id of the `String` with this character.
   public var rowID: RowID { RowID(.string(String(self))) }
 }
 
 extension BinaryInteger where Self: RowIDConvertible {
-  /// The number as an id; what does not fit `Int` is told by its digits.
+  /// The number as an id; its digits, if it does not fit in an `Int`.
   public var rowID: RowID {
     Int(exactly: self).map { RowID(.integer($0)) } ?? RowID(.string(String(self)))
   }

@@ -54,10 +54,16 @@ public struct AnyRow {
 
   /// Returns the row with the id that its author gave it, or with the id of its place.
   package func declared(at steps: Place.Steps, in owner: Place.Owner?) -> Declared<Row> {
-    let attachment = attachment
-    return Declared(
-      id: attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps))), storage: storage,
-      attachment: attachment)
+    switch content {
+    case .plain(let title, let kind):
+      Declared(
+        id: RowID(.place(Place(owner: owner, steps: steps))),
+        storage: Row.Storage(kind: kind.kind, title: title, detail: nil), attachment: nil)
+    case .stored(let storage, let attachment):
+      Declared(
+        id: attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps))), storage: storage,
+        attachment: attachment)
+    }
   }
 }
 

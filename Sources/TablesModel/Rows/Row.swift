@@ -1,14 +1,15 @@
-/// One row of a table as a closed value: all that is compared, drawn, searched and sent around.
+/// One row of a table as a value: everything that is compared, drawn, searched and sent to other
+/// isolations.
 ///
-/// What a row does is no part of it; see ``RowBehavior``. Two rows that look alike are equal,
-/// whatever their closures.
+/// The closures of a row are not part of it; see ``RowBehavior``. Two rows that look alike are
+/// equal, whatever their closures.
 public struct Row: Identifiable, Equatable, Sendable {
-  /// What the row is known by; unique within its section.
+  /// The identity of the row, unique in its section.
   public var id: RowID
-  /// Everything else, shared by copies until one of them is changed.
+  /// Everything else. Copies share it until one of them is changed.
   package private(set) var storage: Storage
 
-  /// Makes a row of a kind with a title; everything else is as a plain row has it.
+  /// Creates a row of a kind with a title. Every other property has its default.
   public init(id: RowID, kind: Kind = .info, title: String, detail: String? = nil) {
     self.init(id: id, storage: Storage(kind: kind, title: title, detail: detail))
   }
@@ -23,13 +24,13 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { storage = storage.with(extras: newValue) }
   }
 
-  /// What the row is, with the state that its kind has.
+  /// The kind of the row, with the value that rows of this kind have.
   public var kind: Kind {
     get { storage.kind }
     set { storage = storage.with(kind: newValue) }
   }
 
-  /// What the row is called; may be empty.
+  /// The title; may be empty.
   public var title: String {
     get { storage.title }
     set { storage = storage.with(title: newValue) }
@@ -38,82 +39,82 @@ public struct Row: Identifiable, Equatable, Sendable {
   /// A value or an explanation, placed by `style`.
   public var detail: String? {
     get { storage.detail }
-    set { storage = storage.with(detail: newValue) }
+    set { storage = storage.with(detail: .some(newValue)) }
   }
 
-  /// A symbol ahead of the title, usually one emoji.
+  /// A symbol before the title, usually one emoji.
   public var icon: String? {
     get { storage.extras?.value.icon }
     set { extras.icon = newValue }
   }
 
-  /// A short count or mark behind the title.
+  /// A short count or text behind the title.
   public var badge: String? {
     get { storage.extras?.value.badge }
     set { extras.badge = newValue }
   }
 
-  /// Where the detail stands.
+  /// The position of the detail. Defaults to `.automatic`.
   public var style: Style {
     get { storage.extras?.value.style ?? .automatic }
     set { extras.style = newValue }
   }
 
-  /// Whether the row takes input, and why not where it does not.
+  /// Whether the row takes input, and the reason if it does not. Defaults to `.enabled`.
   public var availability: Availability {
     get { storage.extras?.value.availability ?? .enabled }
     set { extras.availability = newValue }
   }
 
-  /// Whether selecting the row does something that its kind does not tell.
+  /// Whether its author gave the row something to do when it is selected. Defaults to `false`.
   public var isActionable: Bool {
     get { storage.extras?.value.isActionable ?? false }
     set { extras.isActionable = newValue }
   }
 
-  /// What assistive technology reads in place of the title.
+  /// The text that assistive technology reads in place of the title.
   public var accessibilityLabel: String? {
     get { storage.extras?.value.accessibilityLabel }
     set { extras.accessibilityLabel = newValue }
   }
 
-  /// Further words by which a search finds the row.
+  /// Words by which a search finds the row, besides its title and detail.
   public var keywords: [String] {
     get { storage.extras?.value.keywords ?? [] }
     set { extras.keywords = newValue }
   }
 
-  /// What the row offers when it is swept aside.
+  /// The actions that the user sees by swiping the row.
   public var swipeActions: [MenuItem] {
     get { storage.extras?.value.swipeActions ?? [] }
     set { extras.swipeActions = newValue }
   }
 
-  /// What the row offers when it is held or clicked with the second button.
+  /// The entries of the menu that the user opens by holding or right-clicking the row.
   public var contextMenu: [MenuItem] {
     get { storage.extras?.value.contextMenu ?? [] }
     set { extras.contextMenu = newValue }
   }
 
-  /// Whether the row's author gave a way to delete it, and lets it be moved.
+  /// The changes that the user can make: delete the row, move it. Defaults to none.
   public var editing: EditingOptions {
     get { storage.extras?.value.editing ?? [] }
     set { extras.editing = newValue }
   }
 
-  /// The lines of a row that its author draws; `nil` for every other.
+  /// The lines of a row that its author draws; `nil` for other rows.
   public var drawing: [StyledLine]? {
     get { storage.extras?.value.drawing }
     set { extras.drawing = newValue }
   }
 
-  /// What is the matter with the row beside its own state; `nil` for a row at rest.
+  /// A temporary condition of the row: running, failed or invalid. `nil` when idle.
   public var status: Status? {
     get { storage.extras?.value.status }
     set { extras.status = newValue }
   }
 
-  /// The title in place of `title` that the library has in several languages.
+  /// The title of a placeholder, which replaces `title` in other languages.
   package var wording: Wording? {
     get { storage.extras?.value.wording }
     set { extras.wording = newValue }
@@ -122,42 +123,150 @@ public struct Row: Identifiable, Equatable, Sendable {
   /// Whether the row takes input.
   public var isEnabled: Bool { availability == .enabled }
 
-  /// Whether selecting the row does anything: its kind or its author says what.
+  /// Whether selecting the row does anything, because of its kind or its author.
   ///
-  /// A disabled row is selectable too: it answers with its reason.
+  /// A disabled row can be selectable: its outcome then has the reason why it is disabled.
   public var isSelectable: Bool { isActionable || kind.isInteractive }
+
+  /// Returns whether both rows look alike and have the same id.
+  public static func == (left: Row, right: Row) -> Bool {
+    left.id == right.id && (left.storage === right.storage || left.storage == right.storage)
+  }
 }
 
 extension Row {
   /// Whether a row takes input.
   public enum Availability: Hashable, Sendable {
-    /// It does.
+    /// The row takes input.
     case enabled
-    /// It does not, for the reason given or for none.
+    /// The row takes no input, perhaps for a reason that is shown.
     case disabled(reason: String?)
   }
 
-  /// What a screen tells of a row for the time being.
+  /// A temporary condition that a screen shows at a row.
   public enum Status: Hashable, Sendable {
-    /// What the row does is under way.
+    /// The action of the row is running.
     case running
-    /// What the row did went wrong, as the text tells; selecting the row tries again.
+    /// The action of the row failed, with a message; selecting the row tries again.
     case failed(String)
-    /// What was typed does not meet a rule of the row, as the text tells.
+    /// The typed text breaks a rule of the row, with a message.
     case invalid(String)
   }
 
-  /// Where a row's detail stands, in UIKit's words.
+  /// The position of a row's detail, in UIKit's words.
   public enum Style: Hashable, Sendable, CaseIterable {
-    /// As the kind has it: at the right.
+    /// The position of the row's kind, which is the right edge.
     case automatic
-    /// No detail is shown.
+    /// The detail is not shown.
     case basic
     /// At the right edge.
     case rightDetail
-    /// The title is set like a label, the detail follows it.
+    /// Behind the title, which is drawn as a label.
     case leftDetail
     /// Below the title.
     case subtitle
   }
 }
+
+/// The changes that a user can make to a row of an editable table.
+public struct EditingOptions: OptionSet, Hashable, Sendable {
+  /// One bit for each change.
+  public let rawValue: UInt8
+
+  /// Creates a set of options from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The row can be deleted.
+  public static let delete = EditingOptions(rawValue: 1 << 0)
+  /// The row can be moved.
+  public static let move = EditingOptions(rawValue: 1 << 1)
+  /// The row can be deleted and moved.
+  public static let all: EditingOptions = [.delete, .move]
+}
+
+/// One entry of a row's menu as it is shown. Its closure is in ``RowBehavior``.
+public struct MenuItem: Hashable, Sendable {
+  /// The title of the entry.
+  public var title: String
+  /// The role of the entry. The user is asked before a destructive one is performed.
+  public var role: ActionRole?
+
+  /// Creates an entry.
+  public init(_ title: String, role: ActionRole? = nil) {
+    self.title = title
+    self.role = role
+  }
+}
+
+/// The meaning of an action, which determines its look.
+public enum ActionRole: Hashable, Sendable, CaseIterable {
+  /// The action deletes or destroys something. The user is asked before it runs.
+  case destructive
+  /// The action cancels something.
+  case cancel
+}
+
+// MARK: Storage
+
+extension Row {
+  /// The properties that most rows have, on the heap.
+  ///
+  /// So a row is four words, and a copy costs one retain. A row is copied some ten times while it
+  /// is built, placed and drawn; with its strings and arrays in place, that took most of the time.
+  /// Nothing in it changes, so rows of any isolation can share it.
+  package final class Storage: Equatable, Sendable {
+    package let kind: Kind
+    package let title: String
+    package let detail: String?
+    /// The properties that few rows have; `nil` for the others.
+    package let extras: Box<Extras>?
+
+    package init(kind: Kind, title: String, detail: String?, extras: Box<Extras>? = nil) {
+      self.kind = kind
+      self.title = title
+      self.detail = detail
+      self.extras = extras
+    }
+
+    /// Returns a copy with some properties changed.
+    func with(
+      kind: Kind? = nil, title: String? = nil, detail: String?? = nil, extras: Extras? = nil
+    ) -> Storage {
+      Storage(
+        kind: kind ?? self.kind, title: title ?? self.title, detail: detail ?? self.detail,
+        extras: extras.map(Box.init) ?? self.extras)
+    }
+
+    package static func == (left: Storage, right: Storage) -> Bool {
+      left.kind == right.kind && left.title == right.title && left.detail == right.detail
+        && (left.extras === right.extras
+          || left.extras?.value ?? Extras() == right.extras?.value ?? Extras())
+    }
+  }
+
+  /// The properties that few rows have. Each is documented at the property of the row.
+  package struct Extras: Equatable, Sendable {
+    fileprivate var icon: String?
+    fileprivate var badge: String?
+    fileprivate var accessibilityLabel: String?
+    fileprivate var drawing: [StyledLine]?
+    fileprivate var keywords: [String] = []
+    fileprivate var swipeActions: [MenuItem] = []
+    fileprivate var contextMenu: [MenuItem] = []
+    fileprivate var availability: Availability = .enabled
+    fileprivate var style: Style = .automatic
+    fileprivate var editing: EditingOptions = []
+    fileprivate var isActionable: Bool = false
+    fileprivate var status: Status?
+    fileprivate var wording: Wording?
+  }
+
+  /// A value on the heap, which copies share.
+  package final class Box<Value> {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+}
+
+extension Row.Box: Sendable where Value: Sendable {}

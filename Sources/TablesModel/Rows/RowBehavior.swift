@@ -1,121 +1,119 @@
-/// What a row does: the closures beside a ``Row``, never compared, never sent to another isolation.
+/// The closures of a ``Row``, which are never compared and never sent to another isolation.
 ///
-/// They run where the table was made. Whoever routes a selection calls them; a renderer reads
-/// only `detail` and `drawing`, when it makes a window.
+/// They run in the isolation in which the table was made. A router calls them; a renderer calls
+/// only `detail` and `drawing`, for the rows that it draws.
 public struct RowBehavior {
-  /// What selecting or changing the row does, as its kind has it.
+  /// What happens when the user selects or changes the row.
   public var effect: Effect
-  /// What few rows have; `nil` for the others, so that a behaviour is small.
-  private var extras: Extras?
+  /// The closures that few rows have; `nil` for the others, so that a behavior is small.
+  private var box: Row.Box<Extras>?
 
-  /// Makes a behaviour that does nothing but its effect.
+  /// Creates a behavior with an effect and no other closures.
   public init(effect: Effect = .none) { self.effect = effect }
 
-  /// What is done besides when the row is selected, or instead of nothing.
+  /// Called after the row's own effect when the user selects the row.
   public var onSelect: (() -> Void)? {
-    get { extras?.onSelect }
-    set { change { $0.onSelect = newValue } }
+    get { box?.value.onSelect }
+    set { extras.onSelect = newValue }
   }
 
-  /// Reads the detail when the row is drawn.
+  /// Returns the detail of the row; called when the row is drawn.
   public var detail: (() -> String?)? {
-    get { extras?.detail }
-    set { change { $0.detail = newValue } }
+    get { box?.value.detail }
+    set { extras.detail = newValue }
   }
 
-  /// What the detail of the row was read with already, for whoever shows the row for a while.
+  /// The closure from which the row's current detail was read, for hosts that read it again.
   package var liveDetail: (() -> String?)? {
-    get { extras?.liveDetail }
-    set { change { $0.liveDetail = newValue } }
+    get { box?.value.liveDetail }
+    set { extras.liveDetail = newValue }
   }
 
-  /// Draws the row in place of the renderer.
+  /// Returns the lines of a row that its author draws.
   public var drawing: ((DrawingContext) -> [StyledLine])? {
-    get { extras?.drawing }
-    set { change { $0.drawing = newValue } }
+    get { box?.value.drawing }
+    set { extras.drawing = newValue }
   }
 
-  /// The rules a text must meet, first one first; each gives what is wrong, or nothing.
+  /// The rules of a text field, in order. Each returns an error message, or `nil`.
   public var rules: [(String) -> String?] {
-    get { extras?.rules ?? [] }
-    set { change { $0.rules = newValue } }
+    get { box?.value.rules ?? [] }
+    set { extras.rules = newValue }
   }
 
-  /// The rules that take time, run after the others.
+  /// The asynchronous rules of a text field, which run after the others.
   public var asyncRules: [AsyncRule] {
-    get { extras?.asyncRules ?? [] }
-    set { change { $0.asyncRules = newValue } }
+    get { box?.value.asyncRules ?? [] }
+    set { extras.asyncRules = newValue }
   }
 
-  /// What the entries of the row's swipe actions do, in their order.
+  /// The effects of the row's swipe actions, in their order.
   public var swipeActions: [Effect] {
-    get { extras?.swipeActions ?? [] }
-    set { change { $0.swipeActions = newValue } }
+    get { box?.value.swipeActions ?? [] }
+    set { extras.swipeActions = newValue }
   }
 
-  /// What the entries of the row's context menu do, in their order.
+  /// The effects of the entries of the row's context menu, in their order.
   public var contextMenu: [Effect] {
-    get { extras?.contextMenu ?? [] }
-    set { change { $0.contextMenu = newValue } }
+    get { box?.value.contextMenu ?? [] }
+    set { extras.contextMenu = newValue }
   }
 
-  /// Whether choosing the chosen option of a group again gives it up, so that none is chosen.
+  /// Whether the user can deselect the selected option of a group. Defaults to `false`.
   public var allowsNoChoice: Bool {
-    get { extras?.allowsNoChoice ?? false }
-    set { change { $0.allowsNoChoice = newValue } }
+    get { box?.value.allowsNoChoice ?? false }
+    set { extras.allowsNoChoice = newValue }
   }
 
-  /// Removes the row's element from wherever it came.
+  /// Removes the row's element from the app's data.
   public var onDelete: (() -> Void)? {
-    get { extras?.onDelete }
-    set { change { $0.onDelete = newValue } }
+    get { box?.value.onDelete }
+    set { extras.onDelete = newValue }
   }
 
-  /// Changes what few rows have, in a copy: others may share it.
-  private mutating func change(_ change: (Extras) -> Void) {
-    let copy = Extras(copying: extras)
-    change(copy)
-    extras = copy
+  private var extras: Extras {
+    get { box?.value ?? Extras() }
+    set { box = Row.Box(newValue) }
   }
 
-  /// A rule that takes time: gives what is wrong with a text, or nothing.
+  /// A rule that runs asynchronously. It returns an error message for a text, or `nil`.
   public typealias AsyncRule = nonisolated(nonsending) (String) async throws -> String?
 
-  /// Work that takes its time, run in the isolation of whoever settles it.
+  /// An asynchronous action, which runs in the isolation of the caller of `settle()`.
   public typealias AsyncWork = nonisolated(nonsending) () async throws -> Void
 
-  /// A store that takes its time, run in the isolation of whoever settles it.
+  /// A closure that stores a value, which runs in the isolation of the caller of `settle()`.
   public typealias AsyncSetter = nonisolated(nonsending) (Bool) async throws -> Void
 
-  /// What selecting or changing a row does.
+  /// What happens when the user selects or changes a row.
   @nonexhaustive
   public enum Effect {
-    /// Nothing of its own: the row is the app's affair, or the screen keeps its value.
+    /// Nothing: the app handles the selection, or the screen keeps the value.
     case none
-    /// Stores whether something is on.
+    /// Stores whether the row is on.
     case setOn((Bool) -> Void)
-    /// Stores whether something is on, in its own time; a throw takes the change back.
+    /// Stores asynchronously whether the row is on. An error reverts the change.
     case setOnAsync(AsyncSetter)
     /// Stores a number.
     case setNumber((Double) -> Void)
     /// Stores a text.
     case setText((String) -> Void)
-    /// Stores a date, and reads one that was typed.
+    /// Stores a date, and parses one that the user types.
     case setDate(DateInput)
-    /// Stores which of the options are chosen, by their places.
+    /// Stores the indices of the selected options.
     case choose(([Int]) -> Void)
-    /// Does something; done when selecting returns.
+    /// Performs an action before the selection returns.
     case perform(() throws -> Void)
-    /// Does something in its own time.
+    /// Performs an asynchronous action.
     case performAsync(AsyncWork)
-    /// Gives the screen that the row leads to, each time it is entered.
+    /// Shows another screen. The closure returns its table, and is called each time.
     case push(() -> Table)
   }
 }
 
 extension RowBehavior {
-  /// What few rows do; each field is explained at the behaviour's property.
-  private final class Extras {
+  /// The closures that few rows have. Each is documented at the property of the behavior.
+  private struct Extras {
     var onSelect: (() -> Void)?
     var detail: (() -> String?)?
     var liveDetail: (() -> String?)?
@@ -126,45 +124,31 @@ extension RowBehavior {
     var contextMenu: [Effect] = []
     var allowsNoChoice = false
     var onDelete: (() -> Void)?
-
-    init(copying other: Extras?) {
-      guard let other else { return }
-      onSelect = other.onSelect
-      detail = other.detail
-      liveDetail = other.liveDetail
-      drawing = other.drawing
-      rules = other.rules
-      asyncRules = other.asyncRules
-      swipeActions = other.swipeActions
-      contextMenu = other.contextMenu
-      allowsNoChoice = other.allowsNoChoice
-      onDelete = other.onDelete
-    }
   }
 }
 
-/// What a row's author is told when the row is drawn.
+/// The space and the characters that a row's author can use to draw it.
 public struct DrawingContext: Hashable, Sendable {
-  /// The columns that the row has, borders taken off.
+  /// The number of columns inside the borders.
   public var columns: Int
-  /// Whether only ASCII can be shown.
+  /// Whether only ASCII characters can be shown.
   public var isASCII: Bool
 
-  /// Makes a context.
+  /// Creates a context.
   public init(columns: Int, isASCII: Bool = false) {
     self.columns = columns
     self.isASCII = isASCII
   }
 }
 
-/// How a date reaches the app: as a number, or as the text that a user typed.
+/// The closures that store a date that the user chose, and parse one that the user typed.
 public final class DateInput {
   /// Stores a date, in seconds since the start of 2001 in UTC.
   public let store: (Double) -> Void
-  /// Reads the text of ``Row/Kind/DatePicker/text`` as it may be typed; `nil` for what is no date.
+  /// Parses a text like ``Row/Kind/DatePicker/text``. Returns `nil` for a text that is not a date.
   public let parse: (String) -> Double?
 
-  /// Makes a way to store and to read dates.
+  /// Creates the closures of a date.
   public init(store: @escaping (Double) -> Void, parse: @escaping (String) -> Double?) {
     self.store = store
     self.parse = parse

@@ -1,14 +1,43 @@
+// Data sources that are made of items, or of other data sources.
+
 extension DataSource {
-  /// The sections that a screen of its own shows.
+  /// Creates a data source whose sections group items by a key, such as the day of a photo.
+  ///
+  /// ```swift
+  /// DataSource(grouping: photos, by: \.day, header: { "\($0)" }).sections[0].header
+  /// ```
+  /// The sections are sorted by key, and the key is the id of its section. Items keep their order.
+  /// - Complexity: O(items + sections · log sections).
+  public init<Key: Hashable & Comparable & RowIDConvertible>(
+    grouping items: some Sequence<Item>, by key: (Item) -> Key,
+    header: (Key) -> String? = { "\($0)" }
+  ) {
+    self.init(grouping: items, by: key, sortedBy: <, header: header)
+  }
+
+  /// Creates a data source whose sections group items by a key, in an order of your own.
+  public init<Key: Hashable & RowIDConvertible>(
+    grouping items: some Sequence<Item>, by key: (Item) -> Key,
+    sortedBy areInIncreasingOrder: (Key, Key) -> Bool, header: (Key) -> String? = { "\($0)" }
+  ) {
+    let groups = Dictionary(grouping: items, by: key)
+    let keys = groups.keys.sorted(by: areInIncreasingOrder)
+    self.init(
+      sections: keys.map { key in
+        Section(id: SectionID(key), items: groups[key] ?? [], header: header(key))
+      })
+  }
+
+  /// Returns the sections that a predicate includes, for a screen of their own.
   /// - Complexity: O(sections).
   public func sections(where isIncluded: (Section<Item>) -> Bool) -> DataSource {
     DataSource(sections: sections.filter(isIncluded))
   }
 
-  /// The items that a screen of its own shows, under the headers they have; no section is empty.
+  /// Returns the items that a predicate includes, in their sections. Empty sections are left out.
   ///
-  /// What was lazy stays lazy, and rows do what they did.
-  /// - Complexity: O(items); every item is made once, to be asked about.
+  /// Lazy items stay lazy, and rows keep their closures.
+  /// - Complexity: O(items); every item is made once, for the predicate.
   public func items(where isIncluded: (Item) -> Bool) -> DataSource {
     let cut = sections.map { section in
       var section = section
@@ -18,15 +47,35 @@ extension DataSource {
     return DataSource(sections: cut.filter { !$0.items.isEmpty })
   }
 
-  /// The same sections with each item wrapped, in a view model for instance.
-  /// - Complexity: O(sections); an item is wrapped when it is asked for, each time anew.
+  /// Returns the same sections with each item converted by a closure, to a view model for instance.
+  /// - Complexity: O(sections); an item is converted each time it is read.
   public func map<Wrapped>(_ wrap: @escaping (Item) -> Wrapped) -> DataSource<Wrapped> {
     DataSource<Wrapped>(sections: sections.map { $0.map(wrap) })
   }
 }
 
+extension Section {
+  /// Returns the section with each item converted by a closure.
+  /// - Complexity: O(1); an item is converted each time it is read.
+  public func map<Wrapped>(_ wrap: @escaping (Item) -> Wrapped) -> Section<Wrapped> {
+    var section = Section<Wrapped>(
+      id: id, items: items.mapped(wrap), header: header, footer: footer, sortOrder: sortOrder)
+    switch disclosure {
+    case .none: section.disclosure = .none
+    case .expanded: section.disclosure = .expanded
+    case .collapsed: section.disclosure = .collapsed
+    }
+    section.hiddenCount = hiddenCount
+    section.emptyState = emptyState.mapped(wrap)
+    section.standIn = standIn
+    section.setExpanded = setExpanded
+    section.site = site
+    return section
+  }
+}
+
 extension RunList {
-  /// The elements that are included, in the runs that they stand in.
+  /// Returns the elements that a predicate includes, as parts of the runs that they are in.
   fileprivate func part(where isIncluded: (Element) -> Bool) -> RunList {
     var kept: [Range<Int>] = []
     for (index, element) in enumerated() where isIncluded(element) {
@@ -37,5 +86,9 @@ extension RunList {
       }
     }
     return RunList(runs: kept.flatMap(runsInside))
+  }
+
+  fileprivate func mapped<Wrapped>(_ wrap: @escaping (Element) -> Wrapped) -> RunList<Wrapped> {
+    RunList<Wrapped>(runs: [.lazy(LazyRun(count: count) { Declared(wrap(self[$0])) })])
   }
 }

@@ -1,26 +1,26 @@
-/// Rows side by side, in lines of equal columns: what a host that is no table shows.
+/// Rows side by side, as a host that is a grid shows them.
 public struct RowGrid: Equatable, Sendable {
-  /// The most rows of one line.
+  /// The number of rows in a full line.
   public var columns: Int
-  /// The sections, one below the other.
+  /// The sections, from top to bottom.
   public var sections: [Section]
 
-  /// Makes a grid.
+  /// Creates a grid.
   public init(columns: Int, sections: [Section]) {
     self.columns = columns
     self.sections = sections
   }
 
-  /// The rows between two headers of a grid.
+  /// One section of a grid.
   public struct Section: Equatable, Sendable {
     /// The title above the rows.
     public var header: String?
-    /// The note below them.
+    /// The note below the rows.
     public var footer: String?
-    /// The rows, a line at a time; the last line may be shorter than the others.
+    /// The rows of each line. The last line may be shorter than the others.
     public var lines: [[Row]]
 
-    /// Makes a section.
+    /// Creates a section.
     public init(header: String? = nil, footer: String? = nil, lines: [[Row]]) {
       self.header = header
       self.footer = footer

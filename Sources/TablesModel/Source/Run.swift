@@ -55,7 +55,8 @@ extension Run<Row> {
     self = .placed(
       rows,
       LazyRun(count: rows.count) { index, owner in
-        rows[index].row.declared(at: rows[index].steps, in: owner)
+        let placed = rows[index]
+        return placed.row.declared(at: placed.steps, in: owner)
       })
   }
 

@@ -65,24 +65,6 @@ public struct Section<Item> {
     case collapsed
   }
 
-  /// Returns the section with each item converted by a closure.
-  /// - Complexity: O(1); an item is converted each time it is read.
-  public func map<Wrapped>(_ wrap: @escaping (Item) -> Wrapped) -> Section<Wrapped> {
-    var section = Section<Wrapped>(
-      id: id, items: items.mapped(wrap), header: header, footer: footer, sortOrder: sortOrder)
-    switch disclosure {
-    case .none: section.disclosure = .none
-    case .expanded: section.disclosure = .expanded
-    case .collapsed: section.disclosure = .collapsed
-    }
-    section.hiddenCount = hiddenCount
-    section.emptyState = emptyState.mapped(wrap)
-    section.standIn = standIn
-    section.setExpanded = setExpanded
-    section.site = site
-    return section
-  }
-
   /// The number of items that are the section's own: 0 if placeholders are shown.
   package var dataCount: Int { standIn == nil ? items.count : 0 }
 
@@ -153,11 +135,5 @@ extension Section {
 
   private func name(at path: RowPath) -> String {
     "section \(path.section)" + (header.map { " (\"\($0)\")" } ?? "")
-  }
-}
-
-extension RunList {
-  fileprivate func mapped<Wrapped>(_ wrap: @escaping (Element) -> Wrapped) -> RunList<Wrapped> {
-    RunList<Wrapped>(runs: [.lazy(LazyRun(count: count) { Declared(wrap(self[$0])) })])
   }
 }

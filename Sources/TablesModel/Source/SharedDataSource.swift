@@ -1,22 +1,21 @@
-/// A data source held by reference, that tells whoever shows it when its sections change.
+/// A data source that several screens share, and that reports its changes to them.
 ///
 /// ```swift
 /// let files = SharedDataSource(DataSource(sections: [Section(items: ["a.txt"])]))
 /// files.onChange = { _, new in print(new.numberOfItems(in: 0)) }
 /// files.value.append("b.txt", toSection: 0)          // prints 2
 /// ```
-/// A change is told once it is complete, so the callback may read `value`, and change it again:
-/// what it changes is told behind the change under way, to everybody in the same order. Changes
-/// made inside `update(_:)` are told together. Any number of screens can show one source, or a
-/// part of it.
+/// A change is complete when it is reported, so a callback can read `value` and change it again.
+/// Such a change is reported after the current one, to all observers in the same order. Changes
+/// inside `update(_:)` are reported together.
 public final class SharedDataSource<Item> {
-  /// The sections as they are now.
+  /// The current sections.
   public var value: DataSource<Item> {
     didSet {
       checkIsNotUpdating()
-      let maker = changer
-      changer = nil
-      tell(Told(old: oldValue, new: value, changer: maker))
+      let author = author
+      self.author = nil
+      report(Report(old: oldValue, new: value, author: author))
     }
   }
 
@@ -24,21 +23,21 @@ public final class SharedDataSource<Item> {
   public var onChange: Change?
 
   private var observers: [Observer] = []
-  /// The changes that were made while others were told.
-  private var untold: [Told] = []
-  private var isTelling = false
+  /// The changes that were made while another one was reported.
+  private var unreported: [Report] = []
+  private var isReporting = false
   private var isUpdating = false
-  /// Who makes the change that is under way, and need not be told of it.
-  private weak var changer: AnyObject?
+  /// The observer that makes the current change, which need not be reported to it.
+  private weak var author: AnyObject?
 
-  /// What is called with the sections before and after a change.
+  /// A closure that is called with the sections before and after a change.
   public typealias Change = (_ old: DataSource<Item>, _ new: DataSource<Item>) -> Void
 
-  /// Makes a holder of sections that nobody listens to yet.
+  /// Creates a shared data source without observers.
   public init(_ value: DataSource<Item> = DataSource()) { self.value = value }
 
-  /// Makes several changes and tells them as one.
-  /// - Precondition: `change` changes what it is given, and not `value`, which would be lost.
+  /// Makes several changes and reports them as one.
+  /// - Precondition: `change` changes its argument, not `value`, whose changes would be lost.
   public func update<Result>(_ change: (inout DataSource<Item>) throws -> Result) rethrows -> Result
   {
     checkIsNotUpdating()
@@ -51,43 +50,60 @@ public final class SharedDataSource<Item> {
     return try change(&copy)
   }
 
-  /// Calls a closure after each change, as long as its owner lives.
+  /// Makes several changes and reports them as one, but not to the observer that makes them.
+  package func update<Result>(
+    by author: AnyObject, _ change: (inout DataSource<Item>) throws -> Result
+  ) rethrows -> Result {
+    self.author = author
+    return try update(change)
+  }
+
+  /// Calls a closure after each change for as long as its owner lives.
   ///
-  /// The closure must not hold the owner strongly; observers are called behind `onChange`.
+  /// The closure must not hold the owner strongly. Observers are called after `onChange`.
   public func observe(_ owner: AnyObject, _ change: @escaping Change) {
     observers.append(Observer(owner: owner, change: change))
   }
 
-  /// Tells everybody of a change that is none: what is read when a row is shown has changed.
-  public func reload() { tell(Told(old: value, new: value)) }
+  /// Reports a change although the sections are equal, so that everything is read again.
+  public func reload() { report(Report(old: value, new: value)) }
 
-  /// Makes changes that everybody is told of but whoever makes them, and shows them already.
-  package func update<Result>(
-    by owner: AnyObject, _ change: (inout DataSource<Item>) throws -> Result
-  ) rethrows -> Result {
-    changer = owner
-    return try update(change)
+  /// Returns a data source that shows a part of this one on another screen and follows its changes.
+  ///
+  /// ```swift
+  /// let unread = mails.part { $0.items { !$0.isRead } }
+  /// ```
+  /// Every change is reported to the part, even one that does not affect it. A change of the part
+  /// itself is lost at the next change of the whole.
+  /// - Complexity: That of `cut`, for each change.
+  public func part<Part>(
+    _ cut: @escaping (DataSource<Item>) -> DataSource<Part>
+  ) -> SharedDataSource<Part> {
+    let part = SharedDataSource<Part>(cut(value))
+    observe(part) { [weak part] _, new in part?.value = cut(new) }
+    return part
   }
 
-  private func tell(_ change: Told) {
-    untold.append(change)
-    guard !isTelling else { return }
-    isTelling = true
-    defer { isTelling = false }
-    while !untold.isEmpty { deliver(untold.removeFirst()) }
+  private func report(_ change: Report) {
+    unreported.append(change)
+    guard !isReporting else { return }
+    isReporting = true
+    defer { isReporting = false }
+    while !unreported.isEmpty { deliver(unreported.removeFirst()) }
   }
 
-  private func deliver(_ change: Told) {
+  private func deliver(_ change: Report) {
     onChange?(change.old, change.new)
     observers.removeAll { $0.owner == nil }
-    for observer in observers where observer.owner !== change.changer {
+    for observer in observers where observer.owner !== change.author {
       observer.change(change.old, change.new)
     }
   }
 
   private func checkIsNotUpdating() {
     precondition(
-      !isUpdating, "a change inside update(_:) would be lost: make it to what update(_:) gives")
+      !isUpdating,
+      "a change of `value` inside update(_:) would be lost: change the closure's argument instead")
   }
 
   private struct Observer {
@@ -95,10 +111,10 @@ public final class SharedDataSource<Item> {
     var change: Change
   }
 
-  /// A change, and who made it and need not be told.
-  private struct Told {
+  /// A change, and the observer to which it need not be reported.
+  private struct Report {
     var old: DataSource<Item>
     var new: DataSource<Item>
-    weak var changer: AnyObject?
+    weak var author: AnyObject?
   }
 }

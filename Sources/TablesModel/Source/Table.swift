@@ -1,28 +1,28 @@
-/// A table screen as a value: its title, its sections, and what it does as a whole.
+/// A table screen as a value: its title, its sections, and the closures of the whole table.
 ///
-/// Made with the result builder of the module `Tables`; headless, so that a test reads it as a
-/// host does:
+/// Tables are made with the result builder of the module `Tables`, and need no view: a test reads
+/// one as a host does.
 /// ```swift
 /// table.numberOfRows(in: 0)
 /// table.row(at: RowPath(section: 0, row: 2))?.title
 /// ```
 public struct Table {
-  /// What the screen is called.
+  /// The title of the screen.
   public var title: String?
   /// The sections and rows: the single source of truth.
   public var dataSource: DataSource<Row>
-  /// What stands in place of rows where there are none.
+  /// The rows that are shown if the table has none of its own.
   public var emptyState: RunList<Row>
-  /// Whether the rows can be searched.
+  /// Whether the user can search the rows. Defaults to `false`.
   public var isSearchable: Bool
-  /// What may be done to rows whose author allows it.
+  /// The changes that the user can make to rows that allow them. Defaults to none.
   public var editing: EditingOptions
-  /// What the table does as a whole.
+  /// The closures of the whole table.
   public var behavior: TableBehavior
-  /// How the sections are loaded; `nil` where they are there.
+  /// How the sections are loaded; `nil` if they are not.
   package var loading: Loading<DataSource<Row>>?
 
-  /// Makes a table of sections.
+  /// Creates a table of sections.
   public init(title: String? = nil, dataSource: DataSource<Row>) {
     self.title = title
     self.dataSource = dataSource
@@ -35,16 +35,16 @@ public struct Table {
   /// The number of sections.
   public var numberOfSections: Int { dataSource.numberOfSections }
 
-  /// The number of rows in a section; 0 where there is no such section.
+  /// Returns the number of rows in a section, or 0 for a section that does not exist.
   public func numberOfRows(in section: Int) -> Int { dataSource.numberOfItems(in: section) }
 
-  /// The section at a position, or `nil` where there is none.
+  /// Returns the section at a position, or `nil` if there is none.
   public func section(at index: Int) -> Section<Row>? { dataSource.section(at: index) }
 
-  /// The row at a path as it was declared, or `nil` where there is none.
+  /// Returns the row at a path as it was declared, or `nil` if there is none.
   public func row(at path: RowPath) -> Row? { dataSource.item(at: path) }
 
-  /// What the row at a path does; `nil` where there is no row, or where it does nothing.
+  /// Returns the closures of the row at a path; `nil` if there is no row, or if it has none.
   public func behavior(at path: RowPath) -> RowBehavior? {
     guard let items = section(at: path.section)?.items, items.indices.contains(path.row) else {
       return nil
@@ -53,17 +53,52 @@ public struct Table {
   }
 }
 
-/// The closures of a table as a whole, never compared.
+/// The closures of a whole table; never compared.
 public struct TableBehavior {
-  /// Sees every selection that its row leaves to the app.
+  /// Called when the user selects a row whose outcome is ``Outcome/selected(_:)``.
   public var onSelect: ((Row) -> Void)?
-  /// Brings the rows up to date, in its own time.
+  /// Updates the rows, asynchronously.
   public var refresh: RowBehavior.AsyncWork?
-  /// Moves a row in the app's data, between paths as they are before and after.
+  /// Moves a row in the app's data, from its path before the move to its path after it.
   public var onMove: ((_ source: RowPath, _ target: RowPath) -> Void)?
-  /// Removes a row from the app's data.
+  /// Removes the row at a path from the app's data.
   public var onDelete: ((RowPath) -> Void)?
 
-  /// Makes a behaviour that does nothing.
+  /// Creates a behavior without closures.
   public init() {}
+}
+
+/// The protocol by which a module that draws tables determines how `print` shows one.
+package protocol TextDescribable {
+  /// The table as text.
+  var drawnDescription: String { get }
+}
+
+extension Table: CustomStringConvertible {
+  /// The table as text if `TablesText` is linked, else an outline of its sections and rows.
+  public var description: String {
+    (self as Any as? any TextDescribable)?.drawnDescription ?? outline
+  }
+
+  /// One line each for the first hundred sections and the first hundred rows of each.
+  package var outline: String {
+    var lines = [title ?? "Table"]
+    for section in dataSource.sections.prefix(100) {
+      lines.append("  " + (section.header ?? "Section"))
+      lines += section.items.prefix(100).map { "    " + $0.outline }
+      lines += Self.remainder(of: section.items.count, indent: "    ")
+    }
+    lines += Self.remainder(of: numberOfSections, indent: "  ")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func remainder(of count: Int, indent: String) -> [String] {
+    count > 100 ? ["\(indent)… \(count - 100) more"] : []
+  }
+}
+
+extension Row {
+  fileprivate var outline: String {
+    [title, detail].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": ")
+  }
 }

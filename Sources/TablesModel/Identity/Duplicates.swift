@@ -1,21 +1,21 @@
-/// An id that several rows of one section, or several sections of one table, share.
+/// An id that several rows of one section, or several sections of one table, have.
 ///
-/// Such rows are drawn and selected all the same; but kept state, and differences between two
-/// tables, can take one for the other.
+/// Such rows can be drawn and selected. But the state that a screen keeps for one of them, and the
+/// difference between two tables, may be applied to another.
 public struct DuplicateID: Hashable, Sendable {
-  /// What the id tells apart.
+  /// An id of a row or of a section.
   public enum Kind: Hashable, Sendable {
-    /// Rows of one section.
+    /// The id of rows of one section.
     case row(RowID)
-    /// Sections of the table.
+    /// The id of sections of the table.
     case section(SectionID)
   }
 
-  /// The id, and whether it is a row's or a section's.
+  /// The id, and whether rows or sections have it.
   public var kind: Kind
-  /// Where it stands, at least twice; a section's paths have row 0.
+  /// The paths of the rows or sections, at least two. The path of a section has row 0.
   public var paths: [RowPath]
-  /// Where each was declared, in the order of `paths`; `nil` where it was made without a builder.
+  /// The lines that declared the id, in the order of `paths`; `nil` for one made without a builder.
   public var sites: [DeclarationSite?]
 
   package init(kind: Kind, paths: [RowPath], sites: [DeclarationSite?]) {
@@ -26,7 +26,7 @@ public struct DuplicateID: Hashable, Sendable {
 }
 
 extension DuplicateID: CustomStringConvertible {
-  /// What is twice, where it stands, and which lines declared it.
+  /// The id, the paths that have it, and the lines that declared it.
   public var description: String {
     let places = zip(paths, sites).map { path, site in
       let place = if case .section = kind { "section \(path.section)" } else { "\(path)" }
@@ -44,9 +44,10 @@ extension DuplicateID: CustomStringConvertible {
 }
 
 extension Table {
-  /// The ids that are not unique, each with its paths and the lines that declared it.
+  /// The ids that are not unique, with their paths and the lines that declared them.
   ///
-  /// - Complexity: O(rows); makes every row once. Never called by the library on its own.
+  /// The library never reads this on its own.
+  /// - Complexity: O(rows); makes every row once.
   public var duplicates: [DuplicateID] {
     var sections = DuplicateFinder<SectionID>()
     var found: [DuplicateID] = []
@@ -65,7 +66,7 @@ extension Table {
   }
 }
 
-/// Where each id was met, in the order in which ids were first met.
+/// The places of each id, in the order in which ids were first seen.
 private struct DuplicateFinder<ID: Hashable> {
   private var first: [ID: (RowPath, DeclarationSite?)] = [:]
   private var repeated: [ID: [(RowPath, DeclarationSite?)]] = [:]

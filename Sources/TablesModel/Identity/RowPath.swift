@@ -1,13 +1,14 @@
-/// Where a row stands: its section, and its place in that section, both from 0.
+/// The position of a row: its section, and its position in that section.
 ///
-/// Foundation's `IndexPath` has neither `section` nor `row` on Linux; a host converts both ways.
+/// Foundation's `IndexPath` has neither `section` nor `row` on Linux. `TablesUIKit` converts both
+/// ways.
 public struct RowPath: Hashable, Sendable {
   /// The section, from 0.
   public var section: Int
   /// The row in its section, from 0.
   public var row: Int
 
-  /// Makes a path; nothing is checked before it is used.
+  /// Creates a path, which is not checked before it is used.
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row
@@ -15,7 +16,7 @@ public struct RowPath: Hashable, Sendable {
 }
 
 extension RowPath: Comparable {
-  /// The order in which a reader meets rows: by section, then by row.
+  /// Orders paths by section, then by row.
   public static func < (left: RowPath, right: RowPath) -> Bool {
     (left.section, left.row) < (right.section, right.row)
   }

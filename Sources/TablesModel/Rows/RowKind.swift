@@ -1,31 +1,31 @@
 extension Row {
-  /// What a row is, with the state that its kind has, as plain values.
+  /// The kind of a row, with the value that rows of this kind have.
   @nonexhaustive
   public enum Kind: Equatable, Sendable {
-    /// A title with a detail; takes no selection unless its author gives it something to do.
+    /// A title with a detail. It cannot be selected unless its author gives it something to do.
     case info
-    /// Something that is on or off.
+    /// A setting that is on or off.
     case `switch`(isOn: Bool)
-    /// A way to another screen.
+    /// A link to another screen.
     case segue
-    /// Something that is done when the row is selected.
+    /// An action that runs when the row is selected.
     case action(role: ActionRole?)
-    /// One choice of several that stand as rows of their own.
+    /// One of several options, each a row of its own.
     case option(isSelected: Bool, marking: Marking)
-    /// One or more choices of several that are shown on a screen of their own.
+    /// A choice of one or more options that are shown on another screen.
     case picker(Picker)
-    /// A number between bounds, set by dragging.
+    /// A number between bounds that the user drags.
     case slider(Slider)
-    /// A number between bounds, set step by step.
+    /// A number between bounds that the user changes step by step.
     case stepper(Stepper)
-    /// Text that the user types.
+    /// A text that the user types.
     case textField(TextField)
     /// A date that the user chooses.
     indirect case datePicker(DatePicker)
-    /// How far something has come, 0…1; `nil` where nobody knows.
+    /// The finished part of something, 0…1; `nil` if it is not known.
     case progress(Double?)
 
-    /// Whether a user can do anything with a row of this kind.
+    /// Whether the user can select or change a row of this kind.
     public var isInteractive: Bool {
       switch self {
       case .info, .progress: false
@@ -38,26 +38,26 @@ extension Row {
 }
 
 extension Row.Kind {
-  /// How a chosen option is marked.
+  /// How a selected option is marked.
   public enum Marking: Hashable, Sendable {
-    /// One of the group is chosen.
+    /// The mark of a group of which one option is selected.
     case radio
-    /// Any number of the group is chosen.
+    /// The mark of a group of which any number of options is selected.
     case check
   }
 
-  /// The choices of a picker, and which of them are chosen.
+  /// The options of a picker and the selected ones.
   public struct Picker: Hashable, Sendable {
-    /// What each choice is called, in the order shown.
+    /// The titles of the options in the order in which they are shown.
     public var options: [String]
-    /// The places of the chosen ones in `options`, ascending; empty where the value is none of them.
+    /// The indices of the selected options, ascending; empty if the value is none of the options.
     public var selection: [Int]
-    /// What the row itself calls each choice, in the order of `options`, where that is shorter.
+    /// The titles that the row itself shows, in the order of `options`, if they are others.
     public var shortTitles: [String]?
-    /// Whether one of the options is chosen, or any number.
+    /// Whether one option can be selected, or any number.
     public var marking: Marking
 
-    /// Makes a picker's state.
+    /// Creates the value of a picker.
     public init(
       options: [String], selection: [Int], shortTitles: [String]? = nil, marking: Marking = .radio
     ) {
@@ -67,23 +67,23 @@ extension Row.Kind {
       self.marking = marking
     }
 
-    /// What the row calls the chosen options.
+    /// The titles of the selected options as the row shows them.
     public var selectedTitles: [String] {
       let titles = shortTitles ?? options
       return selection.filter(titles.indices.contains).map { titles[$0] }
     }
   }
 
-  /// A slider's number and bounds.
+  /// The number of a slider and its bounds.
   public struct Slider: Hashable, Sendable {
     /// The number, inside `bounds`.
     public var value: Double
     /// The least and the greatest number.
     public var bounds: ClosedRange<Double>
-    /// How far apart the numbers lie that the slider stops at; `nil` for any number.
+    /// The distance between the numbers at which the slider stops; `nil` for any number.
     public var step: Double?
 
-    /// Makes a slider's state; a number outside the bounds, or none at all, is brought inside.
+    /// Creates the value of a slider. A number outside the bounds, or NaN, is moved inside.
     /// - Precondition: The step, if any, is above 0.
     public init(value: Double, bounds: ClosedRange<Double>, step: Double? = nil) {
       precondition(step.map { $0 > 0 } ?? true, "step \(step ?? 0) of a slider is not above 0")
@@ -92,27 +92,27 @@ extension Row.Kind {
       self.step = step
     }
 
-    /// How far along the number lies, 0…1; 0 where the bounds are one number, or infinite.
+    /// The position of the number between the bounds, 0…1; 0 if they are equal or infinite.
     public var fraction: Double {
-      // Halves, because the length of finite bounds can be more than a `Double` holds.
+      // Halves, because the length of finite bounds may be more than a `Double` can hold.
       let length = bounds.upperBound / 2 - bounds.lowerBound / 2
       guard length > 0, length.isFinite else { return 0 }
       return (bounds.clamp(value) / 2 - bounds.lowerBound / 2) / length
     }
   }
 
-  /// A stepper's number, bounds and step.
+  /// The number of a stepper, its bounds and its step.
   public struct Stepper: Hashable, Sendable {
     /// The number, inside `bounds`.
     public var value: Double
     /// The least and the greatest number.
     public var bounds: ClosedRange<Double>
-    /// What one press adds or takes, above 0.
+    /// The number that one press adds or subtracts, above 0.
     public var step: Double
-    /// Whether the number is written without a fraction.
+    /// Whether the number is shown without a fraction.
     public var isInteger: Bool
 
-    /// Makes a stepper's state; a number outside the bounds, or none at all, is brought inside.
+    /// Creates the value of a stepper. A number outside the bounds, or NaN, is moved inside.
     /// - Precondition: The step is above 0.
     public init(value: Double, bounds: ClosedRange<Double>, step: Double, isInteger: Bool) {
       precondition(step > 0, "step \(step) of a stepper is not above 0")
@@ -123,16 +123,16 @@ extension Row.Kind {
     }
   }
 
-  /// A text field's text and how it is shown.
+  /// The text of a text field and its look.
   public struct TextField: Hashable, Sendable {
-    /// What was typed.
+    /// The typed text.
     public var text: String
-    /// What stands there while nothing was typed.
+    /// The text that is shown while the field is empty.
     public var prompt: String?
     /// Whether the text is masked wherever it is shown.
     public var isSecure: Bool
 
-    /// Makes a text field's state.
+    /// Creates the value of a text field.
     public init(text: String, prompt: String? = nil, isSecure: Bool = false) {
       self.text = text
       self.prompt = prompt
@@ -140,16 +140,16 @@ extension Row.Kind {
     }
   }
 
-  /// A date, and the text it is shown as.
+  /// The date of a date picker and the text that shows it.
   public struct DatePicker: Hashable, Sendable {
-    /// Seconds since the start of 2001 in UTC, as Foundation counts them.
+    /// The seconds since the start of 2001 in UTC, as in Foundation.
     public var secondsSinceReferenceDate: Double
-    /// The dates that can be chosen, in the same seconds; `nil` for any.
+    /// The earliest and the latest date, in the same seconds; `nil` for any date.
     public var bounds: ClosedRange<Double>?
-    /// The date as a reader of the screen sees it.
+    /// The date as it is shown.
     public var text: String
 
-    /// Makes a date picker's state.
+    /// Creates the value of a date picker.
     public init(
       secondsSinceReferenceDate: Double, bounds: ClosedRange<Double>? = nil, text: String
     ) {
@@ -161,7 +161,7 @@ extension Row.Kind {
 }
 
 extension ClosedRange<Double> {
-  /// The nearest number inside; the lower bound for what is no number.
+  /// Returns the nearest number inside, or the lower bound for NaN.
   package func clamp(_ value: Double) -> Double {
     value.isNaN ? lowerBound : Swift.min(Swift.max(value, lowerBound), upperBound)
   }

@@ -1,0 +1,174 @@
+/// The result of one step on a screen: of a key, a selection, or an action that ended.
+///
+/// A test compares outcomes, a snapshot prints them, and a host acts on them.
+/// ```swift
+/// screen.select("Dark mode")      // .toggled("dark-mode", true)
+/// screen.select("Langauge")       // .unknown("Langauge")
+/// ```
+@nonexhaustive
+public enum Outcome: Hashable, Sendable {
+  /// The row got the focus, or its editing began.
+  case focused(RowID)
+  /// The header of the section got the focus.
+  case focusedSection(SectionID)
+  /// The switch, or the option that is selected on its own, was switched on or off.
+  case toggled(RowID, Bool)
+  /// The row was selected, and the app decides what that does.
+  case selected(RowID)
+  /// The screen that the row leads to was opened.
+  case pushed(RowID)
+  /// The screen was closed, and the previous one is shown.
+  case popped
+  /// The action of the row was performed.
+  case performed(RowID)
+  /// The asynchronous action of the row was started; it ends when the screen settles.
+  case started(RowID)
+  /// The action of the row failed, with a message.
+  case failed(RowID, String)
+  /// An edit, or a running action, was cancelled.
+  case cancelled(RowID)
+  /// An option was selected: its title, or whether it is on if any number can be.
+  case chose(RowID, Value)
+  /// A text, number or date was changed.
+  case edited(RowID, Value)
+  /// The text of an edit changed, and the edit goes on.
+  case typed(RowID, String)
+  /// The section was expanded or collapsed.
+  case expanded(SectionID, Bool)
+  /// The element of the row was deleted from the app's data.
+  case deleted(RowID)
+  /// The element of the row was moved in the app's data, to the path that it has afterwards.
+  case moved(RowID, to: RowPath)
+  /// The row refused the input, for a reason.
+  case refused(RowID, reason: String)
+  /// The row cannot be selected.
+  case ignored(RowID)
+  /// Several rows have the id or title that was asked for.
+  case ambiguous(String)
+  /// No row has the id or title that was asked for.
+  case unknown(String)
+  /// The user was asked to confirm a destructive action.
+  case asked(RowID)
+  /// The menu of the row was opened, or its next entry got the focus.
+  case offered(RowID, String)
+  /// The rows were searched for a text, with a number of matches; `nil` if the search ended.
+  case searched(String?, matches: Int)
+  /// A refresh was started.
+  case refreshing
+  /// A refresh ended.
+  case refreshed
+  /// A refresh failed, with a message.
+  case refreshFailed(String)
+  /// A refresh was cancelled.
+  case refreshCancelled
+  /// The window was scrolled, and the focus did not move.
+  case scrolled
+  /// The key does nothing here.
+  case unhandled
+  /// The user left the first screen.
+  case left
+
+  /// A value that was selected or typed.
+  public enum Value: Hashable, Sendable {
+    /// A text, or the title of an option.
+    case text(String)
+    /// A number.
+    case number(Double)
+    /// Whether an option is on.
+    case flag(Bool)
+  }
+}
+
+extension Outcome {
+  /// Whether the step failed: a row refused, an action failed, or no row was found.
+  public var isFailure: Bool {
+    switch self {
+    case .failed, .refused, .ambiguous, .unknown, .refreshFailed: true
+    default: false
+    }
+  }
+
+  /// The row of the outcome, or `nil` if the outcome is about the whole screen.
+  public var rowID: RowID? {
+    switch self {
+    case .focused(let id), .toggled(let id, _), .selected(let id), .pushed(let id),
+      .performed(let id), .started(let id), .failed(let id, _), .cancelled(let id),
+      .chose(let id, _), .edited(let id, _), .typed(let id, _), .deleted(let id),
+      .moved(let id, _), .refused(let id, _), .ignored(let id), .asked(let id),
+      .offered(let id, _):
+      id
+    case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .refreshing,
+      .refreshed, .refreshFailed, .refreshCancelled, .scrolled, .unhandled, .left:
+      nil
+    }
+  }
+}
+
+extension Outcome: CustomStringConvertible {
+  /// The outcome on one line, such as `toggled General/0: on`.
+  public var description: String {
+    switch self {
+    case .focused(let id): "focused \(id)"
+    case .focusedSection(let id): "focused section \(id)"
+    case .toggled(let id, let isOn): "toggled \(id): \(isOn ? "on" : "off")"
+    case .selected(let id): "selected \(id)"
+    case .pushed(let id): "pushed \(id)"
+    case .popped: "popped"
+    case .performed(let id): "performed \(id)"
+    case .started(let id): "started \(id)"
+    case .failed(let id, let message): "failed \(id): \(message)"
+    case .cancelled(let id): "cancelled \(id)"
+    case .chose(let id, let value): "chose \(id): \(value)"
+    case .edited(let id, let value): "edited \(id): \(value)"
+    case .typed(let id, let text): "typed \(id): \(text)"
+    case .expanded(let id, let isExpanded): "\(isExpanded ? "expanded" : "collapsed") \(id)"
+    case .deleted(let id): "deleted \(id)"
+    case .moved(let id, let path): "moved \(id): to \(path)"
+    case .refused(let id, let reason): "refused \(id): \(reason)"
+    case .ignored(let id): "ignored \(id)"
+    case .ambiguous(let name): "ambiguous \(name): several rows are called so"
+    case .unknown(let name): "unknown \(name): no row is called so"
+    case .asked(let id): "asked \(id)"
+    case .offered(let id, let entry): "offered \(id): \(entry)"
+    case .searched(let text, let matches): Self.searchDescription(text, matches)
+    case .refreshing: "refreshing"
+    case .refreshed: "refreshed"
+    case .refreshFailed(let message): "refresh failed: \(message)"
+    case .refreshCancelled: "refresh cancelled"
+    case .scrolled: "scrolled"
+    case .unhandled: "unhandled"
+    case .left: "left"
+    }
+  }
+
+  private static func searchDescription(_ text: String?, _ matches: Int) -> String {
+    text.map { "searched \($0): \(matches) found" } ?? "search ended"
+  }
+}
+
+extension Outcome.Value: CustomStringConvertible {
+  /// The text; the number, without `.0` if it is whole; `on` or `off`.
+  public var description: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
+    case .flag(let isOn): isOn ? "on" : "off"
+    }
+  }
+}
+
+extension Outcome.Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  /// Creates a number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+  /// Creates a flag.
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+}

@@ -1,0 +1,77 @@
+/// How a section or a table loads its contents.
+///
+/// Copies of a declaration share it. It is never compared, and its closures run in the isolation
+/// of whoever created it.
+package final class Loading<Content> {
+  /// Loads the value. A host calls this when the section is first shown and when the user retries.
+  package let load: LoadWork
+  /// Returns the contents for a value; `nil` for a value of another type, which an earlier
+  /// declaration may have left.
+  package let content: (Any) -> Content?
+  /// Returns whether `content` takes a value.
+  package let accepts: (Any) -> Bool
+  /// The app's storage of the value; `nil` if the screen keeps it.
+  package let storage: Storage?
+
+  /// The app's storage of a value.
+  package struct Storage {
+    /// Returns the value, or `nil` if it is not loaded.
+    package let get: () -> Any?
+    /// Stores a loaded value.
+    package let set: (Any) -> Void
+
+    package init(get: @escaping () -> Any?, set: @escaping (Any) -> Void) {
+      self.get = get
+      self.set = set
+    }
+  }
+
+  package init(
+    load: @escaping LoadWork, storage: Storage?, accepts: @escaping (Any) -> Bool,
+    content: @escaping (Any) -> Content?
+  ) {
+    self.load = load
+    self.storage = storage
+    self.accepts = accepts
+    self.content = content
+  }
+}
+
+/// A closure that loads a value, of the type that the content of a `Loading` takes.
+package typealias LoadWork = nonisolated(nonsending) () async throws -> Any
+
+extension RunList<Section<Row>> {
+  /// The positions of the sections that load their rows, except those that are made when read.
+  /// - Complexity: O(sections that are stored).
+  package var storedLoadingIndices: [Int] {
+    var start = 0
+    var result: [Int] = []
+    for run in runs {
+      defer { start += run.count }
+      if case .lazy = run { continue }
+      for offset in 0..<run.count where run.value(at: offset).loading != nil {
+        result.append(start + offset)
+      }
+    }
+    return result
+  }
+
+  /// Returns the list with a change to each section that loads its rows, made at once or on read.
+  /// - Complexity: O(sections that are stored).
+  package func changingLoading(
+    _ change: @escaping (inout Section<Row>, _ index: Int) -> Void
+  ) -> RunList {
+    var start = 0
+    var result = RunList(
+      runs: runs.map { run in
+        defer { start += run.count }
+        guard case .lazy(let sections) = run else { return run }
+        return .lazy(
+          sections.transformed { [start] in
+            if $0.value.loading != nil { change(&$0.value, start + $1) }
+          })
+      })
+    for index in storedLoadingIndices { change(&result[index], index) }
+    return result
+  }
+}
