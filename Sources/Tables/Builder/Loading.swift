@@ -1,5 +1,5 @@
 extension Section<Row> {
-  /// Makes a section of rows that are loaded when a screen first shows it.
+  /// Creates a section whose rows are loaded when a screen first shows it.
   ///
   /// ```swift
   /// Section("Members", loading: { try await team.members() }) { members in
@@ -7,12 +7,13 @@ extension Section<Row> {
   /// }
   /// .emptyState("No members")
   /// ```
-  /// Until `load` has ended a single row says so. Where it throws, a row gives the reason and,
-  /// selected, tries again; where the value has no rows the section's `.emptyState` stands there.
-  /// It runs in the isolation of whoever settles the screen. Give the section the `.id(_:)` of
-  /// what it loads for: with another id it loads anew, and what the last one asked for is dropped.
+  /// While `load` runs, a row says so. If it throws, a row shows the error, and selecting it tries
+  /// again. If there are no rows for the value, the section's `.emptyState` is shown.
   ///
-  /// The screen keeps the value, or the app does with `storage`; setting that to `nil` loads anew.
+  /// `load` runs in the isolation of the caller of `settle()`. Give the section the `.id(_:)` of the
+  /// object whose data it loads: for another id it loads again and drops the earlier result.
+  ///
+  /// The screen keeps the value, or the app does with `storage`. Setting that to `nil` loads again.
   public init<Value>(
     _ header: String? = nil, footer: String? = nil,
     loading load: nonisolated(nonsending) @escaping () async throws -> Value,
@@ -26,15 +27,15 @@ extension Section<Row> {
 }
 
 extension Table {
-  /// Makes a table of sections that are loaded when a screen first shows it.
+  /// Creates a table whose sections are loaded when a screen first shows it.
   ///
   /// ```swift
   /// Table("Team", loading: { try await api.team() }) { team in
   ///   Section("Members") { ForEach(team.members) { Info($0.name) } }
   /// }
   /// ```
-  /// It loads, fails and tries again as a section does; where the value has no rows the table's
-  /// `.emptyState` stands there.
+  /// Loading, errors and trying again work as for a section. If there are no rows for the value, the
+  /// table's `.emptyState` is shown.
   public init<Value>(
     _ title: String? = nil,
     loading load: nonisolated(nonsending) @escaping () async throws -> Value,
@@ -48,7 +49,7 @@ extension Table {
 }
 
 extension Loading {
-  /// Forgets the type of a value that is loaded.
+  /// Makes a loading of a value of one type.
   fileprivate convenience init<Value>(
     load: nonisolated(nonsending) @escaping () async throws -> Value, storage: Binding<Value?>?,
     content: @escaping (Value) -> Content

@@ -1,16 +1,17 @@
-/// A row that does something when it is selected.
+/// A row that performs an action when the user selects it.
 ///
-/// Also an entry of `.swipeActions { }` and `.contextMenu { }`.
+/// An action can also be an entry of `.swipeActions { }` and `.contextMenu { }`.
 public struct Action: ElementaryRow {
-  /// The row and its behaviour.
+  /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Makes a row whose work is done when selecting it returns.
+  /// Creates a row whose action is performed before the selection returns.
   public init(_ title: String, role: ActionRole? = nil, perform: @escaping () throws -> Void) {
     declaration = AnyRow(kind: .action(role: role), title: title, effect: .perform(perform))
   }
 
-  /// Makes a row whose work takes its time: it is started, and settles in the caller's isolation.
+  /// Creates a row whose action is asynchronous. It runs in the isolation of the caller of
+  /// `settle()`.
   public init(
     _ title: String, role: ActionRole? = nil,
     perform: nonisolated(nonsending) @escaping () async throws -> Void
@@ -19,30 +20,46 @@ public struct Action: ElementaryRow {
   }
 }
 
+/// A row that leads to another screen.
+public struct Segue: ElementaryRow {
+  /// The row with its closures.
+  public var declaration: AnyRow
+
+  /// Creates a row whose selection the app handles.
+  public init(_ title: String) {
+    declaration = AnyRow(title, .segue)
+  }
+
+  /// Creates a row that leads to a table. The closure is called each time the user opens it.
+  public init(_ title: String, destination: @escaping () -> Table) {
+    declaration = AnyRow(kind: .segue, title: title, effect: .push(destination))
+  }
+}
+
 /// Builds the entries of a row's menu from the statements in its braces.
 @resultBuilder
 public enum ActionsBuilder {
-  /// One entry.
+  /// Returns one entry.
   public static func buildExpression(_ action: Action) -> [Action] { [action] }
 
-  /// Entries that were made elsewhere.
+  /// Returns the entries of an array.
   public static func buildExpression(_ actions: [Action]) -> [Action] { actions }
 
-  /// The statements of a block.
+  /// Returns the entries of the statements of a block.
   public static func buildBlock(_ actions: [Action]...) -> [Action] { actions.flatMap(\.self) }
 
-  /// An `if` without `else`.
+  /// Returns the entries of an `if` without `else`.
   public static func buildOptional(_ actions: [Action]?) -> [Action] { actions ?? [] }
 
-  /// The first branch of an `if` or `switch`.
+  /// Returns the entries of the first branch of an `if` or `switch`.
   public static func buildEither(first actions: [Action]) -> [Action] { actions }
 
-  /// The other branches of an `if` or `switch`.
+  /// Returns the entries of another branch of an `if` or `switch`.
   public static func buildEither(second actions: [Action]) -> [Action] { actions }
 
-  /// The turns of a `for` loop.
+  /// Returns the entries of all iterations of a `for` loop.
   public static func buildArray(_ actions: [[Action]]) -> [Action] { actions.flatMap(\.self) }
 
-  /// An `if #available`.
+  /// Returns the entries of an `if #available`.
   public static func buildLimitedAvailability(_ actions: [Action]) -> [Action] { actions }
 }

@@ -6,13 +6,13 @@
 
 /// A row with a date that the user chooses.
 public struct DatePicker: ElementaryRow {
-  /// The row and its behaviour.
+  /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Makes a picker that reads and writes the app's own date.
+  /// Creates a picker that reads and writes a date of the app.
   ///
-  /// The date is shown as `2026-11-21 18:30`, in the time zone given. One that is chosen outside
-  /// the bounds is brought inside before it is written.
+  /// The date is shown as `2026-11-21 18:30`, in the given time zone. A date outside the bounds is
+  /// moved inside before it is written.
   public init(
     _ title: String, selection: Binding<Date>, in bounds: ClosedRange<Date>? = nil,
     components: Components = [.date, .time], timeZone: TimeZone = .current
@@ -36,12 +36,12 @@ public struct DatePicker: ElementaryRow {
           parse: { components.seconds(of: $0, on: selection.wrappedValue, in: timeZone) })))
   }
 
-  /// What of a date is chosen and shown.
+  /// The parts of a date that are chosen and shown.
   public struct Components: OptionSet, Hashable, Sendable {
-    /// One bit a component.
+    /// One bit for each component.
     public let rawValue: UInt8
 
-    /// Makes a set from its bits.
+    /// Creates a set of components from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Year, month and day.
@@ -49,7 +49,7 @@ public struct DatePicker: ElementaryRow {
     /// Hour and minute.
     public static let time = Components(rawValue: 1 << 1)
 
-    /// The date as text; nothing for what is no date, which Foundation shows as one of its own.
+    /// Returns the date as text; empty for NaN and infinity, which Foundation prints as a date.
     fileprivate func text(of date: Date, in timeZone: TimeZone) -> String {
       guard date.timeIntervalSinceReferenceDate.isFinite else { return "" }
       let style = Date.ISO8601FormatStyle(timeZone: timeZone)
@@ -62,7 +62,7 @@ public struct DatePicker: ElementaryRow {
       return parts.joined(separator: " ")
     }
 
-    /// The date that a text of this form stands for; what the form leaves out is that of `date`.
+    /// Parses a date. The components that the text does not have are those of `date`.
     fileprivate func seconds(of typed: String, on date: Date, in timeZone: TimeZone) -> Double? {
       let words = typed.split(separator: " ").map(String.init)
       guard words.count == (contains(.date) ? 1 : 0) + (contains(.time) ? 1 : 0) else { return nil }
@@ -72,13 +72,13 @@ public struct DatePicker: ElementaryRow {
       guard let day, let time, time.utf8.count == 5 else { return nil }
       let style = Date.ISO8601FormatStyle(timeZone: timeZone)
         .year().month().day().time(includingFractionalSeconds: false)
-      guard let parsed = try? style.parse("\(day)T\(time):00"),  // not a date is the answer
+      guard let parsed = try? style.parse("\(day)T\(time):00"),  // `nil` for a text that is no date
         isSameDay(day, parsed, in: timeZone)
       else { return nil }
       return parsed.timeIntervalSinceReferenceDate
     }
 
-    /// Whether a day is in the calendar; Foundation reads February 30 as a day of March.
+    /// Returns whether a day was parsed as itself: Foundation parses February 30 as March 2.
     private func isSameDay(_ day: String, _ parsed: Date, in timeZone: TimeZone) -> Bool {
       let read = Components.date.text(of: parsed, in: timeZone)
       return read.split(separator: "-").map { Int($0) } == day.split(separator: "-").map { Int($0) }

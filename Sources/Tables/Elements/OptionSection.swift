@@ -1,13 +1,13 @@
-/// A section of options, each a row: one of them is chosen, or any number for a `Set`.
+/// A section with a row for each option, of which one is selected, or any number for a `Set`.
 ///
 /// ```swift
 /// OptionSection("Theme", selection: $theme, options: Theme.allCases) { $0.name }
 /// ```
 public struct OptionSection: SectionContent {
-  /// The section as the model holds it.
+  /// The section as the model stores it.
   public var section: Section<Row>
 
-  /// Makes a section of which exactly one option is chosen.
+  /// Creates a section of which exactly one option is selected.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element>,
     options: Options, name: @escaping (Options.Element) -> String
@@ -15,10 +15,10 @@ public struct OptionSection: SectionContent {
     self.init(header, footer, Selection(selection), options, name)
   }
 
-  /// Makes a section of which one option is chosen, or none: the value is then `nil`.
+  /// Creates a section of which one option is selected, or none: the value is then `nil`.
   ///
-  /// Choosing the chosen option again gives it up. Where a row of its own shall stand for nothing,
-  /// as lists of iOS have it, put `nil` among the options:
+  /// Selecting the selected option again deselects it. For a row that means none of the others, as
+  /// lists of iOS have, add `nil` to the options:
   /// ```swift
   /// OptionSection("Repeat", selection: $period, options: [nil, .day, .week]) { $0?.name ?? "Never" }
   /// ```
@@ -29,7 +29,7 @@ public struct OptionSection: SectionContent {
     self.init(header, footer, Selection(selection), options, name)
   }
 
-  /// Makes a section of which any number of options is chosen, but never fewer than `minimum`.
+  /// Creates a section of which any number of options is selected, but never fewer than `minimum`.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Set<Options.Element>>,
     options: Options, minimum: Int = 0, name: @escaping (Options.Element) -> String
@@ -56,10 +56,34 @@ public struct OptionSection: SectionContent {
     section.ownRows()
   }
 
-  /// The id that an option is by itself, or by its raw value.
+  /// Returns the id of an option that is an id itself, or whose raw value is one.
   private static func id(of option: some Any) -> RowID? {
     if let value = option as? any RowIDConvertible { return value.rowID }
     let raw: Any? = (option as? any RawRepresentable).map { $0.rawValue }
     return (raw as? any RowIDConvertible)?.rowID
+  }
+}
+
+/// A row that is one of several options, for groups that an `OptionSection` cannot express.
+///
+/// ```swift
+/// Option("Metric", isSelected: unit == .metric).onSelect { unit = .metric }
+/// ```
+public struct Option: ElementaryRow {
+  /// The row with its closures.
+  public var declaration: AnyRow
+
+  /// Creates an option, with the mark of a group of which one or any number is selected.
+  public init(
+    _ title: String, isSelected: Bool = false, marking: Row.Kind.Marking = .radio
+  ) {
+    declaration = AnyRow(kind: .option(isSelected: isSelected, marking: marking), title: title)
+  }
+
+  /// Creates an option that reads and writes a value of the app.
+  public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .check) {
+    declaration = AnyRow(
+      kind: .option(isSelected: isSelected.wrappedValue, marking: marking), title: title,
+      effect: .setOn { isSelected.wrappedValue = $0 })
   }
 }

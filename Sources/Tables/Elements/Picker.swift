@@ -1,11 +1,11 @@
-/// A row with one or more choices of several, made on a screen of their own.
+/// A row with a choice of one or more options, which are shown on another screen.
 public struct Picker: ElementaryRow {
-  /// The row and its behaviour.
+  /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Makes a picker whose choice the screen keeps; `nil` is none of the options.
+  /// Creates a picker whose selected index the screen keeps; `nil` selects no option.
   ///
-  /// `shortTitles`, in the order of `options`, is what the row itself calls them.
+  /// If there are `shortTitles`, in the order of `options`, the row itself shows them.
   public init(
     _ title: String, options: [String], selected: Int? = nil, shortTitles: [String]? = nil
   ) {
@@ -14,7 +14,7 @@ public struct Picker: ElementaryRow {
     declaration = AnyRow(kind: .picker(state), title: title)
   }
 
-  /// Makes a picker that reads and writes the place of its choice; `nil` is none of the options.
+  /// Creates a picker that reads and writes the selected index; `nil` selects no option.
   public init(
     _ title: String, options: [String], selected: Binding<Int?>, shortTitles: [String]? = nil
   ) {
@@ -25,7 +25,7 @@ public struct Picker: ElementaryRow {
       kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first })
   }
 
-  /// Makes a picker of values with their titles, in the order written.
+  /// Creates a picker of values with their titles, in the order of the literal.
   ///
   /// ```swift
   /// Picker("Language", selection: $language, options: ["en": "English", "ja": "日本語"])
@@ -38,7 +38,7 @@ public struct Picker: ElementaryRow {
       titles: options.map(\.value))
   }
 
-  /// Makes a picker of values, each called what `name` gives.
+  /// Creates a picker of values, whose titles `name` returns.
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value>, options: some Collection<Value>,
     name: (Value) -> String
@@ -47,9 +47,9 @@ public struct Picker: ElementaryRow {
       title, selection: Selection(selection), values: Array(options), titles: options.map(name))
   }
 
-  /// Makes a picker of values of which none may be chosen, each called what `name` gives.
+  /// Creates a picker of which one value is selected, or none. `name` returns their titles.
   ///
-  /// Choosing the chosen one again gives it up; `nil` among the options is a row of its own.
+  /// Selecting the selected value again deselects it. `nil` can be one of the options.
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value?>, options: some Collection<Value>,
     name: (Value) -> String
@@ -58,7 +58,7 @@ public struct Picker: ElementaryRow {
       title, selection: Selection(selection), values: Array(options), titles: options.map(name))
   }
 
-  /// Makes a picker of values of which any number may be chosen, but never fewer than `minimum`.
+  /// Creates a picker of which any number of values is selected, but never fewer than `minimum`.
   public init<Value: Hashable>(
     _ title: String, selection: Binding<Set<Value>>, options: some Collection<Value>,
     minimum: Int = 0, name: (Value) -> String
@@ -81,5 +81,64 @@ public struct Picker: ElementaryRow {
         selection.chooseOnly(values.indices.filter(Set(places).contains).map { values[$0] }, values)
       })
     if selection.allowsNoChoice { declaration.behavior.allowsNoChoice = true }
+  }
+}
+
+/// The selected values of a list, read from a binding and written to it.
+struct Selection<Value: Equatable> {
+  /// Returns whether a value is selected.
+  let contains: (Value) -> Bool
+  /// Selects or deselects a value.
+  let choose: (Value, Bool) -> Void
+  /// Selects some of the values and deselects the others, with one write.
+  let chooseOnly: (_ wanted: [Value], _ values: [Value]) -> Void
+  let marking: Row.Kind.Marking
+  /// Whether selecting the selected value again deselects it.
+  var allowsNoChoice = false
+
+  /// Makes a selection of exactly one value.
+  init(_ binding: Binding<Value>) {
+    contains = { binding.wrappedValue == $0 }
+    choose = { value, isOn in if isOn { binding.wrappedValue = value } }
+    chooseOnly = { wanted, _ in if let value = wanted.last { binding.wrappedValue = value } }
+    marking = .radio
+  }
+
+  /// Makes a selection of one value or none.
+  init(_ binding: Binding<Value?>) {
+    contains = { binding.wrappedValue == $0 }
+    choose = { value, isOn in
+      if isOn || binding.wrappedValue == value { binding.wrappedValue = isOn ? value : nil }
+    }
+    chooseOnly = { wanted, values in
+      if let value = wanted.last {
+        binding.wrappedValue = value
+      } else if values.contains(where: { $0 == binding.wrappedValue }) {
+        binding.wrappedValue = nil
+      }
+    }
+    marking = .radio
+    allowsNoChoice = true
+  }
+
+  /// Makes a selection of any number of values, from which the last `minimum` are not removed.
+  init(_ binding: Binding<Set<Value>>, minimum: Int) where Value: Hashable {
+    contains = { binding.wrappedValue.contains($0) }
+    choose = { value, isOn in
+      if isOn {
+        binding.wrappedValue.insert(value)
+      } else if binding.wrappedValue.count > minimum {
+        binding.wrappedValue.remove(value)
+      }
+    }
+    chooseOnly = { wanted, values in
+      let wanted = Set(wanted)
+      var chosen = binding.wrappedValue.union(wanted)
+      for value in values where !wanted.contains(value) && chosen.count > minimum {
+        chosen.remove(value)
+      }
+      binding.wrappedValue = chosen
+    }
+    marking = .check
   }
 }

@@ -1,9 +1,9 @@
-/// A row with a number between two bounds, set by dragging or by the arrow keys.
+/// A row with a number between two bounds, which the user drags or changes with the arrow keys.
 public struct Slider: ElementaryRow {
-  /// The row and its behaviour.
+  /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Makes a slider whose number the screen keeps.
+  /// Creates a slider whose number the screen keeps.
   public init(
     _ title: String, value: Double, in bounds: ClosedRange<Double> = 0...1, step: Double? = nil
   ) {
@@ -11,7 +11,7 @@ public struct Slider: ElementaryRow {
       kind: .slider(.init(value: value, bounds: bounds, step: step)), title: title)
   }
 
-  /// Makes a slider that reads and writes the app's own number.
+  /// Creates a slider that reads and writes a number of the app.
   public init<Value: BinaryFloatingPoint>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1,
     step: Value? = nil
@@ -23,5 +23,66 @@ public struct Slider: ElementaryRow {
     declaration = AnyRow(
       kind: .slider(state), title: title,
       effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
+  }
+}
+
+/// A row with a number between two bounds, which the user changes step by step.
+public struct Stepper: ElementaryRow {
+  /// The row with its closures.
+  public var declaration: AnyRow
+
+  /// Creates a stepper whose number the screen keeps.
+  public init(_ title: String, value: Int, in bounds: ClosedRange<Int>, step: Int = 1) {
+    declaration = AnyRow(
+      kind: .stepper(
+        .init(
+          value: Double(value), bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
+          step: Double(step), isInteger: true)),
+      title: title)
+  }
+
+  /// Creates a stepper that reads and writes a whole number of the app.
+  public init<Value: BinaryInteger>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
+  ) {
+    declaration = AnyRow(
+      kind: .stepper(
+        .init(
+          value: Double(value.wrappedValue),
+          bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
+          step: Double(step), isInteger: true)),
+      title: title,
+      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
+  }
+
+  /// Creates a stepper that reads and writes a number of the app.
+  public init<Value: BinaryFloatingPoint>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
+  ) {
+    declaration = AnyRow(
+      kind: .stepper(
+        .init(
+          value: Double(value.wrappedValue),
+          bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
+          step: Double(step), isInteger: false)),
+      title: title,
+      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
+  }
+}
+
+extension ClosedRange where Bound: BinaryInteger {
+  /// Returns the whole number in the range that is nearest to a number.
+  func nearest(to number: Double) -> Bound {
+    let rounded = number.rounded()
+    if !(rounded > Double(lowerBound)) { return lowerBound }
+    if rounded >= Double(upperBound) { return upperBound }
+    return Bound(rounded)
+  }
+}
+
+extension ClosedRange where Bound: BinaryFloatingPoint {
+  /// Returns the number in the range that is nearest to a number.
+  func nearest(to number: Double) -> Bound {
+    number.isNaN ? lowerBound : Swift.min(Swift.max(Bound(number), lowerBound), upperBound)
   }
 }

@@ -1,21 +1,21 @@
-/// A row with something that is on or off.
+/// A row with a setting that is on or off.
 public struct Switch: ElementaryRow {
-  /// The row and its behaviour.
+  /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Makes a switch whose state the screen keeps, off at first unless said otherwise.
+  /// Creates a switch whose value the screen keeps. Defaults to off.
   public init(_ title: String, isOn: Bool = false) {
     declaration = AnyRow(title, isOn ? .on : .off)
   }
 
-  /// Makes a switch that reads and writes the app's own state.
+  /// Creates a switch that reads and writes a value of the app.
   public init(_ title: String, isOn: Binding<Bool>) {
     declaration = AnyRow(
       kind: .switch(isOn: isOn.wrappedValue), title: title,
       effect: .setOn { isOn.wrappedValue = $0 })
   }
 
-  /// Makes a switch whose change takes time to store; one that throws is taken back.
+  /// Creates a switch whose value is stored asynchronously. An error reverts the change.
   public init(
     _ title: String, isOn: Bool,
     save: nonisolated(nonsending) @escaping (Bool) async throws -> Void

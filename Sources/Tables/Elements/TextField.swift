@@ -1,28 +1,28 @@
-/// A row with text that the user types.
+/// A row with a text that the user types.
 public struct TextField: ElementaryRow {
-  /// The row and its behaviour.
+  /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Makes a field whose text the screen keeps.
+  /// Creates a text field whose text the screen keeps.
   public init(_ title: String, text: String = "", prompt: String? = nil) {
     declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)
   }
 
-  /// Makes a field that reads and writes the app's own text.
+  /// Creates a text field that reads and writes a text of the app.
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
     declaration = AnyRow(
       kind: .textField(.init(text: text.wrappedValue, prompt: prompt)), title: title,
       effect: .setText { text.wrappedValue = $0 })
   }
 
-  /// Makes a field of a text that may be missing; an empty field is written as `nil`.
+  /// Creates a text field of an optional text. An empty field is written as `nil`.
   public init(_ title: String, text: Binding<String?>, prompt: String? = nil) {
     declaration = AnyRow(
       kind: .textField(.init(text: text.wrappedValue ?? "", prompt: prompt)), title: title,
       effect: .setText { text.wrappedValue = $0.isEmpty ? nil : $0 })
   }
 
-  /// Masks the text wherever it is shown.
+  /// Returns the text field with its text masked wherever it is shown.
   public func secure() -> TextField {
     modified {
       guard case .textField(var field) = $0.row.kind else { return }
@@ -31,14 +31,14 @@ public struct TextField: ElementaryRow {
     }
   }
 
-  /// Adds a rule that the text must meet: gives what is wrong with it, or `nil`.
+  /// Adds a rule for the text, which returns an error message, or `nil` for a valid text.
   ///
-  /// Rules are asked in the order they were added; the first that finds something wrong is shown.
+  /// Rules are checked in the order in which they were added. The first message is shown.
   public func validated(_ rule: @escaping (String) -> String?) -> TextField {
     modified { $0.behavior.rules.append(rule) }
   }
 
-  /// Adds a rule that takes time to ask, such as whether a name is free; asked after the others.
+  /// Adds an asynchronous rule, such as whether a name is free. It is checked after the others.
   public func validated(
     _ rule: nonisolated(nonsending) @escaping (String) async throws -> String?
   ) -> TextField {

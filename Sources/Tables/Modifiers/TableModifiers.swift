@@ -1,16 +1,16 @@
 extension Table {
-  /// Lets the rows be searched.
+  /// Lets the user search the rows.
   public func searchable(_ isSearchable: Bool = true) -> Table {
     changed { $0.isSearchable = isSearchable }
   }
 
-  /// Lets rows that allow it be deleted and moved.
+  /// Lets the user delete and move the rows that allow it.
   ///
   /// ```swift
   /// .editable { path in files.remove(at: path.row) } onMove: { files.move($0.row, to: $1.row) }
   /// ```
-  /// A row's own `.onDelete { }` goes before `onDelete`; paths are those before the change, the
-  /// target of a move those after it.
+  /// A row's own `.onDelete { }` takes precedence over `onDelete`. Paths are those before the change,
+  /// except the target of a move, which is the path after it.
   public func editable(
     _ options: EditingOptions = .all,
     onDelete: ((RowPath) -> Void)? = nil,
@@ -23,20 +23,21 @@ extension Table {
     }
   }
 
-  /// Sees every selection that its row leaves to the app.
+  /// Performs an action when the user selects a row that leaves this to the app, such as a `Segue`
+  /// without a destination.
   public func onSelect(_ perform: @escaping (Row) -> Void) -> Table {
     changed { $0.behavior.onSelect = perform }
   }
 
-  /// Shows these rows where the table has none.
+  /// Shows rows if the table has none of its own.
   public func emptyState(@RowsBuilder _ content: () -> Rows) -> Table {
     changed { $0.emptyState = content().list() }
   }
 
-  /// Brings the rows up to date when the user asks for it, then loads again what is loaded.
+  /// Lets the user refresh the table: the closure runs, then loaded rows are loaded again.
   ///
-  /// Without a closure it does no more than that. Rows that were loaded stay in view meanwhile,
-  /// and after a failure.
+  /// Without a closure, only loaded rows are loaded again. They stay visible meanwhile, and after a
+  /// failure.
   public func refreshable(
     _ refresh: nonisolated(nonsending) @escaping () async throws -> Void = {}
   ) -> Table {

@@ -1,5 +1,5 @@
 extension SectionContent {
-  /// Gives the section an id of its own, by which it is known wherever it moves.
+  /// Gives the section an id of its own, which it keeps wherever it moves.
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Self {
@@ -9,12 +9,12 @@ extension SectionContent {
     }
   }
 
-  /// Lets the section be collapsed; the screen keeps whether it is.
+  /// Lets the user collapse the section. The screen keeps whether it is expanded.
   public func collapsible(isExpanded: Bool = true) -> Self {
     changed { $0.disclosure = isExpanded ? .expanded : .collapsed }
   }
 
-  /// Lets the section be collapsed; the app's own state says whether it is.
+  /// Lets the user collapse the section. A binding reads and writes whether it is expanded.
   public func collapsible(isExpanded: Binding<Bool>) -> Self {
     changed { section in
       section.disclosure = isExpanded.wrappedValue ? .expanded : .collapsed
@@ -22,7 +22,7 @@ extension SectionContent {
     }
   }
 
-  /// Shows these rows where the section has none; one that is being loaded says so instead.
+  /// Shows rows if the section has none of its own and is not being loaded.
   public func emptyState(@RowsBuilder _ content: () -> Rows) -> Self {
     changed { section in
       section.emptyState = content().list()
@@ -30,10 +30,11 @@ extension SectionContent {
     }
   }
 
-  /// Shows this text where the section has no rows.
+  /// Shows a text if the section has no rows and is not being loaded.
   public func emptyState(_ text: String) -> Self { emptyState { Info(text) } }
 
-  /// Places the section: lower numbers first, ties as they were declared, 0 for all others.
+  /// Sets the order of the section: sections with lower numbers come first, and sections with equal
+  /// numbers keep the order of their declaration. Without this modifier it is 0.
   public func sortOrder(_ order: Int) -> Self { changed { $0.sortOrder = order } }
 
   private func changed(_ change: (inout Section<Row>) -> Void) -> Self {

@@ -1,17 +1,55 @@
+// MARK: Look
+
 extension RowContent {
-  /// Gives the row an id of its own, by which it is known wherever it moves.
+  /// Shows a value or an explanation. The row's style determines its position.
+  public func detail(_ text: String?) -> Modified { modified { $0.row.detail = text } }
+
+  /// Shows a value that is read each time the row is drawn.
+  public func detail(_ read: @escaping () -> String?) -> Modified {
+    modified { $0.behavior.detail = read }
+  }
+
+  /// Shows a symbol before the title, usually one emoji.
+  public func icon(_ symbol: String?) -> Modified { modified { $0.row.icon = symbol } }
+
+  /// Shows a short text behind the title.
+  public func badge(_ text: String?) -> Modified { modified { $0.row.badge = text } }
+
+  /// Shows a count behind the title, unless it is 0.
+  public func badge(_ count: Int) -> Modified { badge(count == 0 ? nil : String(count)) }
+
+  /// Sets the position of the detail.
+  public func style(_ style: Row.Style) -> Modified { modified { $0.row.style = style } }
+
+  /// Draws the row with a closure, which gets the number of columns and returns the lines.
+  ///
+  /// The title is not drawn, but search and assistive technology use it.
+  public func drawn(_ draw: @escaping (DrawingContext) -> [StyledLine]) -> Modified {
+    modified { $0.behavior.drawing = draw }
+  }
+
+  /// Sets the text that assistive technology reads in place of the title.
+  public func accessibilityLabel(_ label: String?) -> Modified {
+    modified { $0.row.accessibilityLabel = label }
+  }
+}
+
+// MARK: Behavior
+
+extension RowContent {
+  /// Gives the row an id of its own, which it keeps wherever it moves.
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Modified {
     modified { $0.identify(id.rowID, at: DeclarationSite(fileID: fileID, line: line)) }
   }
 
-  /// Keeps the row from taking input while the condition holds.
+  /// Disables the row while a condition holds.
   public func disabled(_ isDisabled: Bool = true) -> Modified {
     modified { $0.row.availability = isDisabled ? .disabled(reason: nil) : .enabled }
   }
 
-  /// Keeps the row from taking input, and says why; `nil` lets it.
+  /// Disables the row for a reason that is shown; `nil` enables it.
   public func disabled(because reason: String?) -> Modified {
     modified { $0.row.availability = reason.map { .disabled(reason: $0) } ?? .enabled }
   }
@@ -22,7 +60,7 @@ extension RowContent {
   /// Adds words by which a search finds the row.
   public func keywords(_ words: [String]) -> Modified { modified { $0.row.keywords += words } }
 
-  /// Does something when the row is selected, besides what its kind does.
+  /// Performs an action after the row's own effect when the user selects the row.
   public func onSelect(_ perform: @escaping () -> Void) -> Modified {
     modified {
       $0.row.isActionable = true
@@ -30,7 +68,7 @@ extension RowContent {
     }
   }
 
-  /// Offers actions when the row is swept aside.
+  /// Adds actions that the user sees by swiping the row.
   public func swipeActions(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
     let actions = actions().map(\.declaration)
     return modified {
@@ -39,7 +77,7 @@ extension RowContent {
     }
   }
 
-  /// Offers actions in a menu.
+  /// Adds a menu of actions.
   public func contextMenu(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
     let actions = actions().map(\.declaration)
     return modified {
@@ -48,7 +86,7 @@ extension RowContent {
     }
   }
 
-  /// Lets the row be deleted in an editable table; `perform` removes it from the app's data.
+  /// Lets the user delete the row in an editable table. `perform` removes it from the app's data.
   public func onDelete(_ perform: @escaping () -> Void) -> Modified {
     modified {
       $0.row.editing.insert(.delete)
@@ -56,7 +94,7 @@ extension RowContent {
     }
   }
 
-  /// Lets the row be moved in an editable table.
+  /// Lets the user move the row in an editable table.
   public func movable(_ isMovable: Bool = true) -> Modified {
     modified { row in
       if isMovable { row.row.editing.insert(.move) } else { row.row.editing.remove(.move) }
