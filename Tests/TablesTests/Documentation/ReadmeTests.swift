@@ -18,14 +18,12 @@ struct ReadmeTests {
     }
   }
 
-  @Test("the README shows what its sample prints")
-  func output() throws {
+  @Test func `the README shows what its sample prints`() throws {
     let readme = try Readme()
     #expect(readme.blocks(of: "text").first == settings.text(width: 40) + "\n")
   }
 
-  @Test("every Swift block of the README is compiled in this file")
-  func blocks() throws {
+  @Test func `every Swift block of the README is compiled in this file`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = Readme.statements(of: source)
     let blocks = try Readme().blocks(of: "swift").filter { !$0.contains(".package(url:") }

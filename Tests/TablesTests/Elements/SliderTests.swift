@@ -44,3 +44,63 @@ import Testing
     #expect(value.value == 9)
   }
 }
+
+@Suite struct StepperTests {
+  private func state(_ row: Stepper) -> Row.Kind.Stepper? {
+    if case .stepper(let state) = row.lowered.kind { state } else { nil }
+  }
+
+  @Test func `a stepper of whole numbers steps by 1 unless told otherwise`() {
+    #expect(
+      state(Stepper("a", value: 3, in: 1...9))
+        == .init(value: 3, bounds: 1...9, step: 1, isInteger: true))
+    #expect(Stepper("a", value: 3, in: 1...9).isInert)
+  }
+
+  @Test func `a bound stepper shows the number and writes it back`() {
+    let copies = Stored(1)
+    let row = Stepper("Copies", value: copies.binding, in: 1...9, step: 2)
+    #expect(state(row) == .init(value: 1, bounds: 1...9, step: 2, isInteger: true))
+    #expect(row.receive(.number(3)))
+    #expect(copies.value == 3)
+  }
+
+  @Test func `a stepper is bound to any whole number`() {
+    let copies = Stored(UInt8(250))
+    let row = Stepper("Copies", value: copies.binding, in: 0...255)
+    #expect(row.receive(.number(256)))
+    #expect(copies.value == 255)
+  }
+
+  @Test func `a stepper is bound to a fraction`() {
+    let speed = Stored(0.5)
+    let row = Stepper("Speed", value: speed.binding, in: 0...1, step: 0.25)
+    #expect(state(row) == .init(value: 0.5, bounds: 0...1, step: 0.25, isInteger: false))
+    #expect(row.receive(.number(0.75)))
+    #expect(speed.value == 0.75)
+  }
+
+  @Test(arguments: [(-1.0, 1), (4.4, 4), (4.6, 5), (99.0, 9), (.infinity, 9), (.nan, 1)])
+  func `a number is rounded and brought inside before it is written`(number: Double, whole: Int) {
+    let value = Stored(2)
+    #expect(Stepper("a", value: value.binding, in: 1...9).receive(.number(number)))
+    #expect(value.value == whole)
+  }
+
+  @Test(arguments: [(-1, 1.0), (99, 9.0), (5, 5.0)])
+  func `a number outside is shown inside and not written`(number: Int, shown: Double) {
+    let value = Stored(number)
+    #expect(state(Stepper("a", value: value.binding, in: 1...9))?.value == shown)
+    #expect(state(Stepper("a", value: number, in: 1...9))?.value == shown)
+    #expect(value.value == number)
+  }
+
+  @Test func `the bounds may be all whole numbers`() {
+    let value = Stored(0)
+    let row = Stepper("a", value: value.binding, in: .min ... .max)
+    #expect(row.receive(.number(.infinity)))
+    #expect(value.value == .max)
+    #expect(row.receive(.number(-1e300)))
+    #expect(value.value == .min)
+  }
+}
