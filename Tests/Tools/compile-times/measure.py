@@ -4,9 +4,10 @@
     swift build --target Tables
     Tests/Tools/compile-times/measure.py [--runs 5] [--only type-check] [--check] [NAME ...]
 
-Each body is type-checked, and compiled with -O, against the modules of the last debug build; what
-a file without a body takes is taken off. Prints medians, and what is asked for behind a slash.
-With --check, ends with 1 where that is exceeded. NAMEs pick the bodies whose names hold one.
+Each body is type-checked, and compiled with -O, against the modules of the last debug build. The
+time for a file without a body is subtracted. Prints medians, each followed by its limit if it has
+one. With --check, exits with 1 if a limit is exceeded. NAMEs select the bodies whose names contain
+one of them.
 """
 
 import argparse
@@ -81,7 +82,7 @@ def a_property_a_section(count, kinds):
 
 MODES = {"type-check": ["-typecheck"], "-O": ["-O", "-c", "-o", "Body.o"]}
 
-# What is compiled, and how many user seconds each mode may take.
+# The bodies, and the limits of each mode in user seconds.
 BODIES = {
     "1,000 plain rows": (one_body(1000, PLAIN), {"type-check": 2.5}),
     "300 plain rows": (one_body(300, PLAIN), {"-O": 5}),
@@ -112,7 +113,7 @@ def user_seconds(source, arguments, directory):
 
 
 def measure(options, directory):
-    """Prints the table, and gives what took longer than is asked for."""
+    """Prints the table, and returns the names of the bodies that exceeded a limit."""
     def median(body, mode):
         return statistics.median(
             user_seconds(HEAD + body, MODES[mode], directory) for _ in range(options.runs))
@@ -146,7 +147,7 @@ def main():
     with tempfile.TemporaryDirectory() as directory:
         too_slow = measure(options, directory)
     if options.check and too_slow:
-        sys.exit("slower than asked: " + ", ".join(too_slow))
+        sys.exit("slower than the limit: " + ", ".join(too_slow))
 
 
 main()

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Compiles every mistake of Tables.docc/UsualMistakes.md, and looks for the error that is
-# written there; then compiles what is to be written instead, which must give no warning either.
+# Compiles every mistake in Tables.docc/UsualMistakes.md and checks that the compiler gives the
+# message that is written there. Then compiles the correction, which must give no warning.
 #
-# usage: Tests/Tools/mistakes/check.sh   (compares with the modules of the last debug build)
+# usage: Tests/Tools/mistakes/check.sh   (uses the modules of the last debug build)
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../../.." && pwd)
 note=$root/Sources/Tables/Tables.docc/UsualMistakes.md
@@ -11,7 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 [ -d "$modules" ] || { echo "no modules: run \`swift build --target Tables\` first" >&2; exit 2; }
 
-# Files NUMBER.title, .wrong.swift, .text and .right.swift, one set a heading.
+# Writes NUMBER.title, .wrong.swift, .text and .right.swift for each heading.
 awk -v work="$work" '
   /^### / {
     number++; blocks = 0
@@ -49,11 +49,11 @@ for file in "${titles[@]}"; do
 $(grep -F 'error:' <<<"$said" | sed 's/^[^ ]*: //')"
   fi
   if ! said=$(compile "$base.right.swift") || [ -n "$said" ]; then
-    fail "what is to be written does not compile cleanly:
+    fail "the correction does not compile, or gives a warning:
 $said"
   fi
 done
 
-[ ${#titles[@]} -ge 10 ] || { echo "only ${#titles[@]} mistakes were found in the note" >&2; exit 2; }
+[ ${#titles[@]} -ge 10 ] || { echo "the page has only ${#titles[@]} mistakes" >&2; exit 2; }
 echo "${#titles[@]} mistakes, $failures failures"
 [ "$failures" -eq 0 ]

@@ -1,15 +1,15 @@
-/// A record of the size that a row's fields have, stored flat, as the least a row could cost.
+/// A record of the size of a row's properties, stored in place: the least that a row could cost.
 struct Record {
   var title: String
   var numbers: InlineNumbers
 
-  /// 184 bytes beside the title's 16.
+  /// 184 bytes, besides the 16 bytes of the title.
   struct InlineNumbers {
     var a = (0, 0, 0, 0, 0, 0, 0, 0), b = (0, 0, 0, 0, 0, 0, 0, 0), c = (0, 0, 0, 0, 0, 0, 0)
   }
 }
 
-/// Fills an array with records and drops it.
+/// Fills an array with records and releases it.
 func storedRecords(count: Int) -> Int {
   var records: ContiguousArray<Record> = []
   for number in 0..<count {

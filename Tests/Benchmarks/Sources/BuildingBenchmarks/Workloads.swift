@@ -1,6 +1,6 @@
 import Tables
 
-/// A section of twenty rows of four kinds without closures, as a settings screen has them.
+/// Returns a section of twenty rows of four kinds without closures, as a settings screen has.
 func settingsSection() -> Section<Row> {
   Section("General") {
     Info("Version", detail: "1.0")
@@ -26,7 +26,7 @@ func settingsSection() -> Section<Row> {
   }
 }
 
-/// A section of twenty rows of one kind.
+/// Returns a section of twenty rows of one kind.
 func infoSection() -> Section<Row> {
   Section("General") {
     Info("Version", detail: "1.0")
@@ -52,7 +52,7 @@ func infoSection() -> Section<Row> {
   }
 }
 
-/// A section of twenty rows with closures.
+/// Returns a section of twenty rows with closures.
 func boundSection(_ isOn: Binding<Bool>, _ text: Binding<String>) -> Section<Row> {
   Section("Bound") {
     Switch("Dark mode", isOn: isOn)
@@ -97,7 +97,7 @@ func boundSection(_ isOn: Binding<Bool>, _ text: Binding<String>) -> Section<Row
 
 private let units = ["Metric", "Imperial"]
 
-/// A block of twenty statements, each the row that a closure makes.
+/// Returns the rows of twenty statements, each of which calls a closure.
 func twenty(_ row: () -> some RowContent) -> Rows {
   @RowsBuilder func rows() -> Rows {
     row()
@@ -124,17 +124,17 @@ func twenty(_ row: () -> some RowContent) -> Rows {
   return rows()
 }
 
-/// A row made of another, with a modifier.
+/// A row that is made of another row with a modifier.
 struct FileRow: RowContent {
   var body: some RowContent { Info("Notes.txt", detail: "4 kB").icon("📄") }
 }
 
-/// A table of one section over a million numbers.
+/// Returns a table of one section with a million lazy rows.
 func millionRows() -> Table {
   Table { Section("All") { ForEach(0..<1_000_000) { _ in Info("Version", detail: "1.0") } } }
 }
 
-/// A table of as many sections as asked for, from a loop.
+/// Returns a table whose sections a loop makes.
 func table(sections: Int, of section: () -> Section<Row>) -> Table {
   Table { for _ in 0..<sections { section() } }
 }

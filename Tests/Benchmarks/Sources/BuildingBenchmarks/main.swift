@@ -1,6 +1,6 @@
 import Tables
 
-/// What was asked for on the command line: workloads whose names hold one of the words; else all.
+/// The words of the command line: workloads whose names contain one of them are run, or all.
 let words = CommandLine.arguments.dropFirst()
 
 func isWanted(_ name: String) -> Bool {
