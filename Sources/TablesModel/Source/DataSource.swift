@@ -33,7 +33,7 @@ public struct DataSource<Item> {
 
   /// Returns the number of items in a section, or 0 for a section that does not exist.
   public func numberOfItems(in section: Int) -> Int {
-    holds(section: section) ? ordered[section].items.endIndex : 0
+    holds(section: section) ? ordered.items(of: section).endIndex : 0
   }
 
   /// Returns the section at a position, or `nil` if there is none.
@@ -44,7 +44,7 @@ public struct DataSource<Item> {
   /// Returns the item at a path, or `nil` if there is none.
   public func item(at path: RowPath) -> Item? {
     guard holds(section: path.section) else { return nil }
-    let items = ordered[path.section].items
+    let items = ordered.items(of: path.section)
     return path.row >= 0 && path.row < items.endIndex ? items[path.row] : nil
   }
 
@@ -85,7 +85,7 @@ extension DataSource {
   /// - Precondition: The section exists, and `path.row` is at most the number of its items.
   public mutating func insert(_ item: Item, at path: RowPath) {
     update(section: path.section) { section in
-      section.checkGap(path)
+      section.check(path, isGap: true)
       section.items.insert(item, at: path.row)
     }
   }
@@ -101,7 +101,7 @@ extension DataSource {
   @discardableResult
   public mutating func remove(at path: RowPath) -> Item {
     update(section: path.section) { section in
-      section.checkItem(path)
+      section.check(path)
       return section.items.remove(at: path.row)
     }
   }
@@ -110,7 +110,7 @@ extension DataSource {
   /// - Precondition: There is an item at the path.
   public mutating func replace(at path: RowPath, with item: Item) {
     update(section: path.section) { section in
-      section.checkItem(path)
+      section.check(path)
       section.items[path.row] = item
     }
   }
@@ -186,9 +186,16 @@ extension DataSource: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: Section<Item>...) { self.init(sections: elements) }
 }
 
-// MARK: Sorting
-
 extension RunList {
+  /// Returns the items of a section without a copy of the section, which has many references.
+  fileprivate func items<Item>(of index: Int) -> RunList<Item> where Element == Section<Item> {
+    let (run, offset) = locate(index)
+    if case .values(let slice) = runs[run] { return slice[slice.startIndex + offset].items }
+    return runs[run].value(at: offset).items
+  }
+
+  // MARK: Sorting
+
   /// Returns the sections sorted by their `sortOrder`; a lazy run of sections counts as 0.
   ///
   /// A section that a `ForEach` makes keeps its place, because its `sortOrder` is not known before

@@ -12,13 +12,13 @@ extension DataSource {
   /// - Precondition: There is an item at `source`, and `target` exists once that item is removed.
   public mutating func move(from source: RowPath, to target: RowPath) {
     let run = update(section: source.section) { section -> [Run<Item>] in
-      section.checkItem(source)
+      section.check(source)
       let run = section.items.runsInside(source.row..<source.row + 1)
       section.items.removeSubrange(source.row..<source.row + 1)
       return run
     }
     update(section: target.section) { section in
-      section.checkGap(target)
+      section.check(target, isGap: true)
       section.items.replaceSubrange(target.row..<target.row, withRuns: run)
     }
   }

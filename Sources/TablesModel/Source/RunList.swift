@@ -34,7 +34,8 @@ public struct RunList<Element> {
     return runs[place.run].declared(at: place.offset)
   }
 
-  private func locate(_ index: Int) -> (run: Int, offset: Int) {
+  /// Returns the run of an element and its offset in the run.
+  func locate(_ index: Int) -> (run: Int, offset: Int) {
     precondition(index >= 0 && index < endIndex, "element \(index) is outside 0..<\(count)")
     if runs.count == 1 { return (0, index) }
     let run = run(endingAtOrBehind: index + 1)

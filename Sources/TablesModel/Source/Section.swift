@@ -110,30 +110,22 @@ extension Section {
   /// The item at a path of this section, which must exist.
   subscript(checked path: RowPath) -> Item {
     get {
-      checkItem(path)
+      check(path)
       return items[path.row]
     }
     _modify {
-      checkItem(path)
+      check(path)
       yield &items[path.row]
     }
   }
 
-  /// Stops the program unless the section has an item at a path.
-  func checkItem(_ path: RowPath) {
+  /// Stops the program unless the section has an item at a path, or a gap to insert one.
+  func check(_ path: RowPath, isGap: Bool = false) {
     precondition(
-      items.indices.contains(path.row),
-      "row \(path.row) is outside 0..<\(items.count) of \(name(at: path))")
-  }
-
-  /// Stops the program unless an item can be inserted at a path.
-  func checkGap(_ path: RowPath) {
-    precondition(
-      0...items.count ~= path.row,
-      "row \(path.row) is outside 0...\(items.count) of \(name(at: path))")
-  }
-
-  private func name(at path: RowPath) -> String {
-    "section \(path.section)" + (header.map { " (\"\($0)\")" } ?? "")
+      path.row >= 0 && path.row < items.count + (isGap ? 1 : 0),
+      """
+      row \(path.row) is outside 0\(isGap ? "..." : "..<")\(items.count) of \
+      section \(path.section)\(header.map { " (\"\($0)\")" } ?? "")
+      """)
   }
 }
