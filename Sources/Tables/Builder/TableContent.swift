@@ -86,13 +86,13 @@ extension Section: TableContent, TableElement, SectionContent where Item == Row 
 // The messages for common mistakes; see `Tables.docc/UsualMistakes.md`. Unavailable conformances
 // cost the type checker nothing, where it would try an unavailable overload for each statement.
 
-@available(*, unavailable, message: "a text is no row: write Info(…) around it")
+@available(*, unavailable, message: "a text is not a row: write Info(…) around it")
 extension String: RowsContent {
   /// Adds nothing.
   public func declare(in rows: inout Rows) {}
 }
 
-@available(*, unavailable, message: "a section cannot stand inside another: close the outer one")
+@available(*, unavailable, message: "a section cannot contain another: close the outer one")
 extension Section: RowsContent where Item == Row {
   /// Adds nothing.
   public func declare(in rows: inout Rows) {}
@@ -100,6 +100,6 @@ extension Section: RowsContent where Item == Row {
 
 extension RowBuilder {
   /// Rejects a body of no row, or of several.
-  @available(*, unavailable, message: "the body of a RowContent is exactly one row")
+  @available(*, unavailable, message: "the body of a RowContent must be exactly one row")
   public static func buildBlock(_ content: any RowContent...) -> AnyRow { AnyRow(Info("")) }
 }
