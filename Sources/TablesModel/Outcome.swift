@@ -27,7 +27,7 @@ public enum Outcome: Hashable, Sendable {
   case failed(RowID, String)
   /// An edit, or a running action, was cancelled.
   case cancelled(RowID)
-  /// An option was selected: its title, or whether it is on if any number can be.
+  /// An option was selected. The value is its title, or whether it is on if any number can be.
   case chose(RowID, Value)
   /// A text, number or date was changed.
   case edited(RowID, Value)
@@ -51,7 +51,7 @@ public enum Outcome: Hashable, Sendable {
   case asked(RowID)
   /// The menu of the row was opened, or its next entry got the focus.
   case offered(RowID, String)
-  /// The rows were searched for a text, with a number of matches; `nil` if the search ended.
+  /// The rows were searched for a text, which some of them match; `nil` when the search ends.
   case searched(String?, matches: Int)
   /// A refresh was started.
   case refreshing

@@ -24,7 +24,7 @@ public struct Words: Hashable, Sendable {
   public var inProgress = "In progress"
   /// Follows the number of rows outside the window.
   public var moreRows = "more rows"
-  /// Follows the number 1, of a single row outside the window.
+  /// Follows the number if only one row is outside the window.
   public var moreRow = "more row"
   /// The value of a picker without a selected option.
   public var noSelection = "None"

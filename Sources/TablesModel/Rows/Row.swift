@@ -155,7 +155,7 @@ extension Row {
 
   /// The position of a row's detail, in UIKit's words.
   public enum Style: Hashable, Sendable, CaseIterable {
-    /// The position of the row's kind, which is the right edge.
+    /// The default position for the row's kind, which is the right edge.
     case automatic
     /// The detail is not shown.
     case basic
