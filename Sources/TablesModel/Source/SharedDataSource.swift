@@ -103,7 +103,7 @@ public final class SharedDataSource<Item> {
   private func checkIsNotUpdating() {
     precondition(
       !isUpdating,
-      "a change of `value` inside update(_:) would be lost: change the closure's argument instead")
+      "a change inside update(_:) would be lost: change the argument of its closure instead")
   }
 
   private struct Observer {
