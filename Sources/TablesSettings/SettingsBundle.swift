@@ -1,47 +1,54 @@
 import Foundation
+@_exported import Tables
 
-/// An iOS `Settings.bundle`, read into plain values: its panes, and what is wrong with them.
+/// An iOS `Settings.bundle` as plain values: its panes, and the problems in its files.
 ///
 /// ```swift
 /// let bundle = try SettingsBundle(contentsOf: url, locale: "de")
 /// for pane in bundle.panes { print(pane.title ?? "Settings", pane.sections.count) }
-/// bundle.problems.forEach { print($0) }
+/// for problem in bundle.problems { print(problem) }
 /// ```
 ///
-/// What Apple's Settings Application Schema Reference requires and a bundle lacks is a problem and
-/// never an error: real bundles are full of it, and Settings shows them all the same.
+/// Where a bundle breaks the rules of Apple's Settings Application Schema Reference, that is a
+/// problem and not an error: many real bundles do, and Settings shows them all the same.
 public struct SettingsBundle: Hashable, Sendable {
-  /// The screens in the order in which a user meets them, going down before going on; the root is
-  /// first, and each is listed once, whatever the number of rows that lead to it.
+  /// The screens in depth-first order, beginning with the root. Each is listed once, even if
+  /// several rows lead to it.
   public let panes: [SettingsPane]
-  /// What is not as the schema has it, pane by pane. Unsupported types are among them.
+  /// Everything that breaks the schema, pane by pane, including rows of unsupported types.
   public let problems: [SettingsProblem]
   /// The name of the folder.
   public let name: String
-  /// The localisation that the titles are in, as its folder is called: `zh_cn`. Nil: none, raw texts.
+  /// The localisation of the titles, by the name of its folder, such as `zh_cn`. `nil` if the texts
+  /// are not localised.
   public let localization: String?
-  /// The localisations that the bundle has, sorted, as their folders are called.
+  /// The localisations of the bundle, by the names of their folders, sorted.
   public let localizations: [String]
-  /// The device whose panes and rows these are.
+  /// The device that the panes and rows are for.
   public let idiom: Idiom
-  /// Whose screen these panes are for.
+  /// Whether the panes are for Settings or for the app itself.
   public let mode: Mode
-  /// Whether the bundle has no `Root` for the idiom and mode, and the first pane stands in for it.
+  /// Whether the bundle has no `Root` for the idiom and mode, so that another property list is used
+  /// as the root.
   public let isRootFallback: Bool
-  /// Property lists of the folder that no row leads to, sorted.
+  /// The property lists of the folder that no row leads to, sorted.
   public let unreachedFiles: [String]
 
-  /// Reads a bundle, and of it one localisation, for one device.
+  /// Reads a bundle for one device, in one localisation.
   ///
   /// - Parameters:
-  ///   - url: The bundle's folder, or one property list, which is then the root of its folder's. Where
-  ///     that is not called `.bundle` and has no `Root`, panes in folders within it are not found.
-  ///   - locale: The name of an `.lproj` folder, such as `en` or `zh-Hans`; case and `_` for `-` do not
-  ///     matter where no folder has the exact name, and `en-GB` finds `en`. `.` takes the strings
-  ///     files beside the panes, nil none. A name that the bundle lacks is a problem.
-  ///   - idiom: The device: its `NAME~ipad.plist` come first, and rows for others are left out.
-  ///   - mode: Whether Settings or the app itself shows the panes.
-  /// - Throws: Where there is nothing to read: no such path, no permission, no root pane.
+  ///   - url: The folder of the bundle, or a property list in it, which then becomes the root. If
+  ///     the folder of that property list has neither the extension `bundle` nor a `Root`, panes in
+  ///     its subfolders are not found.
+  ///   - locale: The name of an `.lproj` folder, such as `en` or `zh-Hans`. If no folder has
+  ///     exactly that name, case and the difference of `_` and `-` are ignored, and `en-GB` finds
+  ///     `en`. A name that matches no folder is a problem. With `.`, the strings files beside the
+  ///     panes are used. Defaults to `nil`: texts are not localised.
+  ///   - idiom: The device. Files named for it, such as `NAME~ipad.plist`, are preferred, and rows
+  ///     for other devices are left out. Defaults to `phone`.
+  ///   - mode: Whether Settings or the app itself shows the panes. Defaults to `settings`.
+  /// - Throws: ``SettingsBundleError`` if nothing can be read: there is no such path, no
+  ///   permission, or no root pane.
   /// - Complexity: O(files in the folder + size of the panes).
   public init(
     contentsOf url: URL, locale: String? = nil, idiom: Idiom = .phone, mode: Mode = .settings
@@ -71,6 +78,40 @@ public struct SettingsBundle: Hashable, Sendable {
       .filter { $0.hasSuffix(".plist") && !reached.contains($0) }.sorted()
   }
 
-  /// The pane of that ``SettingsPane/file``, which a segue's target names; nil where there is none.
+  /// Returns the pane with a ``SettingsPane/file``, such as a segue names. `nil` if there is none.
   public func pane(file: String) -> SettingsPane? { panes.first { $0.file == file } }
+}
+
+extension SettingsBundle {
+  /// A kind of device, for which a bundle may have panes and rows of its own.
+  public enum Idiom: String, Sendable, CaseIterable {
+    /// iPhone: `NAME~iphone.plist`, and `Phone` among `SupportedUserInterfaceIdioms`.
+    case phone
+    /// iPad: `NAME~ipad.plist`, and `Pad` among `SupportedUserInterfaceIdioms`.
+    case pad
+
+    /// The suffix of panes that are for the device only.
+    var fileSuffix: String {
+      switch self {
+      case .phone: "~iphone"
+      case .pad: "~ipad"
+      }
+    }
+
+    /// Returns whether a specifier is for the device. It is for all devices unless it lists some.
+    func isSupported(by specifier: [String: PropertyListValue]) -> Bool {
+      guard let idioms = specifier["SupportedUserInterfaceIdioms"] else { return true }
+      let names = (idioms.array ?? [idioms]).compactMap(\.string)
+      return names.contains { $0.lowercased() == rawValue }
+    }
+  }
+
+  /// Who shows the panes, which decides which files and strings tables are used.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// Apple's Settings. Only panes that name a `StringsTable` are localised.
+    case settings
+    /// The app itself, as with InAppSettingsKit. `NAME.inApp.plist` is preferred, and a pane
+    /// without `StringsTable` is localised with the table of its own name, or else with `Root`.
+    case inApp = "inapp"
+  }
 }

@@ -1,71 +1,97 @@
-/// Something in a settings bundle that is not as the schema has it, and what was made of it.
+/// Something in a settings bundle that breaks the schema, and what was done about it.
 ///
-/// A problem never stops the reading: the pane or row is there as far as it can be.
+/// A problem never stops the reading. The pane or row is shown as far as possible.
 public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of problem.
   public var kind: Kind
-  /// The file, by its path in the bundle: `Advanced.plist`, `de.lproj/Root.strings`.
+  /// The path of the file in the bundle, such as `Advanced.plist` or `de.lproj/Root.strings`.
   public var file: String
-  /// Where in the property list, as a path: `PreferenceSpecifiers[3].Values`. Empty for a whole file.
+  /// The place in the property list, such as `PreferenceSpecifiers[3].Values`. Empty if the problem
+  /// is about the whole file.
   public var place: String
-  /// The specifier's `Key`, which finds the row on the screen; nil where it has none.
+  /// The `Key` of the specifier, by which the row can be found. `nil` if it has none.
   public var key: String?
-  /// What is there.
+  /// A description of what the file has in that place.
   public var found: String
-  /// What should be there, or what was done instead.
+  /// A description of what was expected there, or of what was used instead.
   public var expected: String
 
-  /// The kinds of problems, each with what is done about it.
+  /// A kind of problem.
   @nonexhaustive
   public enum Kind: String, Sendable, CaseIterable {
-    /// A file cannot be read or parsed. A pane has no sections then, a table no translations.
+    /// A file cannot be read or parsed. A pane then has no sections; a table has no translations.
     case unreadable
-    /// A property list or one of its entries is not a dictionary; an entry is skipped.
+    /// A property list, or an entry of one, is not a dictionary. Such an entry is skipped.
     case notADictionary
     /// A property list has no `PreferenceSpecifiers` array.
     case noSpecifiers
-    /// A key that the schema requires is absent; the row stays.
+    /// A required key is missing. The row is kept.
     case missing
-    /// A value is of another kind than the schema has; it is used as far as it can be shown.
+    /// A value is of the wrong kind. It is used as far as it can be shown.
     case wrongType
-    /// A specifier's `Type` is none of Apple's; the row is unsupported.
+    /// The `Type` of a specifier is not one of Apple's. The row is unsupported.
     case unknownType
-    /// A row leads to a property list that the bundle does not hold.
+    /// A row leads to a property list that is not in the bundle.
     case missingPane
-    /// A row leads back to a pane that leads to it.
+    /// A row leads back to its own pane, or to one through which the user came to it.
     case circularPane
-    /// A path leads out of the bundle; it is not followed.
+    /// A path leads out of the bundle. It is not followed.
     case outsideBundle
-    /// `Values` and `Titles` are of unequal length; what has no partner is left out.
+    /// `Values` and `Titles` have different lengths. The rest of the longer one is left out.
     case lengthMismatch
-    /// A default is none of the values; nothing is selected, a switch goes by the value's truth.
+    /// A default value is not one of the values. Nothing is selected; a switch is on if the default
+    /// is true.
     case defaultNotAmongValues
-    /// A slider's default is outside its bounds, or the bounds are no range.
+    /// The default value of a slider is outside its bounds, or its maximum is below its minimum.
     case outOfRange
-    /// Two specifiers of a pane store under one key, or those of two panes with other defaults.
+    /// Two specifiers of a pane have the same key, or two in different panes with different
+    /// defaults.
     case duplicateKey
-    /// Blanks or comments stand before `<?xml`.
+    /// Blanks or comments precede `<?xml`.
     case textBeforeDeclaration
-    /// The localisation has no such strings file; the pane shows its texts as they are.
+    /// The localisation lacks a strings file. The pane is not localised.
     case missingTable
-    /// A strings file ends, for its reader, before its text does.
+    /// A strings file has text that is not an entry. The rest of the file is ignored.
     case truncatedTable
-    /// The bundle has no localisation of the name asked for; raw texts are shown.
+    /// The bundle lacks the requested localisation. Texts are not localised.
     case missingLocalization
-    /// The bundle has no `Root.plist`, and another property list is taken for it.
+    /// The bundle has no `Root.plist`. Another property list is used as the root.
     case rootFallback
-    /// A pane has more problems than anybody reads; the rest is not told.
+    /// A pane has more than 1,000 problems. The others are not reported.
     case tooManyProblems
-    /// The folder holds more files than any settings bundle; the rest is not looked at.
+    /// The folder has more than 10,000 files. The others are ignored.
     case tooManyFiles
   }
 
-  /// The problem in a sentence: file, place and key, what was found, what was expected.
+  /// A sentence with the file, the place, the key, what was found, and what was expected.
   public var description: String { "\(file): \(descriptionWithoutFile)" }
 
-  /// The sentence for where the file is clear already.
+  /// The description without the file.
   var descriptionWithoutFile: String {
     let location = place + (key.map { " (\($0))" } ?? "")
     return (location.isEmpty ? "" : "\(location): ") + "found \(found); expected \(expected)"
+  }
+}
+
+/// The reason why a settings bundle cannot be read at all.
+public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no file or folder at the path.
+  case notFound(path: String)
+  /// A folder or file cannot be read, for a reason that the system gives.
+  case unreadable(path: String, reason: String)
+  /// A folder has no property list that could be the root pane.
+  case noRoot(path: String, tried: [String])
+
+  /// A sentence that says what happened, where, and what to do.
+  public var description: String {
+    switch self {
+    case .notFound(let path):
+      "No settings bundle at \(path): give the path of a Settings.bundle folder or of a .plist file."
+    case .unreadable(let path, let reason):
+      "The settings bundle at \(path) cannot be read (\(reason)): check its permissions."
+    case .noRoot(let path, let tried):
+      "The folder \(path) has no root pane: add Root.plist, or give the path of the .plist file to "
+        + "begin with. Looked for \(tried.joined(separator: ", "))."
+    }
   }
 }

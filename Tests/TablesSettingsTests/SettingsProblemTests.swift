@@ -107,3 +107,51 @@ import Testing
     #expect(Set(problems.map(\.kind)).union(elsewhere) == Set(SettingsProblem.Kind.allCases))
   }
 }
+
+@Suite struct SettingsBundleErrorTests {
+  @Test func `a path with nothing there says what to give instead`() throws {
+    let error = #expect(throws: SettingsBundleError.self) {
+      try SettingsBundle(contentsOf: URL(fileURLWithPath: "/nowhere/Settings.bundle"))
+    }
+    #expect(error == .notFound(path: "/nowhere/Settings.bundle"))
+    #expect(
+      error?.description == """
+        No settings bundle at /nowhere/Settings.bundle: give the path of a Settings.bundle folder or \
+        of a .plist file.
+        """)
+  }
+
+  @Test func `a folder without a root says what was looked for`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write("", to: "Other.plist")
+    let error = #expect(throws: SettingsBundleError.self) { try bundle.read() }
+    #expect(
+      error?.description == """
+        The folder \(bundle.url.path) has no root pane: add Root.plist, or give the path of the \
+        .plist file to begin with. Looked for Root.plist, Root.inApp.plist, Root~iphone.plist, \
+        Root~ipad.plist, en.lproj/Root.plist.
+        """)
+  }
+
+  @Test func `a folder that cannot be listed says why`() {
+    let error = SettingsBundleError.unreadable(path: "/a", reason: "permission denied")
+    #expect(
+      error.description
+        == "The settings bundle at /a cannot be read (permission denied): check its permissions.")
+  }
+}
+
+@Suite struct DocumentationTests {
+  @Test func `the example of SettingsBundle lists panes and problems`() throws {
+    var lines: [String] = []
+    func print(_ items: Any...) { lines.append(items.map { "\($0)" }.joined(separator: " ")) }
+    let url = PackageFolder.bundles.appendingPathComponent("Everything.bundle")
+
+    let bundle = try SettingsBundle(contentsOf: url, locale: "de")
+    for pane in bundle.panes { print(pane.title ?? "Settings", pane.sections.count) }
+    for problem in bundle.problems { print(problem) }
+
+    #expect(lines.prefix(2) == ["Settings 5", "Erweitert 1"])
+    #expect(lines.last?.hasPrefix("de.lproj/Advanced.strings: found no such file") == true)
+  }
+}

@@ -1,17 +1,17 @@
 public import Tables
 
-/// The options of a picker or a radio group, and which of them is the default.
+/// The options of a picker or radio group, and the one that is selected by default.
 public struct SettingsOptions: Hashable, Sendable {
-  /// As many options as the shorter of `Values` and `Titles` has, in their order.
+  /// The options in the order of `Values` and `Titles`, as many as the shorter of the two has.
   public var options: [SettingsOption]
-  /// The first option whose value matches the default; nil where none does.
+  /// The index of the first option whose value matches the default value. `nil` if none does.
   public var selection: Int?
-  /// The default that the selection was made for; nil where there is none.
+  /// The default value. `nil` if there is none.
   public var value: PropertyListValue?
-  /// Whether the list is to be shown by title: `DisplaySortedByTitle`.
+  /// Whether the options are shown sorted by title: `DisplaySortedByTitle`.
   public var isSortedByTitle: Bool
 
-  /// Makes options of which the one that matches `value` is selected.
+  /// Creates options of which the first that matches `value` is selected.
   init(_ options: [SettingsOption], value: PropertyListValue?, isSortedByTitle: Bool = false) {
     self.options = options
     self.value = value
@@ -20,11 +20,12 @@ public struct SettingsOptions: Hashable, Sendable {
     selection = value.flatMap(index(of:))
   }
 
-  /// What the row shows: the selected option's short title, else its title; nil without a selection.
+  /// The text of the row: the short title of the selected option, or its title if it has none.
+  /// `nil` without a selection.
   public var display: String? { selection.map { options[$0].displayTitle } }
 
-  /// The indices of the options in the order in which the list shows them: the declared one, or that
-  /// of the localised titles without regard to case.
+  /// The indices of the options in the order in which the list shows them: as declared, or sorted
+  /// by localised title, ignoring case.
   ///
   /// - Complexity: O(*n* log *n*) when sorted by title.
   public var displayOrder: [Int] {
@@ -33,33 +34,34 @@ public struct SettingsOptions: Hashable, Sendable {
     return options.indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
   }
 
-  /// The first option whose value matches a stored one: numbers by value, never a string a number.
+  /// Returns the index of the first option whose value matches a stored one, as
+  /// `PropertyListValue.matches(_:)` compares them.
   public func index(of value: PropertyListValue) -> Int? {
     options.firstIndex { $0.value.matches(value) }
   }
 }
 
-/// One choice: the value that is stored, and the titles that stand for it.
+/// An option of a picker or radio group: the value that is stored, and its titles.
 public struct SettingsOption: Hashable, Sendable {
-  /// What is stored when the option is chosen.
+  /// The value that is stored when the user chooses the option.
   public var value: PropertyListValue
-  /// The localised title, for the list.
+  /// The localised title, which the list shows.
   public var title: String
-  /// The element of `Titles` as written, which is a number now and then.
+  /// The element of `Titles` as written, which is sometimes a number.
   public var rawTitle: PropertyListValue
-  /// The localised short title, for the row that leads to the list; nil where there is none.
+  /// The localised short title, which the row that leads to the list shows. `nil` if there is none.
   public var shortTitle: String?
 
-  /// The short title, else the title.
+  /// The short title, or the title if there is none.
   public var displayTitle: String { shortTitle ?? title }
 }
 
-/// One row of a radio group.
+/// A row that shows one option of a radio group.
 public struct SettingsRadioOption: Hashable, Sendable {
-  /// Which of the group's options the row shows, from 0.
+  /// The index of the option in its group.
   public var index: Int
-  /// The option.
+  /// The option that the row shows.
   public var option: SettingsOption
-  /// Whether it is the default.
+  /// Whether the option is selected by default.
   public var isSelected: Bool
 }

@@ -1,41 +1,46 @@
-/// One screen of a settings bundle: what a property list declares, localised and ready to show.
+public import Tables
+
+/// One screen of a settings bundle: the content of a property list, localised and ready to show.
 public struct SettingsPane: Hashable, Sendable {
-  /// `Root` for the root, else the `File` of the row that leads here: `Advanced`, `Licences/Swift`.
+  /// The name of the pane: `Root`, or the `File` of the row that leads to it, such as `Advanced` or
+  /// `Licences/Swift`.
   public var name: String
-  /// The property list's path in the bundle, as it was found: `Advanced~ipad.plist`.
+  /// The path of the property list in the bundle, such as `Advanced~ipad.plist`.
   public var file: String
-  /// The localised title of the first row that leads here; nil for the root, whose title is the app's.
+  /// The localised title of the first row that leads to the pane. `nil` for the root, which shows
+  /// the name of the app.
   public var title: String?
-  /// Whether the property list could be used; where it is not `ok`, there are no sections.
+  /// Whether the property list could be used. Unless it is `ok`, there are no sections.
   public var status: Status
-  /// How the property list is written; nil where it could not be read.
+  /// The format of the property list. `nil` if it could not be read.
   public var format: Format?
   /// The property list's own `Title`, which Settings does not show.
   public var rawTitle: String?
   /// The `StringsTable` that the property list names.
   public var declaredStringsTable: String?
-  /// The table that was looked into, by mode: see ``SettingsBundle/Mode``. Nil: not localised.
+  /// The strings table that is used, which depends on ``SettingsBundle/Mode``. `nil` if there is
+  /// none.
   public var stringsTable: String?
-  /// What became of the table in the localisation chosen.
+  /// Whether the strings table was found in the chosen localisation.
   public var stringsStatus: StringsStatus
-  /// The app group whose user defaults hold this pane's values.
+  /// The app group whose user defaults hold the values of the pane.
   public var applicationGroup: String?
-  /// The sections in display order, those without rows included: licence texts are written so.
+  /// The sections in display order, including those without rows, which often hold licence texts.
   public var sections: [SettingsSection]
 
   /// Whether a pane's property list could be used.
   public enum Status: String, Sendable, CaseIterable {
-    /// It has specifiers.
+    /// The property list has specifiers.
     case ok
-    /// It is not there any more, or not a property list.
+    /// The file has gone, or is not a property list.
     case unreadable
-    /// Its root is something else, such as a string.
+    /// The root of the property list is not a dictionary.
     case notADictionary = "not a dictionary"
-    /// It has no `PreferenceSpecifiers` array.
+    /// The property list has no `PreferenceSpecifiers` array.
     case noSpecifiers = "no specifiers"
   }
 
-  /// A way to write a property list.
+  /// A file format of property lists.
   public enum Format: String, Sendable, CaseIterable {
     /// XML 1.0.
     case xml
@@ -45,15 +50,46 @@ public struct SettingsPane: Hashable, Sendable {
     case oldStyle = "old-style"
   }
 
-  /// What became of a pane's strings table.
+  /// Whether the strings table of a pane was found.
   public enum StringsStatus: String, Sendable, CaseIterable {
     /// The titles are localised with it.
     case ok
-    /// No localisation is chosen, or the pane has no table.
+    /// No localisation is chosen, or the pane has no strings table.
     case none
-    /// The localisation has no such file.
+    /// The localisation has no file of that name.
     case missing
-    /// The file is not a strings file; one syntax error loses all of it, as in Foundation.
+    /// The file is not a strings file. One syntax error makes all of it unreadable, as in
+    /// Foundation.
     case unreadable
+  }
+}
+
+/// A section of a pane: a group or radio group with its rows, or the rows before the first group.
+public struct SettingsSection: Hashable, Sendable {
+  /// What begins the section.
+  public var kind: Kind
+  /// The localised header. `nil` if the group has no `Title`.
+  public var title: String?
+  /// The localised footer. It may be long: licences of 80,000 characters occur.
+  public var footer: String?
+  /// The `Key` of the group, under which a radio group stores its choice. InAppSettingsKit also
+  /// gives keys to plain groups.
+  public var key: String?
+  /// The index of the group in `PreferenceSpecifiers`. `nil` for an implicit section.
+  public var entry: Int?
+  /// The group as written, with its raw texts. Empty for an implicit section.
+  public var attributes: [String: PropertyListValue]
+  /// The rows in display order. The options of a radio group come before its other rows.
+  public var rows: [SettingsRow]
+
+  /// What begins a section.
+  @nonexhaustive
+  public enum Kind: Hashable, Sendable {
+    /// The rows before the first group.
+    case implicit
+    /// `PSGroupSpecifier`.
+    case group
+    /// `PSRadioGroupSpecifier`, with the options that its first rows show.
+    case radioGroup(SettingsOptions)
   }
 }

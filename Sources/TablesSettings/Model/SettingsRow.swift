@@ -1,34 +1,35 @@
 public import Tables
 
-/// One row of a pane: a specifier, or one option of a radio group.
+/// A row of a pane: a specifier, or one option of a radio group.
 ///
-/// Rows have no identity of their own: real bundles use a `Key` twice in a pane. Their place
-/// (``entry``, and within a radio group the option's index) is unique in a pane.
+/// A `Key` does not identify a row, because real bundles use some keys twice in a pane. Its place
+/// does: ``entry``, and in a radio group the index of the option.
 public struct SettingsRow: Hashable, Sendable {
-  /// What the row shows, and what may be done with it.
+  /// The kind of the row, with what only rows of that kind have.
   public var kind: Kind
-  /// The localised title; nil where there is none, as for a text field that spans its row.
+  /// The localised title. `nil` if there is none, as for a text field that fills its row.
   public var title: String?
-  /// The name under which the value is stored. An option of a radio group has its group's.
+  /// The key under which the value is stored. The options of a radio group have the key of the
+  /// group.
   public var key: String?
-  /// The specifier's `Type` as written; nil where there is none.
+  /// The `Type` of the specifier as written. `nil` if there is none.
   public var type: String?
-  /// The specifier's `DefaultValue`, never localised.
+  /// The `DefaultValue` of the specifier, which is never localised.
   public var defaultValue: PropertyListValue?
-  /// The place in `PreferenceSpecifiers`, from 0, counting entries that other idioms show.
+  /// The index in `PreferenceSpecifiers`, where rows for other idioms count too.
   public var entry: Int
-  /// The specifier as written: its raw texts, and keys that only some reader knows, such as
+  /// The specifier as written, with its raw texts and with keys that other readers define, such as
   /// `IASKSubtitle`. Empty for an option of a radio group.
   public var attributes: [String: PropertyListValue]
 
-  /// What a row shows; a specifier of any other type is ``unsupported``.
+  /// A kind of row, by the `Type` of its specifier.
   @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// `PSToggleSwitchSpecifier`.
     case toggle(SettingsToggle)
     /// `PSChildPaneSpecifier`.
     case segue(SettingsSegue)
-    /// `PSTitleValueSpecifier`: a value that is shown and not edited.
+    /// `PSTitleValueSpecifier`: a value that cannot be edited.
     case info(SettingsInfo)
     /// `PSMultiValueSpecifier`: a list of options on a screen of its own.
     case picker(SettingsOptions)
@@ -38,7 +39,94 @@ public struct SettingsRow: Hashable, Sendable {
     case slider(SettingsSlider)
     /// One option of the radio group that opened the section.
     case radioOption(SettingsRadioOption)
-    /// Any other `Type`, or none: shown dimmed, never dropped.
+    /// Any other `Type`, or none. The row is shown as disabled.
     case unsupported
+  }
+}
+
+/// A switch, with the values that it stores for on and off. Either may be of any kind.
+public struct SettingsToggle: Hashable, Sendable {
+  /// The value that is stored for on: `TrueValue`. Defaults to `true`.
+  public var onValue: PropertyListValue
+  /// The value that is stored for off: `FalseValue`. Defaults to `false`.
+  public var offValue: PropertyListValue
+  /// Whether the default value means on. `false` if there is no default value.
+  public var isOn: Bool
+
+  /// Creates a switch whose state is that of a value.
+  init(onValue: PropertyListValue, offValue: PropertyListValue, value: PropertyListValue?) {
+    self.onValue = onValue
+    self.offValue = offValue
+    isOn = false
+    isOn = value.map(isOn(for:)) ?? false
+  }
+
+  /// Returns whether a stored value means on: it matches ``onValue``, or it does not match
+  /// ``offValue`` and is true (`PropertyListValue.isTrue`).
+  public func isOn(for value: PropertyListValue) -> Bool {
+    value.matches(onValue) || (!value.matches(offValue) && value.isTrue)
+  }
+}
+
+/// A row that leads to another pane, or to a screen of the app's own.
+public struct SettingsSegue: Hashable, Sendable {
+  /// The `File` of the specifier as written. `nil` if there is none.
+  public var file: String?
+  /// Where the row leads.
+  public var target: Target
+  /// The key with which InAppSettingsKit opens a screen of the app's own, such as
+  /// `IASKViewControllerClass`. `nil` for an ordinary child pane.
+  public var externalKey: String?
+
+  /// Where a segue leads.
+  public enum Target: Hashable, Sendable {
+    /// A pane of the bundle, by its ``SettingsPane/file``.
+    case pane(file: String)
+    /// A file that is not in the bundle.
+    case missing
+    /// The row names no file.
+    case none
+  }
+}
+
+/// A value that cannot be edited.
+public struct SettingsInfo: Hashable, Sendable {
+  /// The titles of values. `nil` unless the specifier has both `Values` and `Titles`.
+  public var options: SettingsOptions?
+  /// The text of the default value: its title if there are ``options``. `nil` if there is no
+  /// default value, or no title for it.
+  public var display: String?
+
+  /// Returns the text that is shown for a stored value. `nil` if there are titles, but none for it.
+  public func display(for value: PropertyListValue) -> String? {
+    guard let options else { return value.text }
+    return options.index(of: value).map { options.options[$0].displayTitle }
+  }
+}
+
+/// A number between two bounds. The bundle may write numbers as strings; infinite numbers are
+/// ignored.
+public struct SettingsSlider: Hashable, Sendable {
+  /// `MinimumValue` as a number. Defaults to 0.
+  public var minimum: PropertyListValue
+  /// `MaximumValue` as a number. Defaults to 1.
+  public var maximum: PropertyListValue
+  /// The default value as a number, which may be outside the bounds. Defaults to 0.
+  public var value: PropertyListValue
+  /// The name of the image at the lower end.
+  public var minimumImage: String?
+  /// The name of the image at the upper end.
+  public var maximumImage: String?
+
+  /// The bounds. If the maximum is below the minimum, both are the minimum.
+  public var range: ClosedRange<Double> {
+    let lower = minimum.number ?? 0
+    return lower...max(lower, maximum.number ?? 1)
+  }
+
+  /// Returns a value clamped to the bounds. If it is not a number, returns the minimum.
+  public func clamped(_ value: PropertyListValue) -> PropertyListValue {
+    guard let number = value.number, number >= range.lowerBound else { return minimum }
+    return number <= range.upperBound ? value : maximum
   }
 }

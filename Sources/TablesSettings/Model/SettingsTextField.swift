@@ -1,47 +1,48 @@
-/// A text that is edited in its row.
+/// A text that the user edits in the row.
 public struct SettingsTextField: Hashable, Sendable {
-  /// The default as text; empty where there is none.
+  /// The default value as text. Empty if there is none.
   public var text: String
-  /// Whether the text is to be masked: `IsSecure`.
+  /// Whether the text is masked: `IsSecure`.
   public var isSecure: Bool
-  /// The keyboard to show.
+  /// The keyboard for the field.
   public var keyboard: Keyboard
-  /// What is made a capital letter while typing.
+  /// Which letters are capitalised while the user types.
   public var autocapitalization: Autocapitalization
-  /// Whether words are corrected while typing.
+  /// Whether words are corrected while the user types.
   public var autocorrection: Autocorrection
 
-  /// A `KeyboardType` as written; names that Apple does not document, as `DecimalPad`, are kept.
+  /// A `KeyboardType` as written, including names that Apple does not document, such as
+  /// `DecimalPad`.
   public struct Keyboard: RawRepresentable, Hashable, Sendable {
-    /// The name as the property list has it.
+    /// The name in the property list.
     public var rawValue: String
-    /// Makes a keyboard of any name.
+    /// Creates a keyboard with any name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Letters; the default.
+    /// Letters. The default.
     public static let alphabet = Keyboard(rawValue: "Alphabet")
     /// Digits and punctuation, then letters.
     public static let numbersAndPunctuation = Keyboard(rawValue: "NumbersAndPunctuation")
     /// Digits only.
     public static let numberPad = Keyboard(rawValue: "NumberPad")
-    /// Letters with the marks of URLs at hand.
+    /// Letters, and the punctuation of URLs.
     public static let url = Keyboard(rawValue: "URL")
-    /// Letters with the marks of mail addresses at hand.
+    /// Letters, and the punctuation of email addresses.
     public static let emailAddress = Keyboard(rawValue: "EmailAddress")
   }
 
   /// An `AutocapitalizationType` as written.
   public struct Autocapitalization: RawRepresentable, Hashable, Sendable {
-    /// The name as the property list has it.
+    /// The name in the property list.
     public var rawValue: String
-    /// Makes a way to capitalise of any name.
+    /// Creates an autocapitalisation type with any name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Nothing; the default.
+    /// No letters. The default.
     public static let none = Autocapitalization(rawValue: "None")
-    /// The first letter of a sentence.
+    /// The first letter of each sentence.
     public static let sentences = Autocapitalization(rawValue: "Sentences")
-    /// The first letter of a word.
+    /// The first letter of each word.
     public static let words = Autocapitalization(rawValue: "Words")
     /// Every letter.
     public static let allCharacters = Autocapitalization(rawValue: "AllCharacters")
@@ -49,12 +50,12 @@ public struct SettingsTextField: Hashable, Sendable {
 
   /// An `AutocorrectionType` as written.
   public struct Autocorrection: RawRepresentable, Hashable, Sendable {
-    /// The name as the property list has it.
+    /// The name in the property list.
     public var rawValue: String
-    /// Makes a way to correct of any name.
+    /// Creates an autocorrection type with any name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// As the user has set it; the default.
+    /// According to the user's settings. The default.
     public static let `default` = Autocorrection(rawValue: "Default")
     /// Never.
     public static let no = Autocorrection(rawValue: "No")

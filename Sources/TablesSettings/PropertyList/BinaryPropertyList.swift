@@ -1,20 +1,24 @@
 import Foundation
 import Tables
 
-/// A reader of binary property lists (`bplist00`) that trusts no size, offset or reference in them.
+/// A reader of binary property lists (`bplist00`) that checks every size, offset and reference.
 struct BinaryPropertyList {
   static let signature = Array("bplist0".utf8)
 
-  /// How many values a list may unfold to: references let a small file name the same part often.
+  /// The most values in a list. Each reference to an object counts: a small file can repeat a large
+  /// part very often.
   private static let valueLimit = 1_000_000
   private static let trailerSize = 32
 
-  /// The header and the objects: what comes before the table of offsets.
+  /// The header and the objects, which precede the table of offsets.
   private let bytes: ArraySlice<UInt8>
   private let offsets: [Int]
   private let referenceSize: Int
   private let root: Int
-  private var known: [Int: (value: PropertyListValue, count: Int)] = [:]
+  private var known: [Int: Object] = [:]
+
+  /// A value, and the number of values in it.
+  private typealias Object = (value: PropertyListValue, count: Int)
 
   static func read(_ data: Data) throws(PropertyListError) -> PropertyListValue {
     var list = try BinaryPropertyList([UInt8](data))
@@ -39,9 +43,7 @@ struct BinaryPropertyList {
     }
   }
 
-  private mutating func object(_ index: Int, depth: Int) throws(PropertyListError)
-    -> (value: PropertyListValue, count: Int)
-  {
+  private mutating func object(_ index: Int, depth: Int) throws(PropertyListError) -> Object {
     if let object = known[index] { return object }
     guard depth <= PropertyListFile.depthLimit else {
       throw PropertyListError("arrays or dictionaries nested too deeply")
@@ -57,11 +59,9 @@ struct BinaryPropertyList {
     return object
   }
 
-  /// Reads the object whose marker byte is at `offset`: its kind in the upper half, its size in the
-  /// lower.
-  private mutating func read(at offset: Int, depth: Int) throws(PropertyListError)
-    -> (value: PropertyListValue, count: Int)
-  {
+  /// Reads the object whose marker byte is at `offset`. The upper half of that byte tells the kind,
+  /// the lower half the size.
+  private mutating func read(at offset: Int, depth: Int) throws(PropertyListError) -> Object {
     let marker = bytes[offset]
     switch marker >> 4 {
     case 0x0 where marker == 0x08: return (.boolean(false), 1)
@@ -78,16 +78,12 @@ struct BinaryPropertyList {
     }
   }
 
-  private mutating func array(at offset: Int, depth: Int) throws(PropertyListError)
-    -> (value: PropertyListValue, count: Int)
-  {
+  private mutating func array(at offset: Int, depth: Int) throws(PropertyListError) -> Object {
     let objects = try objects(try references(at: offset, columns: 1), depth: depth)
     return (.array(objects.values), objects.count)
   }
 
-  private mutating func dictionary(at offset: Int, depth: Int) throws(PropertyListError)
-    -> (value: PropertyListValue, count: Int)
-  {
+  private mutating func dictionary(at offset: Int, depth: Int) throws(PropertyListError) -> Object {
     let references = try references(at: offset, columns: 2)
     let half = references.count / 2
     let keys = try objects(Array(references[..<half]), depth: depth).values
@@ -119,7 +115,7 @@ extension BinaryPropertyList {
     PropertyListError("a binary list that is cut off or damaged")
   }
 
-  /// An unsigned number, most significant byte first, that a size or an offset can be.
+  /// Reads a size or an offset: an unsigned number, most significant byte first.
   private static func integer(_ bytes: ArraySlice<UInt8>) throws(PropertyListError) -> Int {
     let bits = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard let integer = Int(exactly: bits) else { throw truncated }
@@ -131,8 +127,8 @@ extension BinaryPropertyList {
     return bytes[start..<(start + count)]
   }
 
-  /// The bytes of an object whose size counts `unit` bytes each; a size of 15 and more follows the
-  /// marker as an integer of its own.
+  /// Returns the bytes of an object, whose size is counted in units of `unit` bytes. A size of 15
+  /// or more follows the marker as an integer of its own.
   private func content(at offset: Int, unit: Int) throws(PropertyListError) -> ArraySlice<UInt8> {
     var (start, size) = (offset + 1, Int(bytes[offset] & 0x0F))
     if size == 0x0F {
@@ -155,7 +151,8 @@ extension BinaryPropertyList {
     }
   }
 
-  /// Numbers of up to four bytes are unsigned, of eight signed; sixteen hold an unsigned of eight.
+  /// Reads a number. With up to four bytes it is unsigned, with eight signed, and with sixteen it
+  /// is an unsigned number of eight.
   private func integer(at offset: Int) throws(PropertyListError) -> PropertyListValue {
     let width = Int(bytes[offset] & 0x0F)
     guard width <= 4 else { throw Self.truncated }

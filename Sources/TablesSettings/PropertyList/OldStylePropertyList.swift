@@ -1,10 +1,11 @@
 import Foundation
 import Tables
 
-/// A reader of NeXTSTEP property lists and `.strings` files, with CoreFoundation's grammar.
+/// A reader of NeXTSTEP property lists and `.strings` files that follows CoreFoundation's grammar.
 ///
-/// A file that begins with a text and goes on is a strings file: entries without braces. There
-/// CoreFoundation reads up to what cannot be a key and says nothing of the rest.
+/// A file that begins with a string followed by more text is a strings file: entries without
+/// braces. CoreFoundation reads such a file up to the first text that cannot be a key, and silently
+/// ignores the rest.
 struct OldStylePropertyList {
   private var scanner: UTF16Scanner
 
@@ -16,7 +17,7 @@ struct OldStylePropertyList {
   /// The line of the next character, from 1.
   var line: Int { scanner.line }
 
-  /// The root: an empty dictionary where there is nothing but blanks and comments.
+  /// Reads the root. Nothing but blanks and comments is an empty dictionary.
   mutating func read() throws(PropertyListError) -> PropertyListValue {
     scanner.skipBlanks()
     guard scanner.current != nil else { return .dictionary([:]) }
@@ -51,7 +52,8 @@ struct OldStylePropertyList {
     return .dictionary(entries)
   }
 
-  /// Entries up to what is not a key: `key = value;`, or `key;` for a key that is its own value.
+  /// Reads entries until the next token is not a key: `key = value;`, or `key;` for a key that is
+  /// its own value.
   private mutating func entries(depth: Int) throws(PropertyListError)
     -> [String: PropertyListValue]
   {
@@ -69,7 +71,7 @@ struct OldStylePropertyList {
     return entries
   }
 
-  /// The key that is next; nil at anything else, an unclosed quotation included.
+  /// Reads the next key. Returns `nil` if there is none, or a quotation that is not closed.
   private mutating func nextKey() -> String? {
     scanner.skipBlanks()
     let start = scanner.position

@@ -1,23 +1,24 @@
 import Foundation
 import Tables
 
-/// A property list as read from a file: its value, and what the file itself was like.
+/// A property list as read from a file, with what is remarkable about the file.
 struct PropertyListFile: Hashable, Sendable {
-  /// How deep arrays and dictionaries may nest; settings need five levels.
+  /// The deepest nesting of arrays and dictionaries. Settings need five levels.
   static let depthLimit = 128
 
   var value: PropertyListValue
   var format: SettingsPane.Format
-  /// Whether blanks or comments stand before `<?xml`, which XML forbids and CoreFoundation allows.
+  /// Whether blanks or comments precede `<?xml`. XML forbids that; CoreFoundation allows it.
   var hasTextBeforeDeclaration = false
-  /// The line at which a strings file is no longer read: CoreFoundation stops there without an error.
+  /// The line of a strings file at which CoreFoundation would stop reading. `nil` if it reads it
+  /// all.
   var endsEarlyInLine: Int?
 
-  /// Reads XML, binary or old-style ASCII, whichever `data` begins like.
+  /// Reads a property list. Its first bytes tell whether it is XML, binary or old-style ASCII.
   ///
-  /// Only XML goes to Foundation. `PropertyListSerialization` of swift-corelibs-foundation (6.3)
-  /// crashes on binary lists that hold a set, and writes to standard error, across a terminal's
-  /// screen, when an old-style list lacks a semicolon.
+  /// Foundation reads only XML here. `PropertyListSerialization` of swift-corelibs-foundation (6.3)
+  /// crashes on binary lists that contain a set, and writes to standard error when an old-style
+  /// list lacks a semicolon, which disturbs the screen of a terminal.
   init(_ data: Data) throws(PropertyListError) {
     guard !data.isEmpty else { throw PropertyListError("an empty file") }
     guard !data.starts(with: BinaryPropertyList.signature) else {
@@ -38,4 +39,64 @@ struct PropertyListFile: Hashable, Sendable {
     format = .oldStyle
     endsEarlyInLine = list.isAtEnd ? nil : list.line
   }
+}
+
+/// The text of a file in UTF-8, or in UTF-16 if it begins with a byte order mark of that.
+struct TextFile {
+  /// The text without its byte order mark, with U+FFFD in place of malformed parts.
+  let text: String
+  /// Whether the bytes are valid UTF-8. UTF-16 always counts as well-formed, and an odd last byte
+  /// is ignored, as in CoreFoundation.
+  let isWellFormed: Bool
+
+  init(_ data: Data) {
+    let bytes = [UInt8](data)
+    if Self.isUTF16(data) {
+      text = Self.utf16(bytes.dropFirst(2), isLittleEndian: bytes[0] == 0xFF)
+      isWellFormed = true
+    } else {
+      let content = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+      text = String(decoding: content, as: UTF8.self)
+      isWellFormed = text.utf8.elementsEqual(content)
+    }
+  }
+
+  /// Whether the first character after blanks is `<`.
+  var looksLikeXML: Bool {
+    text.utf16.first { !UTF16Scanner.isBlank($0) } == UInt16(UInt8(ascii: "<"))
+  }
+
+  /// Whether anything precedes `<?xml`.
+  var hasTextBeforeDeclaration: Bool {
+    guard let declaration = text.range(of: "<?xml"), declaration.lowerBound > text.startIndex else {
+      return false
+    }
+    return !text[..<declaration.lowerBound].contains("<plist")
+  }
+
+  /// Returns whether the data begins with a byte order mark of UTF-16.
+  static func isUTF16(_ data: Data) -> Bool {
+    data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> String {
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
+      let pair = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isLittleEndian ? pair.1 << 8 | pair.0 : pair.0 << 8 | pair.1
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}
+
+/// The reason why data is not a property list, and the line if it is text.
+struct PropertyListError: Error, Hashable, CustomStringConvertible {
+  var reason: String
+  var line: Int?
+
+  init(_ reason: String, line: Int? = nil) {
+    self.reason = reason
+    self.line = line
+  }
+
+  var description: String { line.map { "\(reason) in line \($0)" } ?? reason }
 }

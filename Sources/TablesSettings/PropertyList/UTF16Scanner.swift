@@ -1,7 +1,6 @@
 import Foundation
 
-/// A position in text counted in UTF-16 units, with the classes of characters that old-style
-/// property lists know.
+/// A scanner of text in UTF-16 code units, with the character classes of old-style property lists.
 struct UTF16Scanner {
   private let units: [UInt16]
   /// The index of the next unit.
@@ -9,10 +8,10 @@ struct UTF16Scanner {
 
   init(_ text: String) { units = Array(text.utf16) }
 
-  /// The next unit; nil at the end.
+  /// The next unit. `nil` at the end.
   var current: UInt16? { position < units.count ? units[position] : nil }
 
-  /// The line of the next unit, from 1. A carriage return with a line feed is one end of line.
+  /// The line of the next unit, from 1. A carriage return and a line feed together end one line.
   ///
   /// - Complexity: O(position).
   var line: Int {
@@ -38,7 +37,7 @@ struct UTF16Scanner {
     return taken
   }
 
-  /// Skips blanks and comments of both kinds; one that is not closed reaches to the end.
+  /// Skips blanks and comments of both kinds. A comment that is not closed extends to the end.
   mutating func skipBlanks() {
     while let current {
       if Self.isBlank(current) {
@@ -59,8 +58,9 @@ struct UTF16Scanner {
     position = min(position + 2, units.count)
   }
 
-  /// What follows a backslash: a letter of C, up to three octal digits in NeXTSTEP's encoding, four
-  /// hexadecimal ones after `U`, or any character for itself. Nil at the end of the text.
+  /// Reads what follows a backslash: a letter as in C, up to three octal digits in NeXTSTEP's
+  /// encoding, `U` and four hexadecimal digits, or any other character, which stands for itself.
+  /// Returns `nil` at the end of the text.
   mutating func nextEscape() -> UInt16? {
     guard let unit = next() else { return nil }
     guard let ascii = UInt8(exactly: unit) else { return unit }
@@ -104,7 +104,7 @@ struct UTF16Scanner {
     (0x09...0x0D).contains(unit) || unit == 0x20 || unit == 0x2028 || unit == 0x2029
   }
 
-  /// Whether a string without quotation marks may hold the unit.
+  /// Returns whether a string without quotation marks may contain the unit.
   static func isWord(_ unit: UInt16) -> Bool {
     guard let ascii = UInt8(exactly: unit) else { return false }
     switch ascii {

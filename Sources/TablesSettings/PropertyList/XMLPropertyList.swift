@@ -1,7 +1,7 @@
 import Foundation
 import Tables
 
-/// Reads XML property lists with Foundation, and turns what it makes of them into plain values.
+/// A reader of XML property lists that uses Foundation.
 enum XMLPropertyList {
   static func read(_ data: Data) throws(PropertyListError) -> PropertyListValue {
     let object: Any
@@ -14,7 +14,7 @@ enum XMLPropertyList {
     return try value(of: object, depth: 0)
   }
 
-  /// Line ends as XML 1.0 (2.11) has its processors see them, which Foundation passes on unchanged.
+  /// Replaces carriage returns as XML 1.0 (2.11) requires. Foundation does not.
   private static func normalizingLineEnds(of data: Data) -> Data {
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     guard data.contains(carriageReturn), !TextFile.isUTF16(data) else { return data }
@@ -57,7 +57,7 @@ enum XMLPropertyList {
     }
   }
 
-  /// A number by the encoding it is kept in: of a property list's numbers only a boolean is a `char`.
+  /// Converts a number by its C type. In property lists only a boolean is a `char`.
   private static func value(of number: NSNumber) -> PropertyListValue {
     switch String(cString: number.objCType) {
     case "c", "B": .boolean(number.boolValue)

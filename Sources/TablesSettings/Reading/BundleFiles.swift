@@ -1,25 +1,27 @@
 import Foundation
 
-/// The files of a bundle, found once by walking it: the only ones that reading it can reach.
+/// The files of a bundle, found by walking its folder once. No other file is ever read.
 ///
-/// A path is looked up here and never on the disk, so `..`, absolute paths and URLs lead nowhere, and
-/// letters of the other case are as different on macOS as they are on a device. Symbolic links count
-/// where they end inside the bundle.
+/// Paths are looked up here and never on the disk. So `..`, absolute paths and URLs lead nowhere,
+/// and case matters on macOS as it does on a device. Symbolic links that lead out of the bundle are
+/// not followed.
 struct BundleFiles {
-  /// How many files and folders are looked at; the largest bundle known has 60.
+  /// The most files and folders that are looked at. The largest known bundle has 60.
   private static let limit = 10_000
-  /// How large a file may be, in bytes; the largest pane known has 250 KB.
+  /// The most bytes of a file. The largest known pane has 250 KB.
   private static let sizeLimit = 8 << 20
 
   private let root: URL
-  /// Paths relative to the bundle, of regular files only.
+  /// The paths of the regular files, relative to the bundle.
   private(set) var paths: Set<String> = []
   private(set) var problems: [SettingsProblem] = []
 
-  /// - Parameter isNamed: Whether the folder was named, and not only a property list in it. That may
-  ///   lie anywhere, in a home folder too: of a folder that is no bundle only property lists and
-  ///   translations are looked at.
-  /// - Throws: where the folder itself cannot be listed.
+  /// Lists the files of a folder.
+  ///
+  /// - Parameter isNamed: Whether the caller named the folder, and not a property list in it. Such
+  ///   a list may lie anywhere, even in a home folder. Unless that folder looks like a bundle, only
+  ///   its property lists and translations are listed.
+  /// - Throws: An error if the folder cannot be listed.
   init(_ folder: URL, isNamed: Bool) throws {
     root = folder.resolvingSymlinksInPath()
     let names = try Self.names(in: root)
@@ -38,20 +40,21 @@ struct BundleFiles {
         if !item.isFolder {
           paths.insert(path)
         } else if visited.insert(item.url.path).inserted {
-          let names = try? Self.names(in: item.url)  // what cannot be listed has no files for us
+          let names = try? Self.names(in: item.url)  // unlisted: empty
           pending.append((path + "/", names ?? []))
         }
       }
     }
   }
 
-  /// The names of the folders that hold translations, without `.lproj`, sorted.
+  /// The names of the `.lproj` folders without that extension, sorted.
   var localizations: [String] {
     let folders = paths.compactMap { $0.split(separator: "/").first }
     return Set(folders.filter { $0.hasSuffix(".lproj") }).map { String($0.dropLast(6)) }.sorted()
   }
 
-  /// The content of one of ``paths``, however the letters of `path` are composed.
+  /// Returns the content of a file. `path` may differ from the one in ``paths`` in Unicode
+  /// composition.
   func data(_ path: String) throws(PropertyListError) -> Data {
     let stored = paths.firstIndex(of: path).map { paths[$0] } ?? path
     let data: Data
@@ -68,12 +71,12 @@ struct BundleFiles {
     return data
   }
 
-  /// Whether a file is the root of a bundle for some device or mode.
+  /// Returns whether a file may be the root of a bundle for some device or mode.
   private static func isRoot(_ name: String) -> Bool {
     name.hasPrefix("Root") && name.hasSuffix(".plist")
   }
 
-  /// Whether a file or folder says by its name that it is part of a bundle.
+  /// Returns whether a file or folder is named like a part of a bundle.
   private static func isOfBundle(_ name: String) -> Bool {
     [".plist", ".strings", ".lproj"].contains(where: name.hasSuffix)
   }
@@ -82,7 +85,8 @@ struct BundleFiles {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
   }
 
-  /// A regular file or a folder, where its links lead; nil for anything else or outside the bundle.
+  /// Resolves the links of a path. Returns `nil` unless it leads to a regular file or a folder in
+  /// the bundle.
   private mutating func item(_ path: String) -> (url: URL, isFolder: Bool)? {
     let url = root.appendingPathComponent(path).resolvingSymlinksInPath()
     guard url.path.hasPrefix(root.path + "/") else {
@@ -90,7 +94,7 @@ struct BundleFiles {
       return nil
     }
     let manager = FileManager.default
-    let attributes = try? manager.attributesOfItem(atPath: url.path)  // gone since it was listed
+    let attributes = try? manager.attributesOfItem(atPath: url.path)  // deleted
     switch attributes?[.type] as? FileAttributeType {
     case .typeRegular?: return (url, false)
     case .typeDirectory?: return (url, true)

@@ -1,10 +1,10 @@
 import Foundation
 import Tables
 
-/// Reads the panes of a bundle in the order in which a user meets them: each pane, then those that its
-/// rows lead to, before the pane's next row.
+/// Reads the panes of a bundle depth first: each pane is followed by the panes that its rows lead
+/// to, in the order of the rows.
 struct BundleReader {
-  /// A way to a pane: what it is called, and the row that leads there.
+  /// A row that leads to a pane, or the root if `source` is `nil`.
   private struct Visit {
     var name: String
     var file: String
@@ -26,10 +26,10 @@ struct BundleReader {
     self.localization = localization
   }
 
-  /// What is wrong with the panes, in their order, then with the strings files.
+  /// The problems of the panes in their order, then those of the strings files.
   var problems: [SettingsProblem] { problemsOfPanes + localization.problems }
 
-  /// Reads the root and every pane that can be reached from it. Cycles end where they began.
+  /// Reads the root and every pane that can be reached from it, each once.
   mutating func read(root file: String, named name: String) {
     var pending = [Visit(name: name, file: file)]
     while let visit = pending.popLast() {
@@ -55,7 +55,7 @@ struct BundleReader {
     }
   }
 
-  /// Notes a row that leads to its own pane or to one on the way to it.
+  /// Adds a problem if a row leads to its own pane, or to one through which the user came to it.
   private mutating func checkForCycle(_ visit: Visit, to index: Int) {
     guard let source = visit.source, way(to: source.pane).contains(index) else { return }
     problemsOfPanes.append(
@@ -65,7 +65,7 @@ struct BundleReader {
         expected: "a pane that does not lead here"))
   }
 
-  /// The indices of a pane and of those that a user has come through, back to the root.
+  /// Returns the indices of a pane and of the panes that lead to it, back to the root.
   private func way(to pane: Int) -> some Sequence<Int> {
     sequence(first: pane) { parents[$0] }
   }
@@ -109,7 +109,8 @@ struct BundleReader {
     problemsOfPanes += reader.problems
   }
 
-  /// The table declared; in the app's own settings else the one called like the file, else `Root`.
+  /// Returns the strings table that the pane declares. If it declares none and the app itself shows
+  /// it, returns the table with the name of the pane if there is one, or else `Root`.
   private func stringsTable(of pane: SettingsPane) -> String? {
     if let table = pane.declaredStringsTable { return table }
     guard locator.mode == .inApp else { return nil }

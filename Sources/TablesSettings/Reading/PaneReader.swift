@@ -1,8 +1,8 @@
 import Tables
 
-/// Makes a pane of a property list: sections and rows, and the problems met on the way.
+/// Reads the sections and rows of a pane from its property list, and collects the problems in it.
 struct PaneReader {
-  /// How many problems of one pane are told, lest a hostile file fill the memory with them.
+  /// The most problems of a pane that are reported, so that a hostile file cannot fill the memory.
   private static let problemLimit = 1000
 
   let locator: PaneLocator
@@ -18,7 +18,7 @@ struct PaneReader {
     self.file = file
   }
 
-  /// The sections that the specifiers of a pane make for the locator's idiom.
+  /// Returns the sections for the idiom of the locator.
   mutating func sections(of specifiers: [PropertyListValue]) -> [SettingsSection] {
     for (entry, value) in specifiers.enumerated() {
       guard let attributes = value.dictionary else {
@@ -59,7 +59,7 @@ struct PaneReader {
       entry: specifier.entry, attributes: specifier.attributes, rows: [])
   }
 
-  /// Notes a second specifier under one key. Groups and segues store nothing.
+  /// Adds a problem if another specifier has the same key. Groups and segues store nothing.
   private mutating func checkUniqueness(of specifier: inout SpecifierReader) {
     let storesNothing = ["PSGroupSpecifier", "PSChildPaneSpecifier"]
     guard let key = specifier.attributes["Key"]?.text,

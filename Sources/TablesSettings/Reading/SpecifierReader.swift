@@ -1,6 +1,6 @@
 import Tables
 
-/// Takes the values of one specifier, and notes what is not as the schema has it.
+/// Reads the values of one specifier, and collects the problems in it.
 struct SpecifierReader {
   let attributes: [String: PropertyListValue]
   let file: String
@@ -17,7 +17,7 @@ struct SpecifierReader {
     self.table = table
   }
 
-  /// Notes a problem with the value of `name`.
+  /// Adds a problem with the value of `name`.
   mutating func add(
     _ kind: SettingsProblem.Kind, _ name: String, found: String, expected: String
   ) {
@@ -27,23 +27,23 @@ struct SpecifierReader {
         key: attributes["Key"]?.text, found: found, expected: expected))
   }
 
-  /// Notes that a required key is absent.
+  /// Adds a problem if a required key is missing.
   mutating func require(_ name: String, _ expected: String) {
     guard attributes[name] == nil else { return }
     add(.missing, name, found: "nothing", expected: expected)
   }
 
-  /// A text, which other scalars are shown as; nil where there is none.
+  /// Returns a text. A number, boolean or date is converted to text, which is a problem.
   mutating func text(_ name: String) -> String? {
     guard let value = attributes[name] else { return nil }
     if value.string == nil { add(.wrongType, name, found: value.summary, expected: "a string") }
     return value.text
   }
 
-  /// A localised text; nil where there is none.
+  /// Returns a localised text.
   mutating func localizedText(_ name: String) -> String? { text(name).map(table.localized) }
 
-  /// A yes or no, false where there is none.
+  /// Returns a boolean, which defaults to `false`.
   mutating func flag(_ name: String) -> Bool {
     guard let value = attributes[name] else { return false }
     if case .boolean(let flag) = value { return flag }
@@ -51,14 +51,14 @@ struct SpecifierReader {
     return value.isTrue
   }
 
-  /// The elements of an array; nil where there is none.
+  /// Returns the elements of an array.
   mutating func array(_ name: String) -> [PropertyListValue]? {
     guard let value = attributes[name] else { return nil }
     if value.array == nil { add(.wrongType, name, found: value.summary, expected: "an array") }
     return value.array
   }
 
-  /// The elements of an array of texts; the first that is no string is noted.
+  /// Returns the elements of an array of texts. The first that is not a string is a problem.
   mutating func texts(_ name: String) -> [PropertyListValue]? {
     guard let elements = array(name) else { return nil }
     if let index = elements.firstIndex(where: { $0.string == nil }) {
@@ -67,10 +67,10 @@ struct SpecifierReader {
     return elements
   }
 
-  /// The localised text of an array's element; empty where it cannot be shown.
+  /// Returns the localised text of an element. Empty if the element cannot be shown as text.
   func localized(_ text: PropertyListValue) -> String { table.localized(text.text ?? "") }
 
-  /// A number as it is written, or as its string spells it; nil for anything else.
+  /// Returns a number. A string that spells one is converted, which is a problem.
   mutating func number(_ name: String) -> PropertyListValue? {
     guard let value = attributes[name] else { return nil }
     let number = value.numericString ?? value
@@ -79,4 +79,198 @@ struct SpecifierReader {
     }
     return number.number == nil ? nil : number
   }
+}
+
+extension SpecifierReader {
+  mutating func row(locator: PaneLocator) -> SettingsRow {
+    let title = localizedText("Title")
+    let key = text("Key")
+    let type = text("Type")
+    return SettingsRow(
+      kind: kind(of: type, locator: locator), title: title, key: key, type: type,
+      defaultValue: attributes["DefaultValue"], entry: entry, attributes: attributes)
+  }
+
+  private mutating func kind(of type: String?, locator: PaneLocator) -> SettingsRow.Kind {
+    switch type {
+    case "PSToggleSwitchSpecifier": return .toggle(toggle())
+    case "PSChildPaneSpecifier": return .segue(segue(locator))
+    case "PSTitleValueSpecifier": return .info(info())
+    case "PSMultiValueSpecifier": return .picker(picker())
+    case "PSTextFieldSpecifier": return .textField(textField())
+    case "PSSliderSpecifier": return .slider(slider())
+    default:
+      add(
+        .unknownType, "Type", found: type.map { "\"\($0)\"" } ?? "nothing",
+        expected: "one of Apple's types; the row is shown as unsupported")
+      return .unsupported
+    }
+  }
+
+  private mutating func toggle() -> SettingsToggle {
+    require("Title", "a string")
+    requireStored()
+    let toggle = SettingsToggle(
+      onValue: attributes["TrueValue"] ?? true, offValue: attributes["FalseValue"] ?? false,
+      value: attributes["DefaultValue"])
+    if let value = attributes["DefaultValue"], !value.matches(toggle.onValue),
+      !value.matches(toggle.offValue)
+    {
+      add(
+        .defaultNotAmongValues, "DefaultValue", found: value.summary,
+        expected: "\(toggle.onValue.literal) or \(toggle.offValue.literal)")
+    }
+    return toggle
+  }
+
+  private mutating func segue(_ locator: PaneLocator) -> SettingsSegue {
+    require("Title", "a string")
+    let external = Self.externalKeys.first { attributes[$0] != nil }
+    let file = text("File")
+    guard let file, !file.isEmpty else {
+      if external == nil {
+        add(
+          .missing, "File", found: file.map { _ in "an empty string" } ?? "nothing",
+          expected: "the name of a property list")
+      }
+      return SettingsSegue(file: file, target: .none, externalKey: external)
+    }
+    let result = locator.locate(file)
+    if external == nil { addMissingPane(file, result, locator) }
+    guard case .file(let path) = result else {
+      return SettingsSegue(file: file, target: .missing, externalKey: external)
+    }
+    return SettingsSegue(file: file, target: .pane(file: path), externalKey: external)
+  }
+
+  private mutating func addMissingPane(
+    _ file: String, _ result: PaneLocator.Result, _ locator: PaneLocator
+  ) {
+    let found = "\"\(file.shortened(to: 80))\""
+    switch result {
+    case .file: break
+    case .outside:
+      add(.outsideBundle, "File", found: found, expected: "a path within the bundle")
+    case .missing:
+      let hint = locator.nearMiss(file).map { "; \($0) differs in case" } ?? ""
+      add(.missingPane, "File", found: found, expected: "a property list of the bundle\(hint)")
+    }
+  }
+
+  private mutating func info() -> SettingsInfo {
+    requireStored()
+    let hasEither = attributes["Values"] != nil || attributes["Titles"] != nil
+    var info = SettingsInfo(options: hasEither ? options() : nil)
+    info.display = attributes["DefaultValue"].flatMap(info.display(for:))
+    return info
+  }
+
+  private mutating func picker() -> SettingsOptions {
+    require("Title", "a string")
+    requireStored()
+    return options() ?? noOptions
+  }
+
+  /// Returns the options of a radio group, and the rows that show them.
+  mutating func radioGroup() -> (options: SettingsOptions, rows: [SettingsRow]) {
+    requireStored()
+    let options = options() ?? noOptions
+    let key = text("Key")
+    let rows = options.options.enumerated().map { index, option in
+      let radio = SettingsRadioOption(
+        index: index, option: option, isSelected: index == options.selection)
+      return SettingsRow(
+        kind: .radioOption(radio), title: option.title, key: key, entry: entry, attributes: [:])
+    }
+    return (options, rows)
+  }
+
+  private mutating func textField() -> SettingsTextField {
+    require("Key", "a string")
+    return SettingsTextField(
+      text: text("DefaultValue") ?? "", isSecure: flag("IsSecure"),
+      keyboard: text("KeyboardType").map(SettingsTextField.Keyboard.init) ?? .alphabet,
+      autocapitalization: text("AutocapitalizationType")
+        .map(SettingsTextField.Autocapitalization.init) ?? .none,
+      autocorrection: text("AutocorrectionType")
+        .map(SettingsTextField.Autocorrection.init) ?? .default)
+  }
+
+  private mutating func slider() -> SettingsSlider {
+    requireStored()
+    require("MinimumValue", "a number; 0 is taken")
+    require("MaximumValue", "a number; 1 is taken")
+    let slider = SettingsSlider(
+      minimum: number("MinimumValue") ?? 0, maximum: number("MaximumValue") ?? 1,
+      value: number("DefaultValue") ?? 0, minimumImage: text("MinimumValueImage"),
+      maximumImage: text("MaximumValueImage"))
+    check(slider)
+    return slider
+  }
+
+  private mutating func check(_ slider: SettingsSlider) {
+    let (minimum, maximum) = (slider.minimum.text ?? "", slider.maximum.text ?? "")
+    if slider.range.upperBound != slider.maximum.number {
+      add(
+        .outOfRange, "MaximumValue", found: "the number \(maximum)",
+        expected: "\(minimum) or more, which is MinimumValue")
+    } else if attributes["DefaultValue"] != nil, !slider.clamped(slider.value).matches(slider.value)
+    {
+      add(
+        .outOfRange, "DefaultValue", found: slider.value.summary,
+        expected: "\(minimum) to \(maximum)")
+    }
+  }
+
+  /// The options of a specifier that lacks `Values` or `Titles`: none.
+  private var noOptions: SettingsOptions {
+    SettingsOptions([], value: attributes["DefaultValue"], isSortedByTitle: isSortedByTitle)
+  }
+
+  private var isSortedByTitle: Bool { attributes["DisplaySortedByTitle"]?.isTrue ?? false }
+
+  /// Returns the options in `Values` and `Titles`. `nil` unless both are there.
+  private mutating func options() -> SettingsOptions? {
+    require("Values", "an array")
+    require("Titles", "an array")
+    let (values, titles, shortTitles) = (array("Values"), texts("Titles"), texts("ShortTitles"))
+    guard let values, let titles else { return nil }
+    if values.count != titles.count {
+      add(
+        .lengthMismatch, "Values",
+        found: "\(values.count) against \(titles.count) Titles",
+        expected: "as many of each; what has no partner is left out")
+    }
+    let options = zip(values, titles).enumerated().map { index, option in
+      let shortTitle = shortTitles.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      return SettingsOption(
+        value: option.0, title: localized(option.1), rawTitle: option.1,
+        shortTitle: shortTitle.map(localized))
+    }
+    return selectable(options)
+  }
+
+  private mutating func selectable(_ options: [SettingsOption]) -> SettingsOptions {
+    let value = attributes["DefaultValue"]
+    let options = SettingsOptions(options, value: value, isSortedByTitle: isSortedByTitle)
+    if let value, options.selection == nil {
+      add(
+        .defaultNotAmongValues, "DefaultValue", found: value.summary,
+        expected: options.options.isEmpty
+          ? "no default, as there are no values"
+          : "one of \(PropertyListValue.list(options.options.map(\.value)))")
+    }
+    return options
+  }
+
+  /// Adds problems if a specifier whose value is stored lacks a key or a default value.
+  private mutating func requireStored() {
+    require("Key", "a string")
+    require("DefaultValue", "a default")
+  }
+
+  private static let externalKeys = [
+    "IASKViewControllerClass", "IASKSegueIdentifier", "IASKViewControllerStoryBoardId",
+    "IASKViewControllerStoryBoardFile",
+  ]
 }

@@ -2,10 +2,11 @@ import Tables
 import TablesBasics
 
 extension SettingsBundle {
-  /// The bundle as Swift source: a type with a property for each pane, which draws the same screens.
+  /// Returns Swift source that draws the same screens: a type with a property for each pane.
   ///
-  /// Each section stands in a property of its own, which keeps the compiler fast.
-  /// - Parameter name: What the type is called.
+  /// Each section has a property of its own, which keeps the compiler fast.
+  ///
+  /// - Parameter name: The name of the type. Defaults to `SettingsScreens`.
   public func swiftSource(named name: String = "SettingsScreens") -> String {
     let names = propertyNames
     var lines = [
@@ -60,7 +61,7 @@ extension SettingsBundle {
       } + ["    }"]
   }
 
-  /// The property that each row of a section leads to.
+  /// Returns the name of the property that each row of a section leads to.
   private func destinations(in section: SettingsSection, _ names: [String: String]) -> [String?] {
     section.rows.map { row in
       guard case .segue(let segue) = row.kind, case .pane(let file) = segue.target else {
@@ -70,7 +71,7 @@ extension SettingsBundle {
     }
   }
 
-  /// A name for each pane by its file, each once.
+  /// A unique name for each pane, by its file.
   private var propertyNames: [String: String] {
     var taken: Set<String> = ["screens", "init", "self"]
     var names: [String: String] = [:]
@@ -80,5 +81,64 @@ extension SettingsBundle {
       names[pane.file] = name
     }
     return names
+  }
+}
+
+/// A row as the Swift expression that declares it.
+struct RowSource {
+  let row: Row
+  /// The name of the property that the row leads to. `nil` if it leads to none.
+  let destination: String?
+
+  /// The element with its modifiers, on one line.
+  var text: String {
+    element + id + detail + disabled
+  }
+
+  private var title: String { SwiftSource.string(row.title) }
+
+  var element: String {
+    switch row.kind {
+    case .info:
+      row.detail.map { "Info(\(title), detail: \(SwiftSource.string($0)))" } ?? "Info(\(title))"
+    case .switch(let isOn): isOn ? "Switch(\(title), isOn: true)" : "Switch(\(title))"
+    case .segue: "Segue(\(title))" + (destination.map { " { \($0) }" } ?? "")
+    case .option(let isSelected, let marking):
+      "Option(\(title), isSelected: \(isSelected)\(marking == .check ? ", marking: .check" : ""))"
+    case .picker(let picker): self.picker(picker)
+    case .slider(let slider):
+      "Slider(\(title), value: \(SwiftSource.number(slider.value)), "
+        + "in: \(SwiftSource.range(slider.bounds)))"
+    case .textField(let field):
+      "TextField(\(title), text: \(SwiftSource.string(field.text)))"
+        + (field.isSecure ? ".secure()" : "")
+    case .action, .stepper, .datePicker, .progress:
+      // No specifier of a settings bundle becomes one of these.
+      "Info(\(title))"
+    }
+  }
+
+  private func picker(_ picker: Row.Kind.Picker) -> String {
+    var arguments = [title, "options: " + SwiftSource.strings(picker.options)]
+    if let selected = picker.selection.first { arguments.append("selected: \(selected)") }
+    if let titles = picker.shortTitles, titles != picker.options {
+      arguments.append("shortTitles: " + SwiftSource.strings(titles))
+    }
+    return "Picker(" + arguments.joined(separator: ", ") + ")"
+  }
+
+  private var id: String { ".id(\(SwiftSource.string(row.id.description)))" }
+
+  private var detail: String {
+    if case .info = row.kind { return "" }
+    return row.detail.map { ".detail(\(SwiftSource.string($0)))" } ?? ""
+  }
+
+  private var disabled: String {
+    switch row.availability {
+    case .enabled: ""
+    case .disabled(nil): ".disabled()"
+    case .disabled(let reason?): ".disabled(because: \(SwiftSource.string(reason)))"
+    }
   }
 }

@@ -1,23 +1,24 @@
 import Tables
 import TablesBasics
 
-/// Makes the row of a table that shows a row of a settings bundle.
+/// Builds the row of a table that shows a row of a settings bundle.
 struct SettingsRowBuilder {
   let bundle: SettingsBundle
   let row: SettingsRow
   let section: SettingsSection
-  /// Where the row's value lives; `nil` where the screen keeps it.
+  /// The store of the row's value. `nil` if the screen keeps the value.
   let store: (any ValueStore)?
   let words: Words
 
-  /// The row's key, or its place in the plist; an option of a radio group adds its own place.
+  /// The key of the row, or its place in the property list. For an option of a radio group its
+  /// index is appended.
   var preferredID: String {
     let name = row.key ?? "PreferenceSpecifiers[\(row.entry)]"
     if case .radioOption(let option) = row.kind { return "\(name).\(option.index)" }
     return name
   }
 
-  /// The row of the table, with the id of its place.
+  /// The row of the table.
   var tableRow: AnyRow {
     switch row.kind {
     case .toggle(let toggle): AnyRow(self.toggle(toggle))
@@ -31,7 +32,8 @@ struct SettingsRowBuilder {
     }
   }
 
-  /// The value that the store has for the row, or the row's default; `nil` without a store or key.
+  /// Returns a binding to the stored value of the row, or to its default. `nil` without store or
+  /// key.
   private func binding() -> Binding<PropertyListValue?>? {
     guard let store, let key = row.key else { return nil }
     let (stored, fallback) = (store.binding(key), row.defaultValue)

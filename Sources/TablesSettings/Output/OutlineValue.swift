@@ -1,7 +1,8 @@
 import Tables
 import TablesBasics
 
-/// A JSON value whose objects keep the order of their members, so that its text is the same each time.
+/// A JSON value whose objects keep the order of their members, so that its text is the same each
+/// time.
 enum OutlineValue: Hashable {
   case null
   case boolean(Bool)
@@ -44,13 +45,13 @@ extension OutlineValue: ExpressibleByDictionaryLiteral {
     self = .object(elements.map { Member(name: $0, value: $1) })
   }
 
-  /// A string, or null.
+  /// Creates a string, or null.
   init(_ string: String?) { self = string.map(OutlineValue.string) ?? .null }
 
-  /// An index, or null.
+  /// Creates an index, or null.
   init(_ index: Int?) { self = index.map { .integer(Int64($0)) } ?? .null }
 
-  /// A property list's value: dates as text, data as Base64, dictionaries by key; nil is null.
+  /// Creates the JSON of a value. Dates become text, data Base64; dictionaries are sorted by key.
   init(_ value: PropertyListValue?) {
     switch value {
     case nil: self = .null

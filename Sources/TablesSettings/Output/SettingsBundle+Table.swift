@@ -1,0 +1,108 @@
+public import Tables
+import TablesBasics
+public import TablesModel
+
+extension SettingsBundle {
+  /// Returns the root pane as a table, whose rows lead to the tables of the other panes.
+  ///
+  /// - Parameters:
+  ///   - values: The store in which rows keep their values under their keys. While it has no value
+  ///     for a key, rows show the default of the bundle. Without a store, each row keeps its own
+  ///     value.
+  ///   - words: The sentences on the screens that are not in the bundle. Defaults to English.
+  public func table(values: (any ValueStore)? = nil, words: Words = .english) -> Table {
+    panes.first.map { table(of: $0, values: values, words: words) } ?? Table(dataSource: [])
+  }
+
+  /// Returns a pane as a table, whose rows lead to the tables of other panes.
+  ///
+  /// If the pane could not be read, the empty state of the table says so.
+  public func table(
+    of pane: SettingsPane, values: (any ValueStore)? = nil, words: Words = .english
+  ) -> Table {
+    Table(pane.title ?? words.settings.title) {
+      for section in pane.sections {
+        Section(section.title?.nonEmpty, footer: section.footer?.nonEmpty) {
+          rows(of: section, values, words)
+        }
+        .id(section.entry ?? -1)
+      }
+    }
+    .emptyState {
+      if let reason = pane.status.reason(in: words.settings) {
+        Info(words.settings.cannotBeShown.filled(["file": pane.file])).style(.subtitle)
+          .detail(reason)
+      } else {
+        Info(words.settings.empty)
+      }
+    }
+  }
+
+  /// Returns the rows of a section, each with an id that is unique in it.
+  private func rows(
+    of section: SettingsSection, _ values: (any ValueStore)?, _ words: Words
+  ) -> [AnyRow] {
+    var seen: Set<String> = []
+    return section.rows.map { row in
+      let builder = SettingsRowBuilder(
+        bundle: self, row: row, section: section, store: values, words: words)
+      let id = builder.preferredID
+      return builder.tableRow.id(seen.insert(id).inserted ? id : "\(id)#\(row.entry)")
+    }
+  }
+}
+
+extension SettingsPane.Status {
+  /// Returns a sentence that says why the pane cannot be shown. `nil` if it can.
+  fileprivate func reason(in words: Words.Settings) -> String? {
+    switch self {
+    case .ok: nil
+    case .unreadable: words.unreadable
+    case .notADictionary: words.notADictionary
+    case .noSpecifiers: words.noSpecifiers
+    }
+  }
+}
+
+extension String {
+  /// The string, or `nil` if it is empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension Words {
+  /// The sentences on screens that show a `Settings.bundle`.
+  public var settings: Settings {
+    get { self[Settings.self] }
+    set { self[Settings.self] = newValue }
+  }
+
+  /// The sentences of the library on screens that show a `Settings.bundle`.
+  ///
+  /// A name in braces, such as `{file}`, is replaced.
+  public struct Settings: Hashable, Sendable, Sentences {
+    /// The title of a screen that has none in the bundle.
+    public var title = "Settings"
+    /// The empty state of a screen without rows.
+    public var empty = "No settings"
+    /// The empty state of a screen whose property list could not be used.
+    public var cannotBeShown = "{file} cannot be shown"
+    /// The reason if the file has gone, or is not a property list.
+    public var unreadable = "Its property list is unreadable."
+    /// The reason if the root of the property list is not a dictionary.
+    public var notADictionary = "Its property list is not a dictionary."
+    /// The reason if the property list has no `PreferenceSpecifiers`.
+    public var noSpecifiers = "Its property list has no specifiers."
+    /// The reason why a row is disabled that leads to a missing pane.
+    public var noPane = "The bundle has no pane “{file}”."
+    /// The reason why a row of an unsupported type is disabled.
+    public var unsupported = "{type} is not supported."
+    /// The reason why a row without a type is disabled.
+    public var noType = "The row has no type."
+
+    /// Creates the English sentences.
+    public init() {}
+
+    /// The English sentences.
+    public static let english = Settings()
+  }
+}

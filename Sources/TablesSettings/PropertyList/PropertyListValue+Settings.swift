@@ -1,0 +1,142 @@
+import Foundation
+public import Tables
+
+extension PropertyListValue {
+  /// The value as a row shows it. `nil` for data, arrays and dictionaries, which no row can show.
+  ///
+  /// `48.0` is shown as `48`, a boolean as `1` or `0`, and a date in UTC in ISO 8601 format.
+  public var text: String? {
+    switch self {
+    case .string(let string): string
+    case .integer(let integer): String(integer)
+    case .real(let real): Int64(exactly: real).map { String($0) } ?? String(real)
+    case .boolean(let boolean): boolean ? "1" : "0"
+    case .date(let date): date.utcText
+    case .data, .array, .dictionary: nil
+    }
+  }
+
+  /// The value in a few words for a message, such as `the string "YES"` or `an array of 4`.
+  var summary: String {
+    switch self {
+    case .string: "the string \(literal)"
+    case .integer, .real: "the number \(literal)"
+    case .boolean: "the boolean \(literal)"
+    case .date: "the date \(text ?? "")"
+    case .data(let data): "\(data.count) bytes of data"
+    case .array(let elements): "an array of \(elements.count)"
+    case .dictionary(let entries): "a dictionary of \(entries.count)"
+    }
+  }
+
+  /// The value as a Swift literal such as `"YES"`, `48` or `true`, shortened if it is long. Kinds
+  /// without a literal are summarised.
+  var literal: String {
+    switch self {
+    case .string(let string): "\"\(string.shortened(to: 40))\""
+    case .integer, .real: text ?? ""
+    case .boolean(let boolean): String(boolean)
+    case .date, .data, .array, .dictionary: summary
+    }
+  }
+
+  /// Lists up to five values for a message, such as `"a", "b"` or `0, 1, 2, 3, 4, … (83)`.
+  static func list(_ values: [PropertyListValue]) -> String {
+    let first = values.prefix(5).map(\.literal)
+    return (first + (values.count > 5 ? ["… (\(values.count))"] : [])).joined(separator: ", ")
+  }
+}
+
+extension Date {
+  /// The moment in UTC to the second, as property lists write it: `2011-11-20T08:30:00Z`.
+  ///
+  /// Empty outside the years 1 to 9999: formatting such a date traps in Foundation on Linux.
+  fileprivate var utcText: String {
+    (-62_135_596_800..<253_402_300_800).contains(timeIntervalSince1970) ? ISO8601Format() : ""
+  }
+}
+
+extension String {
+  /// Returns the text, cut off with an ellipsis if it is longer than `limit` characters.
+  func shortened(to limit: Int) -> String {
+    count <= limit ? self : prefix(limit - 1) + "…"
+  }
+}
+
+extension PropertyListValue {
+  /// The value as a number: an `integer`, a `real`, a `boolean` as 1 or 0, or a `string` of a
+  /// number.
+  ///
+  /// `nil` for infinite numbers and for NaN, which cannot be drawn, and for values of other kinds.
+  public var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .real(let real): real.isFinite ? real : nil
+    case .boolean(let boolean): boolean ? 1 : 0
+    case .string: numericString?.number
+    case .date, .data, .array, .dictionary: nil
+    }
+  }
+
+  /// The number that a `string` spells, ignoring blanks around it. `nil` for all other values.
+  var numericString: PropertyListValue? {
+    guard let digits = string?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
+    return Int64(digits).map(PropertyListValue.integer)
+      ?? Double(digits).map(PropertyListValue.real)
+  }
+}
+
+extension PropertyListValue {
+  /// Returns whether Settings treats two values as the same: equal numbers, or equal values of one
+  /// kind.
+  ///
+  /// `1`, `1.0` and `true` match each other, as `NSNumber` compares them. A string never matches a
+  /// number. Strings are compared code unit by code unit, as `NSString` does, so a precomposed `é`
+  /// does not match an `e` with a combining accent.
+  public func matches(_ other: PropertyListValue) -> Bool {
+    switch (self, other) {
+    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.matches($1) }
+    case (.dictionary(let left), .dictionary(let right)):
+      left.count == right.count && left.allSatisfy { right[$0]?.matches($1) ?? false }
+    default:
+      exactNumber.map { $0 == other.exactNumber } ?? (self == other)
+    }
+  }
+
+  /// Whether the value is true by the rules of `NSNumber.boolValue` and `NSString.boolValue`.
+  ///
+  /// A string is true if, after any blanks, a sign and zeros, it goes on with `Y`, `y`, `T`, `t` or
+  /// a digit. A value that is neither a boolean, a number nor a string is false.
+  public var isTrue: Bool {
+    switch self {
+    case .boolean(let boolean): boolean
+    case .integer(let integer): integer != 0
+    case .real(let real): real != 0
+    case .string(let string): Self.isTrue(string)
+    case .date, .data, .array, .dictionary: false
+    }
+  }
+
+  /// A number that is compared without rounding.
+  private enum ExactNumber: Equatable {
+    case whole(Int64)
+    case fraction(Double)
+  }
+
+  private var exactNumber: ExactNumber? {
+    switch self {
+    case .integer(let integer): .whole(integer)
+    case .boolean(let boolean): .whole(boolean ? 1 : 0)
+    case .real(let real): Int64(exactly: real).map(ExactNumber.whole) ?? .fraction(real)
+    case .string, .date, .data, .array, .dictionary: nil
+    }
+  }
+
+  private static func isTrue(_ string: String) -> Bool {
+    var rest = string.unicodeScalars.drop { $0.properties.isWhitespace }
+    if rest.first == "+" || rest.first == "-" { rest = rest.dropFirst() }
+    return rest.first { $0 != "0" }.map { "YyTt123456789".unicodeScalars.contains($0) } ?? false
+  }
+}
