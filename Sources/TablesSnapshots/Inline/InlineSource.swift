@@ -1,22 +1,22 @@
 import TablesBasics
 
-/// A source file that texts are written into, as it was compiled and as it is by now.
+/// A source file into which texts are written.
 ///
-/// Places are those of the compiled source, however much was written since.
+/// Lines and columns are those of the compiled source, even after texts have been written.
 struct InlineSource {
   private let compiled: [UInt8]
   private var edits: [Edit] = []
 
   private struct Edit {
-    /// The offset of the call's opening parenthesis.
+    /// The offset of the opening parenthesis of the call.
     var call: Int
     var range: Range<Int>
     var text: [UInt8]
-    /// What the literal in `text` stands for.
+    /// The value of the literal in `text`.
     var value: String
   }
 
-  /// What the calls are called that texts stand behind.
+  /// The names of the functions that expect a text in a trailing closure.
   private let names: Set<String>
 
   init(_ compiled: [UInt8], calls names: Set<String> = ["expectInlineSnapshot"]) {
@@ -24,7 +24,7 @@ struct InlineSource {
     self.names = names
   }
 
-  /// The source with all that was written.
+  /// The source with all texts that were written.
   var bytes: [UInt8] {
     var (result, end) = ([UInt8](), 0)
     for edit in edits {
@@ -37,10 +37,10 @@ struct InlineSource {
   /// Writes the text that a call expects.
   ///
   /// - Parameters:
-  ///   - line: The line of the call's opening parenthesis, counted from 1.
-  ///   - column: Its column, counted from 1 in bytes.
-  ///   - expected: What the call has expected so far.
-  /// - Throws: Where that is not what the source says. Nothing is written then.
+  ///   - line: The line of the opening parenthesis of the call, from 1.
+  ///   - column: Its column in bytes, from 1.
+  ///   - expected: The text that the call has expected so far. `nil` if it has no closure.
+  /// - Throws: ``InlineSnapshotError`` if the source is different. Then nothing is written.
   mutating func write(
     _ text: String, line: Int, column: Int, expecting expected: String?
   ) throws(InlineSnapshotError) {
@@ -74,7 +74,7 @@ struct InlineSource {
     }
   }
 
-  /// Sees that each literal written is found again, and stands for its text.
+  /// Checks that each text can be read from the source again.
   private func check() throws(InlineSnapshotError) {
     let bytes = bytes
     for edit in edits {
@@ -105,7 +105,7 @@ extension InlineSource {
     return end.map { $0 > 0 && compiled[$0 - 1] == UInt8(ascii: "\r") } == true ? "\r\n" : "\n"
   }
 
-  /// What one step of indentation is in this file.
+  /// One step of indentation in this file.
   private var unit: String {
     let indented = compiled.split(separator: UInt8(ascii: "\n")).lazy
       .map { $0.prefix { $0.isBlank } }
@@ -117,5 +117,102 @@ extension InlineSource {
   private func closingIndentation(_ literal: SwiftLiteral) -> String {
     let line = compiled[literal.range].split(separator: UInt8(ascii: "\n")).last ?? []
     return String(decoding: line.prefix { $0.isBlank }, as: UTF8.self)
+  }
+}
+
+/// A call in Swift source that has the text it expects in a trailing closure.
+struct InlineCall {
+  /// The place of the text.
+  let place: Place
+  /// The blanks at the beginning of the line of the call.
+  let indentation: [UInt8]
+
+  /// A place where a text can be written.
+  enum Place {
+    /// After the parentheses, because there is no closure.
+    case behind(Int)
+    /// In a closure, instead of the literal there.
+    case literal(SwiftLiteral)
+  }
+
+  /// Finds a call by its opening parenthesis, whose place `#column` tells.
+  ///
+  /// - Parameters:
+  ///   - open: The offset of the parenthesis.
+  ///   - names: The names that the function may have.
+  ///   - expected: The result of the closure when the test ran. `nil` if there was none.
+  /// - Throws: ``InlineSnapshotError`` if the source does not have such a call with that text.
+  init(
+    _ bytes: [UInt8], at open: Int, of names: Set<String>, expecting expected: String?
+  ) throws(InlineSnapshotError) {
+    guard let name = Self.name(bytes, before: open) else { throw .changed }
+    guard names.contains(name) else { throw .otherName(name) }
+    var scanner = SwiftScanner(bytes, at: open)
+    guard scanner.skipGroup() else { throw .changed }
+    if Self.namesText(bytes[open..<scanner.offset]) { throw .noLiteral }
+    indentation = Self.indentation(bytes, at: open)
+    guard let expected else {
+      let offset = scanner.offset
+      place = .behind(offset)
+      scanner.skipTrivia()
+      if scanner.sees("{") { throw .changed }
+      guard Self.endsStatement(scanner, from: offset) else { throw .noStatement }
+      return
+    }
+    let literal = try Self.literal(behind: scanner)
+    guard let value = literal.value else { throw .noLiteral }
+    guard value.utf8.elementsEqual(expected.utf8) else { throw .changed }
+    place = .literal(literal)
+  }
+
+  /// Returns the only literal of a trailing closure.
+  private static func literal(
+    behind call: SwiftScanner
+  ) throws(InlineSnapshotError) -> SwiftLiteral {
+    var scanner = call
+    scanner.skipTrivia()
+    guard scanner.sees("{") else { throw .noLiteral }
+    var inside = SwiftScanner(scanner.bytes, at: scanner.offset + 1)
+    inside.skipTrivia()
+    guard let literal = SwiftLiteral(inside.bytes, at: inside.offset) else { throw .noLiteral }
+    var behind = SwiftScanner(inside.bytes, at: literal.range.upperBound)
+    behind.skipTrivia()
+    guard literal.isClosed, behind.sees("}") else { throw .noLiteral }
+    return literal
+  }
+
+  /// Returns the name before a parenthesis. `nil` if there is no parenthesis or no name.
+  private static func name(_ bytes: [UInt8], before open: Int) -> String? {
+    guard open > 0, open < bytes.count, bytes[open] == UInt8(ascii: "(") else { return nil }
+    let before = bytes[..<open].reversed().drop { $0.isBlank }
+    let name = before.prefix { $0.isName }.reversed()
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  /// Returns whether the text seems to be an argument in the parentheses.
+  private static func namesText(_ arguments: ArraySlice<UInt8>) -> Bool {
+    let label = Array("matches:".utf8)
+    return arguments.indices.contains { arguments[$0...].starts(with: label) }
+  }
+
+  /// Returns whether a statement ends at an offset.
+  ///
+  /// - Parameter next: A scanner that is at the next token.
+  private static func endsStatement(_ next: SwiftScanner, from offset: Int) -> Bool {
+    guard !next.isAtEnd else { return true }
+    let byte = next.bytes[next.offset]
+    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";") { return true }
+    let isOnNextLine = next.bytes[offset..<next.offset].contains { $0.isLineEnd }
+    let word = next.bytes[next.offset...].prefix { $0.isName }
+    let begins = !word.isEmpty || "@#\"`_".utf8.contains(byte)
+    return isOnNextLine && begins && !goesOn.contains { $0.utf8.elementsEqual(word) }
+  }
+
+  /// Words that continue the statement of the line before.
+  private static let goesOn = ["else", "as", "is", "in", "where", "catch"]
+
+  private static func indentation(_ bytes: [UInt8], at offset: Int) -> [UInt8] {
+    let start = bytes[..<offset].lastIndex { $0.isLineEnd }.map { $0 + 1 } ?? 0
+    return Array(bytes[start...].prefix { $0.isBlank })
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TablesBasics
 
-/// The sources that this process writes expected texts into, one change at a time.
+/// The sources into which this process writes expected texts.
 package final class InlineSources: Sendable {
   package static let shared = InlineSources()
 
@@ -9,15 +9,15 @@ package final class InlineSources: Sendable {
 
   package init() {}
 
-  /// Where a text belongs: the opening parenthesis of the call that expects it.
+  /// The place of a call in a source: that of its opening parenthesis.
   package struct Place {
-    /// The file as the compiler saw it.
+    /// The path of the file, as given to the compiler.
     package var file: String
-    /// Counted from 1.
+    /// The line, from 1.
     package var line: Int
-    /// Counted from 1, in bytes.
+    /// The column in bytes, from 1.
     package var column: Int
-    /// When the program was linked that the file was compiled into.
+    /// When the program was linked that contains the file.
     package var compiled: Date?
 
     package init(file: String, line: Int, column: Int, compiled: Date?) {
@@ -30,12 +30,12 @@ package final class InlineSources: Sendable {
 
   /// Writes the text that a call expects into the source of the call.
   ///
-  /// The file is replaced whole. Others of this tool that would write to a file of the same folder
-  /// wait meanwhile.
+  /// The file is replaced as a whole. Other processes that call this for a file in the same folder
+  /// wait.
   ///
-  /// - Parameter expected: What the call has expected so far.
-  /// - Throws: Where the file is not what was compiled, apart from what was written here. Nothing is
-  ///   written then.
+  /// - Parameter expected: The text that the call has expected so far. `nil` if it has no closure.
+  /// - Throws: ``InlineSnapshotError`` if the file has changed since it was compiled, other than by
+  ///   this function. Then nothing is written.
   package func write(
     _ text: String, at place: Place, expecting expected: String?
   ) throws(InlineSnapshotError) {
@@ -53,7 +53,7 @@ package final class InlineSources: Sendable {
     }
   }
 
-  /// Holds the folder of a file against other processes, as far as the file system knows locks.
+  /// A lock on the folder of a file, if the file system supports locks.
   private static func lockedFolder(of path: String) -> OpenFile? {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let file = try? OpenFile(reading: folder)  // without a lock, as without one by the file system
@@ -85,6 +85,60 @@ package final class InlineSources: Sendable {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // no date: no check
     if let changed = attributes?[.modificationDate] as? Date, changed > compiled {
       throw .changed
+    }
+  }
+}
+
+/// The reason why a text was not written into the source of its test.
+package enum InlineSnapshotError: Error, Hashable {
+  /// The source is not the one from which the test was compiled.
+  case changed
+  /// The call is not a statement of its own.
+  case noStatement
+  /// There is a call of another function in that place.
+  case otherName(String)
+  /// The expected text is not a single string literal.
+  case noLiteral
+  /// The same call got two different texts.
+  case changingValue
+  /// The source cannot be read or written.
+  case file(reason: String)
+}
+
+extension InlineSnapshotError: CustomStringConvertible {
+  /// What happened, and what to do. The message puts the place before it.
+  package var description: String {
+    switch self {
+    case .changed:
+      """
+      The source has changed since the test was compiled. Nothing was written.
+      Run the test again.
+      """
+    case .noStatement:
+      """
+      A text can be written only after a call that is a statement of its own. Nothing was written.
+      Call expectInlineSnapshot on a line of its own.
+      """
+    case .otherName(let name):
+      """
+      This is a call of \(name), or the source has changed since the test was compiled.
+      Nothing was written. Texts are written only after calls of expectInlineSnapshot.
+      """
+    case .noLiteral:
+      """
+      The expected text is not a string literal in a closure after the call. Nothing was written.
+      Write { "" } after the call, or compare the text yourself.
+      """
+    case .changingValue:
+      """
+      This call has given another text before, in the same run. Nothing was written.
+      A call has one text in the source. In a loop, or in the cases of a test, use expectSnapshot.
+      """
+    case .file(let reason):
+      """
+      \(reason). Nothing was written.
+      Check that the source is where it was compiled, and that it is writable.
+      """
     }
   }
 }

@@ -1,21 +1,22 @@
-/// A string literal as it stands in Swift source.
+/// A string literal in Swift source.
 ///
 /// Source: The Swift Programming Language, Lexical Structure, String Literals.
 struct SwiftLiteral {
-  /// The bytes from the first quote or number sign to the last.
+  /// The range from the first quote or number sign to the last.
   private(set) var range: Range<Int>
   /// Whether its end was found.
   private(set) var isClosed = false
-  /// What it stands for; `nil` where it holds expressions, or what the compiler refuses.
+  /// The value of the literal. `nil` if it contains expressions, or something that the compiler
+  /// rejects.
   private(set) var value: String?
   let isMultiline: Bool
 
   private let pounds: Int
-  /// The first byte behind the opening quotes, and the first of the closing ones.
+  /// The range between the opening and the closing quotes.
   private var content: Range<Int>
   private var hasExpressions = false
 
-  /// Reads the literal that begins at a place; `nil` where none does.
+  /// Reads the literal at an offset. `nil` if there is none.
   init?(_ bytes: [UInt8], at start: Int) {
     pounds = bytes[start...].prefix { $0 == UInt8(ascii: "#") }.count
     let quote = start + pounds
@@ -29,7 +30,7 @@ struct SwiftLiteral {
     value = isMultiline ? Self.lines(bytes, content, pounds) : Self.text(bytes[content], pounds)
   }
 
-  /// Three quotes open lines where nothing else stands on theirs.
+  /// Returns whether three quotes begin a literal of several lines: nothing else follows on theirs.
   private static func opensLines(_ bytes: [UInt8], at quote: Int) -> Bool {
     let behind = bytes[quote...].dropFirst(3)
     guard bytes[quote...].prefix(3).elementsEqual("\"\"\"".utf8) else { return false }
@@ -72,7 +73,7 @@ struct SwiftLiteral {
 }
 
 extension SwiftLiteral {
-  /// The text of lines, each without the blanks that stand before the closing quotes.
+  /// Returns the value of lines, without the indentation of the closing quotes.
   private static func lines(_ bytes: [UInt8], _ content: Range<Int>, _ pounds: Int) -> String? {
     let text = bytes[content].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
@@ -92,7 +93,7 @@ extension SwiftLiteral {
     return Self.text(Array(lines.joined(separator: [UInt8(ascii: "\n")]))[...], pounds)
   }
 
-  /// What bytes stand for, their escapes replaced; `nil` where one is unknown.
+  /// Returns the value of bytes with escapes. `nil` if an escape is unknown.
   private static func text(_ bytes: ArraySlice<UInt8>, _ pounds: Int) -> String? {
     let escape = Self.escape(pounds)
     var (text, rest) = ([UInt8](), bytes)
@@ -111,7 +112,7 @@ extension SwiftLiteral {
     return decoded.utf8.elementsEqual(text) ? decoded : nil
   }
 
-  /// What an escape stands for, taken from the bytes behind the backslash.
+  /// Reads an escape after its backslash. Returns its value, or `nil` if it is unknown.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
     switch rest.popFirst() {
     case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]

@@ -1,12 +1,13 @@
-/// Walks through Swift source, token by token, as far as telling where brackets close takes.
+/// A scanner of Swift source that finds matching brackets.
 ///
-/// It knows comments, which nest; string literals, raw and on several lines, with the expressions
-/// in them; regular expressions; and names in backticks. Source that the compiler refuses may be
-/// misread, and never read past its end.
+/// It recognises nested comments, string literals of all kinds with the expressions in them,
+/// regular expressions, and names in backticks. It may misread source that the compiler rejects,
+/// but never reads past the end.
 struct SwiftScanner {
   let bytes: [UInt8]
   private(set) var offset: Int
-  /// Whether a slash would begin a regular expression: after an operator or an open bracket.
+  /// Whether a slash here would begin a regular expression, as after an operator or opening
+  /// bracket.
   private var expectsOperand = true
 
   init(_ bytes: [UInt8], at offset: Int) {
@@ -16,13 +17,13 @@ struct SwiftScanner {
 
   var isAtEnd: Bool { offset >= bytes.count }
 
-  /// Whether a text comes next.
+  /// Returns whether a text is next.
   func sees(_ text: StaticString) -> Bool {
     guard !isAtEnd, bytes[offset] == text.utf8Start.pointee else { return false }
     return text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
   }
 
-  /// Passes blanks, line ends and comments.
+  /// Skips blanks, line ends and comments.
   mutating func skipTrivia() {
     while !isAtEnd {
       if sees("//") {
@@ -37,13 +38,14 @@ struct SwiftScanner {
     }
   }
 
-  /// Passes blanks alone.
+  /// Skips blanks.
   mutating func skipBlanks() {
     while !isAtEnd, bytes[offset].isBlank { offset += 1 }
   }
 
-  /// Passes a bracket and all up to the one that closes it.
-  /// - Returns: Whether there is one, of the same kind.
+  /// Skips from an opening bracket to the closing one.
+  ///
+  /// - Returns: Whether there is a matching bracket.
   mutating func skipGroup() -> Bool {
     var open: [UInt8] = []
     repeat {
@@ -63,7 +65,9 @@ struct SwiftScanner {
     return true
   }
 
-  /// Passes what is neither blank nor bracket.
+  /// Skips a token that is not a bracket.
+  ///
+  /// - Returns: `false` for a string literal that is not closed.
   mutating func skipToken() -> Bool {
     if bytes[offset].isName {
       skipName()
@@ -86,7 +90,7 @@ struct SwiftScanner {
     expectsOperand = name.count <= 6 && Self.words.contains { $0.utf8.elementsEqual(name) }
   }
 
-  /// Words that an expression follows.
+  /// Words before an expression.
   private static let words = ["return", "try", "await", "in", "case", "where", "else", "throw"]
 
   private mutating func skipQuotedName() -> Bool {
@@ -115,9 +119,10 @@ struct SwiftScanner {
       .map { $0 + ending.count }
   }
 
-  /// The end of an expression between slashes, which lies on one line and begins with no blank.
+  /// Returns the end of a regular expression between slashes, which is on one line and does not
+  /// begin with a blank.
   ///
-  /// Where brackets between the slashes do not close, or close others, the slashes are operators.
+  /// If the brackets between the slashes do not match, the slashes are operators.
   private func endOfBare(_ start: Int) -> Int? {
     guard expectsOperand, start + 1 < bytes.count, !bytes[start + 1].isBlank else { return nil }
     var place = start + 1
@@ -138,7 +143,7 @@ struct SwiftScanner {
     return nil
   }
 
-  /// Whether what comes next is the mark of an optional behind its operand.
+  /// Whether `!` or `?` is next, directly after its operand.
   private var isPostfix: Bool {
     let isMark = bytes[offset] == UInt8(ascii: "!") || bytes[offset] == UInt8(ascii: "?")
     return isMark && offset > 0 && !expectsOperand
@@ -170,7 +175,7 @@ extension UInt8 {
 
   var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
-  /// Whether a name or a number has it, `$0` and other languages' letters too.
+  /// Whether the byte can be in a name or a number, including `$` and letters of all languages.
   var isName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -191,5 +196,82 @@ extension UInt8 {
 
   var isClosingBracket: Bool {
     self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
+  }
+}
+
+/// A token of Swift source.
+enum SwiftToken: Hashable {
+  /// A name, a keyword or a number.
+  case word(String)
+  /// A name in backticks, without them.
+  case quoted(String)
+  /// A string literal. The value is `nil` if it contains expressions.
+  case literal(String?)
+  case open(Unicode.Scalar)
+  case close(Unicode.Scalar)
+  /// A byte of an operator, or the first byte of a regular expression.
+  case symbol(Unicode.Scalar)
+}
+
+extension SwiftScanner {
+  /// Reads the next token.
+  ///
+  /// - Returns: The token. `nil` at the end, and at a string literal that is not closed, which is
+  ///   not skipped.
+  mutating func next() -> SwiftToken? {
+    skipTrivia()
+    guard !isAtEnd else { return nil }
+    let (start, byte) = (offset, bytes[offset])
+    if byte.closingBracket != nil {
+      step(expectsOperand: true)
+      return .open(Unicode.Scalar(byte))
+    }
+    if byte.isClosingBracket {
+      step(expectsOperand: false)
+      return .close(Unicode.Scalar(byte))
+    }
+    var behind = self
+    guard behind.skipToken() else { return nil }
+    self = behind
+    if byte.isName { return .word(text(start..<offset)) }
+    if byte == UInt8(ascii: "`"), offset > start + 1 {
+      return .quoted(text(start + 1..<offset - 1))
+    }
+    guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
+      let literal = SwiftLiteral(bytes, at: start)
+    else { return .symbol(Unicode.Scalar(byte)) }
+    return .literal(literal.value)
+  }
+
+  /// Returns the next token without reading it.
+  func peek() -> SwiftToken? {
+    var copy = self
+    return copy.next()
+  }
+
+  /// Reads the rest of a line.
+  ///
+  /// - Returns: The text without blanks around it, up to the end of the line or a comment.
+  mutating func restOfLine() -> String {
+    skipBlanks()
+    let start = offset
+    while !isAtEnd, !bytes[offset].isLineEnd, !sees("//"), !sees("/*") {
+      step(expectsOperand: true)
+    }
+    return text(start..<offset).trimmingSuffix { $0 == " " || $0 == "\t" }
+  }
+
+  /// Returns whether there are only blanks before an offset on its line.
+  func beginsLine(at place: Int) -> Bool {
+    bytes[..<place].last { !$0.isBlank }?.isLineEnd ?? true
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
+    guard let last = lastIndex(where: { !isTrimmed($0) }) else { return "" }
+    return String(self[...last])
   }
 }

@@ -1,14 +1,14 @@
-/// Finds what a file of Swift declares: its functions by the types around them, whatever `#if` they
-/// stand behind, unless that is `#if false`.
+/// Finds the declarations in a Swift file: functions with the types around them. All branches of
+/// `#if` are read but `#if false`.
 struct DeclarationReader {
   private var scanner: SwiftScanner
   private var found = SwiftDeclarations()
   private var frames: [Frame] = []
   private var attributes: [String] = []
-  /// What Objective-C calls the next function.
+  /// The Objective-C name of the next function.
   private var objectiveCName: String?
   private var header: TypeHeader?
-  /// The function whose body may open next, and how many brackets are open around it.
+  /// The function whose body may begin next, and the number of brackets that are open around it.
   private var awaited: (function: Int, depth: Int)?
   private var previous: SwiftToken?
   private var beforePrevious: SwiftToken?
@@ -16,9 +16,9 @@ struct DeclarationReader {
   /// An open bracket.
   private struct Frame {
     var closing: Unicode.Scalar
-    /// The types around, where members may be declared; `nil` elsewhere.
+    /// The types around a place where members may be declared. `nil` elsewhere.
     var scope: SwiftDeclarations.Scope?
-    /// The index of the function whose body it is in.
+    /// The index of the function whose body contains the bracket.
     var function: Int?
   }
 
@@ -81,7 +81,7 @@ struct DeclarationReader {
     }
   }
 
-  /// Forgets what stood before a declaration.
+  /// Discards the attributes of a declaration.
   private mutating func forget() {
     attributes = []
     objectiveCName = nil
@@ -110,7 +110,7 @@ extension DeclarationReader {
     if scope != nil { attributes.append(name) }
   }
 
-  /// Passes a name, if one comes next.
+  /// Reads a name. `nil` if none is next.
   private mutating func nextName() -> String? {
     switch scanner.peek() {
     case .word(let name), .quoted(let name):
@@ -141,7 +141,7 @@ extension DeclarationReader {
     found.macros.append(SwiftDeclarations.Macro(scope: scope, name: "#\(name)"))
   }
 
-  /// Passes what is never compiled, up to the next part of the same `#if`.
+  /// Skips code that is never compiled, up to the next branch of the same `#if`.
   private mutating func skipInactive() throws(UnreadableSource) {
     _ = scanner.restOfLine()
     var depth = 0
@@ -175,7 +175,7 @@ extension DeclarationReader {
     guard previous != .symbol("."), previous != .word("import"), !isInGroup else { return }
     if header?.depth == frames.count {
       guard SwiftWords.declarations.contains(word) else { return }
-      header = nil  // it was none
+      header = nil  // not a type after all
     }
     switch word {
     case "func": readFunction()
@@ -244,12 +244,45 @@ extension DeclarationReader {
     forget()
   }
 
-  /// Whether `actor` is a keyword here: a name in upper case or backticks follows.
+  /// Whether `actor` is a keyword: a capitalised name or one in backticks follows.
   private var isActor: Bool {
     switch scanner.peek() {
     case .word(let name): name.first?.isUppercase ?? false
     case .quoted: true
     default: false
     }
+  }
+}
+
+/// Words of Swift by their meaning for tests.
+enum SwiftWords {
+  /// Keywords by which a part of a function may be skipped.
+  static let branches: Set<String> = [
+    "if", "guard", "switch", "return", "while", "catch", "throw", "break", "continue",
+  ]
+
+  /// Functions besides skips by which a test may stop early without failing.
+  static let endings: Set<String> = ["withKnownIssue", "XCTExpectFailure"]
+
+  /// Words that follow `class` where it is a modifier.
+  static let modifiers: Set<String> = [
+    "func", "var", "let", "subscript", "override", "final", "private", "fileprivate", "internal",
+    "package", "public", "open", "nonisolated", "async", "dynamic", "required",
+  ]
+
+  /// Words that the header of a type cannot contain.
+  static let declarations: Set<String> = [
+    "func", "struct", "enum", "extension", "protocol", "import", "var", "let", "init",
+  ]
+
+  /// Capitalised attributes that declare no tests.
+  private static let plainAttributes: Set<String> = [
+    "MainActor", "Suite", "Observable", "Sendable", "UIApplicationMain", "NSApplicationMain",
+    "NSManaged", "IBAction", "IBOutlet", "Published", "State",
+  ]
+
+  /// Returns whether an attribute may be a macro: those are capitalised.
+  static func mayBeMacro(_ attribute: String) -> Bool {
+    attribute.first?.isUppercase == true && !plainAttributes.contains(attribute)
   }
 }

@@ -1,19 +1,21 @@
-/// What the manifests of a package say of its targets, whatever version of Swift they are for.
+import Foundation
+
+/// The targets in the manifests of a package, for all versions of Swift.
 struct PackageManifest {
   private(set) var targets: [Target] = []
-  /// Whether there may be targets whose names do not stand in a manifest.
+  /// Whether there may be targets whose names are not literals in a manifest.
   private(set) var computesNames = false
-  /// Whether sources may lie where no manifest says in so many words.
+  /// Whether sources may be in folders that are not literals in a manifest.
   private(set) var computesPaths = false
-  /// Whether targets may have plugins that their own declarations do not name.
+  /// Whether code adds plugins to targets outside of their declarations.
   private(set) var addsPlugins = false
 
-  /// A target that takes snapshots, or may.
+  /// A target that may take snapshots.
   struct Target {
     var name: String
-    /// The folder of its sources; `nil` for the usual one.
+    /// The folder of its sources. `nil` for the usual one.
     var path: String?
-    /// Whether a plugin of the build may write sources for it.
+    /// Whether build plugins may write sources for it.
     var hasPlugins = false
     var isTest = false
   }
@@ -21,7 +23,7 @@ struct PackageManifest {
   private static let kinds: Set<String> = ["target", "testTarget", "executableTarget", "macro"]
   private static let properties: Set<String> = ["name", "path"]
 
-  /// Takes in a manifest; a source that cannot be read may say anything.
+  /// Adds a manifest. If it cannot be parsed, it may declare anything.
   mutating func read(_ bytes: [UInt8]) {
     var scanner = SwiftScanner(bytes, at: 0)
     var previous: SwiftToken?
@@ -32,7 +34,7 @@ struct PackageManifest {
     if !scanner.isAtEnd { refuse() }
   }
 
-  /// Knows that a manifest cannot be read.
+  /// Records that a manifest cannot be read.
   mutating func refuse() { (computesNames, computesPaths) = (true, true) }
 
   private mutating func read(_ member: String, _ scanner: inout SwiftScanner) {
@@ -55,7 +57,7 @@ struct PackageManifest {
     if arguments.labels.contains("path"), path == nil { computesPaths = true }
     guard let name = arguments.texts["name"] else {
       computesNames = true
-      // Then the path is some other target's.
+      // The path may be that of any target.
       if arguments.labels.contains("path") { computesPaths = true }
       return
     }
@@ -64,13 +66,13 @@ struct PackageManifest {
         name: name, path: path, hasPlugins: arguments.labels.contains("plugins"), isTest: isTest))
   }
 
-  /// What a call hands over.
+  /// The arguments of a call.
   private struct Arguments {
     var labels: Set<String> = []
-    /// The arguments that are nothing but a string.
+    /// The arguments that are string literals.
     var texts: [String: String] = [:]
 
-    /// Reads a call from its opening parenthesis to the closing one; `nil` where that is missing.
+    /// Reads a call from its opening parenthesis to the closing one. `nil` if that is missing.
     init?(_ scanner: inout SwiftScanner) {
       var (depth, value, previous) = (0, [SwiftToken](), SwiftToken?.none)
       var label: String?
@@ -90,5 +92,54 @@ struct PackageManifest {
         previous = token
       } while depth > 0
     }
+  }
+}
+
+/// The folders of the sources of a package.
+struct PackageLayout {
+  let folder: String
+  let manifest: PackageManifest
+  private(set) var targets: [PackageManifest.Target]
+
+  init(folder: String, manifest: PackageManifest) {
+    self.folder = folder
+    self.manifest = manifest
+    // A dependency on a target of the package names it again, without its folder.
+    let paths = Dictionary(grouping: manifest.targets.filter { $0.path != nil }, by: \.name)
+    targets = manifest.targets.filter { $0.path != nil || paths[$0.name] == nil }
+  }
+
+  /// Source: `PackageBuilder.predefinedSourceDirectories` and `predefinedTestDirectories` of
+  /// SwiftPM.
+  private static let usual = ["Tests", "Sources", "Source", "src", "srcs"]
+
+  /// Returns the name of the module of a target, such as `My_Tests` for `My-Tests`.
+  static func module(_ target: String) -> String {
+    let letters = target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
+    return (letters.first?.isNumber == true ? "_" : "") + String(letters)
+  }
+
+  /// Adds every folder in a usual place as a target.
+  mutating func addUsualFolders() {
+    let known = Set(targets.map(\.name))
+    for place in Self.usual {
+      let path = "\(folder)/\(place)"
+      let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // few have them all
+      for name in (names ?? []).sorted() where !name.hasPrefix(".") && !known.contains(name) {
+        guard "\(folder)/\(place)/\(name)".isFolder else { continue }
+        targets.append(PackageManifest.Target(name: name, isTest: place == Self.usual[0]))
+      }
+    }
+  }
+
+  /// Returns the folders that may hold the sources of a target.
+  func folders(of target: PackageManifest.Target) -> [String] {
+    if let path = target.path {
+      let place = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+      return [URL(fileURLWithPath: place).standardizedFileURL.path].filter(\.isFolder)
+    }
+    let own = Self.usual.map { "\(folder)/\($0)/\(target.name)" }.filter(\.isFolder)
+    // The only target of its kind need not have a folder of its own.
+    return own.isEmpty ? Self.usual.map { "\(folder)/\($0)" }.filter(\.isFolder) : own
   }
 }

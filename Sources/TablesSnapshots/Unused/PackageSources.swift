@@ -1,39 +1,39 @@
 import Foundation
 
-/// The sources of a package's targets, and of packages that lie in its folder.
+/// The sources of the targets of a package, and of packages in its folder.
 struct PackageSources {
-  /// By module, as the paths of snapshots spell it.
+  /// The targets by module, spelled as in the paths of snapshots.
   private(set) var targets: [String: TargetSources] = [:]
-  /// Why there may be a module that no manifest names; `nil` where there cannot.
+  /// The reason why there may be a module that no manifest names. `nil` if there cannot.
   private(set) var unnamed: String?
-  /// Whether there is a manifest to go by.
+  /// Whether there is a manifest.
   private(set) var hasManifest = false
   /// Tests that extensions add to types of other targets.
-  private(set) var strangers = StrangeTests()
-  /// What every type is called.
+  private(set) var foreignExtensions = ForeignExtensions()
+  /// The names of all types.
   private(set) var typeNames: Set<String> = []
   /// When a manifest or a source last changed.
   private(set) var changed = Date.distantPast
 
   private let root: String
 
-  /// Reads what lies in a folder; hidden folders, as `.build` is, are left out.
+  /// Reads a folder, without hidden folders such as `.build`.
   init(root: String) {
     self.root = root
     search(root, isRoot: true)
     for target in targets.values {
       changed = max(changed, target.changed)
-      strangers.add(target)
+      foreignExtensions.add(target)
       typeNames.formUnion(
         target.types.values.joined().filter { $0.keyword != "extension" }
           .compactMap(\.scope.path.last))
     }
   }
 
-  private static let strangers: Set<String> = [
+  private static let skippedFolders: Set<String> = [
     "Pods", "Carthage", "node_modules", "DerivedData", SnapshotPath.folder,
   ]
-  /// What else builds tests, which no manifest names then.
+  /// The files of other build systems, which may have targets that no manifest names.
   private static let otherBuilds: Set<String> = [
     "project.yml", "Project.swift", "BUILD", "BUILD.bazel", "CMakeLists.txt",
   ]
@@ -45,9 +45,9 @@ struct PackageSources {
       if isRoot { hasManifest = true }
       readPackage(folder, manifests: names.filter(Self.isManifest))
     }
-    for name in names where !name.hasPrefix(".") && !Self.strangers.contains(name) {
+    for name in names where !name.hasPrefix(".") && !Self.skippedFolders.contains(name) {
       if name.hasSuffix(".xcodeproj") || Self.otherBuilds.contains(name) {
-        unnamed = unnamed ?? "\(shown("\(folder)/\(name)")) may have targets of its own"
+        unnamed = unnamed ?? "\("\(folder)/\(name)".relative(to: root)) may have targets of its own"
       } else if SnapshotFolder.kind(of: "\(folder)/\(name)") == .typeDirectory {
         search("\(folder)/\(name)")
       }
@@ -69,7 +69,7 @@ struct PackageSources {
         manifest.refuse()
       }
     }
-    let path = shown("\(folder)/Package.swift")
+    let path = "\(folder)/Package.swift".relative(to: root)
     if manifest.computesNames { unnamed = unnamed ?? "\(path) computes the names of targets" }
     var layout = PackageLayout(folder: folder, manifest: manifest)
     if manifest.computesNames, !manifest.computesPaths { layout.addUsualFolders() }
@@ -94,9 +94,5 @@ struct PackageSources {
       sources.note(gap: "a plugin may write sources of \(target.name)")
     }
     targets[module] = sources
-  }
-
-  private func shown(_ path: String) -> String {
-    path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
   }
 }

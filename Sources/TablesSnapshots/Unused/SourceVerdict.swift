@@ -1,21 +1,21 @@
-/// Whether the sources of a package have the test of a snapshot.
+/// The answer to whether the sources of a package declare the test of a snapshot.
 enum SourceVerdict {
-  /// They do; the function, where it is sure which one it is.
+  /// They do. The function is given if there is only one candidate.
   case declared(SwiftDeclarations.Function?)
   case missing(UnusedSnapshot.Reason)
-  /// They cannot tell, and why.
+  /// Nobody knows, for a reason.
   case unknown(String)
 }
 
-/// The test that the path of a snapshot names.
+/// The test that a snapshot belongs to, according to its path.
 struct TestOfSnapshot {
   let module: String
   let suites: [String]
   let test: String
-  /// The parts of the file's name between the test and the extension.
+  /// The parts of the file name between the test and the extension.
   let names: [String]
 
-  /// `nil` for a path without the parts of a test.
+  /// Creates the test. `nil` if the path does not name one.
   init?(_ snapshot: SnapshotPath) {
     let parts = snapshot.relative.split(separator: "/").map(String.init)
     guard parts.count >= 3, let name = parts.last else { return nil }
@@ -27,15 +27,15 @@ struct TestOfSnapshot {
     names = Array(pieces.dropFirst().dropLast())
   }
 
-  /// The suites, as sources are searched for them.
+  /// The suites as a key of ``TargetSources``.
   var key: String { suites.map(\.folded).joined(separator: "/") }
 }
 
 extension PackageSources {
-  /// What the sources tell of a test.
+  /// Returns whether the sources declare a test.
   func verdict(on test: TestOfSnapshot) -> SourceVerdict {
     guard hasManifest else { return .unknown("there is no Package.swift beside __Snapshots__") }
-    let isExtension = strangers.hold(test)
+    let isExtension = foreignExtensions.hold(test)
     guard let target = targets[test.module.folded] else {
       if isExtension { return .declared(nil) }
       return unnamed.map(SourceVerdict.unknown) ?? .missing(.noTarget(test.module))
@@ -53,7 +53,8 @@ extension PackageSources {
     return .missing(target.missingSuite(of: test).map { .noSuite($0) } ?? .noTest(test.test))
   }
 
-  /// What keeps from telling that a target has no such test.
+  /// Returns a reason why a target may have the test although it was not found. `nil` if there is
+  /// none.
   private func gap(in target: TargetSources, _ test: TestOfSnapshot) -> String? {
     if let gap = target.gaps.first { return gap }
     if !target.isTest, let gap = targets.values.compactMap(\.gaps.first).min() { return gap }
@@ -68,18 +69,99 @@ extension PackageSources {
 }
 
 extension TargetSources {
-  /// How many declarations of a file may have called for a snapshot outside of a known test: those
-  /// that `#function` gives the name of.
+  /// Returns how many declarations of a file may take the snapshot outside of a known test: those
+  /// that `#function` names so.
   func calls(named test: TestOfSnapshot) -> Int {
     guard test.suites.count == 1, let names = names[test.suites[0].folded] else { return 0 }
     return names[test.test.folded] ?? (test.test.folded == module ? 1 : 0)
   }
 
-  /// The outermost suite that no type has the name of, and no file either.
+  /// Returns the outermost suite that is the name of neither a type nor a file. `nil` if there is
+  /// none.
   func missingSuite(of test: TestOfSnapshot) -> String? {
     if test.suites.count == 1, names[test.suites[0].folded] != nil { return nil }
     return test.suites.indices.first { index in
       types[test.suites[...index].map(\.folded).joined(separator: "/")] == nil
     }.map { test.suites[$0] }
+  }
+}
+
+/// The functions of a type and its superclasses that may be tests.
+struct InheritedTests {
+  private(set) var functions: [SwiftDeclarations.Function] = []
+  /// The reason why there may be more. `nil` if there cannot.
+  private(set) var gap: String?
+
+  private let sources: PackageSources
+  private var visited: Set<String> = []
+
+  init(of sources: PackageSources) { self.sources = sources }
+
+  /// Superclasses and protocols that have no tests.
+  private static let plain: Set<String> = [
+    "XCTestCase", "NSObject", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable",
+    "Error", "Codable", "Encodable", "Decodable", "CustomStringConvertible", "ObservableObject",
+    "AnyObject",
+  ]
+
+  /// Adds the functions of a type, or those outside of types if the key is empty.
+  mutating func add(_ type: String, in target: TargetSources) {
+    guard visited.insert("\(target.module)/\(type)").inserted else { return }
+    let types = target.types[type]?.filter { $0.keyword != "extension" } ?? []
+    let superclasses = types.filter { $0.keyword == "class" }.compactMap(\.inherited)
+    let isClosed = !superclasses.isEmpty || (types.isEmpty && !type.isEmpty)
+    functions += (target.functions[type] ?? []).filter { isClosed || $0.hasTestAttribute }
+    for name in superclasses { add(superclass: name) }
+  }
+
+  private mutating func add(superclass name: String) {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    var isFound = Self.plain.contains(last)
+    for target in sources.targets.values {
+      for (key, types) in target.types {
+        let types = types.filter { $0.scope.path.last == last }
+        if types.contains(where: { $0.keyword == "protocol" }) { isFound = true }
+        guard types.contains(where: { $0.keyword == "class" }) else { continue }
+        isFound = true
+        add(key, in: target)
+        if let gap = target.gaps.first { self.gap = self.gap ?? gap }
+      }
+    }
+    if !isFound { gap = gap ?? "\(name), a superclass, is not in the package" }
+  }
+}
+
+/// Functions in extensions of types from other targets, or of type aliases.
+///
+/// The paths of their snapshots have the module of the type, or the type that the alias stands for.
+struct ForeignExtensions {
+  /// The suites by the names of tests, both spelled as in the paths of snapshots.
+  private var suites: [String: Set<String>] = [:]
+  /// Tests in extensions of type aliases.
+  private var ofAliases: Set<String> = []
+
+  /// Adds the functions of a target.
+  mutating func add(_ target: TargetSources) {
+    for function in target.functions.values.joined() where function.scope.isExtension {
+      guard let type = function.scope.path.first, let suite = function.scope.path.last,
+        !target.declares(type)
+      else { continue }
+      if target.typealiases.contains(type) { ofAliases.insert(function.key) }
+      suites[function.key, default: []].insert(suite.foldedComponent)
+    }
+  }
+
+  /// Returns whether a test may be one of them.
+  func hold(_ test: TestOfSnapshot) -> Bool {
+    guard let suite = test.suites.last else { return false }
+    return ofAliases.contains(test.test.folded)
+      || suites[test.test.folded]?.contains(suite.folded) == true
+  }
+}
+
+extension TargetSources {
+  /// Returns whether the target declares a type, and does not only extend it.
+  func declares(_ type: String) -> Bool {
+    types[type.foldedComponent]?.contains { $0.keyword != "extension" } ?? false
   }
 }

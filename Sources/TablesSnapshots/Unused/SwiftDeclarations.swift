@@ -1,60 +1,105 @@
-/// What a file of Swift declares, as far as the paths of snapshots tell of it.
+/// The declarations in a Swift file that matter for the paths of snapshots.
 struct SwiftDeclarations {
-  /// The functions of the file and of its types, not those in other functions.
+  /// The functions of the file and of its types, without nested functions.
   var functions: [Function] = []
   var types: [TypeDeclaration] = []
-  /// What `#function` may be in the file, without labels, once for each declaration.
+  /// The values that `#function` may have in the file, without labels, one for each declaration.
   var names: [String] = []
-  /// The texts that stand in the file in quotes.
+  /// The string literals.
   var literals: Set<String> = []
   var typealiases: Set<String> = []
-  /// The extensions of files that strategies name.
+  /// The path extensions that strategies name.
   var pathExtensions: Set<String> = []
-  /// Macros that may declare more, by the type that they stand in.
+  /// Macros that may declare members.
   var macros: [Macro] = []
-  /// Whether something here may end a test before its end without failing it.
+  /// Whether something in the file may stop a test early without failing it.
   var endsTests = false
 
   /// A function that may be a test.
   struct Function {
     var scope: Scope
     var name: String
-    /// Whether it has `@Test`, or an attribute that may be a macro.
+    /// Whether it has `@Test` or another attribute that may be a macro.
     var hasTestAttribute: Bool
-    /// Whether its body has branches, by which it may pass over a call.
+    /// Whether its body has branches, by which it may skip a call.
     var branches = false
     var throwsErrors = false
-    /// The name, and the file, as the paths of snapshots spell them.
+    /// The name and the file, spelled as in the paths of snapshots.
     var key = ""
     var file = ""
   }
 
-  /// Types around a declaration, outermost first.
+  /// The types around a declaration, outermost first.
   struct Scope: Hashable {
     var path: [String] = []
-    /// Whether the outermost is extended here.
+    /// Whether the outermost type is extended.
     var isExtension = false
   }
 
-  /// A type with members, or a further part of one.
+  /// The declaration or an extension of a type.
   struct TypeDeclaration {
     var scope: Scope
     var keyword: String
-    /// What stands first behind the colon: a superclass, where there is one.
+    /// The first inherited type: the superclass, if there is one.
     var inherited: String?
-    /// Attributes that may be macros, and so declare members.
+    /// Attributes that may be macros, which may declare members.
     var attributes: [String]
   }
 
-  /// A macro where members are declared.
+  /// A macro in a place where members are declared.
   struct Macro {
     var scope: Scope
     var name: String
   }
 }
 
-/// Why a source cannot be judged.
+/// The reason why a source cannot be parsed.
 enum UnreadableSource: Error {
   case notUTF8
   case brackets
+}
+
+/// The declaration of a type, from its name to the brace that opens its members.
+struct TypeHeader {
+  var declaration: SwiftDeclarations.TypeDeclaration
+  /// The number of brackets that are open around it.
+  let depth: Int
+
+  private var angles = 0
+  private var part = Part.name
+  private var previous: SwiftToken?
+
+  private enum Part { case name, inherited, rest }
+
+  init(_ declaration: SwiftDeclarations.TypeDeclaration, depth: Int) {
+    self.declaration = declaration
+    self.depth = depth
+  }
+
+  /// Reads the next token, which is not a bracket.
+  mutating func read(_ token: SwiftToken) {
+    switch token {
+    case .symbol("<"): angles += 1
+    case .symbol(">") where previous != .symbol("-"): angles -= 1
+    case .symbol(":") where angles == 0 && part == .name: part = .inherited
+    case .symbol(",") where angles == 0 && part == .inherited: part = .rest
+    case .word("where") where angles == 0: part = .rest
+    default: if angles == 0, part == .inherited { inherit(token) }
+    }
+    previous = token
+  }
+
+  private mutating func inherit(_ token: SwiftToken) {
+    switch token {
+    case .word(let word), .quoted(let word): declaration.inherited = (before ?? "") + word
+    case .symbol("."): declaration.inherited?.append(".")
+    case .symbol("&"): declaration.inherited?.append("&")
+    default: break
+    }
+  }
+
+  private var before: String? {
+    guard let inherited = declaration.inherited else { return nil }
+    return inherited.hasSuffix(".") || inherited.hasSuffix("&") ? inherited : ""
+  }
 }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The sources of a target: what they declare, and when they last changed.
+/// What the sources of a target declare, and when they last changed.
 struct TargetSources {
-  /// The module, as the paths of snapshots spell it.
+  /// The module, spelled as in the paths of snapshots.
   let module: String
-  /// Whether no other target can depend on it, and extend its types.
+  /// Whether it is a test target, so that no other target can extend its types.
   let isTest: Bool
   private(set) var functions: [String: [SwiftDeclarations.Function]] = [:]
   private(set) var types: [String: [SwiftDeclarations.TypeDeclaration]] = [:]
-  /// How often functions, and what else has code, are declared by a name, by the file's name.
+  /// How many declarations with code have a name, by the names of files.
   private(set) var names: [String: [String: Int]] = [:]
-  /// What stands in quotes.
+  /// The string literals.
   private(set) var texts: Set<String> = []
   private(set) var typealiases: Set<String> = []
   private(set) var pathExtensions: Set<String> = []
   private(set) var macros: [SwiftDeclarations.Macro] = []
   private(set) var endsTests = false
-  /// What keeps from telling that something is not there.
+  /// Reasons why there may be declarations that were not found.
   private(set) var gaps: [String] = []
   /// When a source or a folder of sources last changed.
   private(set) var changed = Date.distantPast
@@ -24,34 +24,32 @@ struct TargetSources {
   private var folders: Set<String> = []
   private let root: String
 
-  /// Starts a target without sources.
+  /// Creates a target without sources.
   ///
   /// - Parameters:
-  ///   - root: The package, which messages leave out of paths.
+  ///   - root: The folder of the package, to which paths in messages are relative.
   init(module: String, isTest: Bool, root: String) {
     self.module = module
     self.isTest = isTest
     self.root = root
   }
 
-  /// Knows of something that may declare more than is found.
+  /// Adds a reason why there may be declarations that were not found.
   mutating func note(gap: String) {
     if !gaps.contains(gap) { gaps.append(gap) }
   }
 
-  /// Reads every Swift file below a folder; links are followed, hidden files left out.
+  /// Reads every Swift file below a folder. Links are followed; hidden files are left out.
   mutating func read(folder: String) {
     let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     guard folders.insert(place).inserted else { return }
     noteChange(of: folder)
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return note(gap: "sources could not all be read (\(shown(folder)))")  // unreadable
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {  // a gap
+      return note(gap: "sources could not all be read (\(folder.relative(to: root)))")
     }
     for name in names.sorted() where !name.hasPrefix(".") && name != SnapshotPath.folder {
       let path = "\(folder)/\(name)"
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      if exists, isFolder.boolValue {
+      if path.isFolder {
         read(folder: path)
       } else if name.hasSuffix(".swift") {
         read(file: path, called: String(name.dropLast(6)))
@@ -66,11 +64,11 @@ struct TargetSources {
       add(try DeclarationReader.read([UInt8](data)), of: name)
     } catch {
       names[name.foldedComponent, default: [:]] = [:]
-      note(gap: "sources could not all be read (\(shown(file)))")
+      note(gap: "sources could not all be read (\(file.relative(to: root)))")
     }
   }
 
-  /// Takes in what a file declares.
+  /// Adds the declarations of a file.
   private mutating func add(_ file: SwiftDeclarations, of name: String) {
     for var function in file.functions {
       function.scope = own(function.scope)
@@ -91,7 +89,7 @@ struct TargetSources {
     endsTests = endsTests || file.endsTests
   }
 
-  /// A scope without the module, where the source spells that too.
+  /// Returns a scope without the name of the module.
   private func own(_ scope: SwiftDeclarations.Scope) -> SwiftDeclarations.Scope {
     var scope = scope
     if scope.isExtension, scope.path.count > 1, scope.path[0].foldedComponent == module {
@@ -104,21 +102,47 @@ struct TargetSources {
     guard let date = FileDate.changed(path) else { return }
     changed = max(changed, date)
   }
-
-  private func shown(_ path: String) -> String {
-    path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
-  }
 }
 
 extension SwiftDeclarations.Scope {
-  /// The scope as the folders of snapshots spell it.
+  /// The scope, spelled as in the paths of snapshots.
   var key: String { path.map(\.foldedComponent).joined(separator: "/") }
 }
 
 extension String {
-  /// A name as paths spell it, the same for all that some file system takes for one.
+  /// Whether there is a folder at this path.
+  package var isFolder: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Returns the path without a folder that it begins with.
+  func relative(to folder: String) -> String {
+    hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self
+  }
+
+  /// The name as a part of a path, folded.
   var foldedComponent: String { FileName.component(self).folded }
 
-  /// The same for all paths that some file system takes for one.
+  /// The text without differences that some file system ignores: case and Unicode composition.
   var folded: String { precomposedStringWithCanonicalMapping.uppercased().lowercased() }
+}
+
+/// The dates of changes to files.
+enum FileDate {
+  /// Returns when a file or folder was last modified or moved, or copied with its old date. `nil`
+  /// if there is none.
+  static func changed(_ path: String) -> Date? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let times = [status.st_mtimespec, status.st_ctimespec]
+    #else
+      let times = [status.st_mtim, status.st_ctim]
+    #endif
+    return times.map {
+      Date(timeIntervalSince1970: Double($0.tv_sec) + Double($0.tv_nsec) / 1_000_000_000)
+    }.max()
+  }
 }

@@ -1,29 +1,30 @@
 import Foundation
 import TablesBasics
 
-/// Which snapshots the tests of a package took when they last ran.
+/// The record of which snapshots the tests of a package took when they last ran.
 ///
-/// Kept in `.build`, where nothing is committed. The processes of one build of the tests add to each
-/// other, as those of a parallel run do; a later build begins anew for each test that it runs.
+/// It is kept in `.build`, where nothing is committed. Processes that run the same build of the
+/// tests, such as those of a parallel run, add to each other. A later build replaces the record of
+/// each test that it runs.
 package struct TestRuns: Sendable {
   private var record = Record()
 
-  /// What is kept, as it is kept.
+  /// The content of the file.
   private struct Record: Codable {
     var version = 2
-    /// Every snapshot that was ever taken.
+    /// Every snapshot that a test ever took.
     var known: Set<String> = []
-    /// By the path that all snapshots of a test begin with.
+    /// The tests, by the beginning that the paths of their snapshots share.
     var tests: [String: Test] = [:]
   }
 
-  /// What is known of a test.
+  /// The record of a test.
   private struct Test: Codable {
-    /// When the program was linked that took these.
+    /// When the program was linked that took these snapshots.
     var built: Date
-    /// When a process with this test in it last ended without a failure.
+    /// When a process that ran the test last ended without a failure.
     var passed: Date?
-    /// The last process with this test in it of which nobody knows whether its tests passed.
+    /// The end of the last process that ran the test and whose status is not known.
     var unknown: Ending?
     var taken: Set<String>
   }
@@ -37,18 +38,18 @@ package struct TestRuns: Sendable {
 
   /// A process that ran tests.
   package struct Process: Sendable {
-    /// When its program was linked; `nil` where nothing tells.
+    /// When its program was linked. `nil` if the system does not tell.
     package var built: Date?
     package var ended: Date
     package var status: Status
     /// The id of the process that started it.
     package var parent: Int32
 
-    /// Whether every test of a process passed: one that failed may have stopped before its end.
+    /// Whether every test of a process passed. A test that failed may not have come to its end.
     package enum Status: Sendable {
       case passed
       case failed
-      /// The system does not tell a process which status it ends with.
+      /// The system does not tell a process its exit status.
       case unknown
     }
 
@@ -60,26 +61,27 @@ package struct TestRuns: Sendable {
     }
   }
 
-  /// Reads what is known of a package; nothing where no run left anything.
+  /// Reads the record of a package, which is empty if there is none.
   package init(root: String) {
-    // A missing or broken record knows of no run, so nothing counts as unused by it.
+    // Without a readable record no snapshot counts as unused because of a run.
     guard let data = try? Data(contentsOf: Self.file(root)),
       let record = try? JSONDecoder().decode(Record.self, from: data), record.version == 2
     else { return }
     self.record = record
   }
 
-  /// Knows of no run.
+  /// Creates an empty record.
   package init() {}
 
-  /// What all snapshots of a test begin with: `__Snapshots__/AppTests/Settings/rows`.
+  /// Returns the beginning that the paths of all snapshots of a test share, such as
+  /// `__Snapshots__/AppTests/Settings/rows`.
   package static func stem(of snapshot: SnapshotPath) -> String {
     let name = snapshot.relative.split(separator: "/").last ?? ""
     let rest = name.dropFirst(name.prefix { $0 != "." }.count)
     return String(snapshot.relative.dropLast(rest.count))
   }
 
-  /// Takes in what the tests of a process took.
+  /// Adds the snapshots that the tests of a process took.
   package mutating func add(_ paths: [SnapshotPath], by process: Process) {
     record.known.formUnion(paths.map(\.relative))
     let built = process.built ?? .distantPast
@@ -91,7 +93,7 @@ package struct TestRuns: Sendable {
       var test = Test(
         built: built, passed: passed, unknown: unknown, taken: Set(paths.map(\.relative)))
       if let known = record.tests[stem], known.built >= built {
-        // An older program tells nothing of what the newer one does not take.
+        // A run of an older program does not replace the record of a newer one.
         test.taken.formUnion(known.taken)
         test.passed = known.built == built ? passed ?? known.passed : known.passed
         test.unknown = known.built == built ? unknown ?? known.unknown : known.unknown
@@ -101,12 +103,12 @@ package struct TestRuns: Sendable {
     }
   }
 
-  /// Adds what a process took to what is known of a package, where that has a build folder.
+  /// Adds the snapshots that a process took to the record of a package that has a build folder.
   package static func keep(_ paths: [SnapshotPath], by process: Process, root: String) {
     let file = file(root)
     let folder = file.deletingLastPathComponent()
     guard FileManager.default.fileExists(atPath: "\(root)/.build") else { return }
-    // A record that cannot be kept is one that no list is made of.
+    // If the record cannot be written, fewer unused snapshots are found, which does no harm.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard let lock = try? OpenFile(reading: folder.path), (try? lock.lock()) != nil else { return }
     defer { withExtendedLifetime(lock) {} }
@@ -129,17 +131,17 @@ package struct TestRuns: Sendable {
 }
 
 extension TestRuns {
-  /// Whether any test ever took a snapshot.
+  /// Returns whether any test ever took a snapshot.
   func everTook(_ snapshot: SnapshotPath) -> Bool { record.known.contains(snapshot.relative) }
 
-  /// Whether a program took a snapshot that was linked after its sources changed for the last time.
+  /// Returns whether a program took a snapshot that was linked after its sources last changed.
   func took(_ snapshot: SnapshotPath, since changed: Date) -> Bool {
     guard let test = record.tests[Self.stem(of: snapshot)] else { return false }
     return test.built >= changed && test.taken.contains(snapshot.relative)
   }
 
-  /// Whether the test of a snapshot passed and took others, but not this one. The snapshot's date
-  /// tells whether it existed then as it is now.
+  /// Returns whether the test of a snapshot passed without taking it, although the file existed
+  /// then as it is now.
   package func passedOver(_ snapshot: SnapshotPath) -> Bool {
     guard let test = record.tests[Self.stem(of: snapshot)], let passed = test.passed,
       !test.taken.contains(snapshot.relative),
@@ -148,28 +150,29 @@ extension TestRuns {
     return changed <= passed
   }
 
-  /// Whether a test ran in a program that was linked after sources changed for the last time.
+  /// Returns whether the test of a snapshot ran in a program that was linked after sources last
+  /// changed.
   func ranTest(of snapshot: SnapshotPath, since changed: Date) -> Bool {
     record.tests[Self.stem(of: snapshot)].map { $0.built >= changed } ?? false
   }
 }
 
 extension TestRuns {
-  /// The last run of which nobody knows whether its tests passed.
+  /// The last run whose status is not known.
   package struct UnknownRun: Sendable {
     fileprivate var last: Ending
-    /// Whether all processes with the same parent are one run, as those of one `swift test` are. A
-    /// parent that still runs, such as Xcode or a shell, may have started several.
+    /// Whether all processes with the same parent belong to the run, as those of one `swift test`
+    /// do. A parent that still runs, such as Xcode or a shell, may have started several runs.
     fileprivate var hasWholeFamily: Bool
   }
 
-  /// Returns the last run of which nobody knows whether its tests passed; `nil` if there is none.
+  /// Returns the last run whose status is not known. `nil` if there is none.
   package func lastUnknownRun(isAlive: (Int32) -> Bool = TestRuns.isAlive) -> UnknownRun? {
     record.tests.values.compactMap(\.unknown).max { $0.ended < $1.ended }
       .map { UnknownRun(last: $0, hasWholeFamily: !isAlive($0.parent)) }
   }
 
-  /// Takes the word of the user that every test of a run passed.
+  /// Records that every test of a run passed, because the user says so.
   package mutating func markPassed(_ run: UnknownRun) {
     let built = record.tests.values.first { $0.unknown == run.last }?.built
     for (stem, test) in record.tests {
@@ -181,7 +184,7 @@ extension TestRuns {
     }
   }
 
-  /// Whether a process exists; signal 0 asks without sending anything.
+  /// Returns whether a process exists.
   package static func isAlive(_ process: Int32) -> Bool {
     kill(process, 0) == 0 || errno == EPERM
   }

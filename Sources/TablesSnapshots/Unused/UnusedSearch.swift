@@ -1,16 +1,16 @@
-/// Looks for the snapshots of a package that no test takes.
+/// A search for the snapshots of a package that no test takes.
 ///
-/// A snapshot is held to be used until something shows the contrary: what cannot be judged is told
-/// apart.
+/// A snapshot counts as used unless something shows that it is not. Those that cannot be judged are
+/// listed separately.
 package struct UnusedSearch: Sendable {
-  /// What no test takes, in the order of paths.
+  /// The snapshots that no test takes, sorted by path.
   package private(set) var unused: [UnusedSnapshot] = []
-  /// What may be used or not, in the order of paths.
+  /// The snapshots that may or may not be used, sorted by path.
   package private(set) var unjudged: [UnjudgedSnapshot] = []
 
   /// Judges every snapshot of a folder.
   ///
-  /// - Parameter runs: What is known of past runs; by default what they left in `.build`.
+  /// - Parameter runs: The record of past runs. Defaults to the one in `.build`.
   package init(in folder: SnapshotFolder, runs: TestRuns? = nil) {
     let snapshots = folder.snapshots()
     if snapshots.isEmpty { return }
@@ -24,5 +24,150 @@ package struct UnusedSearch: Sendable {
         unjudged.append(UnjudgedSnapshot(snapshot: snapshot, reason: reason))
       }
     }
+  }
+}
+
+/// A snapshot that no test takes.
+package struct UnusedSnapshot: Hashable, Sendable {
+  /// The snapshot.
+  package let snapshot: SnapshotPath
+  /// The reason why it counts as unused.
+  package let reason: Reason
+
+  /// A reason why a snapshot counts as unused.
+  package enum Reason: Hashable, Sendable {
+    /// Its suite has no test of that name.
+    case noTest(String)
+    /// No type or file of its target has the name of one of its suites.
+    case noSuite(String)
+    /// The manifest of the package has no target of that name.
+    case noTarget(String)
+    /// Its test ran and did not take it.
+    case notTaken
+  }
+}
+
+extension UnusedSnapshot.Reason: CustomStringConvertible {
+  /// The reason in words for the user.
+  package var description: String {
+    switch self {
+    case .noTest(let name): "no test is called \(name)"
+    case .noSuite(let name): "no suite or file is called \(name)"
+    case .noTarget(let name): "Package.swift names no target \(name)"
+    case .notTaken: "its test ran and did not take it"
+    }
+  }
+}
+
+/// A file that may or may not be a snapshot that a test takes.
+package struct UnjudgedSnapshot: Hashable, Sendable {
+  package let snapshot: SnapshotPath
+  /// The reason why that is not known.
+  package let reason: String
+}
+
+/// Decides from sources and runs whether a snapshot is used.
+struct UnusedJudge {
+  private let sources: PackageSources
+  private let runs: TestRuns
+  /// The record of runs as it would be if the last run of unknown status passed.
+  private let runsIfPassed: TestRuns
+  private let shape: SnapshotShape
+  /// The string literals of the sources, spelled as in the paths of snapshots.
+  private lazy var spelled = Set(
+    sources.targets.values.flatMap(\.texts).filter { $0.utf8.count < 200 }.map(\.foldedComponent))
+
+  init(sources: PackageSources, runs: TestRuns) {
+    self.sources = sources
+    self.runs = runs
+    var runsIfPassed = runs
+    if let last = runs.lastUnknownRun() { runsIfPassed.markPassed(last) }
+    self.runsIfPassed = runsIfPassed
+    shape = SnapshotShape(naming: sources.targets.values.flatMap(\.pathExtensions))
+  }
+
+  enum Verdict: Hashable {
+    case used
+    case unused(UnusedSnapshot.Reason)
+    case unknown(String)
+  }
+
+  mutating func verdict(on snapshot: SnapshotPath) -> Verdict {
+    guard let test = TestOfSnapshot(snapshot), runs.everTook(snapshot) || shape.fits(snapshot)
+    else { return .unknown("it is not named as snapshots are, and no test is known to take it") }
+    let changed = sources.targets[test.module.folded]?.changed ?? sources.changed
+    if runs.took(snapshot, since: changed) { return .used }
+    switch sources.verdict(on: test) {
+    case .missing(let reason): return .unused(reason)
+    case .unknown(let reason): return .unknown(reason)
+    case .declared(let function):
+      guard runsIfPassed.passedOver(snapshot), runs.ranTest(of: snapshot, since: sources.changed)
+      else { return .used }
+      let verdict = verdict(on: test, passedOverBy: function)
+      let isCertain = runs.passedOver(snapshot) || verdict != .unused(.notTaken)
+      return isCertain ? verdict : .unknown(Self.unknownStatus)
+    }
+  }
+
+  private static let unknownStatus =
+    "its test ran and did not take it, but this system does not tell whether the tests passed; "
+    + "if they did, add --passed"
+
+  /// Judges a snapshot whose test ran to its end without taking it.
+  private mutating func verdict(
+    on test: TestOfSnapshot, passedOverBy function: SwiftDeclarations.Function?
+  ) -> Verdict {
+    guard let function else {
+      return .unknown("its test ran and did not take it, but another function has the same name")
+    }
+    let endsTests = function.throwsErrors && sources.targets.values.contains(where: \.endsTests)
+    if function.branches || endsTests {
+      return .unknown("its test ran and did not take it, but it may skip some calls")
+    }
+    if isSpelled(test.names) {
+      return .unknown("its test ran and did not take it, but its name occurs in the sources")
+    }
+    return .unused(.notTaken)
+  }
+
+  /// Returns whether the sources contain the names of a snapshot, which may be for another system.
+  private mutating func isSpelled(_ names: [String]) -> Bool {
+    let words = names.filter { !$0.allSatisfy(\.isNumber) }
+    return !words.isEmpty && words.allSatisfy { spelled.contains($0.folded) }
+  }
+}
+
+/// Tells by the name of a file below `__Snapshots__` whether it can be a snapshot.
+struct SnapshotShape {
+  /// The path extensions of the library's strategies, and those that the sources name.
+  private let pathExtensions: Set<String>
+
+  init(naming pathExtensions: some Sequence<String>) {
+    self.pathExtensions = Self.builtIn.union(pathExtensions.map { FileName.component($0) })
+  }
+
+  private static let builtIn: Set<String> = ["txt", "json", "svg", "html"]
+  /// The names of files that document a folder, whatever their extension.
+  private static let documents: Set<String> = [
+    "readme", "license", "licence", "copying", "notice", "changelog", "contributing", "authors",
+    "todo",
+  ]
+
+  /// Returns whether a test could have written the file.
+  func fits(_ snapshot: SnapshotPath) -> Bool {
+    guard let test = TestOfSnapshot(snapshot), !Self.documents.contains(test.test.lowercased()),
+      let ending = snapshot.relative.split(separator: ".").last
+    else { return false }
+    return pathExtensions.contains(String(ending))
+      && ([test.module, test.test] + test.suites + test.names).allSatisfy(Self.isComponent)
+  }
+
+  /// Returns whether a part of a path looks like a name that was made safe for paths.
+  private static func isComponent(_ text: String) -> Bool {
+    let parts = text.split(separator: "~", omittingEmptySubsequences: false)
+    guard let name = parts.first, !name.isEmpty, parts.count <= 2 else { return false }
+    let isHashed = parts.count == 1 || (parts[1].count == 8 && parts[1].allSatisfy(\.isHexDigit))
+    return isHashed
+      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "," }
   }
 }

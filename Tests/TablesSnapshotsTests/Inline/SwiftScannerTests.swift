@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import Testing
 
 @testable import TablesSnapshots
@@ -43,5 +44,80 @@ struct SwiftScannerTests {
       }
     }
     #expect(count > 300)
+  }
+}
+
+/// What a literal at the beginning of a source stands for.
+private func value(_ source: String) -> String? {
+  SwiftLiteral(Array(source.utf8), at: 0)?.value
+}
+
+struct SwiftLiteralTests {
+  @Test(arguments: [
+    (#""""#, ""), (#""a\tb\u{e9}\\\"""#, "a\tb\u{e9}\\\""), (##"#"a\tb\#tc"#"##, "a\\tb\tc"),
+    ("\"\"\"\n  a\n\n    b\n  \"\"\"", "a\n\n  b"), ("\"\"\"\r\n  a\r\n  b\r\n  \"\"\"", "a\nb"),
+    ("\"\"\"\n\"\"\"", ""), ("\"\"\"\n  a \\\n  b\n  \"\"\"", "a b"), (##"#"""#"##, "\""),
+    ("\"\"\"\n  \n  \"\"\"", ""), ("\"\"\"\n\n\n\"\"\"", "\n"), (#""a" + "b""#, "a"),
+  ])
+  func `a literal stands for what the compiler says`(_ source: String, _ text: String) {
+    #expect(value(source) == text)
+  }
+
+  @Test(arguments: [
+    #""a \(b) c""#, #""\u{110000}""#, #""\q""#, "\"\"\"\n  a\n b\n  \"\"\"", "\"a", "a", "",
+    "\"\"\"\n  a\n  b \"\"\"",
+  ])
+  func `what is no plain literal has no value`(_ source: String) {
+    #expect(value(source) == nil)
+  }
+
+  @Test(arguments: [
+    ("", "\"\"\"\n  \"\"\""), ("a\n b", "\"\"\"\n  a\n   b\n  \"\"\""),
+    ("a\n\nb\n", "\"\"\"\n  a\n\n  b\n\n  \"\"\""), ("a \n", "\"\"\"\n  a\\u{20}\n\n  \"\"\""),
+    (#"\"#, ##"#"""|  \|  """#"##), (##"\#"##, ###"##"""|  \#|  """##"###),
+    ("\"\"\"", ##"#"""|  """|  """#"##),
+    ("\t\r\u{200B}", "\"\"\"|  \\u{9}\\u{D}\\u{200B}|  \"\"\""),
+    ("\\\u{1B}", ##"#"""|  \\#u{1B}|  """#"##), ("👩🏽‍💻 ❤️‍🔥", "\"\"\"|  👩🏽‍💻 ❤️‍🔥|  \"\"\""),
+    ("\u{301}e\u{301}", "\"\"\"|  \\u{301}e\u{301}|  \"\"\""),
+  ])
+  func `a text is written as one would write it`(_ text: String, _ source: String) {
+    let expected = source.split(separator: "|", omittingEmptySubsequences: false)
+    #expect(
+      SwiftSource.lines(of: text, indentation: "  ", lineEnd: "\n")
+        .utf8.elementsEqual(expected.joined(separator: "\n").utf8))
+  }
+
+  @Test(arguments: 0..<200)
+  func `every text is read as it was written`(_ seed: UInt64) throws {
+    var generator = Generator(state: seed)
+    let parts =
+      ["\"", "\"\"\"", "\\", "#", "\\#", "\n", "\r\n", " ", "\t", "(", ")", "é", "e\u{301}"]
+      + [
+        "日", "\u{200D}", "👩‍💻", "\u{0}", "\u{2028}", "\u{FEFF}", "a", "\u{10FFFF}", "//", "/*",
+        "\u{301}",
+      ]
+    for _ in 0..<50 {
+      let text = (0..<Int.random(in: 0..<12, using: &generator))
+        .map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+      for lineEnd in ["\n", "\r\n"] {
+        let source = SwiftSource.lines(of: text, indentation: "\t ", lineEnd: lineEnd)
+        let literal = try #require(SwiftLiteral(Array((source + ")\"").utf8), at: 0))
+        #expect(literal.value.map { Array($0.utf8) } == Array(text.utf8), "\(source)")
+        #expect(literal.range == 0..<source.utf8.count)
+      }
+    }
+  }
+}
+
+/// The generator of Sebastiano Vigna's SplitMix64.
+private struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
   }
 }

@@ -158,25 +158,25 @@ import Testing
   @Test func `a function that is no test is not judged by a run of another's`() throws {
     #expect(
       try verdict(on: "Helpers/check.b.txt", runs("Helpers/check.a.txt"))
-        == "not judged: \(untaken), but another may be called the same")
+        == "not judged: \(untaken), but another function has the same name")
   }
 
   @Test func `one of two functions of a name is not judged by a run of the other`() throws {
     #expect(
       try verdict(on: "over.s.txt", runs("over.1.txt"))
-        == "not judged: \(untaken), but another may be called the same")
+        == "not judged: \(untaken), but another function has the same name")
   }
 
   @Test func `a test with branches may pass over a call`() throws {
     #expect(
       try verdict(on: "branching.2.txt", runs("branching.txt"))
-        == "not judged: \(untaken), but may pass over calls")
+        == "not judged: \(untaken), but it may skip some calls")
   }
 
   @Test func `a name that stands in the sources may be for another system`() throws {
     #expect(
       try verdict(on: "rows.light.txt", runs("rows.txt"))
-        == "not judged: \(untaken), but its name is in the sources")
+        == "not judged: \(untaken), but its name occurs in the sources")
   }
 
   @Test(arguments: ["throw XCTSkip()", "withKnownIssue {}", "try Test.cancel()"])
@@ -185,7 +185,7 @@ import Testing
     try package.put("func end() throws { \(word) }", at: "Tests/App/End.swift")
     #expect(
       try verdict(on: "trying.2.txt", runs("trying.txt", by: process(built: 60, ended: 61)))
-        == "not judged: \(untaken), but may pass over calls")
+        == "not judged: \(untaken), but it may skip some calls")
   }
 
   @Test func `what the newest run took is used, whatever the sources seem to say`() throws {
