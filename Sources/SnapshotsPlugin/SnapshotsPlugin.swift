@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package snapshots`: the verbs of `tabletool snapshots` for the package that it runs in.
+/// `swift package snapshots`: runs `tabletool snapshots` for the current package.
 ///
-/// SwiftPM asks before a plugin may write, once a run, or is told to allow it:
+/// SwiftPM asks each time whether the plugin may write, unless an option allows it:
 ///
 /// ```
 /// swift package --allow-writing-to-package-directory snapshots accept
@@ -26,13 +26,13 @@ struct SnapshotsPlugin: CommandPlugin {
     if process.shellStatus != 0 { exit(process.shellStatus) }
   }
 
-  /// Whether the tool talks with the user; what it writes else may go to a file.
+  /// Returns whether the tool will ask the user questions.
   private static func asks(_ arguments: [String]) -> Bool {
     let silent: Set = ["--yes", "--check", "--json", "--help", "-h"]
     return ["review", "prune"].contains(arguments.first) && silent.isDisjoint(with: arguments)
   }
 
-  /// The folder of the package, unless the environment names another, as for its tests.
+  /// Returns the option for the folder of the package, unless the environment names another folder.
   private static func root(_ context: PluginContext, _ arguments: [String]) -> [String] {
     let environment = ProcessInfo.processInfo.environment["TABLES_SNAPSHOTS_ROOT"] ?? ""
     guard environment.isEmpty, arguments.first?.hasPrefix("-") == false else { return [] }

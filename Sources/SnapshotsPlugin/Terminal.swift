@@ -1,27 +1,27 @@
 import Foundation
 
-/// The terminal that the user types at, for a tool that asks.
+/// The terminal of the user, for a tool that asks questions.
 ///
-/// SwiftPM speaks with a plugin on its standard input, hands on what it writes line by line, and
-/// starts it in a process group of its own, which may not read from the terminal. So a tool that
-/// asks gets the terminal as its input and its output, and its group the right to read there, as a
-/// shell gives it to a job (POSIX.1, 11.1.4).
+/// SwiftPM uses the standard input of a plugin itself, passes on its output line by line, and
+/// starts it in a background process group, which cannot read from the terminal. So the tool gets
+/// the terminal as its input and output, and its process group is moved to the foreground, as a
+/// shell does with a job (POSIX.1, 11.1.4).
 struct Terminal {
   private let file: FileHandle
   private let group: pid_t
 
-  /// The terminal of this session; `nil` where it has none.
+  /// Opens the terminal of this session. `nil` if it has none.
   init?() {
     guard let file = FileHandle(forUpdatingAtPath: "/dev/tty") else { return nil }
     self.file = file
     group = tcgetpgrp(file.fileDescriptor)
-    // Else a process in the background is stopped when it changes who is in front.
+    // Otherwise a background process is stopped when it changes the foreground group.
     signal(SIGTTOU, SIG_IGN)
-    // Nobody would wake a tool that is stopped: the shell waits for SwiftPM.
+    // Nobody could continue a stopped tool, because the shell waits for SwiftPM.
     signal(SIGTSTP, SIG_IGN)
   }
 
-  /// Runs a tool that talks with the user.
+  /// Runs a tool that asks the user questions.
   func run(_ process: Process) throws {
     process.standardInput = file
     process.standardOutput = file
@@ -29,7 +29,7 @@ struct Terminal {
     try process.runInterruptibly()
     let tool = getpgid(process.processIdentifier)
     setFront(tool)
-    // It may have asked to read before it was in front, and been stopped.
+    // It was stopped if it read before it was in the foreground.
     if tool > 0 { killpg(tool, SIGCONT) }
     let ends = Self.ends(of: process.processIdentifier)
     process.waitUntilExit()
@@ -37,8 +37,8 @@ struct Terminal {
     setFront(group)
   }
 
-  /// Ends a tool when the plugin is to end, or when SwiftPM has ended: it would go on reading what
-  /// is typed for the shell.
+  /// Ends the tool when the plugin is told to end, or when SwiftPM has ended. Otherwise the tool
+  /// would read what the user types for the shell.
   private static func ends(of tool: pid_t) -> [any DispatchSourceProtocol] {
     let signals = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
@@ -60,8 +60,7 @@ struct Terminal {
 }
 
 extension Process {
-  /// Runs the process so that signals reach it: those that the thread of a task blocks would be
-  /// blocked in it too.
+  /// Runs the process without the blocked signals that it would inherit from the thread of a task.
   func runInterruptibly() throws {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -70,7 +69,7 @@ extension Process {
     try run()
   }
 
-  /// The status as a shell tells it: that of a process that a signal ended is above 128.
+  /// The exit status as in a shell: 128 plus the number of the signal that ended the process.
   var shellStatus: Int32 {
     terminationReason == .uncaughtSignal ? 128 + terminationStatus : terminationStatus
   }

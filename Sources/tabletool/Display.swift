@@ -1,7 +1,7 @@
 import Tables
 import TablesText
 
-/// Writes screens as the user asked for them, or as the terminal takes them.
+/// Writes screens in the format that the user asked for, or else in one that suits the output.
 struct Display {
   let tool: Tabletool
   let renderer: TextRenderer
@@ -12,8 +12,8 @@ struct Display {
     let isTerminal = tool.output.isTerminal
     let detected = ColorDepth.detect(environment: tool.environment, isTerminal: isTerminal)
     format = invocation.format ?? (detected == nil ? .plain : .ansi)
-    // Whoever asks for ANSI text in a file wants its colours, unless the environment forbids them;
-    // a page or an image has its own, whatever the terminal has.
+    // ANSI text that goes to a file has colours unless the environment forbids them. A page or an
+    // image has colours of its own, whatever the terminal has.
     let forbidsColors = tool.environment["NO_COLOR"]?.isEmpty == false
     let isPage = format == .html || format == .svg
     renderer = TextRenderer(
@@ -28,7 +28,7 @@ struct Display {
     if format == .json { tool.output.write(renderer.json(table)) } else { show([table]) }
   }
 
-  /// Writes screens, one after the other; pages, images and JSON hold all of them.
+  /// Writes several screens: one page, image or JSON list, or else one text after the other.
   func show(_ tables: [Table]) {
     switch format {
     case .plain: tool.output.write(joined(tables.map { renderer.plain($0) + "\n" }))
@@ -44,7 +44,7 @@ struct Display {
 
   private func joined(_ texts: [String]) -> String { texts.joined(separator: "\n") }
 
-  /// The columns of the terminal, else of `COLUMNS`, else 80.
+  /// Returns the columns of the terminal, or else those of `COLUMNS`, or else 80.
   private static func columns(of tool: Tabletool) -> Int {
     let named = tool.environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return tool.output.terminalColumns ?? named ?? 80

@@ -20,52 +20,31 @@ struct Invocation {
   var isAccessible = false
   var wantsHelp = false
 
-  /// Reads the arguments behind the program's name.
-  init(_ arguments: [String]) throws(UsageError) {
-    var rest = arguments[...]
-    if let word = rest.first, !word.hasPrefix("-") {
-      rest.removeFirst()
+  /// Parses the arguments that follow the name of the program.
+  init(_ words: [String]) throws(UsageError) {
+    var arguments = Arguments(words)
+    if let word = arguments.popCommand() {
       if word == "help" {
         wantsHelp = true
       } else {
         command = try Self.value(word, of: "command")
       }
     }
-    var takesOptions = true
-    while let word = rest.popFirst() {
-      if takesOptions, word == "--" {
-        takesOptions = false
-      } else if takesOptions, word.hasPrefix("-"), word != "-" {
-        try read(option: word, from: &rest)
-      } else {
-        try read(operand: word)
+    let command = command
+    let refusal = { (option: Option) in
+      option.serves(command) ? nil : UsageError.notForCommand(option, command)
+    }
+    while let argument = try arguments.next(refusing: refusal) {
+      switch argument {
+      case .flag(let option): set(option)
+      case .value(let option, let value): try set(option, value)
+      case .operand(let word): try read(operand: word)
       }
     }
     if isAccessible, keys != nil { throw .notTogether(.accessible, .keys) }
     if command != .demo, command != .snapshots, path == nil, !wantsHelp {
       throw .missingPath(command)
     }
-  }
-
-  private mutating func read(
-    option word: String, from rest: inout ArraySlice<String>
-  ) throws(UsageError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard let option = Option(rawValue: name) else {
-      throw .unknown(
-        "option", name,
-        suggestion: nearestWord(
-          to: name, in: Option.allCases.filter { $0.serves(command) }.map(\.rawValue)))
-    }
-    guard option.serves(command) else { throw .notForCommand(option, command) }
-    let attached = parts.count > 1 ? String(parts[1]) : nil
-    guard option.takesValue else {
-      if attached != nil { throw .unexpectedValue(name) }
-      return set(option)
-    }
-    guard let value = attached ?? rest.popFirst() else { throw .missingValue(name) }
-    try set(option, value)
   }
 
   private mutating func set(_ option: Option) {
@@ -105,7 +84,7 @@ struct Invocation {
     }
   }
 
-  /// Types that the source itself names, and what Swift keeps for itself.
+  /// Types that the generated source uses, and reserved names of Swift.
   private static let takenNames: Set = [
     "Any", "Protocol", "Self", "Type", "Table", "Section", "Row", "Info", "Option", "Picker",
     "Segue", "Slider", "Switch", "TextField",
@@ -128,11 +107,66 @@ struct Invocation {
   ) throws(UsageError) -> Value {
     if let value = Value(rawValue: word) { return value }
     let known = Value.allCases.map(\.rawValue)
+    let suggestion = nearestWord(to: word, in: known)
     if name == "command" || name == "demo" {
-      throw .unknown(name, word, suggestion: nearestWord(to: word, in: known))
+      throw .unknown(name, word, suggestion: suggestion)
     }
     throw .badValue(
-      name, word, expected: known.joined(separator: ", "),
-      suggestion: nearestWord(to: word, in: known))
+      name, word, expected: known.joined(separator: ", "), suggestion: suggestion)
+  }
+}
+
+/// The commands of the tool.
+enum Command: String, CaseIterable {
+  case demo, show, outline, swift, snapshots
+}
+
+/// The formats in which a screen is written.
+enum OutputFormat: String, CaseIterable {
+  case plain, ansi, html, svg, markdown, json
+  case semanticHTML = "semantic-html"
+}
+
+/// The built-in themes.
+enum ThemeName: String, CaseIterable {
+  case light, dark
+}
+
+/// The options of all commands but `snapshots`.
+enum Option: String, CommandOption {
+  case width = "--width"
+  case format = "--format"
+  case theme = "--theme"
+  case ascii = "--ascii"
+  case pane = "--pane"
+  case locale = "--locale"
+  case idiom = "--idiom"
+  case inApp = "--in-app"
+  case name = "--name"
+  case keys = "--keys"
+  case accessible = "--accessible"
+  case help = "--help"
+  case shortHelp = "-h"
+
+  var takesValue: Bool {
+    switch self {
+    case .width, .format, .theme, .pane, .locale, .idiom, .name, .keys: true
+    case .ascii, .inApp, .accessible, .help, .shortHelp: false
+    }
+  }
+
+  /// The commands that take the option.
+  var commands: [String] { Command.allCases.filter(serves).map(\.rawValue) }
+
+  /// Returns whether a command takes the option.
+  func serves(_ command: Command) -> Bool {
+    switch self {
+    case .help, .shortHelp: true
+    case _ where command == .snapshots: false
+    case .width, .format, .theme, .ascii, .keys, .accessible: command == .demo || command == .show
+    case .pane: command == .show
+    case .name: command == .swift
+    case .locale, .idiom, .inApp: command != .demo
+    }
   }
 }

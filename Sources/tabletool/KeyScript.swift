@@ -1,13 +1,13 @@
 import TablesBasics
 import TablesInteraction
 
-/// Keys as the user writes them: names set apart by blanks, and text to type in quotes.
+/// Keys as the user writes them: names separated by blanks, and text to type in quotes.
 ///
 /// ```
 /// down space enter "Ada" ctrl-u
 /// ```
 struct KeyScript {
-  /// One part of a script.
+  /// A part of a script.
   enum Item: Equatable {
     case key(Key)
     case text(String)
@@ -15,7 +15,9 @@ struct KeyScript {
 
   let items: [Item]
 
-  /// Reads a script; whatever names no key is told.
+  /// Parses a script.
+  ///
+  /// - Throws: ``UsageError`` for a word that is not the name of a key.
   init(_ script: String) throws(UsageError) {
     var items: [Item] = []
     var rest = script[...]
@@ -39,7 +41,7 @@ struct KeyScript {
     throw .unknown("key", word, suggestion: nearestWord(to: word, in: Key.names))
   }
 
-  /// Plays the script; gives what came of each part, and of the work that it started.
+  /// Plays the script. Returns the outcomes of its parts and of the work that they started.
   nonisolated(nonsending) func play(on screen: Screen) async -> [Outcome] {
     var outcomes: [Outcome] = []
     for item in items {

@@ -1,7 +1,8 @@
+import Tables
 import TablesInteraction
 import TablesText
 
-/// The command: understands its arguments, runs what they name, says what went wrong.
+/// The command-line tool: parses its arguments, runs the command, and reports errors.
 struct Tabletool {
   var environment: [String: String]
   var output = StandardStream.output
@@ -14,14 +15,14 @@ struct Tabletool {
       }
       let invocation = try Invocation(arguments)
       if invocation.wantsHelp {
-        output.write(Help.text(for: invocation.command))
+        output.write(Help.tool)
         return .success
       }
       switch invocation.command {
-      case .demo: return try await DemoCommand(tool: self).run(invocation)
-      case .show: return try await ShowCommand(tool: self).run(invocation)
-      case .swift: return try SwiftCommand(tool: self).run(invocation)
-      case .outline: return try OutlineCommand(tool: self).run(invocation)
+      case .demo: return try await demo(invocation)
+      case .show: return try await show(invocation)
+      case .swift: return try swift(invocation)
+      case .outline: return try outline(invocation)
       case .snapshots: return try snapshots(["--help"])
       }
     } catch {
@@ -30,20 +31,20 @@ struct Tabletool {
     }
   }
 
-  /// Looks after snapshots, which have verbs and options of their own.
-  private func snapshots(_ arguments: ArraySlice<String>) throws -> ExitStatus {
+  /// Runs `tabletool snapshots`, which has verbs and options of its own.
+  private func snapshots(_ arguments: some Collection<String>) throws -> ExitStatus {
     let invocation: SnapshotsInvocation
-    do { invocation = try SnapshotsInvocation(Array(arguments)) } catch {
+    do { invocation = try SnapshotsInvocation(arguments) } catch {
       throw SnapshotsUsageError(error: error)
     }
     if invocation.wantsHelp {
-      output.write(SnapshotsHelp.text)
+      output.write(Help.snapshots)
       return .success
     }
     return try SnapshotsCommand(invocation, tool: self).run()
   }
 
-  /// Plays a script of keys on a screen, and writes what came of each, one a line.
+  /// Plays a script of keys on a screen, and writes the outcomes, one a line.
   nonisolated(nonsending) func play(
     _ keys: KeyScript, width: Int?, table: @escaping () -> Table
   ) async {
@@ -53,6 +54,26 @@ struct Tabletool {
     }
   }
 
-  /// Writes a line to standard error; nothing in it can harm a terminal.
+  /// Writes a line to standard error, without what could harm a terminal.
   func complain(_ message: String) { errors.write(message.madeSafe() + "\n") }
+
+  /// Writes a screen in words and answers lines of standard input, until the user leaves it.
+  ///
+  /// - Throws: `AccessibleScreen.EndOfInput` if the input ends before that.
+  nonisolated(nonsending) func converse(table: @escaping () -> Table) async throws {
+    let screen = AccessibleScreen(table: table)
+    try await screen.run(
+      readLine: { StandardInput.line(isSecret: screen.asksForSecret) },
+      write: { output.write($0) })
+  }
+}
+
+/// The exit status of the tool.
+enum ExitStatus: Int32 {
+  /// Everything was done.
+  case success = 0
+  /// Something was done, but there were problems.
+  case problems = 1
+  /// Nothing could be done, or the command was not understood.
+  case failure = 2
 }

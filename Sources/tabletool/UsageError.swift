@@ -1,4 +1,4 @@
-/// A command line that the tool does not understand, and what to do about it.
+/// A command line that the tool does not understand, and how to correct it.
 enum UsageError: Error, CustomStringConvertible {
   case unknown(_ kind: String, _ word: String, suggestion: String?)
   case notForCommand(Option, Command)
@@ -15,25 +15,25 @@ enum UsageError: Error, CustomStringConvertible {
 
   var description: String { description(help: "tabletool --help") }
 
-  /// What is wrong, and where to read how it is right.
+  /// Returns a message that refers to a command for help.
   func description(help: String) -> String {
     switch self {
     case .unknown(let kind, let word, let suggestion):
       "unknown \(kind) “\(word)”\(Self.hint(suggestion)); see \(help)"
     case .notForCommand(let option, let command):
-      "\(option.rawValue) is not an option of \(command.rawValue), but of \(option.commands)"
+      "\(option.rawValue) is not an option of \(command.rawValue), but of "
+        + option.commands.listed
     case .badValue(let option, let value, let expected, let suggestion):
       "\(option) takes \(expected), not “\(value)”\(Self.hint(suggestion))"
     case .missingValue(let option): "\(option) needs a value; see \(help)"
     case .unexpectedValue(let option): "\(option) takes no value"
-    case .unexpectedArgument(let word):
-      "unexpected argument “\(word)”; see \(help)"
+    case .unexpectedArgument(let word): "unexpected argument “\(word)”; see \(help)"
     case .notTogether(let first, let second):
       "\(first.rawValue) and \(second.rawValue) do not go together"
     case .needs(let command, let options): "\(command) needs \(options), for it cannot ask"
     case .onlyWith(let option, let other): "\(option) has no effect without \(other)"
     case .notForVerb(let option, let verb, let verbs):
-      "\(option) is not an option of snapshots \(verb), but of \(verbs.joined(separator: ", "))"
+      "\(option) is not an option of snapshots \(verb), but of \(verbs.listed)"
     case .asks(let verb):
       "\(verb) asks a reader and has no --json; a script takes show, then accept or reject"
     case .missingPath(let command):
@@ -47,7 +47,7 @@ enum UsageError: Error, CustomStringConvertible {
   }
 }
 
-/// A command line of `tabletool snapshots` that is not understood.
+/// A command line of `tabletool snapshots` that the tool does not understand.
 struct SnapshotsUsageError: Error, CustomStringConvertible {
   let error: UsageError
 

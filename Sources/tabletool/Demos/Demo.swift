@@ -1,5 +1,6 @@
 import Tables
 import TablesCells
+import TablesText
 
 /// The screens of `tabletool demo`.
 enum Demo: String, CaseIterable {
@@ -10,10 +11,10 @@ enum Demo: String, CaseIterable {
   case settings
   case debugScreen = "debug-screen"
 
-  /// Opens the screen: a closure that gives it as it is by then.
+  /// Opens the screen. The closure returns it in its current state.
   func open() -> () -> Table {
     switch self {
-    case .card: { DemoCommand.card }
+    case .card: { Self.cardTable }
     case .plainCells: Self.following(PlainCellsDemo.setUpTable())
     case .mixedCells: Self.following(MixedCellsDemo.setUpTable())
     case .viewModels: Self.following(ViewModelsDemo.setUpTable())
@@ -24,11 +25,65 @@ enum Demo: String, CaseIterable {
 
   private static func following(_ table: HeadlessTable) -> () -> Table { { table.routedTable } }
 
-  /// A closure that keeps the owner of a table as well.
+  /// Returns a closure that also keeps the owner of the table alive.
   private static func following<Owner>(
     _ owner: Owner, setUp: (Owner) -> HeadlessTable
   ) -> () -> Table {
     let table = setUp(owner)
     return { withExtendedLifetime(owner) { table.routedTable } }
+  }
+
+  /// The settings screen of the README.
+  private static var cardTable: Table {
+    Table("Settings") {
+      Section("General") {
+        Switch("Dark mode")
+        Switch("Auto save", isOn: true)
+        Segue("Language")
+      }
+      Section("Stats", footer: "Since the first launch.") {
+        Info("Usage", detail: "2 days")
+      }
+    }
+  }
+}
+
+extension Tabletool {
+  /// Shows the card, or the demo that the user named.
+  nonisolated(nonsending) func demo(_ invocation: Invocation) async throws -> ExitStatus {
+    let table = invocation.demo.open()
+    if invocation.isAccessible {
+      try await converse(table: table)
+    } else if let keys = invocation.keys {
+      await play(keys, width: invocation.width, table: table)
+    } else {
+      Display(tool: self, invocation: invocation).show(table())
+    }
+    return .success
+  }
+}
+
+extension HeadlessTable {
+  /// The drawn table, with all rows visible, which passes selections on to the delegate. Read it
+  /// again to draw what the delegate has changed.
+  var routedTable: Table {
+    let (drawn, paths) = (table, visiblePaths)
+    var routed = drawn
+    routed.behavior.onSelect = { [self] row in
+      if let path = paths.first(where: { drawn.row(at: $0)?.id == row.id }) { select(path) }
+    }
+    for section in 0..<routed.numberOfSections {
+      let rows = routed.dataSource.sections[section].items.enumerated().map { index, row in
+        Declared(row, behavior: behavior(of: row, at: RowPath(section: section, row: index)))
+      }
+      routed.dataSource.sections[section].items = RunList(runs: [.declared(rows[...])])
+    }
+    return routed
+  }
+
+  /// Without a behaviour, a switch would keep a value of its own.
+  private func behavior(of row: Row, at path: RowPath) -> RowBehavior? {
+    guard case .switch = row.kind else { return nil }
+    return RowBehavior(effect: .setOn { [self] _ in select(path) })
   }
 }

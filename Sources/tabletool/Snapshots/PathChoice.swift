@@ -1,27 +1,27 @@
 import Foundation
 import TablesSnapshots
 
-/// A path that the user typed: of a snapshot, of a folder of them, or of a pending file.
+/// A path that the user typed: of a snapshot, of a folder of snapshots, or of a pending file.
 ///
-/// It leads from the current folder, or, where it does not begin with a dot, from the root or from
-/// `__Snapshots__`, as the tool writes paths.
+/// It is relative to the current folder. Unless it begins with a dot, it may also be relative to
+/// the root or to `__Snapshots__`, as in the output of the tool.
 struct PathChoice {
   let word: String
   private let places: [Place]
 
-  /// A path below a folder that holds `__Snapshots__`; an empty one stands for all of it.
+  /// A path below a folder that holds `__Snapshots__`. An empty path means all of that folder.
   private struct Place {
     let root: String
     let path: String
 
-    /// The same, of a snapshot where it was one of its pending files.
+    /// The path of the snapshot if this is that of a pending file, or else the same path.
     var ofSnapshot: String {
       guard path.hasSuffix(PendingSnapshot.ending) else { return path }
       return path.split(separator: ".", omittingEmptySubsequences: false).dropLast(2)
         .joined(separator: ".")
     }
 
-    /// Whether it leads to snapshots or to a folder that holds them.
+    /// Whether the path leads to a snapshot or to a folder of snapshots.
     var isOfSnapshots: Bool {
       path.isEmpty || path == SnapshotPath.folder || path.hasPrefix(SnapshotPath.folder + "/")
     }
@@ -33,7 +33,7 @@ struct PathChoice {
 
   /// - Parameters:
   ///   - root: The folder that holds the snapshots.
-  ///   - pendingFolder: Another that holds new versions.
+  ///   - pendingFolder: Another folder that holds new versions.
   init(_ word: String, root: String, pendingFolder: String?) {
     self.word = word
     let url = URL(fileURLWithPath: word).standardizedFileURL
@@ -52,7 +52,7 @@ struct PathChoice {
     }
   }
 
-  /// Where a path leads to below the nearest of the folders, or which of them it holds.
+  /// Returns the place of a path below the nearest of the folders, or the folders that it contains.
   private static func places(of path: String, below roots: [String]) -> [Place] {
     let roots = roots.flatMap { root in
       [root, URL(fileURLWithPath: root).resolvingSymlinksInPath().path].map { (root, $0) }
@@ -66,12 +66,13 @@ struct PathChoice {
       .map { Place(root: $0.0, path: "") }
   }
 
-  /// Whether the path leads to a snapshot, or to a folder around it.
+  /// Returns whether the path is that of a snapshot, or of a folder around it.
   func includes(_ snapshot: SnapshotPath) -> Bool {
     places.contains { $0.root == snapshot.root && $0.includes(snapshot.relative) }
   }
 
-  /// Whether the path leads to a new version, to its snapshot, or to a folder around one of them.
+  /// Returns whether the path is that of a new version, of its snapshot, or of a folder around
+  /// them.
   func includes(_ version: PendingSnapshot) -> Bool {
     includes(version.snapshot)
       || places.contains {
@@ -89,7 +90,8 @@ struct PathChoice {
     places.contains { $0.isOfSnapshots && "\($0.root)/\($0.path)".isFolder }
   }
 
-  /// The folder of a new version that lies elsewhere; `nil` where the path leads to none.
+  /// The folder of a new version that is outside the known folders. `nil` if the path is not of
+  /// one.
   var folderElsewhere: String? {
     let path = URL(fileURLWithPath: word).standardizedFileURL.path
     guard path.hasSuffix(PendingSnapshot.ending), Self.exists(path),
@@ -100,14 +102,5 @@ struct PathChoice {
 
   private static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
-  }
-}
-
-extension String {
-  /// Whether there is a folder at this path.
-  var isFolder: Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 }

@@ -2,8 +2,8 @@ import TablesSnapshots
 
 /// `tabletool snapshots review`: one new version after the other, and a question for each.
 ///
-/// What is decided is about what was shown: where a file has changed since, its new content is
-/// shown and the question asked again.
+/// An answer is about what was shown. If a file has changed since, its new content is shown and the
+/// question is asked again.
 struct Review {
   private let command: SnapshotsCommand
   private let pending: [PendingSnapshot]
@@ -11,7 +11,7 @@ struct Review {
   private var rejected = 0
   private var gone = 0
   private var failed = 0
-  /// The snapshot that was asked about when the input ended.
+  /// The snapshot whose question was open when the input ended.
   private var end: String?
 
   private enum Choice { case accept, reject, skip, quit }
@@ -46,7 +46,8 @@ struct Review {
     return failed + gone > 0 ? .problems : .success
   }
 
-  /// Asks about a snapshot until it is decided; `false` where no more is to be asked.
+  /// Asks about a snapshot until it is decided. Returns `false` if the user wants no more
+  /// questions.
   private mutating func decide(_ first: PendingSnapshot, _ number: String) -> Bool {
     var version = first
     while let shown = show(version, number) {
@@ -55,7 +56,7 @@ struct Review {
         return false
       }
       if choice == .quit || choice == .skip { return choice == .skip }
-      // What cannot be read any more has changed.
+      // A version that cannot be read any more has changed.
       if (try? version.versions()) == shown {
         act(choice, version, shown)
         return true
@@ -67,7 +68,7 @@ struct Review {
     return true
   }
 
-  /// Shows a version; `nil` where it cannot be read, which is told.
+  /// Shows a version. Returns `nil` if it cannot be read, with a message.
   private func show(
     _ version: PendingSnapshot, _ number: String
   ) -> PendingSnapshot.Versions? {
@@ -83,19 +84,15 @@ struct Review {
     }
   }
 
-  /// The answer of the user; `nil` where the input has ended.
+  /// Returns the answer of the user. `nil` if the input has ended.
   private func ask(_ shown: PendingSnapshot.Versions) -> Choice? {
     let question =
       shown.isOutdated
       ? "Reject, skip, quit, accept by force? [r/s/q/f/?] "
       : "Accept, reject, skip, quit? [a/r/s/q/?] "
     while true {
-      command.tool.output.write(question)
-      guard let line = StandardInput.line(isSecret: false) else {
-        command.tool.output.write("\n")
-        return nil
-      }
-      switch line.lowercased() {
+      switch StandardInput.answer(to: question) {
+      case nil: return nil
       case "a", "accept", "y", "yes":
         if !shown.isOutdated { return .accept }
         command.write(
@@ -127,9 +124,10 @@ struct Review {
     }
   }
 
-  /// The version that has taken the place of one that was shown; where there is none, that is told.
+  /// Returns the version that has replaced one that was shown. `nil` if there is none, with a
+  /// message.
   private mutating func current(_ version: PendingSnapshot) -> PendingSnapshot? {
-    // What was typed ahead answers what was shown before.
+    // Discard what the user typed before the new content was shown.
     StandardInput.dropTyped()
     let current = command.allPending().first { $0.snapshot == version.snapshot }
     if current == nil {

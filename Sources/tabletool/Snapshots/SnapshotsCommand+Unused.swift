@@ -2,7 +2,7 @@ import Foundation
 import TablesSnapshots
 
 extension SnapshotsCommand {
-  /// What is told of a snapshot, and of why it is told.
+  /// The description of a snapshot in an answer to a script.
   private struct UnusedEntry: Encodable {
     let path: String
     let reason: String
@@ -18,7 +18,7 @@ extension SnapshotsCommand {
     }
   }
 
-  /// The answer to a script.
+  /// The answer of `list --unused` and `prune` to a script.
   private struct UnusedAnswer: Encodable {
     var unused: [UnusedEntry]?
     var deleted: [UnusedEntry]?
@@ -47,7 +47,7 @@ extension SnapshotsCommand {
     return try delete(unused, ifStillIn: findUnused(trusting: run))
   }
 
-  /// The run that the user says has passed.
+  /// The run that passed according to the user.
   var runToTrust: TestRuns.UnknownRun? {
     invocation.hasPassed ? TestRuns(root: folder.root).lastUnknownRun() : nil
   }
@@ -58,14 +58,14 @@ extension SnapshotsCommand {
     return UnusedSearch(in: folder, runs: runs)
   }
 
-  /// Judges every snapshot, and says on standard error what could not be judged.
+  /// Judges every snapshot, and lists on standard error those that could not be judged.
   func judged(trusting run: TestRuns.UnknownRun?) -> UnusedSearch {
     let search = findUnused(trusting: run)
     complain(of: unjudged(search))
     return search
   }
 
-  /// Says what keeps from judging, and of how many snapshots.
+  /// Writes each reason for not judging, with the number of snapshots.
   private func complain(of unjudged: [UnjudgedSnapshot]) {
     let byReason = Dictionary(grouping: unjudged, by: \.reason).sorted { $0.key < $1.key }
     for (reason, entries) in byReason {
@@ -86,15 +86,12 @@ extension SnapshotsCommand {
   }
 
   private func asks(_ count: Int) throws(SnapshotsError) -> Bool {
-    tool.output.write("Delete \(count == 1 ? "this snapshot" : "these \(count) snapshots")? [y/N] ")
-    guard let answer = StandardInput.line(isSecret: false)?.lowercased() else {
-      tool.output.write("\n")
-      throw .noAnswer
-    }
+    let question = "Delete \(count == 1 ? "this snapshot" : "these \(count) snapshots")? [y/N] "
+    guard let answer = StandardInput.answer(to: question) else { throw .noAnswer }
     return answer == "y" || answer == "yes"
   }
 
-  /// Deletes what is found unused still: a test may have taken it while the question stood.
+  /// Deletes the snapshots that are still unused. A test may have taken one in the meantime.
   private func delete(
     _ unused: [UnusedSnapshot], ifStillIn search: UnusedSearch
   ) throws -> ExitStatus {

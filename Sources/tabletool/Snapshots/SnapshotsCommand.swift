@@ -1,16 +1,16 @@
 import Foundation
 import TablesSnapshots
 
-/// `tabletool snapshots`: looks after the snapshots of a package's tests.
+/// `tabletool snapshots`: reviews and tidies the snapshots of a package's tests.
 struct SnapshotsCommand {
   let tool: Tabletool
   let invocation: SnapshotsInvocation
   let folder: SnapshotFolder
-  /// Where new versions lie besides; `nil` for beside their snapshots alone.
+  /// Another folder of new versions. `nil` if they are only beside their snapshots.
   let pendingFolder: String?
 
-  /// - Throws: Where the folder that holds the snapshots is not given and cannot be found, or where
-  ///   one that is given cannot be looked through.
+  /// - Throws: An error if the folder of the snapshots is not given and cannot be found, or if a
+  ///   folder that is given is not there.
   init(_ invocation: SnapshotsInvocation, tool: Tabletool) throws(SnapshotsError) {
     self.tool = tool
     self.invocation = invocation
@@ -59,21 +59,104 @@ struct SnapshotsCommand {
     guard let given = invocation.pendingFolder ?? ambient else { return nil }
     let folder = URL(fileURLWithPath: given).standardizedFileURL.path
     if folder.isFolder { return folder }
-    // Tests make the folder of the environment when the first of them fails.
+    // The folder that the environment names is created when the first test fails.
     let isMissing = !FileManager.default.fileExists(atPath: folder)
     guard isMissing, invocation.pendingFolder == nil else { throw .noFolder(folder) }
     return nil
   }
 
-  /// Refuses a link in the place of the snapshots: what lies behind it is never written or deleted.
+  /// Refuses a symbolic link in place of `__Snapshots__`: nothing behind it may be changed.
   private static func refuseLink(in root: String) throws(SnapshotsError) {
     let folder = "\(root)/\(SnapshotPath.folder)"
-    // No link, or nothing at all, is what there should be.
+    // An error means that there is no link.
     if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folder) {
       throw .linked(folder, target: target)
     }
     if FileManager.default.fileExists(atPath: folder), !folder.isFolder {
       throw .noSnapshots(folder)
+    }
+  }
+
+  /// Returns the new versions that the paths name, or all if no path is given.
+  ///
+  /// - Throws: An error if a path does not exist or, for `accept` and `reject`, if it is that of a
+  ///   snapshot without a new version.
+  func pending() throws(SnapshotsError) -> [PendingSnapshot] {
+    let isStrict = invocation.verb == .accept || invocation.verb == .reject
+    return try chosen(
+      allPending(), of: "new version", listed: "list",
+      mayBeEmpty: { isStrict ? $0.isFolder : $0.exists },
+      includes: { $0.includes($1) })
+  }
+
+  /// Returns the new versions of the package as they are now.
+  func allPending() -> [PendingSnapshot] { folder.pending(below: pendingFolder) }
+
+  /// Returns the unused snapshots that the paths name, or all if no path is given.
+  func unused(_ search: UnusedSearch) throws(SnapshotsError) -> [UnusedSnapshot] {
+    try chosen(
+      search.unused, of: "unused snapshot", listed: "list --unused",
+      mayBeEmpty: { $0.exists }, includes: { $0.includes($1.snapshot) })
+  }
+
+  /// Returns the unjudged snapshots that the paths name, or all if no path is given.
+  func unjudged(_ search: UnusedSearch) -> [UnjudgedSnapshot] {
+    let choices = choices
+    if choices.isEmpty { return search.unjudged }
+    return search.unjudged.filter { entry in choices.contains { $0.includes(entry.snapshot) } }
+  }
+
+  private var choices: [PathChoice] {
+    invocation.paths.map { PathChoice($0, root: folder.root, pendingFolder: pendingFolder) }
+  }
+
+  private func chosen<Element>(
+    _ all: [Element], of kind: String, listed verb: String, mayBeEmpty: (PathChoice) -> Bool,
+    includes: (PathChoice, Element) -> Bool
+  ) throws(SnapshotsError) -> [Element] {
+    if invocation.paths.isEmpty { return all }
+    let choices = choices
+    for choice in choices where !all.contains(where: { includes(choice, $0) }) {
+      if mayBeEmpty(choice) { continue }
+      if let folder = choice.folderElsewhere { throw .elsewhere(choice.word, folder: folder) }
+      throw .nothingChosen(choice.word, kind, verb)
+    }
+    return all.filter { element in choices.contains { includes($0, element) } }
+  }
+}
+
+/// The reason why a command could not do anything with snapshots.
+enum SnapshotsError: Error {
+  case noPackage(String)
+  case noFolder(String)
+  case linked(String, target: String)
+  case noSnapshots(String)
+  case nothingChosen(String, String, String)
+  case elsewhere(String, folder: String)
+  case inputEnded(String)
+  case noAnswer
+  case unwritable(String, reason: String)
+}
+
+extension SnapshotsError: CustomStringConvertible {
+  /// A sentence that says what happened, and what to do.
+  var description: String {
+    switch self {
+    case .noPackage(let folder):
+      "there is no Package.swift in \(folder) or above; give the folder that holds __Snapshots__ "
+        + "with --root"
+    case .noFolder(let folder): "there is no folder \(folder)"
+    case .linked(let folder, let target):
+      "\(folder) is a symbolic link to \(target), which is not followed; put a folder in its place"
+    case .noSnapshots(let file): "\(file) is no folder; move it away"
+    case .nothingChosen(let path, let kind, let verb):
+      "\(path) names no \(kind); see tabletool snapshots \(verb)"
+    case .elsewhere(let path, let folder):
+      "\(path) lies in another folder than the package's; name that with --pending \(folder)"
+    case .inputEnded(let file):
+      "the input ended at \(file); what was not decided is left as it was"
+    case .noAnswer: "the input ended before an answer; nothing was deleted"
+    case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
     }
   }
 }

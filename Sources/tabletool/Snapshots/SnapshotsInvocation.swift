@@ -1,10 +1,9 @@
 import TablesBasics
-import TablesInteraction
 
-/// What is to be done with snapshots, as the user typed it.
+/// A verb of `tabletool snapshots` with its options, as the user typed them.
 struct SnapshotsInvocation {
   var verb = SnapshotsVerb.list
-  /// The snapshots meant, as paths or the beginnings of paths; all where there are none.
+  /// The paths of snapshots or folders. If there are none, all snapshots are meant.
   var paths: [String] = []
   var root: String?
   var pendingFolder: String?
@@ -14,27 +13,22 @@ struct SnapshotsInvocation {
   var isCheck = false
   var isYes = false
   var isForced = false
-  /// Whether the last run of the tests passed, by the user's word.
+  /// Whether the user says that the last run of the tests passed.
   var hasPassed = false
   var wantsHelp = false
 
-  /// Reads the arguments behind `snapshots`.
-  init(_ arguments: [String]) throws(UsageError) {
-    var rest = arguments[...]
-    if let word = rest.first, !word.hasPrefix("-") {
-      rest.removeFirst()
-      try read(verb: word)
-    } else if rest.isEmpty {
-      wantsHelp = true
-    }
-    var takesOptions = true
-    while let word = rest.popFirst() {
-      if takesOptions, word == "--" {
-        takesOptions = false
-      } else if takesOptions, word.hasPrefix("-") {
-        try read(option: word, from: &rest)
-      } else {
-        paths.append(word)
+  /// Parses the arguments that follow `snapshots`.
+  init(_ words: some Collection<String>) throws(UsageError) {
+    var arguments = Arguments(words)
+    if arguments.isEmpty { wantsHelp = true }
+    if let word = arguments.popCommand() { try read(verb: word) }
+    let verb = verb
+    let refusal = { (option: SnapshotsOption) in option.refusal(by: verb) }
+    while let argument = try arguments.next(refusing: refusal) {
+      switch argument {
+      case .flag(let option): set(option)
+      case .value(let option, let value): try set(option, value)
+      case .operand(let word): paths.append(word)
       }
     }
     if hasPassed, verb != .prune, !isUnused { throw .onlyWith("--passed", "--unused") }
@@ -47,38 +41,10 @@ struct SnapshotsInvocation {
       return
     }
     guard let verb = SnapshotsVerb(rawValue: word) else {
-      throw .unknown(
-        "verb", word, suggestion: nearestWord(to: word, in: SnapshotsVerb.allCases.map(\.rawValue)))
+      let known = SnapshotsVerb.allCases.map(\.rawValue)
+      throw .unknown("verb", word, suggestion: nearestWord(to: word, in: known))
     }
     self.verb = verb
-  }
-
-  private mutating func read(
-    option word: String, from rest: inout ArraySlice<String>
-  ) throws(UsageError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard let option = SnapshotsOption(rawValue: name) else {
-      let known = SnapshotsOption.allCases.filter { $0.serves(verb) }.map(\.rawValue)
-      throw .unknown("option", name, suggestion: nearestWord(to: name, in: known))
-    }
-    if option == .json, verb == .review { throw .asks(verb.rawValue) }
-    guard option.serves(verb) else {
-      throw .notForVerb(name, verb.rawValue, verbs: option.verbs)
-    }
-    let attached = parts.count > 1 ? String(parts[1]) : nil
-    guard option.takesValue else {
-      if attached != nil { throw .unexpectedValue(name) }
-      return set(option)
-    }
-    guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-      throw .missingValue(name)
-    }
-    switch option {
-    case .root: root = value
-    case .pending: pendingFolder = value
-    default: outputFile = value
-    }
   }
 
   private mutating func set(_ option: SnapshotsOption) {
@@ -92,39 +58,47 @@ struct SnapshotsInvocation {
     default: wantsHelp = true
     }
   }
+
+  private mutating func set(_ option: SnapshotsOption, _ value: String) throws(UsageError) {
+    if value.isEmpty { throw .missingValue(option.rawValue) }
+    switch option {
+    case .root: root = value
+    case .pending: pendingFolder = value
+    default: outputFile = value
+    }
+  }
 }
 
-/// What can be done with snapshots.
+/// The verbs of `tabletool snapshots`.
 enum SnapshotsVerb: String, CaseIterable {
   case list, show, review, accept, reject, prune, report
 }
 
 /// The options of all verbs.
-enum SnapshotsOption: String, CaseIterable {
+enum SnapshotsOption: String, CommandOption {
   case root = "--root"
   case pending = "--pending"
   case json = "--json"
   case unused = "--unused"
+  case passed = "--passed"
   case check = "--check"
   case yes = "--yes"
   case force = "--force"
-  case passed = "--passed"
   case output = "-o"
   case help = "--help"
   case shortHelp = "-h"
 
-  var takesValue: Bool {
-    switch self {
-    case .root, .pending, .output: true
-    default: false
-    }
+  var takesValue: Bool { self == .root || self == .pending || self == .output }
+
+  /// Returns why a verb does not take the option. `nil` if it does.
+  func refusal(by verb: SnapshotsVerb) -> UsageError? {
+    if self == .json, verb == .review { return .asks(verb.rawValue) }
+    if serves(verb) { return nil }
+    let verbs = SnapshotsVerb.allCases.filter(serves).map(\.rawValue)
+    return .notForVerb(rawValue, verb.rawValue, verbs: verbs)
   }
 
-  /// The verbs that take it.
-  var verbs: [String] { SnapshotsVerb.allCases.filter(serves).map(\.rawValue) }
-
-  /// Whether a verb takes it.
-  func serves(_ verb: SnapshotsVerb) -> Bool {
+  private func serves(_ verb: SnapshotsVerb) -> Bool {
     switch self {
     case .root, .help, .shortHelp: true
     case .pending: verb != .prune

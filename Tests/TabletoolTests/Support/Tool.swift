@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// `tabletool` as a shell runs it: the built program, in a process of its own.
 struct Tool {
@@ -73,4 +74,92 @@ private final class TemporaryFile {
   }
 
   var text: String { get throws { String(decoding: try Data(contentsOf: url), as: UTF8.self) } }
+}
+
+/// A pseudo-terminal of 40 columns that the tool writes to.
+enum Terminal {
+  struct Failure: Error {}
+
+  /// What the tool sends to a terminal, in an environment of these variables alone.
+  static func output(
+    of arguments: String..., environment: [String: String] = [:]
+  ) throws -> String {
+    var (master, terminal): (Int32, Int32) = (0, 0)
+    var size = winsize(ws_row: 24, ws_col: 40, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&master, &terminal, nil, nil, &size) == 0 else { throw Failure() }
+
+    let process = Process()
+    process.executableURL = Tool.program
+    process.arguments = arguments
+    process.environment = environment
+    process.standardOutput = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
+    try process.run()
+    process.waitUntilExit()
+    return try text(from: master, closing: terminal)
+  }
+
+  /// All that is waiting to be read; it is less than a terminal holds back.
+  private static func text(from master: Int32, closing terminal: Int32) throws -> String {
+    defer {
+      close(terminal)
+      close(master)
+    }
+    guard fcntl(master, F_SETFL, O_NONBLOCK) == 0 else { throw Failure() }
+    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+    while case let count = read(master, &chunk, chunk.count), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The tool while it asks: what it has said is read before it is answered.
+final class Conversation {
+  /// The output ended, or stood still for a minute, before what was waited for.
+  struct Ended: Error { let output: String }
+
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var unread = ""
+
+  init(_ arguments: [String]) throws {
+    process.executableURL = Tool.program
+    process.arguments = arguments
+    process.environment = [:]
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    try output.fileHandleForWriting.close()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  /// Reads on until the tool has said something.
+  func wait(for text: String) throws {
+    while true {
+      if let range = unread.range(of: text) {
+        unread.removeSubrange(..<range.upperBound)
+        return
+      }
+      let file = output.fileHandleForReading
+      var events = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      let data = poll(&events, 1, 60_000) > 0 ? file.availableData : Data()
+      if data.isEmpty { throw Ended(output: unread) }
+      unread += String(decoding: data, as: UTF8.self)
+    }
+  }
+
+  /// Types a line.
+  func answer(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+  }
+
+  /// Waits until the tool has ended; gives what it said last, and its status.
+  func end() throws -> (output: String, status: Int32) {
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (unread + String(decoding: data, as: UTF8.self), process.terminationStatus)
+  }
 }

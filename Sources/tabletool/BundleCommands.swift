@@ -1,0 +1,84 @@
+import Foundation
+import Tables
+import TablesBasics
+import TablesInteraction
+import TablesSettings
+import TablesText
+
+/// `tabletool show`, `outline` and `swift`: the commands that read a `Settings.bundle`.
+extension Tabletool {
+  /// Shows the screens of a bundle.
+  nonisolated(nonsending) func show(_ invocation: Invocation) async throws -> ExitStatus {
+    let bundle = try bundle(for: invocation, locale: localeToShow(for: invocation))
+    let panes = try panes(of: bundle, named: invocation.pane)
+    let values = MemoryStore()
+    if invocation.isAccessible, let pane = panes.first {
+      try await converse { bundle.table(of: pane, values: values) }
+    } else if let keys = invocation.keys, let pane = panes.first {
+      await play(keys, width: invocation.width) { bundle.table(of: pane, values: values) }
+    } else {
+      Display(tool: self, invocation: invocation).show(panes.map { bundle.table(of: $0) })
+    }
+    return reportProblems(of: bundle)
+  }
+
+  /// Writes what a bundle declares as JSON.
+  func outline(_ invocation: Invocation) throws -> ExitStatus {
+    let bundle = try bundle(for: invocation, locale: invocation.locale)
+    // Escaped even if the output is a pipe, because `head` and `less` pass controls on.
+    output.write(JSONWriter.escaping(bundle.outline(), where: \.isObeyed) + "\n")
+    return reportProblems(of: bundle)
+  }
+
+  /// Writes a bundle as source in the language of this package.
+  func swift(_ invocation: Invocation) throws -> ExitStatus {
+    let bundle = try bundle(for: invocation, locale: invocation.locale)
+    output.write(bundle.swiftSource(named: invocation.typeName ?? "SettingsScreens"))
+    return reportProblems(of: bundle)
+  }
+
+  private func bundle(for invocation: Invocation, locale: String?) throws -> SettingsBundle {
+    try SettingsBundle(
+      contentsOf: URL(fileURLWithPath: invocation.path ?? ""), locale: locale,
+      idiom: invocation.idiom, mode: invocation.isInApp ? .inApp : .settings)
+  }
+
+  /// Writes the problems of a bundle to standard error. Fails if no pane could be read.
+  private func reportProblems(of bundle: SettingsBundle) -> ExitStatus {
+    for problem in bundle.problems { complain("\(problem)") }
+    guard bundle.panes.contains(where: { $0.status == .ok }) else { return .failure }
+    return bundle.problems.isEmpty ? .success : .problems
+  }
+
+  /// Returns the requested localisation, or else that of the user, or else English, or else none.
+  private func localeToShow(for invocation: Invocation) throws -> String? {
+    if let locale = invocation.locale { return locale == "none" ? nil : locale }
+    let available = try bundle(for: invocation, locale: nil).localizations
+    let user = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    let language = user?.prefix { $0 != "." && $0 != "@" }.replacingEach("_", with: "-") ?? ""
+    let wanted = [String(language), String(language.prefix { $0 != "-" }), "en", "Base"]
+    return wanted.lazy.compactMap { name in
+      available.first { $0.replacingEach("_", with: "-").lowercased() == name.lowercased() }
+    }.first
+  }
+
+  private func panes(
+    of bundle: SettingsBundle, named name: String?
+  ) throws(UsageError) -> [SettingsPane] {
+    guard let name else { return bundle.panes }
+    let found = bundle.panes.filter { $0.name == name || $0.file == name }
+    guard found.isEmpty else { return found }
+    throw .unknown("pane", name, suggestion: nearestWord(to: name, in: bundle.panes.map(\.name)))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal does anything with the scalar but draw it.
+  fileprivate var isObeyed: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
+  }
+}

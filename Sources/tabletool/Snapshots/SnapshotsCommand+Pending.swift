@@ -1,0 +1,200 @@
+import TablesSnapshots
+
+extension SnapshotsCommand {
+  /// The description of a new version in the list.
+  struct PendingEntry: Encodable {
+    let path: String
+    let pending: String
+    let state: State
+    /// The numbers of added and removed lines. Left out if there are too many to count.
+    let added: Int?
+    let removed: Int?
+    let isOutdated: Bool
+
+    enum State: String, Encodable { case new, changed, same, unreadable }
+
+    init(_ version: PendingSnapshot) {
+      path = version.snapshot.relative
+      pending = version.name
+      do {
+        let versions = try version.versions()
+        let counts = versions.counts
+        isOutdated = versions.isOutdated
+        (added, removed) = (counts?.added, counts?.removed)
+        state = versions.old == nil ? .new : versions.old == versions.new ? .same : .changed
+      } catch { (added, removed, state, isOutdated) = (0, 0, .unreadable, false) }
+    }
+
+    var line: String {
+      let word = "\(state)".padding(toLength: 12, withPad: " ", startingAt: 0)
+      return "\(word)\(path)\(count)\(isOutdated ? "  outdated" : "")"
+    }
+
+    private var count: String {
+      guard state == .changed else { return "" }
+      guard let added, let removed else { return "  many lines" }
+      return "  +\(added) −\(removed)"
+    }
+  }
+
+  func list() throws -> ExitStatus {
+    let entries = try pending().map(PendingEntry.init)
+    if invocation.isJSON {
+      try write(json: entries)
+    } else if entries.isEmpty {
+      write("No new versions.")
+    } else {
+      for entry in entries { write(line: entry.line) }
+    }
+    return .success
+  }
+
+  /// The answer of `show` to a script, for one version.
+  private struct ShownEntry: Encodable {
+    let path: String
+    var text: String?
+    /// The reason why there is no text.
+    var reason: String?
+  }
+
+  func show() throws -> ExitStatus {
+    let pending = try pending()
+    return invocation.isJSON ? try showAsJSON(pending) : showAsText(pending)
+  }
+
+  private func showAsJSON(_ pending: [PendingSnapshot]) throws -> ExitStatus {
+    let entries = pending.map { version in
+      var entry = ShownEntry(path: version.snapshot.relative)
+      entry.reason = reason { () throws(SnapshotFileError) in
+        let bytes = try version.versions().new
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes) else { return "it is not UTF-8" }
+        entry.text = text
+        return nil
+      }
+      return entry
+    }
+    try write(json: entries)
+    return entries.contains { $0.reason != nil } ? .problems : .success
+  }
+
+  private func showAsText(_ pending: [PendingSnapshot]) -> ExitStatus {
+    if pending.isEmpty { write("No new versions.") }
+    var (isFirst, status) = (true, ExitStatus.success)
+    for version in pending {
+      do throws(SnapshotFileError) {
+        let versions = try version.versions()
+        if !isFirst { write("") }
+        isFirst = false
+        write(line: version.snapshot.relative)
+        write(difference: versions.difference)
+      } catch {
+        tool.complain("\(version.snapshot.relative): \(error.line)")
+        status = .problems
+      }
+    }
+    return status
+  }
+
+  /// The answer of `accept` and `reject` to a script.
+  struct Answer: Encodable {
+    var done: [String] = []
+    var refused: [Refusal] = []
+
+    struct Refusal: Encodable {
+      var path: String
+      var reason: String
+    }
+  }
+
+  func accept() throws -> ExitStatus {
+    try answer("Accepted", try pending()) { version throws(SnapshotFileError) in
+      let versions = try version.versions()
+      if versions.isOutdated, !invocation.isForced {
+        return "it has changed since the test ran; run the test again, or accept with --force"
+      }
+      try version.accept(versions)
+      return nil
+    }
+  }
+
+  func reject() throws -> ExitStatus {
+    try answer("Rejected", try pending()) { version throws(SnapshotFileError) in
+      try version.reject()
+      return nil
+    }
+  }
+
+  private func answer(
+    _ word: String, _ pending: [PendingSnapshot],
+    _ act: (PendingSnapshot) throws(SnapshotFileError) -> String?
+  ) throws -> ExitStatus {
+    var answer = Answer()
+    for version in pending {
+      let path = version.snapshot.relative
+      if let reason = reason({ () throws(SnapshotFileError) in try act(version) }) {
+        answer.refused.append(Answer.Refusal(path: path, reason: reason))
+      } else {
+        answer.done.append(path)
+      }
+    }
+    try tell(answer, word)
+    return answer.refused.isEmpty ? .success : .problems
+  }
+
+  private func tell(_ answer: Answer, _ word: String) throws {
+    if invocation.isJSON { return try write(json: answer) }
+    for path in answer.done { write(line: "\(word) \(path)") }
+    for refusal in answer.refused { tool.complain("\(refusal.path): \(refusal.reason)") }
+    if answer.done.isEmpty, answer.refused.isEmpty { write("No new versions.") }
+  }
+
+  /// Returns the reason why something was not done, in one line. `nil` if it was done.
+  func reason(_ work: () throws(SnapshotFileError) -> String?) -> String? {
+    do { return try work() } catch { return error.line }
+  }
+}
+
+extension SnapshotFileError {
+  /// The description in one line.
+  var line: String {
+    description.split(separator: "\n").reduce("") { line, next in
+      line.isEmpty ? String(next) : line + (line.hasSuffix(".") ? " " : "; ") + next
+    }
+  }
+}
+
+extension PendingSnapshot.Versions {
+  /// The most bytes of a version whose lines are counted. A debug build takes half a second for
+  /// them.
+  private static let countLimit = 1 << 20
+
+  /// The numbers of lines that the new version adds and removes. `nil` if counting would take long.
+  fileprivate var counts: (added: Int, removed: Int)? {
+    if old == new { return (0, 0) }
+    if max(old?.count ?? 0, new.count) > Self.countLimit { return nil }
+    return TextDifference.counts(
+      from: String(decoding: old ?? [], as: UTF8.self), to: String(decoding: new, as: UTF8.self))
+  }
+
+  /// The most bytes of a version that are shown, as in a report.
+  private static let limit = 4 << 20
+
+  /// A text that shows what the version changes, or all of it if there was none before.
+  var difference: String {
+    if max(old?.count ?? 0, new.count) > Self.limit {
+      let before = old.map { "\($0.count) bytes" } ?? "none"
+      return "Too large to be shown: \(before) before, \(new.count) bytes now."
+    }
+    let text = String(decoding: new, as: UTF8.self)
+    guard let old else { return "new:\n" + text.dropLastLineFeed }
+    if old == new { return "The same as the snapshot." }
+    let cause = DifferenceCause(stored: old, expected: new)
+    let difference = TextDifference(from: String(decoding: old, as: UTF8.self), to: text)
+    return [cause?.advice, difference.text].compactMap { $0 }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate var dropLastLineFeed: String { hasSuffix("\n") ? String(dropLast()) : self }
+}
