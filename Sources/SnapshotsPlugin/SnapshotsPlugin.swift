@@ -39,3 +39,78 @@ struct SnapshotsPlugin: CommandPlugin {
     return ["--root", context.package.directoryURL.path]
   }
 }
+
+/// The terminal of the user, for a tool that asks questions.
+///
+/// SwiftPM uses the standard input of a plugin itself, passes on its output line by line, and
+/// starts it in a background process group, which cannot read from the terminal. So the tool gets
+/// the terminal as its input and output, and its process group is moved to the foreground, as a
+/// shell does with a job (POSIX.1, 11.1.4).
+struct Terminal {
+  private let file: FileHandle
+  private let group: pid_t
+
+  /// Opens the terminal of this session. `nil` if it has none.
+  init?() {
+    guard let file = FileHandle(forUpdatingAtPath: "/dev/tty") else { return nil }
+    self.file = file
+    group = tcgetpgrp(file.fileDescriptor)
+    // Otherwise a background process is stopped when it changes the foreground group.
+    signal(SIGTTOU, SIG_IGN)
+    // Nobody could continue a stopped tool, because the shell waits for SwiftPM.
+    signal(SIGTSTP, SIG_IGN)
+  }
+
+  /// Runs a tool that asks the user questions.
+  func run(_ process: Process) throws {
+    process.standardInput = file
+    process.standardOutput = file
+    process.standardError = file
+    try process.runInterruptibly()
+    let tool = getpgid(process.processIdentifier)
+    setFront(tool)
+    // It was stopped if it read before it was in the foreground.
+    if tool > 0 { killpg(tool, SIGCONT) }
+    let ends = Self.ends(of: process.processIdentifier)
+    process.waitUntilExit()
+    for end in ends { end.cancel() }
+    setFront(group)
+  }
+
+  /// Ends the tool when the plugin is told to end, or when SwiftPM has ended. Otherwise the tool
+  /// would read what the user types for the shell.
+  private static func ends(of tool: pid_t) -> [any DispatchSourceProtocol] {
+    let signals = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler { kill(tool, SIGTERM) }
+      return source
+    }
+    let (parent, timer) = (getppid(), DispatchSource.makeTimerSource())
+    timer.schedule(deadline: .now(), repeating: 0.2)
+    timer.setEventHandler { if getppid() != parent { kill(tool, SIGTERM) } }
+    let sources = signals as [any DispatchSourceProtocol] + [timer]
+    for source in sources { source.resume() }
+    return sources
+  }
+
+  private func setFront(_ group: pid_t) {
+    if group > 0 { tcsetpgrp(file.fileDescriptor, group) }
+  }
+}
+
+extension Process {
+  /// Runs the process without the blocked signals that it would inherit from the thread of a task.
+  func runInterruptibly() throws {
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try run()
+  }
+
+  /// The exit status as in a shell: 128 plus the number of the signal that ended the process.
+  var shellStatus: Int32 {
+    terminationReason == .uncaughtSignal ? 128 + terminationStatus : terminationStatus
+  }
+}
