@@ -58,8 +58,6 @@ let package = Package(
       dependencies: ["tabletool"], path: "Sources/SnapshotsPlugin"),
     .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
-    .executableTarget(
-      name: "snapshot-writer", dependencies: ["TablesSnapshots"], path: "Tests/SnapshotWriter"),
     .testTarget(name: "TablesBasicsTests", dependencies: ["TablesBasics"]),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),
     .testTarget(
@@ -82,7 +80,7 @@ let package = Package(
       dependencies: ["TablesSnapshots", "TablesTesting", "TablesText", "TablesBasics"]),
     .testTarget(
       name: "TablesTestingTests",
-      dependencies: ["TablesTesting", "TablesSnapshots", "TablesTestTools", "snapshot-writer"]),
+      dependencies: ["TablesTesting", "TablesSnapshots", "TablesTestTools"]),
     .testTarget(
       name: "TablesSettingsTests",
       dependencies: ["TablesSettings", "TablesText", "TablesTesting", "TablesTestTools"],

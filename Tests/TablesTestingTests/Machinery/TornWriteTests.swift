@@ -1,80 +1,106 @@
 import Foundation
 import TablesSnapshots
-import TablesTesting
 import Testing
 
 /// Snapshots that are read, and processes that are killed, in the middle of a write.
+///
+/// The processes are exit tests. `TABLES_LONG_TESTS=1 swift test --filter TornWriteTests` kills more
+/// of them.
 @Suite(.serialized) struct TornWriteTests {
   private let sandbox = SnapshotSandbox()
+  private static let isLong = ProcessInfo.processInfo.environment["TABLES_LONG_TESTS"] != nil
 
-  private var file: SnapshotFile {
-    SnapshotFile(
-      path: SnapshotPath(root: sandbox.root.path, relative: "__Snapshots__/Tests/torn.txt"))
+  private var file: SnapshotFile { snapshotFile(below: sandbox.root.path) }
+
+  /// Reads the file a number of times once it is there, then tells the writers to stop; gives how
+  /// often it was whole.
+  ///
+  /// The thread is its own: exit tests that run at once may hold all threads that tasks have.
+  private func startReading(_ count: Int) -> AsyncStream<Int> {
+    let (results, result) = AsyncStream<Int>.makeStream()
+    let (file, root, end) = (file, sandbox.root, Date() + 60)
+    Thread.detachNewThread {
+      var (reads, whole) = (0, 0)
+      while reads < count, Date() < end {
+        // Before the first write there is not even a folder.
+        guard access(file.path.absolute, F_OK) == 0 else {
+          usleep(1000)
+          continue
+        }
+        let bytes = try? file.read()  // what cannot be read is not whole
+        reads += 1
+        whole += isWhole(bytes) ? 1 : 0
+      }
+      _ = FileManager.default.createFile(atPath: root.appending(path: stopName).path, contents: nil)
+      result.yield(whole)
+      result.finish()
+    }
+    return results
   }
 
-  /// A process that writes the letters in turns, and what it prints.
-  private func writer(_ letters: String...) throws -> (process: Process, output: FileHandle) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = Self.program
-    process.arguments = [sandbox.root.path] + letters
-    process.standardOutput = pipe
-    try process.run()
-    _ = try pipe.fileHandleForReading.read(upToCount: 1)
-    return (process, pipe.fileHandleForReading)
-  }
-
-  /// Kills a process; the threads of tests block what would ask it to end, and it inherits that.
-  private func end(_ process: Process) {
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-  }
-
-  /// The program, which is built beside the tests.
-  private static var program: URL {
-    #if os(macOS)
-      let tests = Bundle(for: ReportCollector.self).bundleURL
-    #else
-      let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    #endif
-    return tests.deletingLastPathComponent().appendingPathComponent("snapshot-writer")
-  }
-
-  /// Whether a file holds one text, from beginning to end.
-  private func isWhole(_ bytes: [UInt8]?) -> Bool {
-    guard let bytes, let first = bytes.first else { return false }
-    return bytes.count == 20_001 && bytes.dropLast().allSatisfy { $0 == first }
-  }
-
-  @Test func `a reader beside a writer sees one version or the other`() throws {
+  @Test func `a reader beside a writer sees one version or the other`() async throws {
     defer { sandbox.remove() }
-    let (process, output) = try writer("a", "b")
-    defer { end(process) }
-    for _ in 0..<300 { #expect(isWhole(try file.read())) }
-    #expect(process.isRunning)
-    _ = output
+    var reads = startReading(300).makeAsyncIterator()
+    await #expect(processExitsWith: .success) { [root = sandbox.root.path as String] in
+      try write("ab", below: root)
+    }
+    #expect(await reads.next() == 300)
   }
 
-  @Test func `two writers at once leave one version or the other`() throws {
+  @Test func `two writers at once leave one version or the other`() async throws {
     defer { sandbox.remove() }
-    let first = try writer("a")
-    let second = try writer("b")
-    for _ in 0..<100 { #expect(isWhole(try file.read())) }
-    end(first.process)
-    end(second.process)
+    var reads = startReading(100).makeAsyncIterator()
+    async let first = #expect(processExitsWith: .success) { [root = sandbox.root.path as String] in
+      try write("a", below: root)
+    }
+    async let second = #expect(processExitsWith: .success) { [root = sandbox.root.path as String] in
+      try write("b", below: root)
+    }
+    _ = await (first, second)
+    #expect(await reads.next() == 100)
     #expect(isWhole(try file.read()))
   }
 
-  @Test func `a writer that is killed leaves a whole snapshot, and no other`() throws {
+  @Test func `a writer that is killed leaves a whole snapshot and no other file`() async throws {
     defer { sandbox.remove() }
-    for _ in 0..<12 {
-      let (process, _) = try writer("a", "b")
-      usleep(UInt32.random(in: 0..<3000))
-      end(process)
+    for _ in 0..<(Self.isLong ? 24 : 4) {
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [root = sandbox.root.path as String, delay = UInt32.random(in: 0..<3000) as UInt32] in
+        try snapshotFile(below: root).write(text("a"))
+        Thread.detachNewThread {
+          usleep(delay)
+          kill(getpid(), SIGKILL)
+        }
+        try write("ab", below: root)
+      }
       #expect(isWhole(try file.read()))
       let found = SnapshotFolder(root: sandbox.root.path)
       #expect(found.snapshots() == [file.path])
       #expect(found.pending().isEmpty)
     }
   }
+}
+
+/// The name of the file that tells writers to stop.
+private let stopName = "stop"
+
+private func snapshotFile(below root: String) -> SnapshotFile {
+  SnapshotFile(path: SnapshotPath(root: root, relative: "__Snapshots__/Tests/torn.txt"))
+}
+
+private func text(_ letter: Character) -> String { String(repeating: letter, count: 20_000) }
+
+/// Writes texts of one letter each, the letters in turns, until it is told to stop, or a minute.
+private func write(_ letters: String, below root: String) throws {
+  let (texts, end) = (letters.map(text), Date() + 60)
+  for round in 0... {
+    if access("\(root)/\(stopName)", F_OK) == 0 || Date() > end { return }
+    try snapshotFile(below: root).write(texts[round % texts.count])
+  }
+}
+
+/// Whether a file holds one text, from beginning to end.
+private func isWhole(_ bytes: [UInt8]?) -> Bool {
+  guard let bytes, let first = bytes.first else { return false }
+  return bytes.count == 20_001 && bytes.dropLast().allSatisfy { $0 == first }
 }
