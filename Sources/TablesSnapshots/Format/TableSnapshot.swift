@@ -132,10 +132,14 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   case noLayers
   /// A matrix has no looks, because there is nothing on one of its axes.
   case noLooks
+  /// No strategy was given for a value whose type has no format of its own.
+  case noFormat(String)
 
   package var description: String {
     switch self {
     case .noLayers: "All layers are left out. Pass one at least, as in layers: [.look]."
+    case .noFormat(let type):
+      "\(type) has no format of its own. Pass a strategy, as in as: .dump."
     case .noLooks:
       "The matrix has no looks: an axis has no values. Pass one at least, as in widths: [40]."
     }

@@ -3,7 +3,7 @@
 /// ```swift
 /// expectInlineSnapshot(of: user, as: .json)
 /// ```
-/// The first run writes the text into the source of the test, and fails, so that somebody looks at
+/// The first run writes the text into the source of the test and fails, so that somebody looks at
 /// it:
 /// ```swift
 /// expectInlineSnapshot(of: user, as: .json) {
@@ -12,56 +12,33 @@
 ///   """
 /// }
 /// ```
-/// From then on the text is compared. It is written behind calls of this function alone that are
-/// statements by themselves: a helper is given no text. The modes are those of `expectSnapshot`; where the source has
-/// changed since the test was compiled, it is left as it is. It never throws; whatever is wrong, the
-/// test is told once.
+/// From then on the text is compared. The modes are those of `expectSnapshot`. Text is only written
+/// behind a call of this function that is a statement of its own, not behind a call of a helper,
+/// and only if the source has not changed since the test was compiled. The function never throws;
+/// whatever goes wrong, it reports one failure.
 ///
 /// - Parameters:
-///   - value: What is shown.
-///   - strategy: How it becomes text.
-///   - redactions: What is left out, beside what the scope leaves out.
-///   - mode: What happens where nothing is expected yet, or something else, in place of the mode in
-///     scope.
-///   - expected: A string literal alone; left out until it is recorded.
+///   - value: The value to show.
+///   - strategy: How the value becomes text. Defaults to the format that a `Table` or a `Screen` has
+///     of its own; a value of any other type needs a strategy.
+///   - width: The columns of a line if a table is shown and no strategy is given. Defaults to the width
+///     of the look in scope, 40.
+///   - layers: What the snapshot of a table or screen shows if no strategy is given.
+///   - redactions: What to leave out, in addition to the redactions in scope.
+///   - mode: What to do if no text is expected yet, or another one. Defaults to the mode in scope.
+///   - expected: A closure that holds one string literal and nothing else. Leave it out until the
+///     text is recorded.
 public func expectInlineSnapshot<Value>(
-  of value: Value, as strategy: SnapshotStrategy<Value>,
-  redacting redactions: [SnapshotRedaction] = [], record mode: SnapshotMode? = nil,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  function: StaticString = #function, line: Int = #line, column: Int = #column,
-  dsoHandle: UnsafeRawPointer = #dsohandle, matches expected: (() -> String)? = nil
-) {
-  let location = SnapshotLocation(
-    fileID: "\(fileID)", filePath: filePath, line: line, column: column)
-  SnapshotCall(at: location, in: function, named: nil, mode: mode, redacting: redactions)
-    .expect(value, as: strategy, matches: expected?(), image: dsoHandle)
-}
-
-/// Expects a table to look and to route as the text behind the call says.
-///
-/// ```swift
-/// expectInlineSnapshot(of: card(), width: 20, layers: .look)
-/// ```
-/// - Parameters:
-///   - table: What is drawn.
-///   - width: The columns of a line.
-///   - theme: The styles of the table's parts.
-///   - colors: What colours the styles are lowered to.
-///   - layers: What is shown.
-///   - redactions: What is left out, beside what the scope leaves out.
-///   - mode: What happens where nothing is expected yet, or something else, in place of the mode in
-///     scope.
-///   - expected: A string literal alone; left out until it is recorded.
-public func expectInlineSnapshot(
-  of table: Table, width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,
+  of value: Value, as strategy: SnapshotStrategy<Value> = .automatic, width: Int? = nil,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
   record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
   column: Int = #column, dsoHandle: UnsafeRawPointer = #dsohandle,
   matches expected: (() -> String)? = nil
 ) {
-  expectInlineSnapshot(
-    of: table, as: .table(width: width, theme: theme, colors: colors, layers: layers),
-    redacting: redactions, record: mode, fileID: fileID, filePath: filePath, function: function,
-    line: line, column: column, dsoHandle: dsoHandle, matches: expected)
+  let location = SnapshotLocation(fileID, filePath, line, column)
+  SnapshotCall(at: location, in: function, named: nil, mode: mode, redacting: redactions)
+    .expect(
+      value, as: strategy.with(width: width, layers: layers), matches: expected?(),
+      image: dsoHandle)
 }

@@ -1,15 +1,19 @@
-/// How snapshots are taken in a scope; `nil` leaves it to the scope around.
+public import TablesSnapshots
+
+/// How snapshots are taken in a scope; a value that is `nil` leaves the outer scope's in place.
 ///
 /// A scope is a test or suite with the trait `.snapshots(…)`, or the body of
-/// `withSnapshotConfiguration`. Child tasks inherit it, detached ones do not.
+/// `withSnapshotConfiguration`. Child tasks inherit it, detached tasks do not.
 public struct SnapshotConfiguration: Sendable {
-  /// The folder that holds `__Snapshots__`; by default the package of the test's file.
+  /// The folder that holds `__Snapshots__`. Defaults to the package of the test's file.
   public var root: String?
   /// What happens where a snapshot is missing or differs.
   public var mode: SnapshotMode?
-  /// What snapshots leave out, beside what the scopes around leave out.
+  /// How tables and screens are drawn if the call does not say. Defaults to `SnapshotLook()`.
+  public var look: SnapshotLook?
+  /// What snapshots leave out, in addition to the redactions of outer scopes.
   public var redactions: [SnapshotRedaction]
-  /// Who is told.
+  /// What receives the reports. Defaults to the framework that runs the test.
   public var reporter: (any SnapshotReporter)?
   /// The environment to read in place of the process's.
   package var environment: [String: String]?
@@ -18,11 +22,12 @@ public struct SnapshotConfiguration: Sendable {
 
   /// Makes a configuration that changes what is not `nil`.
   public init(
-    root: String? = nil, mode: SnapshotMode? = nil, redactions: [SnapshotRedaction] = [],
-    reporter: (any SnapshotReporter)? = nil
+    root: String? = nil, mode: SnapshotMode? = nil, look: SnapshotLook? = nil,
+    redactions: [SnapshotRedaction] = [], reporter: (any SnapshotReporter)? = nil
   ) {
     self.root = root
     self.mode = mode
+    self.look = look
     self.redactions = redactions
     self.reporter = reporter
   }
@@ -32,7 +37,7 @@ public struct SnapshotConfiguration: Sendable {
   /// This configuration, laid over another.
   package func over(_ outer: SnapshotConfiguration) -> SnapshotConfiguration {
     var result = SnapshotConfiguration(
-      root: root ?? outer.root, mode: mode ?? outer.mode,
+      root: root ?? outer.root, mode: mode ?? outer.mode, look: look ?? outer.look,
       redactions: outer.redactions + redactions, reporter: reporter ?? outer.reporter)
     result.environment = environment ?? outer.environment
     result.registry = registry ?? outer.registry
@@ -40,7 +45,7 @@ public struct SnapshotConfiguration: Sendable {
   }
 }
 
-/// Takes the snapshots of `body` as a configuration says.
+/// Runs a closure in the scope of a configuration.
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -54,11 +59,24 @@ public func withSnapshotConfiguration<Result>(
     configuration.over(.current), operation: body)
 }
 
-/// Takes the snapshots of `body` as a configuration says, in the caller's isolation.
+/// Runs an asynchronous closure in the scope of a configuration, in the caller's isolation.
 public func withSnapshotConfiguration<Result>(
   _ configuration: SnapshotConfiguration, isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Result
 ) async rethrows -> Result {
   try await SnapshotConfiguration.$current.withValue(
     configuration.over(.current), operation: body, isolation: isolation)
+}
+
+extension SnapshotLook {
+  /// The look in scope, with the parts that a call replaces.
+  static func inScope(
+    _ width: Int? = nil, _ theme: Theme? = nil, _ colors: ColorDepth? = nil
+  ) -> SnapshotLook {
+    var look = SnapshotConfiguration.current.look ?? SnapshotLook()
+    if let width { look.width = width }
+    if let theme { look.theme = theme }
+    if let colors { look.colors = colors }
+    return look
+  }
 }

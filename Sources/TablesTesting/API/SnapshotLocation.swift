@@ -16,6 +16,11 @@ public struct SnapshotLocation: Sendable {
     self.line = line
     self.column = column
   }
+
+  /// The location that the compiler fills in at a call.
+  init(_ fileID: StaticString, _ filePath: StaticString, _ line: Int, _ column: Int) {
+    self.init(fileID: "\(fileID)", filePath: filePath, line: line, column: column)
+  }
 }
 
 extension SnapshotLocation: Hashable {

@@ -85,3 +85,43 @@ extension SnapshotStrategy where Value == Table {
     }
   }
 }
+
+extension SnapshotStrategy where Value == (SnapshotLocale) throws -> Table {
+  /// A table for each language, in every look of a matrix, one below the other.
+  ///
+  /// ```swift
+  /// expectSnapshot(
+  ///   of: { settings(in: $0.identifier) },
+  ///   as: .matrix(SnapshotMatrix(widths: [20, 40], locales: ["en", "ja"])))
+  /// ```
+  public static func matrix(_ matrix: SnapshotMatrix, layers: SnapshotLayers = .all) -> Self {
+    redacting { table, redactor in
+      var tables: [SnapshotLocale: Table] = [:]
+      for look in matrix.looks where tables[look.locale] == nil {
+        tables[look.locale] = try table(look.locale)
+      }
+      return try MatrixSnapshot(looks: matrix.looks, layers: layers, redactor: redactor)
+        .text { look in try tables[look.locale] ?? table(look.locale) }
+    }
+  }
+}
+
+extension SnapshotStrategy {
+  /// The format that a `Table` or a `Screen` has of its own; any other value fails the test.
+  public static var automatic: Self {
+    var strategy = format(width: nil, layers: .all)
+    strategy.isAutomatic = true
+    return strategy
+  }
+
+  /// The strategy with the options of a call, if it is the automatic one.
+  func with(width: Int? = nil, layers: SnapshotLayers) -> Self {
+    isAutomatic ? Self.format(width: width, layers: layers) : self
+  }
+
+  private static func format(width: Int?, layers: SnapshotLayers) -> Self {
+    let table = SnapshotStrategy<Table>.table(.inScope(width), layers: layers) as? Self
+    return table ?? SnapshotStrategy<Screen>.screen(layers: layers) as? Self
+      ?? Self { _ in throw SnapshotFormatError.noFormat("\(Value.self)") }
+  }
+}

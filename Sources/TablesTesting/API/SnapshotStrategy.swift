@@ -15,6 +15,8 @@ public struct SnapshotStrategy<Value> {
 
   /// Whether `text` redacts what it is given; if not, its result is redacted.
   private(set) var redactsItself = false
+  /// Whether the options of a call say how a table or screen is shown.
+  var isAutomatic = false
 
   /// Makes a strategy of a function.
   public init(pathExtension: String = "txt", _ text: @escaping (Value) throws -> String) {

@@ -3,33 +3,50 @@ import TablesSnapshots
 
 /// A screen whose steps become a snapshot.
 struct SnapshotTrace {
-  let screen: Screen
-  let theme: Theme
-  let colors: ColorDepth
-  let layers: SnapshotLayers
+  private let screen: Screen
+  private let look: SnapshotLook
+  private let layers: SnapshotLayers
   private let start: Frame
   /// What the frames were drawn with.
   private let redactor: Redactor?
   private let call: SnapshotCall
 
   init(
-    of table: @escaping () -> Table, size: (columns: Int, rows: Int), theme: Theme,
-    colors: ColorDepth, layers: SnapshotLayers, call: SnapshotCall
+    of table: @escaping () -> Table, look: SnapshotLook, height: Int, layers: SnapshotLayers,
+    call: SnapshotCall
   ) {
     screen = Screen(
-      columns: size.columns, rows: size.rows, theme: theme, colors: colors, table: table)
-    redactor = try? call.withRedactions(Redactor.inScope)  // what is wrong is told at the end
+      columns: look.width, rows: height, theme: look.theme, colors: look.colors,
+      glyphs: look.glyphs, words: look.locale.words, table: table)
+    redactor = try? call.withRedactions(Redactor.inScope)  // an error is reported at the end
     screen.drawnSource = redactor?.source(in: screen.router)
     screen.logsFrames = layers != .routing
     start = screen.frame
-    self.theme = theme
-    self.colors = colors
+    self.look = look
     self.layers = layers
     self.call = call
   }
 
+  /// Performs the steps and compares them with their snapshot.
+  func run(_ steps: (Screen) throws -> Void) {
+    do {
+      try steps(screen)
+      end(after: nil)
+    } catch { end(after: error) }
+  }
+
+  /// Performs asynchronous steps and compares them with their snapshot.
+  nonisolated(nonsending) func run(
+    _ steps: nonisolated(nonsending) (Screen) async throws -> Void
+  ) async {
+    do {
+      try await steps(screen)
+      end(after: nil)
+    } catch { end(after: error) }
+  }
+
   /// Compares the steps with their snapshot; a step that named no row fails the test by itself.
-  func end(after failure: (any Error)?) {
+  private func end(after failure: (any Error)?) {
     if let failure { call.fail("The steps ended early: \(failure)") }
     for step in screen.log {
       switch step.outcome {
@@ -44,10 +61,10 @@ struct SnapshotTrace {
   }
 
   private var strategy: SnapshotStrategy<[Step]> {
-    .redacting { [start, theme, colors, layers, drawing = redactor] steps, redactor in
+    .redacting { [start, look, layers, drawing = redactor] steps, redactor in
       try drawing?.refuseUnknownNames()
       return try TraceSnapshot(
-        start: start, steps: steps, theme: theme, colors: colors, layers: layers,
+        start: start, steps: steps, theme: look.theme, colors: look.colors, layers: layers,
         redactor: redactor
       ).text()
     }
@@ -73,5 +90,15 @@ struct SnapshotTrace {
       }
     }
     return row[right.count]
+  }
+}
+
+extension SnapshotCall {
+  /// A trace of a table's screen, in the look in scope.
+  func trace(
+    of table: @escaping () -> Table, width: Int?, height: Int, layers: SnapshotLayers
+  ) -> SnapshotTrace {
+    SnapshotTrace(
+      of: table, look: .inScope(width), height: height, layers: layers, call: self)
   }
 }

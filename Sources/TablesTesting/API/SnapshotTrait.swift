@@ -1,4 +1,5 @@
 #if canImport(Testing)
+  public import TablesSnapshots
   public import Testing
 
   /// Takes the snapshots of a test, or of every test in a suite, as a configuration says.
@@ -19,19 +20,19 @@
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// Takes snapshots in another mode, below another folder, redacted, or with another reporter.
+    /// Takes the snapshots of a test or suite in another mode, root folder or look, with redactions,
+    /// or with another reporter.
     ///
     /// ```swift
     /// @Suite(.snapshots(mode: .never)) struct SettingsTests { … }
     /// ```
     public static func snapshots(
-      mode: SnapshotMode? = nil, root: String? = nil,
-      redacting redactions: [SnapshotRedaction] = [],
-      reporter: (any SnapshotReporter)? = nil
+      mode: SnapshotMode? = nil, root: String? = nil, look: SnapshotLook? = nil,
+      redacting redactions: [SnapshotRedaction] = [], reporter: (any SnapshotReporter)? = nil
     ) -> Self {
       Self(
         configuration: SnapshotConfiguration(
-          root: root, mode: mode, redactions: redactions, reporter: reporter))
+          root: root, mode: mode, look: look, redactions: redactions, reporter: reporter))
     }
   }
 #endif

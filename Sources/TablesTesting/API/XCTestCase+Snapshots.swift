@@ -4,55 +4,85 @@
   extension XCTestCase {
     /// Expects a value to look as it did when its snapshot was recorded.
     ///
-    /// As the function of the same name; the file is named for the class and the test's method.
+    /// Like the free function, except that the class and the method of the test name the file.
     public func expectSnapshot<Value>(
-      of value: Value, as strategy: SnapshotStrategy<Value>,
+      of value: Value, as strategy: SnapshotStrategy<Value> = .automatic,
+      layers: SnapshotLayers = .all,
       redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
       record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
     ) {
-      let location = SnapshotLocation(
-        fileID: "\(fileID)", filePath: filePath, line: line, column: column)
+      let location = SnapshotLocation(fileID, filePath, line, column)
       SnapshotCall(at: location, in: self, named: name, mode: mode, redacting: redactions)
-        .expect(value, as: strategy)
+        .expect(value, as: strategy.with(layers: layers))
     }
 
     /// Expects a table to look and to route as it did when its snapshot was recorded.
     ///
-    /// As the function of the same name; the file is named for the class and the test's method.
+    /// Like the free function, except that the class and the method of the test name the file.
     public func expectSnapshot(
-      of table: Table, width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,
+      of table: Table, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
       layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-      named name: String? = nil, record mode: SnapshotMode? = nil,
+      named name: String? = nil, fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+    ) {
+      let location = SnapshotLocation(fileID, filePath, line, column)
+      SnapshotCall(at: location, in: self, named: name, redacting: redactions)
+        .expect(table, as: .table(.inScope(width, theme, colors), layers: layers))
+    }
+
+    /// Expects a table to look as it did when its snapshot was recorded, in every combination.
+    ///
+    /// Like the free function, except that the class and the method of the test name the file.
+    public func expectSnapshot(
+      of table: Table, widths: [Int], themes: [Theme] = [.dark],
+      colors: [ColorDepth] = [.trueColor], layers: SnapshotLayers = .all,
+      redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
       fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
       column: Int = #column
     ) {
-      expectSnapshot(
-        of: table, as: .table(width: width, theme: theme, colors: colors, layers: layers),
-        redacting: redactions, named: name, record: mode, fileID: fileID, filePath: filePath,
-        line: line, column: column)
+      let location = SnapshotLocation(fileID, filePath, line, column)
+      let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
+      SnapshotCall(at: location, in: self, named: name, redacting: redactions)
+        .expect(table, as: .matrix(matrix, layers: layers))
     }
 
-    /// Expects a screen to look and to route now as it did when its snapshot was recorded.
+    /// Expects the steps on a screen to lead where they led when their snapshot was recorded.
     ///
-    /// As the function of the same name; the file is named for the class and the test's method.
+    /// Like the free function, except that the class and the method of the test name the file.
     public func expectSnapshot(
-      of screen: Screen, layers: SnapshotLayers = .all,
-      redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
-      record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
-      filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+      of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
+      layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
+      named name: String? = nil, fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+      steps: (Screen) throws -> Void
     ) {
-      expectSnapshot(
-        of: screen, as: .screen(layers: layers), redacting: redactions, named: name, record: mode,
-        fileID: fileID, filePath: filePath, line: line, column: column)
+      let location = SnapshotLocation(fileID, filePath, line, column)
+      SnapshotCall(at: location, in: self, named: name, redacting: redactions)
+        .trace(of: table, width: width, height: height, layers: layers).run(steps)
+    }
+
+    /// Expects asynchronous steps on a screen to lead where they led when recorded.
+    ///
+    /// Like the free function, except that the class and the method of the test name the file.
+    public nonisolated(nonsending) func expectSnapshot(
+      of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
+      layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
+      named name: String? = nil, fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+      steps: nonisolated(nonsending) (Screen) async throws -> Void
+    ) async {
+      let location = SnapshotLocation(fileID, filePath, line, column)
+      await SnapshotCall(at: location, in: self, named: name, redacting: redactions)
+        .trace(of: table, width: width, height: height, layers: layers).run(steps)
     }
   }
 
   extension SnapshotCall {
     /// A call of an `XCTestCase`.
     init(
-      at location: SnapshotLocation, in test: XCTestCase, named name: String?, mode: SnapshotMode?,
-      redacting redactions: [SnapshotRedaction]
+      at location: SnapshotLocation, in test: XCTestCase, named name: String?,
+      mode: SnapshotMode? = nil, redacting redactions: [SnapshotRedaction]
     ) {
       self.init(
         location: location,

@@ -135,6 +135,18 @@ struct SnapshotCall {
   }
 }
 
+extension SnapshotCall {
+  /// A call outside an `XCTestCase`.
+  init(
+    at location: SnapshotLocation, in function: StaticString, named name: String?,
+    mode: SnapshotMode? = nil, redacting redactions: [SnapshotRedaction]
+  ) {
+    self.init(
+      location: location, test: .ofCaller(function, location.fileID), framework: .ofCaller,
+      name: name, mode: mode, redactions: redactions)
+  }
+}
+
 extension SnapshotConfiguration {
   /// The environment that counts.
   var surroundings: SnapshotEnvironment {

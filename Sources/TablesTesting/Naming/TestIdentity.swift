@@ -26,6 +26,14 @@ struct TestIdentity: Hashable, Sendable {
     isNamedByFramework = false
   }
 
+  /// The current test; outside of one, what the call itself tells.
+  static func ofCaller(_ function: StaticString, _ fileID: String) -> TestIdentity {
+    #if canImport(Testing)
+      if let test = ofCurrentTest { return test }
+    #endif
+    return TestIdentity(function: "\(function)", fileID: fileID)
+  }
+
   init(
     module: String, suites: [String], test: String, arguments: [String] = [],
     hasUnknownArguments: Bool = false, origin: String

@@ -66,9 +66,13 @@ extension SnapshotStrategy where Value == Invoice {
       expectSnapshot(of: table, as: .html(SnapshotLook(width: 20, theme: .light)))
       expectSnapshot(of: screen, as: .accessible)
       expectSnapshot(
-        of: table, widths: [20, 40], themes: [.light, .dark], glyphs: [.unicode, .ascii],
-        combining: .pairwise)
-      expectSnapshot(locales: ["en", "ja"]) { settings(in: $0.identifier) }
+        of: table,
+        as: .matrix(
+          SnapshotMatrix(
+            widths: [20, 40], themes: [.light, .dark], glyphs: [.unicode, .ascii],
+            combining: .pairwise)))
+      expectSnapshot(
+        of: { settings(in: $0.identifier) }, as: .matrix(SnapshotMatrix(locales: ["en", "ja"])))
       expectSnapshot(
         of: about,
         redacting: [.dates, .row("version", .detail), .matching(#"build \d+"#, with: "[build]")])

@@ -51,4 +51,36 @@ import Testing
       $0.press(.down)
     }
   }
+
+  @Test func `a look in scope draws what the call does not say`() throws {
+    let sandbox = SnapshotSandbox()
+    defer { sandbox.remove() }
+    let look = SnapshotLook(width: 24, theme: .light, glyphs: .ascii)
+    _ = sandbox.reports(mode: .all) {
+      withSnapshotConfiguration(SnapshotConfiguration(look: look)) {
+        expectSnapshot(of: SampleTables.card(), named: "table")
+        expectSnapshot(of: SampleTables.card(), colors: .ansi16, named: "colors")
+        expectSnapshot(of: SampleTables.card(), record: .all)
+        expectSnapshot(of: SampleTables.card(), named: "trace") { $0.press(.down) }
+      }
+    }
+    let texts = try sandbox.files().sorted { $0.key < $1.key }.map(\.value)
+    #expect(
+      texts.map { $0.split(separator: "\n")[1] } == [
+        "24 columns, light theme, 16 colours, ASCII", "24 columns, light theme, true colour, ASCII",
+        "24 columns, 16 rows, light theme, true colour",
+        "24 columns, light theme, true colour, ASCII",
+      ])
+    #expect(texts.allSatisfy { !$0.contains("─") })
+  }
+
+  @Test func `a value without a format of its own needs a strategy`() {
+    let sandbox = SnapshotSandbox()
+    let reports = sandbox.reports { expectSnapshot(of: 1) }
+    #expect(
+      reports.map(\.message) == [
+        "The value could not be turned into text: Int has no format of its own. "
+          + "Pass a strategy, as in as: .dump."
+      ])
+  }
 }

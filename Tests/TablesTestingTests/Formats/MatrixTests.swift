@@ -9,14 +9,18 @@ import Testing
     german.on = "An"
     german.off = "Aus"
     expectSnapshot(
-      of: SampleTables.card(), widths: [24], colors: [.monochrome], glyphs: [.unicode, .ascii],
-      locales: [.english, SnapshotLocale("de", words: german)])
+      of: SampleTables.card(),
+      as: .matrix(
+        SnapshotMatrix(
+          widths: [24], colors: [.monochrome], glyphs: [.unicode, .ascii],
+          locales: [.english, SnapshotLocale("de", words: german)])))
   }
 
   @Test func aTableForEachLanguage() {
-    expectSnapshot(locales: ["en", "ja"], widths: [20], layers: [.look, .routing]) { locale in
-      Table { Section { Switch(locale == "ja" ? "暗い" : "Dark mode") } }
-    }
+    expectSnapshot(
+      of: { locale in Table { Section { Switch(locale == "ja" ? "暗い" : "Dark mode") } } },
+      as: .matrix(
+        SnapshotMatrix(widths: [20], locales: ["en", "ja"]), layers: [.look, .routing]))
   }
 
   @Test func pairsMeetInFewCombinations() {
@@ -67,7 +71,9 @@ import Testing
     defer { sandbox.remove() }
     let reports = sandbox.reports(mode: .all) {
       expectSnapshot(of: SampleTables.card(), widths: [], named: "sample")
-      expectSnapshot(locales: [], named: "locales") { _ in SampleTables.card() }
+      expectSnapshot(
+        of: { _ in SampleTables.card() }, as: .matrix(SnapshotMatrix(locales: [])),
+        named: "locales")
     }
     #expect(reports.map(\.severity) == [.failure, .failure])
     #expect(reports.first?.message.contains("Pass one at least, as in widths: [40]") == true)
