@@ -4,4 +4,7 @@
 
 @_exported import struct TablesSnapshots.SnapshotLayers
 @_exported import struct TablesSnapshots.SnapshotLocale
+@_exported import struct TablesSnapshots.SnapshotLocation
 @_exported import struct TablesSnapshots.SnapshotLook
+@_exported import enum TablesSnapshots.SnapshotMode
+@_exported import struct TablesSnapshots.SnapshotRedaction

@@ -3,20 +3,6 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// Replaces the parts of a snapshot that are different in every run.
-package protocol SnapshotRedactor {
-  /// Returns a text with placeholders.
-  func redacted(_ text: String) -> String
-  /// Returns a text whose parts have been redacted before, with placeholders for what is left.
-  func redactedRest(_ text: String) -> String
-  /// Returns a drawing with placeholders in some of its rows.
-  func redacted(_ buffer: ScreenBuffer, rows: Range<Int>) -> ScreenBuffer
-  /// Returns a table with placeholders; no row is made for it.
-  func redacted(_ table: Table) -> Table
-  /// Returns the rows to draw in place of a router's rows, or `nil` if nothing is redacted.
-  func source(in router: Router) -> (any LayoutSource)?
-}
-
 /// The lines that were drawn of a table or a screen, from which every format is made.
 package struct Drawing {
   private(set) var buffer: ScreenBuffer
@@ -30,7 +16,7 @@ package struct Drawing {
 
   init(
     _ buffer: ScreenBuffer, rows: Range<Int>, theme: Theme, colors: ColorDepth, title: String?,
-    redactor: any SnapshotRedactor
+    redactor: Redactor
   ) {
     self.buffer = redactor.redacted(buffer, rows: rows)
     self.rows = rows
@@ -52,6 +38,9 @@ package struct Drawing {
     return text.replacingEach("\\", with: "\\\\").replacingEach("\u{1B}", with: "\\e")
       + (remainder.map { "\n(\($0))" } ?? "")
   }
+
+  /// The lines as ``raw`` shows them, below the format and what they were drawn for.
+  package func rawSnapshot(named name: String) -> String { "tables raw 1\n\(name)\n\n\(raw)" }
 
   /// An HTML page that shows the lines as a terminal does.
   package var html: String {
@@ -132,7 +121,7 @@ package struct DrawnTable {
   /// The most lines of a table that are drawn.
   static let limit = 60
 
-  package init(_ table: Table, look: SnapshotLook, redactor: any SnapshotRedactor) {
+  package init(_ table: Table, look: SnapshotLook, redactor: Redactor) {
     self.table = redactor.redacted(table)
     let canvas = look.renderer.window(of: self.table, rows: Self.limit)
     origins = canvas.origins
@@ -153,7 +142,7 @@ package struct DrawnTable {
   }
 
   /// Returns a heading and a line for each drawn row that can be selected; no lines if none can.
-  func routing(_ redactor: any SnapshotRedactor) -> [String] {
+  func routing(_ redactor: Redactor) -> [String] {
     RoutingLine.paragraph(of: origins, redactor: redactor) { path in
       table.row(at: path).map { Declared($0, behavior: table.behavior(at: path)) }
     }

@@ -21,7 +21,7 @@ struct RoutingLine {
 
   /// Returns a heading and a line for each row that some drawn lines belong to.
   static func paragraph(
-    of origins: [LineOrigin], redactor: any SnapshotRedactor, row: (RowPath) -> Declared<Row>?
+    of origins: [LineOrigin], redactor: Redactor, row: (RowPath) -> Declared<Row>?
   ) -> [String] {
     var paths: [RowPath] = []
     for case .row(let path) in origins where paths.last != path { paths.append(path) }

@@ -5,12 +5,12 @@ import TablesText
 /// The text of a snapshot of a screen as it is at one moment.
 package struct ScreenSnapshot {
   private let layers: SnapshotLayers
-  private let redactor: any SnapshotRedactor
+  private let redactor: Redactor
 
   /// The version of the format in the first line.
   static let version = 1
 
-  package init(layers: SnapshotLayers, redactor: any SnapshotRedactor) {
+  package init(layers: SnapshotLayers, redactor: Redactor) {
     self.layers = layers
     self.redactor = redactor
   }
@@ -88,14 +88,14 @@ package struct TraceSnapshot {
   private let theme: Theme
   private let colors: ColorDepth
   private let layers: SnapshotLayers
-  private let redactor: any SnapshotRedactor
+  private let redactor: Redactor
 
   /// The version of the format in the first line.
   static let version = 1
 
   package init(
     start: Frame, steps: [Step], theme: Theme, colors: ColorDepth, layers: SnapshotLayers,
-    redactor: any SnapshotRedactor
+    redactor: Redactor
   ) {
     (self.start, self.steps) = (start, steps)
     (self.theme, self.colors) = (theme, colors)

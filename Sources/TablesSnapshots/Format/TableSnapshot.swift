@@ -25,12 +25,12 @@ import TablesModel
 package struct TableSnapshot {
   private let look: SnapshotLook
   private let layers: SnapshotLayers
-  private let redactor: any SnapshotRedactor
+  private let redactor: Redactor
 
   /// The version of the format in the first line.
   static let version = 1
 
-  package init(look: SnapshotLook, layers: SnapshotLayers, redactor: any SnapshotRedactor) {
+  package init(look: SnapshotLook, layers: SnapshotLayers, redactor: Redactor) {
     self.look = look
     self.layers = layers
     self.redactor = redactor
@@ -63,7 +63,7 @@ package struct TableSnapshot {
 package struct MatrixSnapshot {
   private let looks: [SnapshotLook]
   private let layers: SnapshotLayers
-  private let redactor: any SnapshotRedactor
+  private let redactor: Redactor
 
   /// The version of the format in the first line.
   static let version = 1
@@ -76,7 +76,7 @@ package struct MatrixSnapshot {
     var routing: [[String]]
   }
 
-  package init(looks: [SnapshotLook], layers: SnapshotLayers, redactor: any SnapshotRedactor) {
+  package init(looks: [SnapshotLook], layers: SnapshotLayers, redactor: Redactor) {
     self.looks = looks
     self.layers = layers
     self.redactor = redactor

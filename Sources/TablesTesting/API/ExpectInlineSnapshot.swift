@@ -39,6 +39,5 @@ public func expectInlineSnapshot<Value>(
   let location = SnapshotLocation(fileID, filePath, line, column)
   SnapshotCall(at: location, in: function, named: nil, mode: mode, redacting: redactions)
     .expect(
-      value, as: strategy.with(width: width, layers: layers), matches: expected?(),
-      image: dsoHandle)
+      value, as: strategy, width: width, layers: layers, matches: expected?(), image: dsoHandle)
 }

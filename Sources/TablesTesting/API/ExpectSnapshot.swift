@@ -25,7 +25,7 @@ public func expectSnapshot<Value>(
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
   SnapshotCall(at: location, in: function, named: name, mode: mode, redacting: redactions)
-    .expect(value, as: strategy.with(layers: layers))
+    .expect(value, as: strategy, layers: layers)
 }
 
 /// Expects a table to look and to route as it did when its snapshot was recorded.

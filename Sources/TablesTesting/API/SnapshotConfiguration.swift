@@ -68,6 +68,24 @@ public func withSnapshotConfiguration<Result>(
     configuration.over(.current), operation: body, isolation: isolation)
 }
 
+extension SnapshotConfiguration {
+  /// The environment that counts.
+  var surroundings: SnapshotEnvironment {
+    environment.map(SnapshotEnvironment.init) ?? .ofProcess
+  }
+
+  /// The registry that counts.
+  var files: SnapshotRegistry { registry ?? .shared }
+}
+
+extension SnapshotRegistry {
+  /// The registry of the process, which reports at exit what its tests did not take.
+  static let shared: SnapshotRegistry = {
+    TakenSnapshots.tellAtExit()
+    return SnapshotRegistry()
+  }()
+}
+
 extension SnapshotLook {
   /// The look in scope, with the parts that a call replaces.
   static func inScope(

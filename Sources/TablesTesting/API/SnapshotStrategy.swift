@@ -1,6 +1,10 @@
+public import Foundation
+import TablesBasics
+import TablesSnapshots
+
 /// How a value becomes the text of a snapshot.
 ///
-/// A strategy of one's own is a function:
+/// A strategy of your own is a function:
 /// ```swift
 /// extension SnapshotStrategy where Value == User {
 ///   static var card: Self { Self { "\($0.name)\n\($0.mail)" } }
@@ -8,23 +12,36 @@
 /// expectSnapshot(of: user, as: .card)
 /// ```
 public struct SnapshotStrategy<Value> {
-  /// How the file's name ends, without a dot.
+  /// The extension of the file's name, without a dot.
   public var pathExtension: String
-  /// The text of a value; what it throws fails the test.
-  public var text: (Value) throws -> String
+  private let makeText: (Value, SnapshotContext) throws -> String
 
-  /// Whether `text` redacts what it is given; if not, its result is redacted.
-  private(set) var redactsItself = false
-  /// Whether the options of a call say how a table or screen is shown.
-  var isAutomatic = false
-
-  /// Makes a strategy of a function.
+  /// Makes a strategy of a function; an error that it throws fails the test.
   public init(pathExtension: String = "txt", _ text: @escaping (Value) throws -> String) {
-    self.pathExtension = pathExtension
-    self.text = text
+    self.init(pathExtension) { value, context in
+      let text = try text(value)
+      try context.redactor.refuseOwnSelectors(for: "a text")
+      return context.redactor.redacted(text)
+    }
   }
 
-  /// The strategy for whatever can be turned into a value.
+  /// Makes a strategy that draws and redacts by itself.
+  init(
+    _ pathExtension: String = "txt",
+    making makeText: @escaping (Value, SnapshotContext) throws -> String
+  ) {
+    self.pathExtension = pathExtension
+    self.makeText = makeText
+  }
+
+  /// Returns the text of a value, with the redactions in scope.
+  public func text(_ value: Value) throws -> String {
+    let configuration = SnapshotConfiguration.current
+    let redactor = try Redactor(configuration.redactions)
+    return try text(of: value, in: SnapshotContext(look: .inScope(), redactor: redactor))
+  }
+
+  /// Returns a strategy for values that can be turned into those of this one.
   ///
   /// ```swift
   /// SnapshotStrategy.json.pullback(\User.address)
@@ -32,33 +49,73 @@ public struct SnapshotStrategy<Value> {
   public func pullback<Other>(
     _ transform: @escaping (Other) throws -> Value
   ) -> SnapshotStrategy<Other> {
-    var result = SnapshotStrategy<Other>(pathExtension: pathExtension) { [text] in
-      try text(transform($0))
-    }
-    result.redactsItself = redactsItself
-    return result
+    SnapshotStrategy<Other>(pathExtension) { [makeText] in try makeText(transform($0), $1) }
   }
 
-  /// Makes a strategy of a function that is handed the redactions in scope.
-  static func redacting(
-    pathExtension: String = "txt", _ text: @escaping (Value, Redactor) throws -> String
-  ) -> Self {
-    var result = Self(pathExtension: pathExtension) { value in
-      let redactor = try Redactor.inScope()
-      let text = try text(value, redactor)
-      try redactor.refuseUnknownNames()
-      return text
+  /// The text of a value with the look, the layers and the redactions of a call.
+  func text(of value: Value, in context: SnapshotContext) throws -> String {
+    let text = try makeText(value, context)
+    try context.redactor.refuseUnknownNames()
+    return text
+  }
+}
+
+/// What a call gives to a strategy beside the value.
+struct SnapshotContext {
+  var look: SnapshotLook
+  var layers = SnapshotLayers.all
+  var redactor: Redactor
+}
+
+extension SnapshotStrategy where Value: StringProtocol {
+  /// The text as it is.
+  public static var lines: Self { Self { String($0) } }
+}
+
+extension SnapshotStrategy where Value: Sequence, Value.Element: StringProtocol {
+  /// One text a line. If a text has several lines, the others start with a bar.
+  public static var lines: Self {
+    Self { $0.map { String($0).replacingEach("\n", with: "\n| ") }.joined(separator: "\n") }
+  }
+}
+
+extension SnapshotStrategy {
+  /// Removals and insertions with their offsets: `- 3 “old”`, `+ 0 “new”`.
+  public static func changes<Element>() -> Self where Value == CollectionDifference<Element> {
+    Self { difference in
+      let changes = difference.removals.map { ("-", $0) } + difference.insertions.map { ("+", $0) }
+      return changes.map { sign, change in
+        switch change {
+        case .insert(let offset, let element, let other),
+          .remove(let offset, let element, let other):
+          let moved = other.map { sign == "-" ? " to \($0)" : " from \($0)" } ?? ""
+          return "\(sign) \(offset)\(moved) “\(element)”"
+        }
+      }.joined(separator: "\n")
     }
-    result.redactsItself = true
-    return result
   }
 
-  /// The text of a value, redacted as the scope says.
-  func redactedText(of value: Value) throws -> String {
-    let text = try text(value)
-    if redactsItself { return text }
-    let redactor = try Redactor.inScope()
-    try redactor.refuseOwnSelectors(for: "a text")
-    return redactor.redacted(text)
+  /// What `print` shows.
+  public static var description: Self { Self { String(describing: $0) } }
+
+  /// Every stored property on a line of its own, nested; sets and dictionaries are sorted.
+  ///
+  /// An object that was shown before is only named. Values of Foundation are shown by what they
+  /// stand for, such as `Data` by its bytes and a `Date` in universal time; pointers, locks and
+  /// other objects of Foundation by their types alone.
+  public static var dump: Self { Self { StableDump.text(of: $0) } }
+}
+
+extension SnapshotStrategy where Value: Encodable {
+  /// JSON with sorted keys.
+  public static var json: Self {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return json(encodedBy: encoder)
+  }
+
+  /// JSON as an encoder of your own writes it. The encoder should sort keys.
+  public static func json(encodedBy encoder: JSONEncoder) -> Self {
+    Self(pathExtension: "json") { String(decoding: try encoder.encode($0), as: UTF8.self) }
   }
 }

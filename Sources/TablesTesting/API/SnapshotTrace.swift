@@ -4,50 +4,46 @@ import TablesSnapshots
 /// A screen whose steps become a snapshot.
 struct SnapshotTrace {
   private let screen: Screen
-  private let look: SnapshotLook
-  private let layers: SnapshotLayers
   private let start: Frame
-  /// What the frames were drawn with.
-  private let redactor: Redactor?
+  /// What frames and text are made with, or the reason why they cannot be redacted.
+  private let context: Result<SnapshotContext, any Error>
   private let call: SnapshotCall
 
   init(
-    of table: @escaping () -> Table, look: SnapshotLook, height: Int, layers: SnapshotLayers,
+    of table: @escaping () -> Table, width: Int?, height: Int, layers: SnapshotLayers,
     call: SnapshotCall
   ) {
+    let look = SnapshotLook.inScope(width)
     screen = Screen(
       columns: look.width, rows: height, theme: look.theme, colors: look.colors,
       glyphs: look.glyphs, words: look.locale.words, table: table)
-    redactor = try? call.withRedactions(Redactor.inScope)  // an error is reported at the end
-    screen.drawnSource = redactor?.source(in: screen.router)
+    context = Result { try call.context(width: width, layers: layers) }
+    if case .success(let context) = context {
+      screen.drawnSource = context.redactor.source(in: screen.router)
+    }
     screen.logsFrames = layers != .routing
     start = screen.frame
-    self.look = look
-    self.layers = layers
     self.call = call
   }
 
   /// Performs the steps and compares them with their snapshot.
   func run(_ steps: (Screen) throws -> Void) {
-    do {
-      try steps(screen)
-      end(after: nil)
-    } catch { end(after: error) }
+    do { try steps(screen) } catch { reportEnd(error) }
+    compare()
   }
 
   /// Performs asynchronous steps and compares them with their snapshot.
   nonisolated(nonsending) func run(
     _ steps: nonisolated(nonsending) (Screen) async throws -> Void
   ) async {
-    do {
-      try await steps(screen)
-      end(after: nil)
-    } catch { end(after: error) }
+    do { try await steps(screen) } catch { reportEnd(error) }
+    compare()
   }
 
+  private func reportEnd(_ error: any Error) { call.fail("The steps ended early: \(error)") }
+
   /// Compares the steps with their snapshot; a step that named no row fails the test by itself.
-  private func end(after failure: (any Error)?) {
-    if let failure { call.fail("The steps ended early: \(failure)") }
+  private func compare() {
     for step in screen.log {
       switch step.outcome {
       case .unknown(let name):
@@ -57,15 +53,12 @@ struct SnapshotTrace {
       default: break
       }
     }
-    call.expect(screen.log, as: strategy)
-  }
-
-  private var strategy: SnapshotStrategy<[Step]> {
-    .redacting { [start, look, layers, drawing = redactor] steps, redactor in
-      try drawing?.refuseUnknownNames()
+    call.expect(pathExtension: "txt") {
+      let context = try context.get()
+      try context.redactor.refuseUnknownNames()
       return try TraceSnapshot(
-        start: start, steps: steps, theme: look.theme, colors: look.colors, layers: layers,
-        redactor: redactor
+        start: start, steps: screen.log, theme: context.look.theme, colors: context.look.colors,
+        layers: context.layers, redactor: context.redactor
       ).text()
     }
   }
@@ -98,7 +91,6 @@ extension SnapshotCall {
   func trace(
     of table: @escaping () -> Table, width: Int?, height: Int, layers: SnapshotLayers
   ) -> SnapshotTrace {
-    SnapshotTrace(
-      of: table, look: .inScope(width), height: height, layers: layers, call: self)
+    SnapshotTrace(of: table, width: width, height: height, layers: layers, call: self)
   }
 }

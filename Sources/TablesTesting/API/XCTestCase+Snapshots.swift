@@ -1,3 +1,5 @@
+import TablesSnapshots
+
 #if canImport(XCTest)
   public import XCTest
 
@@ -14,7 +16,7 @@
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
       SnapshotCall(at: location, in: self, named: name, mode: mode, redacting: redactions)
-        .expect(value, as: strategy.with(layers: layers))
+        .expect(value, as: strategy, layers: layers)
     }
 
     /// Expects a table to look and to route as it did when its snapshot was recorded.

@@ -1,3 +1,4 @@
+import TablesSnapshots
 import TablesTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import TablesSnapshots
 import TablesTesting
 import Testing
 

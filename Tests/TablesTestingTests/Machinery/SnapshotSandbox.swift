@@ -1,4 +1,5 @@
 import Foundation
+import TablesSnapshots
 import TablesTesting
 
 /// A root of its own for snapshots, an environment, and somebody who listens.

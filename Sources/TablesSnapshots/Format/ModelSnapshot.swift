@@ -1,0 +1,194 @@
+import TablesBasics
+import TablesModel
+import TablesText
+
+/// Sections and rows as an outline: what a table holds, whatever it looks like.
+///
+/// ```
+/// tables model 1
+/// title “Settings”
+///
+/// section 0: header “General”
+///   General/0: switch “Dark mode”, off
+///   General/1: segue “Language”, detail “English”
+/// ```
+/// A row stands with its id, its kind, its title, and whatever else it has.
+package struct ModelSnapshot {
+  private let redactor: Redactor
+
+  package init(redactor: Redactor) { self.redactor = redactor }
+
+  /// The format, as the first line names it.
+  static let version = 1
+  /// Rows and sections that are shown.
+  static let limit = 1_000
+
+  /// The outline of a table.
+  package func text(of table: Table) -> String {
+    let shown = redactor.redacted(table)
+    let name = "tables model \(Self.version)"
+    var head = [name]
+    if let title = shown.title { head.append("title \(Self.quoted(title))") }
+    if shown.isSearchable { head.append("searchable") }
+    head += Self.editing(shown.editing)
+    var paragraphs = [head] + sections(of: shown.dataSource)
+    if !shown.emptyState.isEmpty {
+      paragraphs.append(
+        ["in place of no rows"]
+          + shown.emptyState.indices.map {
+            "  " + row(shown.emptyState.declared(at: $0))
+          })
+    }
+    let text = SnapshotText.joined(paragraphs)
+    return name + redactor.redactedRest(String(text.dropFirst(name.count)))
+  }
+
+  private func sections(of source: DataSource<Row>) -> [[String]] {
+    var room = Self.limit
+    var paragraphs: [[String]] = []
+    for index in source.sections.indices {
+      if room <= 0 { return paragraphs + [["… \(source.sections.count - index) more sections"]] }
+      let section = source.sections[index]
+      var lines = [heading(of: section, at: index)]
+      for place in section.items.indices.prefix(room) {
+        lines.append("  " + row(section.items.declared(at: place)))
+      }
+      if section.items.count > room { lines.append("  … \(section.items.count - room) more rows") }
+      room -= section.items.count + 1
+      paragraphs.append(lines)
+    }
+    return paragraphs
+  }
+
+  private func heading(of section: Section<Row>, at index: Int) -> String {
+    var parts: [String] = []
+    if let header = section.header { parts.append("header \(Self.quoted(header))") }
+    if let footer = section.footer { parts.append("footer \(Self.quoted(footer))") }
+    switch section.disclosure {
+    case .none: break
+    case .expanded: parts.append("expanded")
+    case .collapsed: parts.append("collapsed, \(section.hiddenCount) hidden")
+    }
+    let name = "section \(redactor.redacted("\(section.id(at: index))"))".madeSafe()
+    return parts.isEmpty ? name : "\(name): \(parts.joined(separator: ", "))"
+  }
+
+  private func row(_ declared: Declared<Row>) -> String {
+    let row = declared.presented(columns: 80, words: .english)
+    return redactor.redacted("\(row.id)").madeSafe() + ": " + RowOutline(row: row).text
+  }
+
+  /// A text between quotation marks, on one line.
+  fileprivate static func quoted(_ text: String) -> String {
+    "“\(text.replacingEach("\n", with: "⏎").madeSafe())”"
+  }
+
+  fileprivate static func editing(_ options: EditingOptions) -> [String] {
+    (options.contains(.delete) ? ["deletable"] : []) + (options.contains(.move) ? ["movable"] : [])
+  }
+}
+
+/// All that a row is, on one line: `switch “Dark mode”, off`.
+private struct RowOutline {
+  let row: Row
+
+  /// The kind and the title, then what else the row has.
+  var text: String {
+    ([("\(kind) \(quoted(row.title))")] + state + looks + offers).joined(separator: ", ")
+  }
+
+  private func quoted(_ text: String) -> String { ModelSnapshot.quoted(text) }
+
+  private var kind: String {
+    switch row.kind {
+    case .info: "info"
+    case .switch: "switch"
+    case .segue: "segue"
+    case .action(let role): role.map { "\($0) action" } ?? "action"
+    case .option(_, .radio): "radio option"
+    case .option(_, .check): "check option"
+    case .picker(let picker): picker.marking == .check ? "picker of several" : "picker"
+    case .slider: "slider"
+    case .stepper: "stepper"
+    case .textField(let field): field.isSecure ? "secure text field" : "text field"
+    case .datePicker: "date picker"
+    case .progress: "progress"
+    }
+  }
+
+  private var state: [String] {
+    switch row.kind {
+    case .info, .segue, .action: []
+    case .switch(let isOn): [isOn ? "on" : "off"]
+    case .option(let isSelected, _): [isSelected ? "chosen" : "not chosen"]
+    case .progress(let part): [part.map { NumberText.text($0) } ?? "indeterminate"]
+    case .picker(let picker): state(of: picker)
+    case .slider(let slider):
+      numbers(slider.value, slider.bounds)
+        + (slider.step.map { ["step \(NumberText.text($0))"] } ?? [])
+    case .stepper(let stepper):
+      numbers(stepper.value, stepper.bounds) + ["step \(NumberText.text(stepper.step))"]
+    case .textField(let field): state(of: field)
+    case .datePicker(let date): [quoted(date.text)]
+    }
+  }
+
+  private func state(of picker: Row.Kind.Picker) -> [String] {
+    let chosen = picker.selection.filter(picker.options.indices.contains)
+    let names = chosen.map { quoted(picker.options[$0]) }.joined(separator: " and ")
+    let options = picker.options.prefix(20).map(quoted).joined(separator: " ")
+    return [chosen.isEmpty ? "nothing chosen" : "chosen \(names)", "of \(options)"]
+      + (picker.options.count > 20 ? ["… \(picker.options.count - 20) more"] : [])
+  }
+
+  /// A secret is told by nothing but its length.
+  private func state(of field: Row.Kind.TextField) -> [String] {
+    let text = field.isSecure ? "\(field.text.count) characters" : quoted(field.text)
+    return [field.text.isEmpty ? "empty" : text]
+      + (field.prompt.map { ["prompt \(quoted($0))"] } ?? [])
+  }
+
+  private func numbers(_ value: Double, _ bounds: ClosedRange<Double>) -> [String] {
+    let (least, most) = (NumberText.text(bounds.lowerBound), NumberText.text(bounds.upperBound))
+    return [NumberText.text(value), "\(least) to \(most)"]
+  }
+
+  private var looks: [String] {
+    var parts: [String] = []
+    if let detail = row.detail { parts.append("detail \(quoted(detail))") }
+    if let icon = row.icon { parts.append("icon \(quoted(icon))") }
+    if let badge = row.badge { parts.append("badge \(quoted(badge))") }
+    if row.style != .automatic { parts.append("style \(row.style)") }
+    if let drawing = row.drawing {
+      parts.append("drawn \(quoted(drawing.map(\.text).joined(separator: "\n")))")
+    }
+    if let label = row.accessibilityLabel { parts.append("read as \(quoted(label))") }
+    if !row.keywords.isEmpty {
+      parts.append("keywords \(row.keywords.map(quoted).joined(separator: " "))")
+    }
+    return parts
+  }
+
+  private var offers: [String] {
+    var parts: [String] = []
+    if case .disabled(let reason) = row.availability {
+      parts.append(reason.map { "disabled because \(quoted($0))" } ?? "disabled")
+    }
+    if row.isActionable, !row.kind.isInteractive { parts.append("can be selected") }
+    parts += menu("swipe", row.swipeActions) + menu("menu", row.contextMenu)
+    parts += ModelSnapshot.editing(row.editing)
+    switch row.status {
+    case .running: parts.append("running")
+    case .failed(let reason): parts.append("failed: \(quoted(reason))")
+    case .invalid(let reason): parts.append("invalid: \(quoted(reason))")
+    case nil: break
+    }
+    return parts
+  }
+
+  private func menu(_ name: String, _ items: [MenuItem]) -> [String] {
+    if items.isEmpty { return [] }
+    let entries = items.map { quoted($0.title) + ($0.role.map { " (\($0))" } ?? "") }
+    return ["\(name) \(entries.joined(separator: " "))"]
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import TablesBasics
+
+/// Shows any value by its stored properties, the same in every run.
+///
+/// Unlike `dump`, it sorts sets and dictionaries by their text, shows Foundation's values by what
+/// they are, and no address.
+package struct StableDump {
+  private var lines: [String] = []
+  private var shown: Set<ObjectIdentifier> = []
+
+  /// Every stored property, one a line, nested.
+  package static func text(of value: Any) -> String {
+    var dump = StableDump()
+    dump.show(value, label: "", depth: 0)
+    return dump.lines.joined(separator: "\n")
+  }
+
+  private mutating func show(_ boxed: Any, label: String, depth: Int) {
+    let unboxed = Self.unboxed(boxed)
+    let known = KnownValue(unboxed)
+    let value = known.replacement ?? unboxed
+    let mirror = Mirror(reflecting: value)
+    let indent = String(repeating: "  ", count: depth)
+    if let leaf = known.leaf ?? (known.head == nil ? Self.leaf(value, mirror) : nil) {
+      return lines.append("\(indent)\(label)\(leaf)")
+    }
+    let head = known.head ?? Self.head(value, mirror)
+    if mirror.displayStyle == .class, !shown.insert(ObjectIdentifier(value as AnyObject)).inserted {
+      return lines.append("\(indent)\(label)\(head) (shown above)")
+    }
+    lines.append("\(indent)\(label)\(head)")
+    let isUnordered = mirror.displayStyle == .set || mirror.displayStyle == .dictionary
+    if isUnordered { return showSorted(mirror, depth: depth + 1) }
+    for ancestor in sequence(first: mirror, next: \.superclassMirror).reversed() {
+      for child in ancestor.children {
+        show(child.value, label: child.label.map { "\($0): " } ?? "- ", depth: depth + 1)
+      }
+    }
+  }
+
+  /// What `AnyHashable` holds; any other value as it is.
+  private static func unboxed(_ value: Any) -> Any {
+    guard type(of: value) == AnyHashable.self, let box = value as? AnyHashable else { return value }
+    return box.base
+  }
+
+  /// Shows the elements of a set or dictionary in the order of their texts.
+  private mutating func showSorted(_ mirror: Mirror, depth: Int) {
+    let blocks = mirror.children.map { child in
+      var dump = StableDump()
+      dump.shown = shown
+      dump.show(child.value, label: "- ", depth: depth)
+      return dump.lines
+    }
+    lines += blocks.sorted { $0.lexicographicallyPrecedes($1) }.joined()
+  }
+
+  private static func leaf(_ value: Any, _ mirror: Mirror) -> String? {
+    if let text = value as? String { return text.debugDescription }
+    if let text = value as? Substring { return text.debugDescription }
+    guard mirror.children.isEmpty, mirror.superclassMirror == nil else { return nil }
+    switch mirror.displayStyle {
+    case .optional: return "nil"
+    case .collection, .set: return "[]"
+    case .dictionary: return "[:]"
+    case .class: return "\(mirror.subjectType)"
+    default: return String(describing: value)
+    }
+  }
+
+  private static func head(_ value: Any, _ mirror: Mirror) -> String {
+    switch mirror.displayStyle {
+    case .enum: mirror.children.first?.label.map { ".\($0)" } ?? "\(mirror.subjectType)"
+    case .collection: "\(mirror.children.count) elements"
+    case .set, .dictionary: "\(mirror.children.count) elements, sorted"
+    case .tuple: "tuple"
+    default: "\(mirror.subjectType)"
+    }
+  }
+}
+
+/// A value whose stored properties say less than what it stands for, or are others in every run.
+private struct KnownValue {
+  /// All that is shown.
+  private(set) var leaf: String?
+  /// What is shown ahead of the parts of `replacement`.
+  private(set) var head: String?
+  /// The value whose parts are shown in its place.
+  private(set) var replacement: Any?
+
+  init(_ value: Any) {
+    let name = String(reflecting: type(of: value))
+    if name.hasPrefix("Swift.") {
+      leaf = Self.pointer(value, named: name)
+    } else if Self.modules.contains(where: name.hasPrefix) {
+      leaf = Self.line(value)
+      if leaf == nil { replaceParts(of: value, named: name) }
+    }
+  }
+
+  /// Where the types come from whose stored properties are nobody's affair.
+  private static let modules = [
+    "Foundation.", "FoundationEssentials.", "FoundationInternationalization.", "CoreFoundation.",
+    "__C.", "ObjectiveC.", "Dispatch.", "Synchronization.",
+  ]
+
+  /// What points into memory, or stands for a place there, as its type.
+  private static func pointer(_ value: Any, named name: String) -> String? {
+    if value is AnyKeyPath { return keyPath(value) }
+    if let text = value as? StaticString { return "\(text)".debugDescription }
+    let types = ["Unsafe", "AutoreleasingUnsafe", "OpaquePointer", "ObjectIdentifier", "Unmanaged"]
+    let isPointer = types.contains { name.dropFirst("Swift.".count).hasPrefix($0) }
+    return isPointer ? "\(type(of: value))" : nil
+  }
+
+  /// A key path by its names, else by its type: one that is computed is known by its address.
+  private static func keyPath(_ value: Any) -> String {
+    let text = String(reflecting: value)
+    return text.hasPrefix("\\") && !text.contains("0x") ? text : "\(type(of: value))"
+  }
+
+  /// The values that are one line.
+  private static func line(_ value: Any) -> String? {
+    switch value {
+    case let data as Data: DataDump.text(of: data)
+    case let date as Date: DateDump.text(of: date)
+    case let url as URL: url.description
+    case let id as UUID: id.uuidString
+    case let text as NSString: (text as String).debugDescription
+    case let number as Decimal: number.description
+    case let number as NSNumber: number.stringValue
+    case let locale as Locale: "Locale \(locale.identifier)"
+    case let zone as TimeZone: "TimeZone \(zone.identifier)"
+    case let path as IndexPath: "\(Array(path))"
+    case let set as IndexSet: "[\(set.rangeView.map(\.description).joined(separator: ", "))]"
+    case let set as CharacterSet:
+      "CharacterSet, hash \(DataDump.hash(of: set.bitmapRepresentation))"
+    case let text as AttributedString: "AttributedString \(runs(of: text))"
+    default: nil
+    }
+  }
+
+  /// The stretches of a text, each with its attributes sorted.
+  private static func runs(of text: AttributedString) -> String {
+    let runs = text.runs.map { run in
+      let attributes = "\(run.attributes)".split(separator: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !["{", "}", ""].contains($0) }.sorted()
+      let words = String(text[run.range].characters).debugDescription
+      return attributes.isEmpty ? words : "\(words) {\(attributes.joined(separator: ", "))}"
+    }
+    return runs.isEmpty ? #""""# : runs.joined(separator: " + ")
+  }
+
+  /// The values that are shown by their parts; an object that has none is known by its type alone.
+  private mutating func replaceParts(of value: Any, named name: String) {
+    switch value {
+    case let array as NSArray: replacement = array.map { $0 }
+    case let set as NSSet: replacement = Set(set.compactMap { $0 as? AnyHashable })
+    case let map as NSDictionary:
+      replacement = Dictionary(
+        map.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { first, _ in first })
+    case let error as NSError where name.hasSuffix("NSError"):
+      (head, replacement) = ("NSError \(error.domain) \(error.code)", error.userInfo)
+    case let value as any Encodable: leaf = "\(type(of: value)) \(Self.json(of: value))"
+    default:
+      let isObject = Mirror(reflecting: value).displayStyle == .class
+      if isObject || name.hasPrefix("__C.pthread") { leaf = "\(type(of: value))" }
+    }
+  }
+
+  private static func json(of value: any Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    } catch { return "not encodable: \(error)" }
+  }
+}
+
+/// Bytes on one line.
+private enum DataDump {
+  /// Bytes that are shown; all of them are in the hash.
+  private static let limit = 64
+
+  static func text(of data: Data) -> String {
+    let head = "Data, \(SnapshotLook.count(data.count, "byte"))"
+    if data.isEmpty { return head }
+    let bytes = data.prefix(limit).map { hex($0, digits: 2) }.joined()
+    return data.count > limit ? "\(head): \(bytes)…, hash \(hash(of: data))" : "\(head): \(bytes)"
+  }
+
+  /// A hash that is the same in every run, unlike `hashValue`.
+  static func hash(of data: Data) -> String { StableHash(data).digits }
+
+  private static func hex(_ number: some BinaryInteger, digits: Int) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: digits - text.count) + text
+  }
+}
+
+/// Dates in universal time.
+private enum DateDump {
+  /// Seconds from 2001 beyond which a date is shown by them.
+  private static let limit = 1e11
+
+  /// ISO 8601, with as much of a second as there is, to the nanosecond.
+  static func text(of date: Date) -> String {
+    let seconds = date.timeIntervalSinceReferenceDate
+    guard seconds.magnitude < limit else { return "Date \(seconds)" }
+    var whole = seconds.rounded(.down)
+    var rest = Int(((seconds - whole) * 1e9).rounded())
+    if rest == 1_000_000_000 { (whole, rest) = (whole + 1, 0) }
+    let text = Date(timeIntervalSinceReferenceDate: whole).formatted(.iso8601)
+    if rest == 0 { return text }
+    var fraction = String(String(1_000_000_000 + rest).dropFirst())
+    while fraction.last == "0" { fraction.removeLast() }
+    return "\(text.dropLast()).\(fraction)Z"
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import TablesBasics
+
+/// Patterns that are searched together, and what is put in place of what they find.
+///
+/// All of them are searched in the text as it was, so that none finds what another has put there.
+/// Where matches meet, the longer counts, of equal ones that of the later pattern, and takes the
+/// place of all.
+struct PatternRedactions {
+  private let patterns: [(expression: Pattern, placeholder: String)]
+  /// What finds placeholders in a text that holds some already; `nil` where there are none.
+  private let placeholders: Pattern?
+  private let known = RedactedTexts()
+
+  /// A stretch of a text with what takes its place.
+  struct Match {
+    /// In UTF-16.
+    var range: Range<Int>
+    var placeholder: String
+    /// The length of the match that the placeholder stands for, and the place of its pattern.
+    fileprivate var rank: (length: Int, pattern: Int)
+  }
+
+  /// Makes the patterns; whatever else is put into texts is told, so that none finds it.
+  init(
+    _ patterns: [(expression: Pattern, placeholder: String)], besides others: [String]
+  ) throws(RedactionError) {
+    self.patterns = patterns
+    placeholders =
+      patterns.isEmpty ? nil : try .anyOf(words: patterns.map(\.placeholder) + others)
+  }
+
+  /// Makes no patterns.
+  init() {
+    patterns = []
+    placeholders = nil
+  }
+
+  var isEmpty: Bool { patterns.isEmpty }
+
+  /// A text that nothing was put into yet, with its placeholders.
+  func redacted(_ text: String) -> String {
+    if patterns.isEmpty { return text }
+    if let known = known[text] { return known }
+    let result = Self.put(matches(in: text), into: text)
+    known[text] = result
+    return result
+  }
+
+  /// A text made of others that were redacted each, with placeholders for what is left.
+  func redactedRest(_ text: String) -> String {
+    patterns.isEmpty ? text : Self.put(matchesOfRest(in: text), into: text)
+  }
+
+  /// What is found in a text that nothing was put into yet, in order.
+  func matches(in text: String) -> [Match] { Self.merged(found(in: text)) }
+
+  /// What is found in a text beside the placeholders that stand in it, in order.
+  func matchesOfRest(in text: String) -> [Match] {
+    let found = found(in: text)
+    guard !found.isEmpty, let placeholders else { return Self.merged(found) }
+    let taken = placeholders.matches(in: text).compactMap(Range.init)
+    return Self.merged(
+      found.filter { match in !taken.contains { $0.overlaps(match.range) } })
+  }
+
+  private func found(in text: String) -> [Match] {
+    patterns.enumerated().flatMap { place, pattern in
+      pattern.expression.matches(in: text).map {
+        Match(
+          range: $0.lowerBound..<$0.upperBound, placeholder: pattern.placeholder,
+          rank: ($0.length, place))
+      }
+    }
+  }
+
+  /// One match in place of those that meet.
+  private static func merged(_ found: [Match]) -> [Match] {
+    found.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { merged, match in
+      guard let last = merged.last, last.range.overlaps(match.range) else {
+        return merged.append(match)
+      }
+      var joined = match.rank > last.rank ? match : last
+      joined.range =
+        last.range.lowerBound..<max(last.range.upperBound, match.range.upperBound)
+      merged[merged.count - 1] = joined
+    }
+  }
+
+  private static func put(_ matches: [Match], into text: String) -> String {
+    if matches.isEmpty { return text }
+    let units = text.utf16
+    var (result, place, offset) = ("", text.startIndex, 0)
+    for match in matches {
+      let start = units.index(place, offsetBy: match.range.lowerBound - offset)
+      result += text[place..<start]
+      result += match.placeholder
+      place = units.index(start, offsetBy: match.range.count)
+      offset = match.range.upperBound
+    }
+    return result + text[place...]
+  }
+}
+
+extension Pattern {
+  /// What finds any of some words where they stand alone; `nil` for none.
+  fileprivate static func anyOf(words: [String]) throws(RedactionError) -> Pattern? {
+    let words = Set(words.filter { !$0.isEmpty }).sorted { ($1.count, $0) < ($0.count, $1) }
+    if words.isEmpty { return nil }
+    let patterns = words.map { word in
+      (isLetter(word.first) ? #"(?<![\p{L}\p{N}])"# : "")
+        + NSRegularExpression.escapedPattern(for: word)
+        + (isLetter(word.last) ? #"(?![\p{L}\p{N}])"# : "")
+    }
+    return try compiled(patterns.joined(separator: "|"), ignoresCase: false)
+  }
+
+  private static func isLetter(_ character: Character?) -> Bool {
+    character.map { $0.isLetter || $0.isNumber } ?? false
+  }
+}
+
+/// Short texts that were redacted before: a screen draws its rows again and again.
+private final class RedactedTexts {
+  private var texts: [String: String] = [:]
+
+  /// Texts that are kept at most, and the bytes of a long one, which is not.
+  private static let limit = 4096, longest = 512
+
+  subscript(text: String) -> String? {
+    get { texts[text] }
+    set {
+      guard text.utf8.count <= Self.longest else { return }
+      if texts.count >= Self.limit { texts.removeAll(keepingCapacity: true) }
+      texts[text] = newValue
+    }
+  }
+}
+
+/// A regular expression that was compiled once.
+///
+/// Foundation's, because the standard library's is no `Sendable` value and needs newer systems.
+struct Pattern: Sendable {
+  private let expression: NSRegularExpression
+
+  private static let known = Locked<[Source: Pattern]>([:])
+
+  private struct Source: Hashable {
+    var text: String
+    var ignoresCase: Bool
+  }
+
+  /// The pattern of a text; each is compiled once in a process.
+  static func compiled(_ text: String, ignoresCase: Bool) throws(RedactionError) -> Pattern {
+    let source = Source(text: text, ignoresCase: ignoresCase)
+    if let pattern = known.withLock({ $0[source] }) { return pattern }
+    let pattern = try Pattern(source)
+    known.withLock { $0[source] = pattern }
+    return pattern
+  }
+
+  private init(_ source: Source) throws(RedactionError) {
+    do {
+      expression = try NSRegularExpression(
+        pattern: source.text, options: source.ignoresCase ? .caseInsensitive : [])
+    } catch { throw .noPattern(source.text) }
+  }
+
+  /// The matches in UTF-16, in order.
+  func matches(in text: String) -> [NSRange] {
+    let whole = NSRange(location: 0, length: text.utf16.count)
+    return expression.matches(in: text, range: whole).map(\.range).filter { $0.length > 0 }
+  }
+}

@@ -1,0 +1,222 @@
+import TablesBasics
+import TablesInteraction
+import TablesModel
+import TablesRouting
+import TablesText
+
+/// The redactions of a scope and a call, ready to be applied.
+package struct Redactor {
+  private let patterns: PatternRedactions
+  private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
+  /// What became of the names that the call itself gives; `nil` if it gives none.
+  private let use: SelectorUse?
+
+  /// Compiles the patterns that are not compiled yet.
+  ///
+  /// - Parameters:
+  ///   - redactions: The redactions in scope, which may match nothing.
+  ///   - own: The redactions of the call; a name that nothing has is a mistake.
+  package init(
+    _ redactions: [SnapshotRedaction], ofCall own: [SnapshotRedaction] = []
+  ) throws(RedactionError) {
+    var patterns: [(Pattern, String)] = []
+    var selectors: [(SnapshotRedaction.Selector, String)] = []
+    for redaction in redactions + own {
+      switch redaction.target {
+      case .pattern(let text, let ignoresCase):
+        patterns.append(
+          (try Pattern.compiled(text, ignoresCase: ignoresCase), redaction.placeholder))
+      case .selector(let selector): selectors.append((selector, redaction.placeholder))
+      }
+    }
+    self.selectors = selectors
+    let ownSelectors = own.compactMap(\.selector)
+    use = ownSelectors.isEmpty ? nil : SelectorUse(ownSelectors)
+    self.patterns = try PatternRedactions(patterns, besides: selectors.map(\.1))
+  }
+
+  private var isEmpty: Bool { patterns.isEmpty && selectors.isEmpty }
+
+  /// A text that nothing was put into yet, with placeholders as they are.
+  package func redacted(_ text: String) -> String { patterns.redacted(text) }
+
+  /// A text made of others that were redacted each, with placeholders for what is left.
+  package func redactedRest(_ text: String) -> String { patterns.redactedRest(text) }
+
+  /// Rows of a buffer on which redacted texts were drawn: in place of what is left, placeholders
+  /// take the columns of what they stand for.
+  package func redacted(_ buffer: ScreenBuffer, rows: Range<Int>) -> ScreenBuffer {
+    if patterns.isEmpty { return buffer }
+    var buffer = buffer
+    for row in rows {
+      // From the end, so that what lies ahead of a match stays where it is.
+      for match in BufferLine(buffer, row: row).matches(of: patterns).reversed() {
+        buffer.redact(match.columns, row: row, with: match.placeholder)
+      }
+    }
+    return buffer
+  }
+
+  /// A table whose texts and selected fields are redacted; rows are made no earlier than before.
+  package func redacted(_ table: Table) -> Table {
+    if isEmpty { return table }
+    let visit = use?.visit { table }
+    var redacted = table
+    redacted.title = table.title.map(patterns.redacted)
+    redacted.emptyState = self.redacted(table.emptyState)
+    redacted.dataSource.sections = table.dataSource.sections.mapped { section, index in
+      section.value = self.redacted(section.value, at: index, visit)
+    }
+    return redacted
+  }
+
+  /// What is drawn in place of a router's rows, where anything is redacted.
+  package func source(in router: Router) -> (any LayoutSource)? {
+    isEmpty ? nil : RedactedSource(router: router, redactor: self, use: use)
+  }
+
+  /// Refuses a name that the call itself gives and that nothing has which it was looked for in.
+  package func refuseUnknownNames() throws(RedactionError) {
+    if let mistake = use?.mistake { throw mistake }
+  }
+
+  /// Refuses fields that the call itself selects where there are no rows to have any.
+  package func refuseOwnSelectors(for what: String) throws(RedactionError) {
+    if use != nil { throw .noFields(what) }
+  }
+
+  /// Refuses selectors where there are no rows whose fields could be told apart.
+  package func refuseSelectors(for what: String) throws(RedactionError) {
+    if !selectors.isEmpty { throw .noFields(what) }
+  }
+
+  /// A section whose texts and selected fields are redacted.
+  func redacted(
+    _ section: Section<Row>, at index: Int, _ visit: TableVisit?
+  ) -> Section<Row> {
+    visit?.saw(section, at: index)
+    let selected = selectors(for: section, at: index)
+    if selected.isEmpty, patterns.isEmpty { return section }
+    var section = section
+    section.header = section.header.map(patterns.redacted)
+    section.footer = section.footer.map(patterns.redacted)
+    section.emptyState = redacted(section.emptyState)
+    for (selector, placeholder) in selected where selector.row == nil {
+      use?.met(selector)
+      switch selector.field {
+      case .header where section.header != nil: section.header = placeholder
+      case .footer where section.footer != nil: section.footer = placeholder
+      default: break
+      }
+    }
+    section.items = section.items.mapped { declared, row in
+      visit?.saw(declared.value, at: RowPath(section: index, row: row))
+      redact(&declared, selected)
+    }
+    return section
+  }
+
+  /// A row of a section whose texts and selected fields are redacted.
+  func redacted(
+    _ declared: Declared<Row>, in section: Section<Row>, at path: RowPath, _ visit: TableVisit?
+  ) -> Declared<Row> {
+    visit?.saw(declared.value, at: path)
+    var declared = declared
+    redact(&declared, selectors(for: section, at: path.section))
+    return declared
+  }
+
+  private typealias Selected = [(selector: SnapshotRedaction.Selector, placeholder: String)]
+
+  /// The selectors of a section as it was before any text of it was redacted.
+  private func selectors(for section: Section<Row>, at index: Int) -> Selected {
+    selectors.filter { selector, _ in
+      guard let name = selector.section else { return true }
+      return name == section.header || name == "\(section.id(at: index))"
+    }
+  }
+
+  /// Redacts the texts of a row, then the fields, so that no pattern finds their placeholders.
+  private func redact(_ declared: inout Declared<Row>, _ selected: Selected) {
+    if !patterns.isEmpty { declared.redactTexts(patterns) }
+    for (selector, placeholder) in selected {
+      if let id = selector.row {
+        guard id == "\(declared.value.id)" else { continue }
+        use?.met(selector)
+      }
+      declared.redact(selector.field, with: placeholder)
+    }
+  }
+
+  /// Rows that stand in for those of a section or table.
+  private func redacted(_ rows: RunList<Row>) -> RunList<Row> {
+    if rows.isEmpty { return rows }
+    let selected = selectors.filter { $0.selector.section == nil }
+    return rows.mapped { declared, _ in redact(&declared, selected) }
+  }
+}
+
+/// A router's rows and sections, redacted; what stands around them on a screen too.
+private struct RedactedSource: LayoutSource {
+  private let router: Router
+  private let redactor: Redactor
+  private let visit: TableVisit?
+
+  init(router: Router, redactor: Redactor, use: SelectorUse?) {
+    self.router = router
+    self.redactor = redactor
+    visit = use?.visit { Self.rootTable(of: router) }
+  }
+
+  var numberOfSections: Int { router.numberOfSections }
+
+  func section(at index: Int) -> Section<Row>? {
+    router.section(at: index).map { redactor.redacted($0, at: index, visit) }
+  }
+
+  func row(at path: RowPath) -> Declared<Row>? {
+    if !router.path.isEmpty { visit?.isOpen = true }
+    guard let row = router.row(at: path), let section = router.section(at: path.section) else {
+      return nil
+    }
+    return redactor.redacted(row, in: section, at: path, visit)
+  }
+
+  func shown(_ text: String) -> String { redactor.redacted(text) }
+
+  /// The table whose rows are those that were drawn, if they are those of one table.
+  private static func rootTable(of router: Router) -> Table? {
+    router.path.isEmpty && router.searchText == nil ? router.table : nil
+  }
+}
+
+/// A redaction that cannot be applied.
+package enum RedactionError: Error, CustomStringConvertible {
+  /// What is no regular expression.
+  case noPattern(String)
+  /// What has no rows whose fields could be told apart.
+  case noFields(String)
+  /// A row or section that nothing is called, and a name that is like it.
+  case noSuchName(SnapshotRedaction.Selector, near: String?)
+
+  package var description: String {
+    switch self {
+    case .noPattern(let text):
+      "The pattern of a redaction is no regular expression: \(text)"
+    case .noFields(let what):
+      "A redaction names a field, and \(what) has none. Redact it by a pattern."
+    case .noSuchName(let selector, let near):
+      "A redaction names \(selector.name), and there is none."
+        + (near.map { " Did you mean “\($0)”?" } ?? "")
+    }
+  }
+}
+
+extension SnapshotRedaction.Selector {
+  /// What it names, in words.
+  fileprivate var name: String {
+    let row = row.map { "the row “\($0)”" }
+    let section = section.map { "the section “\($0)”" }
+    return [row, section].compactMap { $0 }.joined(separator: " in ")
+  }
+}

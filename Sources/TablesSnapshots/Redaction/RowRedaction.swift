@@ -1,0 +1,166 @@
+import TablesModel
+
+extension Declared<Row> {
+  /// Puts placeholders into every text of the row that can be read; what it does stays.
+  mutating func redactTexts(_ patterns: PatternRedactions) {
+    value.redactTexts(patterns)
+    guard var behavior, behavior.detail != nil || behavior.drawing != nil else { return }
+    if let detail = behavior.detail {
+      behavior.detail = { detail().map(patterns.redacted) }
+    }
+    if let drawing = behavior.drawing {
+      behavior.drawing = { drawing($0).map(patterns.redacted) }
+    }
+    self = Declared(value, behavior: behavior, site: site)
+  }
+
+  /// Puts a placeholder in place of a field that the row has.
+  mutating func redact(_ field: SnapshotRedaction.Field, with placeholder: String) {
+    switch field {
+    case .title: value.title = placeholder
+    case .detail: redactDetail(with: placeholder)
+    case .value: value.kind = value.kind.redacted(with: placeholder)
+    case .badge: if value.badge != nil { value.badge = placeholder }
+    case .icon: if value.icon != nil { value.icon = placeholder }
+    case .drawing: redactDrawing(with: placeholder)
+    case .header, .footer: break
+    }
+  }
+
+  private mutating func redactDetail(with placeholder: String) {
+    if value.detail != nil { value.detail = placeholder }
+    changeBehavior { behavior in
+      guard let detail = behavior.detail else { return }
+      behavior.detail = { detail() == nil ? nil : placeholder }
+    }
+  }
+
+  private mutating func redactDrawing(with placeholder: String) {
+    if value.drawing != nil { value.drawing = [StyledLine(placeholder)] }
+    changeBehavior { behavior in
+      if behavior.drawing != nil { behavior.drawing = { _ in [StyledLine(placeholder)] } }
+    }
+  }
+
+  private mutating func changeBehavior(_ change: (inout RowBehavior) -> Void) {
+    guard var behavior else { return }
+    change(&behavior)
+    self = Declared(value, behavior: behavior, site: site)
+  }
+}
+
+extension Row.Kind {
+  /// The kind with a placeholder for its value, or the least of its values.
+  fileprivate func redacted(with placeholder: String) -> Row.Kind {
+    switch self {
+    case .switch: return .switch(isOn: false)
+    case .option(_, let marking): return .option(isSelected: false, marking: marking)
+    case .progress: return .progress(0)
+    case .picker(var picker):
+      picker.shortTitles = nil
+      picker.options = [placeholder]
+      picker.selection = [0]
+      return .picker(picker)
+    case .slider(var slider):
+      slider.value = slider.bounds.lowerBound
+      return .slider(slider)
+    case .stepper(var stepper):
+      stepper.value = stepper.bounds.lowerBound
+      return .stepper(stepper)
+    case .textField(var field):
+      field.text = placeholder
+      field.isSecure = false
+      return .textField(field)
+    case .datePicker(var date):
+      date.text = placeholder
+      return .datePicker(date)
+    case .info, .segue, .action: return self
+    }
+  }
+}
+
+extension Row {
+  fileprivate mutating func redactTexts(_ patterns: PatternRedactions) {
+    change(\.title, patterns.redacted)
+    change(\.detail) { $0.map(patterns.redacted) }
+    change(\.kind) { $0.redacted(patterns) }
+    guard storage.extras != nil else { return }
+    change(\.icon) { $0.map(patterns.redacted) }
+    change(\.badge) { $0.map(patterns.redacted) }
+    change(\.accessibilityLabel) { $0.map(patterns.redacted) }
+    change(\.keywords) { $0.map(patterns.redacted) }
+    change(\.drawing) { $0.map { $0.map(patterns.redacted) } }
+    change(\.swipeActions) { $0.map { $0.redacted(patterns) } }
+    change(\.contextMenu) { $0.map { $0.redacted(patterns) } }
+    change(\.availability) { $0.redacted(patterns) }
+    change(\.status) { $0.map { $0.redacted(patterns) } }
+  }
+
+  /// Changes a part where its text does: each change copies the row.
+  private mutating func change<Part: Equatable>(
+    _ part: WritableKeyPath<Row, Part>, _ redacted: (Part) -> Part
+  ) {
+    let (old, new) = (self[keyPath: part], redacted(self[keyPath: part]))
+    if old != new { self[keyPath: part] = new }
+  }
+}
+
+extension Row.Kind {
+  /// The kind with placeholders in its texts; a secret keeps its length, which is all that shows.
+  fileprivate func redacted(_ patterns: PatternRedactions) -> Row.Kind {
+    switch self {
+    case .picker(var picker):
+      picker.options = picker.options.map(patterns.redacted)
+      picker.shortTitles = picker.shortTitles?.map(patterns.redacted)
+      return .picker(picker)
+    case .textField(var field):
+      if !field.isSecure { field.text = patterns.redacted(field.text) }
+      field.prompt = field.prompt.map(patterns.redacted)
+      return .textField(field)
+    case .datePicker(var date):
+      date.text = patterns.redacted(date.text)
+      return .datePicker(date)
+    case .info, .segue, .action, .switch, .option, .slider, .stepper, .progress: return self
+    }
+  }
+}
+
+extension Row.Availability {
+  fileprivate func redacted(_ patterns: PatternRedactions) -> Self {
+    guard case .disabled(let reason?) = self else { return self }
+    return .disabled(reason: patterns.redacted(reason))
+  }
+}
+
+extension Row.Status {
+  fileprivate func redacted(_ patterns: PatternRedactions) -> Self {
+    switch self {
+    case .running: .running
+    case .failed(let reason): .failed(patterns.redacted(reason))
+    case .invalid(let reason): .invalid(patterns.redacted(reason))
+    }
+  }
+}
+
+extension MenuItem {
+  fileprivate func redacted(_ patterns: PatternRedactions) -> MenuItem {
+    MenuItem(patterns.redacted(title), role: role)
+  }
+}
+
+extension RunList {
+  /// The list with each element, and its place, handed to a closure as it is read; makes nothing.
+  func mapped(_ change: @escaping (inout Declared<Element>, _ index: Int) -> Void) -> RunList {
+    var first = 0
+    return RunList(
+      runs: runs.map { run in
+        defer { first += run.count }
+        return .lazy(
+          LazyRun(count: run.count) { [first] place in
+            var element = run.declared(at: place)
+            change(&element, first + place)
+            return element
+          })
+      })
+  }
+}

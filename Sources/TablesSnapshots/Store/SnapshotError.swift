@@ -1,0 +1,65 @@
+/// Why a snapshot could not be compared, said so that the reader knows what to do.
+package enum SnapshotError: Error, Hashable {
+  case noRoot(file: String)
+  case unknownMode(String)
+  case unnamedCase(TestIdentity)
+  case sharedFile(String, SnapshotOwner, SnapshotOwner)
+  case unorderedCalls(SnapshotOwner, SnapshotOwner)
+  case changingValue(String)
+  case newerFormat(String)
+  case noText(reason: String)
+  case file(SnapshotFileError)
+}
+
+extension SnapshotError: CustomStringConvertible {
+  /// What happened, where, and what to do.
+  package var description: String {
+    switch self {
+    case .noRoot(let file):
+      """
+      No Package.swift was found above \(file), so there is no place for snapshots.
+      Set \(SnapshotEnvironment.rootVariable) to the folder that holds __Snapshots__.
+      """
+    case .unknownMode(let value):
+      """
+      \(SnapshotEnvironment.modeVariable)=\(value) is no mode of snapshots.
+      Known: \(SnapshotMode.allCases.map(\.rawValue).joined(separator: ", ")).
+      """
+    case .unnamedCase(let test):
+      """
+      The arguments of \(test) have no text to name a file after.
+      Pass named:, so that each case has a file of its own.
+      """
+    case .sharedFile(let file, let first, let second) where first.isOtherCase(of: second):
+      """
+      Two cases of one test would share the file \(file):
+        \(first)
+      Their arguments have one text. Give them a testDescription of their own, or pass named:.
+      """
+    case .sharedFile(let file, let first, let second):
+      """
+      Two snapshots would share the file \(file):
+        \(first)
+        \(second)
+      Pass named: to one of them. Case and accents do not tell files apart everywhere.
+      """
+    case .unorderedCalls(let first, let second):
+      """
+      Two snapshots without a name are taken in different tasks of one test, in no sure order:
+        \(first)
+        \(second)
+      Pass named: to both. An asynchronous test of XCTest and its setUp are such tasks, too.
+      """
+    case .changingValue(let file):
+      """
+      This call has given another value for \(file) before, in the same run.
+      In a loop, or in a function called twice, pass named: to tell the snapshots apart.
+      """
+    case .newerFormat(let file):
+      "\(file)\n\(DifferenceCause.newerFormat.advice)\nNothing was written."
+    case .noText(let reason):
+      "The value could not be turned into text: \(reason)"
+    case .file(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import TablesBasics
+
+/// The file of a snapshot: read whole, written whole or not at all.
+///
+/// A file holds the text and a line feed, so that every text has one file and every file ends as
+/// editors expect.
+package struct SnapshotFile {
+  package let path: SnapshotPath
+
+  package init(path: SnapshotPath) { self.path = path }
+
+  /// What a text is stored as.
+  package static func bytes(of text: String) -> [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
+
+  /// The bytes of the file; `nil` where there is none.
+  package func read() throws(SnapshotFileError) -> [UInt8]? {
+    do throws(SystemError) {
+      return try OpenFile(reading: path.absolute).read()
+    } catch {
+      if error.isNotFound, SnapshotFolder.kind(of: path.absolute) == nil, obstacle == nil {
+        return nil  // neither a file nor a broken link
+      }
+      try refuseFolder()
+      throw .unreadable(path.name, reason: obstacle ?? error.reason)
+    }
+  }
+
+  /// Replaces the file, or leaves it as it was.
+  package func write(_ text: String) throws(SnapshotFileError) {
+    try write(bytes: Self.bytes(of: text))
+  }
+
+  /// Replaces the file, or leaves it as it was, with bytes as they are.
+  package func write(bytes: [UInt8]) throws(SnapshotFileError) {
+    try refuseFolder()
+    try refuseLinks()
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path.directory, withIntermediateDirectories: true)
+    } catch { throw .unwritable(path.name, reason: obstacle ?? Self.reason(of: error)) }
+    do throws(SystemError) {
+      try AtomicFile.replace(path.absolute, with: bytes)
+    } catch { throw .unwritable(path.name, reason: obstacle ?? error.reason) }
+  }
+
+  /// Deletes the file.
+  package func remove() throws(SnapshotFileError) {
+    try refuseLinks()
+    guard unlink(path.absolute) == 0 else {
+      throw .undeletable(path.name, reason: SystemError.ofLastCall.reason)
+    }
+  }
+
+  private func refuseFolder() throws(SnapshotFileError) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path.absolute, isDirectory: &isFolder),
+      isFolder.boolValue
+    {
+      throw .folderInPlace(path.name)
+    }
+  }
+
+  /// Refuses a link in any folder below the root, and a file that is one.
+  private func refuseLinks() throws(SnapshotFileError) {
+    var place = path.root
+    for part in path.relative.split(separator: "/") {
+      place += "/\(part)"
+      let files = FileManager.default
+      if let target = try? files.destinationOfSymbolicLink(atPath: place) {  // none is as it should
+        throw .outsideRoot(path.name, target: target)
+      }
+    }
+  }
+
+  /// What stands in the way to the file: a link that leads nowhere, or what is no folder.
+  private var obstacle: String? {
+    var place = ""
+    for part in path.absolute.split(separator: "/") {
+      place += "/\(part)"
+      guard let kind = SnapshotFolder.kind(of: place) else { return nil }
+      var status = stat()
+      if kind == .typeSymbolicLink, stat(place, &status) != 0 {
+        return "\(place) is a symbolic link that leads nowhere."
+      }
+      let isFolder = stat(place, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      let isFile = status.st_mode & S_IFMT == S_IFREG
+      if place == path.absolute { return isFile || isFolder ? nil : "It is no regular file." }
+      if !isFolder { return "\(place) is no folder." }
+    }
+    return nil
+  }
+
+  private static func reason(of error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    guard let code = underlying?.code, underlying?.domain == NSPOSIXErrorDomain else {
+      return error.localizedDescription
+    }
+    return SystemError(code: Int32(code)).reason
+  }
+}
+
+/// Why the file of a snapshot could not be read or written.
+package enum SnapshotFileError: Error, Hashable {
+  case unreadable(String, reason: String)
+  case folderInPlace(String)
+  case notUTF8(String, offset: Int)
+  case outsideRoot(String, target: String)
+  case unwritable(String, reason: String)
+  case undeletable(String, reason: String)
+}
+
+extension SnapshotFileError: CustomStringConvertible {
+  /// What happened, where, and what to do.
+  package var description: String {
+    switch self {
+    case .unreadable(let file, let reason):
+      """
+      The snapshot could not be read: \(file)
+      \(reason)
+      Nothing was written. See that the file may be read.
+      """
+    case .folderInPlace(let file):
+      """
+      There is a folder where the snapshot belongs: \(file)
+      Nothing was written. Move the folder away, or pass named:.
+      """
+    case .notUTF8(let file, let offset):
+      """
+      The snapshot is not UTF-8, from byte \(offset) on: \(file)
+      Nothing was written. Restore the file, or delete it and record it anew.
+      """
+    case .outsideRoot(let file, let target):
+      """
+      The snapshot leads out of __Snapshots__ by a symbolic link: \(file)
+      It would be written to \(target). Nothing was written. Remove the link.
+      """
+    case .unwritable(let file, let reason):
+      """
+      The snapshot could not be written: \(file)
+      \(reason)
+      Nothing was lost. See that the folder may be written to, and run the test again.
+      """
+    case .undeletable(let file, let reason):
+      """
+      The file could not be deleted: \(file)
+      \(reason)
+      """
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TablesBasics
+
+/// Where the file of a snapshot lies.
+package struct SnapshotPath: Sendable {
+  /// The folder that holds `__Snapshots__`.
+  package var root: String
+  /// The path from there.
+  package var relative: String
+  /// Whether the root is another folder than the one that its reader works in.
+  package var isElsewhere: Bool
+
+  package static let folder = "__Snapshots__"
+
+  package init(root: String, relative: String, isElsewhere: Bool = false) {
+    self.root = root
+    self.relative = relative
+    self.isElsewhere = isElsewhere
+  }
+
+  /// The file of a test, a name of its own and a number; the name may be missing.
+  package init(
+    root: String, test: TestIdentity, name: String?, number: Int, pathExtension: String
+  ) {
+    let parts = [test.test] + test.arguments + (name.map { [$0] } ?? [])
+    let stem = FileName.stem(number > 1 ? parts + ["\(number)"] : parts)
+    let folders = ([test.module] + test.suites).map(FileName.component)
+    let ending = FileName.component(pathExtension)
+    self.init(
+      root: root,
+      relative: ([Self.folder] + folders + ["\(stem).\(ending)"]).joined(separator: "/"))
+  }
+
+  package var absolute: String { "\(root)/\(relative)" }
+
+  /// What messages call it: the path from the root, whole where that is elsewhere.
+  package var name: String { isElsewhere ? absolute : relative }
+
+  /// The folder that the file lies in.
+  package var directory: String { (absolute as NSString).deletingLastPathComponent }
+
+  /// The same for all paths that some file system takes for one.
+  package var folded: String {
+    "\(root)/\(relative.precomposedStringWithCanonicalMapping.uppercased().lowercased())"
+  }
+}
+
+extension SnapshotPath: Hashable {
+  /// Whether both are the same file.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.relative == right.relative && left.root == right.root
+  }
+
+  /// Feeds what is compared.
+  package func hash(into hasher: inout Hasher) { hasher.combine(relative) }
+}
+
+/// Finds the package that a source file belongs to.
+package enum PackageFolder {
+  private static let known = Locked<[String: String]>([:])
+
+  /// The folder of the nearest `Package.swift` above a file, looked for once; `nil` where there is none.
+  package static func above(_ file: String) -> String? {
+    if let root = known.withLock({ $0[file] }) { return root }
+    let folder = (file as NSString).deletingLastPathComponent
+    guard let root = search(from: folder) else { return nil }
+    known.withLock { $0[file] = root }
+    return root
+  }
+
+  /// A path from the root of the file system; `~` is the home of the user.
+  package static func absolute(_ path: String, in folder: String) -> String {
+    let path = (path as NSString).expandingTildeInPath
+    return path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+
+  private static func search(from folder: String) -> String? {
+    guard folder.hasPrefix("/") else { return nil }
+    return sequence(first: folder) { $0 == "/" ? nil : ($0 as NSString).deletingLastPathComponent }
+      .first { FileManager.default.fileExists(atPath: $0 + "/Package.swift") }
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+
+/// What happens if a snapshot is missing or differs.
+///
+/// The mode comes from the call, else from the configuration in scope, else from the environment
+/// variable `TABLES_SNAPSHOTS`, else it is ``missing``. If the variable says `never`, or if the
+/// environment is that of a service for continuous integration, nothing is recorded whatever the
+/// code says.
+@nonexhaustive
+public enum SnapshotMode: String, CaseIterable, Hashable, Sendable {
+  /// Records new snapshots, and fails their tests, so that somebody looks at them.
+  case missing
+  /// Records every snapshot that is new or differs, with a warning for each.
+  case all
+  /// Records every snapshot that is new or differs, and fails its test all the same.
+  case failed
+  /// Records nothing: what is new or differs is left pending, to be accepted or rejected.
+  case pending
+  /// Records nothing: a missing snapshot fails just like one that differs.
+  case never
+}
+
+/// The mode of one snapshot, and why nothing may be recorded.
+package struct SnapshotPolicy: Hashable {
+  package private(set) var mode: SnapshotMode
+  /// The setting that forbids recording where the code allows it, as in `CI=true`.
+  package private(set) var veto: String?
+  /// Where versions that differ are left; `nil` for nowhere.
+  package private(set) var pending: PendingPlace?
+  /// What set the mode.
+  private let source: Source
+
+  private enum Source {
+    /// The argument `record:`.
+    case call
+    /// A trait, or a configuration around the call.
+    case scope
+    /// The environment, or nothing.
+    case environment
+  }
+
+  /// Where versions that differ are left.
+  package enum PendingPlace: Hashable, Sendable {
+    case besideSnapshots
+    case below(String)
+  }
+
+  /// The call decides, then the scope, then the environment, which alone may forbid.
+  package init(
+    call: SnapshotMode?, scope: SnapshotMode?, environment: SnapshotEnvironment
+  ) throws(SnapshotError) {
+    let ambient = try environment.mode()
+    mode = call ?? scope ?? ambient ?? .missing
+    source = call != nil ? .call : scope != nil ? .scope : .environment
+    if let variable = environment.integrationVariable {
+      veto = "\(variable)=\(environment.variables[variable] ?? "")"
+    } else if ambient == .never {
+      veto = "\(SnapshotEnvironment.modeVariable)=never"
+    }
+    if veto != nil { mode = .never }
+    if let folder = environment.pendingFolder {
+      pending = .below(folder)
+    } else if mode != .never {
+      pending = .besideSnapshots
+    }
+  }
+
+  /// The folder that pending versions are left below, `nil` for beside their snapshots.
+  var pendingFolder: String? {
+    if case .below(let folder) = pending { folder } else { nil }
+  }
+
+  /// What to do so that the new version is recorded.
+  ///
+  /// - Parameter test: What `--filter` finds the test by; `nil` if nothing does for sure.
+  func advice(for test: String?) -> String {
+    if let veto { return "\(veto) allows none to be recorded: record it where nothing forbids it." }
+    let variable = SnapshotEnvironment.modeVariable
+    let filter = test.map { " --filter \($0)" } ?? ""
+    switch source {
+    case .environment: return "If the new version is right: \(variable)=all swift test\(filter)"
+    case .call:
+      return "The call sets the mode .\(mode.rawValue), whatever \(variable) says: change record:."
+    case .scope:
+      return "The code around the call sets the mode .\(mode.rawValue), whatever \(variable) says."
+    }
+  }
+
+  /// The command that shows what is pending.
+  func review(of path: SnapshotPath) -> String {
+    let root = path.isElsewhere ? ["--root", path.root.quotedForShells] : []
+    let folder = pendingFolder.map { ["--pending", $0.quotedForShells] } ?? []
+    return (["Look at it: swift run tabletool snapshots review"] + root + folder)
+      .joined(separator: " ")
+  }
+}
+
+/// What the environment of the process says about snapshots.
+package struct SnapshotEnvironment {
+  static let rootVariable = "TABLES_SNAPSHOTS_ROOT"
+  static let modeVariable = "TABLES_SNAPSHOTS"
+  private static let pendingVariable = "TABLES_SNAPSHOTS_PENDING"
+
+  package let variables: [String: String]
+  /// The variable that tells of continuous integration; if `CI` has a value, it alone decides.
+  package let integrationVariable: String?
+
+  /// Reads an environment.
+  package init(variables: [String: String]) {
+    self.variables = variables
+    if let value = variables["CI"], !value.isEmpty {
+      integrationVariable = Self.isSet(value) ? "CI" : nil
+    } else {
+      integrationVariable = Self.services.first { variables[$0].map(Self.isSet) ?? false }
+    }
+  }
+
+  /// The environment as it was when first asked for: reading it costs more than a comparison.
+  package static let ofProcess = SnapshotEnvironment(
+    variables: ProcessInfo.processInfo.environment)
+
+  /// Variables that services for continuous integration set, in addition to `CI`.
+  private static let services = [
+    "CONTINUOUS_INTEGRATION", "GITHUB_ACTIONS", "GITLAB_CI", "BUILDKITE", "CIRCLECI", "TRAVIS",
+    "APPVEYOR", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL", "BUILD_NUMBER", "BITRISE_IO",
+    "BITBUCKET_BUILD_NUMBER", "CODEBUILD_BUILD_ID", "CIRRUS_CI", "DRONE", "SEMAPHORE",
+    "WOODPECKER", "CI_WORKSPACE", "CI_XCODE_CLOUD", "XCS", "NETLIFY", "VERCEL", "HUDSON_URL",
+    "bamboo_buildKey", "APPCENTER_BUILD_ID", "TASKCLUSTER_ROOT_URL",
+  ]
+  private static let denials: Set<String> = ["", "0", "false", "no", "off"]
+
+  /// The folder that holds `__Snapshots__`.
+  package var root: String? { folder(Self.rootVariable) }
+
+  /// The folder that pending versions are written to; `nil` for beside their snapshots.
+  var pendingFolder: String? { folder(Self.pendingVariable) }
+
+  private func folder(_ variable: String) -> String? {
+    guard let path = variables[variable], !path.isEmpty else { return nil }
+    return PackageFolder.absolute(path, in: FileManager.default.currentDirectoryPath)
+  }
+
+  /// The mode asked for; `nil` if the variable is not set, or empty.
+  func mode() throws(SnapshotError) -> SnapshotMode? {
+    guard let value = variables[Self.modeVariable], !value.isEmpty else { return nil }
+    guard let mode = SnapshotMode(rawValue: value) else { throw .unknownMode(value) }
+    return mode
+  }
+
+  private static func isSet(_ value: String) -> Bool { !denials.contains(value.lowercased()) }
+}
+
+extension String {
+  /// The text as one word of a shell command.
+  fileprivate var quotedForShells: String {
+    let isPlain = unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        || "/._-+,:@%=".unicodeScalars.contains($0)
+    }
+    if isPlain { return self }
+    let parts = split(separator: "'", omittingEmptySubsequences: false)
+    return "'\(parts.joined(separator: "'\\''"))'"
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TablesBasics
+
+/// Which call owns which file in this run.
+package final class SnapshotRegistry: Sendable {
+  private let state = Locked(State())
+
+  private struct State {
+    var calls: [TestIdentity: [Call]] = [:]
+    var owners: [String: SnapshotOwner] = [:]
+    package var taken: [SnapshotPath] = []
+    /// Whether a folder holds pending versions; each is looked through once.
+    var hasPending: [String: Bool] = [:]
+    var values: [SnapshotOwner: Int] = [:]
+    /// Where the snapshots of calls lie that were claimed.
+    var paths: [SnapshotOwner: SnapshotPath] = [:]
+    /// Snapshots whose folders hold no pending versions, and where those would lie.
+    var clean: [SnapshotPath: SnapshotPolicy.PendingPlace] = [:]
+    /// Snapshots that tests have recorded that failed by it.
+    var recorded: Set<SnapshotPath> = []
+  }
+
+  /// A call without a name, and the task that it was last seen in, kept so that no other task
+  /// takes its place in memory.
+  private struct Call {
+    var owner: SnapshotOwner
+    var task: Task<Void, Never>?
+  }
+
+  /// Makes a registry that knows nothing.
+  package init() {}
+
+  /// The number of a call without a name among those of its case, from 1 in the order in which
+  /// the test comes to them.
+  ///
+  /// Tasks that run side by side have no such order: a call that is first seen in another task
+  /// than the ones before it must be named.
+  package func number(of owner: SnapshotOwner, task: Task<Void, Never>?) throws(SnapshotError)
+    -> Int
+  {
+    try state.withLock { state throws(SnapshotError) in
+      var calls = state.calls[owner.test] ?? []
+      if let index = calls.firstIndex(where: { $0.owner == owner }) {
+        calls[index].task = task
+      } else {
+        if let other = calls.last, !calls.contains(where: { $0.task == task }) {
+          throw .unorderedCalls(other.owner, owner)
+        }
+        calls.append(Call(owner: owner, task: task))
+      }
+      state.calls[owner.test] = calls
+      return 1 + (calls.firstIndex { $0.owner == owner } ?? 0)
+    }
+  }
+
+  /// Makes a call the owner of its file, for the whole run.
+  package func claim(_ path: SnapshotPath, for owner: SnapshotOwner) throws(SnapshotError) {
+    let key = path.folded
+    try state.withLock { state throws(SnapshotError) in
+      if let other = state.owners[key], other != owner {
+        throw .sharedFile(path.name, other, owner)
+      }
+      if state.owners.updateValue(owner, forKey: key) == nil { state.taken.append(path) }
+      state.paths[owner] = path
+    }
+  }
+
+  /// Where the snapshot of a call was found to lie before: finding it costs as much as comparing.
+  package func knownPath(of owner: SnapshotOwner) -> SnapshotPath? {
+    state.withLock { $0.paths[owner] }
+  }
+
+  /// Remembers that a test has recorded a snapshot and failed by it.
+  func noteRecorded(_ path: SnapshotPath) {
+    state.withLock { _ = $0.recorded.insert(path) }
+  }
+
+  /// Whether a test has recorded a snapshot in this run and failed by it: nobody has looked at it.
+  func wasRecorded(_ path: SnapshotPath) -> Bool {
+    state.withLock { $0.recorded.contains(path) }
+  }
+
+  /// Every snapshot that was taken so far.
+  package var taken: [SnapshotPath] { state.withLock { $0.taken } }
+
+  /// Whether a call has given another text before, and remembers the first.
+  func isFirstText(_ text: String, of owner: SnapshotOwner) -> Bool {
+    // By bytes: a string's own hash normalises first, which takes longer than all the rest.
+    var (hasher, copy) = (Hasher(), text)
+    copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    let hash = hasher.finalize()
+    return state.withLock { state in
+      let first = state.values[owner] ?? hash
+      state.values[owner] = first
+      return first == hash
+    }
+  }
+
+  /// Deletes the pending versions of a snapshot; costs next to nothing where there are none.
+  func clearPending(of path: SnapshotPath, _ policy: SnapshotPolicy) {
+    guard let place = policy.pending else { return }
+    if state.withLock({ $0.clean[path] == place }) { return }
+    let folder = SnapshotPath(root: policy.pendingFolder ?? path.root, relative: path.relative)
+      .directory
+    let hasPending = state.withLock { state in
+      let known = state.hasPending[folder] ?? !PendingSnapshot.names(in: folder).isEmpty
+      state.hasPending[folder] = known
+      return known
+    }
+    guard hasPending else {
+      state.withLock { $0.clean[path] = place }
+      return
+    }
+    for pending in PendingSnapshot.all(of: path, below: policy.pendingFolder) { pending.remove() }
+  }
+
+  /// Remembers that a folder holds pending versions.
+  func noteFolder(of pending: PendingSnapshot) {
+    state.withLock { state in
+      state.hasPending[pending.path.directory] = true
+      state.clean.removeAll()
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import TablesSnapshots
+
+/// A call that asks for a snapshot: from where, by which test, and with which options.
+struct SnapshotCall {
+  let location: SnapshotLocation
+  let test: TestIdentity
+  let framework: TestFramework
+  let name: String?
+  let mode: SnapshotMode?
+  let redactions: [SnapshotRedaction]
+  private let configuration = SnapshotConfiguration.current
+
+  /// Makes the text of a value, compares it with its file, and reports what the test must know.
+  func expect<Value>(
+    _ value: Value, as strategy: SnapshotStrategy<Value>, layers: SnapshotLayers = .all
+  ) {
+    expect(pathExtension: strategy.pathExtension) {
+      try strategy.text(of: value, in: context(layers: layers))
+    }
+  }
+
+  /// Makes a text, compares it with its file, and reports what the test must know.
+  func expect(pathExtension: String, _ makeText: () throws -> String) {
+    reportingErrors { () throws(SnapshotError) in
+      let text = try text(makeText)
+      let path = try path(pathExtension: pathExtension)
+      guard let news = try store(for: owner).check(text, at: path) else { return }
+      let name = path.relative.split(separator: "/").last.map(String.init) ?? path.relative
+      report(news, SnapshotReport.Attachment(name: name, text: text + "\n"))
+    }
+  }
+
+  /// Makes the text of a value, compares it with the source, and reports what the test must know.
+  ///
+  /// - Parameters:
+  ///   - expected: What the source says; `nil` if it says nothing yet.
+  ///   - image: The program that the source was compiled into.
+  func expect<Value>(
+    _ value: Value, as strategy: SnapshotStrategy<Value>, width: Int?, layers: SnapshotLayers,
+    matches expected: String?, image: UnsafeRawPointer
+  ) {
+    reportingErrors { () throws(SnapshotError) in
+      let text = try text {
+        try strategy.text(of: value, in: context(width: width, layers: layers))
+      }
+      // The text stands in the source once, whatever test calls it.
+      let owner = SnapshotOwner(
+        test: TestIdentity(function: "", fileID: location.fileID), name: nil, location: location)
+      let place = InlineSources.Place(
+        file: "\(location.filePath)", line: location.line, column: location.column,
+        compiled: ProgramImage.date(of: image))
+      let news = try store(for: owner).check(text, at: place, expecting: expected)
+      guard let news else { return }
+      let file = location.fileID.split(separator: "/").last ?? ""
+      report(
+        news, SnapshotReport.Attachment(name: "\(file).\(location.line).txt", text: text))
+    }
+  }
+
+  /// Fails the test, whatever its snapshot holds.
+  func fail(_ message: String) { report(SnapshotNews(message: message, isFailure: true)) }
+
+  /// What a strategy makes a text with: the look in scope, and the redactions of scope and call.
+  func context(
+    width: Int? = nil, layers: SnapshotLayers
+  ) throws(RedactionError) -> SnapshotContext {
+    SnapshotContext(
+      look: .inScope(width), layers: layers,
+      redactor: try Redactor(configuration.redactions, ofCall: redactions))
+  }
+
+  private func text(_ makeText: () throws -> String) throws(SnapshotError) -> String {
+    do { return try makeText() } catch { throw .noText(reason: "\(error)") }
+  }
+
+  private func store(for owner: SnapshotOwner) throws(SnapshotError) -> SnapshotStore {
+    let policy = try SnapshotPolicy(
+      call: mode, scope: configuration.mode, environment: configuration.surroundings)
+    return SnapshotStore(
+      of: owner, policy: policy, registry: configuration.files, filter: test.filter)
+  }
+
+  private func path(pathExtension: String) throws(SnapshotError) -> SnapshotPath {
+    if test.hasUnknownArguments, name == nil { throw .unnamedCase(test) }
+    let (registry, root) = (configuration.files, try root())
+    let number = name == nil ? try registry.number(of: owner, task: Self.task) : 1
+    if let known = registry.knownPath(of: owner), known.root == root,
+      known.relative.hasSuffix(".\(pathExtension)")
+    {
+      return known
+    }
+    var path = SnapshotPath(
+      root: root, test: test, name: name, number: number, pathExtension: pathExtension)
+    path.isElsewhere = root != PackageFolder.above("\(location.filePath)")
+    try registry.claim(path, for: owner)
+    return path
+  }
+
+  private func root() throws(SnapshotError) -> String {
+    let file = "\(location.filePath)"
+    let home = PackageFolder.above(file)
+    if let root = configuration.root {
+      let folder = home ?? FileManager.default.currentDirectoryPath
+      return PackageFolder.absolute(root, in: folder)
+    }
+    guard let root = configuration.surroundings.root ?? home else { throw .noRoot(file: file) }
+    return root
+  }
+
+  private var owner: SnapshotOwner {
+    SnapshotOwner(test: test, name: name, location: location)
+  }
+
+  /// The task of the caller, which a test keeps from beginning to end.
+  private static var task: Task<Void, Never>? {
+    // Both are one reference to the task; only as a `Task` it can be kept, and is compared alone.
+    withUnsafeCurrentTask { task in task.map { unsafeBitCast($0, to: Task<Void, Never>.self) } }
+  }
+
+  private func reportingErrors(_ body: () throws(SnapshotError) -> Void) {
+    do throws(SnapshotError) { try body() } catch { fail(error.description) }
+  }
+
+  private func report(_ news: SnapshotNews, _ attachment: SnapshotReport.Attachment? = nil) {
+    (configuration.reporter ?? TestReporter()).report(
+      SnapshotReport(
+        severity: news.isFailure ? .failure : .warning, message: news.message, location: location,
+        attachment: attachment, framework: framework))
+  }
+}
+
+extension SnapshotCall {
+  /// A call outside an `XCTestCase`.
+  init(
+    at location: SnapshotLocation, in function: StaticString, named name: String? = nil,
+    mode: SnapshotMode? = nil, redacting redactions: [SnapshotRedaction]
+  ) {
+    self.init(
+      location: location, test: .ofCaller(function, location.fileID), framework: .ofCaller,
+      name: name, mode: mode, redactions: redactions)
+  }
+}

@@ -1,0 +1,175 @@
+import TablesInteraction
+public import TablesSnapshots
+
+extension SnapshotStrategy {
+  /// The format that a `Table` or a `Screen` has of its own; any other value fails the test.
+  public static var automatic: Self {
+    let table = SnapshotStrategy<Table> { table, context in
+      try TableSnapshot(look: context.look, layers: context.layers, redactor: context.redactor)
+        .text(of: table)
+    }
+    let screen = SnapshotStrategy<Screen> { screen, context in
+      try ScreenSnapshot(layers: context.layers, redactor: context.redactor).text(of: screen)
+    }
+    return table as? Self ?? screen as? Self
+      ?? Self { _ in throw SnapshotFormatError.noFormat("\(Value.self)") }
+  }
+}
+
+extension SnapshotStrategy where Value == Table {
+  /// The look of a table, its styles, and what selecting its rows does; at most 60 lines.
+  ///
+  /// - Parameters:
+  ///   - width: The columns of a line, at least 1.
+  ///   - theme: The styles of the table's parts.
+  ///   - colors: The colours that are available.
+  ///   - layers: What the snapshot shows.
+  public static func table(
+    width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,
+    layers: SnapshotLayers = .all
+  ) -> Self {
+    table(SnapshotLook(width: width, theme: theme, colors: colors), layers: layers)
+  }
+
+  /// The look of a table, its styles, and what selecting its rows does; at most 60 lines.
+  public static func table(_ look: SnapshotLook, layers: SnapshotLayers = .all) -> Self {
+    Self { table, context in
+      try TableSnapshot(look: look, layers: layers, redactor: context.redactor).text(of: table)
+    }
+  }
+
+  /// What `print` shows of a table; at most 60 lines.
+  public static var text: Self { text() }
+
+  /// What `print` shows of a table in a look; at most 60 lines.
+  public static func text(_ look: SnapshotLook = SnapshotLook()) -> Self {
+    drawing(look) { $0.plain }
+  }
+
+  /// The lines with their escape sequences, spelt out as in `\e[1mSettings\e[0m`; at most 60 lines.
+  public static var raw: Self { raw() }
+
+  /// The lines with their escape sequences, spelt out as in `\e[1mSettings\e[0m`; at most 60 lines.
+  public static func raw(_ look: SnapshotLook = SnapshotLook()) -> Self {
+    drawing(look) { $0.rawSnapshot(named: look.name) }
+  }
+
+  /// An HTML page that shows the table as a terminal does; at most 60 lines.
+  public static var html: Self { html() }
+
+  /// An HTML page that shows the table as a terminal does; at most 60 lines.
+  public static func html(_ look: SnapshotLook = SnapshotLook()) -> Self {
+    drawing(look, "html") { $0.html }
+  }
+
+  /// An SVG image of what a terminal shows; at most 60 lines.
+  public static var svg: Self { svg() }
+
+  /// An SVG image of what a terminal shows; at most 60 lines.
+  public static func svg(_ look: SnapshotLook = SnapshotLook()) -> Self {
+    drawing(look, "svg") { $0.svg }
+  }
+
+  /// An outline of the sections and rows with all that they hold; at most 1,000 of them.
+  public static var model: Self {
+    Self { ModelSnapshot(redactor: $1.redactor).text(of: $0) }
+  }
+
+  /// The numbered lines that `AccessibleScreen` reads aloud; at most a hundred rows.
+  public static var accessible: Self { accessible() }
+
+  /// The numbered lines that `AccessibleScreen` reads aloud; at most a hundred rows.
+  public static func accessible(locale: SnapshotLocale = .english) -> Self {
+    Self { AccessibleSnapshot(locale: locale, redactor: $1.redactor).text(of: $0) }
+  }
+
+  /// A table in every look of a matrix, one below the other.
+  ///
+  /// A look that equals an earlier one refers to it.
+  public static func matrix(_ matrix: SnapshotMatrix, layers: SnapshotLayers = .all) -> Self {
+    Self { table, context in
+      try MatrixSnapshot(looks: matrix.looks, layers: layers, redactor: context.redactor)
+        .text { _ in table }
+    }
+  }
+
+  private static func drawing(
+    _ look: SnapshotLook, _ pathExtension: String = "txt", _ text: @escaping (Drawing) -> String
+  ) -> Self {
+    Self(pathExtension) { table, context in
+      text(DrawnTable(table, look: look, redactor: context.redactor).drawing)
+    }
+  }
+}
+
+extension SnapshotStrategy where Value == (SnapshotLocale) throws -> Table {
+  /// A table for each language, in every look of a matrix, one below the other.
+  ///
+  /// ```swift
+  /// expectSnapshot(
+  ///   of: { settings(in: $0.identifier) },
+  ///   as: .matrix(SnapshotMatrix(widths: [20, 40], locales: ["en", "ja"])))
+  /// ```
+  public static func matrix(_ matrix: SnapshotMatrix, layers: SnapshotLayers = .all) -> Self {
+    Self { table, context in
+      var tables: [SnapshotLocale: Table] = [:]
+      for look in matrix.looks where tables[look.locale] == nil {
+        tables[look.locale] = try table(look.locale)
+      }
+      return try MatrixSnapshot(looks: matrix.looks, layers: layers, redactor: context.redactor)
+        .text { look in try tables[look.locale] ?? table(look.locale) }
+    }
+  }
+}
+
+extension SnapshotStrategy where Value == Screen {
+  /// The frame that a screen shows now, its styles, and what selecting the rows in view does.
+  public static var screen: Self { screen() }
+
+  /// The frame that a screen shows now, its styles, and what selecting the rows in view does.
+  public static func screen(layers: SnapshotLayers = .all) -> Self {
+    Self { screen, context in
+      try ScreenSnapshot(layers: layers, redactor: context.redactor).text(of: screen)
+    }
+  }
+
+  /// The frame as `print` shows it.
+  public static var text: Self { drawing { $1.plain } }
+
+  /// The frame with its escape sequences, spelt out as in `\e[1mSettings\e[0m`.
+  public static var raw: Self {
+    drawing { $1.rawSnapshot(named: ScreenSnapshot.conditions(of: $0)) }
+  }
+
+  /// An HTML page that shows the frame as a terminal does.
+  public static var html: Self { drawing("html") { $1.html } }
+
+  /// An SVG image of the frame.
+  public static var svg: Self { drawing("svg") { $1.svg } }
+
+  /// An outline of what the screen presents, in view or not; at most 1,000 rows.
+  public static var model: Self {
+    Self { screen, context in
+      ModelSnapshot(redactor: context.redactor)
+        .text(of: Table(title: screen.titles.last, dataSource: screen.presented))
+    }
+  }
+
+  /// The numbered lines that `AccessibleScreen` reads aloud of what is shown; at most a hundred.
+  public static var accessible: Self {
+    Self { screen, context in
+      try context.redactor.refuseSelectors(for: "what a screen reads aloud")
+      return AccessibleSnapshot(locale: .english, redactor: context.redactor)
+        .text(of: AccessibleScreen(router: screen.router))
+    }
+  }
+
+  private static func drawing(
+    _ pathExtension: String = "txt", _ text: @escaping (Screen, Drawing) -> String
+  ) -> Self {
+    Self(pathExtension) { screen, context in
+      text(
+        screen, ScreenSnapshot(layers: .all, redactor: context.redactor).drawing(of: screen))
+    }
+  }
+}
