@@ -23,7 +23,7 @@ import Testing
       of: card(), widths: [20, 40], themes: [.light, .dark], colors: [.monochrome, .ansi16])
   }
 
-  @Test func aMisspeltTitleFailsTheTest() {
+  @Test func `a misspelt title fails the test`() {
     let reporter = ReportCollector()
     let configuration = SnapshotConfiguration(mode: .never, reporter: reporter)
     withSnapshotConfiguration(configuration) {

@@ -1,12 +1,12 @@
 import TablesModel
 import TablesText
 
-/// A row of a buffer as a text, with the column of each of its code units.
+/// The text of a row of a buffer, with the column of each of its code units.
 ///
-/// The sides of a frame are no text, nor are the blanks beside them.
+/// The sides of a frame and the blanks beside them are left out.
 struct BufferLine {
   private var text = ""
-  /// The column that each UTF-16 code unit stands in, and behind the last one the text's end.
+  /// The column of each UTF-16 code unit, followed by the column at which the text ends.
   private var columns: [Int] = []
 
   init(_ buffer: ScreenBuffer, row: Int) {
@@ -19,7 +19,7 @@ struct BufferLine {
     columns.append(inside.upperBound)
   }
 
-  /// What is found beside the placeholders that stand there, in whole glyphs.
+  /// Returns the columns of matches that do not touch placeholders, in whole glyphs.
   func matches(
     of patterns: PatternRedactions
   ) -> [(columns: Range<Int>, placeholder: String)] {
@@ -30,7 +30,7 @@ struct BufferLine {
     }
   }
 
-  /// The columns between the sides of a frame, blanks left out; all of them where there is none.
+  /// The columns between the sides of a frame, if there is one, without blanks at the ends.
   private static func inside(_ buffer: ScreenBuffer, row: Int) -> Range<Int> {
     let outer = trimmed(0..<buffer.columns, buffer, row)
     guard outer.count > 1, sides.contains(buffer[outer.lowerBound, row].text),
@@ -52,11 +52,11 @@ struct BufferLine {
 }
 
 extension ScreenBuffer {
-  /// Puts a placeholder in place of some columns, in the style of the first of them.
+  /// Replaces some columns with a placeholder, in the style of the first of them.
   ///
-  /// It takes their room. What stands at the right of a gap, as values do, keeps its end, so that
-  /// a longer or shorter one is redacted alike; anything else keeps its begin. A placeholder that
-  /// is too long takes blanks of that gap but the last one, and else is cut.
+  /// A text at the right of a gap, such as a value, keeps its end, so that longer and shorter values
+  /// are redacted alike; any other text keeps its start. A placeholder that is too long uses the
+  /// blanks of the gap except one, and is cut if they do not suffice.
   mutating func redact(_ columns: Range<Int>, row: Int, with placeholder: String) {
     let style = self[columns.lowerBound, row].style
     let gap = blanks(before: columns.lowerBound, row: row)
@@ -83,7 +83,7 @@ extension ScreenBuffer {
 }
 
 extension TextMetrics {
-  /// As much of a text as fits into some columns.
+  /// Returns as much of a text as fits into a number of columns.
   fileprivate func prefix(of text: String, columns: Int) -> String {
     var (result, width) = ("", 0)
     for character in text {
@@ -96,10 +96,10 @@ extension TextMetrics {
 }
 
 extension PatternRedactions {
-  /// A line that an author draws, with placeholders in the styles of what they stand for.
+  /// Returns a line that an author draws, with placeholders in the styles of what they replace.
   ///
-  /// A match may reach over several spans. Two blanks or more beside one give way, so that what
-  /// the author has set in columns stays in them.
+  /// A match may extend over several spans. Two or more blanks beside it grow or shrink, so that
+  /// columns keep their places.
   func redacted(_ line: StyledLine) -> StyledLine {
     let matches = matches(in: line.text)
     if matches.isEmpty { return line }
@@ -110,7 +110,7 @@ extension PatternRedactions {
   }
 }
 
-/// A styled line as its UTF-16 code units, each with the span that it belongs to.
+/// The UTF-16 code units of a styled line, each with the index of its span.
 private struct StyledUnits {
   private var units: [(unit: UInt16, span: Int)]
   private let styles: [TextStyle]
@@ -122,7 +122,7 @@ private struct StyledUnits {
     }
   }
 
-  /// The line, neighbours of one span in one.
+  /// The line, with neighbouring units of one span joined.
   var line: StyledLine {
     var (spans, rest) = ([StyledLine.Span](), units[...])
     while let first = rest.first {
@@ -133,7 +133,7 @@ private struct StyledUnits {
     return StyledLine(spans)
   }
 
-  /// Puts a placeholder in place of a match; a gap beside it grows or shrinks by the difference.
+  /// Replaces a match with its placeholder; a gap beside it grows or shrinks by the difference.
   mutating func put(_ match: PatternRedactions.Match) {
     let span = units[match.range.lowerBound].span
     let metrics = TextMetrics()

@@ -1,18 +1,18 @@
 import Foundation
 import TablesBasics
 
-/// Patterns that are searched together, and what is put in place of what they find.
+/// Patterns that are searched together, each with the placeholder for what it finds.
 ///
-/// All of them are searched in the text as it was, so that none finds what another has put there.
-/// Where matches meet, the longer counts, of equal ones that of the later pattern, and takes the
-/// place of all.
+/// All patterns are searched in the original text, so that none finds the placeholder of another.
+/// If matches overlap, the longest one replaces them all; of matches of equal length, that of the
+/// later pattern.
 struct PatternRedactions {
   private let patterns: [(expression: Pattern, placeholder: String)]
-  /// What finds placeholders in a text that holds some already; `nil` where there are none.
+  /// Finds the placeholders in a text that holds some already; `nil` if there are none.
   private let placeholders: Pattern?
   private let known = RedactedTexts()
 
-  /// A stretch of a text with what takes its place.
+  /// A range of a text and its placeholder.
   struct Match {
     /// In UTF-16.
     var range: Range<Int>
@@ -21,7 +21,7 @@ struct PatternRedactions {
     fileprivate var rank: (length: Int, pattern: Int)
   }
 
-  /// Makes the patterns; whatever else is put into texts is told, so that none finds it.
+  /// Makes the patterns. None of them finds the other placeholders that are put into texts.
   init(
     _ patterns: [(expression: Pattern, placeholder: String)], besides others: [String]
   ) throws(RedactionError) {
@@ -30,15 +30,9 @@ struct PatternRedactions {
       patterns.isEmpty ? nil : try .anyOf(words: patterns.map(\.placeholder) + others)
   }
 
-  /// Makes no patterns.
-  init() {
-    patterns = []
-    placeholders = nil
-  }
-
   var isEmpty: Bool { patterns.isEmpty }
 
-  /// A text that nothing was put into yet, with its placeholders.
+  /// Returns a text with placeholders; the text itself must hold none yet.
   func redacted(_ text: String) -> String {
     if patterns.isEmpty { return text }
     if let known = known[text] { return known }
@@ -47,15 +41,15 @@ struct PatternRedactions {
     return result
   }
 
-  /// A text made of others that were redacted each, with placeholders for what is left.
+  /// Returns a text whose parts have been redacted before, with placeholders for what is left.
   func redactedRest(_ text: String) -> String {
     patterns.isEmpty ? text : Self.put(matchesOfRest(in: text), into: text)
   }
 
-  /// What is found in a text that nothing was put into yet, in order.
+  /// Returns the matches in a text without placeholders, in order.
   func matches(in text: String) -> [Match] { Self.merged(found(in: text)) }
 
-  /// What is found in a text beside the placeholders that stand in it, in order.
+  /// Returns the matches in a text that do not touch its placeholders, in order.
   func matchesOfRest(in text: String) -> [Match] {
     let found = found(in: text)
     guard !found.isEmpty, let placeholders else { return Self.merged(found) }
@@ -74,7 +68,7 @@ struct PatternRedactions {
     }
   }
 
-  /// One match in place of those that meet.
+  /// Merges matches that overlap.
   private static func merged(_ found: [Match]) -> [Match] {
     found.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { merged, match in
       guard let last = merged.last, last.range.overlaps(match.range) else {
@@ -103,7 +97,7 @@ struct PatternRedactions {
 }
 
 extension Pattern {
-  /// What finds any of some words where they stand alone; `nil` for none.
+  /// Returns a pattern that finds any of some words between other characters than letters.
   fileprivate static func anyOf(words: [String]) throws(RedactionError) -> Pattern? {
     let words = Set(words.filter { !$0.isEmpty }).sorted { ($1.count, $0) < ($0.count, $1) }
     if words.isEmpty { return nil }
@@ -120,11 +114,11 @@ extension Pattern {
   }
 }
 
-/// Short texts that were redacted before: a screen draws its rows again and again.
+/// A cache of redacted short texts, because a screen draws the same rows again and again.
 private final class RedactedTexts {
   private var texts: [String: String] = [:]
 
-  /// Texts that are kept at most, and the bytes of a long one, which is not.
+  /// The number of texts that are kept, and the bytes that each may have.
   private static let limit = 4096, longest = 512
 
   subscript(text: String) -> String? {

@@ -37,14 +37,15 @@ package struct Redactor {
 
   private var isEmpty: Bool { patterns.isEmpty && selectors.isEmpty }
 
-  /// A text that nothing was put into yet, with placeholders as they are.
+  /// Returns a text with placeholders; the text itself must hold none yet.
   package func redacted(_ text: String) -> String { patterns.redacted(text) }
 
-  /// A text made of others that were redacted each, with placeholders for what is left.
+  /// Returns a text whose parts have been redacted before, with placeholders for what is left.
   package func redactedRest(_ text: String) -> String { patterns.redactedRest(text) }
 
-  /// Rows of a buffer on which redacted texts were drawn: in place of what is left, placeholders
-  /// take the columns of what they stand for.
+  /// Returns a buffer on which redacted texts were drawn, with placeholders for what is left.
+  ///
+  /// A placeholder takes the columns of what it stands for.
   package func redacted(_ buffer: ScreenBuffer, rows: Range<Int>) -> ScreenBuffer {
     if patterns.isEmpty { return buffer }
     var buffer = buffer
@@ -57,7 +58,7 @@ package struct Redactor {
     return buffer
   }
 
-  /// A table whose texts and selected fields are redacted; rows are made no earlier than before.
+  /// Returns a table with redacted texts and fields. Rows are still made on demand.
   package func redacted(_ table: Table) -> Table {
     if isEmpty { return table }
     let visit = use?.visit { table }
@@ -70,27 +71,27 @@ package struct Redactor {
     return redacted
   }
 
-  /// What is drawn in place of a router's rows, where anything is redacted.
+  /// Returns what to draw in place of a router's rows, or `nil` if nothing is redacted.
   package func source(in router: Router) -> (any LayoutSource)? {
     isEmpty ? nil : RedactedSource(router: router, redactor: self, use: use)
   }
 
-  /// Refuses a name that the call itself gives and that nothing has which it was looked for in.
+  /// Throws if the call names a row or section that surely does not exist.
   package func refuseUnknownNames() throws(RedactionError) {
     if let mistake = use?.mistake { throw mistake }
   }
 
-  /// Refuses fields that the call itself selects where there are no rows to have any.
+  /// Throws if the call redacts a field, for values that have no rows.
   package func refuseOwnSelectors(for what: String) throws(RedactionError) {
     if use != nil { throw .noFields(what) }
   }
 
-  /// Refuses selectors where there are no rows whose fields could be told apart.
+  /// Throws if any redaction selects a field, for formats that do not tell fields apart.
   package func refuseSelectors(for what: String) throws(RedactionError) {
     if !selectors.isEmpty { throw .noFields(what) }
   }
 
-  /// A section whose texts and selected fields are redacted.
+  /// Returns a section with redacted texts and fields.
   func redacted(
     _ section: Section<Row>, at index: Int, _ visit: TableVisit?
   ) -> Section<Row> {
@@ -116,7 +117,7 @@ package struct Redactor {
     return section
   }
 
-  /// A row of a section whose texts and selected fields are redacted.
+  /// Returns a row of a section with redacted texts and fields.
   func redacted(
     _ declared: Declared<Row>, in section: Section<Row>, at path: RowPath, _ visit: TableVisit?
   ) -> Declared<Row> {
@@ -128,7 +129,7 @@ package struct Redactor {
 
   private typealias Selected = [(selector: SnapshotRedaction.Selector, placeholder: String)]
 
-  /// The selectors of a section as it was before any text of it was redacted.
+  /// The selectors that name a section, whose header is not redacted yet, or none.
   private func selectors(for section: Section<Row>, at index: Int) -> Selected {
     selectors.filter { selector, _ in
       guard let name = selector.section else { return true }
@@ -148,7 +149,7 @@ package struct Redactor {
     }
   }
 
-  /// Rows that stand in for those of a section or table.
+  /// Returns the rows of an empty state, redacted.
   private func redacted(_ rows: RunList<Row>) -> RunList<Row> {
     if rows.isEmpty { return rows }
     let selected = selectors.filter { $0.selector.section == nil }
@@ -156,7 +157,7 @@ package struct Redactor {
   }
 }
 
-/// A router's rows and sections, redacted; what stands around them on a screen too.
+/// The redacted rows and sections of a router, and the texts around them on a screen.
 private struct RedactedSource: LayoutSource {
   private let router: Router
   private let redactor: Redactor
@@ -184,7 +185,7 @@ private struct RedactedSource: LayoutSource {
 
   func shown(_ text: String) -> String { redactor.redacted(text) }
 
-  /// The table whose rows are those that were drawn, if they are those of one table.
+  /// The root table, if all rows that are drawn are its own.
   private static func rootTable(of router: Router) -> Table? {
     router.path.isEmpty && router.searchText == nil ? router.table : nil
   }
@@ -192,11 +193,11 @@ private struct RedactedSource: LayoutSource {
 
 /// A redaction that cannot be applied.
 package enum RedactionError: Error, CustomStringConvertible {
-  /// What is no regular expression.
+  /// The pattern is no regular expression.
   case noPattern(String)
-  /// What has no rows whose fields could be told apart.
+  /// The value has no rows whose fields could be redacted.
   case noFields(String)
-  /// A row or section that nothing is called, and a name that is like it.
+  /// No row or section has the name; another one has a similar name.
   case noSuchName(SnapshotRedaction.Selector, near: String?)
 
   package var description: String {

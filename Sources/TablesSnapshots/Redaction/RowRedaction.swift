@@ -1,7 +1,7 @@
 import TablesModel
 
 extension Declared<Row> {
-  /// Puts placeholders into every text of the row that can be read; what it does stays.
+  /// Redacts every text of the row that can be read, and keeps what the row does.
   mutating func redactTexts(_ patterns: PatternRedactions) {
     value.redactTexts(patterns)
     guard var behavior, behavior.detail != nil || behavior.drawing != nil else { return }
@@ -14,7 +14,7 @@ extension Declared<Row> {
     self = Declared(value, behavior: behavior, site: site)
   }
 
-  /// Puts a placeholder in place of a field that the row has.
+  /// Replaces a field with a placeholder, if the row has it.
   mutating func redact(_ field: SnapshotRedaction.Field, with placeholder: String) {
     switch field {
     case .title: value.title = placeholder
@@ -50,7 +50,7 @@ extension Declared<Row> {
 }
 
 extension Row.Kind {
-  /// The kind with a placeholder for its value, or the least of its values.
+  /// Returns the kind with a placeholder for its value, or with the least of its values.
   fileprivate func redacted(with placeholder: String) -> Row.Kind {
     switch self {
     case .switch: return .switch(isOn: false)
@@ -96,7 +96,7 @@ extension Row {
     change(\.status) { $0.map { $0.redacted(patterns) } }
   }
 
-  /// Changes a part where its text does: each change copies the row.
+  /// Changes a part only if its text changes, because each change copies the row.
   private mutating func change<Part: Equatable>(
     _ part: WritableKeyPath<Row, Part>, _ redacted: (Part) -> Part
   ) {
@@ -106,7 +106,7 @@ extension Row {
 }
 
 extension Row.Kind {
-  /// The kind with placeholders in its texts; a secret keeps its length, which is all that shows.
+  /// Returns the kind with redacted texts. A secret stays, because only its length is shown.
   fileprivate func redacted(_ patterns: PatternRedactions) -> Row.Kind {
     switch self {
     case .picker(var picker):
@@ -149,7 +149,7 @@ extension MenuItem {
 }
 
 extension RunList {
-  /// The list with each element, and its place, handed to a closure as it is read; makes nothing.
+  /// Returns a list that passes each element and its index to a closure when it is read.
   func mapped(_ change: @escaping (inout Declared<Element>, _ index: Int) -> Void) -> RunList {
     var first = 0
     return RunList(

@@ -2,10 +2,10 @@ import TablesBasics
 import TablesInteraction
 import TablesModel
 
-/// Which of the rows and sections that a call itself names were met, and where they were looked for.
+/// The rows and sections that a call names, and the tables in which they were looked for.
 ///
-/// A name that nothing has is a mistake. It is told only where that is sure: no row is made to find
-/// out, so that it stays open where some that are made on demand were not drawn.
+/// A name that nothing has is a mistake. It is reported only if that is sure: no row is made to find
+/// out, so nothing is reported if some rows that are made on demand were not drawn.
 final class SelectorUse {
   private var unmet: [SnapshotRedaction.Selector]
   private var visits: [TableVisit] = []
@@ -14,19 +14,19 @@ final class SelectorUse {
     unmet = selectors.filter { $0.row != nil || $0.section != nil }
   }
 
-  /// Begins to note what is drawn of a table; the closure gives it as it was declared.
+  /// Starts to record what is drawn of a table; the closure returns the table as it was declared.
   func visit(_ table: @escaping () -> Table?) -> TableVisit {
     let visit = TableVisit(table)
     visits.append(visit)
     return visit
   }
 
-  /// Notes that a selector names something.
+  /// Records that a selector names something.
   func met(_ selector: SnapshotRedaction.Selector) {
     if !unmet.isEmpty { unmet.removeAll { $0 == selector } }
   }
 
-  /// A name that surely nothing has; `nil` where there is none, or nobody can tell.
+  /// A name that surely nothing has; `nil` if there is no such name, or if it is not sure.
   var mistake: RedactionError? {
     guard !unmet.isEmpty, !visits.isEmpty else { return nil }
     let known = visits.map(\.known)
@@ -38,12 +38,12 @@ final class SelectorUse {
   }
 }
 
-/// What was drawn of a table.
+/// The rows and sections of a table that were drawn.
 final class TableVisit {
   private let table: () -> Table?
   private var sections: [Int: Section<Row>] = [:]
   private var rows: [RowPath: RowID] = [:]
-  /// Whether other tables were drawn as well, of which nothing more is known.
+  /// Whether other tables were drawn as well, whose names are not known.
   var isOpen = false
 
   init(_ table: @escaping () -> Table?) { self.table = table }
@@ -52,7 +52,7 @@ final class TableVisit {
 
   func saw(_ row: Row, at path: RowPath) { rows[path] = row.id }
 
-  /// The names in the table, as far as they are known without a row being made.
+  /// The names in the table that are known without making a row.
   var known: KnownNames {
     guard !isOpen, let table = table() else { return KnownNames() }
     let source = table.dataSource.sections
@@ -76,12 +76,12 @@ final class TableVisit {
 
 /// The names of sections and rows.
 struct KnownNames {
-  /// Whether no section is missing.
+  /// Whether the names of all sections are known.
   private var isComplete: Bool
   private var sections: [Names] = []
   private var room = 10_000
 
-  /// Sections that are looked at, at most.
+  /// The largest number of sections that are searched.
   static let limit = 1_000
 
   private struct Names {
@@ -92,7 +92,7 @@ struct KnownNames {
 
   init(isComplete: Bool = false) { self.isComplete = isComplete }
 
-  /// Adds a section with the rows that are stored or were drawn, as `drawn` tells.
+  /// Adds a section with its stored rows and those that were drawn.
   mutating func add(_ section: Section<Row>, at index: Int, drawn: (Int) -> RowID?) {
     var names = Names(own: [section.header, "\(section.id(at: index))"].compactMap { $0 })
     names.isComplete = section.hiddenCount == 0
@@ -101,7 +101,7 @@ struct KnownNames {
     sections.append(names)
   }
 
-  /// Adds the rows that stand in for those of a table.
+  /// Adds the rows of a table's empty state.
   mutating func add(_ rows: RunList<Row>) {
     var names = Names(own: [])
     collect(rows, into: &names) { _ in nil }
@@ -129,7 +129,7 @@ struct KnownNames {
     }
   }
 
-  /// Whether a selector may name something here.
+  /// Returns whether a selector may name something here.
   func mayHold(_ selector: SnapshotRedaction.Selector) -> Bool {
     guard isComplete else { return true }
     let sections = sections(of: selector)
@@ -137,7 +137,7 @@ struct KnownNames {
     return sections.contains { !$0.isComplete || $0.rows.contains(row) }
   }
 
-  /// A name that is like the one that nothing has.
+  /// Returns a name that is similar to one that nothing has.
   func name(near selector: SnapshotRedaction.Selector) -> String? {
     let sections = sections(of: selector)
     if let name = selector.section, sections.isEmpty {
@@ -152,7 +152,7 @@ struct KnownNames {
 }
 
 extension Run {
-  /// An element that is there without being made.
+  /// Returns an element that exists already; `nil` if it would have to be made.
   func stored(at offset: Int) -> Declared<Element>? {
     if case .lazy = self { nil } else { declared(at: offset) }
   }

@@ -1,13 +1,13 @@
 import Foundation
 public import TablesModel
 
-/// What a snapshot leaves out because it is another in every run, and what stands in its place.
+/// A part of a snapshot that is different in every run, and the placeholder that replaces it.
 ///
 /// ```swift
 /// expectSnapshot(of: table, redacting: [.dates, .row("version", .detail)])
 /// ```
-/// The texts of a table are redacted before it is laid out, so that nothing shows how long a value
-/// was; styles stay with what they mark. Redactions of a scope add to those of the scope around.
+/// The texts of a table are redacted before the table is laid out, so that nothing shows how long a
+/// value was; placeholders keep the styles. Redactions of a scope add to those of outer scopes.
 public struct SnapshotRedaction: Sendable {
   let target: Target
   let placeholder: String
@@ -26,42 +26,42 @@ public struct SnapshotRedaction: Sendable {
 
   /// A part of a row or section that is redacted.
   public enum Field: Hashable, Sendable, CaseIterable {
-    /// What the row is called.
+    /// The title of the row.
     case title
     /// The row's detail, also one that is read when the row is drawn.
     case detail
-    /// The row's own value: a text, a date, what was chosen. A number is shown as its least, and
-    /// what is on or chosen as off.
+    /// The value of the row: a text, a date or a choice. A number is shown as the least one, and a
+    /// switch or an option as off.
     case value
-    /// The count or mark behind the title.
+    /// The badge after the title.
     case badge
-    /// The symbol ahead of the title.
+    /// The icon before the title.
     case icon
-    /// The lines of a row that its author draws, as one line.
+    /// The lines that the author of a row draws; the placeholder is one line.
     case drawing
-    /// The title of the section.
+    /// The header of the section.
     case header
-    /// The note below the section.
+    /// The footer of the section.
     case footer
   }
 
-  /// Whatever a regular expression matches in a text, in the syntax of `NSRegularExpression`.
+  /// Redacts what a regular expression matches, in the syntax of `NSRegularExpression`.
   ///
-  /// `^` and `$` are the ends of the text. No pattern finds what another has put there; where
-  /// matches meet, the longer counts, of equal ones that of the later redaction. A pattern that
-  /// cannot be read fails the tests that use it.
+  /// `^` and `$` match the ends of the text. No pattern finds the placeholder of another. If matches
+  /// overlap, the longest one counts; of matches of equal length, that of the later redaction. An
+  /// invalid pattern fails the tests that use it.
   public static func matching(
     _ pattern: String, with placeholder: String = "[redacted]", ignoringCase: Bool = false
   ) -> Self {
     Self(target: .pattern(pattern, ignoresCase: ignoringCase), placeholder: placeholder)
   }
 
-  /// A field of a row, by the row's id as snapshots show it: `version`, `42`, `General/0`.
+  /// Redacts a field of a row, by the row's id as snapshots show it: `version`, `42`, `General/0`.
   ///
-  /// Given to a call, it fails the test where surely no row has the id; one of a scope may match
-  /// nothing.
+  /// If it is passed to a call, the test fails if no row has the id, as far as that is sure. In a
+  /// scope it may match nothing.
   ///
-  /// - Parameter section: The id or the header of the section; without one, rows of any.
+  /// - Parameter section: The id or the header of the section. Defaults to any section.
   public static func row(
     _ id: some RowIDConvertible, _ field: Field, inSection section: String? = nil,
     with placeholder: String? = nil
@@ -69,14 +69,14 @@ public struct SnapshotRedaction: Sendable {
     selecting(Selector(row: "\(id.rowID)", section: section, field: field), placeholder)
   }
 
-  /// A field of a section, or of all its rows, by the section's id or header.
+  /// Redacts a field of a section, or of all its rows, by the section's id or header.
   public static func section(
     _ name: String, _ field: Field, with placeholder: String? = nil
   ) -> Self {
     selecting(Selector(row: nil, section: name, field: field), placeholder)
   }
 
-  /// A field wherever it is.
+  /// Redacts a field of all rows or sections.
   public static func every(_ field: Field, with placeholder: String? = nil) -> Self {
     selecting(Selector(row: nil, section: nil, field: field), placeholder)
   }

@@ -1,23 +1,23 @@
 import Foundation
 import TablesBasics
 
-/// Names that every file system takes, and that no two texts share.
+/// A name that every file system accepts and that no two texts share.
 ///
 /// Letters, digits and `_` stay. A blank between two of them becomes `-`, a dot between two digits
-/// `,`, and a minus sign may lead a number. A text that holds anything else loses it, and a `~` and
-/// the hash of the text are added: `a wide glyph` is `a-wide-glyph`, `a/b` is `a-b~04a1f2c3`.
-/// Letters outside ASCII stay where no normalisation takes them apart.
+/// `,`, and a minus sign may start a number. Anything else is replaced, and a `~` and a hash of the
+/// text are added: `a wide glyph` becomes `a-wide-glyph`, `a/b` becomes `a-b~04a1f2c3`. Letters
+/// outside ASCII stay unless Unicode normalisation decomposes them.
 package struct FileName {
   private(set) var text = ""
   private var isAltered = false
 
-  /// Bytes that a component may have before it is cut.
+  /// The largest number of bytes of a component.
   private static let limit = 80
-  /// What Windows keeps for devices, whatever the extension.
+  /// Names that Windows reserves for devices, whatever the extension.
   private static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// A folder, or the part of a file's name between two dots.
+  /// Returns the name of a folder, or a part of a file's name between two dots.
   package static func component(_ original: String) -> String {
     var name = FileName(characters: Array(original))
     if name.text.isEmpty { name.alter("_") }
@@ -26,7 +26,7 @@ package struct FileName {
     return name.isAltered ? "\(name.text)~\(StableHash(original).shortDigits)" : name.text
   }
 
-  /// The parts of a file's name, joined by dots.
+  /// Returns the parts of a file's name, joined by dots.
   package static func stem(_ parts: [String]) -> String {
     let joined = parts.map(component).joined(separator: ".")
     var name = FileName(safe: joined)
@@ -64,7 +64,7 @@ package struct FileName {
     if replacement != "-" || text.last != "-" { text.append(replacement) }
   }
 
-  /// Takes away what stands for nothing at either end.
+  /// Removes replacements at both ends.
   private mutating func trim() {
     while text.last == "-" { text.removeLast() }
     while text.first == "-" { text.removeFirst() }
@@ -81,7 +81,7 @@ package struct FileName {
 extension Character {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) && isASCII }
 
-  /// Whether it stands for itself: a letter, digit or `_` that has one form only.
+  /// Whether it is a letter, digit or `_` that has only one Unicode form.
   fileprivate var staysInFileNames: Bool {
     if isASCII { return isLetter || isASCIIDigit || self == "_" }
     guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return false }

@@ -1,29 +1,32 @@
 import Foundation
 import TablesBasics
 
-/// A version that a failing test left to be looked at, beside the snapshot or in a folder of its own.
+/// A new version of a snapshot that a failing test left to be reviewed.
 ///
-/// Its file holds exactly what the snapshot becomes when it is accepted. It lies where the snapshot
-/// does, or at the same path below another folder, as `rows.txt.1a2b3c4d.pending`: the digits tell
-/// the content that the test compared with, so that no other is replaced unseen.
+/// Its file holds exactly what the snapshot becomes when the version is accepted. It is stored beside
+/// the snapshot, or at the same path below another folder, as `rows.txt.1a2b3c4d.pending`. The digits
+/// are a hash of the content that the test compared with, so that no other content is replaced.
 package struct PendingSnapshot: Hashable, Sendable {
   /// Where the snapshot lies, or would lie.
   package let snapshot: SnapshotPath
   /// Where the new version lies.
   package let path: SnapshotPath
-  /// What the snapshot was when the test ran.
+  /// The hash of the snapshot when the test ran.
   private let base: String
 
   /// How the names of pending files end.
   package static let ending = ".pending"
 
-  /// A new version of a snapshot that has a content, or `nil` for none, below a folder, or beside
-  /// it where that is `nil`.
+  /// Makes a version of a snapshot.
+  ///
+  /// - Parameters:
+  ///   - content: The content of the snapshot, `nil` if there is no snapshot.
+  ///   - folder: The folder of pending versions, `nil` for beside the snapshot.
   package init(of snapshot: SnapshotPath, content: [UInt8]?, below folder: String? = nil) {
     self.init(snapshot: snapshot, base: Self.base(content), folder: folder)
   }
 
-  /// The new version in a file below a folder, or beside its snapshot; `nil` for other files.
+  /// Makes the version that a file holds; `nil` if the name of the file is not that of a version.
   init?(file: String, root: String, below folder: String?) {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard file.hasSuffix(Self.ending), parts.count > 3 else { return nil }
@@ -44,7 +47,7 @@ package struct PendingSnapshot: Hashable, Sendable {
     content.map { StableHash($0).shortDigits } ?? "new"
   }
 
-  /// Every version of a snapshot that lies below a folder, or beside it.
+  /// Returns every version of a snapshot below a folder, or beside the snapshot.
   package static func all(
     of snapshot: SnapshotPath, below folder: String? = nil
   ) -> [PendingSnapshot] {
@@ -55,39 +58,39 @@ package struct PendingSnapshot: Hashable, Sendable {
     }.filter { $0.snapshot == snapshot }
   }
 
-  /// The names of the pending files in a folder; none where there is no such folder.
+  /// Returns the names of the pending files in a folder; none if there is no such folder.
   package static func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)  // no folder: none
     return (names ?? []).filter { $0.hasSuffix(ending) }
   }
 
-  /// What messages call it: its path from the root, whole where it lies elsewhere.
+  /// The path in messages: relative to the root, or absolute if it is elsewhere.
   package var name: String {
     path.root == snapshot.root && !snapshot.isElsewhere ? path.relative : path.absolute
   }
 
-  /// Writes the version in place of others of the snapshot, or leaves them as they were.
+  /// Writes the version and deletes others of the snapshot; if writing fails, they stay.
   package func write(_ text: String) throws(SnapshotFileError) {
     try SnapshotFile(path: path).write(text)
     let folder = path.root == snapshot.root ? nil : path.root
     for other in Self.all(of: snapshot, below: folder) where other != self { other.remove() }
   }
 
-  /// Deletes the file, if there is one; a file that stays is stale, and is listed as such.
+  /// Deletes the file, if there is one. If that fails, the version is listed as outdated.
   package func remove() { unlink(path.absolute) }
 
-  /// Both versions as they were read, so that what is decided is about what was seen.
+  /// The contents of a snapshot and its new version as somebody has seen them.
   package struct Versions: Hashable, Sendable {
-    /// The snapshot; `nil` where there is none.
+    /// The content of the snapshot; `nil` if there is none.
     package let old: [UInt8]?
-    /// What it becomes.
+    /// The content that it gets when the version is accepted.
     package let new: [UInt8]
-    /// Whether the snapshot is another than the one that the test compared with.
+    /// Whether the snapshot has changed since the test compared with it.
     package let isOutdated: Bool
   }
 
   /// Reads both versions.
-  /// - Throws: Where one cannot be read, or where the pending one is gone.
+  /// - Throws: If one cannot be read, or if the pending version is gone.
   package func versions() throws(SnapshotFileError) -> Versions {
     guard let new = try SnapshotFile(path: path).read() else {
       throw .unreadable(path.relative, reason: "It is gone.")
@@ -96,17 +99,17 @@ package struct PendingSnapshot: Hashable, Sendable {
     return Versions(old: old, new: new, isOutdated: Self.base(old) != base)
   }
 
-  /// Puts a version that was read in the snapshot's place, and takes away what was left of it.
+  /// Replaces the snapshot with a version that was read, and deletes the pending versions.
   ///
-  /// What is written is what was read, whatever the pending file holds by now; one that has changed
-  /// since then stays.
+  /// It writes what was read, whatever the pending file holds by now. If that file has changed since
+  /// it was read, it stays.
   package func accept(_ versions: Versions) throws(SnapshotFileError) {
     try SnapshotFile(path: snapshot).write(bytes: versions.new)
     let isSame = try SnapshotFile(path: path).read() == versions.new
     try Self.delete(all.filter { isSame || $0 != self })
   }
 
-  /// Deletes what was left of the snapshot: every version beside it, and where this one lies.
+  /// Deletes every pending version of the snapshot, beside it and in the folder of this one.
   package func reject() throws(SnapshotFileError) { try Self.delete(all) }
 
   private var all: [PendingSnapshot] {
@@ -114,7 +117,7 @@ package struct PendingSnapshot: Hashable, Sendable {
     return Self.all(of: snapshot) + (isElsewhere ? Self.all(of: snapshot, below: path.root) : [])
   }
 
-  /// Deletes as many as can be deleted, and tells of the first that cannot.
+  /// Deletes as many as can be deleted, and throws the first failure.
   private static func delete(_ versions: [PendingSnapshot]) throws(SnapshotFileError) {
     var failure: SnapshotFileError?
     for version in versions {

@@ -10,10 +10,10 @@ package struct SnapshotFile {
 
   package init(path: SnapshotPath) { self.path = path }
 
-  /// What a text is stored as.
+  /// Returns the content of the file for a text.
   package static func bytes(of text: String) -> [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
 
-  /// The bytes of the file; `nil` where there is none.
+  /// Reads the bytes of the file; `nil` if there is no file.
   package func read() throws(SnapshotFileError) -> [UInt8]? {
     do throws(SystemError) {
       return try OpenFile(reading: path.absolute).read()

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The snapshots of a package as they lie on disk.
+/// The snapshots of a package on disk.
 ///
-/// Links are not followed, and hidden files are left out: an editor's, or what a write that was
-/// broken off left behind.
+/// Links are not followed. Hidden files are left out: they belong to editors, or are left from an
+/// interrupted write.
 package struct SnapshotFolder: Sendable {
   /// The folder that holds `__Snapshots__`.
   package let root: String
 
   package init(root: String) { self.root = root }
 
-  /// The snapshots, sorted by path.
+  /// Returns the snapshots, sorted by path.
   package func snapshots() -> [SnapshotPath] {
     files(below: root).filter { !$0.hasSuffix(PendingSnapshot.ending) }
       .map { SnapshotPath(root: root, relative: $0) }
   }
 
-  /// The versions that were left to be looked at, beside their snapshots, and below a folder.
+  /// Returns the pending versions beside their snapshots and below a folder.
   ///
-  /// Of two versions of one snapshot, that below the folder counts.
+  /// If a snapshot has both, only the version below the folder is returned.
   package func pending(below folder: String? = nil) -> [PendingSnapshot] {
     var found: [String: PendingSnapshot] = [:]
     for place in folder == nil ? [nil] : [nil, folder] {
@@ -31,8 +31,8 @@ package struct SnapshotFolder: Sendable {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Deletes a snapshot with its new versions, and the folders that are empty without them.
-  /// - Throws: Where it cannot be deleted, or lies behind a link.
+  /// Deletes a snapshot with its pending versions, and folders that become empty.
+  /// - Throws: If the snapshot cannot be deleted, or if a link leads to it.
   package func remove(_ snapshot: SnapshotPath) throws(SnapshotFileError) {
     try SnapshotFile(path: snapshot).remove()
     for pending in PendingSnapshot.all(of: snapshot) { pending.remove() }
@@ -64,7 +64,7 @@ package struct SnapshotFolder: Sendable {
     }
   }
 
-  /// What lies at a path, a link not followed; `nil` for nothing.
+  /// Returns the type of what is at a path, without following a link; `nil` if there is nothing.
   static func kind(of path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // else there is none
     return attributes?[.type] as? FileAttributeType

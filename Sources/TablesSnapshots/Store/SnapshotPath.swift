@@ -1,13 +1,13 @@
 import Foundation
 import TablesBasics
 
-/// Where the file of a snapshot lies.
+/// The path of a snapshot's file.
 package struct SnapshotPath: Sendable {
   /// The folder that holds `__Snapshots__`.
   package var root: String
-  /// The path from there.
+  /// The path relative to the root.
   package var relative: String
-  /// Whether the root is another folder than the one that its reader works in.
+  /// Whether the root is not the package of the test, so that messages show the whole path.
   package var isElsewhere: Bool
 
   package static let folder = "__Snapshots__"
@@ -33,13 +33,13 @@ package struct SnapshotPath: Sendable {
 
   package var absolute: String { "\(root)/\(relative)" }
 
-  /// What messages call it: the path from the root, whole where that is elsewhere.
+  /// The path in messages: relative to the root, or absolute if that is elsewhere.
   package var name: String { isElsewhere ? absolute : relative }
 
-  /// The folder that the file lies in.
+  /// The folder of the file.
   package var directory: String { (absolute as NSString).deletingLastPathComponent }
 
-  /// The same for all paths that some file system takes for one.
+  /// A key that is equal for paths that some file system does not tell apart.
   package var folded: String {
     "\(root)/\(relative.precomposedStringWithCanonicalMapping.uppercased().lowercased())"
   }
@@ -51,7 +51,7 @@ extension SnapshotPath: Hashable {
     left.relative == right.relative && left.root == right.root
   }
 
-  /// Feeds what is compared.
+  /// Hashes what is compared.
   package func hash(into hasher: inout Hasher) { hasher.combine(relative) }
 }
 
@@ -59,7 +59,7 @@ extension SnapshotPath: Hashable {
 package enum PackageFolder {
   private static let known = Locked<[String: String]>([:])
 
-  /// The folder of the nearest `Package.swift` above a file, looked for once; `nil` where there is none.
+  /// Returns the folder of the nearest `Package.swift` above a file; `nil` if there is none.
   package static func above(_ file: String) -> String? {
     if let root = known.withLock({ $0[file] }) { return root }
     let folder = (file as NSString).deletingLastPathComponent
@@ -68,7 +68,7 @@ package enum PackageFolder {
     return root
   }
 
-  /// A path from the root of the file system; `~` is the home of the user.
+  /// Returns an absolute path; `~` stands for the home folder of the user.
   package static func absolute(_ path: String, in folder: String) -> String {
     let path = (path as NSString).expandingTildeInPath
     return path.hasPrefix("/") ? path : "\(folder)/\(path)"

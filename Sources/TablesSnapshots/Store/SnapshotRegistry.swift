@@ -1,7 +1,7 @@
 import Foundation
 import TablesBasics
 
-/// Which call owns which file in this run.
+/// What is known of the calls and files of a run, such as which call owns which file.
 package final class SnapshotRegistry: Sendable {
   private let state = Locked(State())
 
@@ -30,11 +30,11 @@ package final class SnapshotRegistry: Sendable {
   /// Makes a registry that knows nothing.
   package init() {}
 
-  /// The number of a call without a name among those of its case, from 1 in the order in which
-  /// the test comes to them.
+  /// Returns the number of a call without a name among those of its case: 1 for the first that the
+  /// test reaches.
   ///
-  /// Tasks that run side by side have no such order: a call that is first seen in another task
-  /// than the ones before it must be named.
+  /// Tasks that run at the same time reach calls in no fixed order, so a call that is first seen in
+  /// another task than the earlier ones needs a name.
   package func number(of owner: SnapshotOwner, task: Task<Void, Never>?) throws(SnapshotError)
     -> Int
   {
@@ -65,17 +65,17 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Where the snapshot of a call was found to lie before: finding it costs as much as comparing.
+  /// Returns the path that the call has claimed; building it anew costs as much as comparing.
   package func knownPath(of owner: SnapshotOwner) -> SnapshotPath? {
     state.withLock { $0.paths[owner] }
   }
 
-  /// Remembers that a test has recorded a snapshot and failed by it.
+  /// Remembers that a test has recorded a snapshot and has therefore failed.
   func noteRecorded(_ path: SnapshotPath) {
     state.withLock { _ = $0.recorded.insert(path) }
   }
 
-  /// Whether a test has recorded a snapshot in this run and failed by it: nobody has looked at it.
+  /// Returns whether a test of this run has recorded a snapshot, so that nobody has seen it yet.
   func wasRecorded(_ path: SnapshotPath) -> Bool {
     state.withLock { $0.recorded.contains(path) }
   }
@@ -83,7 +83,7 @@ package final class SnapshotRegistry: Sendable {
   /// Every snapshot that was taken so far.
   package var taken: [SnapshotPath] { state.withLock { $0.taken } }
 
-  /// Whether a call has given another text before, and remembers the first.
+  /// Returns whether a text is the first that a call gives, or equals it.
   func isFirstText(_ text: String, of owner: SnapshotOwner) -> Bool {
     // By bytes: a string's own hash normalises first, which takes longer than all the rest.
     var (hasher, copy) = (Hasher(), text)
@@ -96,7 +96,7 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Deletes the pending versions of a snapshot; costs next to nothing where there are none.
+  /// Deletes the pending versions of a snapshot; takes hardly any time if there are none.
   func clearPending(of path: SnapshotPath, _ policy: SnapshotPolicy) {
     guard let place = policy.pending else { return }
     if state.withLock({ $0.clean[path] == place }) { return }

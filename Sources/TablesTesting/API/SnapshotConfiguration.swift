@@ -1,5 +1,9 @@
 public import TablesSnapshots
 
+#if canImport(Testing)
+  public import Testing
+#endif
+
 /// How snapshots are taken in a scope; a value that is `nil` leaves the outer scope's in place.
 ///
 /// A scope is a test or suite with the trait `.snapshots(…)`, or the body of
@@ -7,7 +11,7 @@ public import TablesSnapshots
 public struct SnapshotConfiguration: Sendable {
   /// The folder that holds `__Snapshots__`. Defaults to the package of the test's file.
   public var root: String?
-  /// What happens where a snapshot is missing or differs.
+  /// What to do if a snapshot is missing or differs. Defaults to the mode of the environment.
   public var mode: SnapshotMode?
   /// How tables and screens are drawn if the call does not say. Defaults to `SnapshotLook()`.
   public var look: SnapshotLook?
@@ -15,9 +19,9 @@ public struct SnapshotConfiguration: Sendable {
   public var redactions: [SnapshotRedaction]
   /// What receives the reports. Defaults to the framework that runs the test.
   public var reporter: (any SnapshotReporter)?
-  /// The environment to read in place of the process's.
+  /// The environment to read instead of that of the process.
   package var environment: [String: String]?
-  /// Which call owns which file, in place of what the process knows.
+  /// The registry to use instead of that of the process.
   package var registry: SnapshotRegistry?
 
   /// Makes a configuration that changes what is not `nil`.
@@ -34,7 +38,7 @@ public struct SnapshotConfiguration: Sendable {
 
   @TaskLocal package static var current = SnapshotConfiguration()
 
-  /// This configuration, laid over another.
+  /// Returns this configuration, with the values of an outer one for what it leaves open.
   package func over(_ outer: SnapshotConfiguration) -> SnapshotConfiguration {
     var result = SnapshotConfiguration(
       root: root ?? outer.root, mode: mode ?? outer.mode, look: look ?? outer.look,
@@ -68,13 +72,49 @@ public func withSnapshotConfiguration<Result>(
     configuration.over(.current), operation: body, isolation: isolation)
 }
 
+#if canImport(Testing)
+  /// Runs a test, or every test of a suite, in the scope of a configuration.
+  public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
+    /// The configuration, whose values replace those of outer scopes.
+    public var configuration: SnapshotConfiguration
+    /// Whether the trait applies to suites inside its suite as well, which it does.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test in the scope of the configuration.
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+      try await SnapshotConfiguration.$current.withValue(configuration.over(.current)) {
+        try await function()
+      }
+    }
+  }
+
+  extension Trait where Self == SnapshotTrait {
+    /// Takes the snapshots of a test or suite in another mode, root folder or look, with redactions,
+    /// or with another reporter.
+    ///
+    /// ```swift
+    /// @Suite(.snapshots(mode: .never)) struct SettingsTests { … }
+    /// ```
+    public static func snapshots(
+      mode: SnapshotMode? = nil, root: String? = nil, look: SnapshotLook? = nil,
+      redacting redactions: [SnapshotRedaction] = [], reporter: (any SnapshotReporter)? = nil
+    ) -> Self {
+      Self(
+        configuration: SnapshotConfiguration(
+          root: root, mode: mode, look: look, redactions: redactions, reporter: reporter))
+    }
+  }
+#endif
+
 extension SnapshotConfiguration {
-  /// The environment that counts.
+  /// The environment to read.
   var surroundings: SnapshotEnvironment {
     environment.map(SnapshotEnvironment.init) ?? .ofProcess
   }
 
-  /// The registry that counts.
+  /// The registry to use.
   var files: SnapshotRegistry { registry ?? .shared }
 }
 

@@ -6,20 +6,20 @@ public import TablesText
 /// SnapshotMatrix(widths: [20, 40], themes: [.light, .dark], glyphs: [.unicode, .ascii])
 /// ```
 public struct SnapshotMatrix: Hashable, Sendable {
-  /// The looks, in the order in which the snapshot shows them, each once.
+  /// The looks in the order in which the snapshot shows them, without repetitions.
   public let looks: [SnapshotLook]
 
   /// Which combinations of the axes are drawn.
   public enum Combination: Hashable, Sendable {
-    /// Every one.
+    /// Every combination.
     case all
-    /// So few that every two values of two axes still meet once.
+    /// The few combinations in which every two values of two axes still meet.
     ///
-    /// Three values on each of five axes are 243 combinations, and about fifteen by pairs.
+    /// Three values on each of five axes have 243 combinations, of which about fifteen suffice.
     case pairwise
   }
 
-  /// Makes a matrix; an axis without values leaves no looks, and a snapshot of none fails.
+  /// Makes a matrix. If an axis has no values, there are no looks, and the snapshot fails.
   public init(
     widths: [Int] = [40], themes: [Theme] = [.dark], colors: [ColorDepth] = [.trueColor],
     glyphs: [Glyphs] = [.unicode], locales: [SnapshotLocale] = [.english],
@@ -38,7 +38,7 @@ public struct SnapshotMatrix: Hashable, Sendable {
     }
   }
 
-  /// Makes a matrix of looks of one's own.
+  /// Makes a matrix of given looks.
   public init(looks: [SnapshotLook]) { self.looks = looks.withoutRepetitions }
 }
 

@@ -2,16 +2,16 @@
 public struct SnapshotReport: Sendable {
   /// Whether the test fails.
   public var severity: Severity
-  /// What happened, where, and what to do; several lines.
+  /// What happened, where, and what to do, in several lines.
   public var message: String
   /// The call that asked for the snapshot.
   public var location: SnapshotLocation
-  /// The version to look at, where there is one.
+  /// The new version of the snapshot, if there is one.
   public var attachment: Attachment?
-  /// Who runs the test.
+  /// The framework that runs the test.
   package var framework: TestFramework
 
-  /// How bad it is.
+  /// Whether a report fails its test.
   public enum Severity: Sendable {
     /// The test passes and shows the message.
     case warning
@@ -21,18 +21,18 @@ public struct SnapshotReport: Sendable {
 
   /// A text that accompanies a report.
   public struct Attachment: Hashable, Sendable {
-    /// The name of the file that the text is meant for.
+    /// The name of the file in which the text belongs.
     public var name: String
-    /// Its content.
+    /// The content of the file.
     public var text: String
   }
 }
 
-/// Hands reports to whoever runs the tests.
+/// A receiver of reports about snapshots.
 ///
-/// The built-in one speaks to Swift Testing or XCTest. Another takes its place by
-/// ``SnapshotConfiguration/reporter``, to test helpers of one's own for instance.
+/// The built-in reporter passes reports to Swift Testing or XCTest. To replace it, for instance in
+/// tests of your own helpers, set ``SnapshotConfiguration/reporter``.
 public protocol SnapshotReporter: Sendable {
-  /// Called at most once for each snapshot, on the thread that asked for it.
+  /// Receives a report; called at most once for each snapshot, on the thread that asked for it.
   func report(_ report: SnapshotReport)
 }

@@ -28,13 +28,13 @@ extension SnapshotStrategy where Value == Invoice {
     expectSnapshot(of: invoice, as: .slip)
   }
 
-  @Test func partsOfAValue() throws {
+  @Test func `parts of a value`() throws {
     let items = SnapshotStrategy<[String]>.lines.pullback(\Invoice.items)
     #expect(try items.text(invoice) == "Tea\nCake")
     #expect(try SnapshotStrategy.lines.text(["a\nb", "c"]) == "a\n| b\nc")
   }
 
-  @Test func encodableValuesAndAnyOthers() throws {
+  @Test func `encodable values and any others`() throws {
     #expect(try SnapshotStrategy<Invoice>.json.text(invoice).contains(#""number" : 7"#))
     #expect(
       try SnapshotStrategy<Invoice>.dump.text(invoice) == """
@@ -47,14 +47,14 @@ extension SnapshotStrategy where Value == Invoice {
     #expect(try SnapshotStrategy.description.text(RowPath(section: 0, row: 1)).contains("1"))
   }
 
-  @Test func changesInTheirOrder() throws {
+  @Test func `changes in their order`() throws {
     let difference = ["b", "c", "x"].difference(from: ["a", "b", "c"])
     #expect(try SnapshotStrategy.changes().text(difference) == "- 0 “a”\n+ 2 “x”")
     let moved = ["b", "a"].difference(from: ["a", "b"]).inferringMoves()
     #expect(try SnapshotStrategy.changes().text(moved).contains(" to "))
   }
 
-  @Test func ofTheArticle() throws {
+  @Test func `of the article`() throws {
     let screen = Screen(columns: 30, rows: 10) { SampleTables.card() }
     screen.press(.down)
     let table = SampleTables.card()

@@ -12,7 +12,7 @@ import Testing
     var large: Data
   }
 
-  @Test func dataIsShownByItsBytes() throws {
+  @Test func `data is shown by its bytes`() throws {
     let text = try dump(Payload(large: Data(repeating: 7, count: 40)))
     #expect(
       text == """
@@ -24,7 +24,7 @@ import Testing
     #expect(try dump(Data()) == "Data, 0 bytes")
   }
 
-  @Test func aChangeBehindTheShownBytesIsSeen() throws {
+  @Test func `a change behind the shown bytes is seen`() throws {
     var data = Data(repeating: 7, count: 5_000)
     let first = try dump(data)
     data[4_999] = 8
@@ -38,11 +38,11 @@ import Testing
     (Date(timeIntervalSince1970: 0.5), "1970-01-01T00:00:00.5Z"),
     (Date(timeIntervalSince1970: -0.25), "1969-12-31T23:59:59.75Z"),
     (Date(timeIntervalSince1970: 1_767_323_045.125), "2026-01-02T03:04:05.125Z"),
-  ]) func datesAreShownInUniversalTime(_ date: Date, _ text: String) throws {
+  ]) func `dates are shown in universal time`(_ date: Date, _ text: String) throws {
     #expect(try dump(date) == text)
   }
 
-  @Test func valuesOfFoundationAreShownAsWhatTheyAre() throws {
+  @Test func `values of foundation are shown as what they are`() throws {
     let url = try #require(URL(string: "https://a.b/c"))
     #expect(try dump(url) == "https://a.b/c")
     #expect(try dump(try #require(Decimal(string: "1.50"))) == "1.5")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func twoInstancesReadAlikeAndShowNoAddress() throws {
+  @Test func `two instances read alike and show no address`() throws {
     let nodes = [Node(), Node()]
     for node in nodes { node.use() }
     let texts = try nodes.map(dump)
@@ -104,7 +104,7 @@ import Testing
     #expect(texts[0].contains("memory: UnsafeMutableRawPointer\n"))
   }
 
-  @Test func aChangeOfASetOfCharactersIsSeen() throws {
+  @Test func `a change of a set of characters is seen`() throws {
     let first = try dump(CharacterSet(charactersIn: "abc"))
     #expect(try first == dump(CharacterSet(charactersIn: "cba")))
     #expect(try first != dump(CharacterSet(charactersIn: "abd")))

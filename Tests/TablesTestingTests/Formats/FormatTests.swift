@@ -23,12 +23,12 @@ import Testing
       as: .accessible)
   }
 
-  @Test func whatPrintShows() throws {
+  @Test func `what print shows`() throws {
     let card = SampleTables.card()
     #expect(try SnapshotStrategy<Table>.text.text(card) == card.text(width: 40))
   }
 
-  @Test func aCutIsTold() throws {
+  @Test func `a cut is told`() throws {
     let table = Table { Section { ForEach(0..<100, id: \.self) { Info("Row \($0)") } } }
     let note = "the first 60 lines; the table has 100 rows in 1 section"
     #expect(try SnapshotStrategy<Table>.text.text(table).hasSuffix("\n(\(note))"))
@@ -37,7 +37,7 @@ import Testing
     #expect(try SnapshotStrategy<Table>.svg.text(table).hasSuffix("</svg>\n<!-- \(note) -->"))
   }
 
-  @Test func aBackslashIsNoEscape() throws {
+  @Test func `a backslash is no escape`() throws {
     let look = SnapshotLook(width: 20, colors: .monochrome)
     let text = try SnapshotStrategy<Table>.raw(look).text(Table("\\e[1m") {})
     #expect(text.contains("\\e[1m\\\\e[1m\\e[0m"), "\(text)")

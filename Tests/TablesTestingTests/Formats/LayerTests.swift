@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func eachLayerStandsAlone() throws {
+  @Test func `each layer stands alone`() throws {
     #expect(headings(try text(.all)) == ["look", "style", "routing"])
     #expect(headings(try text([.look, .routing])) == ["look", "routing"])
     #expect(headings(try text([.look, .style])) == ["look", "style"])
@@ -22,16 +22,16 @@ import Testing
     #expect(headings(try text([.style, .routing])) == ["look", "style", "routing"])
   }
 
-  @Test func withoutStylesNothingStandsBehindTheBars() throws {
+  @Test func `without styles nothing stands behind the bars`() throws {
     let lines = try text(.look).split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(lines.count == 15 && lines.allSatisfy { $0.hasSuffix("|") })
   }
 
-  @Test func stylesAloneKeepTheNumbersOfTheirLines() throws {
+  @Test func `styles alone keep the numbers of their lines`() throws {
     #expect(try text(.style).contains("\n  1 t4-11\n  3 h4-10\n"))
   }
 
-  @Test func noLayerAtAllFailsTheTest() {
+  @Test func `no layer at all fails the test`() {
     let reporter = ReportCollector()
     withSnapshotConfiguration(SnapshotConfiguration(mode: .never, reporter: reporter)) {
       expectSnapshot(of: SampleTables.card(), layers: [])

@@ -38,7 +38,7 @@ import Testing
     return theme
   }
 
-  @Test func aPartThatIsNowhereDrawnChangesNothing() throws {
+  @Test func `a part that is nowhere drawn changes nothing`() throws {
     let table = Table("T") { Section("S") { Info("Usage", detail: "2 days") } }
     var other = Theme.dark
     other.title = TextStyle(foreground: .ansi(.green))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func onlyPartsThatAreDrawnAreNamed() throws {
+  @Test func `only parts that are drawn are named`() throws {
     let grey = "grey #9AA2AD"
     func line(_ table: Table) throws -> Substring? {
       try legend(of: text(table, .dark)).first { $0.first == "d" }
@@ -65,7 +65,7 @@ import Testing
         == "d  detail, footer: \(grey)")
   }
 
-  @Test(arguments: UInt64(0)..<200) func everyPartThatIsDrawnIsNamed(seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<200) func `every part that is drawn is named`(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
     let drawn = try names(table, theme { .palette(UInt8(16 + $0)) })
@@ -73,7 +73,7 @@ import Testing
     #expect(drawn.isSubset(of: named), "\(drawn.subtracting(named))")
   }
 
-  @Test func aScreenNamesOnlyWhatItCanShow() throws {
+  @Test func `a screen names only what it can show`() throws {
     let screen = Screen(columns: 30, rows: 8) { Table("T") { Section { Switch("a") } } }
     let sandbox = SnapshotSandbox()
     defer { sandbox.remove() }

@@ -23,7 +23,7 @@ import Testing
         SnapshotMatrix(widths: [20], locales: ["en", "ja"]), layers: [.look, .routing]))
   }
 
-  @Test func pairsMeetInFewCombinations() {
+  @Test func `pairs meet in few combinations`() {
     let matrix = SnapshotMatrix(
       widths: [20, 40, 80], themes: [.light, .dark], colors: [.monochrome, .ansi16, .trueColor],
       glyphs: [.unicode, .ascii], locales: ["en", "ja", "ar"], combining: .pairwise)
@@ -45,13 +45,13 @@ import Testing
     #expect(Set(looks).count == looks.count)
   }
 
-  @Test func oneAxisIsNotThinnedOut() {
+  @Test func `one axis is not thinned out`() {
     #expect(
       SnapshotMatrix(widths: [1, 2, 3], combining: .pairwise).looks.map(\.width) == [1, 2, 3])
   }
 
   @Test(arguments: [SnapshotMatrix.Combination.all, .pairwise])
-  func anAxisWithoutValuesIsAnError(_ combination: SnapshotMatrix.Combination) {
+  func `an axis without values is an error`(_ combination: SnapshotMatrix.Combination) {
     for matrix in [
       SnapshotMatrix(widths: [], combining: combination),
       SnapshotMatrix(widths: [1, 2], colors: [], combining: combination),
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func aCallWithoutWidthsFails() {
+  @Test func `a call without widths fails`() {
     let sandbox = SnapshotSandbox()
     defer { sandbox.remove() }
     let reports = sandbox.reports(mode: .all) {
@@ -80,14 +80,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: sandbox.root.path))
   }
 
-  @Test func aValueThatIsGivenTwiceCountsOnce() {
+  @Test func `a value that is given twice counts once`() {
     #expect(SnapshotMatrix(widths: [20, 20, 40, 20]).looks.map(\.width) == [20, 40])
     #expect(SnapshotMatrix(widths: [0, 1, -1]).looks.map(\.width) == [1])
     let look = SnapshotLook(width: 20)
     #expect(SnapshotMatrix(looks: [look, SnapshotLook(), look]).looks == [look, SnapshotLook()])
   }
 
-  @Test func whatIsCalledTheSameIsNumbered() throws {
+  @Test func `what is called the same is numbered`() throws {
     var (red, blue) = (Theme.dark, Theme.light)
     red.header.foreground = .ansi(.red)
     blue.header.foreground = .ansi(.blue)
@@ -103,7 +103,7 @@ import Testing
     #expect(text.contains("== 30 columns, own theme 2, true colour"))
   }
 
-  @Test func languagesOfOneNameAreNumbered() throws {
+  @Test func `languages of one name are numbered`() throws {
     var other = Words()
     other.on = "AN"
     let matrix = SnapshotMatrix(locales: ["de", SnapshotLocale("de", words: other), "ja"])
@@ -112,14 +112,14 @@ import Testing
     #expect(text.contains("true colour, ja"))
   }
 
-  @Test func theRoutingStandsOnceWhereAllAgree() throws {
+  @Test func `the routing stands once where all agree`() throws {
     let matrix = SnapshotMatrix(widths: [20, 40])
     let text = try SnapshotStrategy<Table>.matrix(matrix).text(SampleTables.card())
     #expect(text.components(separatedBy: "\nrouting\n").count == 2)
     #expect(text.contains("\n\n== every look\n\nrouting\n"))
   }
 
-  @Test func theRoutingStandsWithEachLookWhereTheyDiffer() throws {
+  @Test func `the routing stands with each look where they differ`() throws {
     // The narrow one is cut after fewer rows.
     let table = Table {
       Section { ForEach(0..<60, id: \.self) { Switch("A row with a title \($0)") } }

@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     "", ".", "..", "../up", "a/b", "/etc/passwd", "con", "NUL.txt", "a\u{0}b", "a\nb", "😀", "é",
     String(repeating: "x", count: 400), "trailing.", " ", "~", "*?<>|\":", "\u{202E}abc",
-  ]) func noNameLeadsOutOfTheRoot(_ name: String) throws {
+  ]) func `no name leads out of the root`(_ name: String) throws {
     defer { sandbox.remove() }
     _ = messages("text", named: name)
     let files = try sandbox.files()
@@ -23,7 +23,7 @@ import Testing
     #expect(files.keys.allSatisfy { $0.split(separator: "/").allSatisfy { $0.utf8.count <= 255 } })
   }
 
-  @Test func fuzzedNamesStayInTheRootAndApart() throws {
+  @Test func `fuzzed names stay in the root and apart`() throws {
     defer { sandbox.remove() }
     var random = SplitMix(state: 7)
     let names = (0..<300).map { _ in
@@ -40,13 +40,13 @@ import Testing
     #expect(Set(files.values).count == files.count)
   }
 
-  @Test func aSecondRunFindsWhatTheFirstHasWritten() {
+  @Test func `a second run finds what the first has written`() {
     defer { sandbox.remove() }
     #expect(messages("text", named: "a/b").count == 1)
     #expect(messages("text", named: "a/b").isEmpty)
   }
 
-  @Test func aFolderInPlaceOfTheFileIsTold() throws {
+  @Test func `a folder in place of the file is told`() throws {
     defer { sandbox.remove() }
     _ = messages("text", named: "sample")
     let path = try #require(try sandbox.files().keys.first)
@@ -67,13 +67,13 @@ import Testing
     return messages("text", named: "sample").joined(separator: "\n")
   }
 
-  @Test func aPipeInPlaceOfTheFileIsToldAndNotWaitedFor() throws {
+  @Test func `a pipe in place of the file is told and not waited for`() throws {
     defer { sandbox.remove() }
     let message = try message { #expect(mkfifo($0, 0o600) == 0) }
     #expect(message.contains("It is no regular file."), "\(message)")
   }
 
-  @Test func aLinkThatLeadsNowhereIsTold() throws {
+  @Test func `a link that leads nowhere is told`() throws {
     defer { sandbox.remove() }
     let message = try message {
       try FileManager.default.createSymbolicLink(
@@ -82,7 +82,7 @@ import Testing
     #expect(message.contains("sample.txt is a symbolic link that leads nowhere."), "\(message)")
   }
 
-  @Test func aFileInPlaceOfAFolderIsTold() throws {
+  @Test func `a file in place of a folder is told`() throws {
     defer { sandbox.remove() }
     let message = try message { path in
       let folder = (path as NSString).deletingLastPathComponent
@@ -92,7 +92,7 @@ import Testing
     #expect(message.contains("HostileConditionsTests is no folder."), "\(message)")
   }
 
-  @Test func aRootIsFoundFromTheHomeAndFromThePackage() {
+  @Test func `a root is found from the home and from the package`() {
     let reports = { (root: String) in
       let collector = ReportCollector()
       var configuration = SnapshotConfiguration(root: root, mode: .never, reporter: collector)
@@ -106,7 +106,7 @@ import Testing
     #expect(reports("nothing").contains(" \(package)/nothing/__Snapshots__/"))
   }
 
-  @Test func aLinkThatLeadsOutIsRefused() throws {
+  @Test func `a link that leads out is refused`() throws {
     defer { sandbox.remove() }
     let outside = sandbox.root.appending(path: "outside")
     let folder = sandbox.root.appending(path: "__Snapshots__")
@@ -123,7 +123,7 @@ import Testing
     ("text\r\n", "Only the line ends differ"),
     ("text\n\n", "Only the line feeds at the end differ"),
     ("<<<<<<< a\ntext\n=======\nold\n>>>>>>> b\n", "markers of a merge conflict"),
-  ]) func reasonsBesideTheValueAreNamed(content: String, reason: String) throws {
+  ]) func `reasons beside the value are named`(content: String, reason: String) throws {
     defer { sandbox.remove() }
     _ = messages("text", named: "sample")
     let path = try #require(try sandbox.files().keys.first)
@@ -133,21 +133,21 @@ import Testing
     #expect(try sandbox.files()[path] == content)
   }
 
-  @Test func anotherNormalisationIsNamed() throws {
+  @Test func `another normalisation is named`() throws {
     defer { sandbox.remove() }
     _ = messages("e\u{301}", named: "sample")
     let message = try #require(messages("\u{E9}", named: "sample").first)
     #expect(message.contains("Only the Unicode normalisation differs"))
   }
 
-  @Test func invisibleCharactersAreShown() throws {
+  @Test func `invisible characters are shown`() throws {
     defer { sandbox.remove() }
     _ = messages("a b", named: "sample")
     let message = try #require(messages("a\u{A0}b\u{200B}", named: "sample").first)
     #expect(message.contains("U+00A0") && message.contains("U+200B"), "\(message)")
   }
 
-  @Test func parallelCallsOfOneFileAreAllCompared() async {
+  @Test func `parallel calls of one file are all compared`() async {
     defer { sandbox.remove() }
     let sandbox = sandbox
     _ = messages("text", named: "sample")

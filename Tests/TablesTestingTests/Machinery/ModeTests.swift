@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: SnapshotMode.allCases, State.allCases)
-  func everyModeAndState(_ mode: SnapshotMode, _ state: State) throws {
+  func `every mode and state`(_ mode: SnapshotMode, _ state: State) throws {
     defer { sandbox.remove() }
     for environment in Environment.allCases {
       sandbox.remove()
@@ -72,7 +72,7 @@ import Testing
     ("CI", "1", true), ("CI", "false", false), ("CI", "", false), ("GITHUB_ACTIONS", "true", true),
     ("GITLAB_CI", "true", true), ("BUILD_NUMBER", "0", false), ("JENKINS_URL", "http://x", true),
     ("EDITOR", "vi", false),
-  ]) func continuousIntegrationIsRecognised(name: String, value: String, isRecognised: Bool) {
+  ]) func `continuous integration is recognised`(name: String, value: String, isRecognised: Bool) {
     defer { sandbox.remove() }
     let reports = sandbox.reports(environment: [name: value]) {
       expectSnapshot(of: "text", as: .lines, named: "sample")
@@ -82,7 +82,7 @@ import Testing
     #expect(isRecorded != isRecognised)
   }
 
-  @Test func anEmptyVariableDecidesNothing() {
+  @Test func `an empty variable decides nothing`() {
     defer { sandbox.remove() }
     let environment = ["CI": "", "GITHUB_ACTIONS": "true", "TABLES_SNAPSHOTS": "all"]
     let reports = sandbox.reports(environment: environment) {
@@ -92,7 +92,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: sandbox.root.path))
   }
 
-  @Test func aVariableThatIsNoModeIsToldAndNothingIsWritten() {
+  @Test func `a variable that is no mode is told and nothing is written`() {
     let reports = sandbox.reports(environment: ["TABLES_SNAPSHOTS": "al"]) {
       expectSnapshot(of: "text", as: .lines, named: "sample")
     }

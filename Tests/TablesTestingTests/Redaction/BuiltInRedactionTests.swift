@@ -28,7 +28,7 @@ import Testing
     "1.2.3", "May be", "10/12", "v2026-01", "127.0.0.1", "3:1", "12.11.10", "1.2.2026.3",
     "2026.1.2", "Marble 3, 2026", "a.swift:12:34", "2026-13-41", "25:61", "x2026-01-02", "10時間",
   ])
-  func noDates(_ text: String) throws { #expect(try redacted(text, .dates) == text) }
+  func `no dates`(_ text: String) throws { #expect(try redacted(text, .dates) == text) }
 
   @Test(arguments: [
     "12 ms", "1.5 s", "2 days", "1 h 5 min", "1h5m", "3 hours, 2 minutes and 1 second",
@@ -44,7 +44,7 @@ import Testing
     "12 GB", "5 max", "a1 s", "2 messages", "PT", "P", "5M rows", "3D", "5 m wide", "7 W",
     "12 S", "v1.5 s", "2日", "3分の1",
   ])
-  func noDurations(_ text: String) throws { #expect(try redacted(text, .durations) == text) }
+  func `no durations`(_ text: String) throws { #expect(try redacted(text, .durations) == text) }
 
   @Test(arguments: [
     "6F9619FF-8B86-D011-B42D-00CF4FC964FF", "6f9619ff-8b86-d011-b42d-00cf4fc964ff",
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["6F9619FF", "6F9619FF-8B86-D011-B42D-00CF4FC964FF0"])
-  func noIdentifiers(_ text: String) throws { #expect(try redacted(text, .uuids) == text) }
+  func `no identifiers`(_ text: String) throws { #expect(try redacted(text, .uuids) == text) }
 
   @Test(arguments: [
     "/Users/ada/Notes.txt", "/tmp/a",
@@ -67,19 +67,19 @@ import Testing
   @Test(arguments: [
     "/Users/me/My Files/x", "/Users/me/Library/Application Support/x.db", #"/tmp/a\ b/c\ d"#,
     "~/Library/Mobile Documents/x", "/tmp/x.txt",
-  ]) func wholePaths(_ path: String) throws {
+  ]) func `whole paths`(_ path: String) throws {
     #expect(try redacted("In \(path), and (\(path)).", .paths) == "In [path], and ([path]).")
   }
 
-  @Test func aQuotedPathIsRedactedWhole() throws {
+  @Test func `a quoted path is redacted whole`() throws {
     #expect(try redacted("In '/tmp/my own file' and", .paths) == "In '[path]' and")
   }
 
-  @Test func aPathEndsAtAWordBehindABlank() throws {
+  @Test func `a path ends at a word behind a blank`() throws {
     #expect(try redacted("Moved /tmp/a to b/c", .paths) == "Moved [path] to b/c")
   }
 
-  @Test func textBesideOtherAlphabetsIsFound() throws {
+  @Test func `text beside other alphabets is found`() throws {
     let text = "期限2025-12-31まで / 更新日2026年12月2日。所要4分 / 期限は6 daysです"
     #expect(try redacted(text, .dates).hasPrefix("期限[date]まで / 更新日[date]。所要4分 /"))
     let durations = try redacted(text, .durations)
@@ -90,7 +90,7 @@ import Testing
     #expect(try redacted("срок2026-01-02до", .dates) == "срок[date]до")
   }
 
-  @Test(arguments: ["id_", "urn:uuid:", "session-"]) func anIdentifierBehindItsKind(
+  @Test(arguments: ["id_", "urn:uuid:", "session-"]) func `an identifier behind its kind`(
     _ kind: String
   ) throws {
     let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
@@ -98,5 +98,5 @@ import Testing
   }
 
   @Test(arguments: ["and/or", "男/女/他", "1/2", "/", "https://a.b/c", "General/0", "TCP/IP/UDP"])
-  func noPaths(_ text: String) throws { #expect(try redacted(text, .paths) == text) }
+  func `no paths`(_ text: String) throws { #expect(try redacted(text, .paths) == text) }
 }

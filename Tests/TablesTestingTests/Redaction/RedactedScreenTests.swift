@@ -35,13 +35,13 @@ import Testing
     }
   }
 
-  @Test func titlesAreRedactedWithThePlaceholderAsItIs() throws {
+  @Test func `titles are redacted with the placeholder as it is`() throws {
     let texts = try differ { $0.press(.return) }
     #expect(texts[0] == texts[1])
     #expect(texts[0].contains("‹ On [date] by Ada › Of [date] again"), "\(texts[0])")
   }
 
-  @Test func menusAndQuestionsAreRedacted() throws {
+  @Test func `menus and questions are redacted`() throws {
     let menu = try differ { $0.press(.down, .character("m")) }
     #expect(menu[0] == menu[1] && menu[0].contains("Copy [date] too"), "\(menu[0])")
     #expect(menu[0].contains("Menu of [date] too ─"))
@@ -49,14 +49,14 @@ import Testing
     #expect(question[0] == question[1] && question[0].contains("Erase [date] too?"))
   }
 
-  @Test func theTitleOfARowThatIsEditedIsRedacted() throws {
+  @Test func `the title of a row that is edited is redacted`() throws {
     let texts = try differ { $0.press(.down, .down, .down, .return) }
     #expect(texts[0].contains("│❯Day [date] too"), "\(texts[0])")
     // What is being typed keeps its columns, for the cursor stands in them.
     #expect(texts.allSatisfy { $0.contains(" [date]") && !$0.contains("202") }, "\(texts)")
   }
 
-  @Test func theRoutingIsOfTheRowsThatAreSeen() throws {
+  @Test func `the routing is of the rows that are seen`() throws {
     let texts = try ["x", String(repeating: "1", count: 80)].map { text in
       let screen = Screen(columns: 24, rows: 8) {
         Table { Section { for index in 0..<6 { Switch("Switch \(index)").detail(text) } } }
@@ -66,7 +66,7 @@ import Testing
     #expect(texts[0] == texts[1])
   }
 
-  @Test func aTraceIsTheSameWhateverIsRedacted() throws {
+  @Test func `a trace is the same whatever is redacted`() throws {
     let texts = try dates.map { date -> String in
       let sandbox = SnapshotSandbox()
       defer { sandbox.remove() }
@@ -99,16 +99,16 @@ import Testing
     return look.split(separator: "\n").first { $0.contains("Saved") }.map(String.init) ?? look
   }
 
-  @Test func wideGlyphsAreReplacedWhole() throws {
+  @Test func `wide glyphs are replaced whole`() throws {
     #expect(try edited("東京都庁", .matching("京都", with: "[x]")).contains(" 東[x] 庁 "))
     #expect(try edited("東京都庁", .matching("京", with: "日本")).contains(" 東日都庁 "))
   }
 
-  @Test func aPlaceholderThatIsTooLongIsCut() throws {
+  @Test func `a placeholder that is too long is cut`() throws {
     #expect(try edited("a1b", .matching("1", with: "[number]")).contains(" a[b "))
   }
 
-  @Test func framesAreNoText() throws {
+  @Test func `frames are no text`() throws {
     let all = try edited("Build 12", .matching("Build .*", with: "[b]"))
     #expect(all.contains("│❯Saved  [b] ") && all.hasSuffix(" │ |"))
     let end = try edited("Build 12", .matching("[^a-z]+$", with: " [end]"))

@@ -18,12 +18,12 @@ import Testing
     Table { Section("S", footer: footer) { Info(title).detail(detail) } }
   }
 
-  @Test func aValueThatWouldWrapIsRedacted() throws {
+  @Test func `a value that would wrap is redacted`() throws {
     let text = try text(info("Id", UUID().uuidString), .uuids)
     #expect(text.contains("│ Id                          [uuid] │"))
   }
 
-  @Test func longPathsAndDatesLookAsShortOnes() throws {
+  @Test func `long paths and dates look as short ones`() throws {
     let folder = "/private/var/folders/zz/zyxvpxvq6csfxvn_n0000000000000/T/test-123/file.txt"
     #expect(
       try text(info("Folder", folder), .paths) == text(info("Folder", "/tmp/x/y"), .paths))
@@ -32,14 +32,14 @@ import Testing
         == text(info("Built", "1/2/26"), .dates))
   }
 
-  @Test func whatStandsBehindAValueDoesNotShowItsWidth() throws {
+  @Test func `what stands behind a value does not show its width`() throws {
     let texts = try ["1 s", "12 ms", "3 minutes"].map {
       try text(info("Took \($0) total"), .durations)
     }
     #expect(Set(texts).count == 1 && texts[0].contains("│ Took [duration] total"))
   }
 
-  @Test func aFooterWrapsAlikeWhateverItsDate() throws {
+  @Test func `a footer wraps alike whatever its date`() throws {
     let texts = try ["January 2, 2026", "May 22, 2025"].map {
       try text(info("a", footer: "Last updated on \($0) by somebody or other"), .dates)
     }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["table", "text", "raw", "html", "svg", "model", "accessible", "matrix"])
-  func everyTextIsRedactedInEveryFormat(_ name: String) throws {
+  func `every text is redacted in every format`(_ name: String) throws {
     let strategies: [String: SnapshotStrategy<Table>] = [
       "table": .table(), "text": .text, "raw": .raw, "html": .html, "svg": .svg, "model": .model,
       "accessible": .accessible, "matrix": .matrix(SnapshotMatrix(widths: [16, 40, 80])),
@@ -78,7 +78,7 @@ import Testing
     #expect(!first.contains("444") && first.contains("Title [n]"))
   }
 
-  @Test func textsThatAuthorsDrawKeepTheirStyles() throws {
+  @Test func `texts that authors draw keep their styles`() throws {
     func table(_ time: String) -> Table {
       let bold = TextStyle(attributes: .bold)
       return Table {
@@ -102,7 +102,7 @@ import Testing
     #expect(texts[0].contains("│    [duration]  "))
   }
 
-  @Test func noRedactionFindsWhatAnotherHasPut() throws {
+  @Test func `no redaction finds what another has put`() throws {
     let table = info("Build 12 of 2026-01-02", "12 files")
     let build = SnapshotRedaction.matching("Build .*", with: "Build [n]")
     let number = SnapshotRedaction.matching(#"\d+"#, with: "N1")
@@ -113,7 +113,7 @@ import Testing
     #expect(try text(table, number, fixed).contains("9 files │"))
   }
 
-  @Test func ofPatternsThatMeetTheLongerCountsElseTheLater() throws {
+  @Test func `of patterns that meet the longer counts else the later`() throws {
     let day = SnapshotRedaction.matching(#"\d{4}-\d\d-\d\d"#, with: "[due]")
     #expect(try text(info("On 2026-01-02."), .dates, day).contains("On [due]."))
     #expect(try text(info("On 2026-01-02."), day, .dates).contains("On [date]."))
@@ -122,13 +122,13 @@ import Testing
     #expect(try text(info("Seen at 12 ms."), longer, at).contains("Seen [a]."))
   }
 
-  @Test func anchorsAreTheEndsOfAText() throws {
+  @Test func `anchors are the ends of a text`() throws {
     let table = info("12", "12 of 12")
     let whole = SnapshotRedaction.matching("^12$", with: "[n]")
     #expect(try text(table, whole).contains("│ [n]                       12 of 12 │"))
   }
 
-  @Test func idsAndTitlesAreRedactedInTheRouting() throws {
+  @Test func `ids and titles are redacted in the routing`() throws {
     let table = Table {
       Section { Switch("Build 7 at noon") }
       Section { Switch("Row").id("Build 7") }
@@ -138,18 +138,18 @@ import Testing
     #expect(text.hasSuffix("\n[build]: toggles, kept by the screen"), "\(text)")
   }
 
-  @Test func theHeadOfAFileIsNoTextOfIts() throws {
+  @Test func `the head of a file is no text of its`() throws {
     let number = SnapshotRedaction.matching(#"\d+"#, with: "N")
     #expect(try text(info("1"), number, as: .model).hasPrefix("tables model 1\n"))
     #expect(try text(info("1"), number, as: .accessible).hasPrefix("tables accessible 1\n"))
   }
 
-  @Test func aSecretKeepsItsLength() throws {
+  @Test func `a secret keeps its length`() throws {
     let table = Table { Section { TextField("Pin", text: .constant("2026-01-02")).secure() } }
     #expect(try text(table, .dates).contains("••••••••••"))
   }
 
-  @Test func rowsAreMadeNoEarlierThanWithoutPatterns() throws {
+  @Test func `rows are made no earlier than without patterns`() throws {
     var made = 0
     let table = Table {
       Section {

@@ -22,31 +22,31 @@ import Testing
     text.split(separator: "\n").first { $0.contains("Saved") }.map(String.init) ?? text
   }
 
-  @Test func aPlaceholderTakesTheColumnsOfItsMatch() throws {
+  @Test func `a placeholder takes the columns of its match`() throws {
     let text = try text(table("2026-01-02"), .dates)
     #expect(row(text) == "| │ Saved                   [date] │ | b2 d28-33 b35")
   }
 
-  @Test func aValueAtTheRightKeepsItsEndWhateverItsLength() throws {
+  @Test func `a value at the right keeps its end whatever its length`() throws {
     let rows = try ["2 days", "12 days", "3 s", "1 day, 11 hours"].map {
       row(try text(table($0), .durations))
     }
     #expect(Set(rows) == ["| │ Saved               [duration] │ | b2 d24-33 b35"])
   }
 
-  @Test func wideGlyphsAreReplacedInTheirTexts() throws {
+  @Test func `wide glyphs are replaced in their texts`() throws {
     let redacted = try text(table("東京都庁"), .matching("京都", with: "[x]"))
     #expect(row(redacted).hasPrefix("| │ Saved                  東[x]庁 │"))
   }
 
-  @Test func routingIsRedactedAsWell() throws {
+  @Test func `routing is redacted as well`() throws {
     let id = "6F9619FF-8B86-D011-B42D-00CF4FC964FF"
     let table = Table { Section { Switch("Row").id(id) } }
     #expect(
       try text(table, .uuids, layers: .routing).hasSuffix("\n[uuid]: toggles, kept by the screen"))
   }
 
-  @Test func fieldsAreSelectedByRowSectionAndEverywhere() throws {
+  @Test func `fields are selected by row section and everywhere`() throws {
     let table = Table("Disk") {
       Section("A", footer: "1 file") { Info("Free", detail: "12 GB").id("free") }
       Section("B") { Info("Free", detail: "13 GB").id("free").badge("4") }
@@ -60,7 +60,7 @@ import Testing
     #expect(second.contains("[footer]"))
   }
 
-  @Test func valuesOfEveryKindAreRedacted() throws {
+  @Test func `values of every kind are redacted`() throws {
     func table(_ number: Double, _ text: String, _ isOn: Bool) -> Table {
       Table {
         Section {
@@ -78,12 +78,12 @@ import Testing
     #expect(try text(first, .every(.value)) == text(second, .every(.value)))
   }
 
-  @Test func aDetailThatIsReadWhenDrawnIsRedacted() throws {
+  @Test func `a detail that is read when drawn is redacted`() throws {
     let table = Table { Section { Info("Saved").detail { "\(UUID())" }.id("saved") } }
     #expect(row(try text(table, .row("saved", .detail))).contains("[detail] │"))
   }
 
-  @Test func rowsAreMadeNoEarlierThanWithoutRedactions() throws {
+  @Test func `rows are made no earlier than without redactions`() throws {
     let table = Table {
       Section { ForEach(0..<1_000_000, id: \.self) { Info("Row \($0)", detail: "\($0)") } }
     }
@@ -91,7 +91,7 @@ import Testing
     #expect(text.contains("Row 9") && !text.contains("  9 │"))
   }
 
-  @Test func everyFormatIsRedacted() throws {
+  @Test func `every format is redacted`() throws {
     let table = table("/Users/ada/Notes", title: "Saved 2026-01-02")
     let strategies: [SnapshotStrategy<Table>] = [.raw, .html, .svg, .model, .accessible, .text]
     let configuration = SnapshotConfiguration(redactions: [.dates, .paths])
@@ -123,7 +123,7 @@ import Testing
       redacting: [.uuids, .matching(#"\\?/[^"]+"#, with: "[path]")])
   }
 
-  @Test func aPatternThatIsNoneFailsTheTest() {
+  @Test func `a pattern that is none fails the test`() {
     let reporter = ReportCollector()
     withSnapshotConfiguration(SnapshotConfiguration(mode: .never, reporter: reporter)) {
       expectSnapshot(of: "text", as: .lines, redacting: [.matching("(")])

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aRowThatIsNotThereFailsTheTest() {
+  @Test func `a row that is not there fails the test`() {
     let messages = messages {
       expectSnapshot(of: table(rows: 3), redacting: [.row("verson", .detail)])
     }
@@ -29,7 +29,7 @@ import Testing
     #expect(messages.first?.contains("Did you mean “version”?") == true)
   }
 
-  @Test func nothingIsRecordedWhereARowIsNotThere() throws {
+  @Test func `nothing is recorded where a row is not there`() throws {
     let sandbox = SnapshotSandbox()
     defer { sandbox.remove() }
     _ = sandbox.reports(mode: .all) {
@@ -38,7 +38,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: sandbox.root.path))
   }
 
-  @Test func aSectionThatIsNotThereFailsTheTest() {
+  @Test func `a section that is not there fails the test`() {
     let messages = messages {
       expectSnapshot(of: table(), redacting: [.section("Genral", .footer)])
       expectSnapshot(of: table(), redacting: [.row("version", .detail, inSection: "Files")])
@@ -49,7 +49,7 @@ import Testing
     #expect(messages.last?.contains("names the row “version” in the section “Files”") == true)
   }
 
-  @Test func everyFormatTells() {
+  @Test func `every format tells`() {
     let strategies: [SnapshotStrategy<Table>] = [
       .table(), .model, .accessible, .html, .text, .raw, .svg,
     ]
@@ -66,14 +66,14 @@ import Testing
     #expect(messages.allSatisfy { $0.contains("Did you mean “version”?") })
   }
 
-  @Test func aTextHasNoRows() {
+  @Test func `a text has no rows`() {
     let messages = messages {
       expectSnapshot(of: "x", as: .lines, redacting: [.row("version", .detail)])
     }
     #expect(messages.count == 1 && messages.first?.contains("names a field") == true)
   }
 
-  @Test func whatIsThereIsNoMistake() {
+  @Test func `what is there is no mistake`() {
     let row = SnapshotRedaction.row("version", .detail)
     let messages = messages {
       expectSnapshot(of: table(), redacting: [row, .every(.badge), .section("General", .footer)])
@@ -85,7 +85,7 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test func aRowBelowWhatIsShownIsNoMistake() {
+  @Test func `a row below what is shown is no mistake`() {
     let messages = messages {
       expectSnapshot(
         of: Table {
@@ -98,7 +98,7 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test func rowsAreNotMadeToBeLookedFor() {
+  @Test func `rows are not made to be looked for`() {
     var made = 0
     let table = Table {
       Section {
@@ -114,7 +114,7 @@ import Testing
     #expect(messages == [] && made > 0 && made < 1_000)
   }
 
-  @Test func aRowThatATraceHasShownForAWhileIsNoMistake() {
+  @Test func `a row that a trace has shown for a while is no mistake`() {
     let isOn = Stored(true)
     let messages = messages {
       expectSnapshot(
@@ -129,7 +129,7 @@ import Testing
     #expect(messages == [] && isOn.wrappedValue == false)
   }
 
-  @Test func aRowOfAScreenBehindIsNoMistake() {
+  @Test func `a row of a screen behind is no mistake`() {
     let messages = messages {
       expectSnapshot(
         of: Table {
@@ -142,7 +142,7 @@ import Testing
     #expect(messages == [])
   }
 
-  @Test func redactionsOfAScopeMayMatchNothing() {
+  @Test func `redactions of a scope may match nothing`() {
     let messages = messages {
       withSnapshotConfiguration(
         SnapshotConfiguration(redactions: [.row("nobody", .detail), .section("None", .footer)])

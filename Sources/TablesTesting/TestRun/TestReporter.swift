@@ -7,7 +7,7 @@ import Foundation
   import XCTest
 #endif
 
-/// Tells the framework that runs the test.
+/// Passes reports to the framework that runs the test.
 struct TestReporter: SnapshotReporter {
   func report(_ report: SnapshotReport) {
     switch report.framework {
@@ -39,7 +39,7 @@ struct TestReporter: SnapshotReporter {
       case .failure:
         XCTFail(report.message, file: report.location.filePath, line: UInt(report.location.line))
       case .warning:
-        // XCTest knows no warnings.
+        // XCTest has no warnings.
         let line = "\(report.location.filePath):\(report.location.line): warning: \(report.message)"
         FileHandle.standardError.write(Data("\(line)\n".utf8))
       }
@@ -58,14 +58,14 @@ struct TestReporter: SnapshotReporter {
   }
 #endif
 
-/// Who runs the test, and so who must be told.
+/// The framework that runs the test, which must receive its reports.
 ///
 /// Up to Swift 6.3 an issue recorded during an `XCTestCase`, and a failure of XCTest during a
 /// `@Test`, pass in silence.
 package enum TestFramework: Hashable, Sendable {
   case swiftTesting
   case xctest
-  /// Xcode runs both in one process: both are told, and one listens.
+  /// Xcode runs both in one process, so both receive the report, and one of them shows it.
   case undecided
 
   /// The framework of a call outside an `XCTestCase`, which may be in a task of its own.
@@ -78,7 +78,7 @@ package enum TestFramework: Hashable, Sendable {
 
   private static let ofProcess = TestFramework(arguments: CommandLine.arguments)
 
-  /// What the arguments of a process tell: `swift test` starts one for each framework.
+  /// The framework that the arguments of a process name; `swift test` starts one for each.
   init(arguments: [String]) {
     let option = "--testing-library"
     let library = arguments.firstIndex(of: option).flatMap { arguments[($0 + 1)...].first }

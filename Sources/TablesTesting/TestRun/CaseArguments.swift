@@ -3,15 +3,15 @@ import TablesSnapshots
 #if canImport(Testing)
   import Testing
 
-  /// The arguments of a case, which Swift Testing keeps to itself: they are read by reflection.
+  /// The arguments of a test case, which Swift Testing does not publish: they are read by reflection.
   ///
-  /// A test of the toolchain fails where this no longer finds them.
+  /// A test of the toolchain fails if this no longer finds them.
   struct CaseArguments {
-    /// The arguments; empty where one has no text of its own.
+    /// The texts of the arguments; empty if one of them has no text.
     var texts: [String]
-    /// Whether there are arguments but no texts.
+    /// Whether an argument has no text.
     var areUnknown: Bool
-    /// All that is known of the arguments, which may have the same texts in another case.
+    /// A dump of the arguments, because those of another case may have the same texts.
     var dump: String
 
     /// Reads the arguments of a case; `nil` where the test takes none.
@@ -35,9 +35,9 @@ import TablesSnapshots
   }
 #endif
 
-/// The arguments of a test case as short texts for a file's name, the same in every run.
+/// Short texts of the arguments of a test case for the name of a file, the same in every run.
 enum ArgumentText {
-  /// A text for each; `nil` where there are none, or where one has none that lasts.
+  /// Returns a text for each value; `nil` if there are no values, or if one has no stable text.
   static func texts(of values: [Any]) -> [String]? {
     values.isEmpty ? nil : allTexts(of: values)
   }
@@ -59,7 +59,7 @@ enum ArgumentText {
     }
   }
 
-  /// What a type says of itself, unless it is where it lies in memory.
+  /// Returns the description of a value, unless it contains an address.
   private static func ownText(of value: Any) -> String? {
     #if canImport(Testing)
       if let value = value as? any CustomTestStringConvertible { return value.testDescription }
@@ -69,7 +69,7 @@ enum ArgumentText {
     return text.contains("0x") ? nil : text
   }
 
-  /// Whether a value is a function, of which all have the same text.
+  /// Returns whether a value is a function; all functions have the same text.
   private static func isFunction(_ value: Any) -> Bool {
     "\(type(of: value))".contains("->") && "\(value)" == "(Function)"
   }
