@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesInteraction
 import TablesSnapshots
 
@@ -65,24 +66,8 @@ struct SnapshotTrace {
 
   private func suggestion(for name: String) -> String {
     let titles = screen.presented.sections.prefix(50).flatMap { $0.items.prefix(50).map(\.title) }
-    let near = titles.map { ($0, distance(Array(name.lowercased()), Array($0.lowercased()))) }
-      .filter { $0.1 <= max(name.count / 3, 1) }.min { $0.1 < $1.1 }
-    return near.map { " Did you mean “\($0.0)”?" } ?? ""
-  }
-
-  /// The insertions, deletions and replacements between two words.
-  private func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var row = Array(0...right.count)
-    for (i, character) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in right.enumerated() {
-        let replaced = diagonal + (character == other ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
-      }
-    }
-    return row[right.count]
+    let near = nearestWord(to: name.lowercased(), in: titles.map { $0.lowercased() })
+    return titles.first { $0.lowercased() == near }.map { " Did you mean “\($0)”?" } ?? ""
   }
 }
 
