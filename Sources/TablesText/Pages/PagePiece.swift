@@ -54,8 +54,10 @@ extension String {
   /// Whether the text is one character that has the right width in all monospaced fonts: of the
   /// Latin, Greek or Cyrillic script, or a line or block.
   package var isAlignedInFonts: Bool {
-    let scalars = unicodeScalars
-    guard let scalar = scalars.first?.value, scalars.dropFirst().isEmpty else { return false }
-    return scalar < 0x530 || 0x2500...0x25BF ~= scalar
+    withUTF8Bytes { bytes in
+      if bytes.isEmpty { return false }
+      let (scalar, length) = bytes.scalar(at: 0)
+      return length == bytes.count && (scalar < 0x530 || 0x2500...0x25BF ~= scalar)
+    }
   }
 }
