@@ -8,6 +8,9 @@ extension StringProtocol {
 }
 
 extension String {
+  /// The string, or `nil` if it is empty.
+  package var nonEmpty: String? { isEmpty ? nil : self }
+
   /// The sentence with its places filled; what fills a place is not looked into.
   package func filled(_ values: KeyValuePairs<String, String>) -> String {
     var result = ""

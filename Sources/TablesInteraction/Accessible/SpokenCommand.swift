@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 import TablesRouting
 

@@ -124,9 +124,6 @@ extension Double {
 }
 
 extension String {
-  /// The string, or `nil` if it is empty.
-  var nonEmpty: String? { isEmpty ? nil : self }
-
   /// The text without characters that are used to draw: lines, blocks, shapes and braille patterns.
   fileprivate var withoutBlocks: String {
     let isDrawn: (Unicode.Scalar) -> Bool = {

@@ -64,11 +64,6 @@ extension SettingsPane.Status {
   }
 }
 
-extension String {
-  /// The string, or `nil` if it is empty.
-  var nonEmpty: String? { isEmpty ? nil : self }
-}
-
 extension Words {
   /// The sentences on screens that show a `Settings.bundle`.
   public var settings: Settings {

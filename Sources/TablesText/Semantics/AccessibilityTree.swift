@@ -1,3 +1,4 @@
+import TablesBasics
 public import TablesModel
 
 /// A table as assistive technology presents it: a title, and sections of rows in words.

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 /// A row as assistive technology presents it, with every state in words and numbers.
@@ -108,11 +109,6 @@ extension Row {
     case .progress: .progressbar
     }
   }
-}
-
-extension String {
-  /// The string, or `nil` if it is empty.
-  var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 /// The purpose of a row for assistive technology. The raw values are the roles of WAI-ARIA 1.2.
