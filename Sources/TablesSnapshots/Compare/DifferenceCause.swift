@@ -13,30 +13,30 @@ package enum DifferenceCause: CaseIterable {
   package var advice: String {
     switch self {
     case .conflict:
-      "The file holds the markers of a merge conflict. Resolve it, or record the snapshot anew."
+      "The file contains the markers of a merge conflict. Resolve it, or record the snapshot again."
     case .lineEnds:
       """
-      Only the line ends differ: the file has CR LF, as some checkouts make it.
+      Only the line ends differ: the file has CR LF, which some settings of Git write on checkout.
       Put "__Snapshots__/** text eol=lf" into .gitattributes, and check the file out again.
       """
     case .finalNewline:
-      "Only the line feeds at the end differ: a snapshot ends in one more than its text."
+      "Only the line feeds at the end differ: a file has exactly one more than the text."
     case .normalization:
-      "Only the Unicode normalisation differs: what looks the same is spelt in other code points."
+      "Only the Unicode normalisation differs: the same characters have other code points."
     case .carriageReturn:
       """
-      The text holds carriage returns, which a checkout may change.
-      Put "__Snapshots__/** -text" into .gitattributes, or leave them out of the text.
+      The text contains carriage returns, which Git may change on checkout.
+      Put "__Snapshots__/** -text" into .gitattributes, or remove them from the text.
       """
     case .olderFormat:
       """
-      The file is of an older version of the format than is written now, as its first line tells.
-      Record it anew, and look at what else has changed.
+      The file has an older version of the format than this library writes, as its first line says.
+      Record it again, and check what else has changed.
       """
     case .newerFormat:
       """
-      The file is of a newer version of the format than is written here, as its first line tells.
-      Update the package that brings TablesTesting, and do not record with this one.
+      The file has a newer version of the format than this library writes, as its first line says.
+      Update the package that contains TablesTesting, and do not record with this one.
       """
     }
   }

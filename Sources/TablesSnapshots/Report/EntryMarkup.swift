@@ -49,7 +49,7 @@ struct EntryMarkup {
       picture(type) + (source.map { folded("Source", lines($0)) } ?? .empty)
     case .page(let source): page + folded("Source", lines(source))
     case .text(let text): lines(text)
-    case .binary: "<p class=\"soft\">The content is no text.</p>\n"
+    case .binary: "<p class=\"soft\">The content is not text.</p>\n"
     case .nothing: .empty
     }
   }

@@ -125,7 +125,7 @@ enum ReportContent {
     let differing = screens.count { !$0.isSame }
     let part = screens.count > 1 ? ["\(differing) of \(screens.count) screens"] : []
     if counts.words.isEmpty, differing == 0 || part.isEmpty {
-      return "only what stands below the screen"
+      return "only the lines below the screen"
     }
     return (part + counts.words).joined(separator: ", ")
   }

@@ -128,7 +128,7 @@ import Testing
     let pending = try folder.pending("a.dat", old: [0xFF], new: [0xFE, 0xFE])
     let html = SnapshotReportPage([pending]).html
     #expect(html.contains("1 byte → 2 bytes"))
-    #expect(html.contains("The content is no text."))
+    #expect(html.contains("The content is not text."))
   }
 
   @Test func `every link of the summary leads to a section`() throws {
