@@ -170,19 +170,7 @@ package struct TextDifference {
 
   private mutating func replace(_ old: [Int], _ new: [Int]) {
     let room = max(2, (Self.limit - lines.count) / 2)
-    if old.count == new.count {
-      let pairs = zip(old, new).prefix(room).map { LinePair(oldLine($0), self.new[$1]).message }
-      if old.count == 1 || pairs.allSatisfy({ $0.carets != nil }) {
-        for (index, pair) in pairs.enumerated() { show(pair, old[index], new[index]) }
-        omitted += max(0, old.count - room) * 2
-        return
-      }
-    }
-    if max(old.count, new.count) <= room {
-      let aligned = aligned(old, new)
-      let isAny = aligned.contains { $0.old != nil && $0.new != nil }
-      if isAny, aligned.count <= room { return show(aligned) }
-    }
+    if showInOrder(old, new, room: room) || showAligned(old, new, room: room) { return }
     let removed = old.prefix(room).map { LineExcerpt(oldLine($0)) }
     let added = new.prefix(room).map { LineExcerpt(self.new[$0]) }
     for (index, line) in VisibleLine.lines(removed + added).enumerated() {
@@ -190,6 +178,33 @@ package struct TextDifference {
       lines.append((index < removed.count ? "-" : "+") + text)
     }
     omitted += max(0, old.count - room) + max(0, new.count - room)
+  }
+
+  /// Shows each line below the one in its place, if all are close to those or there is only one.
+  private mutating func showInOrder(_ old: [Int], _ new: [Int], room: Int) -> Bool {
+    guard old.count == new.count else { return false }
+    let pairs = zip(old, new).prefix(room).map { LinePair(oldLine($0), self.new[$1]).message }
+    guard old.count == 1 || pairs.allSatisfy({ $0.carets != nil }) else { return false }
+    for (index, pair) in pairs.enumerated() { show(pair, old[index], new[index]) }
+    omitted += max(0, old.count - room) * 2
+    return true
+  }
+
+  /// Shows each line below the one that it is closest to, if any two are close to each other.
+  private mutating func showAligned(_ old: [Int], _ new: [Int], room: Int) -> Bool {
+    guard max(old.count, new.count) <= room else { return false }
+    let aligned = aligned(old, new)
+    let isAny = aligned.contains { $0.old != nil && $0.new != nil }
+    guard isAny, aligned.count <= room else { return false }
+    for pair in aligned {
+      switch pair {
+      case (let old?, let new?): show(LinePair(oldLine(old), self.new[new]).message, old, new)
+      case (let old?, nil): lines.append("-\(Self.shown(oldLine(old)))")
+      case (nil, let new?): lines.append("+\(Self.shown(self.new[new]))")
+      case (nil, nil): break
+      }
+    }
+    return true
   }
 
   /// Returns which lines took the place of which, if some came or went between them.
@@ -200,17 +215,6 @@ package struct TextDifference {
       from: Array(old.indices), to: new.indices.map { $0 + old.count }
     ) { RowAlignment.distance(texts.0[$0][...], texts.1[$1][...]) }
     return alignment.pairs.map { pair in (pair.old.map { old[$0] }, pair.new.map { new[$0] }) }
-  }
-
-  private mutating func show(_ aligned: [(old: Int?, new: Int?)]) {
-    for pair in aligned {
-      switch pair {
-      case (let old?, let new?): show(LinePair(oldLine(old), self.new[new]).message, old, new)
-      case (let old?, nil): lines.append("-\(Self.shown(oldLine(old)))")
-      case (nil, let new?): lines.append("+\(Self.shown(self.new[new]))")
-      case (nil, nil): break
-      }
-    }
   }
 
   private mutating func show(_ pair: LinePair.Message, _ old: Int, _ new: Int) {
