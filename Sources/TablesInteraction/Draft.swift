@@ -18,7 +18,7 @@ struct Draft {
   /// The text when the edit began.
   private let original: String
 
-  /// Makes a draft of a row's value; `nil` for a row whose value is not typed.
+  /// Creates a draft of a row's value; `nil` for a row whose value is not typed.
   init?(_ kind: Row.Kind) {
     switch kind {
     case .textField(let field): editor = .text(LineEditor(field.text), isSecure: field.isSecure)

@@ -17,7 +17,7 @@ public struct Frame: Sendable, Equatable {
     /// The row.
     public var row: Int
 
-    /// Makes a place.
+    /// Creates a place.
     public init(column: Int, row: Int) {
       self.column = column
       self.row = row

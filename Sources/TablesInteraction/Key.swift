@@ -9,7 +9,7 @@ public struct Key: Hashable, Sendable {
   /// The modifier keys that are held.
   public var modifiers: Modifiers
 
-  /// Makes a key. A blank becomes the space bar, and a line break the return key.
+  /// Creates a key. A blank becomes the space bar, and a line break the return key.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = Self.normal(code)
     self.modifiers = modifiers
@@ -35,7 +35,7 @@ public struct Key: Hashable, Sendable {
     /// One bit for each key.
     public let rawValue: UInt8
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The shift key, unless it only changes the character.
@@ -103,12 +103,12 @@ extension Key {
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// Makes the key that types a character: `screen.press("q")`.
+  /// Creates the key that types a character: `screen.press("q")`.
   public init(extendedGraphemeClusterLiteral value: Character) { self.init(.character(value)) }
 }
 
 extension Key {
-  /// Makes a key from its name: `down`, `enter`, `space`, `q`, `ctrl-c`, `alt-up`, `shift-tab`.
+  /// Creates a key from its name: `down`, `enter`, `space`, `q`, `ctrl-c`, `alt-up`, `shift-tab`.
   ///
   /// The names are those of ``description``, and `return` and `esc`. Returns `nil` for other text.
   public init?(named name: String) {

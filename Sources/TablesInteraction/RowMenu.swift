@@ -44,7 +44,7 @@ struct RowMenu {
   /// The index of the entry in focus.
   var focus = 0
 
-  /// Makes the menu of a row; `nil` if the row offers nothing.
+  /// Creates the menu of a row; `nil` if the row offers nothing.
   init?(_ target: Router.Target, of router: Router, words: Words) {
     address = target.address
     title = target.row.title

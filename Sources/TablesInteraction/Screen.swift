@@ -37,7 +37,7 @@ public final class Screen {
   /// Whether rows are being made or drawn. Their closures may use the screen meanwhile.
   private var isDrawing = false
 
-  /// Makes a screen of the table that a closure declares, with a size and a look.
+  /// Creates a screen of the table that a closure declares, with a size and a look.
   public convenience init(
     columns: Int = 80, rows: Int = 24, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
@@ -49,7 +49,7 @@ public final class Screen {
     self.init(router: Router(words: words, table: table), renderer: renderer, rows: rows)
   }
 
-  /// Makes a screen of a router, with the width and the look of a renderer.
+  /// Creates a screen of a router, with the width and the look of a renderer.
   public init(router: Router, renderer: TextRenderer = TextRenderer(), rows: Int = 24) {
     self.router = router
     self.renderer = renderer

@@ -9,7 +9,7 @@ public struct Step: Sendable, Equatable {
   /// The frame after the step; `nil` if the log keeps no frames.
   public let frame: Frame?
 
-  /// Makes a step, to compare a log with.
+  /// Creates a step, to compare a log with.
   public init(event: Event, outcome: Outcome, frame: Frame? = nil) {
     self.event = event
     self.outcome = outcome

@@ -66,7 +66,7 @@ enum KeptValue: Equatable {
   case text(String)
   case chosen([Int])
 
-  /// Makes the value of a row; `nil` for a row that has none.
+  /// Creates the value of a row; `nil` for a row that has none.
   init?(_ kind: Row.Kind) {
     switch kind {
     case .switch(let isOn), .option(let isOn, _): self = .isOn(isOn)

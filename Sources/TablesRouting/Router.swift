@@ -33,7 +33,7 @@ public final class Router {
   /// Whether tables are being evaluated. Their closures may read from the router meanwhile.
   private(set) var isEvaluating = false
 
-  /// Makes a router of the screen that a closure declares.
+  /// Creates a router of the screen that a closure declares.
   ///
   /// `wake` is called, on any thread, when observed state has changed and the rows should be read
   /// again. A host that draws by itself hops to its own isolation there.

@@ -16,7 +16,7 @@ struct TableSearch {
   /// The number of rows that are read and looked at before the caller gets time for other work.
   static let slice = 100_000
 
-  /// Makes a search for the empty text.
+  /// Creates a search for the empty text.
   init(in table: Table) {
     starts = [0]
     for section in table.dataSource.sections {

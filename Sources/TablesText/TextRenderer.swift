@@ -32,7 +32,7 @@ public struct TextRenderer: Sendable {
   /// set styles. Defaults to `false`.
   public var isResynchronising: Bool
 
-  /// Makes a renderer. A width below 1 counts as 1.
+  /// Creates a renderer. A width below 1 counts as 1.
   public init(
     width: Int = 80, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
@@ -113,7 +113,7 @@ public struct TextRenderer: Sendable {
     window(of: table, rows: rows, from: first).buffer
   }
 
-  /// Draws `rows` lines of a table; the result also says which part each line belongs to.
+  /// Draws `rows` lines of a table; the result also reports which part each line belongs to.
   package func window(of table: Table, rows: Int, from first: Int = 0) -> LineCanvas {
     var canvas = LineCanvas(
       windowOf: max(rows, 0), columns: width, skipping: max(first, 0), metrics: look.metrics)
@@ -167,7 +167,7 @@ extension RowGrid {
 }
 
 extension LineCanvas {
-  /// Writes texts side by side on a line; nothing if all of them are empty.
+  /// Writes texts side by side on a line. Does nothing if all of them are empty.
   fileprivate mutating func writeLine(_ texts: [String?], share: Int) {
     guard texts.contains(where: { $0?.isEmpty == false }) else { return }
     beginLine(.decoration)

@@ -53,12 +53,12 @@ public final class AccessibleScreen {
     case entry(RowMenu)
   }
 
-  /// Makes a screen of the table that a closure declares.
+  /// Creates a screen of the table that a closure declares.
   public convenience init(words: Words = .english, table: @escaping () -> Table) {
     self.init(router: Router(words: words, table: table))
   }
 
-  /// Makes a screen of a router.
+  /// Creates a screen of a router.
   public init(router: Router) {
     self.router = router
     numbers = RowNumbering(router: router)

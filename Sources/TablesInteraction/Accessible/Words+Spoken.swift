@@ -209,7 +209,7 @@ extension Words {
     /// The help for the short forms of commands.
     public var helpLetters = "The first letter is enough; v stands for move, x for cancel."
 
-    /// Makes the English words and sentences.
+    /// Creates the English words and sentences.
     public init() {}
 
     /// The English words and sentences.

@@ -11,7 +11,7 @@ package struct DateEditor: Equatable, Sendable {
   private var time = CivilTime()
   private var typing: Typing?
 
-  /// Makes an editor in the first field of a text. Returns `nil` if the text has another form.
+  /// Creates an editor in the first field of a text. Returns `nil` if the text has another form.
   package init?(_ text: String) {
     var rest = Substring(text)
     guard let fields = Self.fields(of: text) else { return nil }

@@ -15,7 +15,7 @@ package struct LineEditor: Equatable, Sendable {
   /// The text that was last deleted as a word or line, which `yank()` inserts.
   package private(set) var killed = ""
 
-  /// Makes an editor of a text, with the cursor at its end.
+  /// Creates an editor of a text, with the cursor at its end.
   package init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()

@@ -14,12 +14,12 @@ package struct NumberEditor: Equatable, Sendable {
   private var value: Double
   private let rules: NumberRules
 
-  /// Makes an editor for a slider. A typed number becomes the nearest one at which the slider stops.
+  /// Creates an editor for a slider. A typed number becomes the nearest one at which the slider stops.
   package init(_ slider: Row.Kind.Slider) {
     self.init(value: slider.value, rules: NumberRules(slider))
   }
 
-  /// Makes an editor for a stepper. A typed number need not be one to which steps lead.
+  /// Creates an editor for a stepper. A typed number need not be one to which steps lead.
   package init(_ stepper: Row.Kind.Stepper) {
     self.init(value: stepper.value, rules: NumberRules(stepper))
   }

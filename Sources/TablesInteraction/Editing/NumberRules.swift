@@ -9,7 +9,7 @@ struct NumberRules: Equatable, Sendable {
   let hasStops: Bool
   let isInteger: Bool
 
-  /// Makes the rules of a slider. Without a step of its own, it uses twentieths of its length.
+  /// Creates the rules of a slider. Without a step of its own, it uses twentieths of its length.
   init(_ slider: Row.Kind.Slider) {
     bounds = slider.bounds
     step = slider.step ?? Self.twentieth(of: slider.bounds)

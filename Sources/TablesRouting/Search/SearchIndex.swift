@@ -13,7 +13,7 @@ package struct SearchIndex: Sendable {
   /// The separator behind a keyword, which is not a byte of UTF-8.
   private static let keywordEnd: UInt8 = 0xFE
 
-  /// Makes an index without rows.
+  /// Creates an index without rows.
   package init() {}
 
   /// The number of rows.
@@ -98,7 +98,7 @@ package struct SearchFiltering: Sendable {
   /// The index of the first row that neither search has looked at.
   private var nextRow = 0
 
-  /// Makes a search. If the query can only find what `previous` has found, it looks at those rows.
+  /// Creates a search. If the query can only find what `previous` has found, it looks at those rows.
   /// - Precondition: `previous` has searched the same index.
   package init(_ query: SearchQuery, narrowing previous: SearchFiltering? = nil) {
     self.query = query

@@ -5,7 +5,7 @@ package struct SearchQuery: Equatable, Sendable {
   /// A finder for each word. The longest comes first, because it usually is the rarest.
   let words: [ByteFinder]
 
-  /// Makes the query of a typed text.
+  /// Creates the query of a typed text.
   package init(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace)
       .map { SearchText(String($0)).folded.bytes }
@@ -100,7 +100,7 @@ struct ByteFinder: Equatable, Sendable {
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// Makes a finder.
+  /// Creates a finder.
   /// - Precondition: `bytes` is not empty.
   init(_ bytes: [UInt8]) {
     precondition(!bytes.isEmpty, "nothing to find")

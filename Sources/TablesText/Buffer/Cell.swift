@@ -20,7 +20,7 @@ struct Cell: Equatable {
   /// A plain blank.
   static let blank = Cell(bits: 0x20)
 
-  /// Makes a cell of a glyph and the number of its style.
+  /// Creates a cell from a glyph and the number of its style.
   @inline(__always)
   init(glyph: UInt32, flags: UInt8, style: Int) {
     bits = UInt64(glyph) | UInt64(flags) << 32 | UInt64(style) << Self.styleShift
@@ -29,7 +29,7 @@ struct Cell: Equatable {
   @inline(__always)
   private init(bits: UInt64) { self.bits = bits }
 
-  /// Returns the glyph that stands for a cluster of the buffer's table.
+  /// Returns the glyph that refers to a cluster of the buffer's table.
   static func glyph(cluster number: Int) -> UInt32 { UInt32(number) << 8 | 0xFF }
 
   /// Returns the right half of a wide cluster.
@@ -68,7 +68,7 @@ struct Cell: Equatable {
   /// The cell with a blank in place of its glyph.
   var blanked: Cell { Cell(bits: bits & ~(Self.glyphMask | Self.flagMask) | 0x20) }
 
-  /// What an encoder needs to know about a cluster besides its bytes.
+  /// The properties of a cluster that an encoder needs besides its bytes.
   struct Flags: Equatable {
     let rawValue: UInt8
 
@@ -98,7 +98,7 @@ struct NarrowGlyph {
   /// The cell of the character, in the plain style.
   let cell: Cell
 
-  /// Makes a glyph of a text, or `nil` if the text is not one scalar of one column.
+  /// Creates a glyph from a text, or `nil` if the text is not one scalar of one column.
   init?(_ text: String, ambiguous: AmbiguousWidth) {
     let first = text.withUTF8Bytes { bytes in
       var scanner = ClusterScanner(bytes, ambiguous: ambiguous)
@@ -120,7 +120,7 @@ public struct ScreenCell: Hashable, Sendable {
   /// Whether the cell is the right half of the wide character to its left.
   public var isContinuation: Bool
 
-  /// Makes a cell. Defaults to a plain blank.
+  /// Creates a cell. Defaults to a plain blank.
   public init(_ text: String = " ", style: TextStyle = .plain, isContinuation: Bool = false) {
     self.text = text
     self.style = style

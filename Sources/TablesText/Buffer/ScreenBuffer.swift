@@ -26,7 +26,7 @@ public struct ScreenBuffer: Sendable {
   private(set) var styles = StyleTable()
   private(set) var clusters = ClusterTable()
 
-  /// Makes a screen of plain blanks.
+  /// Creates a screen of plain blanks.
   ///
   /// - Precondition: Neither number is negative, and there are fewer than 16,777,216 cells.
   public init(columns: Int, rows: Int, metrics: TextMetrics = TextMetrics()) {
@@ -96,8 +96,8 @@ extension ScreenBuffer {
 
   /// Writes text that is expected to fit into `room` columns.
   ///
-  /// - Returns: The number of columns written, or `nil` if only the beginning of the text did fit
-  ///   and was written.
+  /// - Returns: The number of columns written, or `nil` if only the beginning of the text fitted and
+  ///   was written.
   mutating func writeWhole(
     _ text: String, column: Int, row: Int, style: TextStyle, room: Int
   ) -> Int? {
@@ -160,7 +160,7 @@ extension ScreenBuffer {
     return row * columns + range.lowerBound..<row * columns + range.upperBound
   }
 
-  /// Makes blanks of the halves of wide characters that were cut left and right of a write.
+  /// Replaces the halves of wide characters that a write has cut at its two ends by blanks.
   private mutating func mendHalves(at start: Int, _ count: Int, row: Int) {
     guard count > 0 else { return }
     let rowStart = row * columns
@@ -232,7 +232,7 @@ private struct Pen {
     self.style = style
   }
 
-  /// Writes as much of the text as fits; returns whether everything that takes columns did.
+  /// Writes as much of the text as fits. Returns `false` if a part that takes columns did not fit.
   mutating func write(
     _ bytes: UTF8Bytes, to cells: UnsafeMutableBufferPointer<Cell>,
     clusters: inout ClusterTable, ambiguous: AmbiguousWidth

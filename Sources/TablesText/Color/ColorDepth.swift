@@ -36,7 +36,7 @@ extension ColorDepth {
     return max(forced, named)
   }
 
-  /// Returns the least depth that the environment asks for, even for files.
+  /// Returns the minimum depth that the environment variables request, for files too.
   private static func forcedDepth(_ environment: [String: String]) -> ColorDepth? {
     let level = environment["FORCE_COLOR"] ?? ""
     switch level {

@@ -6,14 +6,14 @@ struct RGB: Hashable {
   var green: UInt8
   var blue: UInt8
 
-  /// Makes a colour from its channels.
+  /// Creates a colour from its channels.
   init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Makes the colour that xterm shows. Users can change the first sixteen.
+  /// Creates the colour as xterm shows it. Users can change the first sixteen colours.
   init(_ color: Color) {
     switch color {
     case .ansi(let color): self = Palette.color(color.rawValue)

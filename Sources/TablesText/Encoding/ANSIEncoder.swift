@@ -9,7 +9,7 @@ package struct ANSIEncoder {
   private let colors: ColorDepth
   private let resynchronises: Bool
 
-  /// Makes an encoder. Attributes such as bold are kept at every colour depth.
+  /// Creates an encoder. Attributes such as bold are kept at every colour depth.
   ///
   /// - Parameter resynchronising: Whether rows with a contested cluster also contain CHA, EL and,
   ///   near the right edge, DECAWM. Such rows have to begin in the first column of a terminal that
@@ -42,19 +42,20 @@ package struct ANSIEncoder {
     if isContested, runs.end < range.upperBound { bytes.append(contentsOf: Self.eraseToEnd) }
   }
 
-  /// EL. Never sent after the last column, where it would erase the character just drawn.
+  /// EL, which erases to the end of the line. It is never sent after the last column, where it would
+  /// erase the character just drawn.
   private static let eraseToEnd: [UInt8] = [0x1B, 0x5B, 0x4B]
 }
 
-/// The encoding of clusters whose width terminals disagree on.
+/// The encoding of contested clusters: those on whose width terminals disagree.
 extension ScreenBuffer {
-  /// Returns whether a range of cells contains such a cluster.
+  /// Returns whether a range of cells contains a contested cluster.
   func isContested(_ range: Range<Int>) -> Bool {
     range.contains { cells[$0].flags.isContested }
   }
 
-  /// Appends the characters of some cells of a row, and moves to the right column after each such
-  /// cluster.
+  /// Appends the characters of some cells of a row, and moves to the right column after each
+  /// contested cluster.
   func appendResynchronised(_ range: Range<Int>, row: Range<Int>, to bytes: inout [UInt8]) {
     var start = range.lowerBound
     for index in range where cells[index].flags.isContested {
@@ -79,7 +80,7 @@ extension ScreenBuffer {
     }
   }
 
-  /// Returns the number of columns on a terminal that takes two for each scalar.
+  /// Returns the greatest number of columns in which a terminal may draw a cell: two for each scalar.
   private func columnsAtMost(_ cell: Cell) -> Int {
     guard cell.isCluster else { return 2 }
     return 2 * clusters.bytes(of: cell.clusterNumber).count { $0 & 0xC0 != 0x80 }

@@ -1,9 +1,9 @@
 /// Encodes the rows of buffers as bytes in one output format.
 package protocol LineEncoder {
-  /// Appends a row in UTF-8, with a line break.
+  /// Appends a row in the output format, as UTF-8. All formats but SVG end it with a line break.
   mutating func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8])
 
-  /// Returns the encoded rows with what the format has before and after them.
+  /// Returns the encoded rows with the text that the format requires before and after them.
   func document(of lines: consuming [UInt8], columns: Int) -> [UInt8]
 }
 
@@ -110,7 +110,7 @@ extension ScreenBuffer {
     }
   }
 
-  /// Returns what the cluster to the left of a cell would join.
+  /// Returns the tail of the cluster to the left of a cell.
   private func tail(before index: Int) -> Cluster.Tail {
     let left = cells[index - 1]
     return left.isContinuation ? cells[index - 2].flags.tail : left.flags.tail
@@ -127,7 +127,7 @@ private struct Scratch {
   /// Whether there may be too little room for a separator and a scalar.
   var isNearlyFull: Bool { count &+ 8 > memory.count }
 
-  /// Appends a scalar in UTF-8, first byte lowest. Needs room for four bytes.
+  /// Appends the UTF-8 of a scalar, packed with the first byte lowest. Needs room for four bytes.
   @inline(__always)
   mutating func append(packed scalar: UInt32) {
     memory.storeBytes(of: scalar.littleEndian, toByteOffset: count, as: UInt32.self)
@@ -156,7 +156,7 @@ private struct Scratch {
 }
 
 extension [UInt8] {
-  /// Adds a scalar in UTF-8, first byte lowest.
+  /// Appends the UTF-8 of a scalar, packed with the first byte lowest.
   @inline(__always)
   mutating func append(packed scalar: UInt32) {
     var rest = scalar

@@ -20,7 +20,7 @@ struct StyleRuns {
   private var style = TextStyle.plain
   private var isVisible = false
 
-  /// Makes the runs of a range of cells of one row.
+  /// Creates the runs of a range of cells of one row.
   init(of range: Range<Int>, in buffer: ScreenBuffer, colors: ColorDepth) {
     self.buffer = buffer
     self.colors = colors

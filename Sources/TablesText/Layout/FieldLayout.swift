@@ -1,6 +1,6 @@
 import TablesModel
 
-/// The layout of a row while it is edited: where its title and its text field stand.
+/// The layout of a row while it is edited: the places of its title and its text field.
 package struct FieldLayout {
   /// The columns of the field, counted from 0 inside the frame.
   package let columns: Range<Int>

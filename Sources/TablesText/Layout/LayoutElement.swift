@@ -35,7 +35,7 @@ package struct LayoutElement: Hashable, Comparable, Sendable {
     LayoutElement(section: path.section, part: .row(path.row))
   }
 
-  /// The path of the row that the element is, or `nil` for every other part.
+  /// The path of the row if the element is a row, else `nil`.
   package var path: RowPath? {
     if case .row(let row) = part { RowPath(section: section, row: row) } else { nil }
   }
@@ -45,15 +45,15 @@ package struct LayoutElement: Hashable, Comparable, Sendable {
   }
 }
 
-/// The sections and rows that a layout draws, made only when they are asked for.
+/// The sections and rows that a layout draws. They are created only when they are read.
 package protocol LayoutSource {
   /// The number of sections.
   var numberOfSections: Int { get }
   /// Returns a section, or `nil` if the index is out of range.
   func section(at index: Int) -> Section<Row>?
-  /// Returns a row with its behaviour, or `nil` if the path is out of range.
+  /// Returns a row with its behavior, or `nil` if the path is out of range.
   func row(at path: RowPath) -> Declared<Row>?
-  /// Returns a text that surrounds the rows, such as a screen's title, in the form to draw.
+  /// Returns a text outside the rows, such as a screen's title, in the form in which it is drawn.
   func shown(_ text: String) -> String
 }
 
@@ -136,7 +136,7 @@ package struct LayoutElements {
   }
 }
 
-/// The rules that say which parts of a section are drawn, and in which order.
+/// The rules for which parts of a section are drawn, and in which order.
 ///
 /// Whether a gap is drawn depends on what is above the section, so the caller decides that.
 extension Section<Row> {

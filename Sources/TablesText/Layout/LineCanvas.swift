@@ -26,14 +26,14 @@ package struct LineCanvas {
     var bytes: [UInt8] = []
   }
 
-  /// Makes a canvas for a window of `rows` lines that begins at line `skipped`.
+  /// Creates a canvas for a window of `rows` lines that begins at line `skipped`.
   package init(windowOf rows: Int, columns: Int, skipping skipped: Int = 0, metrics: TextMetrics) {
     self.init(
       on: ScreenBuffer(columns: columns, rows: rows, metrics: metrics), rows: 0..<rows,
       skipping: skipped)
   }
 
-  /// Makes a canvas for a window in some rows of a buffer that begins at line `skipped`.
+  /// Creates a canvas for a window in some rows of a buffer that begins at line `skipped`.
   package init(on buffer: ScreenBuffer, rows: Range<Int>, skipping skipped: Int = 0) {
     self.buffer = buffer
     self.skipped = skipped
@@ -41,12 +41,12 @@ package struct LineCanvas {
     isFull = rows.isEmpty
   }
 
-  /// Makes a canvas that counts lines and draws nothing.
+  /// Creates a canvas that counts lines and draws nothing.
   package init(countingFor columns: Int, metrics: TextMetrics) {
     self.init(windowOf: 1, columns: columns, skipping: .max, metrics: metrics)
   }
 
-  /// Makes a canvas for a stream of lines, which ``finish()`` returns as bytes.
+  /// Creates a canvas for a stream of lines, which ``finish()`` returns as bytes.
   package init(streamTo encoder: any LineEncoder, columns: Int, metrics: TextMetrics) {
     buffer = ScreenBuffer(columns: columns, rows: 64, metrics: metrics)
     skipped = 0

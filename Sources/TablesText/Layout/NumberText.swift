@@ -11,7 +11,7 @@ package enum NumberText {
     return (thousandths < 0 ? "-" : "") + String(whole) + digits
   }
 
-  /// Returns a part, 0…1, in percent: `0 %` only for nothing, and `100 %` only for everything.
+  /// Returns a part, 0…1, in percent: `0 %` only for 0, and `100 %` only for 1.
   static func percent(_ part: Double) -> String {
     if part >= 1 { return "100 %" }
     return part > 0 ? "\(min(max(Int((part * 100).rounded()), 1), 99)) %" : "0 %"

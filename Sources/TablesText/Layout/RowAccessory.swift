@@ -1,8 +1,8 @@
 import TablesModel
 
-/// What stands at the right edge of a row, such as a switch, a bar or a disclosure mark.
+/// The part at the right edge of a row, such as a switch, a bar or a disclosure mark.
 ///
-/// An accessory has several forms, so that a row can take the fullest one that it has room for.
+/// An accessory has several forms, so that a row can show the fullest one that fits.
 struct RowAccessory {
   typealias Span = StyledLine.Span
 
@@ -12,14 +12,14 @@ struct RowAccessory {
     var columns = 0
   }
 
-  /// The forms that can stand beside a title, the fullest first; empty if there is no accessory.
+  /// The forms to draw beside a title, the fullest first; empty if there is no accessory.
   private(set) var forms: [Form] = []
   /// The form that has a line to itself.
   private(set) var below: Form?
 
   private let look: Look
 
-  /// Makes the forms of a row's accessory, for a row of `columns` columns.
+  /// Creates the forms of a row's accessory, for a row of `columns` columns.
   init(_ row: Row, columns: Int, look: Look) {
     self.look = look
     let disclosure = Span(look.glyphs.disclosure, style: look.theme.faint)
@@ -43,9 +43,9 @@ struct RowAccessory {
     Form(spans: spans, columns: spans.reduce(0) { $0 + look.metrics.width(of: $1.text) })
   }
 
-  /// Replaces all forms by the mark of a running action, in a fuller form with a word.
+  /// Replaces all forms by the mark of a running action and, if `inWords`, a fuller form with a word.
   ///
-  /// A row whose title already says so gets no word.
+  /// A row whose title already states that it is loading gets no word.
   private mutating func showRunning(inWords: Bool) {
     let mark = Span(look.glyphs.running, style: look.theme.accent)
     let word = Span(" " + look.words.inProgress, style: look.theme.faint)
@@ -53,7 +53,7 @@ struct RowAccessory {
     below = nil
   }
 
-  /// Gives every form the sign and the style of a row that takes no input.
+  /// Gives every form the sign and the style of a row that accepts no input.
   private mutating func disable() {
     let sign = Span(look.glyphs.disabled, style: look.theme.disabled)
     if forms.isEmpty { return add([sign]) }
@@ -80,7 +80,7 @@ extension RowAccessory {
     }
   }
 
-  /// Adds the word of a switch, and before it the lever with the word for rows with room for both.
+  /// Adds a form with the lever and the word of a switch for wide rows, then one with the word alone.
   private mutating func addSwitch(_ isOn: Bool, columns: Int) {
     let style = isOn ? look.theme.on : look.theme.faint
     let word = Span(isOn ? look.words.on : look.words.off, style: style)

@@ -18,7 +18,7 @@ struct RowLayout {
   /// The greatest number of lines for a text below a title.
   private static let linesBelow = 3
 
-  /// Draws a row with the details that its behaviour makes when it is drawn.
+  /// Draws a row with the details that its behavior creates when the row is drawn.
   func draw(_ declared: Declared<Row>, origin: LineOrigin, on canvas: inout LineCanvas) {
     guard declared.behavior != nil else {
       return draw(declared.value, origin: origin, on: &canvas)
@@ -99,7 +99,7 @@ struct RowLayout {
     drawBelow(parts.failure ?? "", theme.destructive, indent: indent, origin: origin, on: &canvas)
   }
 
-  /// Draws a text on lines of its own; nothing if it is empty.
+  /// Draws a text on lines of its own. Does nothing if it is empty.
   func drawBelow(
     _ text: String, _ style: TextStyle, indent: Int, origin: LineOrigin,
     on canvas: inout LineCanvas
@@ -115,7 +115,7 @@ struct RowLayout {
     }
   }
 
-  /// Draws a line that the row's author made, cut at the right edge.
+  /// Draws a line of a row that the app draws itself, cut at the right edge.
   private func draw(_ line: StyledLine, origin: LineOrigin, on canvas: inout LineCanvas) {
     if canvas.isFull { return }
     begin(origin, on: &canvas)
@@ -171,7 +171,7 @@ extension Look {
 }
 
 extension Row {
-  /// The texts of a row that is a title, a detail and nothing else, as most rows of long tables.
+  /// The texts of a row that has only a title and a detail, as most rows of long tables do.
   typealias PlainTexts = (title: String, detail: String)
 
   /// The texts of a row that draws nothing else; `nil` for all other rows.

@@ -1,12 +1,12 @@
 import TablesModel
 
-/// What of a row is drawn where, in a given number of columns.
+/// The places of the parts of a row, in a given number of columns.
 ///
-/// Where the row does not fit, its parts give way in this order: the detail goes below the title,
+/// If the row does not fit, its parts make room in this order: the detail goes below the title,
 /// the badge goes below, the accessory takes a shorter form, the title is cut, the accessory goes
 /// below, and finally the accessory is left out.
 struct RowPlan {
-  /// Where a part stands in relation to the title.
+  /// The place of a part in relation to the title.
   enum Place { case none, behindTitle, rightEdge, below }
 
   let parts: RowParts
@@ -34,7 +34,7 @@ struct RowPlan {
   /// Returns the number of blanks between a title and what is to the right of it.
   static func gap(in columns: Int) -> Int { columns < 16 ? 1 : 2 }
 
-  /// Makes a plan for a row that has `columns` columns.
+  /// Creates a plan for a row that has `columns` columns.
   init(_ row: Row, columns: Int, look: Look) {
     self.columns = columns
     metrics = look.metrics
@@ -55,8 +55,8 @@ struct RowPlan {
 
   /// The column of texts below the title.
   ///
-  /// They begin under a title that is indented itself, and else further right than the title, so
-  /// that they do not look like rows.
+  /// They begin at the column of an indented title, or further right than one that is not indented,
+  /// so that they do not look like rows.
   var indentBelow: Int {
     if indent > 0 { return indent }
     return columns >= 12 ? 2 : columns >= 8 ? 1 : 0
@@ -100,7 +100,7 @@ struct RowPlan {
       return put(form, .rightEdge, title: titleWidth == 0 ? 0 : free - form.columns)
     }
     if let form = all.below, columns >= 12 { return put(form, .below, title: nil) }
-    // A sign can stand beside a single letter; a word needs more, or it is read as the title.
+    // A sign fits beside a single letter. A word needs a longer title, or it is read as the title.
     let least = short.columns == 1 ? 1 : 4
     if let form = all.forms.first(where: { free - $0.columns >= 12 })
       ?? (free - short.columns >= least ? short : nil)
@@ -132,7 +132,7 @@ struct RowPlan {
   }
 }
 
-/// The texts of a row with their styles, independent of the room that they have.
+/// The texts of a row with their styles, independent of the number of columns.
 struct RowParts {
   /// The mark of an option, left of everything else.
   private(set) var mark: StyledLine.Span?
@@ -142,7 +142,7 @@ struct RowParts {
   private(set) var value: StyledLine.Span
   /// The detail of a row whose kind shows a value of its own.
   private(set) var note = ""
-  /// The reason why the row takes no input.
+  /// The reason why the row accepts no input.
   private(set) var reason: String?
   /// The message of a row that has failed or is invalid.
   private(set) var failure: String?

@@ -3,7 +3,7 @@ import TablesModel
 /// Lays out a table line by line onto a canvas.
 ///
 /// A table is drawn as its elements, in the order and by the rules of ``LayoutElement``; a whole
-/// table also has a title. Rows are made only while the canvas has room for them.
+/// table also has a title. Rows are created only while the canvas has room for them.
 package struct TableLayout {
   let look: Look
   let geometry: Geometry
@@ -56,7 +56,7 @@ package struct TableLayout {
     drawNote(look.words.empty, on: &canvas)
   }
 
-  /// Draws a section below what is there; `nil` for the index if it is the table's empty state.
+  /// Draws a section below the lines so far. The index is `nil` for the table's empty state.
   private func draw(_ section: Section<Row>, at index: Int?, on canvas: inout LineCanvas) {
     if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
     var next = section.part(after: .gap, isFramed: isFramed)
@@ -80,7 +80,7 @@ package struct TableLayout {
     }
   }
 
-  /// Draws the rows of a run, the first of which has the index `first` in its section.
+  /// Draws the rows of a run. The first one has the index `first` in its section.
   private func draw(
     _ run: Run<Row>, from first: Int, section: Int?, on canvas: inout LineCanvas
   ) {
@@ -119,7 +119,7 @@ package struct TableLayout {
 
   /// Draws rows by their offsets in a run.
   ///
-  /// A row of plain texts is drawn from these alone, because copying the whole row takes longer
+  /// A row of plain texts is drawn from its texts alone, because copying the whole row takes longer
   /// than drawing it.
   @inline(__always)
   private func draw(
@@ -137,7 +137,7 @@ package struct TableLayout {
 
   // MARK: Elements
 
-  /// Draws one element of a source; nothing if the source does not have it.
+  /// Draws one element of a source. Does nothing if the source does not have it.
   package func draw(
     _ element: LayoutElement, of source: any LayoutSource, on canvas: inout LineCanvas
   ) {
@@ -155,12 +155,12 @@ package struct TableLayout {
     return canvas.lineCount
   }
 
-  /// Draws a text in place of rows, where there are none.
+  /// Draws a text in place of rows if there are none to draw.
   package func drawNote(_ text: String, on canvas: inout LineCanvas) {
     paragraph(text, style: look.theme.faint, origin: .emptyState, limit: 3, on: &canvas)
   }
 
-  /// Draws a part of a section other than a row; nothing if the section does not have the part.
+  /// Draws a part of a section other than a row. Does nothing if the section does not have the part.
   private func draw(
     _ part: LayoutElement.Part, of section: Section<Row>, at index: Int,
     on canvas: inout LineCanvas
@@ -225,7 +225,7 @@ package struct TableLayout {
   }
 }
 
-/// Where the parts of a screen stand, in columns from 0.
+/// The places of the parts of a screen, in columns from 0.
 struct Geometry: Hashable {
   /// The number of columns of the screen.
   let columns: Int

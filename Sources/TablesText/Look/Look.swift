@@ -9,7 +9,7 @@ package final class Look: Sendable {
   package let words: Words
   package let metrics: TextMetrics
 
-  /// Makes a look.
+  /// Creates a look.
   ///
   /// Uses ASCII marks if ambiguous characters are wide, because the characters of frames are
   /// ambiguous and would take two columns each.

@@ -2,7 +2,7 @@ public import TablesModel
 
 /// The styles of the parts of a table.
 ///
-/// Take a built-in theme and change what you like:
+/// Start from a built-in theme and change parts of it:
 ///
 /// ```swift
 /// var theme = Theme.dark
@@ -30,7 +30,7 @@ public struct Theme: Hashable, Sendable {
   public var faint: TextStyle
   /// A destructive action, and the message of a row that failed.
   public var destructive: TextStyle
-  /// The title of a row that takes no input.
+  /// The title of a row that accepts no input.
   public var disabled: TextStyle
   /// The badge of a row.
   public var badge: TextStyle
@@ -41,14 +41,14 @@ public struct Theme: Hashable, Sendable {
   /// The colours of pages and images.
   public var page: PageColors
 
-  /// The colours of a page where no style says otherwise.
+  /// The colours of a page where a style has no colours of its own.
   public struct PageColors: Hashable, Sendable {
     /// The colour of plain text.
     public var foreground: Color
     /// The colour behind everything.
     public var background: Color
 
-    /// Makes the colours of a page.
+    /// Creates the colours of a page.
     public init(foreground: Color, background: Color) {
       self.foreground = foreground
       self.background = background
@@ -71,7 +71,7 @@ extension Theme {
     green: .rgb(0x12, 0x7E, 0x1F), red: .rgb(0xC2, 0x28, 0x1D),
     ground: .rgb(0xE9, 0xEE, 0xF6))
 
-  /// Makes a theme of six colours.
+  /// Creates a theme from the colours of a page and six others.
   private init(
     page: PageColors, grey: Color, line: Color, blue: Color, green: Color, red: Color,
     ground: Color
@@ -95,9 +95,10 @@ extension Theme {
 }
 
 extension TextStyle {
-  /// The style with another laid over it.
+  /// Returns the style with another one applied on top.
   ///
-  /// The other's colours replace where they are not `nil`; its attributes add to those there.
+  /// Colours of the other style replace those of this one unless they are `nil`. Its attributes are
+  /// added.
   package func patched(with other: TextStyle) -> TextStyle {
     TextStyle(
       foreground: other.foreground ?? foreground, background: other.background ?? background,

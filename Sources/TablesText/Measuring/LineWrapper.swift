@@ -1,4 +1,4 @@
-/// Wraps text into lines, which are made one at a time.
+/// Wraps text into lines, one at a time.
 struct LineWrapper {
   private let bytes: UTF8Bytes
   private let limit: Int
@@ -81,7 +81,7 @@ private struct WrappedLine {
 
   /// Ends the line at the last place where it can be wrapped, else after its last cluster.
   ///
-  /// What follows that place begins the next line.
+  /// The text after that place begins the next line.
   mutating func wrap() -> String? {
     if columns == 0 { return nil }
     if breakBytes == 0 { return end() }

@@ -3,7 +3,7 @@ struct SafeText {
   private(set) var bytes: [UInt8] = []
   private var tail: Cluster.Tail?
 
-  /// Makes an empty text with room for `capacity` bytes.
+  /// Creates an empty text with room for `capacity` bytes.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// The clusters added so far, as a string.
@@ -19,7 +19,7 @@ struct SafeText {
     cluster.forEachRun(in: source) { bytes.append(contentsOf: $0) }
   }
 
-  /// Adds the clusters of `source` in a range of bytes that divides no cluster.
+  /// Adds the clusters of `source` in a range of bytes, which must not divide a cluster.
   mutating func append(_ source: UTF8Bytes, in range: Range<Int>) {
     var scanner = ClusterScanner(
       UTF8Bytes(rebasing: source[..<range.upperBound]), ambiguous: .narrow, from: range.lowerBound)

@@ -11,7 +11,7 @@ public struct TextMetrics: Hashable, Sendable {
   /// The width of characters that are wide in some terminals and narrow in others.
   public var ambiguous: AmbiguousWidth
 
-  /// Makes metrics. The default is right for terminals outside East Asia.
+  /// Creates metrics. The default is right for terminals outside East Asia.
   public init(ambiguous: AmbiguousWidth = .narrow) { self.ambiguous = ambiguous }
 
   /// Returns the number of columns that the text takes on a line of its own.
@@ -50,9 +50,9 @@ public enum AmbiguousWidth: Hashable, Sendable {
   case wide
 }
 
-/// The part of a text that is left out where the text is cut.
+/// The part that is left out of a text that is too long.
 public enum TruncationPoint: Hashable, Sendable {
-  /// The middle, as in `Documen…port.pdf`: for names and paths, whose ends matter both.
+  /// The middle, as in `Documen…port.pdf`: for names and paths, where both ends matter.
   case middle
   /// The end, as in `Quarterly rep…`: for sentences.
   case tail

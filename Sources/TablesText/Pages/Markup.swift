@@ -1,7 +1,7 @@
 /// HTML or SVG markup.
 ///
-/// The literal parts of a literal are markup. Texts have to be interpolated, and are escaped, so
-/// that no text can become an element or end an attribute:
+/// The literal segments of a string literal are markup. Texts have to be interpolated, and are
+/// escaped, so that no text can become an element or end an attribute:
 ///
 /// ```swift
 /// let heading: Markup = "<h1 title=\"\(safe: title)\">\(safe: title)</h1>"

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// Cells of a row that a page draws as one.
+/// Adjacent cells of a row that a page draws together.
 ///
 /// Either several characters that have the right width in all monospaced fonts, or one cluster that
 /// has to be kept in its columns by a box or a position of its own.

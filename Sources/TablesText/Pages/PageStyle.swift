@@ -1,17 +1,17 @@
 package import TablesModel
 
-/// A style in the colours of a page, in which inverse and dim are colours too.
+/// A style in the colours of a page, with inverse and dim applied to the colours.
 package struct PageStyle: Hashable {
   /// The colour of text and lines.
   let foreground: RGB
   /// The colour behind the text; `nil` for that of the page.
   let background: RGB?
-  /// The attributes that are no colours: bold, italic, underline and strikethrough.
+  /// The remaining attributes: bold, italic, underline and strikethrough.
   let attributes: TextStyle.Attributes
 
-  /// Makes the page style of a style.
+  /// Creates the page style of a text style.
   ///
-  /// Inverse exchanges the two colours; dim mixes the colour of the text with that behind it.
+  /// Inverse exchanges the two colours; dim mixes the colour of the text with the one behind it.
   package init(_ style: TextStyle, on page: Theme.PageColors) {
     var front = RGB(style.foreground ?? page.foreground)
     var back = style.background.map { RGB($0) }
@@ -24,7 +24,7 @@ package struct PageStyle: Hashable {
     attributes = style.attributes.subtracting([.inverse, .dim])
   }
 
-  /// The style as declarations of CSS.
+  /// The style as CSS declarations.
   package var declarations: String {
     var result = "color:\(foreground.hexadecimal)"
     if let background { result += ";background-color:\(background.hexadecimal)" }
@@ -39,7 +39,7 @@ package struct PageStyle: Hashable {
 }
 
 extension RGB {
-  /// `#rrggbb`.
+  /// The colour in the form `#rrggbb`.
   var hexadecimal: String {
     let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     return "#" + digits.joined()

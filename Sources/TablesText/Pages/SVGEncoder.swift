@@ -16,7 +16,7 @@ package struct SVGEncoder: LineEncoder {
   private let colors: ColorDepth
   private var rows = 0
 
-  /// Makes an encoder for an image with a title, in the colours of a theme.
+  /// Creates an encoder for an image with a title, in the colours of a theme.
   package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
     self.title = title.madeSafe()
     self.page = page
@@ -124,8 +124,8 @@ private struct TextLine {
     (end, endsCentred) = (cluster.column + cluster.columns, true)
   }
 
-  /// Adds a blank before a word. After a centred cluster it needs a position, or it would move the
-  /// cluster.
+  /// Adds a blank before a word. After a centred cluster, the blank needs a position of its own, or
+  /// it would move the cluster.
   private mutating func separate(from column: Int) {
     guard !spans.isEmpty, column > end else { return }
     spans += endsCentred ? "<tspan x=\"\(end * SVGEncoder.cell.width)\"> </tspan>" : " "

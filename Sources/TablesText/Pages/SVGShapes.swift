@@ -5,7 +5,7 @@ enum CellShape: Equatable {
   case heavy, block, shade
   case disc, circle
 
-  /// Makes the shape of a character, or `nil` if a font draws it.
+  /// Creates the shape of a character, or `nil` if a font draws it.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "─": self = .horizontal
@@ -65,7 +65,7 @@ struct ShapePaths {
   let top: Int
   private var data: [CellShape.Paint: String] = [:]
 
-  /// Makes paths for a row whose upper edge is at `top`.
+  /// Creates paths for a row whose upper edge is at `top`.
   init(top: Int) { self.top = top }
 
   /// Adds a word that is drawn as a shape; returns `false` for all other words.

@@ -3,7 +3,7 @@ import TablesBasics
 extension AccessibilityTree {
   /// The tree as JSON, keys in a fixed order, with a line break at the end.
   ///
-  /// What could harm a terminal is made visible, as in rendered text.
+  /// Characters that could harm a terminal are made visible, as in rendered text.
   public var json: String {
     var json = JSONWriter()
     json.object { json in
@@ -55,7 +55,7 @@ extension JSONWriter {
     if let value { member(key) { $0.raw(value ? "true" : "false") } }
   }
 
-  /// Adds a number; JSON has none that is infinite or not a number.
+  /// Adds a number unless it is infinite or NaN, which JSON cannot represent.
   fileprivate mutating func number(_ key: String, _ value: Double?) {
     if let value, value.isFinite { member(key) { $0.raw(NumberText.text(value)) } }
   }

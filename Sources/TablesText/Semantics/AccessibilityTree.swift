@@ -20,8 +20,8 @@ public struct AccessibilityTree: Hashable, Sendable {
     public var rows: [AccessibleRow]
   }
 
-  /// Makes the tree of a table.
-  /// - Complexity: O(rows); makes every row of a lazy table.
+  /// Creates the tree of a table.
+  /// - Complexity: O(rows); creates every row of a lazy table.
   public init(_ table: Table, words: Words = .english) {
     self.init(table, look: .spoken(words))
   }
@@ -60,12 +60,12 @@ extension Look {
 }
 
 extension Declared<Row> {
-  /// Returns the row with the details and lines that its behaviour makes when it is drawn.
+  /// Returns the row with the details and lines that its behavior creates when the row is drawn.
   package func presented(columns: Int, words: Words) -> Row {
     presented(columns: columns, look: .spoken(words))
   }
 
-  /// Returns the row with the details and lines that its behaviour makes when it is drawn.
+  /// Returns the row with the details and lines that its behavior creates when the row is drawn.
   func presented(columns: Int, look: Look) -> Row {
     var row = value.worded(in: look.words)
     guard let behavior else { return row }

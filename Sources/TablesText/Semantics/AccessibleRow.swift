@@ -21,9 +21,9 @@ public struct AccessibleRow: Hashable, Sendable {
   public var isChecked: Bool?
   /// The number of the row and its bounds; `nil` for rows without a number.
   public var range: Range?
-  /// Whether the row takes input.
+  /// Whether the row accepts input.
   public var isEnabled: Bool
-  /// The reason why the row takes no input.
+  /// The reason why the row accepts no input.
   public var disabledReason: String?
   /// The titles of the swipe actions and of the items of the context menu.
   public var actions: [String]
@@ -38,12 +38,12 @@ public struct AccessibleRow: Hashable, Sendable {
     public var maximum: Double
   }
 
-  /// Makes an accessible row of a row whose details were already read.
+  /// Creates an accessible row from a row whose details were already read.
   package init(_ row: Row, words: Words) {
     self.init(row, look: .spoken(words))
   }
 
-  /// Makes an accessible row of a row whose details were already read.
+  /// Creates an accessible row from a row whose details were already read.
   init(_ row: Row, look: Look) {
     let parts = RowParts(row, look: look)
     role = row.accessibilityRole

@@ -48,8 +48,8 @@ struct Markdown {
 
   /// Returns a text on one line, with everything escaped that Markdown or HTML would interpret.
   ///
-  /// GitHub also makes links of bare addresses, and lists of lines that begin with a mark or a
-  /// number, so their characters are escaped too.
+  /// GitHub also turns bare addresses into links, and lines that begin with a mark or a number into
+  /// lists, so their characters are escaped too.
   static func inline(_ text: String) -> String {
     let scalars = Array(text.replacingEach("\n", with: " ").madeSafe().unicodeScalars)
     var result = ""

@@ -1,9 +1,9 @@
 /// A piece of text that takes one or two columns and is never divided.
 ///
-/// It is usually one grapheme cluster (UAX #29). It consists of several where a script draws them
-/// as one glyph, and a grapheme cluster that is wider than two columns becomes several pieces.
+/// It is usually one grapheme cluster (UAX #29), or several that a script draws as one glyph. A
+/// grapheme cluster that is wider than two columns is divided into several pieces.
 struct Cluster {
-  /// What is drawn in place of the source.
+  /// The text that is drawn for the source.
   enum Form: UInt8 {
     /// The source itself.
     case kept
@@ -15,8 +15,9 @@ struct Cluster {
     case dropped
   }
 
-  /// The positions in the source where it begins and ends, in bytes.
+  /// The byte offset in the source at which the cluster begins.
   var start: Int
+  /// The byte offset in the source behind the last byte of the cluster.
   var end: Int
   /// The first scalar of the source, or the one that is drawn in its place.
   var scalar: UInt32
@@ -29,17 +30,19 @@ struct Cluster {
   var tail = Tail.closed
   /// Whether terminals disagree on the width.
   var isContested = false
-  /// The scalars of the source that are left out: bit *i* for the *i*-th, and all after the 64th.
+  /// The scalars of the source that are not drawn: bit *i* for the *i*-th. Those after the 64th are
+  /// not drawn if any bit is set.
   var holes: UInt64 = 0
 
-  /// Whether only `scalar` is drawn.
+  /// Whether the drawn text is the single scalar `scalar`, without a dotted circle. Meaningless for
+  /// a dropped cluster.
   @inline(__always)
   var isOneScalar: Bool { scalarCount == 1 && form != .onDottedCircle }
 
-  /// Whether the cluster stands for the end of a line.
+  /// Whether the cluster is drawn in place of a line break.
   var isLineBreak: Bool { form == .substituted && scalar == ClusterScanner.lineBreakSymbol }
 
-  /// Whether it is a space where a line may be wrapped: not U+00A0, U+2007 or U+202F.
+  /// Whether the cluster is a space where a line may be wrapped: not U+00A0, U+2007 or U+202F.
   var isBreakingSpace: Bool {
     guard isOneScalar else { return false }
     switch scalar {
@@ -48,7 +51,7 @@ struct Cluster {
     }
   }
 
-  /// The base that is drawn for a mark without a base.
+  /// The scalar that is drawn as the base of a mark without one.
   static let dottedCircle: UInt32 = 0x25CC
 }
 
@@ -87,11 +90,11 @@ extension Cluster {
 }
 
 extension Cluster {
-  /// The kind of character that the end of a cluster would join.
+  /// The end of a cluster, by the beginnings of a following cluster that it would join.
   enum Tail: UInt8 {
     case closed, regionalIndicator, hangulL, virama, prepend
 
-    /// Makes the tail of a cluster of one scalar of this class.
+    /// Creates the tail of a cluster that is one scalar of this class.
     init(_ kind: ScalarClass) {
       switch kind {
       case .regionalIndicator: self = .regionalIndicator
@@ -102,11 +105,11 @@ extension Cluster {
     }
   }
 
-  /// The kind of cluster end that the beginning of a cluster would join.
+  /// The beginning of a cluster, by the ends of a preceding cluster that it would join.
   enum Head: UInt8 {
     case closed, regionalIndicator, hangul, consonant, extending
 
-    /// Makes the head of a cluster that begins with a scalar of this class.
+    /// Creates the head of a cluster that begins with a scalar of this class.
     @inline(__always)
     init(_ kind: ScalarClass) {
       switch kind {

@@ -1,15 +1,15 @@
-/// Decides, scalar by scalar, what belongs to a cluster and how wide the cluster is.
+/// Decides, scalar by scalar, which scalars belong to a cluster and how wide the cluster is.
 ///
 /// The boundaries are those of UAX #29, with exceptions that give each cluster a base and at most
 /// two columns:
 /// - All characters of the category Mc extend a cluster (in UAX #29, not all of them do).
 /// - Every virama joins consonants (in UAX #29, GB9c, only those of six scripts do).
-/// - What would need a third column begins a new cluster.
-/// - So does a space, which may be left out at the end of a line.
+/// - A character that would need a third column begins a new cluster.
+/// - A space always begins a new cluster, because it may be left out at the end of a line.
 ///
 /// The widths are those of Python's `wcwidth` 0.9.4.
 struct ClusterBuilder {
-  /// The greatest number of scalars; a larger cluster is reduced to its first scalar.
+  /// The greatest number of scalars in a cluster. A larger cluster is reduced to its first scalar.
   static let maximumScalars = 16
 
   private var cluster: Cluster
@@ -52,7 +52,7 @@ struct ClusterBuilder {
     sourceScalars = 0
   }
 
-  /// Adds a scalar, which is kept or left out; returns `false` if it begins a new cluster.
+  /// Adds a scalar, which is drawn or left out. Returns `false` if it begins a new cluster.
   @inline(__always)
   mutating func accept(
     _ scalar: UInt32, _ properties: ScalarProperties, followedBy rest: Lookahead
@@ -110,7 +110,7 @@ extension ClusterBuilder {
 
   private var isFull: Bool { !hasRoom(for: 1) }
 
-  /// Returns whether the cluster, with a dotted circle if it has one, can take more scalars.
+  /// Returns whether there is room for more scalars. A dotted circle counts as one.
   private func hasRoom(for scalars: Int) -> Bool {
     cluster.scalarCount + (first == nil ? 1 : 0) + scalars <= Self.maximumScalars
   }
@@ -187,7 +187,7 @@ extension ClusterBuilder {
     }
   }
 
-  /// Returns whether a joiner, a selector or a tag has its effect here.
+  /// Returns whether a joiner, a selector or a tag has an effect at this position.
   private mutating func isValid(_ kind: ScalarClass, followedBy rest: Lookahead) -> Bool {
     switch kind {
     case .zwj:

@@ -29,7 +29,7 @@ struct ClusterScanner {
   /// The position of the next cluster, in bytes.
   private(set) var position: Int
 
-  /// Makes a scanner that begins at a byte where a cluster begins.
+  /// Creates a scanner that begins at a byte where a cluster begins.
   init(_ bytes: UTF8Bytes, ambiguous: AmbiguousWidth, from position: Int = 0) {
     self.bytes = bytes
     self.ambiguous = ambiguous
@@ -153,19 +153,19 @@ struct ClusterScanner {
   static let lineBreakSymbol: UInt32 = 0x21B5
 }
 
-/// The characters that are drawn for a scalar that may not be drawn: `^[` or `⟨U+202E⟩`.
+/// The characters that are drawn in place of an unsafe scalar: `^[` or `⟨U+202E⟩`.
 struct VisibleForm {
   private let scalar: UInt32
   private let count: Int
   private var next = 0
 
-  /// Makes the form of C0 and DEL: `^@` to `^_` and `^?`.
+  /// Creates the form of a C0 control or DEL: `^@` to `^_` and `^?`.
   init(caret scalar: UInt32) {
     self.scalar = scalar
     count = 2
   }
 
-  /// Makes the form of any other scalar: its number in at least four hexadecimal digits.
+  /// Creates the form of any other scalar: its number in at least four hexadecimal digits.
   init(codePoint scalar: UInt32) {
     self.scalar = scalar
     count = 4 + Self.digits(scalar)

@@ -14,7 +14,7 @@ enum ScalarClass: UInt8 {
   case emoji
   /// An ASCII character that keycap emoji begin with.
   case keycapBase
-  /// A Hangul syllable without and with a trailing jamo; another one may follow both.
+  /// A Hangul syllable without and with a trailing jamo. Another trailing jamo may follow either.
   case hangulLV, hangulLVT
 
   // Bases that may join a base after them, and scalars that end a cluster.
@@ -25,7 +25,7 @@ enum ScalarClass: UInt8 {
   case regionalIndicator
   /// A mark that belongs to the base after it (Grapheme_Cluster_Break Prepend).
   case prepend
-  /// Controls that are drawn as a space, as `↵`, as `^[`, and as `⟨U+202E⟩`.
+  /// Controls that are drawn, in this order, as a space, as `↵`, as `^[` and as `⟨U+202E⟩`.
   case tab, lineBreak, caret, escaped
   /// A default ignorable that ends the cluster before it and is left out.
   case droppedAlone
@@ -43,7 +43,7 @@ enum ScalarClass: UInt8 {
   case virama
   /// A skin tone.
   case modifier
-  /// Vowel and trailing jamo.
+  /// A vowel jamo and a trailing jamo.
   case hangulV, hangulT
   /// The joiner, the non-joiner, and the variation selectors.
   case zwj, zwnj, textSelector, emojiSelector, otherSelector
@@ -54,7 +54,7 @@ enum ScalarClass: UInt8 {
 
   /// The last of the bases that never join a base after them.
   static let lastClosed = hangulLVT
-  /// The last of the classes that never belong to the cluster of such a base.
+  /// The last of the classes that never join the cluster of such a base.
   static let lastApart = droppedAlone
 }
 
@@ -78,7 +78,7 @@ struct ScalarProperties {
   @inline(__always)
   var isClosed: Bool { bits & 31 <= ScalarClass.lastClosed.rawValue }
 
-  /// Whether the scalar never belongs to the cluster of a base that ``isClosed``.
+  /// Whether the scalar never joins the cluster of a base before it that ``isClosed``.
   @inline(__always)
   var isApart: Bool { bits & 31 <= ScalarClass.lastApart.rawValue }
 
@@ -94,7 +94,8 @@ struct ScalarProperties {
   /// Whether East_Asian_Width is Ambiguous.
   var isAmbiguous: Bool { bits & 1 << 7 != 0 }
 
-  /// Whether terminals disagree on the width, as of most characters that became wide since 2017.
+  /// Whether terminals disagree on the width. They do for most characters that became wide since
+  /// 2017.
   var isContested: Bool { bits & 1 << 8 != 0 }
 
   /// Whether the scalar has a text style and an emoji style (emoji-variation-sequences.txt).
@@ -103,7 +104,7 @@ struct ScalarProperties {
   /// Returns whether terminals disagree on the width of a cluster of `columns` with this scalar
   /// added.
   ///
-  /// They do, measured with tmux 3.3a, kitty 0.26.5 and libvterm 0.1.4, for selectors, keycaps,
+  /// In tests with tmux 3.3a, kitty 0.26.5 and libvterm 0.1.4, they disagreed on selectors, keycaps,
   /// joined emoji, flags, skin tones, conjuncts and marks that take columns.
   func isContestedInside(_ columns: Int) -> Bool {
     switch kind {
@@ -119,7 +120,7 @@ struct ScalarProperties {
     isAmbiguous && ambiguous == .wide ? 2 : narrowColumns
   }
 
-  /// Returns the number that two digits stand for.
+  /// Returns the number at an index of a table that stores each number as two base-64 digits.
   @inline(__always)
   private static func pair(_ digits: StaticString, _ index: Int) -> Int {
     let low = Int(digits.utf8Start[2 &* index]) & 63

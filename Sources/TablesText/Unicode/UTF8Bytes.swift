@@ -12,7 +12,7 @@ extension String {
 }
 
 extension String {
-  /// Makes a text of bytes that are known to be valid UTF-8, such as those of a buffer.
+  /// Creates a string from bytes that are known to be valid UTF-8, such as those of a buffer.
   ///
   /// Does not validate them where the system's standard library allows that: validating takes as
   /// long as encoding.
@@ -73,7 +73,7 @@ extension UTF8Bytes {
 }
 
 extension UInt32 {
-  /// The scalar in UTF-8, first byte lowest, unused bytes zero.
+  /// The UTF-8 of the scalar, with the first byte in the lowest bits and zeros in unused bytes.
   @inline(__always)
   var packedUTF8: UInt32 {
     if self < 0x80 { return self }
