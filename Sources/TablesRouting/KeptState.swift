@@ -1,7 +1,7 @@
 import TablesModel
 
-/// What the router adds to the declared table of a screen. It is kept by id while the table is
-/// evaluated again.
+/// The state that the router adds to the declared table of a screen. It is stored by id, so that it
+/// survives when the table is evaluated again.
 struct KeptState {
   /// The values of rows without a binding, and of rows whose binding is being written.
   var values: [RowAddress: Kept] = [:]
@@ -9,15 +9,15 @@ struct KeptState {
   var radios: [SectionID: RowID] = [:]
   /// The rows that are running, or whose work or input has failed.
   var status: [RowAddress: Row.Status] = [:]
-  /// Whether refreshing the table is running or has failed; `nil` when idle.
+  /// The status of refreshing the table: running or failed. `nil` when idle.
   var refresh: Row.Status?
-  /// What the sections and the table have loaded.
+  /// The progress and the results of loading the sections and the table.
   var loads: [LoadTarget: LoadState] = [:]
   /// Whether a section without a binding for it is expanded.
   var expanded: [SectionID: Bool] = [:]
 
-  /// A value, and what was declared when it was set. Once the app declares something else, that
-  /// counts instead.
+  /// A value, and the value that was declared when it was set. Once the app declares another value,
+  /// that one is used instead.
   struct Kept {
     let value: KeptValue
     let base: KeptValue?
@@ -66,7 +66,7 @@ enum KeptValue: Equatable {
   case text(String)
   case chosen([Int])
 
-  /// Creates the value of a row; `nil` for a row that has none.
+  /// Creates the value of a row, or `nil` for a row that has none.
   init?(_ kind: Row.Kind) {
     switch kind {
     case .switch(let isOn), .option(let isOn, _): self = .isOn(isOn)
@@ -78,7 +78,7 @@ enum KeptValue: Equatable {
     }
   }
 
-  /// Returns a kind with this value in place of its own, or unchanged if it takes no such value.
+  /// Returns a kind with this value in place of its own, or unchanged if it has no such value.
   func applied(to kind: Row.Kind) -> Row.Kind {
     switch (kind, self) {
     case (.switch, .isOn(let isOn)):

@@ -14,18 +14,18 @@ struct LoadState {
   var value: Any?
   /// The number of the work that is loading; results of older work are ignored.
   var work: Int?
-  /// Whether the value that was loaded before stays visible meanwhile.
+  /// Whether the value that was loaded before stays visible while the work is running.
   var isReload = false
-  /// Why there is no value, after loading has ended without one.
+  /// The way in which loading ended without a value; `nil` if it did not.
   var end: End?
   /// The index of the section when its work began.
   var index = 0
-  /// The row that stands for the rows while they are loaded.
+  /// The id of the row that is shown in place of the rows while they are loaded.
   var row: RowID = "loading"
   /// The name of the section or table in a sentence.
   var name = ""
 
-  /// How loading has ended without a value.
+  /// A way in which loading ended without a value.
   enum End {
     case failed(String)
     case givenUp
@@ -45,8 +45,8 @@ extension Loading {
 }
 
 extension KeptState {
-  /// Returns a table with what it has loaded, and with rows that say so for what it has not.
-  /// - Complexity: O(sections that are stored). No row is made.
+  /// Returns a table with the rows that were loaded, and a placeholder row for those that were not.
+  /// - Complexity: O(sections that are stored). Creates no row of the app.
   func filled(_ table: Table, words: Words) -> Table {
     var table = table
     if let loading = table.loading { table.dataSource = source(of: table, loading, words) }
@@ -80,7 +80,7 @@ extension KeptState {
 }
 
 extension RunList<Section<Row>> {
-  /// Whether a section has to be loaded, or may have to be once it is made.
+  /// Whether a section has to be loaded, or may have to be loaded once it is created.
   fileprivate var mayBeLoading: Bool {
     runs.contains { if case .lazy = $0 { true } else { false } } || !storedLoadingIndices.isEmpty
   }

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// Makes the presented data source from the declared one, row by row when rows are read.
+/// Derives the presented data source from the declared one. Rows are created when they are read.
 struct Presentation {
   let table: Table
   let kept: KeptState
@@ -8,7 +8,7 @@ struct Presentation {
 
   /// The presented rows: with the values that the router keeps, without the rows of collapsed
   /// sections, and in a search only those that were found.
-  /// - Complexity: O(1). A row is made when it is read.
+  /// - Complexity: O(1). A row is created when it is read.
   var dataSource: DataSource<Row> {
     if let results { return dataSource(of: results) }
     let sections = table.dataSource.sections

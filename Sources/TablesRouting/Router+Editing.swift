@@ -15,7 +15,7 @@ extension Router {
     return target.row.editing.contains(.move) && table.behavior.onMove != nil
   }
 
-  /// Returns the row at a path if the table allows this. Rows of an empty state are not data.
+  /// Returns the row at a path if the table allows `option`. Rows of an empty state are never edited.
   private func editable(_ path: RowPath, _ option: EditingOptions) -> Target? {
     guard table.editing.contains(option), !presentation.isEmptyState,
       section(at: path.section)?.standIn == nil
@@ -37,7 +37,7 @@ extension Router {
 
   // MARK: Moving
 
-  /// Moves the row at a path in the data of the app to the path that it has afterwards.
+  /// Moves the row at a path in the data of the app. `target` is its path after the move.
   ///
   /// A target behind the end of a section counts as its end, and a target in no section as the end
   /// of the last one. Rows cannot be moved while a search is shown.
@@ -57,8 +57,8 @@ extension Router {
     return .moved(moved.row.id, to: inside)
   }
 
-  /// Returns where the row at a path comes to stand when it is moved one row up or down: across a
-  /// section's end, into the section beside it. `nil` at either end of the table.
+  /// Returns the path of a row after it is moved one row up or down, from the end of its section
+  /// into the adjacent one. `nil` at either end of the table.
   package func neighbour(of path: RowPath, isAbove: Bool) -> RowPath? {
     let row = path.row + (isAbove ? -1 : 1)
     if row >= 0, row < presented.numberOfItems(in: path.section) {

@@ -2,7 +2,7 @@ import TablesModel
 
 /// The loading of sections and tables that are loaded after they are shown.
 extension Router {
-  /// Puts what a screen has loaded into its declared table.
+  /// Puts the values that a screen has loaded into its table.
   func fill(level index: Int) {
     let level = levels[index]
     let table = change.watching { level.kept.filled(level.declared, words: words) }
@@ -12,7 +12,7 @@ extension Router {
 
   /// Begins to load the table and the sections of the current screen that are not loaded yet.
   ///
-  /// A section that a `ForEach` makes begins to load when it is made to be shown.
+  /// A section of a `ForEach` begins to load when it is created to be shown.
   func beginLoads() {
     if let loading = top.declared.loading, needs(loading, .table) {
       load(.table, ofLevel: levels.count - 1)
@@ -42,7 +42,7 @@ extension Router {
 
   // MARK: Starting
 
-  /// Loads again what a row says could not be loaded. Returns `nil` for other rows.
+  /// Loads again if the row reports that loading has failed. Returns `nil` for other rows.
   func retry(_ target: Target) -> Outcome? {
     guard top.search == nil, section(at: target.path.section)?.standIn == .failed else {
       return nil
@@ -100,8 +100,8 @@ extension Router {
 
   // MARK: Ending
 
-  /// Returns whether the result of work still counts: no newer work has started for its section or
-  /// table, which is still there.
+  /// Returns whether the result of work is still needed: its section or table still exists, and no
+  /// newer work has started for it.
   func isWanted(_ work: Work, _ target: LoadTarget) -> Bool {
     refresh()
     let isOnStack = addresses.starts(with: work.screen)
@@ -118,7 +118,7 @@ extension Router {
     job(target, inLevel: level, hint: hint ?? 0) != nil
   }
 
-  /// Keeps a loaded value, or why there is none. Returns `nil` if the result no longer counts.
+  /// Stores a loaded value or the reason why there is none. Returns `nil` if it is not needed now.
   func loadOutcome(of work: Work, _ target: LoadTarget, _ result: WorkResult) -> Outcome? {
     guard isWanted(work, target), let id = work.address?.row else { return nil }
     switch result {
@@ -146,7 +146,7 @@ extension Router {
     }
   }
 
-  /// Records that loading was cancelled. What was loaded before stays.
+  /// Records that loading was cancelled. A value that was loaded before stays.
   func cancelLoad(of work: Work, _ target: LoadTarget) {
     endLoad(of: work, target) { if !$0.isReload { $0.end = .givenUp } }
   }
@@ -166,13 +166,13 @@ extension Router {
     beginLoads()  // The loaded rows may bring sections that are loaded in turn.
   }
 
-  /// Returns the name of the section or table whose loading a row stands for.
+  /// Returns the name of the section or table whose placeholder row has this id.
   package func loadName(of id: RowID) -> String? {
     top.kept.loads.values.first { $0.row == id }?.name
   }
 }
 
-/// What is needed to load a section or table.
+/// The information that is needed to load a section or table.
 private struct LoadJob {
   let load: LoadWork
   let store: ((Any) -> Void)?

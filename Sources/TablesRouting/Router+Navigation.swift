@@ -16,8 +16,8 @@ extension Router {
   }
 
   /// Goes back to the root, ends a search there, then follows the rows of a path.
-  /// - Throws: ``PathError`` if a row does not lead on. The router then stays on the last screen
-  ///   that the path has led to.
+  /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
+  ///   last screen that the path has led to.
   public func open(path: [RowID]) throws(PathError) {
     while levels.count > 1 { pop() }
     endSearch()  // It may have left the first row out.
@@ -73,16 +73,16 @@ extension Router.Target {
   }
 }
 
-/// A path that cannot be followed: which step fails, and why.
+/// An error for a path that cannot be followed, with the step that failed and the reason.
 public struct PathError: Error, Hashable, CustomStringConvertible {
   /// The path that was asked for.
   public let path: [RowID]
   /// The index in the path of the row that cannot be followed.
   public let step: Int
-  /// Why the row cannot be followed.
+  /// The reason why the row cannot be followed.
   public let reason: Reason
 
-  /// Why a row of a path cannot be followed.
+  /// The reason why a row of a path cannot be followed.
   @nonexhaustive
   public enum Reason: Hashable, Sendable {
     /// No row has the id.
@@ -91,7 +91,7 @@ public struct PathError: Error, Hashable, CustomStringConvertible {
     case leadsNowhere
     /// Several rows that lead to other screens have the id.
     case ambiguous([RowPath])
-    /// The row was selected, with another outcome than a new screen.
+    /// Selecting the row did not open a screen, but had this outcome.
     case refused(Outcome)
   }
 

@@ -7,7 +7,7 @@ extension Router {
     return .pushed(target.row.id)
   }
 
-  /// Chooses an option on the screen of a picker, and goes back if the picker takes only one.
+  /// Chooses an option on the screen of a picker, and goes back if the picker allows only one.
   func choose(_ place: Int, ofPickerAt address: RowAddress) -> Outcome {
     guard let picker = picker(at: address) else { return pop() }
     if let refusal = refusal(of: picker.target) { return refusal }
@@ -24,7 +24,9 @@ extension Router {
     return stay(on: level, after: outcome, choosing: places, address)
   }
 
-  /// Shows the options again, of which several can be chosen.
+  /// Reopens the options screen of a picker that allows several choices.
+  ///
+  /// Returns `outcome`, or a refusal if the picker did not adopt the selection `places`.
   private func stay(
     on level: Level, after outcome: Outcome, choosing places: [Int], _ address: RowAddress
   ) -> Outcome {
@@ -62,7 +64,7 @@ extension Router {
     return (target, state)
   }
 
-  /// Returns the row of a picker on the screen below its options.
+  /// Returns the row of a picker, which is on the screen below its options.
   private func pickerTarget(of address: RowAddress, inLevel index: Int) -> Target? {
     let table = levels[index].table
     let hint = levels.indices.contains(index + 1) ? levels[index + 1].originPath : nil

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// The presented rows, each made once until something changes.
+/// The presented rows. Each one is created once and cached until something changes.
 extension Router {
   /// The number of presented sections.
   package var numberOfSections: Int { presented.numberOfSections }
@@ -28,10 +28,10 @@ extension Router {
     return row
   }
 
-  /// Reads the details again that are read whenever a row is drawn.
+  /// Reads again the details that have to be read whenever a row is drawn.
   ///
-  /// Call it before a frame is drawn. Rows outside of the frame are made again when they are next
-  /// read.
+  /// Call it before a frame is drawn. Rows outside of the frame are created again when they are
+  /// next read.
   /// - Parameter rows: The rows of the last frame.
   /// - Complexity: O(rows that have such a detail).
   package func readDetails(of rows: [RowPath]) {
@@ -46,7 +46,7 @@ extension Router {
     cache.removeLiveRows(except: rows)
   }
 
-  /// A number that increases with `version`, and whenever a row may take another height.
+  /// A number that increases with `version`, and whenever the height of a row may have changed.
   package var rowVersion: Int { cache.version }
 
   /// Returns the address by which a row is found again after it has moved.
@@ -55,12 +55,12 @@ extension Router {
     return RowAddress(section: section.id(at: path.section), row: row.value.id)
   }
 
-  /// Returns the index of a presented section; `hint` is where it was.
+  /// Returns the index of a presented section; `hint` is its last known index.
   package func section(with id: SectionID, hint: Int? = nil) -> Int? {
     RowFinder(source: presented).sectionIndex(of: id, hint: hint)
   }
 
-  /// Returns the path of a presented row in its section; `hint` is where it was.
+  /// Returns the path of a presented row in its section; `hint` is its last known path.
   package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     RowFinder(source: presented).path(of: address, hint: hint)
   }
@@ -71,7 +71,7 @@ extension Router {
   }
 }
 
-/// What was made of the presented data source since the router last changed.
+/// The sections and rows that were created since the router last changed.
 ///
 /// No closure of the app runs while the cache is changed: it could read rows itself.
 struct RowCache {
@@ -80,10 +80,10 @@ struct RowCache {
   private var rows: [RowPath: Declared<Row>] = [:]
   /// The cached rows whose details are read for each frame.
   private(set) var live: Set<RowPath> = []
-  /// How often rows were removed because they may have changed.
+  /// The number of times that rows were removed because they may have changed.
   private(set) var version = 0
 
-  /// The most rows, and the most sections, that are kept.
+  /// The greatest number of rows, and of sections, that are kept.
   private static let limit = 4096
 
   subscript(section index: Int) -> Section<Row>? {

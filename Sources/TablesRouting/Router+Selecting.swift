@@ -28,8 +28,8 @@ extension Router {
 
   /// Selects the row at a path of the presented rows.
   ///
-  /// A switch toggles, an option is chosen, a segue leads to its screen, an action runs or starts.
-  /// For a row with a value that is typed the outcome is `.focused`, and the host begins the edit.
+  /// A switch toggles, an option is chosen, a segue opens its screen, an action runs or starts. For
+  /// a row with a value that is typed, the outcome is `.focused`, and the host begins the edit.
   @discardableResult
   public func select(_ path: RowPath) -> Outcome {
     guard let target = target(at: path) else { return .unknown("\(path)") }
@@ -76,14 +76,14 @@ extension Router {
       behavior = declared.behavior ?? RowBehavior()
     }
 
-    /// Whether selecting the row destroys something now, so that a host asks first.
+    /// Whether selecting the row would destroy something now, so that a host should ask first.
     package var isDestructive: Bool {
       guard case .action(.destructive) = row.kind else { return false }
       return row.isEnabled && row.status != .running
     }
   }
 
-  /// Returns what a name stands for: an id, else a title.
+  /// Returns the row or section that a name identifies: by its id, else by its title.
   package func resolve(_ name: String) -> RowFinder.Answer {
     RowFinder(source: presented).answer(name)
   }
@@ -101,7 +101,7 @@ extension Router {
     return Target(declared, at: path, address)
   }
 
-  /// Returns why a row takes no input now, or `nil` if it does.
+  /// Returns a refusal if a row accepts no input now, or `nil` if it does.
   func refusal(of target: Target) -> Outcome? {
     if case .disabled(let reason) = target.row.availability {
       return .refused(target.row.id, reason: reason ?? words.unavailable)

@@ -15,8 +15,8 @@ extension Router {
 
   /// Writes a text to the row at a path if the text meets the rules of the row.
   ///
-  /// If a rule is asynchronous, the text is written when the router settles. A date picker takes a
-  /// date in the form in which it shows one.
+  /// If a rule is asynchronous, the text is written when the router settles. A date picker accepts
+  /// a date in the form in which it shows one.
   @discardableResult
   public func setText(_ text: String, at path: RowPath) -> Outcome {
     input(at: path) { setText(text, $0) }
@@ -33,7 +33,7 @@ extension Router {
     }
   }
 
-  /// Chooses the options of the picker at a path that have these indices, and no others.
+  /// Chooses the options at these indices in the picker at a path, and no others.
   @discardableResult
   public func choose(_ places: [Int], at path: RowPath) -> Outcome {
     input(at: path) { choose(places, $0) }
@@ -154,7 +154,7 @@ extension Router {
     return .edited(target.row.id, .text(date.text))
   }
 
-  /// Runs a closure of the app, after which anything may have changed.
+  /// Runs a closure of the app, and invalidates the table because anything may have changed.
   func call(_ body: () -> Void) {
     body()
     invalidate()
@@ -170,14 +170,15 @@ extension Router {
     update { $0.top.kept.status[address] = status }
   }
 
-  /// Removes what a row says about its last input, if that was refused.
+  /// Removes the message that says why the last input of a row was refused. Does nothing if there
+  /// is none.
   package func removeRefusal(of address: RowAddress) {
     if case .invalid? = top.kept.status[address] { setStatus(nil, of: address) }
   }
 }
 
 extension Row.Kind {
-  /// Returns the nearest number that the row takes; `nil` for a row without a number.
+  /// Returns the nearest number that the row accepts; `nil` for a row without a number.
   fileprivate func nearest(to number: Double) -> Double? {
     switch self {
     case .slider(let slider): slider.bounds.clamp(number)
@@ -189,13 +190,13 @@ extension Row.Kind {
 }
 
 extension Row {
-  /// Returns a text of the row as an outcome may hold it: masked if the row is a secret.
+  /// Returns a text of the row in the form for outcomes: masked if the text field is secure.
   func told(_ text: String) -> String {
     if case .textField(let field) = kind, field.isSecure { Secret.masked(text) } else { text }
   }
 }
 
-/// How outcomes and logs hold secrets: only their length can be read.
+/// The form of secrets in outcomes and logs, which show only their length.
 package enum Secret {
   /// The character that is shown for each character of a secret.
   package static let mask: Character = "•"

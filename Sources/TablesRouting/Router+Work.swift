@@ -10,8 +10,8 @@ extension Router {
   /// Whether work was started that has not ended yet.
   public var isBusy: Bool { !state.queue.isEmpty || !state.running.isEmpty }
 
-  /// Runs the work that was started, one after the other, in the isolation of the caller, and returns
-  /// the outcomes.
+  /// Runs all work that was started, one piece after the other, in the isolation of the caller, and
+  /// returns the outcomes.
   ///
   /// Work that is started meanwhile runs too. If the task is cancelled, work that has not begun stays
   /// in the queue for the next call.
@@ -123,7 +123,7 @@ extension Router {
     return .started(target.row.id)
   }
 
-  /// Starts to refresh the rows, if the table says how.
+  /// Starts to refresh the rows, if the table has a closure that refreshes them.
   @discardableResult
   public func refreshTable() -> Outcome {
     guard let refresh = table.behavior.refresh else { return .unhandled }
@@ -138,7 +138,7 @@ extension Router {
     return .refreshing
   }
 
-  /// Whether refreshing the rows is running or has failed; `nil` when idle.
+  /// The status of refreshing the rows: running or failed. `nil` when idle.
   public var refreshStatus: Row.Status? {
     let isReloading = top.kept.loads.values.contains { $0.isReload && $0.work != nil }
     return isReloading ? .running : top.kept.refresh
@@ -157,7 +157,7 @@ struct Work {
     case perform(RowBehavior.AsyncWork)
     /// Stores whether a switch is on.
     case save(RowBehavior.AsyncSetter, Bool)
-    /// Asks asynchronous rules, then stores a text. `told` is the text for the outcome.
+    /// Checks a text with asynchronous rules, then stores it. `told` is the text for the outcome.
     case check([RowBehavior.AsyncRule], String, told: String, store: ((String) -> Void)?)
     /// Refreshes the table.
     case refresh(RowBehavior.AsyncWork)
@@ -170,7 +170,7 @@ struct Work {
   let address: RowAddress?
   /// The declared path of that row when the work was started.
   let path: RowPath?
-  /// The screen that the row is on, by the rows that lead there.
+  /// The screen that the row is on, as the addresses of the rows that lead there.
   let screen: [RowAddress]
   let task: Task
 }

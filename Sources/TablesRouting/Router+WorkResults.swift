@@ -2,7 +2,8 @@ import TablesModel
 
 /// The results of work that was started.
 extension Router {
-  /// Runs one piece of work. Returns `nil` if it was cancelled, which has had its own outcome.
+  /// Runs one piece of work. Returns `nil` if it was cancelled, because cancelling has returned an
+  /// outcome already.
   nonisolated(nonsending) func run(_ work: Work) async -> Outcome? {
     if case .load(let target, _, _) = work.task, !isWanted(work, target) { return nil }
     let task = withUnsafeCurrentTask { $0 }  // Stays valid: it is the task that runs this.
@@ -16,7 +17,7 @@ extension Router {
     return isCancelled ? nil : outcome(of: work, result)
   }
 
-  /// How work has ended: with nothing, a value, an error, or a text that breaks a rule.
+  /// The result of work: nothing, a value, an error, or a text that breaks a rule.
   enum WorkResult {
     case done
     case loaded(Any)
@@ -93,7 +94,7 @@ extension Router {
     }
   }
 
-  /// Shows the value of the app again, once the app has stored the value that was shown instead.
+  /// Removes the kept value of a row if the app now declares the same value.
   private func rebase(_ address: RowAddress, of work: Work) {
     guard addresses.starts(with: work.screen) else { return }
     refresh()
@@ -105,12 +106,12 @@ extension Router {
     changeKept(onScreen: work.screen) { $0.values[address] = nil }
   }
 
-  /// Changes what a screen keeps, be it current, below others, or left.
+  /// Changes the kept state of a screen, whether it is current, below others, or left.
   func changeKept(onScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
     update { $0.changeKept(onScreen: screen, change) }
   }
 
-  /// Removes a value that was shown before it was stored.
+  /// Removes the value of a row that was shown before it was stored, and sets the row's status.
   func takeBack(
     _ address: RowAddress, onScreen screen: [RowAddress], status: Row.Status? = nil
   ) {

@@ -7,9 +7,9 @@ public import TablesModel
 
 /// Routes what a user does to the rows of a table, and returns what happened as an `Outcome`.
 ///
-/// Every host stands on a router: a test, a terminal, a table view. The router keeps what the app
-/// does not: the values of rows without a binding, collapsed sections, the stack of screens, and
-/// the work that is running. It knows nothing about layout or keys.
+/// Every host uses a router: a test, a terminal, a table view. The router keeps the state that the
+/// app does not: the values of rows without a binding, collapsed sections, the stack of screens,
+/// and the work that is running. It knows nothing about layout or keys.
 ///
 /// ```swift
 /// let router = Router { settings.table }
@@ -18,25 +18,25 @@ public import TablesModel
 /// ```
 /// The router evaluates the table again, once, when observed state that the table has read has
 /// changed, or after the router has called a closure of the app. A router belongs to the isolation
-/// in which it was made.
+/// in which it was created.
 public final class Router {
-  /// The words of the library, for the reasons that rows give.
+  /// The library's own words, which the router uses for the reasons of refusals.
   public let words: Words
   /// A number that increases whenever the presented rows may have changed.
   public private(set) var version = 0
 
-  /// What the presented rows depend on besides the state of the app. Only `update` changes it.
+  /// The state that the presented rows depend on besides that of the app. Only `update` changes it.
   private(set) var state: RouterState
-  /// What was made of the presented rows since the state last changed.
+  /// The presented sections and rows that were created since the state last changed.
   var cache = RowCache()
   let change: ObservedChange
   /// Whether tables are being evaluated. Their closures may read from the router meanwhile.
   private(set) var isEvaluating = false
 
-  /// Creates a router of the screen that a closure declares.
+  /// Creates a router for the screen that a closure declares.
   ///
   /// `wake` is called, on any thread, when observed state has changed and the rows should be read
-  /// again. A host that draws by itself hops to its own isolation there.
+  /// again. A host that draws on its own should switch to its own isolation there.
   public init(
     words: Words = .english, wake: (@Sendable () -> Void)? = nil, table: @escaping () -> Table
   ) {
@@ -58,7 +58,7 @@ public final class Router {
 
   /// The rows as the user sees them: after search, with collapsed sections, and with the values
   /// that the router keeps.
-  /// - Complexity: O(1). Rows are made when they are read.
+  /// - Complexity: O(1). Rows are created when they are read.
   public var presented: DataSource<Row> {
     refresh()
     if let source = cache.source { return source }
@@ -76,13 +76,13 @@ public final class Router {
   /// The ids of the rows that lead from the root to the current screen.
   public var path: [RowID] { addresses.map(\.row) }
 
-  /// Has the table evaluated again, for changes of state that is not observed.
+  /// Marks the table to be evaluated again. Call it after changes of state that is not observed.
   public func invalidate() { update { $0.markStale() } }
 
-  /// Changes the state: the only way to do so, after which nothing that was made of the old state
-  /// is used again.
+  /// Changes the state, and discards everything that was derived from the old state. This is the
+  /// only way to change it.
   ///
-  /// No closure of the app may run inside: it could call the router.
+  /// `change` must not run a closure of the app, which could call the router.
   @discardableResult
   func update<Result>(_ change: (inout RouterState) -> Result) -> Result {
     version += 1
@@ -104,7 +104,7 @@ public final class Router {
 // MARK: - Evaluation
 
 extension Router {
-  /// Evaluates the tables once if what they have read has changed.
+  /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
   package func refresh() {
     if change.take() { invalidate() }
     guard state.top.isStale, !isEvaluating else { return }
@@ -132,14 +132,14 @@ extension Router {
     }
   }
 
-  /// Where the row that leads to a level is now.
+  /// Returns the current path of the row that leads to a level.
   private func originPath(of level: Level, at index: Int) -> RowPath? {
     level.origin.flatMap { path(of: $0, hint: level.originPath, inLevel: index - 1) }
   }
 
-  /// The closure that makes a level's table, as the row that leads to it has it now.
+  /// Returns the source of a level's table that the row that leads to it has now.
   ///
-  /// A screen whose row was removed keeps the closure with which it was entered.
+  /// A screen whose row was removed keeps the source with which it was entered.
   private func source(
     of level: Level, at index: Int, leadingFrom path: RowPath?
   ) -> Level.Source {
@@ -164,13 +164,13 @@ extension Router {
     return levels[index - 1].table.row(at: path)?.title ?? level.title
   }
 
-  /// The path of a row in the table that a level declares: where it was, near there, or anywhere.
+  /// Returns the path of a row in the table of a level: where it was, near there, or anywhere.
   func path(of address: RowAddress, hint: RowPath?, inLevel index: Int) -> RowPath? {
     RowFinder(source: levels[index].table.dataSource).pathAnywhere(of: address, hint: hint)
   }
 }
 
-/// Records that something which was read while a table was made has changed since.
+/// Records whether observed state has changed since it was read to evaluate a table.
 ///
 /// Observation calls back on any thread, and before the change; so the change is only recorded
 /// here, and the router asks for it.

@@ -4,7 +4,7 @@ import TablesModel
 struct RouterState {
   /// The screens from the root to the current one; never empty.
   var levels: [Level]
-  /// What the screens keep that the user has left, by the rows that lead to them.
+  /// The kept state of screens that the user has left, by the rows that lead to them.
   var leftScreens: [[RowAddress]: KeptState] = [:]
   /// Work that was started and does not run yet.
   var queue: [Work] = []
@@ -38,8 +38,8 @@ struct RouterState {
     return lastWork
   }
 
-  /// Takes work out of the queue, and ignores what comes of work that is running.
-  /// - Returns: What asks each piece of running work to end.
+  /// Removes work from the queue, and marks running work so that its outcome is ignored.
+  /// - Returns: A closure for each piece of running work, which asks it to end.
   mutating func cancelWork(where isMeant: (Work) -> Bool) -> [() -> Void] {
     queue.removeAll(where: isMeant)
     let cancelled = running.indices.filter { isMeant(running[$0].work) }
@@ -47,7 +47,7 @@ struct RouterState {
     return cancelled.map { running[$0].cancel }
   }
 
-  /// Changes what a screen keeps, be it current, below others, or left.
+  /// Changes the kept state of a screen, whether it is current, below others, or left.
   mutating func changeKept(onScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
     if addresses.starts(with: screen) {
       change(&levels[screen.count].kept)
@@ -57,11 +57,11 @@ struct RouterState {
   }
 }
 
-/// One screen of the stack: where its table comes from, and what the router adds to it.
+/// One screen of the stack: the source of its table, and the state that the router adds to it.
 struct Level {
-  /// Where the table of a screen comes from.
+  /// The source of the table of a screen.
   enum Source {
-    /// A closure of the app, evaluated whenever what it read has changed.
+    /// A closure of the app, evaluated whenever state that it has read has changed.
     case table(() -> Table)
     /// The options of a picker of the screen below.
     case picker(RowAddress)
@@ -69,12 +69,12 @@ struct Level {
 
   /// The row of the screen below that leads here; `nil` at the root.
   let origin: RowAddress?
-  /// Where that row was when the table was last evaluated; `nil` once it is removed.
+  /// The path of that row when the table was last evaluated; `nil` once it is removed.
   var originPath: RowPath?
   var source: Source
   /// The table as it was last evaluated.
   var declared: Table
-  /// The declared table with what it has loaded.
+  /// The declared table with the values that were loaded.
   var table: Table
   /// Whether the table must be evaluated before it is read.
   var isStale = false

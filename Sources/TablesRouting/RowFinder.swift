@@ -1,12 +1,12 @@
 import TablesModel
 
-/// Finds rows in a data source by id, or as a test names them.
+/// Finds rows in a data source by id, or by the names that tests use.
 package struct RowFinder {
   let source: DataSource<Row>
 
-  /// How far around its last place a row is looked for first.
+  /// The distance from its last place within which a row is searched for first.
   private static let neighbourhood = 512
-  /// How many rows are read before a row counts as removed.
+  /// The number of rows that are read before a row counts as removed.
   private static let limit = 50_000
 
   /// Returns the path of a row: where it was, near there, else anywhere in its section.
@@ -19,7 +19,7 @@ package struct RowFinder {
 
   /// Returns the path of a row in its section or, if it is not there, in another.
   ///
-  /// In another section the id may belong to another row, so that actions use `path(of:hint:)`.
+  /// In another section the id may belong to another row, so actions use `path(of:hint:)`.
   /// - Complexity: As `path(of:hint:)`, over all sections.
   func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     path(of: address, hint: hint)
@@ -64,7 +64,7 @@ package struct RowFinder {
 // MARK: - Names
 
 extension RowFinder {
-  /// What a name stands for.
+  /// The result of a search for a name or id.
   package enum Answer: Equatable {
     case row(RowPath)
     case section(Int)
@@ -73,8 +73,9 @@ extension RowFinder {
   }
 
   /// Returns the row with an id, else the row with exactly this title, else the collapsible section
-  /// of this name.
-  /// - Complexity: O(rows), all of which are made unless two have the id.
+  /// with this name.
+  /// - Complexity: O(rows). Creates every row, including lazily declared ones, unless two have the
+  ///   id.
   func answer(_ name: String) -> Answer {
     var byID: [RowPath] = []
     var byTitle: [RowPath] = []
@@ -91,15 +92,15 @@ extension RowFinder {
     return section(called: name).map { .section($0) } ?? .none
   }
 
-  /// Returns what an id stands for.
-  /// - Complexity: O(rows), all of which are made.
+  /// Returns the row with an id: its path, all paths if several rows have the id, or `.none`.
+  /// - Complexity: O(rows). Creates every row, including lazily declared ones.
   func answer(_ id: RowID) -> Answer {
     let paths = paths(of: id)
     return paths.count > 1 ? .ambiguous(paths) : paths.first.map { .row($0) } ?? .none
   }
 
   /// Returns the paths of all rows with an id.
-  /// - Complexity: O(rows), all of which are made.
+  /// - Complexity: O(rows). Creates every row, including lazily declared ones.
   func paths(of id: RowID) -> [RowPath] {
     source.sections.indices.flatMap { section in
       (source.section(at: section)?.items ?? []).enumerated().compactMap { place, row in
@@ -119,7 +120,7 @@ extension RowFinder {
 }
 
 extension RowID {
-  /// Returns whether a name is the id as text. Most ids are compared without being printed.
+  /// Returns whether a name is the id as text. Most ids are compared without conversion to text.
   fileprivate func isCalled(_ name: String) -> Bool {
     switch identity {
     case .string(let value): value == name

@@ -1,9 +1,9 @@
 import TablesModel
 
-/// A search of the rows that a screen declares. It looks at some rows at a time; when more is typed
-/// it goes on from what it has found.
+/// A search of the rows that a screen declares. It looks at some rows at a time. When more is
+/// typed, it continues with the rows that it has found.
 struct TableSearch {
-  /// What is searched for.
+  /// The text that is searched for.
   private(set) var text = ""
   /// The rows that were found so far; `nil` for an empty text, for which all rows are presented.
   private(set) var results: SearchResults?
@@ -34,7 +34,7 @@ struct TableSearch {
   /// Whether rows are left to look at.
   var isUnderWay: Bool { results != nil && lookedAt < count }
 
-  /// Searches for another text: if it goes on from the last one, among the rows found for that.
+  /// Searches for another text. If it extends the last one, rows that were ruled out are skipped.
   mutating func change(to text: String) {
     self.text = text
     let query = SearchQuery(text)
@@ -133,7 +133,7 @@ extension Router {
   /// Whether the search has not looked at all rows yet. `advanceSearch()` looks at more of them.
   public var isSearching: Bool { top.search?.isUnderWay ?? false }
 
-  /// Presents only the rows that have every word of a text; all rows for an empty text.
+  /// Presents only the rows that contain every word of a text, or all rows if the text is empty.
   ///
   /// The search ignores case and diacritics. In each section, rows with the words in their titles
   /// come first, then rows with the words in their keywords, then rows with the words in their

@@ -35,7 +35,7 @@ struct FoldedBytes: Equatable, Sendable {
     appendFolded(UnsafeBufferPointer(rebasing: text[(end - start)...]))
   }
 
-  /// Lowercases letters up to the first byte that is not ASCII, and returns the index of that.
+  /// Lowercases letters up to the first byte that is not ASCII, and returns the index of that byte.
   private static func lowercaseASCII(
     in bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
   ) -> Int {
@@ -108,7 +108,7 @@ struct FoldedBytes: Equatable, Sendable {
     bytes.append(continuation(0))
   }
 
-  /// Returns the scalar, which is not ASCII, that begins at an index of valid UTF-8.
+  /// Returns the non-ASCII scalar that begins at an index of valid UTF-8.
   @inline(__always)
   private static func scalar(
     in text: UnsafeBufferPointer<UInt8>, at place: Int
@@ -142,7 +142,7 @@ package struct SearchText: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a scalar becomes in a search: itself, another scalar, several, or none.
+/// The folded form of a scalar: itself, another scalar, several, or none.
 enum FoldedScalar: Equatable {
   case unchanged
   case dropped
@@ -175,7 +175,7 @@ enum FoldedScalar: Equatable {
     }
   }
 
-  /// Returns the number at an index of a table of numbers that all have this many digits.
+  /// Returns the number at an index of a table in which every number has `digits` digits.
   @inline(__always)
   private static func number(_ table: StaticString, _ place: Int, digits: Int) -> Int {
     let start = table.utf8Start + digits &* place

@@ -3,7 +3,8 @@
 /// The index is built row by row, so that a caller can stop and go on at any time. A row takes about
 /// seven bytes besides those of its texts.
 package struct SearchIndex: Sendable {
-  /// The title, keywords and detail of each row, each followed by a separator.
+  /// The folded texts of all rows. Each title is followed, if the row has keywords or a detail, by
+  /// its keywords and detail. A separator ends each keyword and field.
   private(set) var text = FoldedBytes()
   /// The end of each row in `text`.
   private(set) var ends: [UInt32] = []
@@ -63,7 +64,7 @@ extension SearchIndex {
   package struct Match: Hashable, Sendable {
     /// The index of the row in the order in which rows were added.
     package var row: Int
-    /// The field that counts least of those in which the words were first found.
+    /// The lowest-ranking of the fields in which the words were first found.
     package var rank: Rank
   }
 
@@ -87,18 +88,18 @@ extension SearchIndex {
 /// while filtering.advance(rows: 10_000, in: index), !isCancelled {}
 /// ```
 ///
-/// The search does not hold the index, to which rows can be added meanwhile.
+/// The search does not store the index, so rows can be added to the index between two steps.
 package struct SearchFiltering: Sendable {
   /// The words to search for.
   package let query: SearchQuery
   /// The rows that were found so far, in the order of the index.
   package private(set) var matches: [SearchIndex.Match] = []
-  /// The rows before `nextRow` that the earlier search has found, and that have yet to be looked at.
+  /// The rows before `nextRow` that the earlier search has found and this one has not looked at.
   private var candidates: ArraySlice<SearchIndex.Match> = []
   /// The index of the first row that neither search has looked at.
   private var nextRow = 0
 
-  /// Creates a search. If the query can only find what `previous` has found, it looks at those rows.
+  /// Creates a search. If the query narrows that of `previous`, rows that it ruled out are skipped.
   /// - Precondition: `previous` has searched the same index.
   package init(_ query: SearchQuery, narrowing previous: SearchFiltering? = nil) {
     self.query = query

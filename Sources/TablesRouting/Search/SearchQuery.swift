@@ -5,7 +5,7 @@ package struct SearchQuery: Equatable, Sendable {
   /// A finder for each word. The longest comes first, because it usually is the rarest.
   let words: [ByteFinder]
 
-  /// Creates the query of a typed text.
+  /// Creates a query from a typed text.
   package init(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace)
       .map { SearchText(String($0)).folded.bytes }
@@ -17,7 +17,7 @@ package struct SearchQuery: Equatable, Sendable {
   /// Whether the query has no words, so that it finds all rows.
   package var isEmpty: Bool { words.isEmpty }
 
-  /// Returns whether the query can only find what `other` finds, as when more is typed.
+  /// Returns whether the query can only find rows that `other` finds, as when more is typed.
   package func narrows(_ other: SearchQuery) -> Bool {
     other.words.allSatisfy { old in
       words.contains { word in
@@ -40,7 +40,7 @@ extension SearchQuery {
   }
 
   /// Returns the ranges to highlight in a text that is in pieces, such as the cells of a line.
-  /// - Returns: Ranges of pieces, ascending, that do not touch.
+  /// - Returns: Ranges of the indices of pieces, which are ascending and do not touch.
   package func matches(inPieces pieces: some Sequence<String>) -> [Range<Int>] {
     if isEmpty { return [] }
     var folded = FoldedBytes()

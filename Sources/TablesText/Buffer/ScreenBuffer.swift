@@ -96,8 +96,8 @@ extension ScreenBuffer {
 
   /// Writes text that is expected to fit into `room` columns.
   ///
-  /// - Returns: The number of columns written, or `nil` if only the beginning of the text fitted and
-  ///   was written.
+  /// - Returns: The number of columns written, or `nil` if only the beginning of the text fitted
+  ///   and was written.
   mutating func writeWhole(
     _ text: String, column: Int, row: Int, style: TextStyle, room: Int
   ) -> Int? {

@@ -42,8 +42,8 @@ package struct ANSIEncoder {
     if isContested, runs.end < range.upperBound { bytes.append(contentsOf: Self.eraseToEnd) }
   }
 
-  /// EL, which erases to the end of the line. It is never sent after the last column, where it would
-  /// erase the character just drawn.
+  /// EL, which erases to the end of the line. It is never sent after the last column, where it
+  /// would erase the character just drawn.
   private static let eraseToEnd: [UInt8] = [0x1B, 0x5B, 0x4B]
 }
 
@@ -80,7 +80,7 @@ extension ScreenBuffer {
     }
   }
 
-  /// Returns the greatest number of columns in which a terminal may draw a cell: two for each scalar.
+  /// Returns the greatest number of columns that a terminal may use for a cell: two for each scalar.
   private func columnsAtMost(_ cell: Cell) -> Int {
     guard cell.isCluster else { return 2 }
     return 2 * clusters.bytes(of: cell.clusterNumber).count { $0 & 0xC0 != 0x80 }

@@ -1,7 +1,7 @@
 import TablesModel
 
 extension [UInt8] {
-  /// Appends the SGR sequence that changes one style into another. Appends nothing if they are equal.
+  /// Appends the SGR sequence that changes one style into another, or nothing if they are equal.
   ///
   /// The sequence either lists the changes, or resets everything and sets the new style, whichever
   /// is shorter. Both styles are already lowered to the terminal's colours.

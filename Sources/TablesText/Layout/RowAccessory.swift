@@ -43,7 +43,7 @@ struct RowAccessory {
     Form(spans: spans, columns: spans.reduce(0) { $0 + look.metrics.width(of: $1.text) })
   }
 
-  /// Replaces all forms by the mark of a running action and, if `inWords`, a fuller form with a word.
+  /// Replaces all forms by the mark of a running action and, if `inWords`, a form with a word too.
   ///
   /// A row whose title already states that it is loading gets no word.
   private mutating func showRunning(inWords: Bool) {
@@ -80,7 +80,7 @@ extension RowAccessory {
     }
   }
 
-  /// Adds a form with the lever and the word of a switch for wide rows, then one with the word alone.
+  /// Adds the lever and the word of a switch for wide rows, then a form with the word alone.
   private mutating func addSwitch(_ isOn: Bool, columns: Int) {
     let style = isOn ? look.theme.on : look.theme.faint
     let word = Span(isOn ? look.words.on : look.words.off, style: style)

@@ -160,7 +160,7 @@ package struct TableLayout {
     paragraph(text, style: look.theme.faint, origin: .emptyState, limit: 3, on: &canvas)
   }
 
-  /// Draws a part of a section other than a row. Does nothing if the section does not have the part.
+  /// Draws a part of a section other than a row. Does nothing if the section has no such part.
   private func draw(
     _ part: LayoutElement.Part, of section: Section<Row>, at index: Int,
     on canvas: inout LineCanvas

@@ -104,8 +104,8 @@ struct ScalarProperties {
   /// Returns whether terminals disagree on the width of a cluster of `columns` with this scalar
   /// added.
   ///
-  /// In tests with tmux 3.3a, kitty 0.26.5 and libvterm 0.1.4, they disagreed on selectors, keycaps,
-  /// joined emoji, flags, skin tones, conjuncts and marks that take columns.
+  /// In tests with tmux 3.3a, kitty 0.26.5 and libvterm 0.1.4, they disagreed on selectors,
+  /// keycaps, joined emoji, flags, skin tones, conjuncts and marks that take columns.
   func isContestedInside(_ columns: Int) -> Bool {
     switch kind {
     case .mark, .hangulV, .hangulT, .otherSelector, .virama, .zwnj: false
