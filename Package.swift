@@ -87,7 +87,7 @@ let package = Package(
       exclude: ["Bundles"]),
     .testTarget(
       name: "TabletoolTests",
-      dependencies: ["tabletool", "TablesCells", "TablesText", "TablesTesting"]),
+      dependencies: ["tabletool", "TablesCells", "TablesText", "TablesSnapshots", "TablesTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
