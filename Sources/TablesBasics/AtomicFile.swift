@@ -8,25 +8,25 @@
   import Android
 #endif
 
-/// Replaces files whole or not at all: a temporary file in the same folder takes the place of the old
-/// one.
+/// Replaces files atomically: a temporary file in the same folder is written and then renamed over
+/// the old one.
 package enum AtomicFile {
-  /// Replaces a file, whose permissions and owner stay, or creates it.
+  /// Replaces a file and keeps its permissions and owner, or creates it.
   ///
   /// - Parameters:
   ///   - path: The file. A symbolic link is replaced, not followed.
-  ///   - bytes: What the file holds afterwards.
-  ///   - temporary: The path of the temporary file; what a killed process left there goes. Defaults
-  ///     to a hidden name of this process alone that ends in `.pending`, so that whoever ignores
-  ///     pending snapshots ignores what a killed process leaves behind.
-  ///   - flushes: Whether to wait until the disc has the bytes. Defaults to `false`.
-  /// - Returns: The new file, open: as long as it is, no other file has its number.
+  ///   - bytes: The new contents of the file.
+  ///   - temporary: The path of the temporary file. A file that a killed process left there is
+  ///     removed. Defaults to a hidden name that no other process uses. It ends in `.pending`, so
+  ///     that a file left by a killed process is ignored wherever pending snapshots are.
+  ///   - flushes: Whether to wait until the bytes are on the disk. Defaults to `false`.
+  /// - Returns: The new file, open. While it is open, no other file gets its inode number.
   @discardableResult
   package static func replace(
     _ path: String, with bytes: [UInt8], through temporary: String? = nil, flushes: Bool = false
   ) throws(SystemError) -> OpenFile {
     let temporary = temporary ?? ownName(beside: path)
-    // Whoever left this behind did not finish it.
+    // A file that is already here was left unfinished by a killed process.
     guard unlink(temporary) == 0 || errno == ENOENT else { throw .ofLastCall }
     do throws(SystemError) {
       let file = try OpenFile(creating: temporary)
@@ -41,19 +41,19 @@ package enum AtomicFile {
     }
   }
 
-  /// Checks that a file may be written or is not there.
+  /// Checks that a file can be written or does not exist.
   ///
-  /// Replacing a file asks for the permissions of its folder alone.
+  /// Replacing a file does not check this: it needs only the permissions of the folder.
   package static func checkWritable(_ path: String) throws(SystemError) {
     guard access(path, W_OK) == 0 || errno == ENOENT else { throw .ofLastCall }
   }
 
-  /// Moves a file, replacing what is at the new path.
+  /// Moves a file, replacing the file at the new path, if any.
   package static func move(_ path: String, to other: String) throws(SystemError) {
     guard rename(path, other) == 0 else { throw .ofLastCall }
   }
 
-  /// Returns the path with its symbolic links resolved; as it is where nothing is there yet.
+  /// Returns the path with its symbolic links resolved, or the path itself if nothing exists there.
   package static func resolvingLinks(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

@@ -1,18 +1,18 @@
-/// A day of the proleptic Gregorian calendar, as a calendar on the wall has it: no time zone.
+/// A day of the proleptic Gregorian calendar, without a time zone.
 ///
-/// Days are counted as in Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", from
-/// 2001-01-01, where Foundation begins to count seconds.
+/// Days are counted from 2001-01-01, the reference date of Foundation, with the algorithms of
+/// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
 package struct CivilDate: Hashable, Sendable {
   package var year: Int
-  /// 1…12.
+  /// The month, 1…12.
   package var month: Int
-  /// 1…31.
+  /// The day of the month, 1…31.
   package var day: Int
 
-  /// The years that four digits can write.
+  /// The years that can be written with four digits.
   package static let years = 1...9999
 
-  /// Days from 2001-01-01 to this one.
+  /// The number of days from 2001-01-01 to this one.
   package var daysSinceReferenceDate: Int {
     // Years begin in March here, so that a leap day is the last of its year.
     let shifted = month > 2 ? year : year - 1
@@ -41,12 +41,12 @@ package struct CivilDate: Hashable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Whether the calendar has such a day.
+  /// Whether the day exists in the calendar.
   package var isValid: Bool {
     1...12 ~= month && 1...Self.length(ofMonth: month, in: year) ~= day
   }
 
-  /// Returns how many days a month has.
+  /// Returns the number of days in a month.
   package static func length(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30
@@ -59,8 +59,8 @@ package struct CivilDate: Hashable, Sendable {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 
-  /// 400 years.
+  /// The number of days in an era of 400 years.
   private static let daysOfEra = 146_097
-  /// Days from 0000-03-01 to 2001-01-01.
+  /// The number of days from 0000-03-01 to 2001-01-01.
   private static let referenceDay = 730_791
 }

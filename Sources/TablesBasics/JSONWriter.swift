@@ -1,4 +1,4 @@
-/// Writes JSON text (RFC 8259), members and elements in the order in which they are given.
+/// Writes JSON text (RFC 8259), with members and elements in the order in which they are added.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -8,16 +8,16 @@
 /// }
 /// ```
 package struct JSONWriter {
-  /// What has been written so far.
+  /// The text that has been written so far.
   package private(set) var text = ""
   private let step: String
   private var lineBreak = "\n"
   private var isFirst = true
 
-  /// Creates a writer that indents each level by a number of blanks.
+  /// Creates a writer that indents each level by a number of spaces.
   package init(indentation: Int = 2) { step = String(repeating: " ", count: indentation) }
 
-  /// Writes an object, whose members `write` adds; an empty one is `{}`.
+  /// Writes an object with the members that `write` adds, or `{}` if it adds none.
   package mutating func object(_ write: (inout JSONWriter) -> Void) { nested("{", "}", write) }
 
   /// Writes a member of the object that is being written.
@@ -28,7 +28,7 @@ package struct JSONWriter {
     write(&self)
   }
 
-  /// Writes an array, each element by `write`; an empty one is `[]`.
+  /// Writes an array by calling `write` for each element, or `[]` if there are none.
   package mutating func array<Element>(
     _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
   ) {
@@ -43,7 +43,7 @@ package struct JSONWriter {
   /// Writes a string.
   package mutating func string(_ string: String) { text += Self.quoted(string) }
 
-  /// Writes text that is JSON already: a number, `true`, `null`.
+  /// Writes text that is already JSON, such as a number, `true` or `null`.
   package mutating func raw(_ json: String) { text += json }
 
   private mutating func nested(
@@ -68,8 +68,7 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Returns a string in quotation marks, with the escapes that RFC 8259, section 7, requires and no
-  /// others.
+  /// Returns a string in quotation marks, with only the escapes that RFC 8259, section 7, requires.
   package static func quoted(_ string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {
@@ -88,9 +87,9 @@ extension JSONWriter {
     return text + "\""
   }
 
-  /// Returns JSON text with the same values, in which the scalars that `isHidden` names are escaped.
+  /// Returns JSON text with the scalars escaped for which `isHidden` returns `true`.
   ///
-  /// Line feeds stay, because between values they are layout.
+  /// Line feeds are kept, because they separate lines between values. The values stay the same.
   package static func escaping(
     _ json: String, where isHidden: (Unicode.Scalar) -> Bool
   ) -> String {
@@ -105,7 +104,7 @@ extension JSONWriter {
     return text
   }
 
-  /// Returns `\u` and four digits; two such where the scalar needs a surrogate pair.
+  /// Returns `\u` and four digits, or two such escapes if the scalar needs a surrogate pair.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.map { unit in
       let digits = String(unit, radix: 16)

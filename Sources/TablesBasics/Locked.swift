@@ -8,9 +8,9 @@
   import Android
 #endif
 
-/// A value behind a lock, so that only one thread at a time touches it.
+/// A value behind a lock, so that only one thread at a time uses it.
 ///
-/// Does what `Mutex` of the standard library does, which needs iOS 18 and macOS 15.
+/// It replaces `Mutex` of the standard library, which needs iOS 18 or macOS 15.
 package final class Locked<Value>: @unchecked Sendable {  // every access holds the lock
   #if canImport(Darwin)
     private typealias Lock = os_unfair_lock
@@ -19,7 +19,7 @@ package final class Locked<Value>: @unchecked Sendable {  // every access holds 
   #endif
 
   private var value: Value
-  /// In memory of its own, because a lock must not move while it is held.
+  /// The lock, in memory of its own because it must not move while it is held.
   private let lock: UnsafeMutablePointer<Lock>
 
   package init(_ value: Value) {
@@ -39,9 +39,9 @@ package final class Locked<Value>: @unchecked Sendable {  // every access holds 
     lock.deallocate()
   }
 
-  /// Calls `body` while no other thread touches the value.
+  /// Calls `body` with the value while no other thread uses it.
   ///
-  /// - Precondition: `body` does not ask for the same lock again.
+  /// - Precondition: `body` does not call `withLock(_:)` of the same object.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,6 +1,7 @@
-/// Returns the known word that a mistyped one most likely stands for, or `nil` where none is near.
+/// Returns the known word that a mistyped one most likely means, or `nil` if none is similar.
 ///
-/// Near is a word that few edits lead to; else one that begins like the mistyped word.
+/// It is the word that needs the fewest edits, if these are few, or else the first word that begins
+/// with the mistyped one.
 package func nearestWord(to word: String, in known: [String]) -> String? {
   let ranked = known.map { (word: $0, distance: editDistance(word, $0)) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }),
@@ -9,10 +10,10 @@ package func nearestWord(to word: String, in known: [String]) -> String? {
   return best.word
 }
 
-/// Returns how many edits lead from one word to another: characters that are inserted, deleted or
-/// replaced, and neighbours that change places (optimal string alignment).
+/// Returns the least number of edits that turn one word into another. An edit inserts, deletes or
+/// replaces a character, or swaps two adjacent ones (optimal string alignment).
 ///
-/// Only the first 64 characters count.
+/// Only the first 64 characters are compared.
 package func editDistance(_ first: String, _ second: String) -> Int {
   let a = Array(first.prefix(64)), b = Array(second.prefix(64))
   var before = [Int](), previous = Array(0...b.count)

@@ -8,32 +8,32 @@
   import Android
 #endif
 
-/// The failure of a call to the system.
+/// The error of a failed system call.
 package struct SystemError: Error, Equatable {
-  /// The number of the error, as `errno` holds it.
+  /// The error number, as in `errno`.
   package let code: Int32
 
-  /// Creates the error of a number.
+  /// Creates an error from an `errno` value.
   package init(code: Int32) { self.code = code }
 
-  /// The error of the system call that has just failed.
+  /// The error of the last system call, which has just failed.
   package static var ofLastCall: SystemError { SystemError(code: errno) }
 
-  /// What callers tell apart.
+  /// The kinds of errors that callers distinguish.
   package enum Kind {
-    /// There is nothing at the path.
+    /// Nothing exists at the path.
     case notFound
-    /// Permissions forbid the call.
+    /// The permissions do not allow the call, or the volume is read-only.
     case noPermission
-    /// The disc, or the share of it that the user may fill, is full.
+    /// The disk is full, the user's quota is used up, or the file would be too large.
     case noSpace
-    /// Another process keeps the lock.
+    /// The file is locked by another process.
     case locked
-    /// Anything else, for which ``SystemError/reason`` has words.
+    /// Any other error. ``SystemError/reason`` describes it.
     case other
   }
 
-  /// What kind of error it is.
+  /// The kind of the error.
   package var kind: Kind {
     switch code {
     case ENOENT: .notFound
@@ -44,24 +44,24 @@ package struct SystemError: Error, Equatable {
     }
   }
 
-  /// Whether there is nothing at the path.
+  /// Whether nothing exists at the path.
   package var isNotFound: Bool { kind == .notFound }
 
-  /// What the system says of the error.
+  /// The system's description of the error.
   package var reason: String { String(cString: strerror(code)) }
 }
 
-/// A file or folder that the system holds open, and closes with this object.
+/// An open file or folder, which is closed when this object is deallocated.
 package final class OpenFile {
   fileprivate let descriptor: Int32
 
-  /// Opens a file or folder to read it; never waits, as opening a pipe for reading would.
+  /// Opens a file or folder for reading. It never waits, not even for the writer of a named pipe.
   package init(reading path: String) throws(SystemError) {
     descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     if descriptor < 0 { throw .ofLastCall }
   }
 
-  /// Creates a file, which must not be there yet.
+  /// Creates a file and opens it for writing. The file must not exist yet.
   package init(creating path: String) throws(SystemError) {
     descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     if descriptor < 0 { throw .ofLastCall }
@@ -69,7 +69,7 @@ package final class OpenFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Returns what the system knows of the file now.
+  /// Returns the current status of the file.
   package func status() throws(SystemError) -> FileStatus {
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw .ofLastCall }
@@ -78,14 +78,14 @@ package final class OpenFile {
 
   /// Returns all bytes of a regular file.
   ///
-  /// - Throws: `EISDIR` for a folder, `EINVAL` for anything else that is no regular file.
+  /// - Throws: `EISDIR` for a folder, `EINVAL` for anything else that is not a regular file.
   package func read() throws(SystemError) -> [UInt8] {
     let status = try status()
     guard status.isRegularFile else {
       throw SystemError(code: status.isFolder ? EISDIR : EINVAL)
     }
     var (bytes, size) = ([UInt8](), status.size)
-    // One byte more than there were tells a file that has grown since.
+    // Asking for one byte more than the size shows whether the file has grown since.
     while bytes.count <= size {
       let part = try readPart(size + 1 - bytes.count, from: bytes.count)
       if part.isEmpty { break }
@@ -105,7 +105,7 @@ package final class OpenFile {
     return bytes
   }
 
-  /// Writes bytes at the end of the file.
+  /// Writes bytes behind those that were written before.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -117,12 +117,12 @@ package final class OpenFile {
     }
   }
 
-  /// Waits until the disc has what was written.
+  /// Waits until the written bytes are on the disk.
   package func flush() throws(SystemError) {
     guard retrying({ fsync(descriptor) }) == 0 else { throw .ofLastCall }
   }
 
-  /// Gives the file the permissions of another and, where the system allows it, its owner.
+  /// Gives the file the permissions of another one and, if the system allows it, its owner.
   package func adopt(_ status: FileStatus) throws(SystemError) {
     if status.owner != geteuid() || status.group != getegid() {
       _ = fchown(descriptor, status.owner, status.group)  // only root may; ours will do otherwise
@@ -130,10 +130,10 @@ package final class OpenFile {
     guard fchmod(descriptor, status.permissions) == 0 else { throw .ofLastCall }
   }
 
-  /// Locks the file against others who lock it, until this object goes.
+  /// Locks the file until this object is deallocated. The lock is advisory.
   ///
-  /// - Parameter milliseconds: How long to try; `nil` for as long as it takes.
-  /// - Throws: `EWOULDBLOCK` where another has kept the lock for all of that time.
+  /// - Parameter milliseconds: The time to wait for the lock; `nil` to wait without a limit.
+  /// - Throws: `EWOULDBLOCK` if another process keeps the lock for that time.
   package func lock(forAtMost milliseconds: Int? = nil) throws(SystemError) {
     guard let milliseconds else {
       guard retrying({ flock(descriptor, LOCK_EX) }) == 0 else { throw .ofLastCall }
@@ -148,18 +148,18 @@ package final class OpenFile {
   }
 }
 
-/// What the system knows of a file; equal where the file is the same and was not written since.
+/// The status of a file. Two are equal if the file is the same and was not changed between them.
 package struct FileStatus: Equatable {
   private let device: UInt64
   private let number: UInt64
   private let modified: [Int]
-  /// The bytes of the file.
+  /// The size of the file in bytes.
   package let size: Int
-  /// Whether it is a file of bytes, and no folder, pipe or device.
+  /// Whether it is a regular file, not a folder, pipe or device.
   package let isRegularFile: Bool
   /// Whether it is a folder.
   package let isFolder: Bool
-  /// Who may read, write and run the file.
+  /// The permission bits of the file.
   package let permissions: mode_t
   fileprivate let owner: uid_t
   fileprivate let group: gid_t
@@ -179,7 +179,7 @@ package struct FileStatus: Equatable {
     #endif
   }
 
-  /// Looks at what is at a path, links followed.
+  /// Creates the status of the file or folder at a path, following symbolic links.
   package init(path: String) throws(SystemError) {
     var info = stat()
     guard stat(path, &info) == 0 else { throw .ofLastCall }
@@ -187,7 +187,7 @@ package struct FileStatus: Equatable {
   }
 }
 
-/// Calls again what a signal interrupted.
+/// Repeats a system call for as long as a signal interrupts it.
 private func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
   while true {
     let result = call()
@@ -195,7 +195,7 @@ private func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
   }
 }
 
-/// `write` of the system, which a method of that name hides.
+/// Calls the system's `write`, which is hidden inside ``OpenFile`` by its method of that name.
 private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

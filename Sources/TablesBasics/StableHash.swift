@@ -2,21 +2,21 @@
 ///
 /// Source: Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash Algorithm", RFC 9923.
 package struct StableHash {
-  /// The 64 bits.
+  /// The hash value.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Hashes the UTF-8 of a text.
+  /// Creates the hash of the UTF-8 bytes of a text.
   package init(_ text: String) { self.init(text.utf8) }
 
-  /// Hashes bytes.
+  /// Creates the hash of bytes.
   package init(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
-  /// All 64 bits as sixteen hexadecimal digits.
+  /// The hash value as sixteen hexadecimal digits.
   package var digits: String { Self.digits(value, count: 16) }
 
-  /// The two halves folded into one, as eight hexadecimal digits.
+  /// The two halves of the hash value, combined with XOR, as eight hexadecimal digits.
   package var shortDigits: String {
     Self.digits(UInt64(UInt32(truncatingIfNeeded: value ^ value >> 32)), count: 8)
   }

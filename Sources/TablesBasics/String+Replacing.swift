@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// The text with each occurrence of a character replaced.
+  /// Returns the text with each occurrence of a character replaced.
   ///
-  /// Does what `replacing(_:with:)` of the standard library does, which needs iOS 16 and macOS 13.
+  /// It stands in for `replacing(_:with:)` of the standard library, which needs iOS 16 or macOS 13.
   package func replacingEach(_ character: Character, with replacement: String) -> String {
     split(separator: character, omittingEmptySubsequences: false).joined(separator: replacement)
   }
@@ -11,7 +11,7 @@ extension String {
   /// The string, or `nil` if it is empty.
   package var nonEmpty: String? { isEmpty ? nil : self }
 
-  /// The sentence with its places filled; what fills a place is not looked into.
+  /// Returns the text with each `{name}` replaced by its value. Values are not searched for names.
   package func filled(_ values: KeyValuePairs<String, String>) -> String {
     var result = ""
     var rest = self[...]

@@ -1,7 +1,7 @@
-/// Values as Swift source writes them.
+/// Converts values to Swift source code.
 ///
-/// What editors change or readers do not see is escaped: controls, blanks but the ordinary one,
-/// characters that only steer others.
+/// Characters that editors change or that are invisible are escaped: control characters, spaces
+/// other than U+0020, and format characters.
 package enum SwiftSource {
   /// Returns a string literal on one line.
   package static func string(_ text: String) -> String {
@@ -26,23 +26,22 @@ package enum SwiftSource {
     "[" + texts.map(string).joined(separator: ", ") + "]"
   }
 
-  /// Returns a number that reads back as the same one.
+  /// Returns a literal that evaluates to the same number.
   package static func number(_ number: Double) -> String {
     if number.isNaN { return ".nan" }
     if number.isInfinite { return number < 0 ? "-.infinity" : ".infinity" }
     return number.description
   }
 
-  /// Returns a closed range.
+  /// Returns the source of a closed range.
   package static func range(_ bounds: ClosedRange<Double>) -> String {
     "\(number(bounds.lowerBound))...\(number(bounds.upperBound))"
   }
 
-  /// Returns a name for a property made of a text: its ASCII letters and digits, each word but the
-  /// first with a capital.
+  /// Returns a property name in camel case, built from the ASCII letters and digits of a text.
   ///
-  /// - Parameter fallback: The name where nothing is left, and the beginning of one that would begin
-  ///   with a digit.
+  /// - Parameter fallback: The name if the text has no such characters, and the prefix of a name
+  ///   that would begin with a digit.
   package static func identifier(_ text: String, fallback: String) -> String {
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let joined = words.enumerated().map { index, word in
@@ -54,14 +53,14 @@ package enum SwiftSource {
     return first.isNumber ? fallback + joined : joined
   }
 
-  /// Returns a string literal of several lines, from its first quote to its last.
+  /// Returns a multi-line string literal with its quotes.
   ///
-  /// Blanks at the ends of lines are escaped, because editors remove them.
+  /// Spaces at the ends of lines are escaped, because editors remove them.
   ///
   /// - Parameters:
-  ///   - text: What the literal stands for.
-  ///   - indentation: The blanks before each further line.
-  ///   - lineEnd: What ends a line in the file.
+  ///   - text: The value of the literal.
+  ///   - indentation: The spaces before each line but the first.
+  ///   - lineEnd: The line ending of the file.
   package static func lines(of text: String, indentation: String, lineEnd: String) -> String {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     let pounds = pounds(for: text)
@@ -71,7 +70,7 @@ package enum SwiftSource {
       .joined(separator: lineEnd)
   }
 
-  /// The number signs that let the backslashes and quotes of a text stand for themselves.
+  /// Returns the number signs of a raw literal in which no backslash or quote of a text is special.
   private static func pounds(for text: String) -> String {
     var (longest, run) = (-1, -1)
     var quotes = 0
@@ -108,14 +107,17 @@ package enum SwiftSource {
     "\(mark)u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
-  /// Whether a reader does not see a scalar behind another, or sees something else by it.
+  /// Returns whether a scalar must be escaped because it is invisible or would change how its
+  /// neighbors look.
+  ///
+  /// - Parameter last: The preceding scalar; `nil` at the start of the text.
   private static func isHidden(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
     case .spaceSeparator: scalar != " "
-    // A joiner between two emoji is seen as their being one.
+    // A zero-width joiner behind an emoji joins it with the next one, which is visible.
     case .format: scalar != "\u{200D}" || !(last == "\u{FE0F}" || last?.properties.isEmoji == true)
-    // A mark on nothing would change the look of what stands before the text.
+    // A combining mark at the start would be drawn on the character before the text.
     case .nonspacingMark, .enclosingMark, .spacingMark: last == nil
     default: false
     }

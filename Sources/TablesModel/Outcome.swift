@@ -1,4 +1,4 @@
-/// The result of one step on a screen: of a key, a selection, or an action that ended.
+/// The result of one step on a screen: a key press, a selection, or an action that ended.
 ///
 /// A test compares outcomes, a snapshot prints them, and a host acts on them.
 /// ```swift
@@ -7,11 +7,11 @@
 /// ```
 @nonexhaustive
 public enum Outcome: Hashable, Sendable {
-  /// The row got the focus, or its editing began.
+  /// The row got the focus, or an edit of it began.
   case focused(RowID)
   /// The header of the section got the focus.
   case focusedSection(SectionID)
-  /// The switch, or the option that is selected on its own, was switched on or off.
+  /// The switch, or an option that does not depend on others, was switched on or off.
   case toggled(RowID, Bool)
   /// The row was selected, and the app decides what that does.
   case selected(RowID)
@@ -27,17 +27,17 @@ public enum Outcome: Hashable, Sendable {
   case failed(RowID, String)
   /// An edit, or a running action, was cancelled.
   case cancelled(RowID)
-  /// An option was selected. The value is its title, or whether it is on if any number can be.
+  /// An option was selected. The value is its title, or whether it is on if several options can be.
   case chose(RowID, Value)
   /// A text, number or date was changed.
   case edited(RowID, Value)
   /// The text of an edit changed, and the edit goes on.
   case typed(RowID, String)
-  /// The section was expanded or collapsed.
+  /// The section was expanded or collapsed. The flag is `true` if it is expanded now.
   case expanded(SectionID, Bool)
   /// The element of the row was deleted from the app's data.
   case deleted(RowID)
-  /// The element of the row was moved in the app's data, to the path that it has afterwards.
+  /// The element of the row was moved in the app's data. The path is the new one.
   case moved(RowID, to: RowPath)
   /// The row refused the input, for a reason.
   case refused(RowID, reason: String)
@@ -49,9 +49,9 @@ public enum Outcome: Hashable, Sendable {
   case unknown(String)
   /// The user was asked to confirm a destructive action.
   case asked(RowID)
-  /// The menu of the row was opened, or its next entry got the focus.
+  /// The menu of the row was opened, or its next entry got the focus. The text is the entry.
   case offered(RowID, String)
-  /// The rows were searched for a text, which some of them match; `nil` when the search ends.
+  /// The rows were searched for a text. The text is `nil` when the search ends.
   case searched(String?, matches: Int)
   /// A refresh was started.
   case refreshing
@@ -61,7 +61,7 @@ public enum Outcome: Hashable, Sendable {
   case refreshFailed(String)
   /// A refresh was cancelled.
   case refreshCancelled
-  /// The window was scrolled, and the focus did not move.
+  /// The window was scrolled while the focus stayed at its row.
   case scrolled
   /// The key does nothing here.
   case unhandled

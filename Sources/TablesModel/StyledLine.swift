@@ -50,7 +50,7 @@ public struct TextStyle: Hashable, Sendable {
   public var foreground: Color?
   /// The color behind the characters; `nil` for the default color of the output.
   public var background: Color?
-  /// Bold, underline and the like.
+  /// The attributes, such as bold and underline.
   public var attributes: Attributes
 
   /// Creates a style. Defaults to plain text.
@@ -88,7 +88,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A color of text or background, as terminals have them.
+/// A color of text or background that a terminal can have.
 ///
 /// A renderer converts a color to one that its output can show.
 public enum Color: Hashable, Sendable {

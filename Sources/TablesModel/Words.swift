@@ -14,17 +14,17 @@ public struct Words: Hashable, Sendable {
   public var search = "Search"
   /// The text of a table without rows.
   public var empty = "No items"
-  /// The row of a section or table that is being loaded.
+  /// The title of the row that is shown while a section or table is being loaded.
   public var loading = "Loading…"
-  /// The row of a section or table that could not be loaded; selecting it loads again.
+  /// The title of the row that is shown if loading failed. Selecting the row loads again.
   public var tryAgain = "Try again"
-  /// The reason of a disabled row whose author gave none.
+  /// The reason shown for a disabled row whose author gave none.
   public var unavailable = "Unavailable"
-  /// The value of a progress that is not known.
+  /// The value of a progress row whose completed fraction is not known.
   public var inProgress = "In progress"
-  /// Follows the number of rows outside the window.
+  /// The text after the number of rows outside the window.
   public var moreRows = "more rows"
-  /// Follows the number if only one row is outside the window.
+  /// The text after the number if only one row is outside the window.
   public var moreRow = "more row"
   /// The value of a picker without a selected option.
   public var noSelection = "None"
@@ -35,7 +35,7 @@ public struct Words: Hashable, Sendable {
 
   /// The reason why an option cannot be deselected.
   public var choiceNeeded = "This choice is needed"
-  /// The menu entry that deletes a row, and the question before it is deleted.
+  /// The title of the menu entry that deletes a row, and of the question before it is deleted.
   public var delete = "Delete"
   /// The reason why a row cannot be moved while the user searches.
   public var notWhileSearching = "Rows cannot be moved during a search"
@@ -43,22 +43,22 @@ public struct Words: Hashable, Sendable {
   public var noDate = "This is no date"
   /// The reason why an empty text is refused as a number.
   public var numberNeeded = "A number is needed"
-  /// The reason why a character, `{text}`, is refused in a number.
+  /// The reason why the character `{text}` is refused in a number.
   public var notInNumber = "“{text}” is no part of a number"
   /// The reason why a minus sign is refused in a number that cannot be below 0.
   public var numberNotNegative = "The number cannot be below 0"
   /// The reason why a decimal point is refused in a whole number.
   public var numberIsWhole = "Only whole numbers are possible"
-  /// The reason why a text, `{text}`, is refused as a number.
+  /// The reason why `{text}` is refused as a number.
   public var noNumber = "“{text}” is not a number"
 
   /// The answer that confirms a destructive action.
   public var yes = "yes"
   /// The answer that cancels a destructive action.
   public var no = "no"
-  /// Follows the number of rows that a search found.
+  /// The text after the number of rows that a search found.
   public var found = "found"
-  /// The text of a search that found nothing.
+  /// The text that is shown if a search found nothing.
   public var noMatches = "No matches"
   /// The help for the key that selects an entry of a menu.
   public var select = "select"
@@ -93,7 +93,7 @@ public struct Words: Hashable, Sendable {
   /// The help for the key that leaves the first screen.
   public var quit = "quit"
 
-  /// The texts of other modules that are not English, at most one value of each type.
+  /// The texts of other modules that were replaced, at most one value of each type.
   private var sentences: [AnySentences] = []
 
   /// Creates the English words.
@@ -103,9 +103,9 @@ public struct Words: Hashable, Sendable {
   public static let english = Words()
 }
 
-/// The texts that one module shows, which are part of the words.
+/// The texts that one module shows, which are stored in ``Words``.
 package protocol Sentences: Hashable, Sendable {
-  /// The English texts, which the words need not store.
+  /// The English texts, which ``Words`` does not store.
   static var english: Self { get }
 }
 

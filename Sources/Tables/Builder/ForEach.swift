@@ -1,10 +1,10 @@
-/// A row, or a section, for each element of a collection, made only when it is read.
+/// A row or section for each element of a collection, created only when it is read.
 ///
 /// ```swift
 /// ForEach(files, id: \.url) { Info($0.name, detail: $0.size) }
 /// ```
-/// The id of the element is the id of the row, which keeps it wherever it moves. An `.id(_:)`
-/// inside the closure takes precedence.
+/// The id of the element is also the id of its row, even if the row moves. An `.id(_:)` inside the
+/// closure takes precedence.
 /// - Complexity: O(1) to declare, whatever the number of elements.
 public struct ForEach<Content: TableElement>: TableContent {
   private let count: Int
@@ -12,7 +12,8 @@ public struct ForEach<Content: TableElement>: TableContent {
   private let id: (Int) -> RowID
   private let site: DeclarationSite
 
-  /// Creates a row or section for each element, with the part of the element that `id` names as id.
+  /// Creates a row or section for each element, identified by the element's value at the key path
+  /// `id`.
   public init<Data: RandomAccessCollection>(
     _ data: Data, id: KeyPath<Data.Element, some RowIDConvertible>,
     fileID: String = #fileID, line: Int = #line,
@@ -23,7 +24,7 @@ public struct ForEach<Content: TableElement>: TableContent {
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
-  /// Creates a row or section for each element, with the element's `id`.
+  /// Creates a row or section for each element, identified by the element's `id`.
   public init<Data: RandomAccessCollection>(
     _ data: Data, fileID: String = #fileID, line: Int = #line,
     content: @escaping (Data.Element) -> Content
@@ -33,7 +34,7 @@ public struct ForEach<Content: TableElement>: TableContent {
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
-  /// Creates a row or section for each element that is an id itself, such as a number or string.
+  /// Creates a row or section for each element, identified by the element itself, such as a string.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection>(
     _ data: Data, fileID: String = #fileID, line: Int = #line,
@@ -55,15 +56,15 @@ public struct ForEach<Content: TableElement>: TableContent {
     self.site = site
   }
 
-  /// Adds the rows or sections to a block, without making one.
+  /// Adds the rows or sections to a block, without creating them.
   public func declare(in sections: inout Sections) { Content.declare(self, in: &sections) }
 }
 
 extension ForEach: RowsContent where Content: RowContent {
-  /// Adds the rows to a block, without making one.
+  /// Adds the rows to a block, without creating them.
   public func declare(in rows: inout Rows) { rows.append(lazyRows) }
 
-  /// The rows, each with its element's id unless its author gave it one.
+  /// The rows. A row without an explicit id gets the id of its element.
   private var lazyRows: LazyRun<Row> {
     let located = Attachment(site: site)
     return LazyRun(count: count) { [make, id] index, owner in
@@ -79,7 +80,7 @@ extension ForEach: RowsContent where Content: RowContent {
 }
 
 extension ForEach where Content: SectionContent {
-  /// The sections, each with its element's id unless its author gave it one.
+  /// The sections. A section without an explicit id gets the id of its element.
   var sections: LazyRun<Section<Row>> {
     LazyRun(count: count) { [make, id, site] index in
       var section = make(index).section

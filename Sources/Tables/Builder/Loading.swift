@@ -7,13 +7,13 @@ extension Section<Row> {
   /// }
   /// .emptyState("No members")
   /// ```
-  /// While `load` runs, a row says so. If it throws, a row shows the error, and selecting it tries
-  /// again. If there are no rows for the value, the section's `.emptyState` is shown.
+  /// While `load` runs, a placeholder row is shown. If it throws, a row shows the error, and
+  /// selecting it loads again. If `content` returns no rows, the section's `.emptyState` is shown.
   ///
-  /// `load` runs in the isolation of the caller of `settle()`. Give the section the `.id(_:)` of the
-  /// object whose data it loads: for another id it loads again and drops the earlier result.
+  /// `load` runs in the isolation of the caller of `settle()`. Give the section the `.id(_:)` of
+  /// the object whose data it loads: if the id changes, it discards the result and loads again.
   ///
-  /// The screen keeps the value, or the app does with `storage`. Setting that to `nil` loads again.
+  /// The screen keeps the value unless there is a `storage`. Setting that to `nil` loads again.
   public init<Value>(
     _ header: String? = nil, footer: String? = nil,
     loading load: nonisolated(nonsending) @escaping () async throws -> Value,
@@ -34,7 +34,7 @@ extension Table {
   ///   Section("Members") { ForEach(team.members) { Info($0.name) } }
   /// }
   /// ```
-  /// Loading, errors and trying again work as for a section. If there are no rows for the value, the
+  /// Loading, errors and trying again work as for a section. If `content` returns no rows, the
   /// table's `.emptyState` is shown.
   public init<Value>(
     _ title: String? = nil,
@@ -49,7 +49,7 @@ extension Table {
 }
 
 extension Loading {
-  /// Makes a loading of a value of one type.
+  /// Creates a loading whose value has one type.
   fileprivate convenience init<Value>(
     load: nonisolated(nonsending) @escaping () async throws -> Value, storage: Binding<Value?>?,
     content: @escaping (Value) -> Content

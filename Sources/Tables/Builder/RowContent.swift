@@ -1,4 +1,4 @@
-/// One row that is made of another row: the protocol to conform to for a kind of row of your own.
+/// One row that is defined by another row. Conform to this protocol to create your own kind of row.
 ///
 /// ```swift
 /// struct FileRow: RowContent {
@@ -6,15 +6,15 @@
 ///   var body: some RowContent { Info(file.name, detail: file.size).icon("📄") }
 /// }
 /// ```
-/// The builder turns the row into a `Row` at once. So every host can draw it, and it can be
-/// compared and searched, without further code.
+/// The builder converts the row to a `Row` immediately, so that every host can draw, compare and
+/// search it without further code.
 public protocol RowContent: RowsContent, TableElement {
   /// The type of `body`.
   associatedtype Body: RowContent
-  /// The type that modifiers return: the same type for the library's rows, else `AnyRow`.
+  /// The type that modifiers return: the same type for the library's rows, otherwise `AnyRow`.
   associatedtype Modified: RowContent = AnyRow
 
-  /// The row that this one is made of.
+  /// The row that defines this one.
   @RowBuilder var body: Body { get }
 
   /// The row with its closures. Defaults to the declaration of `body`.
@@ -31,7 +31,7 @@ extension RowContent {
   /// Adds this row to the rows of a block.
   public func declare(in rows: inout Rows) { rows.append(declaration) }
 
-  /// Adds a row for each element, without making one.
+  /// Adds a row for each element, without creating the rows.
   public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
     sections.appendRows { elements.declare(in: &$0) }
   }
@@ -46,7 +46,7 @@ extension RowContent where Modified == AnyRow {
   }
 }
 
-/// A row that is made of no other row, as the library's own rows are.
+/// A row that is not defined by another row, such as the library's own rows.
 public protocol ElementaryRow: RowContent where Body == Never, Modified == Self {
   /// The row with its closures.
   var declaration: AnyRow { get set }
@@ -65,9 +65,9 @@ extension ElementaryRow {
 }
 
 extension AnyRow: ElementaryRow {
-  /// `Never`, because the row is elementary.
+  /// `Never`, because an elementary row has no body.
   public typealias Body = Never
-  /// `AnyRow`: a modifier returns a row of any kind too.
+  /// `AnyRow`, because a modifier of an `AnyRow` returns an `AnyRow`.
   public typealias Modified = AnyRow
 
   /// Creates a row of any kind from a row of one kind.
@@ -81,7 +81,7 @@ extension AnyRow: ElementaryRow {
 }
 
 extension Never: RowContent {
-  /// `Never`, because there is no value that could have a body.
+  /// `Never`, because there is no value of this type.
   public typealias Body = Never
   /// `AnyRow`, as for other rows.
   public typealias Modified = AnyRow
@@ -90,7 +90,7 @@ extension Never: RowContent {
   public var body: Never { fatalError("there is no value of Never that could have a body") }
 }
 
-/// Builds the one row of a `RowContent`'s body, which may be of one kind or another.
+/// Builds the row of a `RowContent`'s body. Branches may return rows of different kinds.
 @resultBuilder
 public enum RowBuilder {
   /// Returns the row of a block.

@@ -5,7 +5,7 @@
 #endif
 
 extension UUID: RowIDConvertible {
-  /// An id made of the sixteen bytes.
+  /// The sixteen bytes as an id.
   public var rowID: RowID {
     withUnsafeBytes(of: uuid) { bytes in
       let words = (0..<2).map { word in
@@ -17,13 +17,12 @@ extension UUID: RowIDConvertible {
 }
 
 extension URL: RowIDConvertible {
-  /// An id made of the absolute string.
+  /// The absolute string as an id.
   public var rowID: RowID { RowID(.string(absoluteString)) }
 }
 
 extension Date: RowIDConvertible {
-  /// An id made of the seconds since the start of 2001 in UTC, for example for a section that shows a
-  /// day.
+  /// The seconds since the start of 2001 in UTC as an id, for example for the section of a day.
   public var rowID: RowID {
     RowID(.string("\(timeIntervalSinceReferenceDate + 0)"))  // + 0: no -0.0, which is equal to 0.0
   }

@@ -1,20 +1,21 @@
 /// Builds the rows of a section from the statements in its braces.
 ///
-/// The block takes existentials, and there is no `buildExpression`. So a body of 1,000 rows
-/// type-checks in about a second, where a generic builder takes sixteen.
+/// The statements are existentials, and there is no `buildExpression`. A body of 1,000 rows
+/// therefore type-checks in about a second; with a generic builder, it took sixteen.
 @resultBuilder
 public enum RowsBuilder {
   /// Returns the rows of the statements of a block.
   public static func buildBlock(_ content: any RowsContent...) -> Rows {
     var rows = Rows(reservingRows: content.count)
-    // Read in place, because an existential that is taken out of an array is copied.
+    // Read through a buffer, because reading an existential from an array copies it.
     content.withUnsafeBufferPointer { content in
       for index in content.indices { rows.declare(content[index], step: index) }
     }
     return rows
   }
 
-  /// Returns the rows of a block of one statement, as loops often have, without an array for it.
+  /// Returns the rows of a block of one statement without creating an array, because loops often
+  /// have such blocks.
   public static func buildBlock(_ content: any RowsContent) -> Rows {
     var rows = Rows()
     rows.declare(content, step: 0)
@@ -47,12 +48,12 @@ public enum RowsBuilder {
   public static func buildLimitedAvailability(_ content: Rows) -> Rows { content }
 }
 
-/// The rows of one block, as the builder collects them.
+/// The rows of one block that the builder collects.
 public struct Rows: RowsContent {
   private var runs: [Run<Row>] = []
-  /// The rows behind the last run.
+  /// The rows after the last run.
   private var open: [PlacedRow] = []
-  /// The only row so far. The body of a loop often has one, which then needs no array.
+  /// The only row so far, which needs no array. The body of a loop often has only one row.
   private var only: PlacedRow?
   /// The index of the statement that is being added.
   private var step = 0
@@ -63,13 +64,13 @@ public struct Rows: RowsContent {
     if count > 1 { open.reserveCapacity(count) }
   }
 
-  /// Makes a block that contains another one as its statement `step`.
+  /// Creates a block that contains another one as its statement `step`.
   init(_ inner: borrowing Rows, inside step: Int) {
     self.init(reservingRows: inner.open.count)
     append(inner, inside: step)
   }
 
-  /// The collected rows as the model stores them.
+  /// Returns the collected rows in the form in which the model stores them.
   consuming func list() -> RunList<Row> {
     close()
     return RunList(rowRuns: runs)
@@ -90,13 +91,13 @@ public struct Rows: RowsContent {
   /// Adds a row as the current statement.
   mutating func append(_ row: consuming AnyRow) { append(PlacedRow(row, steps: .flat(step))) }
 
-  /// Adds rows that are made when they are read.
+  /// Adds rows that are created when they are read.
   mutating func append(_ rows: LazyRun<Row>) {
     close()
     runs.append(.lazy(rows))
   }
 
-  /// Adds the rows of a block inside this one, which is statement `step`.
+  /// Adds the rows of a nested block, which is statement `step` of this block.
   mutating func append(_ inner: borrowing Rows, inside step: Int) {
     for run in inner.runs {
       if case .placed(let rows, _) = run {
@@ -110,7 +111,7 @@ public struct Rows: RowsContent {
     for row in inner.open { append(row.inside(step)) }
   }
 
-  /// Adds the rows of a block inside this one, which is the current statement.
+  /// Adds the rows of a nested block, which is the current statement of this block.
   mutating func nest(_ collect: (inout Rows) -> Void) {
     var inner = Rows()
     collect(&inner)

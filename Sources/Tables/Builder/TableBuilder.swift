@@ -1,5 +1,5 @@
 extension Table {
-  /// Creates a table of the sections in the braces, with an optional title.
+  /// Creates a table with the sections in the braces and an optional title.
   ///
   /// ```swift
   /// Table("Settings") {
@@ -9,16 +9,16 @@ extension Table {
   ///   }
   /// }
   /// ```
-  /// Rows outside any section form sections without a header. Give each section of a large screen
-  /// a property of its own: the time to compile rows with closures grows with the square of their
-  /// number in one body.
+  /// Rows outside any section form sections without a header. On a large screen, declare each
+  /// section in a property of its own: the time to compile rows with closures grows with the square
+  /// of their number in one body.
   public init(_ title: String? = nil, @TableBuilder content: () -> Sections) {
     self.init(title: title, dataSource: DataSource(sections: content().list()))
   }
 }
 
 extension Section<Row> {
-  /// Creates a section of the rows in the braces, with an optional header.
+  /// Creates a section with the rows in the braces and an optional header.
   ///
   /// ```swift
   /// Section("General", footer: "Applies at once.") {
@@ -70,23 +70,23 @@ public enum TableBuilder {
   public static func buildLimitedAvailability(_ content: Sections) -> Sections { content }
 }
 
-/// The sections of one block, and its rows outside any section, as the builder collects them.
+/// The sections of one block, and its rows outside any section, that the builder collects.
 public struct Sections: TableContent {
   private var pieces: [Piece] = []
   /// The index of the statement that is being added.
   private var step = 0
 
   private enum Piece {
-    /// Rows outside any section, which form one without a header.
+    /// Rows outside any section, which form a section without a header.
     case rows(Rows)
-    /// A section, and its place unless its author gave it an id.
+    /// A section and its place, which is `nil` if the section has an explicit id.
     case section(SectionBox, Place.Steps?)
     case lazy(LazyRun<Section<Row>>)
   }
 
   init() {}
 
-  /// Makes a block that contains another one as its statement `step`.
+  /// Creates a block that contains another one as its statement `step`.
   init(_ inner: Sections, inside step: Int) { append(inner, inside: step) }
 
   /// Adds the sections and rows of a statement.
@@ -101,17 +101,17 @@ public struct Sections: TableContent {
     pieces.append(.section(SectionBox(section), isPositional ? .flat(step) : nil))
   }
 
-  /// Adds sections that are made when they are read.
+  /// Adds sections that are created when they are read.
   mutating func append(_ sections: LazyRun<Section<Row>>) { pieces.append(.lazy(sections)) }
 
-  /// Adds rows outside any section to those of the statements before, if there are any.
+  /// Adds rows outside any section. They join those of the preceding statements, if any.
   mutating func appendRows(_ collect: (inout Rows) -> Void) {
     var rows = takeLastRows()
     rows.declare(step: step, collect)
     pieces.append(.rows(rows))
   }
 
-  /// Adds the contents of a block inside this one, which is statement `step`.
+  /// Adds the contents of a nested block, which is statement `step` of this block.
   mutating func append(_ inner: Sections, inside step: Int) {
     for piece in inner.pieces {
       switch piece {
@@ -126,7 +126,7 @@ public struct Sections: TableContent {
     }
   }
 
-  /// Adds the contents of a block inside this one, which is the current statement.
+  /// Adds the contents of a nested block, which is the current statement of this block.
   mutating func nest(_ collect: (inout Sections) -> Void) {
     var inner = Sections()
     collect(&inner)
@@ -138,7 +138,8 @@ public struct Sections: TableContent {
     sections.append(self, inside: sections.step)
   }
 
-  /// The collected sections as the model stores them, with the ids of their places.
+  /// Returns the collected sections in the form in which the model stores them. Sections without an
+  /// explicit id get an id for their place.
   consuming func list() -> RunList<Section<Row>> {
     var looseSections = 0
     var runs: [Run<Section<Row>>] = []
@@ -166,13 +167,14 @@ public struct Sections: TableContent {
     return RunList(runs: runs)
   }
 
-  /// Returns the section of rows outside any section; `nil` for no rows, as when an `if` is false.
+  /// Returns a section for rows outside any section, or `nil` if there are none, for example
+  /// because the condition of an `if` is `false`.
   private static func looseSection(of rows: RunList<Row>, number: Int) -> Section<Row>? {
     if rows.isEmpty { return nil }
     return Section(id: SectionID(.place(Place(steps: .looseRows(number)))), items: rows)
   }
 
-  /// Removes and returns the rows outside any section at the end, so that they grow in place.
+  /// Removes and returns the last piece if it is rows, so that rows can be added to it in place.
   private mutating func takeLastRows() -> Rows {
     guard case .rows(let rows)? = pieces.last else { return Rows() }
     pieces.removeLast()
@@ -180,7 +182,7 @@ public struct Sections: TableContent {
   }
 }
 
-/// A section on the heap, because copying one from block to block takes time.
+/// A section on the heap, because copying a section from block to block is slow.
 private final class SectionBox {
   let section: Section<Row>
 

@@ -1,21 +1,21 @@
-/// What can stand in the braces of a `Table`: sections, and rows outside any section.
+/// The contents of the braces of a `Table`: sections, and rows outside any section.
 ///
-/// Conform to ``RowContent`` to make a kind of row of your own. The only other types that conform
-/// are those of the library, and arrays and optionals of them.
+/// To create your own kind of row, conform to ``RowContent``. All other types that conform are
+/// those of the library, and arrays and optionals of them.
 public protocol TableContent {
   /// Adds the sections and rows to a block. The builder calls this.
   func declare(in sections: inout Sections)
 }
 
-/// What can stand in the braces of a `Section`: any number of rows.
+/// The contents of the braces of a `Section`: any number of rows.
 public protocol RowsContent: TableContent {
   /// Adds the rows to a block. The builder calls this.
   func declare(in rows: inout Rows)
 }
 
-/// Exactly one row or one section: what a `ForEach` makes of an element.
+/// Exactly one row or one section, which a `ForEach` can create for each element.
 public protocol TableElement: TableContent {
-  /// Adds one row or section for each element, without making one.
+  /// Adds one row or section for each element, without creating them.
   static func declare(_ elements: ForEach<Self>, in sections: inout Sections)
 }
 
@@ -54,9 +54,9 @@ extension Optional: RowsContent where Wrapped: RowsContent {
   public func declare(in rows: inout Rows) { self?.declare(in: &rows) }
 }
 
-/// One section of rows: a `Section`, or one that makes its own rows, as `OptionSection` does.
+/// One section of rows: a `Section`, or a type that creates its own rows, such as `OptionSection`.
 public protocol SectionContent: TableElement {
-  /// The section as the model stores it.
+  /// The section in the form in which the model stores it.
   var section: Section<Row> { get set }
 }
 
@@ -64,7 +64,7 @@ extension SectionContent {
   /// Adds this section to a block.
   public func declare(in sections: inout Sections) { sections.append(section) }
 
-  /// Adds a section for each element, without making one.
+  /// Adds a section for each element, without creating the sections.
   public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
     sections.append(elements.sections)
   }
@@ -83,8 +83,8 @@ extension Section: TableContent, TableElement, SectionContent where Item == Row 
 
 // MARK: Errors of the compiler
 
-// The messages for common mistakes; see `Tables.docc/UsualMistakes.md`. Unavailable conformances
-// cost the type checker nothing, where it would try an unavailable overload for each statement.
+// The messages for common mistakes; see `Tables.docc/UsualMistakes.md`. An unavailable conformance
+// costs the type checker nothing; an unavailable overload would be tried for each statement.
 
 @available(*, unavailable, message: "a text is not a row: write Info(…) around it")
 extension String: RowsContent {
@@ -99,7 +99,7 @@ extension Section: RowsContent where Item == Row {
 }
 
 extension RowBuilder {
-  /// Rejects a body of no row, or of several.
+  /// Rejects a body with no row or several rows.
   @available(*, unavailable, message: "the body of a RowContent must be exactly one row")
   public static func buildBlock(_ content: any RowContent...) -> AnyRow { AnyRow(Info("")) }
 }

@@ -25,7 +25,7 @@ public struct Segue: ElementaryRow {
   /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Creates a row whose selection the app handles.
+  /// Creates a row without a destination. The app handles its selection.
   public init(_ title: String) {
     declaration = AnyRow(title, .segue)
   }

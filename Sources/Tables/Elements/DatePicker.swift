@@ -36,7 +36,7 @@ public struct DatePicker: ElementaryRow {
           parse: { components.seconds(of: $0, on: selection.wrappedValue, in: timeZone) })))
   }
 
-  /// The parts of a date that are chosen and shown.
+  /// The parts of a date that the user can choose and that are shown.
   public struct Components: OptionSet, Hashable, Sendable {
     /// One bit for each component.
     public let rawValue: UInt8
@@ -49,7 +49,8 @@ public struct DatePicker: ElementaryRow {
     /// Hour and minute.
     public static let time = Components(rawValue: 1 << 1)
 
-    /// Returns the date as text; empty for NaN and infinity, which Foundation prints as a date.
+    /// Returns the date as text, or an empty text for NaN and infinity, which Foundation would
+    /// print as a date.
     fileprivate func text(of date: Date, in timeZone: TimeZone) -> String {
       guard date.timeIntervalSinceReferenceDate.isFinite else { return "" }
       let style = Date.ISO8601FormatStyle(timeZone: timeZone)
@@ -62,7 +63,7 @@ public struct DatePicker: ElementaryRow {
       return parts.joined(separator: " ")
     }
 
-    /// Parses a date. The components that the text does not have are those of `date`.
+    /// Parses a date. Components that are missing in the text are taken from `date`.
     fileprivate func seconds(of typed: String, on date: Date, in timeZone: TimeZone) -> Double? {
       let words = typed.split(separator: " ").map(String.init)
       guard words.count == (contains(.date) ? 1 : 0) + (contains(.time) ? 1 : 0) else { return nil }
@@ -78,7 +79,7 @@ public struct DatePicker: ElementaryRow {
       return parsed.timeIntervalSinceReferenceDate
     }
 
-    /// Returns whether a day was parsed as itself: Foundation parses February 30 as March 2.
+    /// Returns whether a parsed date is on the typed day: Foundation parses February 30 as March 2.
     private func isSameDay(_ day: String, _ parsed: Date, in timeZone: TimeZone) -> Bool {
       let read = Components.date.text(of: parsed, in: timeZone)
       return read.split(separator: "-").map { Int($0) } == day.split(separator: "-").map { Int($0) }

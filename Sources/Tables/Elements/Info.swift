@@ -1,6 +1,6 @@
-/// A row with a title, and a detail at its right.
+/// A row with a title and a detail at the right edge.
 ///
-/// It cannot be selected unless `.onSelect { }` gives it something to do.
+/// It cannot be selected unless it has an action, for example from `.onSelect { }`.
 public struct Info: ElementaryRow {
   /// The row with its closures.
   public var declaration: AnyRow
@@ -13,14 +13,14 @@ public struct Info: ElementaryRow {
   }
 }
 
-/// A row that shows how much of something is finished.
+/// A row that shows the progress of a task.
 public struct Progress: ElementaryRow {
   /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Creates a row that shows the finished part, 0…1. Without a part, the progress is unknown.
+  /// Creates a row that shows the completed fraction, 0…1. If it is `nil`, the progress is unknown.
   ///
-  /// A part outside 0…1 is moved inside, and NaN counts as unknown.
+  /// A number outside 0…1 is moved inside, and NaN counts as unknown.
   public init(_ title: String, value: Double? = nil) {
     let part = value.flatMap { $0.isNaN ? nil : (0...1).clamp($0) }
     declaration = AnyRow(kind: .progress(part), title: title)

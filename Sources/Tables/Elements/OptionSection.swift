@@ -1,13 +1,13 @@
-/// A section with a row for each option, of which one is selected, or any number for a `Set`.
+/// A section with a row for each option. One option can be selected, or any number with a `Set`.
 ///
 /// ```swift
 /// OptionSection("Theme", selection: $theme, options: Theme.allCases) { $0.name }
 /// ```
 public struct OptionSection: SectionContent {
-  /// The section as the model stores it.
+  /// The section in the form in which the model stores it.
   public var section: Section<Row>
 
-  /// Creates a section of which exactly one option is selected.
+  /// Creates a section in which exactly one option is selected.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element>,
     options: Options, name: @escaping (Options.Element) -> String
@@ -15,10 +15,10 @@ public struct OptionSection: SectionContent {
     self.init(header, footer, Selection(selection), options, name)
   }
 
-  /// Creates a section of which one option is selected, or none: the value is then `nil`.
+  /// Creates a section in which one option is selected, or none if the value is `nil`.
   ///
-  /// Selecting the selected option again deselects it. For a row that means none of the others, as
-  /// lists of iOS have, add `nil` to the options:
+  /// Selecting the selected option again deselects it. For a row that stands for no selection, such
+  /// as “Never” in iOS, add `nil` to the options:
   /// ```swift
   /// OptionSection("Repeat", selection: $period, options: [nil, .day, .week]) { $0?.name ?? "Never" }
   /// ```
@@ -29,7 +29,8 @@ public struct OptionSection: SectionContent {
     self.init(header, footer, Selection(selection), options, name)
   }
 
-  /// Creates a section of which any number of options is selected, but never fewer than `minimum`.
+  /// Creates a section in which any number of options can be selected. The user cannot deselect
+  /// options if only `minimum` are selected.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Set<Options.Element>>,
     options: Options, minimum: Int = 0, name: @escaping (Options.Element) -> String
@@ -56,7 +57,7 @@ public struct OptionSection: SectionContent {
     section.ownRows()
   }
 
-  /// Returns the id of an option that is an id itself, or whose raw value is one.
+  /// Returns the id of an option if the option or its raw value can identify a row.
   private static func id(of option: some Any) -> RowID? {
     if let value = option as? any RowIDConvertible { return value.rowID }
     let raw: Any? = (option as? any RawRepresentable).map { $0.rawValue }
@@ -73,7 +74,7 @@ public struct Option: ElementaryRow {
   /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Creates an option, with the mark of a group of which one or any number is selected.
+  /// Creates an option with the mark of a group in which one or any number can be selected.
   public init(
     _ title: String, isSelected: Bool = false, marking: Row.Kind.Marking = .radio
   ) {

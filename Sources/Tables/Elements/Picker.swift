@@ -1,11 +1,11 @@
-/// A row with a choice of one or more options, which are shown on another screen.
+/// A row with options that are shown on another screen, where the user selects one or more of them.
 public struct Picker: ElementaryRow {
   /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Creates a picker whose selected index the screen keeps; `nil` selects no option.
+  /// Creates a picker. The screen keeps the selected index; `nil` selects no option.
   ///
-  /// If there are `shortTitles`, in the order of `options`, the row itself shows them.
+  /// If `shortTitles` are given, in the order of `options`, the row itself shows them.
   public init(
     _ title: String, options: [String], selected: Int? = nil, shortTitles: [String]? = nil
   ) {
@@ -25,7 +25,8 @@ public struct Picker: ElementaryRow {
       kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first })
   }
 
-  /// Creates a picker of values with their titles, in the order of the literal.
+  /// Creates a picker in which one of several values is selected. The literal contains the values
+  /// and their titles, in the order in which they are shown.
   ///
   /// ```swift
   /// Picker("Language", selection: $language, options: ["en": "English", "ja": "日本語"])
@@ -38,7 +39,8 @@ public struct Picker: ElementaryRow {
       titles: options.map(\.value))
   }
 
-  /// Creates a picker of values, whose titles `name` returns.
+  /// Creates a picker in which one of several values is selected. `name` returns the title of each
+  /// value.
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value>, options: some Collection<Value>,
     name: (Value) -> String
@@ -47,9 +49,10 @@ public struct Picker: ElementaryRow {
       title, selection: Selection(selection), values: Array(options), titles: options.map(name))
   }
 
-  /// Creates a picker of which one value is selected, or none. `name` returns their titles.
+  /// Creates a picker in which one of several values or none is selected. `name` returns the title
+  /// of each value.
   ///
-  /// Selecting the selected value again deselects it. `nil` can be one of the options.
+  /// Selecting the selected value again deselects it.
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value?>, options: some Collection<Value>,
     name: (Value) -> String
@@ -58,7 +61,8 @@ public struct Picker: ElementaryRow {
       title, selection: Selection(selection), values: Array(options), titles: options.map(name))
   }
 
-  /// Creates a picker of which any number of values is selected, but never fewer than `minimum`.
+  /// Creates a picker in which any number of values can be selected. The user cannot deselect
+  /// values if only `minimum` are selected.
   public init<Value: Hashable>(
     _ title: String, selection: Binding<Set<Value>>, options: some Collection<Value>,
     minimum: Int = 0, name: (Value) -> String
@@ -84,19 +88,19 @@ public struct Picker: ElementaryRow {
   }
 }
 
-/// The selected values of a list, read from a binding and written to it.
+/// The selection of values in a list, which is read from a binding and written to it.
 struct Selection<Value: Equatable> {
   /// Returns whether a value is selected.
   let contains: (Value) -> Bool
   /// Selects or deselects a value.
   let choose: (Value, Bool) -> Void
-  /// Selects some of the values and deselects the others, with one write.
+  /// Selects the `wanted` values and deselects the others, with one write to the binding.
   let chooseOnly: (_ wanted: [Value], _ values: [Value]) -> Void
   let marking: Row.Kind.Marking
   /// Whether selecting the selected value again deselects it.
   var allowsNoChoice = false
 
-  /// Makes a selection of exactly one value.
+  /// Creates a selection of exactly one value.
   init(_ binding: Binding<Value>) {
     contains = { binding.wrappedValue == $0 }
     choose = { value, isOn in if isOn { binding.wrappedValue = value } }
@@ -104,7 +108,7 @@ struct Selection<Value: Equatable> {
     marking = .radio
   }
 
-  /// Makes a selection of one value or none.
+  /// Creates a selection of one value or none.
   init(_ binding: Binding<Value?>) {
     contains = { binding.wrappedValue == $0 }
     choose = { value, isOn in
@@ -121,7 +125,7 @@ struct Selection<Value: Equatable> {
     allowsNoChoice = true
   }
 
-  /// Makes a selection of any number of values, from which the last `minimum` are not removed.
+  /// Creates a selection of any number of values. If only `minimum` are selected, none is removed.
   init(_ binding: Binding<Set<Value>>, minimum: Int) where Value: Hashable {
     contains = { binding.wrappedValue.contains($0) }
     choose = { value, isOn in

@@ -1,9 +1,9 @@
-/// A row with a number between two bounds, which the user drags or changes with the arrow keys.
+/// A row with a number between two bounds that the user changes by dragging or with the arrow keys.
 public struct Slider: ElementaryRow {
   /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Creates a slider whose number the screen keeps.
+  /// Creates a slider. The screen keeps the number.
   public init(
     _ title: String, value: Double, in bounds: ClosedRange<Double> = 0...1, step: Double? = nil
   ) {
@@ -26,12 +26,12 @@ public struct Slider: ElementaryRow {
   }
 }
 
-/// A row with a number between two bounds, which the user changes step by step.
+/// A row with a number between two bounds that the user changes step by step.
 public struct Stepper: ElementaryRow {
   /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Creates a stepper whose number the screen keeps.
+  /// Creates a stepper. The screen keeps the number.
   public init(_ title: String, value: Int, in bounds: ClosedRange<Int>, step: Int = 1) {
     declaration = AnyRow(
       kind: .stepper(

@@ -3,7 +3,7 @@ public struct Switch: ElementaryRow {
   /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Creates a switch whose value the screen keeps. Defaults to off.
+  /// Creates a switch. The screen keeps the value, which defaults to `false`.
   public init(_ title: String, isOn: Bool = false) {
     declaration = AnyRow(title, isOn ? .on : .off)
   }
@@ -15,7 +15,7 @@ public struct Switch: ElementaryRow {
       effect: .setOn { isOn.wrappedValue = $0 })
   }
 
-  /// Creates a switch whose value is stored asynchronously. An error reverts the change.
+  /// Creates a switch that stores its value asynchronously. An error reverts the change.
   public init(
     _ title: String, isOn: Bool,
     save: nonisolated(nonsending) @escaping (Bool) async throws -> Void

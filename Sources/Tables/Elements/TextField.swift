@@ -3,7 +3,7 @@ public struct TextField: ElementaryRow {
   /// The row with its closures.
   public var declaration: AnyRow
 
-  /// Creates a text field whose text the screen keeps.
+  /// Creates a text field. The screen keeps the text.
   public init(_ title: String, text: String = "", prompt: String? = nil) {
     declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)
   }
@@ -15,7 +15,7 @@ public struct TextField: ElementaryRow {
       effect: .setText { text.wrappedValue = $0 })
   }
 
-  /// Creates a text field of an optional text. An empty field is written as `nil`.
+  /// Creates a text field that reads and writes an optional text. It writes an empty text as `nil`.
   public init(_ title: String, text: Binding<String?>, prompt: String? = nil) {
     declaration = AnyRow(
       kind: .textField(.init(text: text.wrappedValue ?? "", prompt: prompt)), title: title,
@@ -38,7 +38,8 @@ public struct TextField: ElementaryRow {
     modified { $0.behavior.rules.append(rule) }
   }
 
-  /// Adds an asynchronous rule, such as whether a name is free. It is checked after the others.
+  /// Adds an asynchronous rule, for example that a name is free. It is checked after the
+  /// synchronous rules.
   public func validated(
     _ rule: nonisolated(nonsending) @escaping (String) async throws -> String?
   ) -> TextField {

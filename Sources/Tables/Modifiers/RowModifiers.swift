@@ -12,16 +12,16 @@ extension RowContent {
   /// Shows a symbol before the title, usually one emoji.
   public func icon(_ symbol: String?) -> Modified { modified { $0.row.icon = symbol } }
 
-  /// Shows a short text behind the title.
+  /// Shows a short text after the title.
   public func badge(_ text: String?) -> Modified { modified { $0.row.badge = text } }
 
-  /// Shows a count behind the title, unless it is 0.
+  /// Shows a count after the title, unless it is 0.
   public func badge(_ count: Int) -> Modified { badge(count == 0 ? nil : String(count)) }
 
   /// Sets the position of the detail.
   public func style(_ style: Row.Style) -> Modified { modified { $0.row.style = style } }
 
-  /// Draws the row with a closure, which gets the number of columns and returns the lines.
+  /// Draws the row with a closure that receives the available space and returns the lines.
   ///
   /// The title is not drawn, but search and assistive technology use it.
   public func drawn(_ draw: @escaping (DrawingContext) -> [StyledLine]) -> Modified {
@@ -37,27 +37,27 @@ extension RowContent {
 // MARK: Behavior
 
 extension RowContent {
-  /// Gives the row an id of its own, which it keeps wherever it moves.
+  /// Gives the row an explicit id, which stays the same if the row moves.
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Modified {
     modified { $0.identify(id.rowID, at: DeclarationSite(fileID: fileID, line: line)) }
   }
 
-  /// Disables the row while a condition holds.
+  /// Disables the row if `isDisabled` is `true`, otherwise enables it.
   public func disabled(_ isDisabled: Bool = true) -> Modified {
     modified { $0.row.availability = isDisabled ? .disabled(reason: nil) : .enabled }
   }
 
-  /// Disables the row for a reason that is shown; `nil` enables it.
+  /// Disables the row and shows a reason. A `nil` reason enables the row.
   public func disabled(because reason: String?) -> Modified {
     modified { $0.row.availability = reason.map { .disabled(reason: $0) } ?? .enabled }
   }
 
-  /// Adds words by which a search finds the row.
+  /// Adds words for which a search finds the row.
   public func keywords(_ words: String...) -> Modified { keywords(words) }
 
-  /// Adds words by which a search finds the row.
+  /// Adds words for which a search finds the row.
   public func keywords(_ words: [String]) -> Modified { modified { $0.row.keywords += words } }
 
   /// Performs an action after the row's own effect when the user selects the row.
@@ -68,7 +68,7 @@ extension RowContent {
     }
   }
 
-  /// Adds actions that the user sees by swiping the row.
+  /// Sets the actions that the user sees by swiping the row.
   public func swipeActions(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
     let actions = actions().map(\.declaration)
     return modified {
@@ -77,7 +77,7 @@ extension RowContent {
     }
   }
 
-  /// Adds a menu of actions.
+  /// Sets the actions in the menu that the user opens by holding or right-clicking the row.
   public func contextMenu(@ActionsBuilder _ actions: () -> [Action]) -> Modified {
     let actions = actions().map(\.declaration)
     return modified {
@@ -94,7 +94,7 @@ extension RowContent {
     }
   }
 
-  /// Lets the user move the row in an editable table.
+  /// Sets whether the user can move the row in an editable table.
   public func movable(_ isMovable: Bool = true) -> Modified {
     modified { row in
       if isMovable { row.row.editing.insert(.move) } else { row.row.editing.remove(.move) }

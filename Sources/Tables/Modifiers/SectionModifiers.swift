@@ -1,5 +1,5 @@
 extension SectionContent {
-  /// Gives the section an id of its own, which it keeps wherever it moves.
+  /// Gives the section an explicit id, which stays the same if the section moves.
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Self {
@@ -22,7 +22,7 @@ extension SectionContent {
     }
   }
 
-  /// Shows rows if the section has none of its own and is not being loaded.
+  /// Sets the rows that are shown if the section has none of its own and is not being loaded.
   public func emptyState(@RowsBuilder _ content: () -> Rows) -> Self {
     changed { section in
       section.emptyState = content().list()
@@ -30,11 +30,11 @@ extension SectionContent {
     }
   }
 
-  /// Shows a text if the section has no rows and is not being loaded.
+  /// Sets the text that is shown if the section has no rows and is not being loaded.
   public func emptyState(_ text: String) -> Self { emptyState { Info(text) } }
 
   /// Sets the order of the section: sections with lower numbers come first, and sections with equal
-  /// numbers keep the order of their declaration. Without this modifier it is 0.
+  /// numbers keep the order of their declaration. Without this modifier, the number is 0.
   public func sortOrder(_ order: Int) -> Self { changed { $0.sortOrder = order } }
 
   private func changed(_ change: (inout Section<Row>) -> Void) -> Self {

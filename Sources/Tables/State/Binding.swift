@@ -3,35 +3,35 @@
 /// ```swift
 /// Switch("Dark mode", isOn: Binding(model, \.dark))
 /// ```
-/// Use a binding only in the isolation where it was made. In a file that also imports SwiftUI, which
-/// has its own `Binding`, import one of them by name: `import struct Tables.Binding`.
+/// Use a binding only in the isolation domain in which it was created. In a file that also imports
+/// SwiftUI, which has its own `Binding`, import one by name: `import struct Tables.Binding`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// Makes a binding from two closures.
+  /// Creates a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// Makes a binding to a property of an object.
+  /// Creates a binding to a property of an object.
   public init<Root: AnyObject>(
     _ root: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>
   ) {
     self.init(get: { root[keyPath: keyPath] }, set: { root[keyPath: keyPath] = $0 })
   }
 
-  /// Makes a binding to an optional value that reads `fallback` while the value is `nil`.
+  /// Creates a binding to an optional value that reads `fallback` while the value is `nil`.
   ///
   /// The fallback is not written to the value.
   public init(_ base: Binding<Value?>, default fallback: @autoclosure @escaping () -> Value) {
     self.init(get: { base.wrappedValue ?? fallback() }, set: { base.wrappedValue = $0 })
   }
 
-  /// Makes a binding to the wrapped value of an optional. Returns `nil` if the optional is `nil`.
+  /// Creates a binding to the wrapped value of an optional. Returns `nil` if there is none.
   ///
   /// If the optional becomes `nil` later, the binding keeps reading the last value.
   public init?(_ base: Binding<Value?>) {
@@ -44,7 +44,7 @@ public struct Binding<Value> {
       set: { base.wrappedValue = $0 })
   }
 
-  /// Returns a binding that always reads the same value and ignores what is written.
+  /// Returns a binding that always reads the same value and ignores writes.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
   /// The value.

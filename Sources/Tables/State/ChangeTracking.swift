@@ -3,7 +3,7 @@
 #endif
 
 /// Reports reads and changes of one value to Observation. Does nothing on systems without
-/// Observation, that is before iOS 17 and macOS 14.
+/// Observation, such as those before iOS 17 and macOS 14.
 struct ChangeTracking: Sendable {
   private let value: (any TrackedValue)?
 
@@ -17,11 +17,11 @@ struct ChangeTracking: Sendable {
     value = nil
   }
 
-  /// Reports a read. Takes a few nanoseconds while nobody tracks the value.
+  /// Reports a read. This takes a few nanoseconds if nothing tracks the value.
   func read() { value?.read() }
 
-  /// Reports a change and then calls `body`, which makes it. Whoever tracks the value still reads
-  /// the old one while the change is reported.
+  /// Reports a change and then calls `body`, which makes the change. While the change is reported,
+  /// observers still read the old value.
   func change(_ body: () -> Void) {
     if let value { value.change(body) } else { body() }
   }
@@ -34,8 +34,8 @@ private protocol TrackedValue: Sendable {
 }
 
 #if canImport(Observation)
-  /// An object that stands for a value in Observation. It is not generic, because a key path into a
-  /// generic type is created again at each use.
+  /// An object that represents a value in Observation. It is not generic, because a key path into
+  /// a generic type is created again at each use.
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   private final class ObservedValue: TrackedValue, Observable {
     private let registrar = ObservationRegistrar()
@@ -47,7 +47,7 @@ private protocol TrackedValue: Sendable {
   }
 #endif
 
-/// The observers of a store's keys, and the tracking of the keys that were read.
+/// The observers of a store's keys, and the change tracking of the keys that were read.
 final class KeyedChanges {
   private var observers: [String: [Int: () -> Void]] = [:]
   private var trackings: [String: ChangeTracking] = [:]
@@ -79,17 +79,17 @@ final class KeyedChanges {
 
 /// A store whose `get` reports reads to Observation, so that a binding need not observe it.
 protocol ReadTrackingStore: ValueStore {
-  /// Whether `get` reports reads. A store that wraps another one returns the other's value.
+  /// Whether `get` reports reads. A store that wraps another store returns that store's value.
   var tracksReads: Bool { get }
 }
 
-/// The tracking of a key for a binding to a store that does not report reads: it observes the key
-/// from the first read on.
+/// The change tracking of a key for a binding to a store that does not report reads. It observes
+/// the key after the first read.
 final class KeyTracking {
   private let tracking = ChangeTracking()
   private var observation: ValueObservation?
 
-  /// Makes the tracking of a store's key. Returns `nil` if the store reports reads itself.
+  /// Creates the tracking of a store's key, or returns `nil` if the store reports reads itself.
   init?(of store: some ValueStore) {
     if let store = store as? any ReadTrackingStore, store.tracksReads { return nil }
   }

@@ -3,7 +3,7 @@
   import Foundation
   import TablesBasics
 
-  /// Reports reads and changes of user defaults to Observation. Changes can come on any thread.
+  /// Reports reads and changes of user defaults to Observation. Changes can occur on any thread.
   final class DefaultsTracking: Sendable {
     static let shared = DefaultsTracking()
 
@@ -71,7 +71,8 @@
     }
   }
 
-  /// An observer of a key of user defaults, which is called only in the task or thread that made it.
+  /// An observer of a key of user defaults. Its closure is called only in the task or thread that
+  /// created the observer.
   struct DefaultsObserver: Sendable {
     private let key: String
     private let place = Place.current
@@ -92,7 +93,7 @@
       state = State(value, onChange)
     }
 
-    /// Ends the observation. A change that is being reported meanwhile is not reported any more.
+    /// Ends the observation. Changes that were not delivered yet are no longer reported.
     func end() { if Place.current == place { state.onChange = nil } }
 
     @Sendable func notice(_ notification: Notification) {
@@ -118,8 +119,8 @@
     case task(Int)
     case thread(ObjectIdentifier)
 
-    /// The current place. The main queue counts as the main thread, because other threads run it on
-    /// Linux after `dispatchMain()`.
+    /// The task or thread of the caller. The main queue counts as the main thread, because on Linux
+    /// other threads run it after `dispatchMain()`.
     static var current: Place {
       if Thread.isMainThread || DispatchQueue.getSpecific(key: isMain) == true {
         return .mainThread

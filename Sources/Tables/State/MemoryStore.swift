@@ -1,11 +1,11 @@
-/// A store in memory, for tests, previews and the screens of a script.
+/// A store in memory, for tests, previews and scripts.
 public final class MemoryStore: ValueStore, ReadTrackingStore {
   /// All stored values, by key. Reading this property is not tracked, unlike ``get(_:)``.
   public private(set) var values: [String: PropertyListValue]
   var tracksReads: Bool { true }
   private let changes = KeyedChanges()
 
-  /// Makes a store that holds some values.
+  /// Creates a store that contains some values.
   public init(_ values: [String: PropertyListValue] = [:]) { self.values = values }
 
   /// Returns the value of a key, or `nil` if there is none.
@@ -37,12 +37,12 @@ public final class MemoryStore: ValueStore, ReadTrackingStore {
 /// ```
 /// Defaults are never written. Removing a value makes its default visible again.
 public final class RegisteringStore: ValueStore, ReadTrackingStore {
-  /// The values of the keys for which the other store has none.
+  /// The values that are read for keys without a value in the other store.
   public let defaults: [String: PropertyListValue]
   /// The other store, to which values are written.
   public let base: any ValueStore
 
-  /// Makes a store from another store and default values.
+  /// Creates a store from another store and default values.
   public init(_ base: any ValueStore, defaults: [String: PropertyListValue]) {
     self.base = base
     self.defaults = defaults
@@ -66,8 +66,8 @@ public final class RegisteringStore: ValueStore, ReadTrackingStore {
 }
 
 extension ValueStore {
-  /// Returns a store that reads these defaults for keys without a value, as `UserDefaults` does with
-  /// registered defaults.
+  /// Returns a store that reads these defaults for keys without a value, as `UserDefaults` does
+  /// with registered defaults.
   public func registering(_ defaults: [String: PropertyListValue]) -> RegisteringStore {
     RegisteringStore(self, defaults: defaults)
   }

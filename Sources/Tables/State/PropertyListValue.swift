@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// A value of a property list, as stores keep it and settings bundles declare it.
+/// A value of a property list, as in stores and settings bundles.
 ///
-/// Unlike in Foundation, booleans and numbers are different types, so that `<true/>` is written back
-/// as `<true/>`.
+/// Unlike in Foundation, booleans and numbers are different types, so that `<true/>` is written
+/// back as `<true/>`.
 public enum PropertyListValue: Hashable, Sendable {
   /// A string.
   case string(String)
@@ -48,22 +48,22 @@ extension PropertyListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLit
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// Makes a `string`.
+  /// Creates a `string`.
   public init(stringLiteral value: String) { self = .string(value) }
 
-  /// Makes a `boolean`.
+  /// Creates a `boolean`.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 
-  /// Makes an `integer`.
+  /// Creates an `integer`.
   public init(integerLiteral value: Int64) { self = .integer(value) }
 
-  /// Makes a `real`.
+  /// Creates a `real`.
   public init(floatLiteral value: Double) { self = .real(value) }
 
-  /// Makes an `array`.
+  /// Creates an `array`.
   public init(arrayLiteral elements: PropertyListValue...) { self = .array(elements) }
 
-  /// Makes a `dictionary`. If a key occurs twice, its last value counts.
+  /// Creates a `dictionary`. If a key occurs twice, its last value is used.
   public init(dictionaryLiteral elements: (String, PropertyListValue)...) {
     self = .dictionary(Dictionary(elements) { _, last in last })
   }

@@ -4,14 +4,14 @@
   public import Foundation
 #endif
 
-/// A type whose values a ``ValueStore`` can keep, as values of a property list.
+/// A type whose values can be stored in a ``ValueStore``, as values of a property list.
 ///
 /// An enum with raw values only has to declare the conformance:
 /// ```swift
 /// enum Theme: String, StorableValue { case light, dark }
 /// ```
 public protocol StorableValue {
-  /// Makes a value from a stored one. Returns `nil` if that has another type.
+  /// Creates a value from a stored one, or returns `nil` if the stored value has another type.
   init?(_ stored: PropertyListValue)
 
   /// The value in the form in which it is stored.
@@ -19,7 +19,7 @@ public protocol StorableValue {
 }
 
 extension Bool: StorableValue {
-  /// Reads a boolean, or an integer: 0 is `false`, every other number is `true`.
+  /// Creates a value from a boolean or an integer: 0 is `false`, every other number is `true`.
   public init?(_ stored: PropertyListValue) {
     switch stored {
     case .boolean(let value): self = value
@@ -33,7 +33,7 @@ extension Bool: StorableValue {
 }
 
 extension Int: StorableValue {
-  /// Reads an integer, or a real number without a fraction.
+  /// Creates a value from an integer, or from a real number without a fraction.
   public init?(_ stored: PropertyListValue) {
     switch stored {
     case .integer(let value): self.init(exactly: value)
@@ -47,7 +47,7 @@ extension Int: StorableValue {
 }
 
 extension Double: StorableValue {
-  /// Reads a real number or an integer.
+  /// Creates a value from a real number or an integer.
   public init?(_ stored: PropertyListValue) {
     switch stored {
     case .real(let value): self = value
@@ -61,7 +61,7 @@ extension Double: StorableValue {
 }
 
 extension Float: StorableValue {
-  /// Reads a real number or an integer.
+  /// Creates a value from a real number or an integer.
   public init?(_ stored: PropertyListValue) {
     guard let number = Double(stored) else { return nil }
     self.init(number)
@@ -72,7 +72,7 @@ extension Float: StorableValue {
 }
 
 extension String: StorableValue {
-  /// Reads a string.
+  /// Creates a value from a string.
   public init?(_ stored: PropertyListValue) {
     guard let text = stored.string else { return nil }
     self = text
@@ -83,7 +83,7 @@ extension String: StorableValue {
 }
 
 extension Date: StorableValue {
-  /// Reads a date.
+  /// Creates a value from a date.
   public init?(_ stored: PropertyListValue) {
     guard case .date(let date) = stored else { return nil }
     self = date
@@ -94,7 +94,7 @@ extension Date: StorableValue {
 }
 
 extension Data: StorableValue {
-  /// Reads data.
+  /// Creates a value from data.
   public init?(_ stored: PropertyListValue) {
     guard case .data(let data) = stored else { return nil }
     self = data
@@ -105,7 +105,7 @@ extension Data: StorableValue {
 }
 
 extension Array: StorableValue where Element: StorableValue {
-  /// Reads an array. Returns `nil` if one of its elements has another type.
+  /// Creates a value from an array, or returns `nil` if one of its elements has another type.
   public init?(_ stored: PropertyListValue) {
     guard let elements = stored.array else { return nil }
     let values = elements.compactMap(Element.init)
@@ -118,7 +118,7 @@ extension Array: StorableValue where Element: StorableValue {
 }
 
 extension Set: StorableValue where Element: StorableValue & Comparable {
-  /// Reads an array. Returns `nil` if one of its elements has another type.
+  /// Creates a value from an array, or returns `nil` if one of its elements has another type.
   public init?(_ stored: PropertyListValue) {
     guard let values = [Element](stored) else { return nil }
     self.init(values)
@@ -129,7 +129,8 @@ extension Set: StorableValue where Element: StorableValue & Comparable {
 }
 
 extension Optional: StorableValue where Wrapped: StorableValue {
-  /// Reads a value. An empty array is read as `nil`, for which property lists have no type.
+  /// Creates an optional from a value. An empty array becomes `nil`, for which property lists have
+  /// no type.
   public init?(_ stored: PropertyListValue) {
     if stored == .array([]) {
       self = .none
@@ -140,12 +141,12 @@ extension Optional: StorableValue where Wrapped: StorableValue {
     }
   }
 
-  /// The wrapped value; an empty array for `nil`.
+  /// The wrapped value, or an empty array for `nil`.
   public var propertyListValue: PropertyListValue { self?.propertyListValue ?? .array([]) }
 }
 
 extension RawRepresentable where Self: StorableValue, RawValue: StorableValue {
-  /// Reads a raw value. Returns `nil` if no value has this raw value.
+  /// Creates a value from its raw value, or returns `nil` if no value has this raw value.
   public init?(_ stored: PropertyListValue) {
     guard let raw = RawValue(stored) else { return nil }
     self.init(rawValue: raw)

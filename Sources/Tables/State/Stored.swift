@@ -6,8 +6,8 @@
 ///   var table: Table { Table { Stepper("Copies", value: $copies, in: 1...9) } }
 /// }
 /// ```
-/// Copies of the property share the value. Reading it within `withObservationTracking` tracks it like
-/// a property of an `@Observable` class (from iOS 17 and macOS 14 on, and on Linux).
+/// Copies of the property share the value. Reading it within `withObservationTracking` tracks it
+/// like a property of an `@Observable` class (from iOS 17 and macOS 14 on, and on Linux).
 ///
 /// In a script's top-level code, where Swift allows no property wrappers, use a constant:
 /// `let copies = Stored(1)` and `copies.binding`.
@@ -30,16 +30,16 @@ public struct Stored<Value> {
     func set(_ newValue: Value) { tracking.change { value = newValue } }
   }
 
-  /// Makes a property with an initial value.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) {
     let cell = Cell(wrappedValue)
     binding = Binding(get: cell.get, set: cell.set)
   }
 
-  /// Makes a property with an initial value, in code that allows no property wrappers.
+  /// Creates a property with an initial value, in code that allows no property wrappers.
   public init(_ value: Value) { self.init(wrappedValue: value) }
 
-  /// Makes a property whose value is kept in a store. Changes of the store's value are tracked too.
+  /// Creates a property whose value is kept in a store. Changes in the store are tracked too.
   /// - Parameter wrappedValue: The value that is read if the store has none.
   public init(wrappedValue: Value, _ key: String, in store: some ValueStore)
   where Value: StorableValue {

@@ -3,8 +3,8 @@
 
   /// User defaults as a store of property list values.
   ///
-  /// On Linux this needs the whole of Foundation. A package that does not use it can disable the
-  /// trait `UserDefaults`.
+  /// On Linux, this needs all of Foundation, not only FoundationEssentials. A package that does not
+  /// use it can disable the trait `UserDefaults`.
   extension UserDefaults: ValueStore {
     /// Returns the value of a key, or its registered default, or `nil` if there is neither.
     public func get(_ key: String) -> PropertyListValue? {
@@ -26,13 +26,13 @@
       tellOfChange()
     }
 
-    /// Calls `onChange` when `didChangeNotification` is posted and the value of the key has changed,
-    /// as long as the returned observation exists.
+    /// Calls `onChange` when `didChangeNotification` is posted and the value of the key has
+    /// changed, as long as the returned observation exists.
     ///
     /// User defaults can change on any thread, but `onChange` is called only in the task or thread
-    /// that made the observation. If that is the main thread, a change on another thread is reported
-    /// a moment later; otherwise, it is reported together with the next change in the same task. On
-    /// Linux, Foundation posts no notification, so only changes through ``ValueStore`` are reported.
+    /// that created the observation. If that is the main thread, a change on another thread is
+    /// reported a moment later; otherwise, it is reported together with the next change in the same
+    /// task. On Linux, only changes through ``ValueStore`` are reported.
     public func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
       let observer = DefaultsObserver(key, value: storedValue(key), onChange)
       let token = NotificationCenter.default.addObserver(
@@ -78,7 +78,7 @@
       }
     }
 
-    /// Makes a value from an object of Foundation's property lists. Returns `nil` for other objects.
+    /// Creates a value from a property list object of Foundation, or returns `nil` for another one.
     init?(propertyListObject object: Any) {
       switch object {
       case let string as String: self = .string(string)
@@ -97,8 +97,8 @@
       }
     }
 
-    /// Makes a value of the type that the number is stored in. In property lists, only booleans are
-    /// stored as `char`.
+    /// Creates a value of the type in which the number is stored. In property lists, only booleans
+    /// are stored as `char`.
     private init(_ number: NSNumber) {
       switch String(cString: number.objCType) {
       case "c", "B": self = .boolean(number.boolValue)

@@ -1,8 +1,8 @@
 /// A place that keeps values by key, independently of the screens that show them.
 ///
-/// Use a store only in the isolation where it was made. Writing does not throw: a store whose
-/// writes can fail keeps the value in memory and reports the failure in its own way, so that nothing
-/// that a user typed is lost.
+/// Use a store only in the isolation domain in which it was created. Writing does not throw: a
+/// store whose writes can fail keeps the value in memory and reports the failure in its own way, so
+/// that the user's input is not lost.
 public protocol ValueStore: AnyObject {
   /// Returns the value of a key, or `nil` if there is none.
   func get(_ key: String) -> PropertyListValue?
@@ -21,7 +21,7 @@ public protocol ValueStore: AnyObject {
 public final class ValueObservation {
   private var end: (() -> Void)?
 
-  /// Makes an observation that is ended by calling `end`.
+  /// Creates an observation that ends by calling `end`.
   public init(end: @escaping () -> Void) { self.end = end }
 
   deinit { end?() }
@@ -37,8 +37,8 @@ extension ValueStore {
   /// Returns a binding to the value of a key.
   ///
   /// Reading the binding within `withObservationTracking` tracks the key. For that, the binding
-  /// observes a store of your own as long as the binding exists.
-  /// - Parameter fallback: The value that is read if there is none, or one of another type.
+  /// observes a store that is not of this library as long as the binding exists.
+  /// - Parameter fallback: The value that is read if there is none or it has another type.
   public func binding<Value: StorableValue>(
     _ key: String, default fallback: Value
   ) -> Binding<Value> {

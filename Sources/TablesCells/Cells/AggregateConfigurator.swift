@@ -1,7 +1,7 @@
 import TablesModel
 
-/// A configurator for several kinds of cells, made of other configurators: each item goes to the
-/// first one that takes it.
+/// A configurator for several kinds of cells that combines other configurators. Each item is passed
+/// to the first one that accepts it.
 ///
 /// It chooses by the type of the item:
 /// ```swift
@@ -10,36 +10,36 @@ import TablesModel
 ///   Configurator { (cell: NumberCell, item: Number, path: RowPath) in cell.value = item.value }
 /// }
 /// ```
-/// or, for example for an enum with associated values, by a value that the item has:
+/// or by a value that the item contains, for example an associated value of an enum:
 /// ```swift
 /// AggregateConfigurator<Item> {
 ///   Configurator(\.letter) { (cell: TextCell, letter: String, path: RowPath) in … }
 ///   Configurator(\.number) { (cell: NumberCell, number: Int, path: RowPath) in … }
 /// }
 /// ```
-/// Declare the configurator of a class before that of its superclass.
+/// Declare the configurator for items of a class before the one for its superclass.
 public struct AggregateConfigurator<Item>: CellConfigurator {
   /// A cell of any class.
   public typealias Cell = AnyObject
 
   private let parts: [any CellConfigurator]
 
-  /// Makes a configurator of the ones in the closure.
+  /// Creates a configurator that combines those in the closure.
   public init(
     @CellConfiguratorsBuilder<Item> configurators: () -> [any CellConfigurator]
   ) {
     parts = configurators()
   }
 
-  /// The kinds of cells of all configurators, in their order.
+  /// The kinds of cells of all configurators, in the order of declaration.
   public var registrations: [CellRegistration] { parts.flatMap { $0.registrations } }
 
-  /// Returns whether one of the configurators takes the item.
+  /// Returns whether one of the configurators accepts the item.
   public func takes(_ item: Item) -> Bool {
     parts.contains { Self.item(item, for: $0) }
   }
 
-  /// Returns the kind of cell from the first configurator that takes the item.
+  /// Returns the kind of cell from the first configurator that accepts the item.
   public func registration(
     for item: Item, at path: RowPath
   ) throws(CellError) -> CellRegistration {
@@ -49,7 +49,7 @@ public struct AggregateConfigurator<Item>: CellConfigurator {
     throw error(for: item, at: path)
   }
 
-  /// Lets the first configurator that takes the item configure the cell.
+  /// Configures the cell with the first configurator that accepts the item.
   public func configure(
     _ cell: AnyObject, with item: Item, at path: RowPath
   ) throws(CellError) {
@@ -59,7 +59,7 @@ public struct AggregateConfigurator<Item>: CellConfigurator {
     throw error(for: item, at: path)
   }
 
-  /// Returns the cell from the first configurator that takes the item.
+  /// Returns the cell from the first configurator that accepts the item.
   public func configuredCell(
     for item: Item, at path: RowPath, in host: some CellHost
   ) throws(CellError) -> AnyObject {
@@ -69,7 +69,7 @@ public struct AggregateConfigurator<Item>: CellConfigurator {
     throw error(for: item, at: path)
   }
 
-  /// Lets each configurator register its kinds of cells.
+  /// Registers the kinds of cells of each configurator.
   public func registerCells(in host: some CellHost) throws(CellError) {
     for part in parts { try part.registerCells(in: host) }
   }
@@ -79,7 +79,7 @@ public struct AggregateConfigurator<Item>: CellConfigurator {
   }
 }
 
-// Generic functions, which open `any CellConfigurator`.
+// Generic functions, to which an `any CellConfigurator` is passed to open it.
 extension AggregateConfigurator {
   private static func item<Part: CellConfigurator>(_ item: Item, for part: Part) -> Bool {
     (item as? Part.Item).map(part.takes) ?? false
@@ -114,7 +114,7 @@ extension AggregateConfigurator {
 }
 
 extension AggregateConfigurator: TakenItemsProviding {
-  /// What each configurator takes; those of an inner aggregate are listed one by one.
+  /// The items that each configurator accepts, including those inside a nested aggregate.
   var takenItems: [String] { parts.flatMap { Self.takenItems(by: $0) } }
 
   private static func takenItems<Part: CellConfigurator>(by part: Part) -> [String] {
@@ -125,12 +125,12 @@ extension AggregateConfigurator: TakenItemsProviding {
 /// Collects the configurators of an ``AggregateConfigurator``.
 @resultBuilder
 public enum CellConfiguratorsBuilder<Item> {
-  /// Adds a configurator for the items themselves, for example one for a value that they have.
+  /// Adds a configurator for items of the aggregate's own type.
   public static func buildExpression<Part: CellConfigurator>(
     _ part: Part
   ) -> [any CellConfigurator] where Part.Item == Item { [part] }
 
-  /// Adds a configurator for the items of one type.
+  /// Adds a configurator for items of another type, such as a conforming type or a subclass.
   @_disfavoredOverload
   public static func buildExpression<Part: CellConfigurator>(
     _ part: Part

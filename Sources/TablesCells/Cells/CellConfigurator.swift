@@ -2,16 +2,16 @@ import TablesModel
 
 /// Chooses the kind of cell for each item and puts the item into the cell.
 ///
-/// Use ``Configurator`` for one kind of cell and ``AggregateConfigurator`` for several. Every method
-/// here but ``reuseIdentifier(for:at:)`` is a requirement, so that generic code and existentials call
-/// the implementation of a configurator of your own.
+/// Use ``Configurator`` for one kind of cell and ``AggregateConfigurator`` for several. Every
+/// method except ``reuseIdentifier(for:at:)`` is a requirement, so that generic code and
+/// existentials call the implementation of your own configurator.
 public protocol CellConfigurator<Item, Cell> {
   /// The type of the items.
   associatedtype Item
   /// The type of the cells.
   associatedtype Cell: AnyObject
 
-  /// The kinds of cells that are known before there is any item.
+  /// The kinds of cells that are known in advance, before any item is shown.
   var registrations: [CellRegistration] { get }
 
   /// Returns whether the configurator has a cell for an item. Defaults to `true`.
@@ -25,19 +25,19 @@ public protocol CellConfigurator<Item, Cell> {
   /// - Throws: ``CellError`` if the cell cannot show the item.
   func configure(_ cell: Cell, with item: Item, at path: RowPath) throws(CellError)
 
-  /// Registers the known kinds of cells with a host; kinds that items bring are registered when
-  /// they are first used. By default, registers each of ``registrations``.
+  /// Registers the kinds of cells that are known in advance with a host. Other kinds are registered
+  /// when they are first used. By default, registers each of ``registrations``.
   func registerCells(in host: some CellHost) throws(CellError)
 
-  /// Returns a cell of the host that shows the item, in its own type. By default, dequeues a cell of
-  /// the item's kind and configures it.
+  /// Returns a cell of the host that shows the item, typed as ``Cell``. By default, dequeues a cell
+  /// of the item's kind and configures it.
   func configuredCell(
     for item: Item, at path: RowPath, in host: some CellHost
   ) throws(CellError) -> Cell
 }
 
 extension CellConfigurator {
-  /// Returns `true`: the configurator takes every item.
+  /// Returns `true`: the configurator accepts every item.
   public func takes(_ item: Item) -> Bool { true }
 
   /// Returns the reuse identifier of the cell for an item.

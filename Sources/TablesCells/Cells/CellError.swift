@@ -2,11 +2,11 @@ import TablesModel
 
 /// The reason why an item has no cell.
 public enum CellError: Error, Hashable {
-  /// The host has no cells for the identifier.
+  /// The host cannot provide a cell for the identifier.
   case unknownIdentifier(ReuseIdentifier, registered: [ReuseIdentifier], item: Item)
   /// The host's cell is of another class than the configurator expects.
   case wrongCell(ReuseIdentifier, expected: String, found: String, item: Item)
-  /// No configurator takes the item.
+  /// No configurator accepts the item.
   case noConfigurator(Item, configured: [String])
   /// Two classes of cells use the same identifier.
   case conflictingClasses(identifier: ReuseIdentifier, registered: String, asked: String)
@@ -16,21 +16,21 @@ public enum CellError: Error, Hashable {
   case emptyIdentifier(String)
   /// The host has no nib of this name.
   case missingNib(String, identifier: ReuseIdentifier)
-  /// The host cannot make cells of this class.
+  /// The host cannot create cells of this class.
   case foreignClass(String, host: String, expected: String)
   /// There is no item at the path.
   case noItem(RowPath, sections: Int, rows: Int)
 
   /// The description of an item that has no cell.
   public struct Item: Hashable, Sendable, CustomStringConvertible {
-    /// The printed item, at most 80 characters of it.
+    /// The text of the item, cut after 80 characters.
     public var text: String
     /// The type of the item.
     public var type: String
     /// The path of the item.
     public var path: RowPath
 
-    /// Describes an item.
+    /// Creates the description of an item.
     public init<Value>(_ value: Value, at path: RowPath) {
       let full = String(describing: value)
       text = full.count > 80 ? full.prefix(80) + "…" : full
@@ -38,7 +38,7 @@ public enum CellError: Error, Hashable {
       self.path = path
     }
 
-    /// The item in words, such as `“A” (String) at section 0, row 1`.
+    /// The item as text, such as `“A” (String) at section 0, row 1`.
     public var description: String { "“\(text)” (\(type)) at \(path)" }
   }
 
@@ -53,7 +53,7 @@ public enum CellError: Error, Hashable {
 }
 
 extension CellError: CustomStringConvertible {
-  /// What happened, for which item, and how to correct it.
+  /// A message that says what happened, for which item, and how to correct it.
   public var description: String {
     switch self {
     case .unknownIdentifier(let identifier, let registered, let item):

@@ -1,9 +1,9 @@
 import TablesModel
 
-/// A view that makes, reuses and shows cells, such as a table view, a collection view or a stack.
+/// A view that creates, reuses and shows cells, such as a table view, a collection view or a stack.
 ///
-/// Implement only the requirements: configurators choose the cells, fill them and report wrong
-/// registrations in the same way for every host.
+/// Implement only the requirements: for every host, configurators choose the cells, fill them and
+/// report wrong registrations in the same way.
 public protocol CellHost: AnyObject {
   /// The base type of the host's cells, such as `UITableViewCell` or `any HeadlessCell`.
   associatedtype Cell
@@ -18,32 +18,33 @@ public protocol CellHost: AnyObject {
     _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
   ) throws(CellError)
 
-  /// Registers a nib for the cells of an identifier. The nib exists, in the bundle of `cellClass`.
+  /// Registers a nib for the cells of an identifier.
+  /// - Precondition: The nib exists in the bundle of `cellClass`.
   func registerNib(
     named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier)
 
   /// Returns whether there is a nib of this name in the bundle of `cellClass`.
   func hasNib(named name: String, for cellClass: AnyClass) -> Bool
 
-  /// Returns a used cell, which still shows its former item, or a new one; `nil` if nothing is
-  /// registered for the identifier.
+  /// Returns a reused cell, which still shows its previous item, or a new one. Returns `nil` if
+  /// nothing is registered for the identifier.
   func dequeueCell(withIdentifier identifier: ReuseIdentifier, at path: RowPath) -> Cell?
 
   /// Asks the data source for all counts and cells again.
   func reloadData()
 
-  /// Calls `change`, which changes the data, and then changes the rows as `updates` says.
+  /// Calls `change`, which changes the data, and then applies `updates` to the rows.
   ///
-  /// To change the data of a controller use
+  /// To change the data of a controller, use
   /// ``TableController/performBatchUpdates(_:in:changing:)``, which does not reload the host.
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void)
 }
 
 extension CellHost {
-  /// Registers a kind of cells from its origin. Does nothing if it is registered already.
-  /// - Throws: ``CellError`` if the class is not one of the host's cells, the identifier is empty or
-  ///   registered for something else, or the nib is missing.
+  /// Registers a kind of cells. Does nothing if it is registered already.
+  /// - Throws: ``CellError`` if the class is not one of the host's cells, the identifier is empty
+  ///   or registered for another kind of cells, or the nib is missing.
   public func register(_ registration: CellRegistration) throws(CellError) {
     if try registry.contains(registration) { return }
     let identifier = registration.identifier
@@ -72,7 +73,7 @@ extension CellHost {
     registry.insert(registration, from: .nib(name))
   }
 
-  /// Returns a cell of a kind, not configured yet. Registers the kind if necessary.
+  /// Returns a cell of a kind, which is not configured yet. Registers the kind if necessary.
   /// - Throws: ``CellError/unknownIdentifier(_:registered:item:)`` if the host has no such cell,
   ///   ``CellError/wrongCell(_:expected:found:item:)`` if its cell is of another class.
   public func dequeueCell<Item, Wanted>(

@@ -1,24 +1,24 @@
 import TablesModel
 
-/// The name of a kind of cells, under which a host keeps used cells and hands them out again.
+/// The name of a kind of cells, by which a host stores cells for reuse.
 ///
-/// The identifier that is made from a cell's type contains the module, because two modules may each
-/// have a `TextCell`.
+/// An identifier that is created from a cell's type contains the module, because two modules may
+/// each have a `TextCell`.
 public struct ReuseIdentifier: Hashable, Sendable, RawRepresentable {
   /// The identifier as UIKit expects it.
   public let rawValue: String
 
-  /// Makes an identifier from a text, for example that of a storyboard's prototype cell.
+  /// Creates an identifier from a text, for example from that of a storyboard's prototype cell.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes the identifier of a type of cells, such as `MyApp.TextCell`.
+  /// Creates the identifier of a type of cells, such as `MyApp.TextCell`.
   ///
-  /// This uses reflection, which is slow: make the identifier once, not for each cell.
+  /// This uses reflection, which is slow: create the identifier once, not for each cell.
   public init<Cell>(_ cell: Cell.Type) { rawValue = String(reflecting: cell) }
 }
 
 extension ReuseIdentifier: ExpressibleByStringLiteral, Comparable, CustomStringConvertible {
-  /// Makes an identifier from a text.
+  /// Creates an identifier from a text.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 
   /// Returns whether the text of one identifier sorts before that of the other.
@@ -39,7 +39,7 @@ public struct CellRegistration {
   /// Where a new cell comes from.
   public var origin: CellOrigin
 
-  /// Describes a kind of cells.
+  /// Creates the description of a kind of cells.
   /// - Parameter identifier: Defaults to the name of the class, with its module.
   public init<Cell: AnyObject>(
     _ cell: Cell.Type, identifier: ReuseIdentifier? = nil, origin: CellOrigin = .nibOrClass
@@ -61,11 +61,11 @@ extension CellRegistration: Equatable {
   }
 }
 
-/// Where a host gets a new cell from.
+/// The source from which a host creates new cells.
 public enum CellOrigin: Hashable, Sendable {
   /// The nib with the name of the class if there is one; otherwise the class.
   case nibOrClass
-  /// The class: the host makes an instance of it.
+  /// The class, of which the host creates an instance.
   case `class`
   /// The nib of this name. It is an error if there is none.
   case nib(String)
@@ -82,7 +82,7 @@ public enum CellOrigin: Hashable, Sendable {
 }
 
 extension CellOrigin: CustomStringConvertible {
-  /// The origin in words, such as `their class` or `the nib “TextCell”`.
+  /// The origin as text, such as `their class` or `the nib “TextCell”`.
   public var description: String {
     switch self {
     case .nibOrClass: "the nib of their class's name, or their class"
@@ -93,20 +93,20 @@ extension CellOrigin: CustomStringConvertible {
   }
 }
 
-/// The kinds of cells that a host knows, and the data source that it shows.
+/// The kinds of cells that are registered with a host, and the data source that the host shows.
 ///
 /// A host stores a registry for the library; only the library changes it.
 public struct CellRegistry {
   private var registrations: [ReuseIdentifier: CellRegistration] = [:]
-  /// Identifiers that the host has cells for without a registration through the library.
+  /// Identifiers of cells that the host has without a registration by the library.
   private var others: Set<ReuseIdentifier> = []
-  /// The source whose changes the host follows.
+  /// The data source after whose changes the host reloads.
   var followedSource: ObjectIdentifier?
 
-  /// Makes an empty registry.
+  /// Creates an empty registry.
   public init() {}
 
-  /// The identifiers that the host has cells for, sorted.
+  /// The identifiers of all cells that the host has, sorted.
   public var identifiers: [ReuseIdentifier] { others.union(registrations.keys).sorted() }
 
   /// Returns whether a kind of cells is registered already.

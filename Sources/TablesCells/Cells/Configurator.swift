@@ -1,22 +1,22 @@
 import TablesModel
 
-/// A configurator for one kind of cell, made of a closure.
+/// A configurator for one kind of cell that calls a closure.
 ///
 /// ```swift
 /// let configurator = Configurator { (cell: TextCell, item: String, path: RowPath) in
 ///   cell.text = item
 /// }
 /// ```
-/// A reused cell still shows its former item: set everything that another item may have set.
+/// A reused cell still shows its previous item: set every property that another item may have set.
 public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   private let accept: ((Item) -> Bool)?
   private let fill: (Cell, Item, RowPath) -> Void
-  /// The type of the value that the configurator shows of an item; `nil` if it shows the item itself.
+  /// The type of the value of an item that is shown; `nil` if the item itself is shown.
   private let yielded: Any.Type?
   /// The kind of cell.
   public let registration: CellRegistration
 
-  /// Makes a configurator from a closure.
+  /// Creates a configurator from a closure.
   /// - Parameter identifier: Defaults to the name of the cell's type.
   public init(
     identifier: ReuseIdentifier? = nil, origin: CellOrigin = .nibOrClass,
@@ -28,8 +28,8 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
     registration = CellRegistration(Cell.self, identifier: identifier, origin: origin)
   }
 
-  /// Makes a configurator for the items that have a certain value, such as one case of an enum or an
-  /// optional property.
+  /// Creates a configurator for the items that have a certain value, such as the associated value
+  /// of an enum case or an optional property.
   ///
   /// ```swift
   /// Configurator(\.letter) { (cell: TextCell, letter: String, path: RowPath) in
@@ -73,7 +73,7 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
 }
 
 extension Configurator where Cell: ConfigurableCell, Cell.Model == Item {
-  /// Makes a configurator for cells that configure themselves.
+  /// Creates a configurator for cells that configure themselves.
   public init(
     _ cell: Cell.Type, identifier: ReuseIdentifier? = nil, origin: CellOrigin = .nibOrClass
   ) {
@@ -83,7 +83,7 @@ extension Configurator where Cell: ConfigurableCell, Cell.Model == Item {
   }
 }
 
-/// A configurator that can name the items that it takes, for an error.
+/// A configurator that can describe the items that it accepts, for an error.
 protocol TakenItemsProviding {
   var takenItems: [String] { get }
 }

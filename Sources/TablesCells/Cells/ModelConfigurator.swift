@@ -1,19 +1,19 @@
 import TablesModel
 
-/// A configurator for models of one type that bring their own cells.
+/// A configurator for models of one type that provide their own cells.
 ///
-/// Selected models have that type. If one table shows models of several types, use
-/// ``CompatibleConfigurator``.
+/// Closures such as ``TableActions/didSelect`` receive the models with this type. For models of
+/// several types in one table, use ``CompatibleConfigurator``.
 public struct ModelConfigurator<Model: TableViewCompatible>: CellConfigurator {
   /// The type of the models.
   public typealias Item = Model
   /// The type of the models' cells.
   public typealias Cell = Model.Cell
 
-  /// Makes a configurator. The model's type can be inferred from the data source.
+  /// Creates a configurator. The model's type can be inferred from the data source.
   public init(_ model: Model.Type = Model.self) {}
 
-  /// An empty array: each model has its own identifier, which is not known before the model.
+  /// An empty array, because each model has its own identifier, which is not known in advance.
   public var registrations: [CellRegistration] { [] }
 
   /// Returns the kind of the model's cell.
@@ -21,7 +21,7 @@ public struct ModelConfigurator<Model: TableViewCompatible>: CellConfigurator {
     item.registration
   }
 
-  /// Lets the model configure the cell.
+  /// Calls the model to configure the cell.
   public func configure(_ cell: Model.Cell, with item: Model, at path: RowPath) {
     item.configure(cell, at: path)
   }
@@ -34,7 +34,7 @@ public struct ModelConfigurator<Model: TableViewCompatible>: CellConfigurator {
   }
 }
 
-/// A configurator for models of any types that bring their own cells.
+/// A configurator for models of any types that provide their own cells.
 ///
 /// Each kind of cell is registered when a model first needs it.
 public struct CompatibleConfigurator: CellConfigurator {
@@ -43,10 +43,10 @@ public struct CompatibleConfigurator: CellConfigurator {
   /// A cell of any class.
   public typealias Cell = AnyObject
 
-  /// Makes a configurator.
+  /// Creates a configurator.
   public init() {}
 
-  /// An empty array: no kind of cell is known before its model.
+  /// An empty array, because no kind of cell is known in advance.
   public var registrations: [CellRegistration] { [] }
 
   /// Returns the kind of the model's cell.
@@ -56,7 +56,7 @@ public struct CompatibleConfigurator: CellConfigurator {
     item.registration
   }
 
-  /// Lets the model configure the cell.
+  /// Calls the model to configure the cell.
   /// - Throws: ``CellError/wrongCell(_:expected:found:item:)`` if the cell is of another class than
   ///   the model's cells.
   public func configure(

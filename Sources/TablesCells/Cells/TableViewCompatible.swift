@@ -1,6 +1,6 @@
 import TablesModel
 
-/// A model that brings its own cell, so that one array can hold models of many kinds.
+/// A model that provides its own cell, so that one array can contain models of many types.
 ///
 /// ```swift
 /// extension Letter: TableViewCompatible {              // LetterCell is a ConfigurableCell of Letter
@@ -8,8 +8,8 @@ import TablesModel
 /// }
 /// let section = Section<any TableViewCompatible>(items: [Letter("A"), Number(1)])
 /// ```
-/// Conform in an extension, or write a view model that conforms: the model itself stays free of view
-/// code. If the cell is not a ``ConfigurableCell``, implement ``configure(_:at:)``.
+/// Conform in an extension, or write a view model that conforms: the model itself stays free of
+/// view code. If the cell is not a ``ConfigurableCell``, implement ``configure(_:at:)``.
 public protocol TableViewCompatible {
   /// The type of the cell that shows the model.
   associatedtype Cell: AnyObject
@@ -17,14 +17,14 @@ public protocol TableViewCompatible {
   /// The reuse identifier of the cell. Defaults to the name of its type.
   var reuseIdentifier: ReuseIdentifier { get }
 
-  /// Where a new cell comes from. Defaults to the nib with the name of the cell's type, or the type
+  /// The source of new cells. Defaults to the nib with the name of the cell's type, or the type
   /// itself if there is no such nib.
   var cellOrigin: CellOrigin { get }
 
-  /// Puts the model into a cell, which may still show another one.
+  /// Puts the model into a cell, which may still show another model.
   func configure(_ cell: Cell, at path: RowPath)
 
-  /// Returns a cell of the host that shows the model. By default, dequeues a cell and configures it.
+  /// Returns a cell of the host that shows the model. By default, dequeues and configures a cell.
   func configuredCell(at path: RowPath, in host: some CellHost) throws(CellError) -> Cell
 }
 
@@ -51,7 +51,7 @@ extension TableViewCompatible {
 }
 
 extension TableViewCompatible where Cell: ConfigurableCell, Cell.Model == Self {
-  /// Lets the cell configure itself.
+  /// Calls the cell to configure itself.
   public func configure(_ cell: Cell, at path: RowPath) { cell.configure(with: self) }
 }
 
@@ -64,7 +64,7 @@ extension TableViewCompatible where Cell: ConfigurableCell, Cell.Model == Self {
 ///   …
 /// }
 /// ```
-/// Code that gives it a model of another type does not compile.
+/// Code that passes a model of another type to the cell does not compile.
 public protocol ConfigurableCell: AnyObject {
   /// The type of the models.
   associatedtype Model
@@ -72,6 +72,6 @@ public protocol ConfigurableCell: AnyObject {
   /// The model that the cell shows; `nil` before the cell is configured.
   var model: Model? { get set }
 
-  /// Shows a model instead of the former one.
+  /// Shows a model in place of the previous one.
   func configure(with model: Model)
 }

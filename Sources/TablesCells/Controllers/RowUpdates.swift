@@ -1,7 +1,7 @@
 import TablesModel
 
-/// The changes of one batch. As in UIKit, paths of deleted and reloaded rows count before the batch,
-/// paths of inserted rows after it.
+/// The changes of one batch. As in UIKit, paths of deleted and reloaded rows are those before the
+/// batch, and paths of inserted rows those after it.
 public struct RowUpdates: Hashable, Sendable {
   /// The old paths of deleted rows.
   public var deletedRows: [RowPath] = []
@@ -18,7 +18,7 @@ public struct RowUpdates: Hashable, Sendable {
   /// The old and new positions of moved sections.
   public var movedSections: [Move<Int>] = []
 
-  /// Makes a batch without changes.
+  /// Creates a batch without changes.
   public init() {}
 
   /// Adds the changes of another batch with the same data before and after it.
@@ -39,7 +39,7 @@ public struct RowUpdates: Hashable, Sendable {
     /// The position after the batch.
     public var target: Position
 
-    /// Makes a move.
+    /// Creates a move.
     public init(from source: Position, to target: Position) {
       self.source = source
       self.target = target
@@ -59,7 +59,7 @@ struct UpdateMap {
   /// The rows that were deleted or moved from each old section, ascending.
   private let departures: [Int: [Int]]
 
-  /// Makes the map of a batch from the numbers of rows in each section before and after it.
+  /// Creates the map of a batch from the numbers of rows in each section before and after it.
   /// - Precondition: The batch leads from the old counts to the new ones, as UIKit requires.
   init(_ updates: RowUpdates, from old: [Int], to new: [Int]) {
     self.updates = updates
@@ -111,7 +111,7 @@ struct UpdateMap {
         + "\(old[origin] - gone + come), but the data source has \(new[section])")
   }
 
-  /// Checks that each position exists and is in the batch once.
+  /// Checks that each position exists and is in the batch only once.
   private static func check(_ updates: RowUpdates, old: [Int], new: [Int]) {
     let gone = updates.deletedRows + updates.movedRows.map(\.source) + updates.reloadedRows
     let come = updates.insertedRows + updates.movedRows.map(\.target)

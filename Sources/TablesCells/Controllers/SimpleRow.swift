@@ -14,10 +14,10 @@ public struct SimpleRow: TableViewCompatible {
   public var subtitle: String?
   /// Called when the user selects the row.
   public var action: (() -> Void)?
-  /// Returns the detail at the right. Called each time that the row is shown.
+  /// Returns the detail at the right edge. Called each time that the row is shown.
   public var populate: (() -> String?)?
 
-  /// Makes a row.
+  /// Creates a row.
   public init(
     title: String, subtitle: String? = nil, action: (() -> Void)? = nil,
     populate: (() -> String?)? = nil
@@ -28,7 +28,7 @@ public struct SimpleRow: TableViewCompatible {
     self.populate = populate
   }
 
-  /// Fills a cell with the title and either the detail at the right or the subtitle below.
+  /// Fills a cell with the title and either the detail at the right edge or the subtitle below.
   public func configure(_ cell: TextCell, at path: RowPath) {
     let detail = populate?()
     cell.text = title
@@ -39,7 +39,7 @@ public struct SimpleRow: TableViewCompatible {
 }
 
 extension TableController where Configurator == ModelConfigurator<SimpleRow> {
-  /// Makes a controller of simple rows. Selecting a row calls its action and then fills every row
+  /// Creates a controller of simple rows. Selecting a row calls its action and then fills every row
   /// again.
   public convenience init(rows: DataSource<SimpleRow>) {
     self.init(dataSource: rows, configurator: ModelConfigurator())

@@ -1,18 +1,18 @@
 import TablesModel
 
-/// A data source and a configurator, joined: all that a table view needs to know.
+/// A data source together with a configurator, which is all that a table view needs.
 ///
 /// ```swift
 /// let controller = TableController(dataSource: source, configurator: configurator)
 /// let table = HeadlessTable(controller)               // or any other host
 /// ```
-/// Several hosts can show one controller, and several controllers can share one source: all of them
-/// follow its changes.
+/// Several hosts can show one controller, and several controllers can share one source. All of them
+/// show its changes.
 public final class TableController<Configurator: CellConfigurator> {
   /// The type of the items.
   public typealias Item = Configurator.Item
 
-  /// The sections. A change of them is shown by every host.
+  /// The sections. Every host shows changes to them.
   public let source: SharedDataSource<Item>
   /// The configurator of the items' cells.
   public let configurator: Configurator
@@ -21,15 +21,15 @@ public final class TableController<Configurator: CellConfigurator> {
   /// The changes that the user can make and that the controller applies to the data. Defaults to
   /// none.
   public var editing: EditingOptions = []
-  /// How far the user can drag a row if `actions.target` is `nil`. Defaults to the whole table.
+  /// The range in which the user can drag a row if `actions.target` is `nil`. Defaults to `.table`.
   public var moveRange = MoveRange.table
 
-  /// Makes a controller with sections of its own.
+  /// Creates a controller with sections of its own.
   public convenience init(dataSource: DataSource<Item>, configurator: Configurator) {
     self.init(SharedDataSource(dataSource), configurator: configurator)
   }
 
-  /// Makes a controller with sections that others can show and change too.
+  /// Creates a controller with sections that other controllers can show and change too.
   public init(_ source: SharedDataSource<Item>, configurator: Configurator) {
     self.source = source
     self.configurator = configurator
@@ -38,8 +38,8 @@ public final class TableController<Configurator: CellConfigurator> {
   /// Returns the item at a path, or `nil` if there is none.
   public func item(at path: RowPath) -> Item? { source.value.item(at: path) }
 
-  /// Lets a host, whose data source is this controller, reload when the data change, until the host
-  /// shows the source of another controller.
+  /// Reloads a host now and after each change of the data, until the host shows another source.
+  /// - Precondition: The data source of the host is this controller.
   public func show(in host: some CellHost) {
     let followed = ObjectIdentifier(source)
     if host.registry.followedSource != followed {
@@ -70,7 +70,7 @@ extension TableController: TableViewDataSource {
   /// The number of sections.
   public func numberOfSections() -> Int { source.value.numberOfSections }
 
-  /// Returns the number of items in a section; 0 if there is no such section.
+  /// Returns the number of items in a section, or 0 if there is no such section.
   public func numberOfItems(in section: Int) -> Int { source.value.numberOfItems(in: section) }
 
   /// Returns the header of a section.
@@ -80,13 +80,13 @@ extension TableController: TableViewDataSource {
   public func footer(of section: Int) -> String? { source.value.footer(of: section) }
 
   /// Returns the configured cell for the item at a path.
-  /// - Throws: ``CellError/noItem(_:sections:rows:)`` if there is no item, and the errors of the
+  /// - Throws: ``CellError/noItem(_:sections:rows:)`` if there is no item, or an error of the
   ///   configurator.
   public func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject {
     try configuredCell(at: path, in: host)
   }
 
-  /// Returns the configured cell for the item at a path, in its own type.
+  /// Returns the configured cell for the item at a path, typed as the configurator's cell.
   public func configuredCell(
     at path: RowPath, in host: some CellHost
   ) throws(CellError) -> Configurator.Cell {
@@ -111,8 +111,8 @@ extension TableController: TableViewDelegate {
   /// Calls `actions.didDeselect` with the item.
   public func didDeselect(_ path: RowPath) { call(actions.didDeselect, at: path) }
 
-  /// Returns the style from `actions.editingStyle`; if that is `nil`, `.delete` if `editing` or
-  /// `actions.delete` allows it.
+  /// Returns the style from `actions.editingStyle`. If that is `nil`, returns `.delete` if
+  /// `editing` contains `.delete` or there is an `actions.delete`, otherwise `.none`.
   public func editingStyle(at path: RowPath) -> EditingStyle {
     guard let item = item(at: path) else { return .none }
     let deletes = editing.contains(.delete) || actions.delete != nil
@@ -136,8 +136,8 @@ extension TableController: TableViewDelegate {
     return actions.canMove?(item, path) ?? true
   }
 
-  /// Returns the path from `actions.target`, otherwise the path in `moveRange` that is closest to the
-  /// proposed one. The result always exists.
+  /// Returns the path from `actions.target`, otherwise the path in `moveRange` that is closest to
+  /// the proposed one. The result always exists.
   public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
     guard let item = item(at: source) else { return source }
     let wanted = actions.target?(item, source, proposed)
@@ -173,39 +173,41 @@ extension TableController: TableViewPrefetching {
   }
 }
 
-/// Closures that a table calls with the item when its user does something.
+/// The closures that a table calls with the item when the user does something.
 ///
 /// ```swift
 /// controller.actions.didSelect = { setting, path in
 ///   switch setting { … }
 /// }
 /// ```
-/// All closures default to `nil`: then the user can neither select nor edit a row.
+/// All closures default to `nil`. Without any, the user can select no row, and can edit only what
+/// the controller's `editing` allows.
 public struct TableActions<Item> {
-  /// Returns whether the user can select an item. If `nil`, the user can select every item,
-  /// provided that there is a `didSelect`.
+  /// The closure that returns whether the user can select an item. If `nil`, the user can select
+  /// every item. No item can be selected without a `didSelect`.
   public var canSelect: ((Item, RowPath) -> Bool)?
-  /// Called when the user has selected an item.
+  /// The closure that is called after the user selects an item.
   public var didSelect: ((Item, RowPath) -> Void)?
-  /// Called when the user has selected another item than this one.
+  /// The closure that is called with the previously selected item after the user selects another.
   public var didDeselect: ((Item, RowPath) -> Void)?
-  /// Returns how the user can edit an item. If `nil`, the user can delete it, provided that the
-  /// controller's `editing` or `delete` allows it.
+  /// The closure that returns how the user can edit an item. If `nil`, the user can delete it if
+  /// the controller's `editing` contains `.delete` or there is a `delete` closure.
   public var editingStyle: ((Item, RowPath) -> EditingStyle)?
-  /// Deletes an item. If `nil`, the controller deletes it from its data.
+  /// The closure that deletes an item. If `nil`, the controller removes it from its data.
   public var delete: ((Item, RowPath) -> Void)?
-  /// Inserts a new item at the place of an item.
+  /// The closure that inserts a new item at the position of an item.
   public var insert: ((Item, RowPath) -> Void)?
-  /// Returns whether the user can drag an item. If `nil`, the user can drag every item, provided
-  /// that the controller's `editing` contains `.move`.
+  /// The closure that returns whether the user can drag an item. If `nil`, the user can drag every
+  /// item. No item can be dragged unless the controller's `editing` contains `.move`.
   public var canMove: ((Item, RowPath) -> Bool)?
-  /// Returns the path where a dragged item is dropped.
+  /// The closure that returns the path at which a dragged item is dropped.
   public var target: ((_ item: Item, _ source: RowPath, _ proposed: RowPath) -> RowPath)?
-  /// Prepares items that will be shown soon, the nearest first.
+  /// The closure that prepares items that will be shown soon, the nearest first.
   public var prefetch: (([Item]) -> Void)?
-  /// Stops preparing items that will not be shown soon after all. Deleted items are left out.
+  /// The closure that stops preparing items passed to `prefetch` that are no longer about to be
+  /// shown. Paths that no longer exist are skipped.
   public var cancelPrefetching: (([Item]) -> Void)?
 
-  /// Makes actions without closures.
+  /// Creates actions without closures.
   public init() {}
 }

@@ -5,7 +5,7 @@ public protocol TableViewDataSource {
   /// Returns the number of sections.
   func numberOfSections() -> Int
 
-  /// Returns the number of items in a section; 0 if there is no such section.
+  /// Returns the number of items in a section, or 0 if there is no such section.
   func numberOfItems(in section: Int) -> Int
 
   /// Returns the title above a section. Defaults to `nil`.
@@ -30,26 +30,26 @@ extension TableViewDataSource {
 ///
 /// Every requirement has a default implementation: implement those that the screen needs.
 public protocol TableViewDelegate {
-  /// Returns the row to select when the user taps a row; `nil` to select none. Defaults to the row
-  /// that was tapped.
+  /// Returns the row to select when the user taps a row, or `nil` to select none. Defaults to the
+  /// tapped row.
   func willSelect(_ path: RowPath) -> RowPath?
 
-  /// Called when the user has selected a row.
+  /// Called after the user selects a row.
   func didSelect(_ path: RowPath)
 
-  /// Called when the user has selected another row than this one.
+  /// Called with the previously selected row after the user selects another.
   func didDeselect(_ path: RowPath)
 
   /// Returns how the user can edit a row. Defaults to `.none`.
   func editingStyle(at path: RowPath) -> EditingStyle
 
-  /// Makes the change that the user asked for, in the data and in the host.
+  /// Makes the change that the user requested, in the data and in the host.
   func commit(_ style: EditingStyle, at path: RowPath, in host: some CellHost)
 
   /// Returns whether the user can drag a row. Defaults to `false`.
   func canMove(at path: RowPath) -> Bool
 
-  /// Returns the path where a dragged row is dropped. Defaults to the proposed one.
+  /// Returns the path at which a dragged row is dropped. Defaults to the proposed path.
   func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath
 
   /// Moves an item in the data. The host moves its row itself.
@@ -57,7 +57,7 @@ public protocol TableViewDelegate {
 }
 
 extension TableViewDelegate {
-  /// Returns the row that was tapped.
+  /// Returns the tapped row.
   public func willSelect(_ path: RowPath) -> RowPath? { path }
 
   /// Does nothing.
@@ -82,13 +82,13 @@ extension TableViewDelegate {
   public func move(from source: RowPath, to target: RowPath, in host: some CellHost) {}
 }
 
-/// How the user can edit a row.
+/// The way in which the user can edit a row.
 public enum EditingStyle: Hashable, Sendable, CaseIterable {
-  /// Not at all.
+  /// The user cannot edit the row.
   case none
-  /// By deleting the row.
+  /// The user can delete the row.
   case delete
-  /// By inserting another row at its place.
+  /// The user can insert another row at its position.
   case insert
 }
 
@@ -97,6 +97,7 @@ public protocol TableViewPrefetching {
   /// Prepares rows that will be shown soon, the nearest first.
   func prefetch(_ paths: [RowPath])
 
-  /// Stops preparing rows that will not be shown soon after all. Some may no longer exist.
+  /// Stops preparing rows passed to ``prefetch(_:)`` that are no longer about to be shown. Some may
+  /// no longer exist.
   func cancelPrefetching(_ paths: [RowPath])
 }

@@ -10,14 +10,14 @@ import TablesModel
 /// }
 /// ```
 public protocol HeadlessCell: AnyObject {
-  /// Makes an empty cell.
+  /// Creates an empty cell.
   init()
 
   /// The content of the cell. The host replaces the row's id.
   var row: Row { get }
 
-  /// Called before the cell is used for another item. By default, does nothing: the cell keeps its
-  /// content.
+  /// Called before the cell is reused for another item. By default, does nothing: the cell keeps
+  /// its content.
   func prepareForReuse()
 }
 
@@ -37,10 +37,10 @@ public final class TextCell: HeadlessCell {
   /// The mark or control at the trailing edge.
   public var accessory: Accessory = .none
 
-  /// Makes an empty cell.
+  /// Creates an empty cell.
   public init() {}
 
-  /// Makes a cell that shows an error instead of an item.
+  /// Creates a cell that shows an error instead of an item.
   convenience init(showing error: CellError) {
     self.init()
     text = "!"
@@ -50,19 +50,19 @@ public final class TextCell: HeadlessCell {
 
   /// A mark or control at the trailing edge of a cell.
   public enum Accessory: Hashable, Sendable {
-    /// Nothing.
+    /// No mark or control.
     case none
     /// The mark of a row that leads to another screen.
     case disclosureIndicator
     /// The mark of a row that performs an action.
     case action
-    /// The mark of a chosen row.
+    /// The mark of a selected option.
     case checkmark
     /// A switch.
     case `switch`(isOn: Bool)
   }
 
-  /// The content as a row, of the kind that fits the accessory.
+  /// The content as a row. The accessory determines its kind.
   public var row: Row {
     var row = Row(id: 0, kind: kind, title: text ?? "", detail: detail)
     row.style = style

@@ -2,13 +2,13 @@ import TablesModel
 
 /// A host without a view that shows each section as a grid of cells.
 ///
-/// A grid uses the same controllers as a table, because data sources and configurators do not depend
-/// on tables.
+/// A grid uses the same controllers as a table, because data sources and configurators do not
+/// depend on tables.
 /// ```swift
 /// let grid = HeadlessGrid(controller, columns: 3)
 /// grid.sections[0].lines[0]                           // the first three cells
 /// ```
-/// All cells are in sight, so the grid makes a cell for each item and reuses none.
+/// All cells are visible, so the grid creates a cell for each item and reuses none.
 public final class HeadlessGrid: HeadlessHost {
   /// The source of the cells.
   public var dataSource: (any TableViewDataSource)? {
@@ -18,19 +18,19 @@ public final class HeadlessGrid: HeadlessHost {
   public var columns: Int {
     didSet { columns = max(columns, 1) }
   }
-  /// The nibs and prototypes for new cells.
+  /// The factory with the closures that replace nibs and prototypes.
   public var factory = CellFactory()
-  /// The kinds of cells that the grid knows.
+  /// The kinds of cells that are registered with the grid.
   public var registry = CellRegistry()
-  /// The errors of the cells that could not be made. The grid shows each in the place of its cell.
+  /// The errors of the cells that could not be created. The grid shows each in place of its cell.
   public private(set) var errors: [CellError] = []
 
   private var cells: [[any HeadlessCell]]?
 
-  /// Makes an empty grid.
+  /// Creates an empty grid.
   public init(columns: Int) { self.columns = max(columns, 1) }
 
-  /// Makes a grid that shows the items of a controller.
+  /// Creates a grid that shows the items of a controller.
   public convenience init<Configurator>(
     _ controller: TableController<Configurator>, columns: Int
   ) {
@@ -71,7 +71,7 @@ public final class HeadlessGrid: HeadlessHost {
       })
   }
 
-  /// Discards all cells. They are made again when the grid is next read.
+  /// Discards all cells. They are created again when the grid is next read.
   public func reloadData() { cells = nil }
 
   /// Calls `change` and discards all cells.

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// The part that ``HeadlessTable`` and ``HeadlessGrid`` share: their cells come from a
+/// The code that ``HeadlessTable`` and ``HeadlessGrid`` share: both get their cells from a
 /// ``CellFactory``.
 protocol HeadlessHost: CellHost where Cell == any HeadlessCell {
   var factory: CellFactory { get set }
@@ -31,7 +31,7 @@ extension HeadlessHost {
     factory.nibs[name] != nil
   }
 
-  /// Returns the cell that a data source gives for a row.
+  /// Returns the cell of a data source for a row.
   func cell(
     at path: RowPath, from dataSource: some TableViewDataSource
   ) throws(CellError) -> any HeadlessCell {
@@ -60,20 +60,20 @@ extension TableViewDataSource {
   }
 }
 
-/// Makes the cells of a headless host, from classes and from closures that replace nibs and
+/// Creates the cells of a headless host, from classes and from closures that replace nibs and
 /// prototypes.
 public struct CellFactory {
-  /// The closures that replace nibs, by the nib's name. Each returns a new cell.
+  /// The closures that replace nibs, keyed by the nib's name. Each returns a new cell.
   public var nibs: [String: () -> any HeadlessCell] = [:]
-  /// The closures that replace a storyboard's prototype cells, by their identifier. Each returns a
+  /// The closures that replace a storyboard's prototype cells, keyed by identifier. Each returns a
   /// new cell.
   public var prototypes: [ReuseIdentifier: () -> any HeadlessCell] = [:]
   fileprivate var registered: [ReuseIdentifier: () -> any HeadlessCell] = [:]
 
-  /// Makes a factory without nibs and prototypes.
+  /// Creates a factory without nibs and prototypes.
   public init() {}
 
-  /// Returns a new cell; `nil` if nothing is registered for the identifier.
+  /// Returns a new cell, or `nil` if nothing is registered for the identifier.
   func makeCell(_ identifier: ReuseIdentifier) -> (any HeadlessCell)? {
     (registered[identifier] ?? prototypes[identifier])?()
   }

@@ -1,8 +1,8 @@
 import TablesModel
 
 extension HeadlessTable {
-  /// Selects a row as a tap of the user does: asks the delegate which row to select, and tells it of
-  /// the selection.
+  /// Selects a row as when the user taps it: asks the delegate which row to select, and notifies it
+  /// of the selection.
   ///
   /// - Returns: The row that was selected, or `nil` if the row cannot be selected.
   /// - Precondition: The row exists, and so does the row that the delegate selects instead.
@@ -20,14 +20,14 @@ extension HeadlessTable {
     return chosen
   }
 
-  /// Selects a row without telling the delegate. `nil` removes the selection.
+  /// Selects a row without notifying the delegate. `nil` removes the selection.
   public func setSelection(_ path: RowPath?) {
     layOutIfNeeded()
     path.map(check)
     selectedPath = path
   }
 
-  /// Edits a row as the user does.
+  /// Deletes a row, or inserts one, as the user does.
   ///
   /// - Returns: Whether the delegate allows this edit of the row.
   /// - Precondition: The row exists.
@@ -41,8 +41,8 @@ extension HeadlessTable {
     return true
   }
 
-  /// Drags a row as the user does: asks the delegate whether the row can be moved and where it is
-  /// dropped, and moves it.
+  /// Drags a row as the user does: asks the delegate whether the row can be moved and to which
+  /// path, and moves it.
   ///
   /// The proposed path need not exist.
   /// - Returns: The new path of the row, or `nil` if it cannot be moved.
@@ -61,10 +61,10 @@ extension HeadlessTable {
     return target
   }
 
-  /// Calls `change`, asks for the counts again and keeps the cells of the rows that stay.
+  /// Calls `change`, asks for the counts again and keeps the cells of the remaining rows.
   ///
-  /// As in UIKit, a row that stays keeps its cell, which is not configured again; a reloaded row
-  /// loses the selection; and a batch inside a batch becomes a part of it. If `change` calls
+  /// As in UIKit, a remaining row keeps its cell, which is not configured again; a reloaded row
+  /// loses the selection; and a batch inside another one becomes a part of it. If `change` calls
   /// ``reloadData()``, the table reloads and does not check the updates.
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {

@@ -1,13 +1,13 @@
 import TablesModel
 
 extension HeadlessTable {
-  /// The paths of the rows that are fully in sight.
+  /// The paths of the rows that are fully visible.
   public var visiblePaths: [RowPath] {
     layOutIfNeeded()
     return visiblePositions.map(positions.path(at:))
   }
 
-  /// Returns the cell of a row, or `nil` if the row is scrolled out of sight.
+  /// Returns the cell of a row, or `nil` if the row is not visible or does not exist.
   public func cell(at path: RowPath) -> (any HeadlessCell)? {
     layOutIfNeeded()
     return positions.contains(path) ? shownCell(at: positions.position(of: path)) : nil
@@ -26,14 +26,14 @@ extension HeadlessTable {
     move(top: positions.position(of: path))
   }
 
-  /// Scrolls by a number of rows, down if it is positive, at most to the end of the table.
+  /// Scrolls by a number of rows, downwards if it is positive. Stops at the ends of the table.
   public func scroll(by count: Int) {
     layOutIfNeeded()
     let (wanted, isBeyond) = top.addingReportingOverflow(count)
     move(top: isBeyond ? positions.total : wanted)
   }
 
-  /// Asks for the counts and cells after a reload; does nothing if there was none.
+  /// Requests the counts and cells again if the table was reloaded since the last layout.
   public func layOutIfNeeded() {
     guard needsLayout, !isFilling else { return }
     needsLayout = false
@@ -65,7 +65,7 @@ extension HeadlessTable {
       "\(path) is outside the table: its sections have \(positions.counts) rows")
   }
 
-  /// The positions that need a cell: those fully in sight and one that is partly in sight.
+  /// The positions that need a cell: those that are fully visible and one that is partly visible.
   var filledPositions: Range<Int> {
     let left = positions.total - top
     return top..<top + (left - rows >= Self.margin ? rows + Self.margin : left)
@@ -81,7 +81,7 @@ extension HeadlessTable {
     fill(upwards: upwards)
   }
 
-  /// Makes the missing cells, and makes them again if a configurator has scrolled meanwhile.
+  /// Requests the missing cells, and repeats this if a configurator has scrolled the table.
   func fill(upwards: Bool = false) {
     guard !needsLayout, !isFilling else { return }
     isFilling = true
@@ -90,7 +90,7 @@ extension HeadlessTable {
     prefetch(upwards: upwards)
   }
 
-  /// Puts the cells that are scrolled out of sight into the pool before it asks for others.
+  /// Puts the cells that are no longer visible into the pool before it requests others.
   private func fillOnce() {
     top = clampedTop(top)
     let wanted = filledPositions
@@ -143,7 +143,7 @@ extension HeadlessTable {
 struct RowPositions {
   /// The number of rows in each section.
   let counts: [Int]
-  /// The position of the first row of each section, and the number of all rows.
+  /// The position of the first row of each section, followed by the number of all rows.
   private let starts: [Int]
 
   init(counts: [Int] = []) {
@@ -178,7 +178,7 @@ struct RowPositions {
   }
 }
 
-/// The cells that were scrolled out of sight, by identifier. As in UIKit, the last one is used first.
+/// The cells that can be reused, by identifier. As in UIKit, the last one added is reused first.
 struct ReusePool {
   private var cells: [ReuseIdentifier: [any HeadlessCell]] = [:]
 
@@ -193,11 +193,11 @@ struct ReusePool {
 
 /// The rows that a table has asked its prefetcher to prepare.
 struct PrefetchPlan {
-  /// The rows that are being prepared and are not in sight yet.
+  /// The rows that are being prepared and are not visible yet.
   private var pending: Range<Int> = 0..<0
 
-  /// Returns the rows next to those in sight that are to be prepared, the nearest first, and the rows
-  /// that are no longer to be prepared.
+  /// Returns the rows next to the visible ones that the prefetcher should prepare now, the nearest
+  /// first, and those that it should no longer prepare.
   mutating func look(
     ahead count: Int, of shown: Range<Int>, in total: Int, upwards: Bool
   ) -> (wanted: [Int], unwanted: [Int]) {

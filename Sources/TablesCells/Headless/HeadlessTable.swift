@@ -1,6 +1,6 @@
 import TablesModel
 
-/// A table view without a view: it requests, reuses and shows cells as `UITableView` does.
+/// A table that requests, reuses and shows cells as `UITableView` does, but draws nothing itself.
 ///
 /// ```swift
 /// let table = HeadlessTable(controller, rows: 12)
@@ -8,38 +8,38 @@ import TablesModel
 /// table.select(RowPath(section: 0, row: 503))
 /// print(table.table.text())                           // with TablesText
 /// ```
-/// Every row has the same height. Cells that are scrolled out of sight go to a pool and come back
-/// with their former content, so a mistake of a configurator that forgets to set a property is seen.
+/// Every row has the same height. Cells that are no longer visible are reused with their previous
+/// content, so a configurator that forgets to set a property is noticed.
 /// The table asks for counts only in the layout after ``reloadData()`` and after a batch.
 public final class HeadlessTable: HeadlessHost {
-  /// The number of cells that are kept below the rows that fit, because `UITableView` also keeps the
-  /// cell of a row that is partly in sight.
+  /// The number of cells that are kept below the rows that fit, because `UITableView` also keeps
+  /// the cell of a partly visible row.
   public static let margin = 1
 
   /// The source of the counts, titles and cells.
   public var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
   }
-  /// The delegate that is told what the user does. The reference is strong, because a delegate may
-  /// be a value.
+  /// The delegate that is notified of the user's actions. The reference is strong, because
+  /// a delegate may be a value.
   public var delegate: (any TableViewDelegate)?
-  /// The object that is told which rows will be shown soon.
+  /// The object that is notified of rows that will be shown soon.
   public var prefetcher: (any TableViewPrefetching)?
   /// The title of the screen.
   public var title: String?
-  /// The number of rows that fit, at least 0.
+  /// The number of rows that fit into the table, at least 0.
   public var rows: Int {
     didSet {
       rows = max(rows, 0)
       if rows != oldValue { fill() }
     }
   }
-  /// The nibs and prototypes for new cells.
+  /// The factory with the closures that replace nibs and prototypes.
   public var factory = CellFactory()
-  /// The kinds of cells that the table knows.
+  /// The kinds of cells that are registered with the table.
   public var registry = CellRegistry()
-  /// The different errors since the last layout of cells that could not be made. The table shows
-  /// each in the place of its cell.
+  /// The errors of cells that could not be created since the last layout, without duplicates. The
+  /// table shows each in place of its cell.
   public internal(set) var errors: [CellError] = []
   /// The numbers of cells and counts that the table has requested so far.
   public internal(set) var statistics = Statistics()
@@ -49,27 +49,28 @@ public final class HeadlessTable: HeadlessHost {
   public var clearsSelectionOnAppearing = true
 
   var positions = RowPositions()
-  /// The position of the first row in sight.
+  /// The position of the first visible row.
   var top = 0
-  /// The cells from position `firstShown` on.
+  /// The cells at positions from `firstShown`.
   var shown: [Shown] = []
   var firstShown = 0
   var pool = ReusePool()
   var plan = PrefetchPlan()
   var knownErrors: Set<CellError> = []
   var needsLayout = true
-  /// Whether cells are being requested. A configurator may call the table meanwhile.
+  /// Whether cells are being requested. During that, a configurator may call the table.
   var isFilling = false
   /// The updates of the batch that is being performed.
   var openBatch: RowUpdates?
   /// The cell that was dequeued last, and its identifier.
   var dequeued: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
 
-  /// Makes an empty table.
+  /// Creates a table without a data source.
+  /// - Parameter rows: The number of rows that fit into the table. A negative number counts as 0.
   public init(rows: Int = 100) { self.rows = max(rows, 0) }
 
-  /// Makes a table that shows the items of a controller, which is also its delegate.
-  /// - Parameter nibs: The closures that replace nibs, by the nib's name.
+  /// Creates a table that shows the items of a controller, which is also its delegate.
+  /// - Parameter nibs: The closures that replace nibs, keyed by the nib's name.
   public convenience init<Configurator>(
     _ controller: TableController<Configurator>, rows: Int = 100,
     nibs: [String: () -> any HeadlessCell] = [:]
@@ -83,18 +84,18 @@ public final class HeadlessTable: HeadlessHost {
   }
 
   /// Shows the table again, for example after the user came back from another screen. Removes the
-  /// selection if ``clearsSelectionOnAppearing`` is true.
+  /// selection if ``clearsSelectionOnAppearing`` is `true`.
   public func appear() {
     if clearsSelectionOnAppearing { selectedPath = nil }
   }
 
-  /// Discards the counts, cells and selection. They are requested again when the table is next read.
+  /// Discards the selection. The counts and cells are requested again when the table is next read.
   public func reloadData() {
     needsLayout = true
     selectedPath = nil
   }
 
-  /// Returns a used cell with its former content, or a new one.
+  /// Returns a reused cell with its previous content, or a new one.
   public func dequeueCell(
     withIdentifier identifier: ReuseIdentifier, at path: RowPath
   ) -> (any HeadlessCell)? {
@@ -109,20 +110,20 @@ public final class HeadlessTable: HeadlessHost {
 
   /// The numbers of cells and counts that a table has requested, for tests.
   public struct Statistics: Hashable, Sendable {
-    /// The number of cells that were made.
+    /// The number of cells that were created.
     public var cellsMade = 0
-    /// The number of cells that were dequeued, new or used.
+    /// The number of cells that were dequeued, new or reused.
     public var cellsDequeued = 0
-    /// How often the table asked for the number of sections.
+    /// The number of times that the table asked for the number of sections.
     public var sectionCounts = 0
-    /// How often the table asked for the number of rows of a section.
+    /// The number of times that the table asked for the number of rows in a section.
     public var rowCounts = 0
 
-    /// Makes statistics in which all numbers are 0.
+    /// Creates statistics in which all numbers are 0.
     public init() {}
   }
 
-  /// A cell in its place. The identifier is `nil` if the cell shows an error.
+  /// A shown cell and its reuse identifier, which is `nil` if the cell cannot be reused.
   struct Shown {
     var cell: any HeadlessCell
     var identifier: ReuseIdentifier?
@@ -130,23 +131,23 @@ public final class HeadlessTable: HeadlessHost {
 }
 
 extension HeadlessTable {
-  /// The rows in sight, as a table that can be drawn. The header of the first section stays in
-  /// sight, as in a plain `UITableView`.
+  /// The visible rows, as a table that can be drawn. The header of the first visible section is
+  /// always included, as in a plain `UITableView`.
   public var table: Table {
     layOutIfNeeded()
     return Table(
       title: title, dataSource: DataSource(sections: visibleSections.map(drawnSection)))
   }
 
-  /// The rows in sight whose cells show something else than a new cell would.
+  /// The visible rows whose cells differ from newly configured ones.
   ///
-  /// That is a mistake of a configurator, which forgot to set a property of a used cell, or data
-  /// that changed without a notification.
+  /// The cause is a configurator that forgets to set a property of a reused cell, or data that
+  /// changed without a notification.
   /// ```swift
   /// table.scroll(by: 50)
   /// #expect(table.stalePaths.isEmpty)
   /// ```
-  /// - Complexity: Makes and configures a cell for each row in sight.
+  /// - Complexity: Creates and configures a cell for each visible row.
   public var stalePaths: [RowPath] {
     visiblePaths.filter { path in
       guard let fresh = freshCell(at: path) else { return false }
@@ -154,7 +155,7 @@ extension HeadlessTable {
     }
   }
 
-  /// Returns a new cell for a row; `nil` if there is an error.
+  /// Returns a new cell for a row, or `nil` if there is an error.
   private func freshCell(at path: RowPath) -> (any HeadlessCell)? {
     let host = HeadlessTable()
     host.factory = factory
@@ -162,7 +163,7 @@ extension HeadlessTable {
     return try? dataSource.map { try host.cell(at: path, from: $0) }  // `errors` has the error
   }
 
-  /// The sections that have a row in sight, and the empty sections beside them.
+  /// The sections with a visible row, and empty sections before the first row or after the last.
   private var visibleSections: [Int] {
     let visible = visiblePositions
     let sections = positions.counts.indices
@@ -185,7 +186,7 @@ extension HeadlessTable {
       footer: ends ? dataSource?.footer(of: section) : nil)
   }
 
-  /// Returns the row at a position; `nil` while its cell is being configured.
+  /// Returns the row at a position, or `nil` while its cell is being configured.
   private func drawnRow(at position: Int) -> Row? {
     guard var row = shownCell(at: position)?.row else { return nil }
     let path = positions.path(at: position)

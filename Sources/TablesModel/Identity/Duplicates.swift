@@ -15,7 +15,8 @@ public struct DuplicateID: Hashable, Sendable {
   public var kind: Kind
   /// The paths of the rows or sections, at least two. The path of a section has row 0.
   public var paths: [RowPath]
-  /// The lines that declared the id, in the order of `paths`; `nil` for one made without a builder.
+  /// The lines that declared the id, in the order of `paths`. A row that was created without a
+  /// builder has `nil`.
   public var sites: [DeclarationSite?]
 
   package init(kind: Kind, paths: [RowPath], sites: [DeclarationSite?]) {
@@ -46,8 +47,8 @@ extension DuplicateID: CustomStringConvertible {
 extension Table {
   /// The ids that are not unique, with their paths and the lines that declared them.
   ///
-  /// The library never reads this on its own.
-  /// - Complexity: O(rows); makes every row once.
+  /// The library itself never reads this property.
+  /// - Complexity: O(rows); every row is created once.
   public var duplicates: [DuplicateID] {
     var sections = DuplicateFinder<SectionID>()
     var found: [DuplicateID] = []

@@ -13,7 +13,7 @@ package struct Place: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The section of rows with positional ids, shared by all of them.
+  /// The section that contains rows with positional ids; all of them share this object.
   package final class Owner: Hashable, Sendable {
     /// The identity of the section; `nil` until it is in a table.
     package let identity: Identity?
@@ -32,15 +32,16 @@ package struct Place: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
   }
 
-  /// One number for a statement of the outermost block, and more numbers for nested blocks.
+  /// The numbers of the statements that lead to a row: one in the outermost block, and another for
+  /// each nested block.
   package enum Steps: Hashable, Sendable {
     /// Steps that fit in one word, as nearly all do.
     case packed(PackedSteps)
-    /// Steps that do not fit in one word. The same steps are always the same case.
+    /// Steps that do not fit in one word. Equal steps are always stored in the same case.
     case long([Int])
-    /// The number of a section of rows outside any section: the first of its table, the second, …
+    /// The number of the implicit section of rows outside any section, counted from 0.
     ///
-    /// It is not made of the place of its first row, which may be removed while others stay.
+    /// It is not derived from the place of its first row, which may be removed while others stay.
     case looseRows(Int)
 
     package init(_ steps: [Int]) {
@@ -60,7 +61,7 @@ package struct Place: Hashable, Sendable {
       }
     }
 
-    /// Returns the steps from one block further out, whose statement `step` contains the block.
+    /// Returns the steps from the enclosing block, whose statement `step` contains this block.
     package func inside(_ step: Int) -> Steps {
       if case .packed(let steps) = self, let longer = steps.inside(step) { return .packed(longer) }
       return .long([step] + all)
@@ -80,9 +81,9 @@ extension Place: CustomStringConvertible {
 
 /// A few small numbers in one word, so that the place of a row needs no allocation.
 ///
-/// Each step is stored plus one in LEB128 (seven bits a byte, low bits first, the top bit set in all
-/// bytes but the last), the outermost step in the lowest byte. No last byte is 0, so the zeros
-/// behind the last step are no step. Eight bytes hold four steps up to 16,382.
+/// Each step plus one is stored in LEB128 (seven bits a byte, low bits first, the top bit set in
+/// all bytes but the last), with the outermost step in the lowest byte. The last byte of a step is
+/// never 0, so zeros mark unused bytes. Eight bytes hold four steps up to 16,382.
 package struct PackedSteps: Hashable, Sendable {
   private var word: UInt64
 
@@ -150,7 +151,7 @@ package struct PackedSteps: Hashable, Sendable {
 public struct DeclarationSite: Hashable, Sendable {
   /// The file as `#fileID` gives it: `Module/File.swift`.
   public let fileID: String
-  /// The line, from 1.
+  /// The line number, counted from 1.
   public let line: Int
 
   /// Creates a location. Defaults to the line of the call.

@@ -33,7 +33,7 @@ extension RowID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 /// table.
 ///
 /// It is the id given with `.id(_:)`, else the id of the element of a `ForEach`, else the position
-/// in the declaration. A header is no identity: it may change, and two sections may have the same.
+/// in the declaration. It is never the header, which may change and need not be unique.
 public struct SectionID: Hashable, Sendable {
   package var identity: Identity
 
@@ -65,7 +65,7 @@ extension SectionID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 ///
 /// Unlike a ``RowPath``, it stays the same when rows above it are inserted or removed.
 public struct RowAddress: Hashable, Sendable {
-  /// The id of the section; one made of its position if the section has none.
+  /// The id of the section, or an id for its position if it has none.
   public var section: SectionID
   /// The id of the row in the section.
   public var row: RowID
@@ -77,7 +77,7 @@ public struct RowAddress: Hashable, Sendable {
   }
 }
 
-/// The value of an id, stored as what it is rather than as an `AnyHashable`.
+/// The value of an id, stored with its own type rather than as an `AnyHashable`.
 package enum Identity: Hashable, Sendable {
   case integer(Int)
   case string(String)
@@ -95,7 +95,7 @@ extension Identity: CustomStringConvertible {
     }
   }
 
-  /// Returns the 8-4-4-4-12 form of RFC 9562, in capitals as Foundation prints it.
+  /// Returns the 8-4-4-4-12 form of RFC 9562, in uppercase as Foundation prints it.
   private static func uuidText(_ high: UInt64, _ low: UInt64) -> String {
     let digits = (hex(high) + hex(low)).map(String.init)
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]

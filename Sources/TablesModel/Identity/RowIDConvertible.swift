@@ -1,6 +1,6 @@
 /// A value that can identify a row or a section: an integer, string, UUID, URL or raw value.
 ///
-/// An enum with raw values needs only to name the protocol:
+/// An enum with raw values only needs to declare the conformance:
 /// ```swift
 /// enum Place: String, RowIDConvertible { case home, work }
 /// ```
@@ -34,7 +34,7 @@ extension Character: RowIDConvertible {
 }
 
 extension BinaryInteger where Self: RowIDConvertible {
-  /// The number as an id; its digits, if it does not fit in an `Int`.
+  /// The number as an id, or its digits as an id if it does not fit in an `Int`.
   public var rowID: RowID {
     Int(exactly: self).map { RowID(.integer($0)) } ?? RowID(.string(String(self)))
   }

@@ -3,12 +3,12 @@
 /// Foundation's `IndexPath` has neither `section` nor `row` on Linux. `TablesUIKit` converts both
 /// ways.
 public struct RowPath: Hashable, Sendable {
-  /// The section, from 0.
+  /// The position of the section, counted from 0.
   public var section: Int
-  /// The row in its section, from 0.
+  /// The position of the row in its section, counted from 0.
   public var row: Int
 
-  /// Creates a path, which is not checked before it is used.
+  /// Creates a path. It is not checked until it is used.
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row
@@ -23,6 +23,6 @@ extension RowPath: Comparable {
 }
 
 extension RowPath: CustomStringConvertible {
-  /// `section 1, row 2`.
+  /// The path as text: `section 1, row 2`.
   public var description: String { "section \(section), row \(row)" }
 }

@@ -1,6 +1,6 @@
 /// A row of any kind, as its author declares it, before it has a place in a table.
 ///
-/// Rows of several kinds can stand in one array:
+/// One array can contain rows of several kinds:
 /// ```swift
 /// let rows: [AnyRow] = [AnyRow(Info("Version", detail: "1.0")), AnyRow(Switch("Dark mode"))]
 /// Section("General") { rows }
@@ -10,20 +10,20 @@ public struct AnyRow {
 
   /// The row without its place.
   ///
-  /// It takes three words, so that an existential holds it without a box. A row that is only a
-  /// title, as most switches and segues of a settings screen are, allocates nothing.
+  /// Its size is three words, so that an existential stores it inline. A row that is only a title,
+  /// such as most switches and segues of a settings screen, needs no allocation.
   package enum Content {
     /// A title, a kind without a value of its own, and nothing else.
     case plain(title: String, kind: PlainKind)
-    /// Any other row, with what belongs to it but is not compared.
+    /// Any other row, with its parts that are not compared.
     case stored(Row.Storage, Attachment?)
   }
 
-  /// The kinds that one byte can hold.
+  /// The kinds that can be stored in one byte.
   package enum PlainKind: UInt8 {
     case info, off, on, segue
 
-    /// The kind as a row has it.
+    /// The kind of the row.
     package var kind: Row.Kind {
       switch self {
       case .info: .info
@@ -68,7 +68,7 @@ public struct AnyRow {
 }
 
 extension AnyRow {
-  /// Everything in the row but its id; created on each call for a plain row.
+  /// All properties of the row except its id. For a plain row, they are created on each call.
   private var storage: Row.Storage {
     switch content {
     case .plain(let title, let kind): Row.Storage(kind: kind.kind, title: title, detail: nil)
@@ -81,7 +81,8 @@ extension AnyRow {
     set { content = .stored(storage, newValue) }
   }
 
-  /// The row as a value, for modifiers. Its id is changed with `identify(_:at:)` alone.
+  /// The row as a `Row`, which modifiers read and change. Setting it does not change the id; use
+  /// `identify(_:at:)` for that.
   package var row: Row {
     get { Row(id: attachment?.id ?? Self.unplaced, storage: storage) }
     set { content = .stored(newValue.storage, attachment) }
@@ -98,7 +99,7 @@ extension AnyRow {
     }
   }
 
-  /// Gives the row an id, at a line of the source.
+  /// Gives the row an id, which was declared at a line of the source.
   package mutating func identify(_ id: RowID, at site: DeclarationSite) {
     attachment = Attachment(behavior: attachment?.behavior, id: id, site: site)
   }
@@ -114,13 +115,13 @@ package struct PlacedRow {
     self.steps = steps
   }
 
-  /// Returns the row as a block one level further out sees it.
+  /// Returns the row with its place in the enclosing block, in which it is inside statement `step`.
   package func inside(_ step: Int) -> PlacedRow { PlacedRow(row, steps: steps.inside(step)) }
 }
 
-/// A value together with its closures and the line of the source that declared it.
+/// A value with its closures and the source line that declared it.
 package struct Declared<Value> {
-  /// The part that is compared, drawn and sent to other isolations.
+  /// The part that is compared, drawn and sent to other isolation domains.
   package var value: Value
   /// The closures and the line; `nil` for most values.
   package var attachment: Attachment?
@@ -140,18 +141,19 @@ package struct Declared<Value> {
 }
 
 extension Declared<Row> {
-  // Not generic, because one is made for each row that is read: another module calls a generic
-  // initialiser unspecialised, which takes 60 ns.
+  // Not generic, because it is called for each row that is read, and an unspecialized call of
+  // a generic initializer from another module takes 60 ns.
   package init(id: RowID, storage: Row.Storage, attachment: Attachment?) {
     self.init(Row(id: id, storage: storage))
     self.attachment = attachment
   }
 }
 
-/// The parts of a declared value that are not compared, in one object because few values have any.
+/// The parts of a declared value that are not compared. They are in an object of their own because
+/// few values have any.
 package final class Attachment {
   package let behavior: RowBehavior?
-  /// The id that the author gave the value.
+  /// The id that was given explicitly, for example with `.id(_:)`; `nil` if there is none.
   package let id: RowID?
   package let site: DeclarationSite?
 

@@ -1,15 +1,15 @@
 /// One row of a table as a value: everything that is compared, drawn, searched and sent to other
-/// isolations.
+/// isolation domains.
 ///
 /// The closures of a row are not part of it; see ``RowBehavior``. Two rows that look alike are
 /// equal, whatever their closures.
 public struct Row: Identifiable, Equatable, Sendable {
   /// The identity of the row, unique in its section.
   public var id: RowID
-  /// Everything else. Copies share it until one of them is changed.
+  /// All other properties. Copies share this object until one of them is changed.
   package private(set) var storage: Storage
 
-  /// Creates a row of a kind with a title. Every other property has its default.
+  /// Creates a row of a kind with a title and a detail. All other properties have their defaults.
   public init(id: RowID, kind: Kind = .info, title: String, detail: String? = nil) {
     self.init(id: id, storage: Storage(kind: kind, title: title, detail: detail))
   }
@@ -30,13 +30,13 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { storage = storage.with(kind: newValue) }
   }
 
-  /// The title; may be empty.
+  /// The title, which may be empty.
   public var title: String {
     get { storage.title }
     set { storage = storage.with(title: newValue) }
   }
 
-  /// A value or an explanation, placed by `style`.
+  /// A value or an explanation. Its position depends on `style`.
   public var detail: String? {
     get { storage.detail }
     set { storage = storage.with(detail: .some(newValue)) }
@@ -48,7 +48,7 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.icon = newValue }
   }
 
-  /// A short count or text behind the title.
+  /// A short count or text after the title.
   public var badge: String? {
     get { storage.extras?.value.badge }
     set { extras.badge = newValue }
@@ -60,13 +60,13 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.style = newValue }
   }
 
-  /// Whether the row takes input, and the reason if it does not. Defaults to `.enabled`.
+  /// Whether the row accepts input, and the reason if it does not. Defaults to `.enabled`.
   public var availability: Availability {
     get { storage.extras?.value.availability ?? .enabled }
     set { extras.availability = newValue }
   }
 
-  /// Whether its author gave the row something to do when it is selected. Defaults to `false`.
+  /// Whether the author gave the row an action for when it is selected. Defaults to `false`.
   public var isActionable: Bool {
     get { storage.extras?.value.isActionable ?? false }
     set { extras.isActionable = newValue }
@@ -78,7 +78,7 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.accessibilityLabel = newValue }
   }
 
-  /// Words by which a search finds the row, besides its title and detail.
+  /// Words for which a search finds the row, besides those of its title and detail.
   public var keywords: [String] {
     get { storage.extras?.value.keywords ?? [] }
     set { extras.keywords = newValue }
@@ -96,7 +96,7 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.contextMenu = newValue }
   }
 
-  /// The changes that the user can make: delete the row, move it. Defaults to none.
+  /// The changes that the user can make: deleting or moving the row. Defaults to none.
   public var editing: EditingOptions {
     get { storage.extras?.value.editing ?? [] }
     set { extras.editing = newValue }
@@ -114,18 +114,18 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.status = newValue }
   }
 
-  /// The title of a placeholder, which replaces `title` in other languages.
+  /// The translatable title of a placeholder, which replaces `title` in other languages.
   package var wording: Wording? {
     get { storage.extras?.value.wording }
     set { extras.wording = newValue }
   }
 
-  /// Whether the row takes input.
+  /// Whether the row accepts input.
   public var isEnabled: Bool { availability == .enabled }
 
-  /// Whether selecting the row does anything, because of its kind or its author.
+  /// Whether selecting the row does anything, because of its kind or an action of its author.
   ///
-  /// A disabled row can be selectable: its outcome then has the reason why it is disabled.
+  /// A disabled row can be selectable. Its outcome then contains the reason why it is disabled.
   public var isSelectable: Bool { isActionable || kind.isInteractive }
 
   /// Returns whether both rows look alike and have the same id.
@@ -135,25 +135,25 @@ public struct Row: Identifiable, Equatable, Sendable {
 }
 
 extension Row {
-  /// Whether a row takes input.
+  /// Whether a row accepts input.
   public enum Availability: Hashable, Sendable {
-    /// The row takes input.
+    /// The row accepts input.
     case enabled
-    /// The row takes no input, perhaps for a reason that is shown.
+    /// The row accepts no input. The reason, if any, is shown.
     case disabled(reason: String?)
   }
 
-  /// A temporary condition that a screen shows at a row.
+  /// A temporary condition that a screen shows in a row.
   public enum Status: Hashable, Sendable {
     /// The action of the row is running.
     case running
     /// The action of the row failed, with a message; selecting the row tries again.
     case failed(String)
-    /// The typed text breaks a rule of the row, with a message.
+    /// The typed text breaks a rule of the row, which returned a message.
     case invalid(String)
   }
 
-  /// The position of a row's detail, in UIKit's words.
+  /// The position of a row's detail, named as in UIKit.
   public enum Style: Hashable, Sendable, CaseIterable {
     /// The default position for the row's kind, which is the right edge.
     case automatic
@@ -161,7 +161,7 @@ extension Row {
     case basic
     /// At the right edge.
     case rightDetail
-    /// Behind the title, which is drawn as a label.
+    /// After the title, which is drawn as a label.
     case leftDetail
     /// Below the title.
     case subtitle
@@ -209,16 +209,18 @@ public enum ActionRole: Hashable, Sendable, CaseIterable {
 // MARK: Storage
 
 extension Row {
-  /// The properties that most rows have, on the heap.
+  /// The properties of a row except its id, in an object that copies of the row share.
   ///
-  /// So a row is four words, and a copy costs one retain. A row is copied some ten times while it
-  /// is built, placed and drawn; with its strings and arrays in place, that took most of the time.
-  /// Nothing in it changes, so rows of any isolation can share it.
+  /// A row therefore takes four words, and a copy retains this object instead of each string and
+  /// array. A row is copied about ten times while it is built, placed and drawn; when the
+  /// properties were stored in the row itself, these copies took most of the time.
+  ///
+  /// The object is immutable, so it can be shared between isolation domains.
   package final class Storage: Equatable, Sendable {
     package let kind: Kind
     package let title: String
     package let detail: String?
-    /// The properties that few rows have; `nil` for the others.
+    /// The properties that few rows have; `nil` if the row has none of them.
     package let extras: Box<Extras>?
 
     package init(kind: Kind, title: String, detail: String?, extras: Box<Extras>? = nil) {
@@ -244,7 +246,7 @@ extension Row {
     }
   }
 
-  /// The properties that few rows have. Each is documented at the property of the row.
+  /// The properties that few rows have. Each is documented at the `Row` property of its name.
   package struct Extras: Equatable, Sendable {
     fileprivate var icon: String?
     fileprivate var badge: String?
@@ -261,7 +263,7 @@ extension Row {
     fileprivate var wording: Wording?
   }
 
-  /// A value on the heap, which copies share.
+  /// A value on the heap that is shared by copies.
   package final class Box<Value> {
     let value: Value
 

@@ -1,11 +1,11 @@
-/// The closures of a ``Row``, which are never compared and never sent to another isolation.
+/// The closures of a ``Row``, which are never compared and never sent to another isolation domain.
 ///
-/// They run in the isolation in which the table was made. A router calls them; a renderer calls
-/// only `detail` and `drawing`, for the rows that it draws.
+/// They run in the isolation domain in which the table was created. A router calls them; a renderer
+/// calls only `detail` and `drawing`, for the rows that it draws.
 public struct RowBehavior {
   /// What happens when the user selects or changes the row.
   public var effect: Effect
-  /// The closures that few rows have; `nil` for the others, so that a behavior is small.
+  /// The closures that few rows have, stored apart to keep a behavior small; `nil` for none.
   private var box: Row.Box<Extras>?
 
   /// Creates a behavior with an effect and no other closures.
@@ -41,19 +41,19 @@ public struct RowBehavior {
     set { extras.rules = newValue }
   }
 
-  /// The asynchronous rules of a text field, which run after the others.
+  /// The asynchronous rules of a text field, which run after the synchronous ones.
   public var asyncRules: [AsyncRule] {
     get { box?.value.asyncRules ?? [] }
     set { extras.asyncRules = newValue }
   }
 
-  /// The effects of the row's swipe actions, in their order.
+  /// The effects of the row's swipe actions, in the order of ``Row/swipeActions``.
   public var swipeActions: [Effect] {
     get { box?.value.swipeActions ?? [] }
     set { extras.swipeActions = newValue }
   }
 
-  /// The effects of the entries of the row's context menu, in their order.
+  /// The effects of the row's menu entries, in the order of ``Row/contextMenu``.
   public var contextMenu: [Effect] {
     get { box?.value.contextMenu ?? [] }
     set { extras.contextMenu = newValue }
@@ -88,7 +88,7 @@ public struct RowBehavior {
   /// What happens when the user selects or changes a row.
   @nonexhaustive
   public enum Effect {
-    /// Nothing: the app handles the selection, or the screen keeps the value.
+    /// No effect. The app handles the selection, or the screen keeps the value.
     case none
     /// Stores whether the row is on.
     case setOn((Bool) -> Void)
@@ -106,13 +106,13 @@ public struct RowBehavior {
     case perform(() throws -> Void)
     /// Performs an asynchronous action.
     case performAsync(AsyncWork)
-    /// Shows another screen. The closure returns its table, and is called each time.
+    /// Shows another screen. The closure returns its table each time that the row is selected.
     case push(() -> Table)
   }
 }
 
 extension RowBehavior {
-  /// The closures that few rows have. Each is documented at the property of the behavior.
+  /// The closures that few rows have. Each is documented at the `RowBehavior` property of its name.
   private struct Extras {
     var onSelect: (() -> Void)?
     var detail: (() -> String?)?

@@ -14,7 +14,7 @@ extension Row {
     case option(isSelected: Bool, marking: Marking)
     /// A choice of one or more options that are shown on another screen.
     case picker(Picker)
-    /// A number between bounds that the user drags.
+    /// A number between bounds that the user changes by dragging.
     case slider(Slider)
     /// A number between bounds that the user changes step by step.
     case stepper(Stepper)
@@ -22,7 +22,7 @@ extension Row {
     case textField(TextField)
     /// A date that the user chooses.
     indirect case datePicker(DatePicker)
-    /// The finished part of something, 0…1; `nil` if it is not known.
+    /// The completed fraction of a task, 0…1; `nil` if it is not known.
     case progress(Double?)
 
     /// Whether the user can select or change a row of this kind.
@@ -40,9 +40,9 @@ extension Row {
 extension Row.Kind {
   /// How a selected option is marked.
   public enum Marking: Hashable, Sendable {
-    /// The mark of a group of which one option is selected.
+    /// The mark of a group in which one option can be selected.
     case radio
-    /// The mark of a group of which any number of options is selected.
+    /// The mark of a group in which any number of options can be selected.
     case check
   }
 
@@ -52,7 +52,7 @@ extension Row.Kind {
     public var options: [String]
     /// The indices of the selected options, ascending; empty if the value is none of the options.
     public var selection: [Int]
-    /// The titles that the row itself shows, in the order of `options`, if they are others.
+    /// The titles that the row itself shows, in the order of `options`; `nil` for the same titles.
     public var shortTitles: [String]?
     /// Whether one option can be selected, or any number.
     public var marking: Marking
@@ -125,7 +125,7 @@ extension Row.Kind {
 
   /// The text of a text field and its look.
   public struct TextField: Hashable, Sendable {
-    /// The typed text.
+    /// The text that the user has entered.
     public var text: String
     /// The text that is shown while the field is empty.
     public var prompt: String?

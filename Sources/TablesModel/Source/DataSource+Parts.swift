@@ -1,4 +1,4 @@
-// Data sources that are made of items, or of other data sources.
+// Data sources that are created from items or from other data sources.
 
 extension DataSource {
   /// Creates a data source whose sections group items by a key, such as the day of a photo.
@@ -6,7 +6,7 @@ extension DataSource {
   /// ```swift
   /// DataSource(grouping: photos, by: \.day, header: { "\($0)" }).sections[0].header
   /// ```
-  /// The sections are sorted by key, and the key is the id of its section. Items keep their order.
+  /// The sections are sorted by key, and each key is the id of its section. Items keep their order.
   /// - Complexity: O(items + sections · log sections).
   public init<Key: Hashable & Comparable & RowIDConvertible>(
     grouping items: some Sequence<Item>, by key: (Item) -> Key,
@@ -15,7 +15,7 @@ extension DataSource {
     self.init(grouping: items, by: key, sortedBy: <, header: header)
   }
 
-  /// Creates a data source whose sections group items by a key, in an order of your own.
+  /// Creates a data source whose sections group items by a key, sorted by a predicate.
   public init<Key: Hashable & RowIDConvertible>(
     grouping items: some Sequence<Item>, by key: (Item) -> Key,
     sortedBy areInIncreasingOrder: (Key, Key) -> Bool, header: (Key) -> String? = { "\($0)" }
@@ -28,7 +28,7 @@ extension DataSource {
       })
   }
 
-  /// Returns the sections that a predicate includes, for a screen of their own.
+  /// Returns the sections that a predicate includes, for example to show them on another screen.
   /// - Complexity: O(sections).
   public func sections(where isIncluded: (Section<Item>) -> Bool) -> DataSource {
     DataSource(sections: sections.filter(isIncluded))
@@ -37,7 +37,7 @@ extension DataSource {
   /// Returns the items that a predicate includes, in their sections. Empty sections are left out.
   ///
   /// Lazy items stay lazy, and rows keep their closures.
-  /// - Complexity: O(items); every item is made once, for the predicate.
+  /// - Complexity: O(items); every item is created once, for the predicate.
   public func items(where isIncluded: (Item) -> Bool) -> DataSource {
     let cut = sections.map { section in
       var section = section
@@ -47,7 +47,7 @@ extension DataSource {
     return DataSource(sections: cut.filter { !$0.items.isEmpty })
   }
 
-  /// Returns the same sections with each item converted by a closure, to a view model for instance.
+  /// Returns the same sections with each item converted by a closure, for example to a view model.
   /// - Complexity: O(sections); an item is converted each time it is read.
   public func map<Wrapped>(_ wrap: @escaping (Item) -> Wrapped) -> DataSource<Wrapped> {
     DataSource<Wrapped>(sections: sections.map { $0.map(wrap) })
@@ -75,7 +75,7 @@ extension Section {
 }
 
 extension RunList {
-  /// Returns the elements that a predicate includes, as parts of the runs that they are in.
+  /// Returns the elements that a predicate includes, as slices of their runs.
   fileprivate func part(where isIncluded: (Element) -> Bool) -> RunList {
     var kept: [Range<Int>] = []
     for (index, element) in enumerated() where isIncluded(element) {

@@ -1,6 +1,6 @@
 /// The sections of a table: the single source of truth for every count, title and item.
 ///
-/// It does not know a view, so it can feed any: a table, a stack, a terminal, a test.
+/// It does not depend on a view, so anything can use it: a table, a stack, a terminal, a test.
 /// ```swift
 /// let source = DataSource(sections: [Section(items: ["A", "B"]), Section(items: ["1"])])
 /// source.numberOfSections                            // 2
@@ -68,7 +68,7 @@ public struct DataSource<Item> {
   /// Returns the footer of a section, or `nil` if it has none or does not exist.
   public func footer(of section: Int) -> String? { self.section(at: section)?.footer }
 
-  /// Returns whether a section exists, without making a generic range of indices.
+  /// Returns whether a section exists, without creating a generic range of indices.
   private func holds(section index: Int) -> Bool { index >= 0 && index < ordered.endIndex }
 
   /// Stops the program unless a section exists.
@@ -81,7 +81,7 @@ public struct DataSource<Item> {
 // MARK: Changes of items
 
 extension DataSource {
-  /// Inserts an item before the one at a path, or at the end of the section.
+  /// Inserts an item at a path, before the item that is there now, or at the end of the section.
   /// - Precondition: The section exists, and `path.row` is at most the number of its items.
   public mutating func insert(_ item: Item, at path: RowPath) {
     update(section: path.section) { section in
@@ -164,7 +164,7 @@ extension DataSource {
   }
 
   /// Moves a section to its new position, as far as the `sortOrder` of the sections allows.
-  /// - Precondition: Both positions are those of sections.
+  /// - Precondition: Both positions are positions of existing sections.
   public mutating func moveSection(from source: Int, to target: Int) {
     checkSection(source)
     checkSection(target)
@@ -198,8 +198,8 @@ extension RunList {
 
   /// Returns the sections sorted by their `sortOrder`; a lazy run of sections counts as 0.
   ///
-  /// A section that a `ForEach` makes keeps its place, because its `sortOrder` is not known before
-  /// it is made.
+  /// A section that a `ForEach` creates keeps its place, because its `sortOrder` is not known
+  /// before it is created.
   fileprivate func sortedByOrder<Item>() -> RunList where Element == Section<Item> {
     let pieces = runs.flatMap { run in run.orderedPieces() }
     guard pieces.contains(where: { $0.order != 0 }) else { return self }
@@ -216,7 +216,7 @@ extension Run {
   where Element == Section<Item> {
     switch self {
     case .values(let slice):
-      // By indices: an element that is taken out of an array is copied, and a section is large.
+      // Indices are used because iterating over the elements copies each section, which is large.
       if slice.indices.allSatisfy({ slice[$0].sortOrder == 0 }) { return [(0, self)] }
       return slice.indices.map { (slice[$0].sortOrder, .values(slice[$0...$0])) }
     case .declared(let slice):

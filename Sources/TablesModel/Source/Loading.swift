@@ -1,14 +1,14 @@
 /// How a section or a table loads its contents.
 ///
 /// Copies of a declaration share it. It is never compared, and its closures run in the isolation
-/// of whoever created it.
+/// domain in which it was created.
 package final class Loading<Content> {
   /// Loads the value. A host calls this when the section is first shown and when the user retries.
   package let load: LoadWork
-  /// Returns the contents for a value; `nil` for a value of another type, which an earlier
-  /// declaration may have left.
+  /// Returns the contents for a value, or `nil` for a value of another type, which may come from an
+  /// earlier declaration.
   package let content: (Any) -> Content?
-  /// Returns whether `content` takes a value.
+  /// Returns whether a value has the type that `content` accepts.
   package let accepts: (Any) -> Bool
   /// The app's storage of the value; `nil` if the screen keeps it.
   package let storage: Storage?
@@ -37,12 +37,12 @@ package final class Loading<Content> {
   }
 }
 
-/// A closure that loads a value, of the type that the content of a `Loading` takes.
+/// A closure that loads a value of the type that `content` of a `Loading` accepts.
 package typealias LoadWork = nonisolated(nonsending) () async throws -> Any
 
 extension RunList<Section<Row>> {
-  /// The positions of the sections that load their rows, except those that are made when read.
-  /// - Complexity: O(sections that are stored).
+  /// The positions of the stored sections that load their rows. Lazy sections are not included.
+  /// - Complexity: O(stored sections).
   package var storedLoadingIndices: [Int] {
     var start = 0
     var result: [Int] = []
@@ -56,8 +56,9 @@ extension RunList<Section<Row>> {
     return result
   }
 
-  /// Returns the list with a change to each section that loads its rows, made at once or on read.
-  /// - Complexity: O(sections that are stored).
+  /// Returns the list with each section changed that loads its rows. A lazy section is changed each
+  /// time it is read.
+  /// - Complexity: O(stored sections).
   package func changingLoading(
     _ change: @escaping (inout Section<Row>, _ index: Int) -> Void
   ) -> RunList {

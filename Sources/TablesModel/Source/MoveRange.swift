@@ -1,14 +1,14 @@
-/// How far the user can drag a row.
+/// The range in which the user can drag a row.
 public enum MoveRange: Hashable, Sendable, CaseIterable {
-  /// To any place in the table.
+  /// The whole table.
   case table
-  /// To any place in its own section. A row that is dragged out of its section goes to the end
-  /// that it was dragged over.
+  /// The section of the row. A row that is dragged out of it moves to its first or last position,
+  /// whichever is nearer.
   case section
 }
 
 extension DataSource {
-  /// Moves an item and its closures to the path that it has afterwards, as UIKit counts.
+  /// Moves an item and its closures. As in UIKit, `target` is the path of the item after the move.
   /// - Precondition: There is an item at `source`, and `target` exists once that item is removed.
   public mutating func move(from source: RowPath, to target: RowPath) {
     let run = update(section: source.section) { section -> [Run<Item>] in
@@ -23,7 +23,7 @@ extension DataSource {
     }
   }
 
-  /// Returns the path that is closest to a proposed one and to which the user can move a row.
+  /// Returns the path to which the user can move a row that is closest to a proposed path.
   ///
   /// A host may propose any path: UIKit proposes one behind the last row of a section, and paths in
   /// sections that do not exist. A section whose rows are placeholders counts as empty.

@@ -1,4 +1,4 @@
-/// Rows side by side, as a host that is a grid shows them.
+/// Rows side by side, for a host that shows them in a grid.
 public struct RowGrid: Equatable, Sendable {
   /// The number of rows in a full line.
   public var columns: Int

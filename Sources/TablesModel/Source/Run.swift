@@ -1,14 +1,14 @@
-/// Consecutive elements of a ``RunList`` that are stored, or made, in one way.
+/// Consecutive elements of a ``RunList`` that are stored or created in the same way.
 package enum Run<Element> {
-  /// Values alone, in the caller's own array.
+  /// Values without closures, in the caller's own array.
   case values(ArraySlice<Element>)
-  /// Values with their closures.
+  /// Stored elements, each with its closures and the source line that declared it, if it has any.
   case declared(ArraySlice<Declared<Element>>)
   /// Rows of a builder's block, which get their ids when they are read.
   ///
   /// The first element of the run is `rows[run.first]`.
   case placed([PlacedRow], LazyRun<Element>)
-  /// A number of elements and a closure that makes each of them.
+  /// A number of elements and a closure that creates each of them.
   case lazy(LazyRun<Element>)
 
   package var count: Int {
@@ -36,7 +36,7 @@ package enum Run<Element> {
     }
   }
 
-  /// Returns the part of the run between two offsets, without making an element.
+  /// Returns the part of the run between two offsets, without creating elements.
   package func slice(_ bounds: Range<Int>) -> Run {
     switch self {
     case .values(let slice):
@@ -50,7 +50,7 @@ package enum Run<Element> {
 }
 
 extension Run<Row> {
-  /// Makes a run of the rows of a builder's block.
+  /// Creates a run of the rows of a builder's block.
   package init(placing rows: [PlacedRow]) {
     self = .placed(
       rows,
@@ -60,9 +60,9 @@ extension Run<Row> {
       })
   }
 
-  /// Names the section that rows with positional ids belong to.
+  /// Sets the section of rows with positional ids.
   ///
-  /// Values that were put into the list belong to whoever put them there, and keep their ids.
+  /// Values that the app put into the list keep their ids.
   /// - Complexity: O(1), or O(rows) for rows that were changed after they were declared.
   mutating func own(_ owner: Place.Owner) {
     switch self {
@@ -81,16 +81,16 @@ extension Run<Row> {
   }
 }
 
-/// Elements that are made each time they are read.
+/// Elements that are created each time they are read.
 package struct LazyRun<Element> {
   /// The index that `make` gets for the first element of the run.
   package private(set) var first: Int
   package private(set) var count: Int
-  /// The section of rows with positional ids.
+  /// The section that contains rows with positional ids.
   fileprivate(set) var owner: Place.Owner?
   private let make: (_ index: Int, _ owner: Place.Owner?) -> Declared<Element>
 
-  /// Makes a run of rows whose positional ids name their section.
+  /// Creates a run of rows whose positional ids contain their section.
   package init(
     count: Int, make: @escaping (_ index: Int, _ owner: Place.Owner?) -> Declared<Element>
   ) {
@@ -99,18 +99,18 @@ package struct LazyRun<Element> {
     self.make = make
   }
 
-  /// Makes a run of elements that are the same in every section.
+  /// Creates a run of elements that are the same in every section.
   package init(count: Int, make: @escaping (_ index: Int) -> Declared<Element>) {
     self.init(count: count) { index, _ in make(index) }
   }
 
-  /// Makes the element at an offset in this run.
+  /// Returns the element at an offset in this run, which is created on each call.
   package func element(at offset: Int) -> Declared<Element> { make(first + offset, owner) }
 
-  /// Every element, made.
+  /// All elements, which are created on each read.
   package var all: [Declared<Element>] { (0..<count).map(element) }
 
-  /// Returns the part of the run between two offsets, without making an element.
+  /// Returns the part of the run between two offsets, without creating elements.
   func slice(_ bounds: Range<Int>) -> LazyRun {
     var part = self
     part.first += bounds.lowerBound
@@ -118,7 +118,7 @@ package struct LazyRun<Element> {
     return part
   }
 
-  /// Returns the run with a change that is made to each element when it is read.
+  /// Returns the run with a change that is applied to each element when it is read.
   package func transformed(
     _ change: @escaping (inout Declared<Element>, _ offset: Int) -> Void
   ) -> LazyRun {

@@ -1,10 +1,10 @@
 /// A collection that stores its elements as runs: arrays of values, or a count and a closure that
-/// makes each element.
+/// creates each element.
 ///
-/// An element of a lazy run is made each time it is read, and only then. A value that replaces one
-/// is stored; the runs around it are split without making their elements.
-/// - Complexity: O(log runs) to read an element; O(runs) to change one, and O(elements) of the
-///   run of values in which the change is made.
+/// An element of a lazy run is created each time it is read, and only then. A value that replaces
+/// it is stored, and the lazy run is split around it without creating elements.
+/// - Complexity: O(log runs) to read an element; O(runs) to change one, plus O(elements) of its run
+///   if that is an array of values.
 public struct RunList<Element> {
   package private(set) var runs: [Run<Element>]
   /// The index behind the last element of each run.
@@ -16,7 +16,7 @@ public struct RunList<Element> {
     ends = []
   }
 
-  /// Creates a list of the elements of an array, which is not copied.
+  /// Creates a list with the elements of an array, which is not copied.
   public init(_ values: [Element]) {
     self.init(runs: [.values(values[...])])
   }
@@ -42,7 +42,7 @@ public struct RunList<Element> {
     return (run, index - start(ofRun: run))
   }
 
-  /// Returns the first run that ends at a position or behind it, or the number of runs.
+  /// Returns the first run that ends at or behind a position, or the number of runs if none does.
   private func run(endingAtOrBehind position: Int) -> Int {
     var low = 0
     var high = ends.count
@@ -63,7 +63,7 @@ extension RunList: RandomAccessCollection, MutableCollection {
   /// The number of elements.
   public var endIndex: Int { ends.last ?? 0 }
 
-  /// The element at a position. A lazy element is made on each read.
+  /// The element at a position. A lazy element is created on each read.
   ///
   /// A row that is changed in place keeps its closures; a row that replaces another has none.
   /// - Precondition: The position is inside `indices`.
@@ -93,7 +93,7 @@ extension RunList: RandomAccessCollection, MutableCollection {
     set { replaceSubrange(position..<position + 1, with: CollectionOfOne(newValue)) }
   }
 
-  /// Exchanges two elements with their closures; `reverse()` and `shuffle()` call this.
+  /// Swaps two elements with their closures; `reverse()` and `shuffle()` call this.
   /// - Complexity: O(1) for two values of one run, else O(runs).
   public mutating func swapAt(_ first: Int, _ second: Int) {
     if first == second { return }
@@ -104,7 +104,7 @@ extension RunList: RandomAccessCollection, MutableCollection {
     replaceSubrange(low..<low + 1, withRuns: highRun)
   }
 
-  /// Exchanges two elements that one run stores, and returns whether it did.
+  /// Swaps two elements if one run stores both, and returns whether it did.
   private mutating func swapWithinRun(_ first: Int, _ second: Int) -> Bool {
     let (a, b) = (locate(first), locate(second))
     guard a.run == b.run else { return false }
@@ -129,7 +129,7 @@ extension RunList: RandomAccessCollection, MutableCollection {
   }
 
   /// Sorts the elements, which keep their closures. Equal elements keep their order.
-  /// - Complexity: O(n log n); every element is made and stored.
+  /// - Complexity: O(n log n); every element is created and stored.
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
@@ -138,13 +138,13 @@ extension RunList: RandomAccessCollection, MutableCollection {
   }
 
   /// Sorts the elements in ascending order. Equal elements keep their order.
-  /// - Complexity: O(n log n); every element is made and stored.
+  /// - Complexity: O(n log n); every element is created and stored.
   public mutating func sort() where Element: Comparable { sort(by: <) }
 }
 
 extension RunList: RangeReplaceableCollection {
   /// Replaces a range of elements with values; lazy elements around it stay lazy.
-  /// - Complexity: O(runs + values), and O(elements) of a run of values that the range is in.
+  /// - Complexity: O(runs + values), plus O(elements) of the run of values that contains the range.
   public mutating func replaceSubrange(
     _ bounds: Range<Int>, with values: some Collection<Element>
   ) {
@@ -158,13 +158,13 @@ extension RunList: RangeReplaceableCollection {
     }
   }
 
-  /// Replaces a range of elements with runs, without making an element.
+  /// Replaces a range of elements with runs, without creating elements.
   package mutating func replaceSubrange(_ bounds: Range<Int>, withRuns new: [Run<Element>]) {
     self = RunList(
       runs: runsInside(0..<bounds.lowerBound) + new + runsInside(bounds.upperBound..<count))
   }
 
-  /// Returns the runs of a range of elements, cut to the range.
+  /// Returns the runs that overlap a range of elements, cut to the range.
   package func runsInside(_ bounds: Range<Int>) -> [Run<Element>] {
     var start = 0
     var result: [Run<Element>] = []
@@ -187,7 +187,7 @@ extension RunList: RangeReplaceableCollection {
     }
   }
 
-  /// Replaces values in the run that contains them, and moves the ends behind it.
+  /// Replaces values in the run that contains them, and updates the ends of the runs from there on.
   private mutating func replaceValues(
     ofRun run: Int, _ bounds: Range<Int>, with values: some Collection<Element>
   ) {
@@ -207,22 +207,22 @@ extension RunList: RangeReplaceableCollection {
 }
 
 extension RunList<Row> {
-  /// Names the section that rows with positional ids belong to.
+  /// Sets the section of rows with positional ids.
   /// - Complexity: O(runs), and O(rows) for rows that were changed after they were declared.
   package mutating func own(_ owner: Place.Owner) {
     for run in runs.indices { runs[run].own(owner) }
   }
 
-  /// The same as `init(runs:)`, but not generic: other modules call that one unspecialised.
+  /// Creates a list of runs like `init(runs:)`, which other modules would call unspecialized.
   package init(rowRuns: [Run<Row>]) { self.init(runs: rowRuns) }
 }
 
 extension RunList: ExpressibleByArrayLiteral {
-  /// Creates a list of the elements.
+  /// Creates a list with the elements.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension RunList: Equatable where Element: Equatable {
-  /// Returns whether both lists have equal elements; lazy ones are made for the comparison.
+  /// Returns whether both lists have equal elements. Lazy elements are created for the comparison.
   public static func == (left: RunList, right: RunList) -> Bool { left.elementsEqual(right) }
 }

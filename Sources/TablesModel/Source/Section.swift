@@ -1,7 +1,7 @@
 /// The items of one section, with the texts above and below them.
 ///
 /// `Section(items: ["A", "B"])` is a `Section<String>`, which a configurator turns into cells.
-/// `Section("General") { … }`, of the module `Tables`, is a `Section<Row>`.
+/// `Section("General") { … }`, from the module `Tables`, is a `Section<Row>`.
 public struct Section<Item> {
   /// The identity of the section; `nil` if only its position identifies it.
   public var id: SectionID?
@@ -9,12 +9,12 @@ public struct Section<Item> {
   public var header: String?
   /// The note below the items.
   public var footer: String?
-  /// The items. Reading an item of a lazy run makes it.
+  /// The items. An item of a lazy run is created each time it is read.
   public var items: RunList<Item>
   /// The order of the section: sections with a lower number come first, and sections with equal
   /// numbers keep the order of their declaration. Defaults to 0.
   public var sortOrder: Int
-  /// Whether the section can be collapsed, and whether it is. Defaults to `.none`.
+  /// Whether the section can be collapsed, and whether it is collapsed. Defaults to `.none`.
   public var disclosure: Disclosure
   /// The number of items that are not in `items` because the section is collapsed.
   public var hiddenCount: Int
@@ -22,7 +22,7 @@ public struct Section<Item> {
   public var emptyState: RunList<Item>
   /// The reason why `items` are placeholders; `nil` if they are the section's own.
   package var standIn: StandIn?
-  /// How the items are loaded; `nil` if they are not.
+  /// How the items are loaded; `nil` if the section does not load them.
   package var loading: Loading<RunList<Item>>?
   /// Stores whether the section is expanded, if that is bound to the app's state.
   package var setExpanded: ((Bool) -> Void)?
@@ -55,7 +55,7 @@ public struct Section<Item> {
       id: id, items: RunList(items), header: header, footer: footer, sortOrder: sortOrder)
   }
 
-  /// Whether a section can be collapsed, and whether it is.
+  /// Whether a section can be collapsed, and whether it is collapsed.
   public enum Disclosure: Hashable, Sendable {
     /// The section cannot be collapsed.
     case none
@@ -65,10 +65,10 @@ public struct Section<Item> {
     case collapsed
   }
 
-  /// The number of items that are the section's own: 0 if placeholders are shown.
+  /// The number of the section's own items; 0 while placeholders are shown.
   package var dataCount: Int { standIn == nil ? items.count : 0 }
 
-  /// Returns the section's id, or an id made of its position if it has none.
+  /// Returns the section's id, or an id for its position if it has none.
   package func id(at index: Int) -> SectionID {
     id ?? SectionID(.place(Place(steps: .flat(index))))
   }
@@ -85,7 +85,7 @@ extension Section: Equatable where Item: Equatable {
 }
 
 extension Section<Row> {
-  /// Tells the rows with positional ids which section they are in: `General/2`.
+  /// Adds the section to the positional ids of its rows, which are then printed as `General/2`.
   ///
   /// The builder calls this when the section gets its header, and when it gets its place in a
   /// table.
@@ -99,7 +99,7 @@ extension Section<Row> {
 }
 
 extension RowID {
-  /// Tells a positional id which section it is in; a given id stays as it is.
+  /// Adds a section to a positional id. An explicit id is not changed.
   mutating func own(_ owner: Place.Owner) {
     guard case .place(let place) = identity else { return }
     identity = .place(Place(owner: owner, steps: place.steps))
@@ -119,7 +119,8 @@ extension Section {
     }
   }
 
-  /// Stops the program unless the section has an item at a path, or a gap to insert one.
+  /// Stops the program unless the section has an item at a path, or, if `isGap`, an item can be
+  /// inserted there.
   func check(_ path: RowPath, isGap: Bool = false) {
     precondition(
       path.row >= 0 && path.row < items.count + (isGap ? 1 : 0),

@@ -1,4 +1,4 @@
-/// A data source that several screens share, and that reports its changes to them.
+/// A data source that several screens share and that reports its changes to them.
 ///
 /// ```swift
 /// let files = SharedDataSource(DataSource(sections: [Section(items: ["a.txt"])]))
@@ -23,11 +23,11 @@ public final class SharedDataSource<Item> {
   public var onChange: Change?
 
   private var observers: [Observer] = []
-  /// The changes that were made while another one was reported.
+  /// The changes that were made while another change was being reported.
   private var unreported: [Report] = []
   private var isReporting = false
   private var isUpdating = false
-  /// The observer that makes the current change, which need not be reported to it.
+  /// The observer that makes the current change, and to which the change is therefore not reported.
   private weak var author: AnyObject?
 
   /// A closure that is called with the sections before and after a change.
@@ -37,7 +37,7 @@ public final class SharedDataSource<Item> {
   public init(_ value: DataSource<Item> = DataSource()) { self.value = value }
 
   /// Makes several changes and reports them as one.
-  /// - Precondition: `change` changes its argument, not `value`, whose changes would be lost.
+  /// - Precondition: `change` changes its argument, not `value`: a change of `value` would be lost.
   public func update<Result>(_ change: (inout DataSource<Item>) throws -> Result) rethrows -> Result
   {
     checkIsNotUpdating()
@@ -65,7 +65,7 @@ public final class SharedDataSource<Item> {
     observers.append(Observer(owner: owner, change: change))
   }
 
-  /// Reports a change although the sections are equal, so that everything is read again.
+  /// Reports a change from the current sections to themselves, so that observers read them again.
   public func reload() { report(Report(old: value, new: value)) }
 
   /// Returns a data source that shows a part of this one on another screen and follows its changes.
@@ -75,7 +75,7 @@ public final class SharedDataSource<Item> {
   /// ```
   /// Every change is reported to the part, even one that does not affect it. A change of the part
   /// itself is lost at the next change of the whole.
-  /// - Complexity: That of `cut`, for each change.
+  /// - Complexity: The complexity of `cut`, at each change.
   public func part<Part>(
     _ cut: @escaping (DataSource<Item>) -> DataSource<Part>
   ) -> SharedDataSource<Part> {
@@ -111,7 +111,7 @@ public final class SharedDataSource<Item> {
     var change: Change
   }
 
-  /// A change, and the observer to which it need not be reported.
+  /// A change, and the observer to which it is not reported because it made the change.
   private struct Report {
     var old: DataSource<Item>
     var new: DataSource<Item>

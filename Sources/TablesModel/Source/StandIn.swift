@@ -1,20 +1,20 @@
 /// The reason why placeholders are shown in place of a section's own rows.
 package enum StandIn: Hashable, Sendable {
-  /// The rows are being loaded, or will be.
+  /// The rows are being loaded, or loading has yet to start.
   case loading
-  /// The rows could not be loaded, or the user cancelled that.
+  /// The rows could not be loaded, or the user cancelled the loading.
   case failed
   /// The section has no rows.
   case empty
 }
 
 extension Section<Row> {
-  /// Shows a row that says that the section is being loaded.
+  /// Shows a placeholder while the section is being loaded.
   package mutating func showLoading(words: Words = .english) {
     show(.loading, [.loading(id: .loading(of: name), words: words)])
   }
 
-  /// Shows a row with the reason why the section could not be loaded; selecting it calls `retry`.
+  /// Shows a row with the reason why the section could not be loaded. Selecting it calls `retry`.
   package mutating func showFailure(
     _ reason: String?, words: Words, retry: @escaping RowBehavior.AsyncWork
   ) {
@@ -77,7 +77,7 @@ extension Table {
 }
 
 extension Row {
-  /// The title of a placeholder, which the library has in several languages.
+  /// The title of a placeholder, which can be shown in another language.
   package enum Wording: Hashable, Sendable {
     case loading, tryAgain, empty
 
@@ -97,14 +97,14 @@ extension Row {
     self.wording = wording
   }
 
-  /// Returns the row that says that something is being loaded.
+  /// Returns the placeholder of a section or table that is being loaded.
   package static func loading(id: RowID, words: Words = .english) -> Row {
     var row = Row(id: id, wording: .loading, words: words)
     row.status = .running
     return row
   }
 
-  /// Returns the row with the title of a placeholder in another language.
+  /// Returns the row with its title in another language if it is a placeholder.
   package func worded(in words: Words) -> Row {
     guard let wording else { return self }
     var row = self
@@ -114,7 +114,7 @@ extension Row {
 }
 
 extension RowID {
-  /// Returns the id of the row that shows the loading of a section or table: `Members/loading`.
+  /// Returns the id of the placeholder of a section or table that is loaded: `Members/loading`.
   package static func loading(of name: String?) -> RowID {
     guard let name, !name.isEmpty else { return "loading" }
     return RowID("\(name)/loading")

@@ -1,7 +1,7 @@
 /// A table screen as a value: its title, its sections, and the closures of the whole table.
 ///
-/// Tables are made with the result builder of the module `Tables`, and need no view: a test reads
-/// one as a host does.
+/// Tables are created with the result builder of the module `Tables`, and need no view: a test can
+/// read a table as a host does.
 /// ```swift
 /// table.numberOfRows(in: 0)
 /// table.row(at: RowPath(section: 0, row: 2))?.title
@@ -19,7 +19,7 @@ public struct Table {
   public var editing: EditingOptions
   /// The closures of the whole table.
   public var behavior: TableBehavior
-  /// How the sections are loaded; `nil` if they are not.
+  /// How the sections are loaded; `nil` if the table does not load them.
   package var loading: Loading<DataSource<Row>>?
 
   /// Creates a table of sections.
@@ -44,7 +44,7 @@ public struct Table {
   /// Returns the row at a path as it was declared, or `nil` if there is none.
   public func row(at path: RowPath) -> Row? { dataSource.item(at: path) }
 
-  /// Returns the closures of the row at a path; `nil` if there is no row, or if it has none.
+  /// Returns the closures of the row at a path, or `nil` if there is no row or it has no closures.
   public func behavior(at path: RowPath) -> RowBehavior? {
     guard let items = section(at: path.section)?.items, items.indices.contains(path.row) else {
       return nil
@@ -57,7 +57,7 @@ public struct Table {
 public struct TableBehavior {
   /// Called when the user selects a row whose outcome is ``Outcome/selected(_:)``.
   public var onSelect: ((Row) -> Void)?
-  /// Updates the rows, asynchronously.
+  /// The asynchronous closure of a refresh, which runs before loaded rows are loaded again.
   public var refresh: RowBehavior.AsyncWork?
   /// Moves a row in the app's data, from its path before the move to its path after it.
   public var onMove: ((_ source: RowPath, _ target: RowPath) -> Void)?
@@ -68,7 +68,7 @@ public struct TableBehavior {
   public init() {}
 }
 
-/// The protocol by which a module that draws tables determines how `print` shows one.
+/// The protocol with which a module that draws tables provides the text that `print` shows for one.
 package protocol TextDescribable {
   /// The table as text.
   var drawnDescription: String { get }
@@ -80,7 +80,7 @@ extension Table: CustomStringConvertible {
     (self as Any as? any TextDescribable)?.drawnDescription ?? outline
   }
 
-  /// One line each for the first hundred sections and the first hundred rows of each.
+  /// The title, then one line for each of the first 100 sections and the first 100 rows of each.
   package var outline: String {
     var lines = [title ?? "Table"]
     for section in dataSource.sections.prefix(100) {

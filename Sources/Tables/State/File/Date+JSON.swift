@@ -7,8 +7,8 @@ import TablesBasics
 #endif
 
 extension Date {
-  /// The moment in UTC, `2024-05-01T12:00:00.25Z`, where that says it exactly; else the seconds
-  /// since 2001, which are what a date is made of.
+  /// The date as UTC text, such as `2024-05-01T12:00:00.25Z`, or as seconds since 2001 if the text
+  /// would not be exact.
   var jsonValue: PropertyListValue {
     if let text = utcText, Date(json: .string(text)) == self { return .string(text) }
     let seconds = timeIntervalSinceReferenceDate
@@ -16,7 +16,7 @@ extension Date {
       ? .real(seconds) : .dictionary(["$real": .string(seconds.debugDescription)])
   }
 
-  /// The moment that ``jsonValue`` says; `nil` where it is none.
+  /// Creates a date from its ``jsonValue``, or returns `nil` for any other value.
   init?(json: PropertyListValue) {
     switch json {
     case .string(let text):
@@ -33,7 +33,7 @@ extension Date {
 
   private static let secondsADay = 86_400.0
 
-  /// `nil` outside the years 1 to 9999.
+  /// The date as UTC text; `nil` outside the years 1 to 9999.
   private var utcText: String? {
     let seconds = timeIntervalSinceReferenceDate
     guard abs(seconds) < 1e12 else { return nil }
@@ -54,7 +54,7 @@ extension Date {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  /// The seconds since 2001 of `YYYY-MM-DDThh:mm:ss[.f]Z`.
+  /// Parses `YYYY-MM-DDThh:mm:ss[.f]Z` and returns its seconds since 2001.
   private static func seconds(utc text: String) -> Double? {
     let parts = text.split(omittingEmptySubsequences: false) { "-T:Z".contains($0) }
     guard parts.count == 7, parts[6].isEmpty, text.hasSuffix("Z"),

@@ -11,32 +11,32 @@
 /// store.onError = { print($0) }
 /// @Stored("copies", in: store) var copies = 1
 /// ```
-/// Each change is written immediately: a new file replaces the old one atomically, so that a process
-/// that is killed leaves either the old or the new file. Several stores and processes can use the
-/// same file. Each writes only the keys that it has changed, under a lock, and its next ``get(_:)``
-/// reads what others have written. If two change the same key, the later write counts.
+/// Each change is written immediately: a new file replaces the old one atomically, so that a
+/// process that is killed leaves either the old or the new file. Several stores and processes can
+/// use the same file. Each writes only the keys that it has changed, under a lock, and its next
+/// ``get(_:)`` reads what others have written. If two change the same key, the later write wins.
 ///
 /// If a write fails, the store keeps the value in memory, calls ``onError`` and tries again at the
-/// next write or ``save()``. The lock (`flock`) is on the folder, so that no lock file is left behind.
-/// Symbolic links are followed, and the permissions of the file are kept.
+/// next write or ``save()``. The lock (`flock`) is on the folder, so that no lock file is left
+/// behind. Symbolic links are followed, and the permissions of the file are kept.
 public final class JSONFileStore: ValueStore, ReadTrackingStore {
-  /// What a store does with a damaged file.
+  /// The way in which a store handles a damaged file.
   public enum Recovery: Sendable {
-    /// The store throws an error, or reports it if the file is damaged later, and writes nothing.
+    /// The store writes nothing. It throws an error, or reports it if the file is damaged later.
     case refuse
-    /// The store renames the file to `NAME.corrupt-1.json`, with the first number that is free, and
-    /// writes a new file with all values that it knows. A file of a newer version is not renamed: for
-    /// that, the store throws or reports an error.
+    /// The store renames the file to `NAME.corrupt-1.json`, with the first unused number, and
+    /// writes a new file with all values that it knows. A file of a newer version is not renamed:
+    /// the store throws or reports an error.
     case setAside
   }
 
   /// The location of the file.
   public let url: URL
-  /// What the store does with a damaged file.
+  /// The way in which the store handles a damaged file. Defaults to `.refuse`.
   public let recovery: Recovery
   /// The error of the last read or write; `nil` if it succeeded.
   public private(set) var lastError: Failure?
-  /// Called with the error of a read or write that cannot throw it.
+  /// The closure that is called with the error of a read or write that cannot throw it.
   public var onError: ((Failure) -> Void)?
   /// Whether each change is written immediately. If not, ``save()`` writes all changes together.
   /// Defaults to `true`.
@@ -46,7 +46,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
   private let changes = KeyedChanges()
   /// The values in the file when it was last read.
   private var saved: [String: PropertyListValue] = [:]
-  /// The changes that are not in the file yet. `nil` is a removal.
+  /// The changes that are not in the file yet. `nil` stands for a removed value.
   private var unsaved: [String: PropertyListValue?] = [:]
 
   /// Opens a file. If there is none, the first write creates it.
@@ -89,8 +89,8 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
     if get(key) != nil { write(nil, for: key) }
   }
 
-  /// Calls `onChange` after each change of a key, as long as the returned observation exists. Changes
-  /// by other stores and processes are reported when this store next reads or writes the file.
+  /// Calls `onChange` after each change of a key as long as the returned observation exists.
+  /// A change by another store or process is reported when this store next reads or writes.
   public func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
     changes.observe(key, onChange)
   }
@@ -120,7 +120,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
 
   var tracksReads: Bool { true }
 
-  /// How long a write waits for the lock of another process, in seconds.
+  /// The time for which a write waits for the lock of another process, in seconds.
   package var lockTimeout: Double {
     get { file.lockTimeout }
     set { file.lockTimeout = newValue }
@@ -151,7 +151,8 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
     return values
   }
 
-  /// Adds the changes to the values in the locked file, or to all known values if it is damaged.
+  /// Adds the changes to the values in the locked file, or to the last known values if the file is
+  /// damaged.
   private func merge(into file: borrowing LockedValueFile) throws(Failure) -> [String:
     PropertyListValue]
   {
@@ -185,18 +186,19 @@ extension JSONFileStore {
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The folder of the file does not exist. The store does not create it.
     case noFolder(path: String)
-    /// The permissions of the file or its folder do not allow it.
+    /// The permissions of the file or its folder do not allow the operation, or the volume is
+    /// read-only.
     case noPermission(path: String, Operation)
-    /// The disc is full, or the quota of the user is used up.
+    /// The disk is full, or the user's quota is used up.
     case discFull(path: String)
     /// Another process has locked the folder for more than two seconds.
     case locked(path: String)
-    /// The system refuses for another reason, given in its own words.
+    /// The operation failed for another reason, which the system describes.
     case inaccessible(path: String, Operation, reason: String)
     /// The file is not JSON. Lines and columns (bytes) count from 1.
     case notJSON(path: String, line: Int, column: Int, found: String, expected: String)
-    /// The file is JSON, but not in the form that the store writes. The place is a path of keys, such
-    /// as `values.theme`.
+    /// The file is JSON, but not in the format of the store. The place is a path of keys, such as
+    /// `values.theme`.
     case wrongShape(path: String, place: String, found: String, expected: String)
     /// The file was written by a newer version of the library.
     case newerVersion(path: String, found: Int64, known: Int64)
@@ -217,7 +219,7 @@ extension JSONFileStore {
       }
     }
 
-    /// What happened, where, and how to correct it.
+    /// A message that says what happened, where, and how to correct it.
     public var description: String {
       switch self {
       case .noFolder(let path):

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a string, whose first quotation mark is the current byte.
+  /// Reads a string. The current byte is its first quotation mark.
   mutating func string() throws(JSONProblem) -> String {
     position += 1
     var text: [UInt8] = []
@@ -26,7 +26,7 @@ extension JSONReader {
     throw problem("an unknown escape", expecting: #"one of \" \\ \/ \b \f \n \r \t \u"#)
   }
 
-  /// A scalar of one `\uXXXX`, whose mark is read, or of two that are a surrogate pair.
+  /// Reads the scalar of a `\uXXXX` after its `\u`, or of two that are a surrogate pair.
   private mutating func unicodeEscape() throws(JSONProblem) -> Unicode.Scalar {
     let first = try codeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }

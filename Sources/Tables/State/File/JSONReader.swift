@@ -1,4 +1,4 @@
-/// Why a text is not JSON; lines and columns (bytes) count from 1.
+/// The reason why a text is not JSON. Lines and columns (in bytes) are counted from 1.
 struct JSONProblem: Error, Equatable {
   var line: Int
   var column: Int
@@ -6,18 +6,18 @@ struct JSONProblem: Error, Equatable {
   var expected: String
 }
 
-/// Reads JSON (RFC 8259) into values, and tells `3` from `3.0`, which Foundation's reader does not.
+/// Reads JSON (RFC 8259). Unlike Foundation's reader, it distinguishes `3` from `3.0`.
 ///
-/// `null` is refused, for which a property list has no kind. Of equal keys the last counts.
+/// `null` is refused, because property lists have no such value. The last of equal keys counts.
 struct JSONReader {
   let bytes: [UInt8]
   var position = 0
   private var depth = 0
 
-  /// How deeply arrays and objects may be nested.
+  /// The greatest depth to which arrays and objects can be nested.
   static let depthLimit = 512
 
-  /// Reads a text that holds one value.
+  /// Reads a text that contains one value.
   static func read(_ bytes: [UInt8]) throws(JSONProblem) -> PropertyListValue {
     var reader = JSONReader(bytes)
     if let position = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes)
@@ -69,7 +69,7 @@ struct JSONReader {
     return .array(elements)
   }
 
-  /// What is between brackets, with commas between the elements.
+  /// Reads the comma-separated elements between brackets.
   private mutating func list(
     until close: StaticString, _ element: (inout JSONReader) throws(JSONProblem) -> Void
   ) throws(JSONProblem) {
@@ -138,7 +138,7 @@ struct JSONReader {
       found: found ?? rest, expected: expected)
   }
 
-  /// What stands here, for the text of a problem.
+  /// The text at the current position, for the message of a problem.
   private var rest: String {
     guard position < bytes.count else { return "the end of the file" }
     let line = bytes[position...].prefix { $0 != 0x0A && $0 != 0x0D }

@@ -7,14 +7,14 @@ import TablesBasics
 #endif
 
 extension [String: PropertyListValue] {
-  /// The entries as JSON can say them.
+  /// The entries with each value that JSON does not support replaced by a tagged object.
   var taggedForJSON: [String: PropertyListValue] {
     var tagged: [String: PropertyListValue] = [:]
     for (key, value) in self { tagged[(key.hasPrefix("$") ? "$" : "") + key] = value.taggedForJSON }
     return tagged
   }
 
-  /// The entries that ``taggedForJSON`` stands for.
+  /// Returns the entries from which ``taggedForJSON`` was created.
   func untagged(_ place: String) throws(ValueDocument.Misfit) -> [String: PropertyListValue] {
     var values: [String: PropertyListValue] = [:]
     for (key, value) in self {
@@ -30,7 +30,7 @@ extension [String: PropertyListValue] {
 }
 
 extension PropertyListValue {
-  /// The value as JSON can say it: what it has no kind for is a dictionary of one tag.
+  /// The value for JSON. A value that JSON does not support is a dictionary with a tag as its key.
   fileprivate var taggedForJSON: PropertyListValue {
     switch self {
     case .real(let number) where !number.isFinite: ["$real": .string(number.debugDescription)]
@@ -59,7 +59,7 @@ extension PropertyListValue {
     }
   }
 
-  /// The tags, each with what it holds.
+  /// The tags, each with a description of its content for errors.
   private static let tags = [
     "$real": "\"inf\", \"-inf\" or \"nan\"", "$data": "base64",
     "$date": "a date such as \"2024-05-01T12:00:00Z\", or seconds since 2001",
@@ -80,7 +80,7 @@ extension PropertyListValue {
     throw ValueDocument.Misfit("\(place).\(tag)", found, tags[tag] ?? "")
   }
 
-  /// What JSON calls the value's kind.
+  /// The value's kind in JSON, or the value itself if it is a number or boolean, for errors.
   var kindName: String {
     switch self {
     case .string: "a string"
@@ -94,9 +94,9 @@ extension PropertyListValue {
 }
 
 extension JSONWriter {
-  /// Writes a value of a kind that JSON has, the keys of objects in the order of their bytes.
+  /// Writes a value that JSON supports. The keys of objects are sorted by their bytes.
   ///
-  /// Equal values give equal text, and a changed value changes few lines.
+  /// Equal values have equal text, and a changed value changes few lines.
   mutating func value(_ value: PropertyListValue) {
     switch value {
     case .string(let string): self.string(string)
@@ -109,7 +109,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an object, each member on a line of its own; an object that is a tag, on one line.
+  /// Writes an object with each member on a line of its own, or a tagged object on one line.
   private mutating func object(_ entries: [String: PropertyListValue]) {
     if entries.count == 1, let (key, value) = entries.first, key.hasPrefix("$"),
       !key.hasPrefix("$$")

@@ -1,11 +1,11 @@
 import TablesBasics
 
-/// The text of a file of values: `{ "version": 1, "values": { … } }`, keys in order.
+/// The format of a file of values: `{ "values": { … }, "version": 1 }`, with sorted keys.
 ///
-/// Whole numbers have no fraction and others always have one. What JSON has no kind for is an object
-/// of one key: `{ "$date": "2024-05-01T12:00:00Z" }` (or seconds since 2001, where text would not say
-/// it exactly), `{ "$data": "base64" }`, `{ "$real": "inf" }`. A key that begins with `$` is
-/// written with one more.
+/// Integers have no fraction, and real numbers always have one. A value that JSON does not support
+/// is an object with one key: `{ "$date": "2024-05-01T12:00:00Z" }` (or seconds since 2001 if the
+/// text would not be exact), `{ "$data": "base64" }`, `{ "$real": "inf" }`. A key that begins with
+/// `$` is written with another `$` before it.
 enum ValueDocument {
   static let version: Int64 = 1
 
@@ -52,7 +52,7 @@ enum ValueDocument {
     return try values.untagged("values")
   }
 
-  /// What is not as it should be in a document.
+  /// The error of a document that is JSON but not in the expected format.
   struct Misfit: Error {
     var place = ""
     var found = ""

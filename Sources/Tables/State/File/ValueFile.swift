@@ -6,19 +6,19 @@ import TablesBasics
   import Foundation
 #endif
 
-/// The file of a ``JSONFileStore``, and what was last read of it.
+/// The file of a ``JSONFileStore``, with its status when it was last read.
 final class ValueFile {
   typealias Failure = JSONFileStore.Failure
   typealias Values = [String: PropertyListValue]
 
-  /// The path, of which the last part is no link.
+  /// The path of the file, with symbolic links resolved.
   fileprivate let path: String
   fileprivate let folder: String
   fileprivate let name: String
-  /// What was last read. It stays open, so that no later file is given its number.
+  /// The file that was last read or written, open so that no other file gets its inode number.
   private var latest: OpenFile?
   private var latestStatus: FileStatus?
-  /// How long a write waits for the lock of another process, in seconds.
+  /// The time for which a write waits for the lock of another process, in seconds.
   var lockTimeout = 2.0
 
   init(_ url: URL) throws(Failure) {
@@ -36,13 +36,13 @@ final class ValueFile {
     }
   }
 
-  /// Whether the file is another than the one last read, or was written since.
+  /// Whether the file was replaced or changed since it was last read.
   var hasChanged: Bool { currentStatus != latestStatus }
 
-  /// The status of the file; `nil` where there is none.
+  /// The status of the file; `nil` if there is no file or its status cannot be read.
   private var currentStatus: FileStatus? { try? FileStatus(path: path) }  // reading it tells why
 
-  /// Reads the values; none where there is no file.
+  /// Returns the values in the file, or none if there is no file.
   func read() throws(Failure) -> Values {
     (latest, latestStatus) = (nil, currentStatus)
     let bytes: [UInt8]
@@ -57,7 +57,7 @@ final class ValueFile {
     return try ValueDocument.read(bytes, of: path)
   }
 
-  /// Gives the file to `body` while no other process or store may write it.
+  /// Calls `body` with the file while no other process or store can write it.
   func update(_ body: (borrowing LockedValueFile) throws(Failure) -> Values) throws(Failure)
     -> Values
   {
@@ -76,14 +76,14 @@ final class ValueFile {
   }
 }
 
-/// A file that nobody else writes as long as this value lives.
+/// A file that no other process or store can write as long as this value exists.
 struct LockedValueFile: ~Copyable {
   fileprivate let file: ValueFile
   fileprivate let lock: OpenFile
 
   func read() throws(ValueFile.Failure) -> ValueFile.Values { try file.read() }
 
-  /// Replaces the file by one of these values, once the disc has them.
+  /// Writes the values to the disk and then replaces the file with them.
   func write(_ values: ValueFile.Values) throws(ValueFile.Failure) {
     do throws(SystemError) {
       try AtomicFile.checkWritable(file.path)
@@ -94,7 +94,7 @@ struct LockedValueFile: ~Copyable {
     } catch { throw ValueFile.Failure(error, file.path, .write) }
   }
 
-  /// Renames the file to the first of `NAME.corrupt-1.json`, `NAME.corrupt-2.json` … that is free.
+  /// Renames the file to the first unused name of `NAME.corrupt-1.json`, `NAME.corrupt-2.json`, ….
   func setAside() throws(ValueFile.Failure) {
     let dot = file.name.lastIndex(of: ".") ?? file.name.endIndex
     let (stem, end) = (file.name[..<dot], file.name[dot...])
@@ -108,7 +108,7 @@ struct LockedValueFile: ~Copyable {
 }
 
 extension JSONFileStore.Failure {
-  /// Creates the failure that an error of the system is for a file of values.
+  /// Creates the failure for a system error.
   fileprivate init(_ error: SystemError, _ path: String, _ operation: Operation) {
     switch error.kind {
     case .noPermission: self = .noPermission(path: path, operation)
