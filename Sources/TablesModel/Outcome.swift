@@ -11,7 +11,7 @@ public enum Outcome: Hashable, Sendable {
   case focused(RowID)
   /// The header of the section got the focus.
   case focusedSection(SectionID)
-  /// The switch, or an option that does not depend on others, was switched on or off.
+  /// The switch was switched on or off. The flag is `true` if it is on now.
   case toggled(RowID, Bool)
   /// The row was selected, and the app decides what that does.
   case selected(RowID)
@@ -27,7 +27,9 @@ public enum Outcome: Hashable, Sendable {
   case failed(RowID, String)
   /// An edit, or a running action, was cancelled.
   case cancelled(RowID)
-  /// An option was selected. The value is its title, or whether it is on if several options can be.
+  /// An option was selected or deselected. The value is the title of the selected option, or the
+  /// titles of a picker's selected options. It is a flag if the option was deselected or if several
+  /// options of its group can be selected.
   case chose(RowID, Value)
   /// A text, number or date was changed.
   case edited(RowID, Value)

@@ -65,7 +65,7 @@ extension CellRegistration: Equatable {
 public enum CellOrigin: Hashable, Sendable {
   /// The nib with the name of the class if there is one; otherwise the class.
   case nibOrClass
-  /// The class, of which the host creates an instance.
+  /// The class. The host creates an instance of it.
   case `class`
   /// The nib of this name. It is an error if there is none.
   case nib(String)

@@ -66,7 +66,7 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.availability = newValue }
   }
 
-  /// Whether the author gave the row an action for when it is selected. Defaults to `false`.
+  /// Whether selecting the row calls a closure that its author added. Defaults to `false`.
   public var isActionable: Bool {
     get { storage.extras?.value.isActionable ?? false }
     set { extras.isActionable = newValue }

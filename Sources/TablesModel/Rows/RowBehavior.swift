@@ -3,7 +3,7 @@
 /// They run in the isolation domain in which the table was created. A router calls them; a renderer
 /// calls only `detail` and `drawing`, for the rows that it draws.
 public struct RowBehavior {
-  /// What happens when the user selects or changes the row.
+  /// The effect when the user selects or changes the row.
   public var effect: Effect
   /// The closures that few rows have, stored apart to keep a behavior small; `nil` for none.
   private var box: Row.Box<Extras>?
@@ -85,7 +85,7 @@ public struct RowBehavior {
   /// A closure that stores a value, which runs in the isolation of the caller of `settle()`.
   public typealias AsyncSetter = nonisolated(nonsending) (Bool) async throws -> Void
 
-  /// What happens when the user selects or changes a row.
+  /// The effect when the user selects or changes a row.
   @nonexhaustive
   public enum Effect {
     /// No effect. The app handles the selection, or the screen keeps the value.
