@@ -2,8 +2,8 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// What was typed into a row and is not stored yet. It is kept when the user leaves the row or the
-/// screen.
+/// The input that was typed into a row and is not stored yet. It is kept when the user leaves the
+/// row or the screen.
 struct Draft {
   /// The editor for the value of the row.
   enum Editor {
@@ -13,12 +13,12 @@ struct Draft {
   }
 
   private(set) var editor: Editor
-  /// Why what was typed is refused; `nil` if it is not.
+  /// The reason why the input is refused; `nil` if it is not.
   var message: String?
   /// The text when the edit began.
   private let original: String
 
-  /// Creates a draft of a row's value; `nil` for a row whose value is not typed.
+  /// Creates a draft of a row's value, or `nil` for a row whose value is not typed.
   init?(_ kind: Row.Kind) {
     switch kind {
     case .textField(let field): editor = .text(LineEditor(field.text), isSecure: field.isSecure)
@@ -35,10 +35,10 @@ struct Draft {
   /// The text now.
   var text: String { editor.text }
 
-  /// Whether the text is another one than when the edit began.
+  /// Whether the text differs from the text when the edit began.
   var isChanged: Bool { text != original }
 
-  /// The text as an outcome may hold it: masked if it is a secret.
+  /// The text in the form for outcomes: masked if it is a secret.
   var told: String {
     if case .text(_, isSecure: true) = editor { Secret.masked(text) } else { text }
   }

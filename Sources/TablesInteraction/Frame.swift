@@ -1,23 +1,23 @@
 import TablesModel
 public import TablesText
 
-/// What a screen shows at one moment: a buffer of the screen's size, and the cursor.
+/// The contents of a screen at one moment: a buffer of the screen's size, and the cursor.
 public struct Frame: Sendable, Equatable {
   /// The cells of the frame.
   public internal(set) var buffer: ScreenBuffer
-  /// Where typed text goes, counted from 0 at the top left; `nil` if no text can be typed.
+  /// The position of the text cursor; `nil` if no text can be typed.
   public internal(set) var cursor: Position?
   /// The colors that `ansi` uses.
   let colors: ColorDepth
 
-  /// A place in a frame, counted from 0 at the top left.
+  /// A position in a frame, counted from 0 at the top left.
   public struct Position: Hashable, Sendable {
     /// The column.
     public var column: Int
     /// The row.
     public var row: Int
 
-    /// Creates a place.
+    /// Creates a position.
     public init(column: Int, row: Int) {
       self.column = column
       self.row = row
@@ -47,7 +47,7 @@ public struct Frame: Sendable, Equatable {
 
 /// A frame, what each of its rows shows, and the versions that it was drawn at.
 struct DrawnFrame {
-  /// What a frame depends on: it is stale once either number has changed.
+  /// The versions that a frame depends on. The frame is stale once either number has changed.
   struct Version: Equatable {
     let router: Int
     let state: Int

@@ -4,7 +4,7 @@
 /// screen.press(.down, .space, .character("q"), .control("c"))
 /// ```
 public struct Key: Hashable, Sendable {
-  /// Which key.
+  /// The key itself.
   public var code: Code
   /// The modifier keys that are held.
   public var modifiers: Modifiers
@@ -22,7 +22,7 @@ public struct Key: Hashable, Sendable {
     case character(Character)
     /// The arrow keys.
     case up, down, left, right
-    /// The keys that move by a window, and to the ends.
+    /// The keys that move by a window, and to the first and the last row.
     case pageUp, pageDown, home, end
     /// Return, escape, tab and the space bar.
     case enter, escape, tab, space
@@ -59,46 +59,46 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The arrow up: moves up.
+  /// The up arrow key: moves the focus up.
   public static let up = Key(.up)
-  /// The arrow down: moves down.
+  /// The down arrow key: moves the focus down.
   public static let down = Key(.down)
-  /// The arrow left: goes back, or decreases a number.
+  /// The left arrow key: decreases a number, or goes back to the previous screen.
   public static let left = Key(.left)
-  /// The arrow right: goes on, or increases a number.
+  /// The right arrow key: increases a number, opens the next screen, or expands a section.
   public static let right = Key(.right)
-  /// Page up: moves up by a window.
+  /// The page up key: moves the focus up by a window.
   public static let pageUp = Key(.pageUp)
-  /// Page down: moves down by a window.
+  /// The page down key: moves the focus down by a window.
   public static let pageDown = Key(.pageDown)
-  /// Home: moves to the first row.
+  /// The home key: moves the focus to the first row.
   public static let home = Key(.home)
-  /// End: moves to the last row.
+  /// The end key: moves the focus to the last row.
   public static let end = Key(.end)
-  /// The return key: selects.
+  /// The return key: selects the row in focus.
   public static let enter = Key(.enter)
   /// The return key, as it is labelled on a keyboard; the same key as `enter`.
   public static let `return` = Key(.enter)
-  /// Escape: cancels, or goes back.
+  /// The escape key: cancels work, ends the search, or goes back.
   public static let escape = Key(.escape)
-  /// Tab: moves to the next section.
+  /// The tab key: moves the focus to the next section.
   public static let tab = Key(.tab)
-  /// Shift-tab: moves to the previous section.
+  /// The tab key with shift: moves the focus to the previous section.
   public static let backTab = Key(.tab, .shift)
-  /// The space bar: selects switches and options.
+  /// The space bar: selects switches, options and section headers.
   public static let space = Key(.space)
-  /// Backspace: deletes the character at the left, or the row in focus.
+  /// The backspace key: deletes the character at the left, or the row in focus.
   public static let backspace = Key(.backspace)
-  /// Delete: deletes the character at the right, or the row in focus.
+  /// The delete key: deletes the character at the right, or the row in focus.
   public static let delete = Key(.delete)
 
   /// Returns the key that types a character.
   public static func character(_ character: Character) -> Key { Key(.character(character)) }
 
-  /// Returns a character with the control key.
+  /// Returns the key of a character with the control key.
   public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
 
-  /// Returns a character with the alt key.
+  /// Returns the key of a character with the alt key.
   public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
 }
 

@@ -8,7 +8,7 @@ struct MenuPanel {
   let rows: Range<Int>
   let columns: Int
 
-  /// Returns the index of the entry at a place of the frame; `nil` beside the entries.
+  /// Returns the index of the entry at a position in the frame, or `nil` if there is none.
   func entry(column: Int, row: Int) -> Int? {
     let inset = isFramed ? 1 : 0
     let first = rows.upperBound - shown.count - inset
@@ -50,7 +50,7 @@ struct MenuPanel {
     (menu.entries.map(\.title) + [menu.title]).map(look.metrics.width).max() ?? 0
   }
 
-  /// Returns the entries to show, with the one in focus, if there is no room for all.
+  /// Returns the entries to show if there is no room for all. They include the one in focus.
   private func window(of count: Int) -> Range<Int> {
     let start = min(max(menu.focus - count + 1, 0), max(menu.entries.count - count, 0))
     return start..<min(start + count, menu.entries.count)

@@ -3,7 +3,7 @@ import TablesRouting
 
 /// A yes-or-no question that is asked before something is destroyed.
 struct Question {
-  /// What is done on yes.
+  /// The action to perform if the answer is yes.
   enum Answer {
     case select
     case delete
@@ -15,9 +15,9 @@ struct Question {
   let answer: Answer
 }
 
-/// The menu of a row: what it offers besides being selected.
+/// The menu of a row: the actions that it offers besides being selected.
 struct RowMenu {
-  /// An entry of a menu, which stands for one of the row's actions.
+  /// An entry of a menu, which performs one of the row's actions.
   enum Entry: Equatable {
     case swipe(Int, MenuItem)
     case context(Int, MenuItem)
@@ -44,7 +44,7 @@ struct RowMenu {
   /// The index of the entry in focus.
   var focus = 0
 
-  /// Creates the menu of a row; `nil` if the row offers nothing.
+  /// Creates the menu of a row, or `nil` if the row offers no actions.
   init?(_ target: Router.Target, of router: Router, words: Words) {
     address = target.address
     title = target.row.title
@@ -55,10 +55,10 @@ struct RowMenu {
     if entries.isEmpty { return nil }
   }
 
-  /// What opening the menu, or moving in it, comes to.
+  /// The outcome of opening the menu, or of moving the focus in it.
   var outcome: Outcome { .offered(address.row, entries[focus].title) }
 
-  /// Returns the menu with each of its texts changed, as they are shown.
+  /// Returns the menu with `shown` applied to each of its texts.
   func showing(_ shown: (String) -> String) -> RowMenu {
     var menu = self
     menu.title = shown(title)
@@ -74,7 +74,7 @@ struct RowMenu {
 }
 
 extension Router {
-  /// Does what a question was asked for, after the answer yes.
+  /// Performs the action that a question asked about, after the answer yes.
   func perform(_ answer: Question.Answer, at path: RowPath) -> Outcome {
     switch answer {
     case .select: select(path)
@@ -83,7 +83,7 @@ extension Router {
     }
   }
 
-  /// Does what an entry of a menu stands for.
+  /// Performs the action of a menu entry.
   ///
   /// The row may offer other entries by now. The entry is found by its title and role, and ignored if
   /// the row no longer offers it, so that nothing happens that was not chosen.

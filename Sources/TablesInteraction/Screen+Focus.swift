@@ -3,12 +3,13 @@ import TablesRouting
 import TablesText
 
 extension Screen {
-  /// The number of elements that are looked at for one that takes the focus.
+  /// The greatest number of elements that are searched for one that accepts the focus.
   private static let reach = 1000
 
   // MARK: Restoring
 
-  /// Moves the focus to where its row or header is now, or near its old place if that was removed.
+  /// Moves the focus to the current place of its row or header, or near the old place if that was
+  /// removed.
   func restoreFocus() {
     guard let focus = view.focus else { return setFocus(firstFocus) }
     if let element = element(of: focus), isFocusable(element) {
@@ -88,7 +89,7 @@ extension Screen {
     }
   }
 
-  /// Returns the first element that takes the focus, from an element on in one direction.
+  /// Returns the first element that accepts the focus, searching from an element in one direction.
   func focusable(from element: LayoutElement, _ direction: Direction) -> Focus? {
     var current: LayoutElement? = element
     for _ in 0..<Self.reach {
@@ -115,8 +116,8 @@ extension Screen {
     return focusOutcome
   }
 
-  /// Moves the focus up or down to the nearest element that takes it, or scrolls by a line if there
-  /// is none within a window.
+  /// Moves the focus up or down to the nearest element that accepts it, or scrolls by a line if
+  /// there is none within a window.
   func moveFocus(_ direction: Direction) -> Outcome {
     guard let focus = view.focus else {
       return scroll(by: direction.rawValue) ? .scrolled : .unhandled
@@ -131,7 +132,7 @@ extension Screen {
     return scroll(by: direction.rawValue) ? .scrolled : focusOutcome
   }
 
-  /// Moves the focus by a window, to the last element on the way that takes it.
+  /// Moves the focus by a window, to the last element on the way that accepts it.
   func page(_ direction: Direction) -> Outcome {
     let lines = max(contentRows.count - 1, 1)
     guard let focus = view.focus else {
@@ -149,8 +150,8 @@ extension Screen {
     return scroll(by: direction.rawValue * lines) ? .scrolled : focusOutcome
   }
 
-  /// Moves the window to an end of the table, and the focus to the last element on the way to it that
-  /// takes it.
+  /// Moves the window to an end of the table, and the focus to the element nearest to that end that
+  /// accepts it.
   func jump(_ direction: Direction) -> Outcome {
     guard let end = direction == .up ? elements.first : elements.last else { return .unhandled }
     let found = focusable(from: end, direction == .up ? .down : .up)
@@ -159,7 +160,7 @@ extension Screen {
     return found == nil ? .scrolled : focusOutcome
   }
 
-  /// Moves the focus to the first row that takes it in the next section, or in the one before.
+  /// Moves the focus to the first row that accepts it in the next section or in the previous one.
   func moveToSection(_ direction: Direction) -> Outcome {
     guard let focus = view.focus else { return .unhandled }
     var section = focus.element.section + direction.rawValue

@@ -3,15 +3,22 @@ import TablesRouting
 import TablesText
 
 extension Screen {
-  /// Presses keys, one after the other, and returns an outcome for each.
+  /// Presses keys one after the other, and returns one outcome for each.
   ///
-  /// The arrows, page up, page down, home and end move the focus; return selects; space selects
-  /// switches and options; left and right change numbers, otherwise they go back and on; `/`
-  /// searches; escape goes back and, at the root, leaves; `q` and control-c leave.
+  /// While no edit, search input, question or menu is open:
+  /// - The up and down arrows, page up, page down, home and end move the focus.
+  /// - Return selects. Space selects switches, options and section headers.
+  /// - The left and right arrows decrease and increase a number. On other rows, left goes back to
+  ///   the previous screen, and right opens the next screen or expands the section.
+  /// - `/` begins a search.
+  /// - Escape cancels running work, else ends the search, else goes back.
+  /// - `q` leaves the screen, and so does going back at the root.
+  ///
+  /// Control-c always leaves the screen.
   @discardableResult
   public func press(_ keys: Key...) -> [Outcome] { press(keys) }
 
-  /// Presses keys, one after the other, and returns an outcome for each.
+  /// Presses keys one after the other, and returns one outcome for each.
   @discardableResult
   public func press(_ keys: [Key]) -> [Outcome] {
     keys.map { key in step(loggable(key, isTyped: false)) { route(key) } }
@@ -35,8 +42,8 @@ extension Screen {
     step(.clicked(column: column, row: row)) { routeClick(column: column, row: row) }
   }
 
-  /// Does one step: what it does, and which event stands for it in the log, is asked for once all is
-  /// in step with the router.
+  /// Performs one step, and adds it to the log. `event` and `body` are evaluated after the screen
+  /// has been brought in step with the router.
   func step(
     _ event: @autoclosure () -> Step.Event, _ body: () -> Outcome
   ) -> Outcome {
@@ -47,7 +54,7 @@ extension Screen {
     return outcome
   }
 
-  /// Returns the event of a key for the log, which does not show what is typed into a secret.
+  /// Returns the event of a key for the log, which masks characters that are typed into a secret.
   private func loggable(_ key: Key, isTyped: Bool) -> Step.Event {
     guard isTyped || view.editing != nil, case .browsing = state.mode, key.isText,
       case .textField(let field)? = focusedRow?.row.kind, field.isSecure

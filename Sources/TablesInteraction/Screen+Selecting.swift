@@ -33,13 +33,13 @@ extension Screen {
     }
   }
 
-  /// Selects what has the focus. A row that destroys something asks first.
+  /// Selects the row or header in focus. Asks first if that would destroy something.
   func selectFocus() -> Outcome {
     guard let focus = view.focus else { return .unhandled }
     return ask(beforeSelecting: focus.element) ?? select(element: focus.element)
   }
 
-  /// Asks before a row is selected that destroys something; `nil` for other rows.
+  /// Asks before it selects a row that destroys something. Returns `nil` for other rows.
   func ask(beforeSelecting element: LayoutElement) -> Outcome? {
     guard let target = element.path.flatMap(router.target(at:)), target.isDestructive else {
       return nil
@@ -136,7 +136,7 @@ extension Screen {
       menu: menu.showing(source.shown), look: look, rows: contentRows, columns: columns)
   }
 
-  /// Chooses the entry at a place of the frame, or closes the menu if there is none.
+  /// Chooses the entry at a position in the frame, or closes the menu if there is none.
   func click(column: Int, row: Int, in menu: RowMenu) -> Outcome {
     guard let entry = panel(of: menu).entry(column: column, row: row) else {
       return route(.escape, in: menu)

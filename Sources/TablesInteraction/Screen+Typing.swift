@@ -4,8 +4,8 @@ import TablesText
 
 /// Edits of rows, in the frame.
 extension Screen {
-  /// Begins to edit a row, with what was typed there before and not stored. Returns whether the row
-  /// can be edited.
+  /// Begins to edit a row, with the input that was typed before but not stored. Returns whether the
+  /// row can be edited.
   func beginEdit(of target: Router.Target) -> Bool {
     guard target.row.isEnabled, target.row.status != .running,
       let draft = view.drafts[target.address] ?? Draft(target.row.kind)
@@ -14,7 +14,7 @@ extension Screen {
     return true
   }
 
-  /// Begins to edit the number in focus with its first character; `nil` if the row is no number.
+  /// Begins to edit the number in focus with its first character; `nil` if the row has no number.
   func beginTypedNumber(_ character: Character) -> Outcome? {
     guard character.isWholeNumber, let target = focusedRow else { return nil }
     switch target.row.kind {
@@ -53,7 +53,7 @@ extension Screen {
     return .typed(address.row, draft.told)
   }
 
-  /// Stores what was typed, if it was changed, and moves on. Stays in the row if that is refused.
+  /// Stores the input if it was changed, and moves to the next row. Stays if the input is refused.
   private func leaveEdit(_ draft: Draft, _ address: RowAddress, _ key: Key) -> Outcome {
     if draft.isChanged {
       let outcome = commit(draft, address)
@@ -72,7 +72,7 @@ extension Screen {
     }
   }
 
-  /// Leaves a row with the value that the app has, and removes why another one was refused.
+  /// Ends an edit without storing the input, and removes the message that says why it was refused.
   private func endEdit(of address: RowAddress) {
     update { $0.view.endEdit(of: address) }
     router.removeRefusal(of: address)
@@ -121,7 +121,7 @@ extension Screen {
 
   // MARK: Drawing
 
-  /// Returns the row that an element is, if the row is being edited.
+  /// Returns the row of an element if the row is being edited.
   func editedRow(_ element: LayoutElement) -> Router.Target? {
     guard let editing = view.editing, let path = element.path,
       let target = router.target(at: path), target.address == editing
@@ -156,7 +156,7 @@ extension Screen {
 // MARK: - Changes of the row in focus
 
 extension Screen {
-  /// Adds steps to the number in focus; `nil` if the row is no number.
+  /// Adds steps to the number in focus; `nil` if the row has no number.
   func change(by count: Int) -> Outcome? {
     guard let target = focusedRow else { return nil }
     let number: Double

@@ -3,7 +3,7 @@ import TablesRouting
 import TablesText
 
 extension Screen {
-  /// The lines that are shown between the focus and the edge of the window, if there are any.
+  /// The number of lines to show between the focus and the edge of the window, if there are any.
   private static let margin = 2
 
   /// Moves the window as little as needed to show the focus with its margin, and leaves no blank lines
@@ -158,8 +158,8 @@ extension Screen {
     return current
   }
 
-  /// Returns the lines from an anchor to the first line of an element; `nil` if the element is above the
-  /// anchor, or more than `limit` lines away.
+  /// Returns the number of lines from an anchor to the first line of an element; `nil` if the
+  /// element is above the anchor, or more than `limit` lines away.
   func distance(from anchor: Anchor, to element: LayoutElement, limit: Int) -> Int? {
     guard element >= anchor.element else { return nil }
     let elements = elements
@@ -175,7 +175,7 @@ extension Screen {
     return lines
   }
 
-  /// Returns the lines from an anchor to the end of the table, at most `limit`.
+  /// Returns the number of lines from an anchor to the end of the table, at most `limit`.
   func lines(from anchor: Anchor, limit: Int) -> Int {
     let elements = elements
     var lines = -anchor.line
@@ -188,9 +188,9 @@ extension Screen {
   }
 }
 
-/// The heights of elements, until something changes that they depend on.
+/// A cache of the heights of elements. It is emptied when their version changes.
 struct HeightCache {
-  /// What the heights depend on.
+  /// The versions and the width on which the heights depend.
   struct Version: Equatable {
     var rows: Int
     var source: Int

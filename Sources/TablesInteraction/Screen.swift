@@ -2,7 +2,7 @@ public import TablesModel
 public import TablesRouting
 public import TablesText
 
-/// A table screen without a terminal: it takes keys, and returns outcomes and frames.
+/// A table screen without a terminal: it accepts keys, and returns outcomes and frames.
 ///
 /// ```swift
 /// let screen = Screen(columns: 40, rows: 12) { settings.table }
@@ -10,8 +10,9 @@ public import TablesText
 /// screen.select("Language")                // .pushed(id)
 /// print(screen.frame.plain)
 /// ```
-/// The table is evaluated once after observed state has changed, when the screen is next used. For
-/// other state call `router.invalidate()`. A screen belongs to the isolation in which it was made.
+/// The table is evaluated once after observed state has changed, when the screen is next used.
+/// For other state call `router.invalidate()`. A screen belongs to the isolation in which it was
+/// created.
 public final class Screen {
   /// The router, which performs selections and keeps values. It can serve other hosts as well.
   public let router: Router
@@ -25,7 +26,7 @@ public final class Screen {
   package let renderer: TextRenderer
   let look: Look
 
-  /// What a frame depends on besides the router. Only `update` changes it.
+  /// The state that a frame depends on besides the router. Only `update` changes it.
   private(set) var state: ScreenState
   /// The number of changes of the state.
   private var version = 0
@@ -34,10 +35,10 @@ public final class Screen {
   var heights = HeightCache()
   /// The last frame, which is stale once the router or the state has changed.
   private var drawn: DrawnFrame?
-  /// Whether rows are being made or drawn. Their closures may use the screen meanwhile.
+  /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
   private var isDrawing = false
 
-  /// Creates a screen of the table that a closure declares, with a size and a look.
+  /// Creates a screen for the table that a closure declares, with a size and a look.
   public convenience init(
     columns: Int = 80, rows: Int = 24, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
@@ -49,7 +50,7 @@ public final class Screen {
     self.init(router: Router(words: words, table: table), renderer: renderer, rows: rows)
   }
 
-  /// Creates a screen of a router, with the width and the look of a renderer.
+  /// Creates a screen for a router, with the width and the look of a renderer.
   public init(router: Router, renderer: TextRenderer = TextRenderer(), rows: Int = 24) {
     self.router = router
     self.renderer = renderer
@@ -91,8 +92,8 @@ public final class Screen {
   public var isBusy: Bool { router.isBusy || router.isSearching }
 
   /// Opens the screen that a path of ids leads to from the root.
-  /// - Throws: ``PathError`` if a row does not lead on. The screen then shows the last table that the
-  ///   path has led to.
+  /// - Throws: ``PathError`` if a row does not lead to another screen. The screen then shows the
+  ///   last table that the path has led to.
   public func open(path: [RowID]) throws(PathError) {
     prepare()
     defer { synchronise() }
@@ -140,16 +141,16 @@ extension Screen {
   /// The view of the current screen.
   var view: ScreenView { state.views[state.views.count - 1] }
 
-  /// Changes the state: the only way to do so, after which the last frame is stale.
+  /// Changes the state, which makes the last frame stale. This is the only way to change it.
   ///
-  /// No closure of the app may run inside, and the screen cannot be read: it could be changed there.
+  /// `change` must not run a closure of the app or read the screen, which could change the state.
   @discardableResult
   func update<Result>(_ change: (inout ScreenState) -> Result) -> Result {
     version += 1
     return change(&state)
   }
 
-  /// Has the router do something, then brings the state in step with it.
+  /// Calls `body`, which uses the router, then brings the state in step with the router.
   func routing(_ body: () -> Outcome) -> Outcome {
     let outcome = body()
     synchronise()
@@ -167,7 +168,7 @@ extension Screen {
     restoreFocus()
   }
 
-  /// The rows that are drawn: those of the router, or those that are drawn in their place.
+  /// The rows that are drawn in place of the router's rows; `nil` to draw the router's.
   package var drawnSource: (any LayoutSource)? {
     get { state.drawnSource }
     set { update { $0.drawnSource = newValue } }
@@ -180,7 +181,7 @@ extension Screen {
   /// The frame that shows the screen. It is drawn again only after something has changed.
   public var frame: Frame { drawnFrame().frame }
 
-  /// What each row of the frame shows.
+  /// The part of the table that each row of the frame shows.
   package var origins: [LineOrigin] { drawnFrame().origins }
 
   /// The rows of a frame between the bars at the top and the bottom.
@@ -195,7 +196,7 @@ extension Screen {
     if isDrawing { return FrameDrawing(screen: self).frame(at: drawingVersion) }
     prepare()
     if let drawn, drawn.version == drawingVersion { return drawn }
-    // What changes from here on makes the frame stale.
+    // Any later change makes the frame stale.
     let version = drawingVersion
     var drawing = FrameDrawing(screen: self)
     whileDrawing { drawing.draw() }
@@ -208,7 +209,7 @@ extension Screen {
     DrawnFrame.Version(router: router.version, state: version)
   }
 
-  /// Brings everything in step for a frame.
+  /// Brings state, details and window in step with the router, as for drawing a frame.
   ///
   /// Every step begins with this, so that a key does the same whether a frame was drawn before or
   /// not.

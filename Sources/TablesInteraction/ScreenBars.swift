@@ -125,7 +125,7 @@ struct KeyHelp {
   private var isASCII: Bool { screen.look.glyphs.isASCII }
   private var enter: String { isASCII ? "enter" : "↵" }
 
-  /// The keys with what they do.
+  /// The keys and their effects.
   var entries: [(key: String, meaning: String)] {
     if case .menu = screen.state.mode { return [(enter, words.select), ("esc", words.cancel)] }
     if screen.view.editing != nil { return [(enter, words.done), ("esc", words.cancel)] }

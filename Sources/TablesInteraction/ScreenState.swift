@@ -2,7 +2,7 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// Everything that a frame depends on, besides the rows that the router presents.
+/// The state that a frame depends on, besides the rows that the router presents.
 struct ScreenState {
   private(set) var columns: Int
   private(set) var rows: Int
@@ -14,7 +14,7 @@ struct ScreenState {
   /// The views of screens that the user has left, by the rows that lead to them.
   private var leftViews: [[RowAddress]: ScreenView] = [:]
   var mode = Mode.browsing
-  /// What is drawn in place of the router's rows: the same rows with another look.
+  /// The rows that are drawn in place of the router's: the same rows with another look.
   var drawnSource: (any LayoutSource)? { didSet { drawnSourceVersion += 1 } }
   private(set) var drawnSourceVersion = 0
 
@@ -37,7 +37,7 @@ struct ScreenState {
     view.revealFocus()
   }
 
-  /// Makes the views those of the screens to which these rows lead.
+  /// Replaces the views with those of the screens that these rows lead to.
   mutating func follow(_ addresses: [RowAddress]) {
     guard addresses != self.addresses else { return }
     for (depth, view) in views.enumerated() {
@@ -54,7 +54,7 @@ struct ScreenState {
     mode = .browsing
   }
 
-  /// Ends what is open on the root, before the screens on it are left.
+  /// Ends the question, menu or search on the root, before the screens above it are left.
   mutating func returnToRoot() {
     mode = .browsing
     views[0].endSearch()
@@ -68,13 +68,13 @@ struct ScreenView {
   private(set) var anchor: Anchor?
   /// Whether the window has to move, if the focus is not visible in it.
   private(set) var needsReveal = true
-  /// What was typed and is not stored yet, by row.
+  /// The input that is not stored yet, by row.
   private(set) var drafts: [RowAddress: Draft] = [:] { didSet { editVersion += 1 } }
   /// The rows whose drafts are being checked, in the order in which that was started.
   private(set) var submitted: [RowAddress] = []
   /// The row that is being edited.
   private(set) var editing: RowAddress? { didSet { editVersion += 1 } }
-  /// The number of changes of what is typed, and into which row.
+  /// The number of changes of the drafts and of the row that is being edited.
   private(set) var editVersion = 0
   /// The search, while it is open.
   private(set) var search: SearchInput?
@@ -94,7 +94,7 @@ extension ScreenView {
     focus?.element = element
   }
 
-  /// Has the window moved so that the focus is visible.
+  /// Requests that the window is moved so that the focus is visible.
   mutating func revealFocus() { needsReveal = true }
 
   /// Records where the first element of the window is now.
@@ -126,22 +126,22 @@ extension ScreenView {
     needsReveal = true
   }
 
-  /// Ends the edit, but keeps what was typed for when the row is selected again.
+  /// Ends the edit, but keeps the draft for the next time that the row is selected.
   mutating func pauseEdit() { editing = nil }
 
-  /// Removes what was typed into a row.
+  /// Ends the edit of a row, and removes its draft.
   mutating func endEdit(of address: RowAddress) {
     drafts[address] = nil
     closeEdit(of: address)
   }
 
-  /// Leaves a row whose text takes time to be checked.
+  /// Ends the edit of a row, and keeps its draft while the text is checked asynchronously.
   mutating func submitEdit(of address: RowAddress) {
     submitted.append(address)
     closeEdit(of: address)
   }
 
-  /// Shows why what was typed into a row is refused.
+  /// Shows the reason why the input of a row is refused.
   mutating func refuseEdit(of address: RowAddress, because reason: String) {
     drafts[address]?.message = reason
     needsReveal = true
@@ -152,7 +152,7 @@ extension ScreenView {
     needsReveal = true
   }
 
-  /// Takes out the first row with an id whose draft is being checked.
+  /// Removes and returns the first row with an id from the rows whose drafts are being checked.
   ///
   /// Rows of two sections can have the same id. The one that was submitted first ends first.
   mutating func takeSubmitted(_ id: RowID) -> RowAddress? {
@@ -163,7 +163,7 @@ extension ScreenView {
 // MARK: - Search
 
 extension ScreenView {
-  /// Opens the search, or goes on typing into it.
+  /// Opens the search, or continues typing into it.
   mutating func beginSearch() {
     if search == nil { search = SearchInput(focus: focus, anchor: anchor) }
     search?.isTyping = true
@@ -172,16 +172,16 @@ extension ScreenView {
   /// Edits the text of the search. Returns `false` if the key is not an editing key.
   mutating func typeSearch(_ key: Key) -> Bool { search?.line.apply(key) == true }
 
-  /// Has keys go to the found rows.
+  /// Directs keys to the found rows.
   mutating func endTypingSearch() { search?.isTyping = false }
 
-  /// Forgets where the user was among the rows that were found for another text.
+  /// Resets window and focus, which belong to the rows that were found for another text.
   mutating func searchChanged() {
     setWindow(nil)
     setFocus(nil)
   }
 
-  /// Goes back to where the user was before the search, if one is open.
+  /// Ends the search, if one is open, and restores the earlier window and focus.
   mutating func endSearch() {
     guard let search else { return }
     setWindow(search.anchor)
@@ -190,7 +190,7 @@ extension ScreenView {
   }
 }
 
-/// The line into which a search is typed, and where the user was before.
+/// The line into which a search is typed, and the focus and the window before the search.
 struct SearchInput {
   var line = LineEditor()
   /// Whether keys go to the line; otherwise they go to the found rows.
@@ -199,16 +199,16 @@ struct SearchInput {
   let anchor: Anchor?
 }
 
-/// What keys act on: a row, or the header of a collapsible section.
+/// The element that keys act on: a row, or the header of a collapsible section.
 struct Focus: Equatable {
-  /// What the focus is found by after the rows have changed.
+  /// The identity by which the focus is found again after the rows have changed.
   enum Target: Hashable {
     case row(RowAddress)
     case header(SectionID)
   }
 
   var target: Target
-  /// Where the row or header was last.
+  /// The last known place of the row or header.
   var element: LayoutElement
 }
 
@@ -216,15 +216,15 @@ struct Focus: Equatable {
 struct Anchor {
   var element: LayoutElement
   var line = 0
-  /// What the element is found by after the rows have changed. `nil` at the start of the table, where
-  /// the window shows rows that are inserted above.
+  /// The identity by which the element is found again after the rows have changed. `nil` at the
+  /// start of the table, where the window shows rows that are inserted above.
   var target: Focus.Target?
 
   /// Returns whether both anchors show the same lines.
   func isSamePlace(as other: Anchor) -> Bool { element == other.element && line == other.line }
 }
 
-/// What receives the keys.
+/// The part of the screen that receives the keys.
 enum Mode {
   /// The rows, an edit or the search.
   case browsing

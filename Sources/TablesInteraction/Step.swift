@@ -2,7 +2,7 @@ public import TablesModel
 
 /// One step in the log of a screen: what was done, and the outcome.
 public struct Step: Sendable, Equatable {
-  /// What was done.
+  /// The event that caused the step.
   public let event: Event
   /// The outcome.
   public let outcome: Outcome
@@ -33,7 +33,7 @@ public struct Step: Sendable, Equatable {
 }
 
 extension Step.Event: CustomStringConvertible {
-  /// `press down`, `select “Language”`, `click 3, 4`, `settle`.
+  /// The event as text, such as `press down`, `select “Language”` or `settle`.
   public var description: String {
     switch self {
     case .pressed(let key): "press \(key)"
@@ -46,7 +46,7 @@ extension Step.Event: CustomStringConvertible {
 }
 
 extension [Step] {
-  /// The most steps that a log holds.
+  /// The greatest number of steps that a log holds.
   private static let limit = 10_000
 
   /// Adds a step, and removes the oldest ones if there are too many.

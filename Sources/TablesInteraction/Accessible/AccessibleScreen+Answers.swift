@@ -92,7 +92,7 @@ extension AccessibleScreen {
     return ask(spoken.confirmEntry, target, answer, entry: entry.title)
   }
 
-  /// The question that the next line is an answer to.
+  /// The question that the next line answers.
   var question: String {
     switch request {
     case .command: spoken.command
@@ -134,7 +134,7 @@ extension AccessibleScreen {
     return outcome
   }
 
-  /// Says which number was stored, if it is another one than was typed.
+  /// Tells the user which number was stored if it differs from the typed one.
   private func tell(_ number: Double, for line: String, _ id: RowID, _ outcome: Outcome) {
     let typed = Double(line.replacingEach(",", with: ".").filter { !$0.isWhitespace })
     guard let typed, NumberText.text(typed) != NumberText.text(number) else {
@@ -174,7 +174,7 @@ extension AccessibleScreen {
     }
   }
 
-  /// Returns the text that a line stands for: a single hyphen for an empty text, `\-` for a hyphen.
+  /// Returns the text that a line means: empty for a single hyphen, a hyphen for `\-`.
   private static func text(_ line: String) -> String {
     switch line {
     case "-": return ""

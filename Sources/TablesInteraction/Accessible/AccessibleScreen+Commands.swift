@@ -55,7 +55,7 @@ extension AccessibleScreen {
 
   // MARK: Rows
 
-  /// Does something with the row that was read with a number, or that has the number now.
+  /// Calls `body` with the row that was read with a number, else with the row that has it now.
   private func withRow(_ number: Int, _ body: (Router.Target) -> Outcome) -> Outcome {
     let readAddress = told?.row(number)
     let now = numbering.row(number)
@@ -187,7 +187,7 @@ extension AccessibleScreen {
     return outcome
   }
 
-  /// Returns the section with a name or number. If there is none, or there are several, says so.
+  /// Returns the section with a name or number. Tells the user if there is none or several.
   func section(called name: String, where isMeant: (Section<Row>) -> Bool) -> Int? {
     let found = sections(called: name, where: isMeant)
     if found.count == 1 { return found[0] }

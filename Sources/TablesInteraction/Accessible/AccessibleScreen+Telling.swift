@@ -5,7 +5,7 @@ import TablesRouting
 extension AccessibleScreen {
   var spoken: Words.Spoken { router.words.spoken }
 
-  /// The most names that are kept.
+  /// The greatest number of names that are kept.
   private static let nameLimit = 1000
 
   func say(_ sentence: String, _ values: KeyValuePairs<String, String>) {
@@ -89,8 +89,8 @@ extension AccessibleScreen {
     }
   }
 
-  /// Returns the sentence about a new value, in the words in which the row has it: only the length of a
-  /// secret, and a number as it is shown.
+  /// Returns the sentence about a new value, in the form in which the row presents it: only the
+  /// length of a secret, and a number as it is shown.
   private func edit(_ value: Outcome.Value, _ id: RowID, _ row: String) -> String {
     let shown = told?.address(of: id).flatMap { router.path(of: $0) }
       .flatMap { router.row(at: $0) }

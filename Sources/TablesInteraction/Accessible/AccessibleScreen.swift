@@ -4,9 +4,9 @@ import TablesText
 
 /// A table as numbered lines of words, which the user answers line by line.
 ///
-/// It is made for screen readers, braille displays and scripts: there are no boxes, colors or cursor;
-/// every state is a word, and every step is put into a sentence. It uses a ``Router`` as ``Screen``
-/// does, so that both have the same outcomes.
+/// It is intended for screen readers, braille displays and scripts: there are no boxes, colors or
+/// cursor; every state is a word, and every step is reported in a sentence. It uses a ``Router`` as
+/// ``Screen`` does, so that both have the same outcomes.
 ///
 /// ```swift
 /// let screen = AccessibleScreen { settings.table }
@@ -14,34 +14,34 @@ import TablesText
 /// screen.respond(to: "3")             // [.toggled(id, false)]
 /// print(screen.reply)                 // Auto save is off now.
 /// ```
-/// A number means the row that was read with it, even if that row has moved since. A screen belongs
-/// to the isolation in which it was made.
+/// A number refers to the row that was read with it, even if that row has moved since. A screen
+/// belongs to the isolation in which it was created.
 public final class AccessibleScreen {
   /// The router, which performs selections and keeps values. It can serve other hosts as well.
   public let router: Router
   /// Whether the user has left the screen.
   public internal(set) var isFinished = false
-  /// The last 10,000 steps: answered lines and work that has ended, each with its outcome. A line that
-  /// only has something read again is not a step.
+  /// The last 10,000 steps: answered lines and work that has ended, each with its outcome. A line
+  /// that only causes text to be read again is not a step.
   public private(set) var log: [Step] = []
 
-  /// What the next line is an answer to.
+  /// The question that the next line answers.
   var request = Request.command
   /// The sentences about what the last line has done.
   var said: [String] = []
-  /// The page that was read last, to whose rows numbers refer.
+  /// The page that was read last. Row numbers refer to its rows.
   var told: SpokenPage?
   /// The lines of the page that the last line has changed.
   private var changes: [String] = []
-  /// The first entry of the page of each screen.
+  /// The index of the first entry of the page, by screen.
   var starts: [[RowAddress]: Int] = [:]
-  /// The first entry of the page while there is a search.
+  /// The index of the first entry of the page while there is a search.
   var searchStart = 0
   /// The names of rows that were used: the rows may be removed by the time a sentence names them.
   var names: [RowID: String] = [:]
   private var numbers: RowNumbering
 
-  /// What a line is an answer to.
+  /// A question that a line answers.
   enum Request {
     /// No question: the line is a command.
     case command
@@ -53,12 +53,12 @@ public final class AccessibleScreen {
     case entry(RowMenu)
   }
 
-  /// Creates a screen of the table that a closure declares.
+  /// Creates a screen for the table that a closure declares.
   public convenience init(words: Words = .english, table: @escaping () -> Table) {
     self.init(router: Router(words: words, table: table))
   }
 
-  /// Creates a screen of a router.
+  /// Creates a screen for a router.
   public init(router: Router) {
     self.router = router
     numbers = RowNumbering(router: router)
@@ -67,14 +67,14 @@ public final class AccessibleScreen {
   /// The page as it is now: at most 20 rows, each with its number.
   ///
   /// Each line ends with a line break, and contains no control characters.
-  /// - Complexity: O(sections before the end of the page). Only the rows of the page are made.
+  /// - Complexity: O(sections before the end of the page). Creates only the rows of the page.
   public var page: String {
     let page = currentPage()
     told = page
     return Self.text(of: page.texts)
   }
 
-  /// The question, on one line, that the next line is an answer to.
+  /// The question that the next line answers, on one line.
   public var prompt: String { question.spokenLine }
 
   /// Whether the next line is a secret. A host should not show it while it is typed.
@@ -108,8 +108,8 @@ public final class AccessibleScreen {
     return outcomes
   }
 
-  /// Runs the work that was started, in the isolation of the caller, and returns the outcomes. ``reply``
-  /// is what has happened in words.
+  /// Runs the work that was started, in the isolation of the caller, and returns the outcomes.
+  /// ``reply`` then describes them in words.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
     let outcomes = await router.settle()
@@ -164,7 +164,7 @@ public final class AccessibleScreen {
     return page
   }
 
-  /// Records which lines of the page have changed, without those that a sentence is about.
+  /// Records which lines of the page have changed, without those that a sentence already describes.
   private func compare(after outcomes: [Outcome]) {
     changes = []
     if isFinished { return }
@@ -173,8 +173,8 @@ public final class AccessibleScreen {
     told = page
   }
 
-  /// Returns the row whose change a sentence has said. The row of a section that was loaded is another
-  /// one now, so that its line is read.
+  /// Returns the row whose change a sentence already describes. Returns `nil` after loading,
+  /// because other rows are then on the page and have to be read.
   private func toldRow(_ outcome: Outcome) -> RowID? {
     if case .started(let id) = outcome { return id }
     return outcome.rowID.flatMap { router.loadName(of: $0) == nil ? $0 : nil }
@@ -198,13 +198,14 @@ extension String {
 extension AccessibleScreen {
   /// Responds to lines until the user leaves the screen, and returns all outcomes.
   ///
-  /// This serves a script, or a terminal that reads line by line. Work that a line starts is run before
-  /// the next line is read.
+  /// This serves a script, or a terminal that reads line by line. Work that a line starts is run
+  /// before the next line is read.
   /// - Parameters:
   ///   - readLine: Returns the next line, or `nil` at the end of the input.
-  ///   - write: Writes whole lines, of which the last one is the question for the next line.
-  /// - Throws: ``EndOfInput`` if the input ends before the user leaves the screen, and whatever the
-  ///   closures throw.
+  ///   - write: Writes whole lines. The last one is the question for the next line, unless work is
+  ///     running or the user has left.
+  /// - Throws: ``EndOfInput`` if the input ends before the user leaves the screen,
+  ///   `CancellationError` if the task is cancelled while work runs, and any error of the closures.
   @discardableResult
   public nonisolated(nonsending) func run(
     readLine: nonisolated(nonsending) () async throws -> String?,
@@ -237,7 +238,7 @@ extension AccessibleScreen {
     return outcomes
   }
 
-  /// The input has ended before the user has left the screen.
+  /// An error for input that ended before the user left the screen.
   public struct EndOfInput: Error, Hashable, CustomStringConvertible {
     /// The titles of the screens from the root to the current one.
     public let titles: [String]

@@ -13,7 +13,7 @@ struct RowNumbering {
   /// The numbers of rows and entries up to the end of each section that was counted.
   private var ends: [(rows: Int, entries: Int)] = []
 
-  /// The most sections that are all counted for the number of rows.
+  /// The greatest number of sections of a table for which the number of all rows is counted.
   private static let limit = 1000
 
   init(router: Router) {

@@ -2,7 +2,7 @@ import TablesBasics
 import TablesModel
 import TablesRouting
 
-/// A command that a line stands for.
+/// A command that the user enters as a line.
 enum SpokenCommand: Equatable {
   case select(Int)
   case next, previous, first, last
@@ -22,11 +22,11 @@ enum SpokenCommand: Equatable {
     case section(String)
   }
 
-  /// Why a line is not a command.
+  /// The reason why a line is not a command.
   enum Refusal: Error, Equatable {
     /// No command has the name.
     case unknown(String)
-    /// The command is followed by too little; its usage says what is missing.
+    /// An argument of the command is missing; its usage shows which.
     case incomplete(Name)
   }
 
@@ -56,7 +56,7 @@ enum SpokenCommand: Equatable {
     }
   }
 
-  /// Reads a line. Returns `nil` for an empty line.
+  /// Creates the command that a line contains. Returns `nil` for an empty line.
   init?(_ line: String) throws(Refusal) {
     let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let word = parts.first.map(String.init) else { return nil }
@@ -106,7 +106,7 @@ enum SpokenCommand: Equatable {
 }
 
 extension SpokenCommand.Name {
-  /// Finds the command with a name or short form. `?` stands for `help`.
+  /// Creates the name of the command with a typed name or short form. `?` is short for `help`.
   init?(typed word: String) {
     let known = Self.allCases.first { $0.rawValue == word || $0.letter == word }
     guard let name = word == "?" ? .help : known else { return nil }

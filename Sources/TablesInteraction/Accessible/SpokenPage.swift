@@ -35,7 +35,7 @@ struct SpokenPage: Equatable {
     return nil
   }
 
-  /// Returns the whole page if it has other subjects, else the lines whose words have changed.
+  /// Returns the whole page if its subjects have changed, else the lines whose words have changed.
   func changes(from old: SpokenPage?, except told: Set<RowID>) -> [String] {
     guard let old, old.lines.map(\.subject) == lines.map(\.subject) else { return texts }
     let changed = zip(old.lines, lines).filter { old, new in
@@ -46,11 +46,11 @@ struct SpokenPage: Equatable {
   }
 }
 
-/// Makes a page of the rows that a router presents.
+/// Creates a page from the rows that a router presents.
 struct SpokenPageMaker {
   let router: Router
   var numbering: RowNumbering
-  /// The index of the first entry of the page. Making a page corrects it if there are fewer entries.
+  /// The index of the first entry of the page. `make()` corrects it if there are fewer entries.
   var start: Int
 
   /// The number of entries of a page.
@@ -145,7 +145,7 @@ struct SpokenPageMaker {
     addToBlock(.footer(section.id(at: index)), footer)
   }
 
-  /// Says which rows are on the page, if there are others.
+  /// Adds a line about which rows are on the page, if there are others.
   private mutating func addExtent(of rows: ClosedRange<Int>?) {
     guard start > 0 || numbering.entry(start + Self.length) != nil, let rows else { return }
     let values: KeyValuePairs = [
@@ -177,13 +177,13 @@ extension SpokenPage.Subject {
 }
 
 extension Section<Row> {
-  /// The header, or the section's number where it has none.
+  /// Returns the header, or the section's number if it has none.
   func spokenName(at index: Int, words: Words) -> String {
     if let header, !header.isEmpty { return header }
     return words.spoken.section.filled(["number": String(index + 1)])
   }
 
-  /// The name with whether the section is open.
+  /// Returns the name, with words for whether the section is open.
   fileprivate func spokenHeader(name: String, words: Words) -> String {
     let template =
       switch disclosure {

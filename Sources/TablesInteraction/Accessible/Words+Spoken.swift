@@ -7,80 +7,80 @@ extension Words {
     set { self[Spoken.self] = newValue }
   }
 
-  /// The words and sentences of an ``AccessibleScreen``, which can be replaced for another language.
+  /// The words and sentences of an ``AccessibleScreen``. Replace them for another language.
   ///
   /// A name in braces is a placeholder: `{row}` for the name of a row, `{value}`, `{reason}`,
   /// `{count}`, `{number}` and so on. The commands have the same names in every language, so that a
   /// script works with all of them.
   public struct Spoken: Hashable, Sendable, Sentences {
-    /// The kind of a row that leads to another screen.
+    /// The word for a row that leads to another screen.
     public var link = "link"
-    /// The kind of a row that runs an action.
+    /// The word for a row that runs an action.
     public var action = "action"
-    /// The kind of a row that is on or off.
+    /// The word for a row that is on or off.
     public var toggle = "switch"
-    /// The kind of an option of which exactly one is chosen.
+    /// The word for an option of a list that allows exactly one choice.
     public var radio = "option"
-    /// The kind of an option of which any number can be chosen.
+    /// The word for an option of a list that allows any number of choices.
     public var checkbox = "check box"
-    /// The kind of a row whose options are on a screen of their own.
+    /// The word for a row whose options are on a screen of their own.
     public var picker = "picker"
-    /// The kind of a row with a date.
+    /// The word for a row with a date.
     public var date = "date"
-    /// The kind of a row with a number on a scale.
+    /// The word for a row with a number on a scale.
     public var slider = "slider"
-    /// The kind of a row with a number that changes in steps.
+    /// The word for a row with a number that changes in steps.
     public var stepper = "stepper"
-    /// The kind of a row with a text that is typed.
+    /// The word for a row with a text that is typed.
     public var text = "text"
-    /// The kind of a row that shows progress.
+    /// The word for a row that shows progress.
     public var progress = "progress"
 
-    /// The value of an empty text.
+    /// The words for the value of an empty text.
     public var empty = "empty"
-    /// The value of a secret with several characters.
+    /// The words for the value of a secret with several characters.
     public var hidden = "hidden, {count} characters"
-    /// The value of a secret with one character.
+    /// The words for the value of a secret with one character.
     public var hiddenOne = "hidden, 1 character"
-    /// The value of an option that is not chosen.
+    /// The words for the value of an option that is not chosen.
     public var notSelected = "not selected"
-    /// The range of a number with two bounds.
+    /// The words for the range of a number with two bounds.
     public var bounds = "from {least} to {greatest}"
-    /// The range of a number without an upper bound.
+    /// The words for the range of a number without an upper bound.
     public var boundsAbove = "from {least}"
-    /// The range of a number without a lower bound.
+    /// The words for the range of a number without a lower bound.
     public var boundsBelow = "up to {greatest}"
-    /// The state of a disabled row, with the reason.
+    /// The words for the state of a disabled row, with the reason.
     public var unavailable = "unavailable: {reason}"
-    /// The state of a row whose work has failed.
+    /// The words for the state of a row whose work has failed.
     public var failed = "failed: {reason}"
-    /// The state of a row whose text breaks a rule.
+    /// The words for the state of a row whose text breaks a rule.
     public var invalid = "invalid: {reason}"
-    /// The state of a row that has a menu.
+    /// The words for the state of a row that has a menu.
     public var hasMenu = "has a menu"
 
-    /// The name of a section without a header.
+    /// The words for the name of a section without a header.
     public var section = "Section {number}"
-    /// The header of an expanded section.
+    /// The words for the header of an expanded section.
     public var sectionOpen = "{section}, open"
-    /// The header of a collapsed section.
+    /// The words for the header of a collapsed section.
     public var sectionClosed = "{section}, closed, {count} rows"
-    /// The header of a collapsed section with one row.
+    /// The words for the header of a collapsed section with one row.
     public var sectionClosedOne = "{section}, closed, 1 row"
-    /// The header of a section that begins on the page before.
+    /// The words for the header of a section that begins on the page before.
     public var sectionContinued = "{section}, continued"
-    /// The rows on the page, and the number of all rows.
+    /// The sentence about the rows on the page and the number of all rows.
     public var pageOf = "Rows {first} to {last} of {count}."
-    /// The rows on the page, if the number of all rows is not known.
+    /// The sentence about the rows on the page, if the number of all rows is unknown.
     public var page = "Rows {first} to {last}."
-    /// The search, and the number of found rows.
+    /// The sentence about the search and the number of found rows.
     public var searching = "Search for “{text}”: {count} found."
-    /// Refreshing is running.
+    /// The report that refreshing is running.
     public var refreshing = "The rows are being brought up to date."
-    /// Refreshing has failed.
+    /// The report that refreshing has failed.
     public var refreshFailed = "The rows could not be brought up to date: {reason}"
 
-    /// Refreshing was cancelled.
+    /// The report that refreshing was cancelled.
     public var refreshCancelled = "The rows are not brought up to date."
 
     /// The question for a command.
@@ -104,83 +104,83 @@ extension Words {
     public var confirmEntry = "{entry} for {row} destroys something. Go on, yes or no?"
     /// The question for an entry of a menu.
     public var chooseEntry = "Number of an entry for {row}? An empty line chooses none."
-    /// The answer was neither yes nor no.
+    /// The reply to an answer that is neither yes nor no.
     public var yesOrNo = "Please answer yes or no."
-    /// The answer was not the number of an entry.
+    /// The reply to an answer that is not the number of an entry.
     public var noEntry = "There is no entry “{text}”."
 
-    /// A switch was turned on.
+    /// The report that a switch was turned on.
     public var isOn = "{row} is on now."
-    /// A switch was turned off.
+    /// The report that a switch was turned off.
     public var isOff = "{row} is off now."
-    /// An option was chosen.
+    /// The report that an option was chosen.
     public var isSelected = "{row} is selected now."
-    /// An option is no longer chosen.
+    /// The report that an option is no longer chosen.
     public var isNotSelected = "{row} is not selected any more."
-    /// A value was stored.
+    /// The report that a value was stored.
     public var isNow = "{row} is {value} now."
-    /// A number was stored, but not the one that was typed.
+    /// The report that a number was stored, but not the one that was typed.
     public var isNearest = "{row} is {value} now, the nearest to {text} that is possible."
-    /// An action is done.
+    /// The report that an action is done.
     public var isDone = "{row} is done."
-    /// A section or table has loaded.
+    /// The report that a section or table has loaded.
     public var isLoaded = "{row} is loaded."
-    /// Work has started.
+    /// The report that work has started.
     public var hasBegun = "{row} has begun."
-    /// Work has failed.
+    /// The report that work has failed.
     public var hasFailed = "{row} failed: {reason}"
-    /// How to try work again that has failed.
+    /// The advice to select a row again whose work has failed.
     public var tryAgain = "Select it again to try again."
-    /// An edit was cancelled.
+    /// The report that an edit was cancelled.
     public var isKept = "{row} stays as it is."
-    /// A question was answered with no.
+    /// The report that a question was answered with no.
     public var nothingDone = "Nothing was done."
-    /// Work was cancelled.
+    /// The report that work was cancelled.
     public var isCancelled = "{row} is cancelled."
-    /// A row refuses a command.
+    /// The report that a row refuses a command.
     public var refuses = "{row}: {reason}"
-    /// A row does not support a command.
+    /// The report that a row does not support a command.
     public var ignores = "{row} does not take that."
-    /// A row was selected that the app handles.
+    /// The report that a row was selected that the app handles.
     public var chosen = "{row} is chosen."
-    /// A row was deleted.
+    /// The report that a row was deleted.
     public var isDeleted = "{row} is deleted."
-    /// A row was moved.
+    /// The report that a row was moved.
     public var isMoved = "{row} is row {number} now."
-    /// A row was moved into a collapsed section.
+    /// The report that a row was moved into a collapsed section.
     public var isMovedInto = "{row} is in {section} now."
-    /// A section was expanded.
+    /// The report that a section was expanded.
     public var isOpen = "{section} is open now."
-    /// A section was collapsed.
+    /// The report that a section was collapsed.
     public var isClosed = "{section} is closed now."
-    /// The search has ended.
+    /// The report that the search has ended.
     public var searchIsOver = "The search is over."
-    /// Refreshing has ended.
+    /// The report that refreshing has ended.
     public var isRefreshed = "The rows are up to date."
-    /// The user has left the screen.
+    /// The report that the user has left the screen.
     public var isLeft = "Left."
 
-    /// There is no row with a number.
+    /// The report that there is no row with a number.
     public var noRow = "There is no row {number}."
-    /// A row was removed after it was read.
+    /// The report that a row was removed after it was read.
     public var rowIsGone = "Row {number} is gone."
-    /// There is no collapsible section with a name.
+    /// The report that there is no collapsible section with a name.
     public var noSection = "“{text}” is no section that opens and closes."
-    /// Several sections have a name.
+    /// The report that several sections have a name.
     public var severalSections = "Several sections are called “{text}”: give a number of {numbers}."
-    /// There is no command with a name.
+    /// The report that there is no command with a name.
     public var noCommand = "“{text}” is no command; help lists all."
-    /// There is no command with a name, but one that is similar.
+    /// The report that there is no command with a name, but one with a similar name.
     public var nearCommand = "“{text}” is no command. Did you mean {nearest}?"
-    /// A command was typed without what it needs.
+    /// The report that an argument of a command is missing.
     public var incomplete = "{command} needs more: {usage}."
-    /// There is no page in this direction.
+    /// The report that there is no page in this direction.
     public var noPage = "There is no further page."
-    /// The table is not searchable.
+    /// The report that the table is not searchable.
     public var noSearch = "This screen cannot be searched."
-    /// The table cannot be refreshed.
+    /// The report that the table cannot be refreshed.
     public var noRefresh = "This screen cannot be refreshed."
-    /// There is no work to cancel.
+    /// The report that there is no work to cancel.
     public var nothingRuns = "Nothing is under way."
 
     /// The help for row numbers.

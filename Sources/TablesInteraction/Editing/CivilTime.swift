@@ -4,17 +4,17 @@ import TablesBasics
 struct CivilTime: Hashable, Sendable {
   private var year = 2001
   private var month = 1
-  /// The day that was chosen; a shorter month shows its last instead, and a longer one this again.
+  /// The chosen day. A shorter month uses its last day instead; a longer one uses this day again.
   private var wantedDay = 1
   private var minutes = 0
 
-  /// The date as it stands.
+  /// The date, with the chosen day limited to the length of the month.
   var date: CivilDate {
     let length = CivilDate.length(ofMonth: month, in: year)
     return CivilDate(year: year, month: month, day: min(wantedDay, length))
   }
 
-  /// Minutes from the start of 2001 on the same clock.
+  /// The minutes since the start of 2001, without a time zone.
   var minutesSinceReferenceDate: Int {
     get { date.daysSinceReferenceDate * Self.minutesOfDay + minutes }
     set {
@@ -25,7 +25,7 @@ struct CivilTime: Hashable, Sendable {
     }
   }
 
-  /// A field's number.
+  /// The number of a field.
   subscript(field: DateField) -> Int {
     get {
       switch field {
@@ -47,7 +47,7 @@ struct CivilTime: Hashable, Sendable {
     }
   }
 
-  /// The numbers that a field can have beside the others as they are.
+  /// Returns the numbers that a field can have while the other fields stay as they are.
   func range(of field: DateField) -> ClosedRange<Int> {
     switch field {
     case .year: CivilDate.years
@@ -58,7 +58,7 @@ struct CivilTime: Hashable, Sendable {
     }
   }
 
-  /// The time that many units of a field later, carried into the larger fields.
+  /// Returns the time `count` units of a field later, carried into the larger fields.
   func adding(_ count: Int, to field: DateField) -> CivilTime {
     var result = self
     switch field {

@@ -11,7 +11,7 @@ package struct DateEditor: Equatable, Sendable {
   private var time = CivilTime()
   private var typing: Typing?
 
-  /// Creates an editor in the first field of a text. Returns `nil` if the text has another form.
+  /// Creates an editor for a text, in its first field. Returns `nil` if the text has another form.
   package init?(_ text: String) {
     var rest = Substring(text)
     guard let fields = Self.fields(of: text) else { return nil }
@@ -30,7 +30,7 @@ package struct DateEditor: Equatable, Sendable {
     }
   }
 
-  /// Returns the fields of the form that has the length of a text.
+  /// Returns the fields of a text, which follow from its length.
   private static func fields(of text: String) -> [DateField]? {
     switch text.utf8.count {
     case 5: [.hour, .minute]
@@ -60,7 +60,7 @@ package struct DateEditor: Equatable, Sendable {
 
   /// The minutes since the start of 2001, or of the day for a time alone, without a time zone.
   ///
-  /// To change the date that the text was made of, add the difference of two of these numbers.
+  /// To change the date that the text was made from, add the difference of two of these numbers.
   package var minutesSinceReferenceDate: Int { time.minutesSinceReferenceDate }
 
   /// A number that is being typed into a field, and the time before.
@@ -123,7 +123,7 @@ extension DateEditor {
   @discardableResult
   package mutating func type(_ text: String) -> Bool {
     var typed = self
-    // The 0 of `30:00` belongs to the hour, though a 3 has filled it.
+    // The 0 of `30:00` belongs to the hour, although the 3 has already filled the hour.
     var isFull = false
     for character in text {
       if isFull && character.isASCIIDigit { return false }
@@ -146,7 +146,7 @@ extension DateEditor {
     typing = nil
   }
 
-  /// What a character has done to the field.
+  /// The effect of a typed character on the field.
   private enum Effect { case began, filled, filledEarly, left }
 
   private mutating func type(_ character: Character) -> Effect? {
@@ -161,7 +161,7 @@ extension DateEditor {
     let range = time.range(of: field)
     let number = (typing?.number ?? 0) * 10 + digit
     let digits = (typing?.digits ?? 0) + 1
-    // A short month, too, waits for a second digit.
+    // The field waits for a second digit in short months too.
     let greatest = field == .day ? 31 : range.upperBound
     let isFull = digits == field.digits || number * 10 > greatest
     if number > range.upperBound || isFull && number < range.lowerBound { return nil }

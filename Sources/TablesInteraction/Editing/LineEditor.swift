@@ -1,21 +1,23 @@
 /// A line of text that is being typed, with a cursor.
 ///
-/// The line is edited by grapheme cluster: the cursor moves by a cluster, a deletion removes one, and a
-/// masked field shows a column for each. An edit may join the text on its two sides to one cluster, as
-/// a mark joins the letter before it; the cursor is then behind that cluster.
+/// The line is edited by grapheme cluster: the cursor moves by a cluster, a deletion removes one,
+/// and a masked field shows a column for each. An edit can merge the characters before and after it
+/// into one cluster, for example a letter and a combining mark. The cursor is then placed behind
+/// that cluster.
 ///
 /// A word is a sequence of letters, numbers and underscores, as in `emacs` and `readline`.
 ///
-/// Positions count clusters from 0. Edits take O(bytes of the text), moves O(clusters passed).
+/// - Complexity: Edits take O(bytes of the text). Moves take O(clusters passed), except
+///   `move(to:)`, which counts from the start of the line.
 package struct LineEditor: Equatable, Sendable {
   /// The text of the line.
   package private(set) var text: String
-  /// The position of the cursor: an offset into the UTF-8 of `text`, at the start of a cluster.
+  /// The position of the cursor: an offset into the UTF-8 of `text`, always at a cluster boundary.
   private var offset: Int
   /// The text that was last deleted as a word or line, which `yank()` inserts.
   package private(set) var killed = ""
 
-  /// Creates an editor of a text, with the cursor at its end.
+  /// Creates an editor for a text, with the cursor at its end.
   package init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()
@@ -141,10 +143,10 @@ extension LineEditor {
   /// Deletes the cluster behind the cursor (delete, ctrl-d).
   package mutating func deleteForward() { replace(index..<indexAfter, with: "") }
 
-  /// Deletes what `moveWordLeft()` passes over (ctrl-w, alt-backspace).
+  /// Deletes the text that `moveWordLeft()` passes over (ctrl-w, alt-backspace).
   package mutating func deleteWordBackward() { kill(wordStart..<index) }
 
-  /// Deletes what `moveWordRight()` passes over (alt-d).
+  /// Deletes the text that `moveWordRight()` passes over (alt-d).
   package mutating func deleteWordForward() { kill(index..<wordEnd) }
 
   /// Deletes the text behind the cursor (ctrl-k).

@@ -21,8 +21,8 @@ extension LineEditor {
   ///
   /// - Parameters:
   ///   - columns: The width of the space. If it is 0, nothing is visible.
-  ///   - mask: What is shown instead of each cluster of a secret.
-  /// - Complexity: O(columns), and clusters without width.
+  ///   - mask: The text that is shown instead of each cluster of a secret.
+  /// - Complexity: O(columns + clusters without width).
   package func window(
     columns: Int, metrics: TextMetrics = TextMetrics(), mask: String? = nil
   ) -> LineWindow {

@@ -10,16 +10,17 @@ import TablesText
 package struct NumberEditor: Equatable, Sendable {
   /// The text with the cursor.
   package private(set) var line: LineEditor
-  /// The number from which steps go on if the line does not hold one.
+  /// The initial number, or the result of the last step. `step(by:)` starts from it if the line
+  /// does not hold a number.
   private var value: Double
   private let rules: NumberRules
 
-  /// Creates an editor for a slider. A typed number becomes the nearest one at which the slider stops.
+  /// Creates an editor for a slider. A typed number is rounded to the nearest stop of the slider.
   package init(_ slider: Row.Kind.Slider) {
     self.init(value: slider.value, rules: NumberRules(slider))
   }
 
-  /// Creates an editor for a stepper. A typed number need not be one to which steps lead.
+  /// Creates an editor for a stepper. A typed number may lie between two steps.
   package init(_ stepper: Row.Kind.Stepper) {
     self.init(value: stepper.value, rules: NumberRules(stepper))
   }
@@ -58,7 +59,7 @@ package struct NumberEditor: Equatable, Sendable {
   ) throws(NumberRefusal) {
     var changed = line
     change(&changed)
-    // What is left of `1e+16` after a deletion may stand until something is typed.
+    // The rest of `1e+16` after a deletion is allowed until something is typed.
     let isShorter = changed.text.utf8.count < line.text.utf8.count
     if changed.text != line.text && !isShorter && !Self.isBeginning(changed.text) {
       throw .notANumber(changed.text)
@@ -68,7 +69,7 @@ package struct NumberEditor: Equatable, Sendable {
 
   /// Adds steps, or subtracts them if `count` is negative, as far as the bounds.
   ///
-  /// Goes on from the number on the line or, if it does not hold one, from the last number.
+  /// Starts from the number on the line or, if it does not hold one, from the last number.
   package mutating func step(by count: Int) {
     set((try? number()) ?? value)  // The last number stands in for what is no number.
     set(rules.stepped(value, by: count))
@@ -91,7 +92,7 @@ package struct NumberEditor: Equatable, Sendable {
   }
 }
 
-/// Why a text is refused as a number.
+/// The reason why a text is refused as a number.
 package enum NumberRefusal: Error, Hashable, Sendable {
   /// Nothing was typed.
   case empty

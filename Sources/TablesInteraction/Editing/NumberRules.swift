@@ -1,15 +1,15 @@
 import TablesModel
 
-/// The numbers that a row takes, and the size of a step.
+/// The numbers that a row accepts, and the size of a step.
 struct NumberRules: Equatable, Sendable {
   let bounds: ClosedRange<Double>
-  /// What a step adds, greater than 0.
+  /// The number that a step adds, greater than 0.
   let step: Double
-  /// Whether the row takes only the numbers to which steps from the lower bound lead.
+  /// Whether the row accepts only numbers that steps from the lower bound can reach.
   let hasStops: Bool
   let isInteger: Bool
 
-  /// Creates the rules of a slider. Without a step of its own, it uses twentieths of its length.
+  /// Creates the rules of a slider. Without a step of its own, a step is a twentieth of its length.
   init(_ slider: Row.Kind.Slider) {
     bounds = slider.bounds
     step = slider.step ?? Self.twentieth(of: slider.bounds)
@@ -28,7 +28,7 @@ struct NumberRules: Equatable, Sendable {
     return length > 0 && length.isFinite ? length : 1
   }
 
-  /// Returns the nearest number that the row takes.
+  /// Returns the nearest number that the row accepts.
   func nearest(to number: Double) -> Double {
     let inside = bounds.clamp(number)
     guard hasStops, inside.isFinite else { return inside }
@@ -48,7 +48,7 @@ struct NumberRules: Equatable, Sendable {
   }
 
   /// Returns a typed text with ASCII digits.
-  /// - Throws: The reason if a character cannot be part of a number that the row takes.
+  /// - Throws: The reason if a character cannot be part of a number that the row accepts.
   func digits(of typed: String) throws(NumberRefusal) -> String {
     var digits = ""
     for character in typed where !character.isWhitespace {
@@ -79,7 +79,7 @@ struct NumberRules: Equatable, Sendable {
     tidied(bounds.clamp(bounds.lowerBound + place * step))
   }
 
-  /// Returns a sum without the error of binary fractions: 0.1 + 0.2 is 0.3.
+  /// Returns a sum without the rounding error of binary fractions: 0.1 + 0.2 is 0.3.
   private func tidied(_ number: Double) -> Double {
     let scale = 1e9
     guard step * scale > 1_000, abs(number) < 1e6 else { return number }
