@@ -28,7 +28,7 @@ struct KeptState {
       base = KeptValue(declared)
     }
 
-    /// Whether the app has declared something else since, even if it has gone back to the old value.
+    /// Whether the app has declared another value since, even if it has returned to the old one.
     private final class Use {
       var isOver = false
     }

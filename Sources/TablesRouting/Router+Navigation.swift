@@ -3,7 +3,7 @@ public import TablesModel
 extension Router {
   /// Goes back to the screen below.
   ///
-  /// The router keeps what the user entered on the screen until the screen is entered again.
+  /// The router keeps the input of the screen that is left until the screen is entered again.
   @discardableResult
   public func pop() -> Outcome {
     guard levels.count > 1 else { return .left }

@@ -25,10 +25,10 @@ public struct TextRenderer: Sendable {
   public var ambiguous: AmbiguousWidth
   /// The words that are drawn but not declared, such as “On” and “Off”.
   public var words: Words
-  /// Whether ANSI text also moves the cursor after characters whose width terminals disagree on.
+  /// Whether ANSI text also moves the cursor after characters that are wider on some terminals.
   ///
-  /// Set it for output that goes straight to a terminal: what follows such a character is then in
-  /// the right column on every terminal. Otherwise ANSI text holds no sequences but those that
+  /// Set it for output that goes straight to a terminal: the text after such a character is then in
+  /// the right column on every terminal. Otherwise ANSI text contains no sequences but those that
   /// set styles. Defaults to `false`.
   public var isResynchronising: Bool
 

@@ -129,7 +129,7 @@ extension Words {
     public var hasBegun = "{row} has begun."
     /// The report that work has failed.
     public var hasFailed = "{row} failed: {reason}"
-    /// The advice to select a row again whose work has failed.
+    /// The advice to select a row again after its work has failed.
     public var tryAgain = "Select it again to try again."
     /// The report that an edit was cancelled.
     public var isKept = "{row} stays as it is."
@@ -141,7 +141,7 @@ extension Words {
     public var refuses = "{row}: {reason}"
     /// The report that a row does not support a command.
     public var ignores = "{row} does not take that."
-    /// The report that a row was selected that the app handles.
+    /// The report that the app handles the selection of a row.
     public var chosen = "{row} is chosen."
     /// The report that a row was deleted.
     public var isDeleted = "{row} is deleted."

@@ -15,7 +15,7 @@ package struct NumberEditor: Equatable, Sendable {
   private var value: Double
   private let rules: NumberRules
 
-  /// Creates an editor for a slider. A typed number is rounded to the nearest stop of the slider.
+  /// Creates an editor for a slider. A typed number is rounded to the nearest one that it accepts.
   package init(_ slider: Row.Kind.Slider) {
     self.init(value: slider.value, rules: NumberRules(slider))
   }

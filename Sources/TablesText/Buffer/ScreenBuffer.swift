@@ -82,8 +82,8 @@ public struct ScreenBuffer: Sendable {
 extension ScreenBuffer {
   /// Writes text, beginning at a column of a row.
   ///
-  /// Writes nothing outside the buffer, and at most `maxColumns`. A wide character of which only
-  /// half would fit becomes a blank.
+  /// Writes nothing outside the buffer, and at most `maxColumns`. A wide character becomes a blank
+  /// if only half of it would fit.
   ///
   /// - Returns: The number of columns written.
   /// - Complexity: O(bytes of the text that fits).

@@ -47,7 +47,7 @@ package struct ANSIEncoder {
   private static let eraseToEnd: [UInt8] = [0x1B, 0x5B, 0x4B]
 }
 
-/// The encoding of contested clusters: those on whose width terminals disagree.
+/// The encoding of contested clusters, which are wider on some terminals than on others.
 extension ScreenBuffer {
   /// Returns whether a range of cells contains a contested cluster.
   func isContested(_ range: Range<Int>) -> Bool {

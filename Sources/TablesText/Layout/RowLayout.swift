@@ -176,7 +176,7 @@ extension Row {
 
   /// The texts of a row that draws nothing else; `nil` for all other rows.
   ///
-  /// Inlined, because a row is large: only what is read here is copied.
+  /// Inlined, because a row is large: only the properties that are read here are copied.
   @inline(__always)
   var plainTexts: PlainTexts? {
     guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil,
