@@ -3,7 +3,7 @@ import TablesModel
 /// Encodes rows as an HTML page that looks like a terminal.
 ///
 /// Each styled run, and each cluster that a font may draw wider or narrower than its columns, is a
-/// box of as many `ch` as it has columns, so that the text after it is in the right place with every
+/// box of as many `ch` as it has columns, so that the text after it is in the right place with any
 /// font. The page loads no resources and has no scripts.
 package struct HTMLEncoder: LineEncoder {
   /// The height of a line in pixels: small enough for the characters of a frame to join.
