@@ -51,9 +51,8 @@ package struct MatrixDifference {
   ///
   /// A look that is the same as another one has that one's lines.
   private static func looks(_ text: String) -> (looks: [(String, Lines)], shared: Lines?)? {
-    guard let screens = ScreenLines(TextLines(text)), screens.head.kind == "matrix" else {
-      return nil
-    }
+    guard SnapshotHead(of: text)?.kind == "matrix", let screens = ScreenLines(TextLines(text))
+    else { return nil }
     var looks: [(String, Lines)] = []
     for (line, content) in zip(screens.lines, screens.text.lines) {
       if case .look(let heading) = line {

@@ -22,6 +22,11 @@ struct SnapshotHead {
     self.version = version
   }
 
+  /// Reads the first line of a text, and no more of it.
+  init?(of text: String) {
+    self.init(Array(text.utf8.prefix(100).prefix { $0 != UInt8(ascii: "\n") })[...])
+  }
+
   /// Reads the heading of a look that looks the same as one of some earlier ones.
   static func repetition<Names: Sequence<String>>(
     _ heading: String, of names: Names

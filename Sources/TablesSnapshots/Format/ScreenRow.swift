@@ -81,8 +81,11 @@ struct ScreenRow: Hashable {
     var glyph: [UInt8] = [0x20]
     var style = MarkedStyle()
 
+    /// A blank in the default style.
+    static let blank = Cell()
+
     var text: String { String(decoding: glyph, as: UTF8.self) }
-    var isBlank: Bool { self == Cell() }
+    var isBlank: Bool { self == .blank }
     var isContinuation: Bool { glyph.isEmpty }
   }
 
@@ -109,7 +112,7 @@ struct ScreenRow: Hashable {
   /// Makes a row that has the styles of a line and no glyphs.
   init(stylesOf row: MarkedRow, _ legend: Legend) {
     let columns = row.runs.reduce(0) { max($0, $1.columns.upperBound) }
-    cells = Array(repeating: Cell(), count: columns)
+    cells = Array(repeating: .blank, count: columns)
     for run in row.runs {
       let style = legend.style(of: run.mark)
       for column in run.columns { cells[column - 1].style = style }
@@ -117,7 +120,7 @@ struct ScreenRow: Hashable {
   }
 
   /// The cell of a column from 0; a plain blank behind the end of the row.
-  subscript(column: Int) -> Cell { column < cells.count ? cells[column] : Cell() }
+  subscript(column: Int) -> Cell { column < cells.count ? cells[column] : .blank }
 
   /// The text of the row.
   var text: String { cells.map(\.text).joined() }
