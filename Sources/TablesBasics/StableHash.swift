@@ -10,7 +10,20 @@ package struct StableHash {
 
   /// Creates the hash of bytes.
   package init(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    // A buffer's bytes are read without a call through the protocol for each of them.
+    if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil { add(bytes) }
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes { add(byte) }
+  }
+
+  private mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { add(byte) }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 
   /// The hash value as sixteen hexadecimal digits.
