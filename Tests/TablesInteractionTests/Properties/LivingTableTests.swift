@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: Stress.seeds(15, long: 60))
   func `a screen stays consistent whatever is done`(_ seed: UInt64) async {
     var drive = Drive(seed: seed)
     for _ in 0..<150 where !drive.screen.isFinished {
@@ -87,7 +87,7 @@ import Testing
     #expect(watched.screen.focusPath == unwatched.screen.focusPath)
   }
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test(arguments: Stress.seeds(15, long: 60))
   func `a frame equals one that is drawn without any cache`(_ seed: UInt64) async {
     var cached = Drive(seed: seed)
     var uncached = Drive(seed: seed)

@@ -1,14 +1,14 @@
 import Foundation
 import TablesSnapshots
+import TablesTestTools
 import Testing
 
 /// Snapshots that are read, and processes that are killed, in the middle of a write.
 ///
-/// The processes are exit tests. `TABLES_LONG_TESTS=1 swift test --filter TornWriteTests` kills more
+/// The processes are exit tests. `TABLES_STRESS=1 swift test --filter TornWriteTests` kills more
 /// of them.
 @Suite(.serialized) struct TornWriteTests {
   private let sandbox = SnapshotSandbox()
-  private static let isLong = ProcessInfo.processInfo.environment["TABLES_LONG_TESTS"] != nil
 
   private var file: SnapshotFile { snapshotFile(below: sandbox.root.path) }
 
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a writer that is killed leaves a whole snapshot and no other file`() async throws {
     defer { sandbox.remove() }
-    for _ in 0..<(Self.isLong ? 24 : 4) {
+    for _ in 0..<(Stress.isLong ? 24 : 4) {
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [root = sandbox.root.path as String, delay = UInt32.random(in: 0..<3000) as UInt32] in
         try snapshotFile(below: root).write(text("a"))
