@@ -1,4 +1,4 @@
-/// Expects a value to have the text that stands behind the call.
+/// Expects a value to have the text that is written in the closure after the call.
 ///
 /// ```swift
 /// expectInlineSnapshot(of: user, as: .json)
@@ -12,20 +12,20 @@
 ///   """
 /// }
 /// ```
-/// From then on the text is compared. The modes are those of `expectSnapshot`. Text is only written
-/// behind a call of this function that is a statement of its own, not behind a call of a helper,
-/// and only if the source has not changed since the test was compiled. The function never throws;
-/// whatever goes wrong, it reports one failure.
+/// From then on the text is compared. The modes are those of `expectSnapshot`. Text is written only
+/// if the source calls this function in a statement of its own, not through a helper, and has not
+/// changed since the test was compiled. The function never throws; whatever goes wrong, it reports
+/// one failure.
 ///
 /// - Parameters:
 ///   - value: The value to show.
-///   - strategy: How the value becomes text. Defaults to the format that a `Table` or a `Screen` has
-///     of its own; a value of any other type needs a strategy.
-///   - width: The columns of a line if a table is shown and no strategy is given. Defaults to the width
-///     of the look in scope, 40.
+///   - strategy: How the value becomes text. Defaults to the standard format of a `Table` or a
+///     `Screen`; a value of any other type needs a strategy.
+///   - width: The number of columns, for a table without a strategy. Defaults to the width of the
+///     look in scope, which is 40 if none is set.
 ///   - layers: What the snapshot of a table or screen shows if no strategy is given.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
-///   - mode: What to do if no text is expected yet, or another one. Defaults to the mode in scope.
+///   - mode: What to do if there is no text yet or it differs. Defaults to the mode in scope.
 ///   - expected: A closure that holds one string literal and nothing else. Leave it out until the
 ///     text is recorded.
 public func expectInlineSnapshot<Value>(

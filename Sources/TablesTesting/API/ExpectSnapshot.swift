@@ -9,8 +9,8 @@
 ///
 /// - Parameters:
 ///   - value: The value to show.
-///   - strategy: How the value becomes text. Defaults to the format that a `Table` or a `Screen` has
-///     of its own; a value of any other type needs a strategy.
+///   - strategy: How the value becomes text. Defaults to the standard format of a `Table` or a
+///     `Screen`; a value of any other type needs a strategy.
 ///   - layers: What the snapshot of a table or screen shows if no strategy is given.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
@@ -28,18 +28,18 @@ public func expectSnapshot<Value>(
     .expect(value, as: strategy, layers: layers)
 }
 
-/// Expects a table to look and to route as it did when its snapshot was recorded.
+/// Expects a table to have the look and the routing of its recorded snapshot.
 ///
 /// ```swift
 /// expectSnapshot(of: settings.table, width: 20)
 /// ```
-/// For marks or words of other languages pass the strategy `.table(SnapshotLook(…))`.
+/// For other marks or languages, pass the strategy `.table(SnapshotLook(…))`.
 ///
 /// - Parameters:
 ///   - table: The table to draw.
-///   - width: The columns of a line. Defaults to the width of the look in scope, 40.
-///   - theme: The styles of the table's parts. Defaults to the theme of the look in scope, `.dark`.
-///   - colors: The colours that are available. Defaults to those of the look in scope,
+///   - width: The number of columns of a line. Defaults to that of the look in scope, or to 40.
+///   - theme: The styles of the table's parts. Defaults to that of the look in scope, or `.dark`.
+///   - colors: The colours that the terminal can show. Defaults to those of the look in scope, or
 ///     `.trueColor`.
 ///   - layers: What the snapshot shows.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
@@ -56,20 +56,20 @@ public func expectSnapshot(
     .expect(table, as: .table(.inScope(width, theme, colors), layers: layers))
 }
 
-/// Expects a table to look as it did when its snapshot was recorded, in every combination.
+/// Expects a table to match its recorded snapshot in every combination of looks.
 ///
 /// ```swift
 /// expectSnapshot(of: table, widths: [20, 40], themes: [.light, .dark])
 /// ```
-/// One file shows all looks. A look that equals an earlier one refers to it, and the routing stands
-/// once if all looks agree on it. A failure names every combination that differs. For marks,
-/// languages or fewer combinations pass the strategy `.matrix(SnapshotMatrix(…))`.
+/// One file shows all looks. A look that equals an earlier one refers to it, and the routing is
+/// written once if it is the same in all looks. A failure names every combination that differs. For
+/// other marks or languages, or fewer combinations, pass `.matrix(SnapshotMatrix(…))`.
 ///
 /// - Parameters:
 ///   - table: The table to draw.
-///   - widths: The columns of a line.
-///   - themes: The styles of the table's parts.
-///   - colors: The colours that are available.
+///   - widths: The numbers of columns of a line.
+///   - themes: The styles of the table's parts. Defaults to `.dark` alone.
+///   - colors: The colours that the terminal can show. Defaults to `.trueColor` alone.
 ///   - layers: What the snapshot shows.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
@@ -86,7 +86,7 @@ public func expectSnapshot(
     .expect(table, as: .matrix(matrix, layers: layers))
 }
 
-/// Expects the steps on a screen to lead where they led when their snapshot was recorded.
+/// Expects steps on a screen to have the outcomes of their recorded snapshot.
 ///
 /// ```swift
 /// expectSnapshot(of: settings.table) { screen in
@@ -95,12 +95,12 @@ public func expectSnapshot(
 /// }
 /// ```
 /// The snapshot shows each step with its outcome and the lines that changed. A step that names no
-/// row, or several, fails the test by itself. The look in scope says what the screen is drawn with.
+/// row, or several rows, fails the test as well. The screen is drawn in the look in scope.
 ///
 /// - Parameters:
 ///   - table: The table to show; it is evaluated again whenever the state that it reads changes.
-///   - width: The columns of the screen. Defaults to the width of the look in scope, 40.
-///   - height: The rows of the screen.
+///   - width: The number of columns. Defaults to that of the look in scope, or to 40.
+///   - height: The number of rows. Defaults to 16.
 ///   - layers: What the snapshot shows; `.routing` alone shows the steps and their outcomes.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
@@ -118,9 +118,10 @@ public func expectSnapshot(
     .trace(of: table, width: width, height: height, layers: layers).run(steps)
 }
 
-/// Expects asynchronous steps on a screen to lead where they led when recorded.
+/// Expects asynchronous steps on a screen to have the outcomes of their recorded snapshot.
 ///
-/// Like the function without `async`; `await screen.settle()` runs the work that a step started.
+/// Works like the function without `async`. Call `await screen.settle()` to run the work that a
+/// step started.
 public nonisolated(nonsending) func expectSnapshot(
   of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],

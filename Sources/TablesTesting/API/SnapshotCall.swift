@@ -11,7 +11,7 @@ struct SnapshotCall {
   let redactions: [SnapshotRedaction]
   private let configuration = SnapshotConfiguration.current
 
-  /// Makes the text of a value, compares it with its file, and reports what the test must know.
+  /// Compares the text of a value with its file, and reports a failure or a warning, if any.
   func expect<Value>(
     _ value: Value, as strategy: SnapshotStrategy<Value>, layers: SnapshotLayers = .all
   ) {
@@ -20,7 +20,7 @@ struct SnapshotCall {
     }
   }
 
-  /// Makes a text, compares it with its file, and reports what the test must know.
+  /// Compares a text with its file, and reports a failure or a warning, if any.
   func expect(pathExtension: String, _ makeText: () throws -> String) {
     reportingErrors { () throws(SnapshotError) in
       let text = try text(makeText)
@@ -31,11 +31,11 @@ struct SnapshotCall {
     }
   }
 
-  /// Makes the text of a value, compares it with the source, and reports what the test must know.
+  /// Compares the text of a value with the source, and reports a failure or a warning, if any.
   ///
   /// - Parameters:
-  ///   - expected: What the source says; `nil` if it says nothing yet.
-  ///   - image: The program that the source was compiled into.
+  ///   - expected: The text in the source. `nil` if there is none yet.
+  ///   - image: The `#dsohandle` of the program that the source was compiled into.
   func expect<Value>(
     _ value: Value, as strategy: SnapshotStrategy<Value>, width: Int?, layers: SnapshotLayers,
     matches expected: String?, image: UnsafeRawPointer
@@ -44,7 +44,7 @@ struct SnapshotCall {
       let text = try text {
         try strategy.text(of: value, in: context(width: width, layers: layers))
       }
-      // The text stands in the source once, whatever test calls it.
+      // The source holds one text for the call, no matter which test runs it.
       let owner = SnapshotOwner(
         test: TestIdentity(function: "", fileID: location.fileID), name: nil, location: location)
       let place = InlineSources.Place(
@@ -58,10 +58,10 @@ struct SnapshotCall {
     }
   }
 
-  /// Fails the test, whatever its snapshot holds.
+  /// Fails the test with a message, even if its snapshot matches.
   func fail(_ message: String) { report(SnapshotNews(message: message, isFailure: true)) }
 
-  /// What a strategy makes a text with: the look in scope, and the redactions of scope and call.
+  /// Returns the look in scope and the redactions of the scope and the call, for a strategy.
   func context(
     width: Int? = nil, layers: SnapshotLayers
   ) throws(RedactionError) -> SnapshotContext {
@@ -112,9 +112,9 @@ struct SnapshotCall {
     SnapshotOwner(test: test, name: name, location: location)
   }
 
-  /// The task of the caller, which a test keeps from beginning to end.
+  /// The task of the caller. A test stays in one task from beginning to end.
   private static var task: Task<Void, Never>? {
-    // Both are one reference to the task; only as a `Task` it can be kept, and is compared alone.
+    // Both types hold one reference to the task. Only a `Task` can be stored; it is only compared.
     withUnsafeCurrentTask { task in task.map { unsafeBitCast($0, to: Task<Void, Never>.self) } }
   }
 
@@ -131,7 +131,7 @@ struct SnapshotCall {
 }
 
 extension SnapshotCall {
-  /// A call outside an `XCTestCase`.
+  /// Creates a call from outside an `XCTestCase`.
   init(
     at location: SnapshotLocation, in function: StaticString, named name: String? = nil,
     mode: SnapshotMode? = nil, redacting redactions: [SnapshotRedaction]

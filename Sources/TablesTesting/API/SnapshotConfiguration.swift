@@ -4,7 +4,7 @@ public import TablesSnapshots
   public import Testing
 #endif
 
-/// How snapshots are taken in a scope; a value that is `nil` leaves the outer scope's in place.
+/// The settings for snapshots in a scope. A setting that is `nil` is that of the outer scope.
 ///
 /// A scope is a test or suite with the trait `.snapshots(…)`, or the body of
 /// `withSnapshotConfiguration`. Child tasks inherit it, detached tasks do not.
@@ -13,18 +13,18 @@ public struct SnapshotConfiguration: Sendable {
   public var root: String?
   /// What to do if a snapshot is missing or differs. Defaults to the mode of the environment.
   public var mode: SnapshotMode?
-  /// How tables and screens are drawn if the call does not say. Defaults to `SnapshotLook()`.
+  /// The look of tables and screens if the call has none of its own. Defaults to `SnapshotLook()`.
   public var look: SnapshotLook?
   /// What snapshots leave out, in addition to the redactions of outer scopes.
   public var redactions: [SnapshotRedaction]
-  /// What receives the reports. Defaults to the framework that runs the test.
+  /// The receiver of the reports. Defaults to the framework that runs the test.
   public var reporter: (any SnapshotReporter)?
   /// The environment to read instead of that of the process.
   package var environment: [String: String]?
   /// The registry to use instead of that of the process.
   package var registry: SnapshotRegistry?
 
-  /// Makes a configuration that changes what is not `nil`.
+  /// Creates a configuration that changes the settings that are not `nil`.
   public init(
     root: String? = nil, mode: SnapshotMode? = nil, look: SnapshotLook? = nil,
     redactions: [SnapshotRedaction] = [], reporter: (any SnapshotReporter)? = nil
@@ -38,7 +38,7 @@ public struct SnapshotConfiguration: Sendable {
 
   @TaskLocal package static var current = SnapshotConfiguration()
 
-  /// Returns this configuration, with the values of an outer one for what it leaves open.
+  /// Returns this configuration, with the settings of an outer one in place of `nil`.
   package func over(_ outer: SnapshotConfiguration) -> SnapshotConfiguration {
     var result = SnapshotConfiguration(
       root: root ?? outer.root, mode: mode ?? outer.mode, look: look ?? outer.look,
@@ -75,9 +75,9 @@ public func withSnapshotConfiguration<Result>(
 #if canImport(Testing)
   /// Runs a test, or every test of a suite, in the scope of a configuration.
   public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
-    /// The configuration, whose values replace those of outer scopes.
+    /// The settings that replace those of outer scopes.
     public var configuration: SnapshotConfiguration
-    /// Whether the trait applies to suites inside its suite as well, which it does.
+    /// Whether the trait also applies to nested suites. Always `true`.
     public var isRecursive: Bool { true }
 
     /// Runs a test in the scope of the configuration.
@@ -91,8 +91,8 @@ public func withSnapshotConfiguration<Result>(
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// Takes the snapshots of a test or suite in another mode, root folder or look, with redactions,
-    /// or with another reporter.
+    /// Takes the snapshots of a test or suite with another mode, root folder, look or reporter, or
+    /// with more redactions.
     ///
     /// ```swift
     /// @Suite(.snapshots(mode: .never)) struct SettingsTests { … }
@@ -119,7 +119,7 @@ extension SnapshotConfiguration {
 }
 
 extension SnapshotRegistry {
-  /// The registry of the process, which reports at exit what its tests did not take.
+  /// The registry of the process. Snapshots that its tests did not take are reported at exit.
   static let shared: SnapshotRegistry = {
     TakenSnapshots.tellAtExit()
     return SnapshotRegistry()
@@ -127,7 +127,7 @@ extension SnapshotRegistry {
 }
 
 extension SnapshotLook {
-  /// The look in scope, with the parts that a call replaces.
+  /// Returns the look in scope, with the parts that a call replaces.
   static func inScope(
     _ width: Int? = nil, _ theme: Theme? = nil, _ colors: ColorDepth? = nil
   ) -> SnapshotLook {

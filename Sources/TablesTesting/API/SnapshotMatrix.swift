@@ -13,13 +13,13 @@ public struct SnapshotMatrix: Hashable, Sendable {
   public enum Combination: Hashable, Sendable {
     /// Every combination.
     case all
-    /// The few combinations in which every two values of two axes still meet.
+    /// A few combinations that together contain every pair of values from two axes.
     ///
-    /// Three values on each of five axes have 243 combinations, of which about fifteen suffice.
+    /// Five axes with three values each have 243 combinations; about fifteen contain all pairs.
     case pairwise
   }
 
-  /// Makes a matrix. If an axis has no values, there are no looks, and the snapshot fails.
+  /// Creates a matrix. If an axis has no values, there are no looks, and the snapshot fails.
   public init(
     widths: [Int] = [40], themes: [Theme] = [.dark], colors: [ColorDepth] = [.trueColor],
     glyphs: [Glyphs] = [.unicode], locales: [SnapshotLocale] = [.english],
@@ -38,7 +38,7 @@ public struct SnapshotMatrix: Hashable, Sendable {
     }
   }
 
-  /// Makes a matrix of given looks.
+  /// Creates a matrix of the given looks.
   public init(looks: [SnapshotLook]) { self.looks = looks.withoutRepetitions }
 }
 
@@ -50,7 +50,7 @@ extension Array where Element: Hashable {
   }
 }
 
-/// Choices of one value on each of several axes, as places.
+/// Choices of one value from each of several axes. Each value is given by its index.
 private struct Combinations {
   /// The number of values on each axis.
   let axes: [Int]
@@ -60,10 +60,10 @@ private struct Combinations {
     axes.reduce([[]]) { rows, count in rows.flatMap { row in (0..<count).map { row + [$0] } } }
   }
 
-  /// So few, in the order of ``all``, that every two values of two axes meet in one of them.
+  /// A few combinations, in the order of ``all``, that contain every pair of values from two axes.
   ///
-  /// Each combination begins with a pair that has not met yet, and then takes on every other axis
-  /// the value that meets the most. Source: Cohen et al., "The AETG System", 1997, without chance.
+  /// Each combination starts with a missing pair. On every other axis it has the value that adds
+  /// most missing pairs. Source: Cohen et al., "The AETG System", 1997, without random choices.
   var pairwise: [[Int]] {
     var missing = pairs
     if missing.isEmpty || axes.contains(0) { return all }
@@ -82,7 +82,7 @@ private struct Combinations {
     return rows.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Two values of two axes.
+  /// A pair of values from two axes.
   private struct Pair {
     var axes: (Int, Int)
     var values: (Int, Int)
@@ -90,7 +90,7 @@ private struct Combinations {
     func isMet(in row: [Int?]) -> Bool { row[axes.0] == values.0 && row[axes.1] == values.1 }
   }
 
-  /// Every pair of values of two axes that have more than one; none where there is one axis.
+  /// Every pair of values from two axes, leaving out axes that have only one value.
   private var pairs: [Pair] {
     let wide = axes.indices.filter { axes[$0] > 1 }
     return wide.indices.flatMap { first in

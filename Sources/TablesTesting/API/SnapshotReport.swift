@@ -1,6 +1,6 @@
-/// What a test must be told about a snapshot.
+/// A failure or a warning about a snapshot.
 public struct SnapshotReport: Sendable {
-  /// Whether the test fails.
+  /// The effect on the test: a failure or only a warning.
   public var severity: Severity
   /// What happened, where, and what to do, in several lines.
   public var message: String
@@ -11,7 +11,7 @@ public struct SnapshotReport: Sendable {
   /// The framework that runs the test.
   package var framework: TestFramework
 
-  /// Whether a report fails its test.
+  /// The effect of a report on its test.
   public enum Severity: Sendable {
     /// The test passes and shows the message.
     case warning

@@ -2,7 +2,7 @@ import TablesInteraction
 public import TablesSnapshots
 
 extension SnapshotStrategy {
-  /// The format that a `Table` or a `Screen` has of its own; any other value fails the test.
+  /// The standard format of a `Table` or a `Screen`. Any other value fails the test.
   public static var automatic: Self {
     let table = SnapshotStrategy<Table> { table, context in
       try TableSnapshot(look: context.look, layers: context.layers, redactor: context.redactor)
@@ -20,9 +20,9 @@ extension SnapshotStrategy where Value == Table {
   /// The look of a table, its styles, and what selecting its rows does; at most 60 lines.
   ///
   /// - Parameters:
-  ///   - width: The columns of a line, at least 1.
+  ///   - width: The number of columns of a line, at least 1.
   ///   - theme: The styles of the table's parts.
-  ///   - colors: The colours that are available.
+  ///   - colors: The colours that the terminal can show.
   ///   - layers: What the snapshot shows.
   public static func table(
     width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,
@@ -38,10 +38,10 @@ extension SnapshotStrategy where Value == Table {
     }
   }
 
-  /// What `print` shows of a table; at most 60 lines.
+  /// The text that `print` shows for a table; at most 60 lines.
   public static var text: Self { text() }
 
-  /// What `print` shows of a table in a look; at most 60 lines.
+  /// The text that `print` shows for a table in a look; at most 60 lines.
   public static func text(_ look: SnapshotLook = SnapshotLook()) -> Self {
     drawing(look) { $0.plain }
   }
@@ -155,7 +155,7 @@ extension SnapshotStrategy where Value == Screen {
     }
   }
 
-  /// The numbered lines that `AccessibleScreen` reads aloud of what is shown; at most a hundred.
+  /// The numbered lines that `AccessibleScreen` reads aloud for the screen; at most a hundred rows.
   public static var accessible: Self {
     Self { screen, context in
       try context.redactor.refuseSelectors(for: "what a screen reads aloud")

@@ -16,7 +16,7 @@ public struct SnapshotStrategy<Value> {
   public var pathExtension: String
   private let makeText: (Value, SnapshotContext) throws -> String
 
-  /// Makes a strategy of a function; an error that it throws fails the test.
+  /// Creates a strategy from a function. An error that the function throws fails the test.
   public init(pathExtension: String = "txt", _ text: @escaping (Value) throws -> String) {
     self.init(pathExtension) { value, context in
       let text = try text(value)
@@ -25,7 +25,7 @@ public struct SnapshotStrategy<Value> {
     }
   }
 
-  /// Makes a strategy that draws and redacts by itself.
+  /// Creates a strategy that draws and redacts by itself.
   init(
     _ pathExtension: String = "txt",
     making makeText: @escaping (Value, SnapshotContext) throws -> String
@@ -41,7 +41,7 @@ public struct SnapshotStrategy<Value> {
     return try text(of: value, in: SnapshotContext(look: .inScope(), redactor: redactor))
   }
 
-  /// Returns a strategy for values that can be turned into those of this one.
+  /// Returns a strategy that first converts its values into values of this strategy.
   ///
   /// ```swift
   /// SnapshotStrategy.json.pullback(\User.address)
@@ -52,7 +52,7 @@ public struct SnapshotStrategy<Value> {
     SnapshotStrategy<Other>(pathExtension) { [makeText] in try makeText(transform($0), $1) }
   }
 
-  /// The text of a value with the look, the layers and the redactions of a call.
+  /// Returns the text of a value with the look, the layers and the redactions of a call.
   func text(of value: Value, in context: SnapshotContext) throws -> String {
     let text = try makeText(value, context)
     try context.redactor.refuseUnknownNames()
@@ -60,7 +60,7 @@ public struct SnapshotStrategy<Value> {
   }
 }
 
-/// What a call gives to a strategy beside the value.
+/// The options of a call that a strategy needs besides the value.
 struct SnapshotContext {
   var look: SnapshotLook
   var layers = SnapshotLayers.all
@@ -73,7 +73,7 @@ extension SnapshotStrategy where Value: StringProtocol {
 }
 
 extension SnapshotStrategy where Value: Sequence, Value.Element: StringProtocol {
-  /// One text a line. If a text has several lines, the others start with a bar.
+  /// One element per line. If an element has several lines, all but the first start with a bar.
   public static var lines: Self {
     Self { $0.map { String($0).replacingEach("\n", with: "\n| ") }.joined(separator: "\n") }
   }
@@ -95,14 +95,14 @@ extension SnapshotStrategy {
     }
   }
 
-  /// What `print` shows.
+  /// The text that `print` shows.
   public static var description: Self { Self { String(describing: $0) } }
 
   /// Every stored property on a line of its own, nested; sets and dictionaries are sorted.
   ///
-  /// An object that was shown before is only named. Values of Foundation are shown by what they
-  /// stand for, such as `Data` by its bytes and a `Date` in universal time; pointers, locks and
-  /// other objects of Foundation by their types alone.
+  /// An object that was shown before is only named. Foundation's values are shown by their meaning,
+  /// such as `Data` by its bytes and a `Date` in universal time; pointers, locks and other objects
+  /// of Foundation only by their types.
   public static var dump: Self { Self { StableDump.text(of: $0) } }
 }
 

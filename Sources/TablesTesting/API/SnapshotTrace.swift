@@ -6,7 +6,7 @@ import TablesSnapshots
 struct SnapshotTrace {
   private let screen: Screen
   private let start: Frame
-  /// What frames and text are made with, or the reason why they cannot be redacted.
+  /// The look, layers and redactions of the call, or the error if a redaction is invalid.
   private let context: Result<SnapshotContext, any Error>
   private let call: SnapshotCall
 
@@ -43,7 +43,7 @@ struct SnapshotTrace {
 
   private func reportEnd(_ error: any Error) { call.fail("The steps ended early: \(error)") }
 
-  /// Compares the steps with their snapshot; a step that named no row fails the test by itself.
+  /// Compares the steps with their snapshot. A step that named no row, or several, fails the test.
   private func compare() {
     for step in screen.log {
       switch step.outcome {
@@ -72,7 +72,7 @@ struct SnapshotTrace {
 }
 
 extension SnapshotCall {
-  /// A trace of a table's screen, in the look in scope.
+  /// Returns a trace of a table's screen, in the look in scope.
   func trace(
     of table: @escaping () -> Table, width: Int?, height: Int, layers: SnapshotLayers
   ) -> SnapshotTrace {

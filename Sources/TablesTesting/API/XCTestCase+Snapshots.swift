@@ -6,7 +6,7 @@ import TablesSnapshots
   extension XCTestCase {
     /// Expects a value to look as it did when its snapshot was recorded.
     ///
-    /// Like the free function, except that the class and the method of the test name the file.
+    /// Works like the free function, but the file is named after the class and method of the test.
     public func expectSnapshot<Value>(
       of value: Value, as strategy: SnapshotStrategy<Value> = .automatic,
       layers: SnapshotLayers = .all,
@@ -19,9 +19,9 @@ import TablesSnapshots
         .expect(value, as: strategy, layers: layers)
     }
 
-    /// Expects a table to look and to route as it did when its snapshot was recorded.
+    /// Expects a table to have the look and the routing of its recorded snapshot.
     ///
-    /// Like the free function, except that the class and the method of the test name the file.
+    /// Works like the free function, but the file is named after the class and method of the test.
     public func expectSnapshot(
       of table: Table, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
       layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
@@ -33,9 +33,9 @@ import TablesSnapshots
         .expect(table, as: .table(.inScope(width, theme, colors), layers: layers))
     }
 
-    /// Expects a table to look as it did when its snapshot was recorded, in every combination.
+    /// Expects a table to match its recorded snapshot in every combination of looks.
     ///
-    /// Like the free function, except that the class and the method of the test name the file.
+    /// Works like the free function, but the file is named after the class and method of the test.
     public func expectSnapshot(
       of table: Table, widths: [Int], themes: [Theme] = [.dark],
       colors: [ColorDepth] = [.trueColor], layers: SnapshotLayers = .all,
@@ -49,9 +49,9 @@ import TablesSnapshots
         .expect(table, as: .matrix(matrix, layers: layers))
     }
 
-    /// Expects the steps on a screen to lead where they led when their snapshot was recorded.
+    /// Expects steps on a screen to have the outcomes of their recorded snapshot.
     ///
-    /// Like the free function, except that the class and the method of the test name the file.
+    /// Works like the free function, but the file is named after the class and method of the test.
     public func expectSnapshot(
       of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
       layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
@@ -64,9 +64,9 @@ import TablesSnapshots
         .trace(of: table, width: width, height: height, layers: layers).run(steps)
     }
 
-    /// Expects asynchronous steps on a screen to lead where they led when recorded.
+    /// Expects asynchronous steps on a screen to have the outcomes of their recorded snapshot.
     ///
-    /// Like the free function, except that the class and the method of the test name the file.
+    /// Works like the free function, but the file is named after the class and method of the test.
     public nonisolated(nonsending) func expectSnapshot(
       of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
       layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
@@ -81,7 +81,7 @@ import TablesSnapshots
   }
 
   extension SnapshotCall {
-    /// A call of an `XCTestCase`.
+    /// Creates a call from an `XCTestCase`.
     init(
       at location: SnapshotLocation, in test: XCTestCase, named name: String?,
       mode: SnapshotMode? = nil, redacting redactions: [SnapshotRedaction]

@@ -3,7 +3,7 @@ import TablesSnapshots
 #if canImport(Testing)
   import Testing
 
-  /// The arguments of a test case, which Swift Testing does not publish: they are read by reflection.
+  /// The arguments of a test case, read by reflection because Swift Testing does not publish them.
   ///
   /// A test of the toolchain fails if this no longer finds them.
   struct CaseArguments {
@@ -11,10 +11,10 @@ import TablesSnapshots
     var texts: [String]
     /// Whether an argument has no text.
     var areUnknown: Bool
-    /// A dump of the arguments, because those of another case may have the same texts.
+    /// A dump of the arguments, which distinguishes cases whose arguments have the same texts.
     var dump: String
 
-    /// Reads the arguments of a case; `nil` where the test takes none.
+    /// Reads the arguments of a case. `nil` if the test has no parameters.
     init?(of testCase: Test.Case) {
       guard testCase.isParameterized else { return nil }
       let values = Self.values(of: testCase)

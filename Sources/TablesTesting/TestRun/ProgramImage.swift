@@ -6,9 +6,9 @@ import TablesSnapshots
 enum ProgramImage {
   private static let dates = Locked<[UnsafeRawPointer: Date?]>([:])
 
-  /// When it was linked, by its file; `nil` where the system does not tell.
+  /// Returns when a program was linked, by the date of its file. `nil` if that is not known.
   ///
-  /// - Parameter handle: The value of `#dsohandle` in that code.
+  /// - Parameter handle: The value of `#dsohandle` in the code of the program.
   static func date(of handle: UnsafeRawPointer) -> Date? {
     dates.withLock { dates in
       if let known = dates[handle] { return known }

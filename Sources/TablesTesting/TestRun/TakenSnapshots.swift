@@ -1,7 +1,7 @@
 import Foundation
 import TablesSnapshots
 
-/// What the tests of a process took, and what lies beside it unused.
+/// The snapshots that the tests of a process took, and those that the same tests did not take.
 struct TakenSnapshots {
   private let byRoot: [String: [SnapshotPath]]
   private let process: TestRuns.Process
@@ -16,7 +16,7 @@ struct TakenSnapshots {
     self.environment = environment
   }
 
-  /// The snapshots of the same tests that were not taken, sorted; of other tests nothing is known.
+  /// The snapshots of the tests that ran, if they did not take them. Sorted.
   var untaken: [SnapshotPath] {
     byRoot.sorted { $0.key < $1.key }.flatMap(untaken)
   }
@@ -25,7 +25,7 @@ struct TakenSnapshots {
     var ownRun = TestRuns()
     ownRun.add(paths, by: process)
     let folder = SnapshotFolder(root: root)
-    // Sources are read only where there is something to be told.
+    // Sources are read only if there may be something to report.
     guard folder.snapshots().contains(where: ownRun.passedOver) else { return [] }
     var runs = TestRuns(root: root)
     runs.add(paths, by: process)
@@ -33,7 +33,7 @@ struct TakenSnapshots {
       .filter { $0.reason == .notTaken && ownRun.passedOver($0.snapshot) }.map(\.snapshot)
   }
 
-  /// Says at the end of a run what was not taken, and keeps what was for `snapshots list --unused`.
+  /// Reports the snapshots that were not taken, and records those that were for later searches.
   func tell() {
     if isPartOfATest { return }
     let untaken = untaken
@@ -44,7 +44,7 @@ struct TakenSnapshots {
     for (root, paths) in byRoot { TestRuns.keep(paths, by: process, root: root) }
   }
 
-  /// Whether the process runs the body of one exit test, which takes what its test does not.
+  /// Whether the process runs only the body of an exit test, and not the whole test.
   private var isPartOfATest: Bool {
     environment.variables.keys.contains { $0.hasPrefix("SWT_") && $0.contains("EXIT_TEST") }
   }
@@ -59,10 +59,10 @@ struct TakenSnapshots {
 }
 
 extension TakenSnapshots {
-  /// Tells at the end of the process what the tests of the shared registry took.
+  /// Reports at the end of the process the snapshots that its tests did not take.
   ///
-  /// Only Glibc tells a process which status it ends with. Elsewhere nobody knows here whether the
-  /// tests passed; the user can say so to `tabletool snapshots prune --passed`.
+  /// Only Glibc passes the exit status to exit handlers. Elsewhere it is not known here whether the
+  /// tests passed; the user can state it with `tabletool snapshots prune --passed`.
   static func tellAtExit() {
     #if canImport(Glibc)
       on_exit({ status, _ in TakenSnapshots.tell(status == 0 ? .passed : .failed) }, nil)

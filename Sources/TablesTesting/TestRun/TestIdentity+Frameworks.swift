@@ -4,7 +4,7 @@ import TablesSnapshots
   import Testing
 
   extension TestIdentity {
-    /// The test that Swift Testing runs in this task; `nil` in a detached one.
+    /// The test that Swift Testing runs in this task. `nil` in a detached task.
     static var ofCurrentTest: TestIdentity? {
       guard let test = Test.current, let name = test.id.nameComponents.last else { return nil }
       let id = test.id
@@ -19,7 +19,7 @@ import TablesSnapshots
 #endif
 
 extension TestIdentity {
-  /// The current test of Swift Testing; outside of one, what the call itself tells.
+  /// Returns the current test of Swift Testing, or else a test named after the calling function.
   static func ofCaller(_ function: StaticString, _ fileID: String) -> TestIdentity {
     #if canImport(Testing)
       if let test = ofCurrentTest { return test }
@@ -29,7 +29,7 @@ extension TestIdentity {
 }
 
 extension TestIdentity {
-  /// The test of an `XCTestCase`.
+  /// Creates the identity of an `XCTestCase` test.
   ///
   /// - Parameters:
   ///   - typeName: `String(reflecting:)` of the class, as in
@@ -42,7 +42,7 @@ extension TestIdentity {
       test: Self.method(ofTest: testName), origin: typeName)
   }
 
-  /// The parts of a type's name, without contexts that have none.
+  /// Returns the parts of a type's name, without unknown contexts.
   private static func components(ofType name: String) -> [String] {
     name.split(separator: "(").flatMap { part in
       (part.hasPrefix("unknown context") ? part.drop { $0 != ")" }.dropFirst() : part)
@@ -50,7 +50,7 @@ extension TestIdentity {
     }.map(String.init)
   }
 
-  /// The method, without what Objective-C adds to one that throws or is asynchronous.
+  /// Returns the method, without the suffix that Objective-C adds if it throws or is asynchronous.
   private static func method(ofTest name: String) -> String {
     let isObjectiveC = name.hasSuffix("]")
     let method = name.dropLast(isObjectiveC ? 1 : 0).split { $0 == " " || $0 == "." }.last ?? ""

@@ -60,12 +60,12 @@ struct TestReporter: SnapshotReporter {
 
 /// The framework that runs the test, which must receive its reports.
 ///
-/// Up to Swift 6.3 an issue recorded during an `XCTestCase`, and a failure of XCTest during a
-/// `@Test`, pass in silence.
+/// Up to Swift 6.3, an issue recorded during an `XCTestCase` and an XCTest failure during a `@Test`
+/// are silently ignored.
 package enum TestFramework: Hashable, Sendable {
   case swiftTesting
   case xctest
-  /// Xcode runs both in one process, so both receive the report, and one of them shows it.
+  /// Unknown, because Xcode runs both in one process. Both receive the report, and one shows it.
   case undecided
 
   /// The framework of a call outside an `XCTestCase`, which may be in a task of its own.
@@ -78,7 +78,7 @@ package enum TestFramework: Hashable, Sendable {
 
   private static let ofProcess = TestFramework(arguments: CommandLine.arguments)
 
-  /// The framework that the arguments of a process name; `swift test` starts one for each.
+  /// Creates the framework that a process's arguments name. `swift test` starts a process for each.
   init(arguments: [String]) {
     let option = "--testing-library"
     let library = arguments.firstIndex(of: option).flatMap { arguments[($0 + 1)...].first }
