@@ -61,7 +61,8 @@ extension Router {
     return .toggled(target.row.id, isOn)
   }
 
-  /// Chooses an option or no longer chooses it, as far as its group allows.
+  /// Selects or deselects an option. If its group does not allow the change, the outcome is a
+  /// refusal.
   func choose(_ isSelected: Bool, _ target: Target) -> Outcome {
     guard case .option(let wasSelected, let marking) = target.row.kind else {
       return .ignored(target.row.id)
@@ -190,7 +191,7 @@ extension Row.Kind {
 }
 
 extension Row {
-  /// Returns a text of the row in the form for outcomes: masked if the text field is secure.
+  /// Returns a text as it appears in outcomes: masked if the row is a secure text field.
   func told(_ text: String) -> String {
     if case .textField(let field) = kind, field.isSecure { Secret.masked(text) } else { text }
   }

@@ -10,7 +10,7 @@ struct StandardStream {
   /// Whether the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The columns of the terminal. `nil` if the stream is none.
+  /// The width of the terminal in columns. `nil` if the stream is no terminal or reports none.
   var terminalColumns: Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -46,7 +46,8 @@ struct StandardStream {
 
 /// Standard input, read by lines.
 enum StandardInput {
-  /// Reads the next line. `nil` at the end. A terminal does not show a secret while it is typed.
+  /// Reads the next line. Returns `nil` at the end of the input. If `isSecret` is `true`, a terminal
+  /// does not echo what is typed.
   static func line(isSecret: Bool = false) -> String? {
     var before = termios()
     guard isSecret, tcgetattr(STDIN_FILENO, &before) == 0 else { return readLine() }

@@ -48,7 +48,7 @@ extension RowContent where Modified == AnyRow {
 
 /// A row that is not defined by another row, such as the library's own rows.
 public protocol ElementaryRow: RowContent where Body == Never, Modified == Self {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   var declaration: AnyRow { get set }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// An action can also be an entry of `.swipeActions { }` and `.contextMenu { }`.
 public struct Action: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a row whose action is performed before the selection returns.
@@ -22,7 +22,7 @@ public struct Action: ElementaryRow {
 
 /// A row that leads to another screen.
 public struct Segue: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a row without a destination. The app handles its selection.

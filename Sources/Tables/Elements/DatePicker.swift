@@ -6,7 +6,7 @@
 
 /// A row with a date that the user chooses.
 public struct DatePicker: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a picker that reads and writes a date of the app.

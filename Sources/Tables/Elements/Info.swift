@@ -2,7 +2,7 @@
 ///
 /// It cannot be selected unless it has an action, for example from `.onSelect { }`.
 public struct Info: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a row with a title and a detail.
@@ -15,7 +15,7 @@ public struct Info: ElementaryRow {
 
 /// A row that shows the progress of a task.
 public struct Progress: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a row that shows the completed fraction, 0…1. If it is `nil`, the progress is unknown.

@@ -71,7 +71,7 @@ public struct OptionSection: SectionContent {
 /// Option("Metric", isSelected: unit == .metric).onSelect { unit = .metric }
 /// ```
 public struct Option: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates an option with the mark of a group in which one or any number can be selected.

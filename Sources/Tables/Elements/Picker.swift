@@ -1,6 +1,6 @@
 /// A row with options that are shown on another screen, where the user selects one or more of them.
 public struct Picker: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a picker. The screen keeps the selected index; `nil` selects no option.

@@ -1,6 +1,6 @@
 /// A row with a number between two bounds that the user changes by dragging or with the arrow keys.
 public struct Slider: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a slider. The screen keeps the number.
@@ -28,7 +28,7 @@ public struct Slider: ElementaryRow {
 
 /// A row with a number between two bounds that the user changes step by step.
 public struct Stepper: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a stepper. The screen keeps the number.

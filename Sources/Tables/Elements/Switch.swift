@@ -1,6 +1,6 @@
 /// A row with a setting that is on or off.
 public struct Switch: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a switch. The screen keeps the value, which defaults to `false`.

@@ -1,6 +1,6 @@
 /// A row with a text that the user types.
 public struct TextField: ElementaryRow {
-  /// The row with its closures.
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
   /// Creates a text field. The screen keeps the text.

@@ -16,7 +16,7 @@ public struct ModelConfigurator<Model: TableViewCompatible>: CellConfigurator {
   /// An empty array, because each model has its own identifier, which is not known in advance.
   public var registrations: [CellRegistration] { [] }
 
-  /// Returns the kind of the model's cell.
+  /// Returns the registration of the model's cell: its reuse identifier, class and origin.
   public func registration(for item: Model, at path: RowPath) -> CellRegistration {
     item.registration
   }
@@ -49,7 +49,7 @@ public struct CompatibleConfigurator: CellConfigurator {
   /// An empty array, because no kind of cell is known in advance.
   public var registrations: [CellRegistration] { [] }
 
-  /// Returns the kind of the model's cell.
+  /// Returns the registration of the model's cell: its reuse identifier, class and origin.
   public func registration(
     for item: any TableViewCompatible, at path: RowPath
   ) -> CellRegistration {

@@ -36,7 +36,7 @@ extension Words {
     /// The word for a row that shows progress.
     public var progress = "progress"
 
-    /// The words for the value of an empty text.
+    /// The words for the value of an empty text field, or of a row without a value.
     public var empty = "empty"
     /// The words for the value of a secret with several characters.
     public var hidden = "hidden, {count} characters"

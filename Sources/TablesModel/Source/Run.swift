@@ -19,7 +19,7 @@ package enum Run<Element> {
     }
   }
 
-  /// Returns the element at an offset in this run, with its closures.
+  /// Returns the element at an offset in this run, together with its closures and source line.
   package func declared(at offset: Int) -> Declared<Element> {
     switch self {
     case .values(let slice): Declared(slice[slice.startIndex + offset])

@@ -178,7 +178,8 @@ extension RunList: RangeReplaceableCollection {
     return result
   }
 
-  /// Returns the run of values that contains a range, or that an empty range touches.
+  /// Returns the index of the run of values that contains the whole range, or `nil` if there is
+  /// none. An empty range may also lie at the start or end of the run.
   private func runOfValues(holding bounds: Range<Int>) -> Int? {
     let first = run(endingAtOrBehind: bounds.lowerBound)
     return [first, first + 1].first { run in
@@ -213,7 +214,8 @@ extension RunList<Row> {
     for run in runs.indices { runs[run].own(owner) }
   }
 
-  /// Creates a list of runs like `init(runs:)`, which other modules would call unspecialized.
+  /// Creates a list from runs of rows. Other modules call this in place of the generic
+  /// `init(runs:)`, so that the code is specialized for `Row`.
   package init(rowRuns: [Run<Row>]) { self.init(runs: rowRuns) }
 }
 

@@ -1,4 +1,4 @@
-/// The text of numbers in rows.
+/// The functions that format numbers and percentages for rows.
 package enum NumberText {
   /// Returns a number with at most three decimals, no trailing zeros, and no exponent below 10¹⁶.
   package static func text(_ number: Double) -> String {

@@ -20,7 +20,7 @@ struct RowPlan {
   /// The number of columns for the title, which is cut if it needs more.
   private(set) var titleColumns: Int
   private(set) var valuePlace = Place.none
-  /// The column after a value at the right edge.
+  /// The end (exclusive) of the columns that are available to a right-aligned value.
   private(set) var valueEnd: Int
   private(set) var accessory = RowAccessory.Form()
   private(set) var accessoryPlace = Place.none

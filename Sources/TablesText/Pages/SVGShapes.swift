@@ -98,7 +98,8 @@ struct PageWord: Equatable {
   /// The number of columns.
   private(set) var columns = 0
   private(set) var text = ""
-  /// The shape that is drawn in place of the characters, which are then all the same.
+  /// The shape that is drawn in place of each character of the word. `nil` if the word is drawn as
+  /// text. A word never mixes shapes.
   let shape: CellShape?
 
   private init(column: Int, shape: CellShape?) {
