@@ -1,7 +1,7 @@
 import TablesInteraction
 import TablesModel
 
-/// A table as `AccessibleScreen` reads it aloud: numbered lines in words, every page of it.
+/// The format of a table as `AccessibleScreen` reads it aloud: numbered lines, page by page.
 package struct AccessibleSnapshot {
   private let locale: SnapshotLocale
   private let redactor: Redactor
@@ -11,18 +11,18 @@ package struct AccessibleSnapshot {
     self.redactor = redactor
   }
 
-  /// The format, as the first line names it.
+  /// The version of the format in the first line.
   static let version = 1
-  /// Pages of twenty rows that are read.
+  /// The largest number of pages, of twenty rows each, that are read.
   static let limit = 5
 
-  /// The pages of a table.
+  /// Returns the pages of a table.
   package func text(of table: Table) -> String {
     let shown = redactor.redacted(table)
     return text(of: AccessibleScreen(words: locale.words) { shown })
   }
 
-  /// The pages of what a screen shows, from the first row on.
+  /// Returns the pages of a screen, from the first row on.
   package func text(of screen: AccessibleScreen) -> String {
     var pages = [screen.page]
     while pages.count < Self.limit {

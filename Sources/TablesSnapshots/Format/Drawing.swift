@@ -3,7 +3,7 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// The lines that were drawn of a table or a screen, from which every format is made.
+/// The drawn lines of a table or a screen, from which every format is created.
 package struct Drawing {
   private(set) var buffer: ScreenBuffer
   /// The rows of the buffer that were drawn on.
@@ -11,7 +11,7 @@ package struct Drawing {
   let theme: Theme
   let colors: ColorDepth
   let title: String
-  /// What was left out at the end, in words; `nil` if nothing was.
+  /// A description of what was left out at the end. `nil` if nothing was.
   var remainder: String?
 
   init(
@@ -32,14 +32,14 @@ package struct Drawing {
 
   /// The lines with their SGR sequences, in which the escape character is written `\e`.
   ///
-  /// Backslashes are doubled, so that no drawn text reads as an escape.
+  /// Backslashes are doubled, so that no drawn text is mistaken for an escape.
   package var raw: String {
     let text = encoded(by: ANSIEncoder(colors: colors))
     return text.replacingEach("\\", with: "\\\\").replacingEach("\u{1B}", with: "\\e")
       + (remainder.map { "\n(\($0))" } ?? "")
   }
 
-  /// The lines as ``raw`` shows them, below the format and what they were drawn for.
+  /// Returns the lines as in ``raw``, below the name of the format and the name of the look.
   package func rawSnapshot(named name: String) -> String { "tables raw 1\n\(name)\n\n\(raw)" }
 
   /// An HTML page that shows the lines as a terminal does.
@@ -54,7 +54,7 @@ package struct Drawing {
 
   private var comment: String { remainder.map { "<!-- \($0) -->" } ?? "" }
 
-  /// Returns the lines as an encoder writes them, without the line feed at the end that the file has.
+  /// Returns the lines as an encoder writes them, without the last line feed, which the file adds.
   private func encoded(by encoder: some LineEncoder) -> String {
     var encoder = encoder
     var bytes: [UInt8] = []
@@ -66,7 +66,7 @@ package struct Drawing {
 }
 
 extension Drawing {
-  /// Returns the paragraphs of the look and the style: the lines, and the legend of their letters.
+  /// Returns the paragraphs of the look and the style: the lines, and the legend of style letters.
   ///
   /// - Parameter parts: The parts of the theme that the lines can be drawn in.
   func paragraphs(
@@ -85,7 +85,7 @@ extension Drawing {
     var number: Int
     var text: String
 
-    /// The text behind its number, which is right-aligned in three columns.
+    /// The text after its number, which is right-aligned in three columns.
     var numbered: String {
       let digits = String(number)
       return String(repeating: " ", count: max(3 - digits.count, 0)) + "\(digits) \(text)"
@@ -103,7 +103,7 @@ extension Drawing {
     }
   }
 
-  /// Returns the lines as a file has them; without the look only numbered lines that are not plain.
+  /// Returns the lines of the file. Without the look, only styled lines, with their numbers.
   private func lines(_ marks: StyleMarks?, layers: SnapshotLayers) -> [String] {
     let lines = numberedLines(marks, layers: layers)
     if layers.contains(.look) { return lines.map(\.text) }
@@ -118,7 +118,7 @@ package struct DrawnTable {
   private let table: Table
   private let origins: [LineOrigin]
 
-  /// The most lines of a table that are drawn.
+  /// The largest number of lines of a table that are drawn.
   static let limit = 60
 
   package init(_ table: Table, look: SnapshotLook, redactor: Redactor) {
@@ -150,7 +150,7 @@ package struct DrawnTable {
 
   private static func extent(of table: Table) -> String {
     let sections = table.numberOfSections
-    // Counting the rows of lazy sections makes every one of them.
+    // Counting the rows of lazy sections creates every section.
     guard sections <= 10_000 else {
       return "the first \(limit) lines; the table has \(sections) sections"
     }

@@ -2,7 +2,7 @@ import TablesBasics
 import TablesModel
 import TablesText
 
-/// Sections and rows as an outline: what a table holds, whatever it looks like.
+/// The format of a table as an outline of sections and rows, independent of its look.
 ///
 /// ```
 /// tables model 1
@@ -12,18 +12,18 @@ import TablesText
 ///   General/0: switch “Dark mode”, off
 ///   General/1: segue “Language”, detail “English”
 /// ```
-/// A row stands with its id, its kind, its title, and whatever else it has.
+/// The line of a row shows its id, its kind, its title, and its other properties.
 package struct ModelSnapshot {
   private let redactor: Redactor
 
   package init(redactor: Redactor) { self.redactor = redactor }
 
-  /// The format, as the first line names it.
+  /// The version of the format in the first line.
   static let version = 1
-  /// Rows and sections that are shown.
+  /// The largest number of rows and sections that are shown.
   static let limit = 1_000
 
-  /// The outline of a table.
+  /// Returns the outline of a table.
   package func text(of table: Table) -> String {
     let shown = redactor.redacted(table)
     let name = "tables model \(Self.version)"
@@ -78,7 +78,7 @@ package struct ModelSnapshot {
     return redactor.redacted("\(row.id)").madeSafe() + ": " + RowOutline(row: row).text
   }
 
-  /// A text between quotation marks, on one line.
+  /// Returns a text in quotation marks, on one line.
   fileprivate static func quoted(_ text: String) -> String {
     "“\(text.replacingEach("\n", with: "⏎").madeSafe())”"
   }
@@ -88,11 +88,11 @@ package struct ModelSnapshot {
   }
 }
 
-/// All that a row is, on one line: `switch “Dark mode”, off`.
+/// The properties of a row on one line, as in `switch “Dark mode”, off`.
 private struct RowOutline {
   let row: Row
 
-  /// The kind and the title, then what else the row has.
+  /// The kind and the title, then the other properties.
   var text: String {
     ([("\(kind) \(quoted(row.title))")] + state + looks + offers).joined(separator: ", ")
   }
@@ -141,7 +141,7 @@ private struct RowOutline {
       + (picker.options.count > 20 ? ["… \(picker.options.count - 20) more"] : [])
   }
 
-  /// A secret is told by nothing but its length.
+  /// Returns the state of a text field. Of a secret, only the length is shown.
   private func state(of field: Row.Kind.TextField) -> [String] {
     let text = field.isSecure ? "\(field.text.count) characters" : quoted(field.text)
     return [field.text.isEmpty ? "empty" : text]

@@ -2,7 +2,7 @@ import TablesBasics
 import TablesModel
 import TablesText
 
-/// A line of a snapshot that says what selecting a row does.
+/// A line of a snapshot that describes what selecting a row does.
 struct RoutingLine {
   let row: Row
   let behavior: RowBehavior?
@@ -19,7 +19,7 @@ struct RoutingLine {
     return "\(name): \(effects.joined(separator: ", "))".madeSafe()
   }
 
-  /// Returns a heading and a line for each row that some drawn lines belong to.
+  /// Returns a heading and a line for each selectable row in the drawn lines.
   static func paragraph(
     of origins: [LineOrigin], redactor: Redactor, row: (RowPath) -> Declared<Row>?
   ) -> [String] {
@@ -36,7 +36,7 @@ struct RoutingLine {
     return lines.isEmpty ? [] : ["routing"] + lines
   }
 
-  /// The id, with the title behind an id that is only a position, so that nobody has to count rows.
+  /// The id. If it is only a position, the title follows, so that nobody has to count rows.
   private var name: String {
     guard row.id.isPositional, !row.title.isEmpty else { return id }
     let title = TextMetrics().truncated(
@@ -44,7 +44,7 @@ struct RoutingLine {
     return "\(id) “\(title)”"
   }
 
-  /// The most columns of a title.
+  /// The largest number of columns of a title.
   private static let titleColumns = 40
 
   private var effects: [String] {
@@ -73,7 +73,7 @@ struct RoutingLine {
     if case .option = row.kind { true } else { false }
   }
 
-  /// What a row does for which the app declares no effect.
+  /// The effect of a row for which the app declares none.
   private var ownEffect: String {
     if behavior?.onSelect != nil { return "performs" }
     return switch row.kind {

@@ -1,19 +1,19 @@
-/// The first line of a snapshot: what kind of snapshot it is, and the version of its format.
+/// The first line of a snapshot: the kind of the snapshot, and the version of its format.
 struct SnapshotHead {
   /// The kind, as in `matrix`.
   let kind: String
   let version: Int
 
-  /// What the heading of each look of a matrix begins with.
+  /// The prefix of the heading of each look of a matrix.
   static let lookMark = "== "
-  /// The heading above what all looks of a matrix share.
+  /// The heading of the part that all looks of a matrix share.
   static let sharedLook = "every look"
-  /// What stands between the name of a look and that of an earlier one which looks the same.
+  /// The words between the name of a look and the name of an earlier look that is the same.
   static let sameAs = ": same as "
 
   /// Reads `tables matrix 1`; returns `nil` for any other line.
   init?(_ line: ArraySlice<UInt8>) {
-    // The first line of a file that is no snapshot may be of any length.
+    // The first line of any other file may be very long.
     guard line.count < 100, line.starts(with: "tables ".utf8) else { return nil }
     let words = String(decoding: line, as: UTF8.self)
       .split(separator: " ", omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ struct SnapshotHead {
     self.init(Array(text.utf8.prefix(100).prefix { $0 != UInt8(ascii: "\n") })[...])
   }
 
-  /// Reads the heading of a look that looks the same as one of some earlier ones.
+  /// Reads the heading of a look that is the same as one of some earlier looks.
   static func repetition<Names: Sequence<String>>(
     _ heading: String, of names: Names
   ) -> (name: String, original: String)? {
@@ -39,10 +39,10 @@ struct SnapshotHead {
 
 /// A snapshot of screens, read line by line.
 ///
-/// A line that is not as this version writes it is read as `other`, so that any two snapshots can be
-/// compared. ``ScreenText`` makes whole screens of the lines.
+/// A line that this version would not write is read as `other`, so that any two snapshots can be
+/// compared. ``ScreenText`` reads whole screens from the lines.
 struct ScreenLines {
-  /// What a line shows.
+  /// The meaning of a line.
   enum Line {
     /// A row of a screen, its number from 1, and the index of the legend that explains its letters.
     case row(MarkedRow, number: Int, legend: Int)
@@ -68,7 +68,7 @@ struct ScreenLines {
     for line in text.lines { lines.append(read(line, &state)) }
   }
 
-  /// What the lines above say about the next one.
+  /// The context that the lines above give to the next line.
   private struct State {
     var isStart = true
     var isLegend = false
@@ -102,7 +102,7 @@ struct ScreenLines {
     return .other
   }
 
-  /// Returns the heading that a line stands below: the look of a matrix or the step of a trace.
+  /// Returns the heading above a line: the look of a matrix or the step of a trace.
   func heading(above index: Int) -> String? {
     switch head.kind {
     case "matrix":
@@ -117,14 +117,14 @@ struct ScreenLines {
     }
   }
 
-  /// Returns what is compared of a line: of a row what it shows, whatever its letters are.
+  /// Returns the bytes by which a line is compared: for a row, its glyphs and styles.
   func key(of index: Int) -> ArraySlice<UInt8> {
     guard case .row(let row, _, let legend) = lines[index], !row.runs.isEmpty else {
       return text.lines[index]
     }
     var key = Array(row.drawn)
     for run in row.runs {
-      // No text holds this byte, so no other line has the key of a row.
+      // UTF-8 never contains this byte, so no other line has the key of a row.
       key.append(0xFF)
       key += legends[legend].style(of: run.mark).words.utf8
       key.append(0xFF)
@@ -161,11 +161,11 @@ struct LegendEntry: Hashable {
   }
 }
 
-/// What the letters behind the rows of a screen mean.
+/// The meaning of the letters after the rows of a screen.
 struct Legend {
   /// The look of a matrix that the legend belongs to, or an empty string.
   fileprivate(set) var look: String
-  /// The entry of each style, by the words for it.
+  /// The entry of each style, keyed by the description of the style.
   private(set) var entries: [String: LegendEntry] = [:]
   private var words: [String: String] = [:]
 

@@ -1,12 +1,12 @@
 import TablesText
 
-/// A line of a screen as it stands in a snapshot, as in `| General | h2-8`.
+/// A line of a screen as a snapshot writes it, such as `| General | h2-8`.
 struct MarkedRow {
   /// The number that a trace writes before the line.
   let number: Int?
   /// The line without its letters; only the number if the look is left out.
   let drawn: ArraySlice<UInt8>
-  /// Whether something is drawn between bars.
+  /// Whether the line has text between bars.
   let isFramed: Bool
   /// The letter of each stretch of columns that is not plain.
   let runs: [Run]
@@ -67,17 +67,17 @@ extension UInt8 {
   fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
 
-/// What a line of a screen shows, column by column.
+/// The content of a line of a screen, column by column.
 struct ScreenRow: Hashable {
   private(set) var cells: [Cell]
 
-  /// The most columns of a row; a longer line is not read as one.
+  /// The largest number of columns of a row. A longer line is not read as a row.
   static let limit = 1_000
 
   /// A column of a row.
   struct Cell: Hashable {
-    /// The glyph in UTF-8, because strings are equal in all their normal forms. Empty in the right
-    /// half of a wide glyph.
+    /// The glyph in UTF-8, because `String` treats different normal forms as equal. Empty in the
+    /// right half of a wide glyph.
     var glyph: [UInt8] = [0x20]
     var style = MarkedStyle()
 
@@ -89,7 +89,7 @@ struct ScreenRow: Hashable {
     var isContinuation: Bool { glyph.isEmpty }
   }
 
-  /// Makes the row of a line; returns `nil` if it is longer than ``limit``.
+  /// Creates the row of a line. `nil` if it is longer than ``limit``.
   ///
   /// A wide glyph has the style of its left half.
   init?(_ row: MarkedRow, _ legend: Legend) {
@@ -109,7 +109,7 @@ struct ScreenRow: Hashable {
     }
   }
 
-  /// Makes a row that has the styles of a line and no glyphs.
+  /// Creates a row that has the styles of a line and no glyphs.
   init(stylesOf row: MarkedRow, _ legend: Legend) {
     let columns = row.runs.reduce(0) { max($0, $1.columns.upperBound) }
     cells = Array(repeating: .blank, count: columns)
@@ -119,7 +119,7 @@ struct ScreenRow: Hashable {
     }
   }
 
-  /// The cell of a column from 0; a plain blank behind the end of the row.
+  /// The cell of a column, from 0. Beyond the end of the row, a plain blank.
   subscript(column: Int) -> Cell { column < cells.count ? cells[column] : .blank }
 
   /// The text of the row.
@@ -128,8 +128,8 @@ struct ScreenRow: Hashable {
 
 /// The style of a cell in the words of a legend, and its letter.
 ///
-/// A letter is a name within one file: the next version may have another for the same style. So it
-/// does not count when styles are compared.
+/// A letter is valid only within one file: the next version may use another one for the same style.
+/// So letters are ignored when styles are compared.
 struct MarkedStyle: Hashable {
   var mark = ""
   var words = "default"

@@ -29,7 +29,7 @@ package struct ScreenSnapshot {
   /// Returns the redacted frame of a screen.
   package func drawing(of screen: Screen) -> Drawing { redacting(screen) { drawn(screen) } }
 
-  /// Has a screen draw redacted rows while a closure runs.
+  /// Runs a closure while a screen draws redacted rows.
   private func redacting<Result>(_ screen: Screen, _ body: () -> Result) -> Result {
     let source = redactor.source(in: screen.router)
     if source != nil { screen.drawnSource = source }
@@ -65,7 +65,7 @@ package struct ScreenSnapshot {
   }
 }
 
-/// The text of a snapshot of the steps of a screen: what was done, its outcome, and what changed.
+/// The text of a snapshot of steps on a screen: each step, its outcome, and the changed lines.
 ///
 /// ```
 /// tables trace 1
@@ -80,7 +80,7 @@ package struct ScreenSnapshot {
 ///   5 |│ Dark mode    Off │| b1 d16-18 b20
 ///   6 |│❯Auto save     On │| b1 A2 S3-16 O17-18 b20
 /// ```
-/// The lines that a step changed stand below it, numbered from 1.
+/// The lines that a step changed are listed below it, numbered from 1.
 package struct TraceSnapshot {
   /// The frame before the first step.
   private let start: Frame
@@ -120,7 +120,7 @@ package struct TraceSnapshot {
       [head, ["start"] + first] + changed + [marks?.paragraph ?? []])
   }
 
-  /// The first frame and one for each step; a step without a frame in the log has changed nothing.
+  /// The first frame and one for each step. A step without a frame in the log changed nothing.
   private var frames: [Frame] {
     steps.reduce(into: [start]) { $0.append($1.frame ?? $0[$0.count - 1]) }
   }
@@ -142,7 +142,7 @@ package struct TraceSnapshot {
       redactor: redactor)
   }
 
-  /// Returns what was done and its outcome.
+  /// Returns the descriptions of a step and its outcome.
   private func words(of step: Step) -> [String] {
     let outcome = layers.contains(.routing) ? [step.outcome.description] : []
     return ([step.event.description] + outcome).map { redactor.redacted($0.madeSafe()) }

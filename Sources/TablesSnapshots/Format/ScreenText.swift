@@ -8,11 +8,11 @@ struct ScreenText {
   private(set) var notes: [String] = []
   private let lines: ScreenLines
 
-  /// A screen and what stands below it.
+  /// A screen and the notes below it.
   struct Screen {
-    /// The size and colours of the screen, or what was done in the step.
+    /// The size and colours of the screen, or the description of the step.
     var heading: String
-    /// What the step resulted in.
+    /// The outcome of the step.
     var outcome = ""
     var rows: [ScreenRow] = []
     /// The legend and the routing.
@@ -24,7 +24,7 @@ struct ScreenText {
   /// The lines of a paragraph.
   private typealias Paragraph = Range<Int>
 
-  /// Reads a text; returns `nil` if it is not exactly as this version writes it.
+  /// Reads a text. `nil` if it is not exactly as this version writes it.
   init?(_ text: String) {
     guard let lines = ScreenLines(TextLines(text)), lines.head.version == 1 else { return nil }
     self.lines = lines
@@ -124,7 +124,7 @@ struct ScreenText {
     return !screens.isEmpty
   }
 
-  /// Reads a line between bars, all of whose letters a legend explains.
+  /// Reads a line between bars. `nil` if the legend does not explain all its letters.
   private func row(at index: Int, _ legend: Int) -> (row: ScreenRow, number: Int?)? {
     guard case .row(let row, _, let place) = lines.lines[index], row.isFramed,
       row.runs.allSatisfy({ place == legend && lines.legends[place].explains($0.mark) })
@@ -155,7 +155,7 @@ struct ScreenText {
     return first == "style" || first == "style: plain"
   }
 
-  /// Returns the colours of the page that a screen with such a heading is drawn on.
+  /// Returns the page colours of the theme that a heading names.
   private static func page(of heading: String) -> Theme.PageColors {
     heading.contains(Theme.light.words) ? Theme.light.page : Theme.dark.page
   }

@@ -1,13 +1,13 @@
 public import TablesModel
 public import TablesText
 
-/// How a table is drawn for a snapshot: width, theme, colours, marks and language.
+/// The settings for drawing a table in a snapshot: width, theme, colours, marks and language.
 ///
 /// ```swift
 /// expectSnapshot(of: table, as: .html(SnapshotLook(width: 20, theme: .light)))
 /// ```
 public struct SnapshotLook: Hashable, Sendable {
-  /// The number of columns of a line. A number below 1 counts as 1. Defaults to 40.
+  /// The number of columns of a line, at least 1. Defaults to 40.
   public var width: Int
   /// The styles of the table's parts. Defaults to `.dark`.
   public var theme: Theme
@@ -36,13 +36,13 @@ public struct SnapshotLook: Hashable, Sendable {
       width: width, theme: theme, colors: colors, glyphs: glyphs, words: locale.words)
   }
 
-  /// The look in words, without the marks and the language if they are the default ones.
+  /// A description of the look, without the marks and the language if they are the defaults.
   package var name: String { name(among: [self]) }
 
-  /// Returns the looks in words, no two of them the same.
+  /// Returns a unique description of each look.
   static func names(of looks: [SnapshotLook]) -> [String] { looks.map { $0.name(among: looks) } }
 
-  /// Returns the look in words, with numbers for different themes, marks or languages of one name.
+  /// Returns a description with numbers for different themes, marks or languages of the same name.
   private func name(among looks: [SnapshotLook]) -> String {
     var parts = [Self.count(max(width, 1), "column")]
     parts.append(Self.name(theme, among: looks.map(\.theme)) { $0.words })
@@ -67,7 +67,7 @@ public struct SnapshotLook: Hashable, Sendable {
     return "\(name) \(place + 1)"
   }
 
-  /// Returns the size and the look of a screen in words.
+  /// Returns a description of the size and the look of a screen.
   package static func conditions(
     columns: Int, rows: Int, theme: Theme, colors: ColorDepth
   ) -> String {
@@ -80,7 +80,7 @@ public struct SnapshotLook: Hashable, Sendable {
   }
 }
 
-/// A language that a snapshot is taken in: its identifier, and the library's own words in it.
+/// A language of a snapshot: its identifier, and the library's own words in that language.
 ///
 /// ```swift
 /// expectSnapshot(locales: ["en", "ja"], widths: [20, 40]) { settings(in: $0.identifier) }

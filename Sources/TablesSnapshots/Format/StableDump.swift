@@ -1,15 +1,15 @@
 import Foundation
 import TablesBasics
 
-/// Shows any value by its stored properties, the same in every run.
+/// A dump of the stored properties of any value that is the same in every run.
 ///
-/// Unlike `dump`, it sorts sets and dictionaries by their text, shows Foundation's values by what
-/// they are, and no address.
+/// Unlike `dump`, it sorts sets and dictionaries by their text, shows Foundation's values by their
+/// meaning, and shows no addresses.
 package struct StableDump {
   private var lines: [String] = []
   private var shown: Set<ObjectIdentifier> = []
 
-  /// Every stored property, one a line, nested.
+  /// Returns every stored property on a line of its own, nested.
   package static func text(of value: Any) -> String {
     var dump = StableDump()
     dump.show(value, label: "", depth: 0)
@@ -39,7 +39,7 @@ package struct StableDump {
     }
   }
 
-  /// What `AnyHashable` holds; any other value as it is.
+  /// Returns the value in an `AnyHashable`, or any other value unchanged.
   private static func unboxed(_ value: Any) -> Any {
     guard type(of: value) == AnyHashable.self, let box = value as? AnyHashable else { return value }
     return box.base
@@ -80,11 +80,11 @@ package struct StableDump {
   }
 }
 
-/// A value whose stored properties say less than what it stands for, or are others in every run.
+/// A value of a known type, which is not shown by its stored properties.
 private struct KnownValue {
-  /// All that is shown.
+  /// The text that is shown instead of the value.
   private(set) var leaf: String?
-  /// What is shown ahead of the parts of `replacement`.
+  /// The text that is shown before the parts of `replacement`.
   private(set) var head: String?
   /// The value whose parts are shown in its place.
   private(set) var replacement: Any?
@@ -99,13 +99,13 @@ private struct KnownValue {
     }
   }
 
-  /// Where the types come from whose stored properties are nobody's affair.
+  /// Modules with types whose stored properties are implementation details.
   private static let modules = [
     "Foundation.", "FoundationEssentials.", "FoundationInternationalization.", "CoreFoundation.",
     "__C.", "ObjectiveC.", "Dispatch.", "Synchronization.",
   ]
 
-  /// What points into memory, or stands for a place there, as its type.
+  /// Returns a text without addresses for a key path, a static string or a pointer.
   private static func pointer(_ value: Any, named name: String) -> String? {
     if value is AnyKeyPath { return keyPath(value) }
     if let text = value as? StaticString { return "\(text)".debugDescription }
@@ -114,13 +114,13 @@ private struct KnownValue {
     return isPointer ? "\(type(of: value))" : nil
   }
 
-  /// A key path by its names, else by its type: one that is computed is known by its address.
+  /// Returns the names in a key path. If it contains an address, returns its type.
   private static func keyPath(_ value: Any) -> String {
     let text = String(reflecting: value)
     return text.hasPrefix("\\") && !text.contains("0x") ? text : "\(type(of: value))"
   }
 
-  /// The values that are one line.
+  /// Returns the text of a value that is shown on one line.
   private static func line(_ value: Any) -> String? {
     switch value {
     case let data as Data: DataDump.text(of: data)
@@ -141,7 +141,7 @@ private struct KnownValue {
     }
   }
 
-  /// The stretches of a text, each with its attributes sorted.
+  /// Returns the runs of a text, each with its attributes sorted.
   private static func runs(of text: AttributedString) -> String {
     let runs = text.runs.map { run in
       let attributes = "\(run.attributes)".split(separator: "\n")
@@ -153,7 +153,7 @@ private struct KnownValue {
     return runs.isEmpty ? #""""# : runs.joined(separator: " + ")
   }
 
-  /// The values that are shown by their parts; an object that has none is known by its type alone.
+  /// Replaces a value that is shown by its parts. An object without parts is shown by its type.
   private mutating func replaceParts(of value: Any, named name: String) {
     switch value {
     case let array as NSArray: replacement = array.map { $0 }
@@ -179,9 +179,9 @@ private struct KnownValue {
   }
 }
 
-/// Bytes on one line.
+/// The format of bytes on one line.
 private enum DataDump {
-  /// Bytes that are shown; all of them are in the hash.
+  /// The largest number of bytes that are shown. The hash covers all bytes.
   private static let limit = 64
 
   static func text(of data: Data) -> String {
@@ -191,7 +191,7 @@ private enum DataDump {
     return data.count > limit ? "\(head): \(bytes)…, hash \(hash(of: data))" : "\(head): \(bytes)"
   }
 
-  /// A hash that is the same in every run, unlike `hashValue`.
+  /// Returns a hash that is the same in every run, unlike `hashValue`.
   static func hash(of data: Data) -> String { StableHash(data).digits }
 
   private static func hex(_ number: some BinaryInteger, digits: Int) -> String {
@@ -200,12 +200,12 @@ private enum DataDump {
   }
 }
 
-/// Dates in universal time.
+/// The format of dates, in universal time.
 private enum DateDump {
-  /// Seconds from 2001 beyond which a date is shown by them.
+  /// The distance from 2001 in seconds beyond which a date is shown as a number of seconds.
   private static let limit = 1e11
 
-  /// ISO 8601, with as much of a second as there is, to the nanosecond.
+  /// Returns a date in ISO 8601, with fractions of a second down to nanoseconds.
   static func text(of date: Date) -> String {
     let seconds = date.timeIntervalSinceReferenceDate
     guard seconds.magnitude < limit else { return "Date \(seconds)" }

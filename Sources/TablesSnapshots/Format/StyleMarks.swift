@@ -9,9 +9,9 @@ struct StyleMarks {
 
   /// Gives each visible style of some buffers a letter, in the order in which they appear.
   ///
-  /// A style has the letter of the first part of the theme that looks so, whether that part is
-  /// drawn or not, so that letters stay the same as rows come and go. The legend names only the parts
-  /// that can be drawn, so that changes of other parts do not change the snapshot.
+  /// A style has the letter of the first part of the theme in that style, even if the part is not
+  /// drawn, so that letters stay the same as rows come and go. The legend names only the parts that
+  /// can be drawn, so that changes of other parts do not change the snapshot.
   init(
     theme: Theme, colors: ColorDepth, parts drawnParts: ThemeParts = .all,
     drawn buffers: [(ScreenBuffer, rows: Range<Int>)]
@@ -53,7 +53,7 @@ struct StyleMarks {
     for column in 0..<buffer.columns {
       let cell = buffer[column, row]
       if isBlank(cell) { continue }
-      // Neighbours mostly look alike, and finding a mark costs more than that is to see.
+      // Adjacent cells mostly have the same style, and comparing is cheaper than finding a mark.
       let isAsBefore = last?.style == cell.style
       let mark = isAsBefore ? last?.mark : style(cell).flatMap { marks[$0] }
       last = (cell.style, mark)
@@ -68,7 +68,7 @@ struct StyleMarks {
     return runs.map { "\($0.mark)\(Self.text(of: $0.columns))" }.joined(separator: " ")
   }
 
-  /// Returns a row of a buffer between bars, with the stretches behind it that are not plain.
+  /// Returns a row of a buffer between bars, followed by its stretches that are not plain.
   func framed(_ row: Int, of buffer: ScreenBuffer) -> String {
     let runs = runs(row, of: buffer)
     return Self.framed(row, of: buffer) + (runs.isEmpty ? "" : " " + runs)
@@ -114,7 +114,7 @@ struct StyleMarks {
     return style == .plain || isBlank(cell) ? nil : style
   }
 
-  /// Returns a letter for a style that is no part of the theme: a Greek one, then any other.
+  /// Returns a letter for a style that is not in the theme: first Greek, then others.
   private static func ownMark(_ number: Int) -> Character {
     let marks = Array("αβγδεζηθικλμνξοπρστυφχψω")
     if number < marks.count { return marks[number] }
@@ -136,9 +136,9 @@ private struct NamedPart {
 }
 
 extension Theme {
-  /// The parts and their letters. Several parts that look the same have the letter of the first.
+  /// The parts and their letters. Parts of the same style share the letter of the first.
   ///
-  /// A part in focus has the capital of its letter.
+  /// In focus, a part has its letter as a capital.
   fileprivate var parts: [NamedPart] {
     let resting = partsAtRest
     return resting

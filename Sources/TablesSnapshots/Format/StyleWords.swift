@@ -1,7 +1,7 @@
 import TablesModel
 
 extension TextStyle {
-  /// The style in words, as in `green #5AD17F on palette 17, bold`.
+  /// The description of the style, as in `green #5AD17F on palette 17, bold`.
   var words: String {
     var colors: [String] = []
     if let foreground { colors.append(foreground.words) }
@@ -10,7 +10,7 @@ extension TextStyle {
     return ([colors.joined(separator: " ")] + names).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Reads ``words``; returns `nil` if a word is not known.
+  /// Reads ``words``. `nil` if a word is not known.
   init?(words: String) {
     self = .plain
     for part in words.split(separator: ",") {
@@ -42,7 +42,7 @@ extension TextStyle {
 }
 
 extension Color {
-  /// The colour in words; one of 24 bits has the name of its hue, for readers.
+  /// The description of the colour. For 24 bits, it includes the name of the hue.
   fileprivate var words: String {
     switch self {
     case .ansi(let color): "\(color)"
@@ -52,7 +52,7 @@ extension Color {
     }
   }
 
-  /// Reads ``words``, whatever the name of the hue; returns `nil` if there is no such colour.
+  /// Reads ``words``, ignoring the name of the hue. `nil` if there is no such colour.
   fileprivate init?(words: ArraySlice<Substring>) {
     guard let last = words.last, words.count <= 2 else { return nil }
     let digits = last.dropFirst()

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// The text of a snapshot of a table: what it looks like, in which styles, and what its rows do.
+/// The text of a snapshot of a table: its look, its styles, and the effects of its rows.
 ///
 /// ```
 /// tables snapshot 1
@@ -17,11 +17,11 @@ import TablesModel
 /// routing
 /// General/0 “Language”: left to the app
 /// ```
-/// Every line stands between bars, so that no editor removes blanks from its end. Behind the bar
-/// stand the columns that are not plain, with a letter for each style; the legend explains the
-/// letters. Lines have no numbers, so that a new row changes no other line. The routing has a line
-/// for each drawn row that can be selected: its id, and what selecting it does. An id that is only
-/// the row's position has the row's title behind it.
+/// Every line is written between bars, so that no editor removes blanks from its end. The columns
+/// that are not plain follow, with a letter for each style; the legend explains the letters. Lines
+/// have no numbers, so that a new row changes no other line. The routing has a line for each drawn
+/// row that can be selected: its id, and what selecting it does. If the id is only the row's
+/// position, the row's title follows.
 package struct TableSnapshot {
   private let look: SnapshotLook
   private let layers: SnapshotLayers
@@ -36,7 +36,7 @@ package struct TableSnapshot {
     self.redactor = redactor
   }
 
-  /// Returns the snapshot of a table, of which at most 60 lines are drawn.
+  /// Returns the snapshot of a table. At most 60 lines are drawn.
   package func text(of table: Table) throws(SnapshotFormatError) -> String {
     let (look, routing) = try parts(of: table)
     return SnapshotText.joined(
@@ -58,8 +58,8 @@ package struct TableSnapshot {
 
 /// The text of a snapshot of a table in several looks.
 ///
-/// A look that is drawn as an earlier one only names that one. The routing stands once at the end if
-/// it is the same in all looks.
+/// A look that is the same as an earlier one only names that one. The routing is written once, at
+/// the end, if it is the same in all looks.
 package struct MatrixSnapshot {
   private let looks: [SnapshotLook]
   private let layers: SnapshotLayers
@@ -67,7 +67,7 @@ package struct MatrixSnapshot {
 
   /// The version of the format in the first line.
   static let version = 1
-  /// The beginning of the heading of each look.
+  /// The prefix of the heading of each look.
   private static let mark = SnapshotHead.lookMark
 
   private struct Cell {
@@ -117,7 +117,7 @@ package struct MatrixSnapshot {
   }
 }
 
-/// A text of paragraphs with an empty line between two.
+/// A text of paragraphs, separated by empty lines.
 package enum SnapshotText {
   /// Joins the lines of the paragraphs that are not empty.
   package static func joined(_ paragraphs: [[String]]) -> String {
@@ -130,9 +130,9 @@ package enum SnapshotText {
 package enum SnapshotFormatError: Error, CustomStringConvertible {
   /// All layers were left out.
   case noLayers
-  /// A matrix has no looks, because there is nothing on one of its axes.
+  /// A matrix has no looks, because one of its axes is empty.
   case noLooks
-  /// No strategy was given for a value whose type has no format of its own.
+  /// No strategy was given for a value whose type has no standard format.
   case noFormat(String)
 
   package var description: String {

@@ -21,7 +21,7 @@ struct ThemeParts: OptionSet {
   static let match = ThemeParts(rawValue: 1 << 13)
   static let all = ThemeParts(rawValue: 1 << 14 - 1)
 
-  /// The parts of the bars and panels of a screen, and those that are laid over its rows.
+  /// The parts of a screen's bars and panels, and of the overlays on its rows.
   static let screen: ThemeParts = [
     .title, .header, .border, .accent, .faint, .destructive, .rowTitle, .focus, .match,
   ]
@@ -40,7 +40,7 @@ extension ThemeParts {
       case .footer: insert(.footer)
       case .decoration: insert(.border)
       case .row(let path): formUnion(row(path).map(Self.init) ?? .all)
-      // Rows of any kind may stand in for those that are not there.
+      // An empty state may contain rows of any kind.
       case .emptyState: formUnion(Self.all.subtracting([.title, .header, .footer]))
       }
     }

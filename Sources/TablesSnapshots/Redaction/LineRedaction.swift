@@ -54,9 +54,9 @@ struct BufferLine {
 extension ScreenBuffer {
   /// Replaces some columns with a placeholder, in the style of the first of them.
   ///
-  /// A text at the right of a gap, such as a value, keeps its end, so that longer and shorter values
-  /// are redacted alike; any other text keeps its start. A placeholder that is too long uses the
-  /// blanks of the gap except one, and is cut if they do not suffice.
+  /// A text to the right of a gap, such as a value, stays aligned at its end, so that longer and
+  /// shorter values look the same; any other text stays aligned at its start. A placeholder that is
+  /// too long uses all blanks of the gap but one, and is cut if they do not suffice.
   mutating func redact(_ columns: Range<Int>, row: Int, with placeholder: String) {
     let style = self[columns.lowerBound, row].style
     let gap = blanks(before: columns.lowerBound, row: row)
@@ -83,7 +83,7 @@ extension ScreenBuffer {
 }
 
 extension TextMetrics {
-  /// Returns as much of a text as fits into a number of columns.
+  /// Returns the longest prefix of a text that fits into a number of columns.
   fileprivate func prefix(of text: String, columns: Int) -> String {
     var (result, width) = ("", 0)
     for character in text {

@@ -3,25 +3,25 @@ import TablesBasics
 
 /// Patterns that are searched together, each with the placeholder for what it finds.
 ///
-/// All patterns are searched in the original text, so that none finds the placeholder of another.
-/// If matches overlap, the longest one replaces them all; of matches of equal length, that of the
-/// later pattern.
+/// All patterns are searched in the original text, so that none matches the placeholder of another.
+/// If matches overlap, the longest one replaces them all; if they are equally long, that of the
+/// later pattern does.
 struct PatternRedactions {
   private let patterns: [(expression: Pattern, placeholder: String)]
-  /// Finds the placeholders in a text that holds some already; `nil` if there are none.
+  /// The pattern of the placeholders that a text may already contain. `nil` if there are none.
   private let placeholders: Pattern?
   private let known = RedactedTexts()
 
   /// A range of a text and its placeholder.
   struct Match {
-    /// In UTF-16.
+    /// The range in UTF-16 code units.
     var range: Range<Int>
     var placeholder: String
-    /// The length of the match that the placeholder stands for, and the place of its pattern.
+    /// The length of the match that the placeholder replaces, and the index of its pattern.
     fileprivate var rank: (length: Int, pattern: Int)
   }
 
-  /// Makes the patterns. None of them finds the other placeholders that are put into texts.
+  /// Creates the patterns. None of them matches a placeholder, its own or one of `others`.
   init(
     _ patterns: [(expression: Pattern, placeholder: String)], besides others: [String]
   ) throws(RedactionError) {
@@ -32,7 +32,7 @@ struct PatternRedactions {
 
   var isEmpty: Bool { patterns.isEmpty }
 
-  /// Returns a text with placeholders; the text itself must hold none yet.
+  /// Returns a text with placeholders. The text must not contain any yet.
   func redacted(_ text: String) -> String {
     if patterns.isEmpty { return text }
     if let known = known[text] { return known }
@@ -41,7 +41,7 @@ struct PatternRedactions {
     return result
   }
 
-  /// Returns a text whose parts have been redacted before, with placeholders for what is left.
+  /// Returns a partly redacted text, with placeholders for the remaining matches.
   func redactedRest(_ text: String) -> String {
     patterns.isEmpty ? text : Self.put(matchesOfRest(in: text), into: text)
   }
@@ -97,7 +97,7 @@ struct PatternRedactions {
 }
 
 extension Pattern {
-  /// Returns a pattern that finds any of some words between other characters than letters.
+  /// Returns a pattern that matches any of the given words if no letter or digit adjoins it.
   fileprivate static func anyOf(words: [String]) throws(RedactionError) -> Pattern? {
     let words = Set(words.filter { !$0.isEmpty }).sorted { ($1.count, $0) < ($0.count, $1) }
     if words.isEmpty { return nil }
@@ -118,7 +118,7 @@ extension Pattern {
 private final class RedactedTexts {
   private var texts: [String: String] = [:]
 
-  /// The number of texts that are kept, and the bytes that each may have.
+  /// The largest number of texts that are kept, and the largest size of each in bytes.
   private static let limit = 4096, longest = 512
 
   subscript(text: String) -> String? {
@@ -133,7 +133,7 @@ private final class RedactedTexts {
 
 /// A regular expression that was compiled once.
 ///
-/// Foundation's, because the standard library's is no `Sendable` value and needs newer systems.
+/// Foundation's is used because the standard library's is not `Sendable` and needs newer systems.
 struct Pattern: Sendable {
   private let expression: NSRegularExpression
 
@@ -144,7 +144,7 @@ struct Pattern: Sendable {
     var ignoresCase: Bool
   }
 
-  /// The pattern of a text; each is compiled once in a process.
+  /// Returns the compiled pattern of a text. Each is compiled once in a process.
   static func compiled(_ text: String, ignoresCase: Bool) throws(RedactionError) -> Pattern {
     let source = Source(text: text, ignoresCase: ignoresCase)
     if let pattern = known.withLock({ $0[source] }) { return pattern }
@@ -160,7 +160,7 @@ struct Pattern: Sendable {
     } catch { throw .noPattern(source.text) }
   }
 
-  /// The matches in UTF-16, in order.
+  /// Returns the ranges of the matches in UTF-16 code units, in order.
   func matches(in text: String) -> [NSRange] {
     let whole = NSRange(location: 0, length: text.utf16.count)
     return expression.matches(in: text, range: whole).map(\.range).filter { $0.length > 0 }

@@ -8,14 +8,14 @@ import TablesText
 package struct Redactor {
   private let patterns: PatternRedactions
   private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
-  /// What became of the names that the call itself gives; `nil` if it gives none.
+  /// The use of the names in the redactions of the call. `nil` if the call has none.
   private let use: SelectorUse?
 
   /// Compiles the patterns that are not compiled yet.
   ///
   /// - Parameters:
   ///   - redactions: The redactions in scope, which may match nothing.
-  ///   - own: The redactions of the call; a name that nothing has is a mistake.
+  ///   - own: The redactions of the call. A name that matches nothing is a mistake.
   package init(
     _ redactions: [SnapshotRedaction], ofCall own: [SnapshotRedaction] = []
   ) throws(RedactionError) {
@@ -37,20 +37,20 @@ package struct Redactor {
 
   private var isEmpty: Bool { patterns.isEmpty && selectors.isEmpty }
 
-  /// Returns a text with placeholders; the text itself must hold none yet.
+  /// Returns a text with placeholders. The text must not contain any yet.
   package func redacted(_ text: String) -> String { patterns.redacted(text) }
 
-  /// Returns a text whose parts have been redacted before, with placeholders for what is left.
+  /// Returns a partly redacted text, with placeholders for the remaining matches.
   package func redactedRest(_ text: String) -> String { patterns.redactedRest(text) }
 
-  /// Returns a buffer on which redacted texts were drawn, with placeholders for what is left.
+  /// Returns a buffer of redacted texts, with placeholders for the remaining matches.
   ///
-  /// A placeholder takes the columns of what it stands for.
+  /// A placeholder is drawn in the columns of the match that it replaces.
   package func redacted(_ buffer: ScreenBuffer, rows: Range<Int>) -> ScreenBuffer {
     if patterns.isEmpty { return buffer }
     var buffer = buffer
     for row in rows {
-      // From the end, so that what lies ahead of a match stays where it is.
+      // Matches are replaced from the end, so that the columns of earlier ones do not change.
       for match in BufferLine(buffer, row: row).matches(of: patterns).reversed() {
         buffer.redact(match.columns, row: row, with: match.placeholder)
       }
@@ -58,7 +58,7 @@ package struct Redactor {
     return buffer
   }
 
-  /// Returns a table with redacted texts and fields. Rows are still made on demand.
+  /// Returns a table with redacted texts and fields. Lazy rows are still created on demand.
   package func redacted(_ table: Table) -> Table {
     if isEmpty { return table }
     let visit = use?.visit { table }
@@ -76,17 +76,17 @@ package struct Redactor {
     isEmpty ? nil : RedactedSource(router: router, redactor: self, use: use)
   }
 
-  /// Throws if the call names a row or section that surely does not exist.
+  /// Throws if the call names a row or section that certainly does not exist.
   package func refuseUnknownNames() throws(RedactionError) {
     if let mistake = use?.mistake { throw mistake }
   }
 
-  /// Throws if the call redacts a field, for values that have no rows.
+  /// Throws if the call redacts a field, because the value has no rows.
   package func refuseOwnSelectors(for what: String) throws(RedactionError) {
     if use != nil { throw .noFields(what) }
   }
 
-  /// Throws if any redaction selects a field, for formats that do not tell fields apart.
+  /// Throws if any redaction selects a field, because the format does not distinguish fields.
   package func refuseSelectors(for what: String) throws(RedactionError) {
     if !selectors.isEmpty { throw .noFields(what) }
   }
@@ -129,7 +129,7 @@ package struct Redactor {
 
   private typealias Selected = [(selector: SnapshotRedaction.Selector, placeholder: String)]
 
-  /// The selectors that name a section, whose header is not redacted yet, or none.
+  /// Returns the selectors that apply to a section. Its header must not be redacted yet.
   private func selectors(for section: Section<Row>, at index: Int) -> Selected {
     selectors.filter { selector, _ in
       guard let name = selector.section else { return true }

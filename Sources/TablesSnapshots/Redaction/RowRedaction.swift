@@ -14,7 +14,7 @@ extension Declared<Row> {
     self = Declared(value, behavior: behavior, site: site)
   }
 
-  /// Replaces a field with a placeholder, if the row has it.
+  /// Replaces a field of the row with a placeholder, if the row has that field.
   mutating func redact(_ field: SnapshotRedaction.Field, with placeholder: String) {
     switch field {
     case .title: value.title = placeholder
@@ -50,7 +50,7 @@ extension Declared<Row> {
 }
 
 extension Row.Kind {
-  /// Returns the kind with a placeholder for its value, or with the least of its values.
+  /// Returns the kind with a placeholder for its value, or with the smallest of its values.
   fileprivate func redacted(with placeholder: String) -> Row.Kind {
     switch self {
     case .switch: return .switch(isOn: false)

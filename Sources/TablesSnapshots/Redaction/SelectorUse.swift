@@ -2,10 +2,10 @@ import TablesBasics
 import TablesInteraction
 import TablesModel
 
-/// The rows and sections that a call names, and the tables in which they were looked for.
+/// The rows and sections that a call names, and the tables that were searched for them.
 ///
-/// A name that nothing has is a mistake. It is reported only if that is sure: no row is made to find
-/// out, so nothing is reported if some rows that are made on demand were not drawn.
+/// A name that matches nothing is a mistake. It is reported only if that is certain: lazy rows are
+/// not created to find out, so nothing is reported if some of them were not drawn.
 final class SelectorUse {
   private var unmet: [SnapshotRedaction.Selector]
   private var visits: [TableVisit] = []
@@ -14,19 +14,19 @@ final class SelectorUse {
     unmet = selectors.filter { $0.row != nil || $0.section != nil }
   }
 
-  /// Starts to record what is drawn of a table; the closure returns the table as it was declared.
+  /// Starts to record the drawn rows of a table. The closure returns the table as it was declared.
   func visit(_ table: @escaping () -> Table?) -> TableVisit {
     let visit = TableVisit(table)
     visits.append(visit)
     return visit
   }
 
-  /// Records that a selector names something.
+  /// Records that a selector matches something.
   func met(_ selector: SnapshotRedaction.Selector) {
     if !unmet.isEmpty { unmet.removeAll { $0 == selector } }
   }
 
-  /// A name that surely nothing has; `nil` if there is no such name, or if it is not sure.
+  /// The error for a name that certainly matches nothing. `nil` if there is no such name.
   var mistake: RedactionError? {
     guard !unmet.isEmpty, !visits.isEmpty else { return nil }
     let known = visits.map(\.known)
@@ -43,7 +43,7 @@ final class TableVisit {
   private let table: () -> Table?
   private var sections: [Int: Section<Row>] = [:]
   private var rows: [RowPath: RowID] = [:]
-  /// Whether other tables were drawn as well, whose names are not known.
+  /// Whether other tables with unknown names were drawn as well.
   var isOpen = false
 
   init(_ table: @escaping () -> Table?) { self.table = table }
@@ -52,7 +52,7 @@ final class TableVisit {
 
   func saw(_ row: Row, at path: RowPath) { rows[path] = row.id }
 
-  /// The names in the table that are known without making a row.
+  /// The names in the table that are known without creating a row.
   var known: KnownNames {
     guard !isOpen, let table = table() else { return KnownNames() }
     let source = table.dataSource.sections
@@ -129,7 +129,7 @@ struct KnownNames {
     }
   }
 
-  /// Returns whether a selector may name something here.
+  /// Returns whether a selector may match one of the names.
   func mayHold(_ selector: SnapshotRedaction.Selector) -> Bool {
     guard isComplete else { return true }
     let sections = sections(of: selector)
@@ -137,7 +137,7 @@ struct KnownNames {
     return sections.contains { !$0.isComplete || $0.rows.contains(row) }
   }
 
-  /// Returns a name that is similar to one that nothing has.
+  /// Returns a name that is similar to the one of a selector that matches nothing.
   func name(near selector: SnapshotRedaction.Selector) -> String? {
     let sections = sections(of: selector)
     if let name = selector.section, sections.isEmpty {
@@ -152,7 +152,7 @@ struct KnownNames {
 }
 
 extension Run {
-  /// Returns an element that exists already; `nil` if it would have to be made.
+  /// Returns an element that already exists. `nil` if it would have to be created.
   func stored(at offset: Int) -> Declared<Element>? {
     if case .lazy = self { nil } else { declared(at: offset) }
   }

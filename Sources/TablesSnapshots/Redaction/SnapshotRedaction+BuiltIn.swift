@@ -9,38 +9,38 @@ extension SnapshotRedaction {
 
   /// Lengths of time as `[duration]`: `12 ms`, `2 days`, `1 h 5 min`, `PT1H5M`, `2時間30分`.
   ///
-  /// Units of one or two letters are lower-case, as `5M` are megabytes and `3D` are dimensions. An
-  /// `m` or a `w` apart from its number counts beside another unit alone: `5 m` may be metres.
-  /// `1:30` is a time of day.
+  /// Units of one or two letters must be lower-case, because `5M` may be megabytes. An `m` or a `w`
+  /// after a blank counts only next to another unit, because `5 m` may be metres. `1:30` is not a
+  /// duration but a time of day.
   public static var durations: Self {
     matching(
       PatternText.anyOf([DurationPattern.words, DurationPattern.iso, DurationPattern.japanese]),
       with: "[duration]")
   }
 
-  /// Universally unique identifiers as `[uuid]`, also those that are cut off with an ellipsis.
+  /// Universally unique identifiers as `[uuid]`, including those that are cut off with an ellipsis.
   public static var uuids: Self {
     matching(
       #"(?<![0-9A-Za-z])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8}-[0-9a-f-]{0,26}…)"#
         + "(?![0-9A-Za-z])", with: "[uuid]", ignoringCase: true)
   }
 
-  /// Absolute paths of two parts or more and file URLs as `[path]`, also those that are cut off
-  /// with an ellipsis.
+  /// Absolute paths of two parts or more and file URLs as `[path]`, including those that are cut
+  /// off with an ellipsis.
   ///
-  /// A blank belongs to a path that stands between quotation marks, where it is escaped, and ahead
-  /// of a capital letter inside the path, as in `/Users/ada/My Files/x`. Any other ends it.
+  /// A blank is part of a path if the path is in quotation marks, if the blank is escaped, or if a
+  /// capital letter follows inside the path, as in `/Users/ada/My Files/x`. Any other ends it.
   public static var paths: Self {
     matching(PathPattern.any, with: "[path]")
   }
 }
 
-/// What dates and times of day look like, where upper and lower case are the same.
+/// Patterns of dates and times of day. They are matched without regard to case.
 private enum DatePattern {
   static let any = PatternText.anyOf(
     [
       "\(iso)(?:[T ]\(time))?", #"\d{8}T\d{6}(?:[.,]\d+)?\#(zone)?"#,
-      // A version or an address has one number more.
+      // A version or an IP address has one more number.
       #"\#(day)/\#(day)/(?:\d{4}|\d{2})(?!/\d)(?:,? \#(time))?"#,
       #"\#(day)\.\#(month)\.\#(year)(?!\.\d)(?:,? \#(time))?"#,
       #"\d{4}/\d{1,2}/\d{1,2}(?: \#(time))?"#,
@@ -70,18 +70,18 @@ private enum DatePattern {
     + #"|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)"#
 }
 
-/// What lengths of time look like.
+/// Patterns of lengths of time.
 private enum DurationPattern {
-  /// Numbers with their units, one or more; `1990s` are years.
+  /// One or more numbers with their units. `1990s` is a decade.
   static let words =
     #"(?!(?:1\d|20)\d0s(?!\p{Latin}))"#
     + "(?:\(part)|\(doubtful)(?=\(gap)\(part)))(?:\(gap)(?:\(part)|\(doubtful)))*"
 
-  /// ISO 8601, with a date or a time at least.
+  /// An ISO 8601 duration with at least one date or time component.
   static let iso =
     #"P(?=\d|T\d)(?:\d+(?:[.,]\d+)?[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?"#
 
-  /// Not `2日`, a day of a month, nor the `分` of a fraction or behind an hour of the day.
+  /// Excludes `2日`, a day of a month, and a `分` in a fraction or after an hour of the day.
   static let japanese =
     #"(?<!時)(?:\d+(?:[.,]\d+)? ?(?:ミリ秒|毫秒|秒間?|分(?:間|钟)?(?!の)|時間|小时|日間|週間"#
     + #"|[かヶカヵ個]月間?|年間))+"#
@@ -98,14 +98,14 @@ private enum DurationPattern {
   private static let gap = "(?:,? and |, |\(blank))?"
 }
 
-/// What absolute paths look like.
+/// Patterns of absolute paths.
 private enum PathPattern {
   static let any = ([url, quoted, anywhere, besideOtherAlphabets, home, windows] as [String])
     .joined(separator: "|")
 
-  /// What may stand in a part of a path, blanks that are escaped among it.
+  /// A part of a path, which may contain escaped blanks.
   private static let part = #"(?:\\ |[^\s/\\…"'“”‘’«»「」『』、。（）<>|│:*?])+"#
-  /// A part that is not the last may go on behind a blank with a capital letter.
+  /// A part other than the last, which may contain a blank before a capital letter.
   private static let inner = #"\#(part)(?: \p{Lu}\#(part))*(?=/)"#
   private static let parts = #"(?:/\#(inner)|/\#(part))+/?…?(?<![.,;!?)\]])"#
   private static let several = #"(?:/\#(inner)|/\#(part)(?=/))\#(parts)|(?:/\#(part))+/…"#
@@ -114,7 +114,7 @@ private enum PathPattern {
   private static let quoted =
     #"(?<=["“])~?/[^"“”:\n]+/[^"“”:\n]*(?=["”])|(?<=['‘])~?/[^'‘’:\n]+/[^'‘’:\n]*(?=['’])"#
   private static let anywhere = #"(?<![\p{L}\p{Nd}_/.~])~?(?:\#(several))"#
-  /// Beside a letter of another alphabet, where `男/女/他` is no path.
+  /// A path next to a letter of another alphabet. `男/女/他` is not a path.
   private static let besideOtherAlphabets =
     #"(?<![\p{Latin}\p{Nd}_/.~])~?(?=/[A-Za-z0-9._-])(?:\#(several))"#
   private static let home = #"(?<![\p{Latin}\p{Nd}_/.])~/\#(part)…?(?<![.,;!?)\]])"#
@@ -124,9 +124,9 @@ private enum PathPattern {
 
 /// Pieces of regular expressions.
 private enum PatternText {
-  /// Alternatives that begin and end where a word or a number does.
+  /// Returns a pattern of alternatives that begin and end at the ends of words or numbers.
   ///
-  /// A letter of another alphabet ends a word, for Japanese sets no blanks between words.
+  /// A letter of another alphabet ends a word, because Japanese has no blanks between words.
   static func anyOf(_ patterns: [String]) -> String {
     #"(?<![\p{Latin}\p{Nd}_-])(?<!\d\.)(?:"# + patterns.joined(separator: "|")
       + #")(?![\p{Latin}\p{Nd}_])"#

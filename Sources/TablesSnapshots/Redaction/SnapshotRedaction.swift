@@ -6,8 +6,8 @@ public import TablesModel
 /// ```swift
 /// expectSnapshot(of: table, redacting: [.dates, .row("version", .detail)])
 /// ```
-/// The texts of a table are redacted before the table is laid out, so that nothing shows how long a
-/// value was; placeholders keep the styles. Redactions of a scope add to those of outer scopes.
+/// The texts of a table are redacted before its layout, so that the snapshot does not depend on the
+/// length of a value; placeholders keep the styles. A scope adds to the redactions of outer scopes.
 public struct SnapshotRedaction: Sendable {
   let target: Target
   let placeholder: String
@@ -17,7 +17,7 @@ public struct SnapshotRedaction: Sendable {
     case selector(Selector)
   }
 
-  /// Which fields of which rows or sections.
+  /// A choice of rows or sections, and the field of them that is redacted.
   package struct Selector: Hashable, Sendable {
     var row: String?
     var section: String?
@@ -28,16 +28,16 @@ public struct SnapshotRedaction: Sendable {
   public enum Field: Hashable, Sendable, CaseIterable {
     /// The title of the row.
     case title
-    /// The row's detail, also one that is read when the row is drawn.
+    /// The row's detail, including one that is computed when the row is drawn.
     case detail
-    /// The value of the row: a text, a date or a choice. A number is shown as the least one, and a
+    /// The value of the row: a text, a date or a choice. A number is shown as its minimum, and a
     /// switch or an option as off.
     case value
     /// The badge after the title.
     case badge
     /// The icon before the title.
     case icon
-    /// The lines that the author of a row draws; the placeholder is one line.
+    /// The lines of a row that the app draws itself. The placeholder is one line.
     case drawing
     /// The header of the section.
     case header
@@ -45,11 +45,11 @@ public struct SnapshotRedaction: Sendable {
     case footer
   }
 
-  /// Redacts what a regular expression matches, in the syntax of `NSRegularExpression`.
+  /// Redacts the matches of a regular expression, in the syntax of `NSRegularExpression`.
   ///
-  /// `^` and `$` match the ends of the text. No pattern finds the placeholder of another. If matches
-  /// overlap, the longest one counts; of matches of equal length, that of the later redaction. An
-  /// invalid pattern fails the tests that use it.
+  /// `^` and `$` match the ends of the text. No pattern matches the placeholder of another. If
+  /// matches overlap, the longest one wins; if they are equally long, that of the later redaction.
+  /// An invalid pattern fails the tests that use it.
   public static func matching(
     _ pattern: String, with placeholder: String = "[redacted]", ignoringCase: Bool = false
   ) -> Self {
@@ -58,8 +58,8 @@ public struct SnapshotRedaction: Sendable {
 
   /// Redacts a field of a row, by the row's id as snapshots show it: `version`, `42`, `General/0`.
   ///
-  /// If it is passed to a call, the test fails if no row has the id, as far as that is sure. In a
-  /// scope it may match nothing.
+  /// If a call has this redaction, the test fails when it is certain that no row has the id. In a
+  /// scope, the redaction may match nothing.
   ///
   /// - Parameter section: The id or the header of the section. Defaults to any section.
   public static func row(
