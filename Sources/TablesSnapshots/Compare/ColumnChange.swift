@@ -3,15 +3,15 @@ struct ColumnChange: Hashable {
   let kind: Kind
   /// The columns, from 0.
   private(set) var columns: Range<Int>
-  /// The characters or the style that stood there.
+  /// The old characters or style of the columns.
   private(set) var old: String
-  /// The characters or the style that stand there now.
+  /// The new characters or style of the columns.
   private(set) var new: String
 
-  /// What of a column changed: its glyph, or only its style.
+  /// The kind of a change: of the glyph, or of the style alone.
   enum Kind: Hashable { case glyph, style }
 
-  /// The change in words, as in `columns 2–14: default → green #5AD17F`.
+  /// A description of the change, as in `columns 2–14: default → green #5AD17F`.
   var words: String {
     let place =
       columns.count == 1
@@ -19,9 +19,9 @@ struct ColumnChange: Hashable {
     return kind == .glyph ? "\(place): “\(old)” → “\(new)”" : "\(place): \(old) → \(new)"
   }
 
-  /// Returns how each column differs, `nil` for those that do not.
+  /// Returns the kind of change of each column. `nil` for those that are equal.
   ///
-  /// A column that one of the rows does not have counts as blank.
+  /// Columns beyond the end of a row count as blank.
   static func kinds(_ old: ScreenRow, _ new: ScreenRow) -> [Kind?] {
     (0..<max(old.cells.count, new.cells.count)).map { column in
       let (first, second) = (old[column], new[column])
@@ -29,9 +29,9 @@ struct ColumnChange: Hashable {
     }
   }
 
-  /// Returns the changes from a row to the one that took its place.
+  /// Returns the changes from a row to the row that replaced it.
   ///
-  /// - Parameter isTold: Whether a column whose style changed is included.
+  /// - Parameter isTold: Returns whether a change from one style to another is included.
   static func all(
     from old: ScreenRow, to new: ScreenRow,
     where isTold: (MarkedStyle, MarkedStyle) -> Bool = { _, _ in true }

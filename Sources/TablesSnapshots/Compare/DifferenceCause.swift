@@ -2,14 +2,15 @@
 package enum DifferenceCause: CaseIterable {
   case conflict, lineEnds, finalNewline, normalization, carriageReturn, olderFormat, newerFormat
 
-  /// Creates the reason why a file differs from what it should hold; `nil` if the value changed.
+  /// Creates the cause of the difference between a file and its expected content. `nil` if there is
+  /// no cause but a change of the value.
   package init?(stored: [UInt8], expected: [UInt8]) {
     let found = Self.allCases.first { $0.explains(stored, expected) }
     guard let found else { return nil }
     self = found
   }
 
-  /// A text that says what happened and what to do.
+  /// A description of what happened and what to do.
   package var advice: String {
     switch self {
     case .conflict:

@@ -1,4 +1,4 @@
-/// A part of a sequence, and the part of another sequence that took its place.
+/// A part of a sequence, and the part of another sequence that replaced it.
 struct LineChange: Hashable {
   /// The indices of the removed elements; empty at the index of the insertion if there are none.
   var old: Range<Int>
@@ -8,15 +8,15 @@ struct LineChange: Hashable {
 
 /// The changes between two sequences of numbers.
 ///
-/// Elements that both sequences have are compared as in Myers, "An O(ND) Difference Algorithm and Its
-/// Variations", 1986. If that needs too many changes, elements that are unique in both sequences are
-/// matched, as in Cohen's patience difference. So time and space never grow with the square of the
-/// lengths.
+/// Elements in both sequences are compared as in Myers, "An O(ND) Difference Algorithm and Its
+/// Variations", 1986. If that needs too many changes, elements that are unique in both sequences
+/// are matched, as in Cohen's patience difference. So time and space never grow with the square of
+/// the lengths.
 struct LineDifference {
-  /// The changes, in order, with at least one equal element between two.
+  /// The changes, in order, with at least one equal element between any two.
   let changes: [LineChange]
 
-  /// The most changes for which the fewest are searched.
+  /// The largest number of changes for which the search finds the fewest changes.
   static let effort = 400
 
   init(from old: [Int], to new: [Int]) {
@@ -47,7 +47,7 @@ struct LineDifference {
     return patience(old, new)
   }
 
-  /// Returns the longest increasing matches of elements that are unique on both sides.
+  /// Returns the longest increasing sequence of matches of elements that are unique on both sides.
   private static func patience(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) -> [Match] {
     let newPlaces = uniquePlaces(new)
     let oldPlaces = uniquePlaces(old)

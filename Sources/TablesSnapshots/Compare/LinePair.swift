@@ -1,15 +1,15 @@
-/// A line and the one that took its place, made visible so that whatever differs is seen.
+/// A line and its replacement, in a form in which every difference is visible.
 struct LinePair {
   private let old: VisibleLine
   private let new: VisibleLine
-  /// How many clusters both lines begin with.
+  /// The number of clusters that both lines begin with.
   private let same: Int
 
-  /// The columns that a message shows of a line.
+  /// The largest number of columns of a line in a message.
   static let columns = 160
-  /// The characters that a report shows of a line.
+  /// The largest number of characters of a line in a report.
   static let characters = 500
-  /// A report marks changes as one if fewer equal characters than these stand between them.
+  /// The number of equal characters below which a report marks two changes as one.
   private static let island = 4
 
   init(_ old: String, _ new: String) {
@@ -22,7 +22,7 @@ struct LinePair {
   struct Message {
     var old: String
     var new: String
-    /// Carets below the words that changed in the new line; `nil` if that is most of it.
+    /// Carets below the words that changed in the new line. `nil` if most of it changed.
     var carets: String?
   }
 
@@ -55,7 +55,7 @@ struct LinePair {
     return (old, new, Self.merged(changes))
   }
 
-  /// Returns the first cluster that is shown: of a long line one that stands before the change.
+  /// Returns the first cluster to show. In a long line, it is shortly before the change.
   private func start(limit: Int, before: Int) -> Int {
     max(old.clusters.count, new.clusters.count) > limit ? max(0, same - before) : 0
   }
@@ -72,9 +72,9 @@ struct LinePair {
   }
 }
 
-/// The words of a part of a line that were not in the part whose place it took.
+/// The words of a part of a line that the replaced part does not contain.
 private struct WordDifference {
-  /// The indices of the changed clusters in the new line; for removed words that of what follows.
+  /// The indices of the changed clusters in the new line. Removed words mark the next cluster.
   private(set) var changed: Set<Int> = []
 
   init(_ old: ArraySlice<String>, _ new: ArraySlice<String>) {

@@ -1,6 +1,6 @@
-/// Which looks of a matrix differ.
+/// The difference between two matrices, by their looks.
 package struct MatrixDifference {
-  /// The names of looks that are in both and differ.
+  /// The names of looks that both matrices have and that differ.
   private var changed: [String] = []
   /// The names of looks that are new.
   private var added: [String] = []
@@ -11,7 +11,7 @@ package struct MatrixDifference {
   /// Whether the part that all looks share differs.
   private let isSharedChanged: Bool
 
-  /// Compares two matrices look by look; returns `nil` if one is something else.
+  /// Compares two matrices look by look. `nil` if one of the texts is not a matrix.
   package init?(from old: String, to new: String) {
     guard let old = Self.looks(old), let new = Self.looks(new) else { return nil }
     isSharedChanged = old.shared != new.shared
@@ -28,7 +28,7 @@ package struct MatrixDifference {
     }
   }
 
-  /// The difference in words, one look a line; `nil` if all looks are the same.
+  /// A description of the difference, one look per line. `nil` if all looks are the same.
   package var text: String? {
     let groups = [
       ("differ", changed, newCount), ("are new", added, newCount), ("are gone", removed, oldCount),
@@ -47,9 +47,9 @@ package struct MatrixDifference {
 
   private typealias Lines = [ArraySlice<UInt8>]
 
-  /// Returns the lines of each look and those that all share; `nil` if the text is no matrix.
+  /// Returns the lines of each look and the shared lines. `nil` if the text is not a matrix.
   ///
-  /// A look that is the same as another one has that one's lines.
+  /// A look that refers to another one gets its lines.
   private static func looks(_ text: String) -> (looks: [(String, Lines)], shared: Lines?)? {
     guard SnapshotHead(of: text)?.kind == "matrix", let screens = ScreenLines(TextLines(text))
     else { return nil }

@@ -1,9 +1,10 @@
-/// Which rows of two versions belong together.
+/// The alignment of the rows of two versions.
 struct RowAlignment {
-  /// The indices in both versions, in order; `nil` for a row that a version does not have.
+  /// The indices in both versions, in order. `nil` for a row that a version does not have.
   private(set) var pairs: [(old: Int?, new: Int?)] = []
 
-  /// The most rows of a change that are all compared with each other; more are paired in order.
+  /// The largest number of rows in a change that are all compared with each other. More rows are
+  /// paired in order.
   private static let limit = 64
 
   /// Aligns rows by their numbers, which are the same for equal rows, and pairs changed rows so that
@@ -20,7 +21,7 @@ struct RowAlignment {
     appendEqual(next.old..<old.count, next.new)
   }
 
-  /// Returns the part of the longer line between what both lines begin and end with, 0…1.
+  /// Returns the share of the longer line, 0…1, outside the common beginning and end.
   static func distance(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Double {
     let (length, rest) = (max(old.count, new.count), min(old.count, new.count))
     let start = zip(old, new).prefix { $0 == $1 }.count

@@ -1,6 +1,6 @@
 import TablesText
 
-/// A screen in two versions of a snapshot, row by row, and what stands below it.
+/// A screen in two versions of a snapshot, row by row, with the notes below it.
 struct ScreenComparison {
   let old: ScreenText.Screen?
   let new: ScreenText.Screen?
@@ -9,7 +9,7 @@ struct ScreenComparison {
   /// The legend and the routing.
   let notes: TextComparison
 
-  /// Compares the screens of two texts; returns `nil` if one of them is not of screens.
+  /// Compares the screens of two texts. `nil` if one of the texts is not a snapshot of screens.
   ///
   /// - Returns: The screens that belong together, and the lines that belong to all of them.
   static func all(
@@ -61,7 +61,7 @@ struct ScreenComparison {
       && rows.allSatisfy { $0.old == $0.new }
   }
 
-  /// How many columns differ in each way, and how many rows came and went.
+  /// The numbers of columns that differ, and of rows that were added or removed.
   var counts: ChangeCounts {
     rows.reduce(into: ChangeCounts()) { counts, row in
       switch row {
@@ -76,9 +76,9 @@ struct ScreenComparison {
     }
   }
 
-  /// The changes in words, one line each.
+  /// Descriptions of the changes, one line each.
   ///
-  /// Rows count from 1 in the new version, and in the old one if they are gone.
+  /// Rows are numbered from 1 in the new version, and removed rows in the old one.
   var words: [String] {
     var lines: [String] = []
     var numbers = (old: 0, new: 0)
@@ -96,12 +96,12 @@ struct ScreenComparison {
     return lines
   }
 
-  /// Returns the text of a row without the blanks that only make room.
+  /// Returns the text of a row with every run of blanks shortened to one.
   private static func words(of row: ScreenRow) -> String {
     "“\(row.text.split(separator: " ").joined(separator: " "))”"
   }
 
-  /// Returns the part of what is not blank that differs; a style counts as a quarter of a glyph.
+  /// Returns the share of non-blank columns that differ. A style counts a quarter of a glyph.
   private static func distance(_ old: ScreenRow, _ new: ScreenRow) -> Double {
     var (differing, all) = (0.0, 0.0)
     for (column, kind) in ColumnChange.kinds(old, new).enumerated() {
@@ -113,15 +113,15 @@ struct ScreenComparison {
   }
 }
 
-/// How much differs between two versions.
+/// The numbers of differences between two versions.
 struct ChangeCounts {
-  /// The columns whose glyph differs.
+  /// The number of columns with another glyph.
   var glyphs = 0
-  /// The columns of which only the style differs.
+  /// The number of columns with the same glyph in another style.
   var styles = 0
-  /// The rows that are new.
+  /// The number of added rows.
   var added = 0
-  /// The rows that are gone.
+  /// The number of removed rows.
   var removed = 0
 
   static func += (counts: inout ChangeCounts, more: ChangeCounts) {
@@ -131,7 +131,7 @@ struct ChangeCounts {
     counts.removed += more.removed
   }
 
-  /// The counts in words, without those that are zero.
+  /// Descriptions of the counts that are not zero.
   var words: [String] {
     [
       (glyphs, "cell", "cells"), (styles, "cell only in style", "cells only in style"),
@@ -163,7 +163,7 @@ struct TextComparison {
   var isSame: Bool { pairs.allSatisfy(isEqual) }
   var isEmpty: Bool { pairs.isEmpty }
 
-  /// How many lines came and went; a line that changed counts as both.
+  /// The numbers of added and removed lines. A changed line counts as both.
   var counts: (added: Int, removed: Int) {
     let changed = pairs.filter { !isEqual($0) }
     return (changed.count { $0.new != nil }, changed.count { $0.old != nil })

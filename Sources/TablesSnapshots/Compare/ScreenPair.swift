@@ -1,6 +1,6 @@
-/// Two versions of a snapshot of screens, whose rows are compared by what they show.
+/// Two versions of a snapshot of screens. Rows are compared by their glyphs and styles.
 ///
-/// A letter is a name for a style in one file; the same style may have another one in the next.
+/// Letters are ignored, because the same style may have another letter in the other version.
 struct ScreenPair {
   let old: ScreenLines
   let new: ScreenLines
@@ -8,7 +8,7 @@ struct ScreenPair {
   private let oldLegends: [String: Int]
   private let newLegends: [String: Int]
 
-  /// Reads both texts; returns `nil` if one is no snapshot of screens.
+  /// Reads both texts. `nil` if one is not a snapshot of screens.
   init?(_ old: TextLines, _ new: TextLines) {
     guard let old = ScreenLines(old), let new = ScreenLines(new) else { return nil }
     (self.old, self.new) = (old, new)
@@ -20,7 +20,7 @@ struct ScreenPair {
     Dictionary(zip(legends.map(\.look), legends.indices)) { first, _ in first }
   }
 
-  /// The lines that do not show the same.
+  /// The changes of lines that differ in more than their letters.
   var changes: [LineChange] {
     var numbering = LineNumbering()
     return LineDifference(
@@ -113,13 +113,13 @@ struct ScreenPair {
     return (former, entry)
   }
 
-  /// Whether the style of a line of the old legend is in the new one too.
+  /// Returns whether the new legend has the style of a line of the old legend.
   func isKept(_ oldLine: Int) -> Bool {
     guard case .entry(let entry, let legend) = old.lines[oldLine] else { return false }
     return newEntry(for: entry.words, look: old.legends[legend].look) != nil
   }
 
-  /// Returns the letter of an old style in the new version; the old one if the style is gone.
+  /// Returns the letter of an old style in the new version, or the old letter if there is none.
   private func newMark(for style: MarkedStyle, look: String) -> String {
     newEntry(for: style.words, look: look)?.mark ?? style.mark
   }

@@ -1,12 +1,12 @@
-/// How a text compares with the snapshot that is stored. Comparing neither reads nor writes.
+/// The result of comparing a text with the stored snapshot. Comparing accesses no files.
 package enum SnapshotComparison {
   case same
   /// Nothing is stored.
   case missing
-  /// Other bytes are stored; the cause is `nil` if the value itself differs.
+  /// Other bytes are stored. The cause is `nil` if the value itself differs.
   case different(stored: [UInt8], cause: DifferenceCause?)
 
-  /// Compares a text with what is stored, `nil` for nothing.
+  /// Compares a text with the stored bytes. `nil` if there are none.
   package init(of text: String, with stored: [UInt8]?) {
     guard let stored else {
       self = .missing
@@ -18,26 +18,26 @@ package enum SnapshotComparison {
       ? .same : .different(stored: stored, cause: DifferenceCause(stored: stored, expected: bytes))
   }
 
-  /// What is stored, if it differs.
+  /// The stored bytes, if they differ.
   package var stored: [UInt8]? {
     if case .different(let stored, _) = self { stored } else { nil }
   }
 
-  /// Why the stored bytes differ, if it is not the value.
+  /// The cause of the difference, if it is not a change of the value.
   package var cause: DifferenceCause? {
     if case .different(_, let cause) = self { cause } else { nil }
   }
 }
 
-/// What a comparison means for a test in the mode of its snapshot, in words.
+/// The outcome of a comparison in the mode of a snapshot, with the messages for the test.
 package struct SnapshotVerdict {
   package let text: String
   package let comparison: SnapshotComparison
   package let policy: SnapshotPolicy
-  /// The file of the snapshot, or `nil` if it stands in the source of the test.
+  /// The file of the snapshot. `nil` if the snapshot is in the source of the test.
   package let file: String?
 
-  /// Compares a text with what is stored.
+  /// Compares a text with the stored bytes.
   package init(of text: String, with stored: [UInt8]?, in file: String?, policy: SnapshotPolicy) {
     self.text = text
     comparison = SnapshotComparison(of: text, with: stored)
@@ -45,7 +45,7 @@ package struct SnapshotVerdict {
     self.file = file
   }
 
-  /// Whether the mode says that the text is to be recorded.
+  /// Whether the text must be recorded, according to the mode.
   package var isToBeRecorded: Bool {
     switch (policy.mode, comparison) {
     case (_, .same), (.pending, _), (.never, _), (.missing, .different): false
@@ -53,7 +53,7 @@ package struct SnapshotVerdict {
     }
   }
 
-  /// What the test is told once the text is recorded.
+  /// The message for the test after the text is recorded.
   package var news: String {
     let (isAsked, place) = (policy.mode == .all, file ?? "in the source")
     let next = "Look at it and commit it; the next run compares."
@@ -64,7 +64,7 @@ package struct SnapshotVerdict {
     return "Recorded \(place)\(isAsked ? "." : ": \(reason). \(next)")"
   }
 
-  /// What the test is told if the text is not recorded.
+  /// The message for the test if the text is not recorded.
   package var complaint: String {
     if case .missing = comparison { return missing }
     let heading =
@@ -75,9 +75,9 @@ package struct SnapshotVerdict {
       .joined(separator: "\n")
   }
 
-  /// What to do so that the text is recorded; empty if the complaint says so, or if it must not be.
+  /// Returns how to record the text. Empty if the complaint says how, or if recording is wrong.
   ///
-  /// - Parameter filter: What `--filter` finds the test by; `nil` if nothing does for sure.
+  /// - Parameter filter: The `--filter` that finds the test. `nil` if it is not certain.
   package func advice(_ filter: String?) -> [String] {
     if case .missing = comparison, policy.veto != nil || file == nil { return [] }
     return comparison.cause == .newerFormat ? [] : [policy.advice(for: filter)]

@@ -1,18 +1,18 @@
 import TablesText
 
-/// The style changes of rows that stand together, in words: once for rows that changed alike.
+/// Descriptions of the style changes of adjacent rows, once for rows with the same changes.
 struct StyleSentences {
   private var open: [(change: ColumnChange, rows: ClosedRange<Int>)] = []
   private var last: (changes: [ColumnChange], row: Int, carets: String?)?
-  /// How many rows up to the last one changed alike.
+  /// The number of rows up to the last one with the same changes.
   private var alike = 0
 
-  /// The most sentences below a row.
+  /// The largest number of sentences below a row.
   private static let limit = 8
-  /// The most rows that are shown of those that changed alike.
+  /// The largest number of rows with the same changes that are shown.
   private static let rowLimit = 8
 
-  /// Adds a row without showing it, if it changed as enough shown rows before it did.
+  /// Adds a row without showing it, if enough rows with the same changes are shown before it.
   mutating func skip(_ changes: [ColumnChange], row: Int) -> Bool {
     guard alike >= Self.rowLimit, let last, last.changes == changes, last.row == row - 1 else {
       return false
@@ -21,7 +21,7 @@ struct StyleSentences {
     return true
   }
 
-  /// Adds a row that is shown; returns the lines to show before it.
+  /// Adds a row that is shown, and returns the lines to show before it.
   mutating func add(_ changes: [ColumnChange], row: Int, carets: String?) -> [String] {
     let isAsBefore = last?.changes == changes && last?.row == row - 1
     let ending = open.filter { $0.rows.upperBound != row - 1 || !changes.contains($0.change) }
@@ -31,7 +31,7 @@ struct StyleSentences {
     return ended
   }
 
-  /// Ends the rows; returns the lines to show below them.
+  /// Ends the rows, and returns the lines to show below them.
   mutating func finish() -> [String] {
     defer { self = StyleSentences() }
     return belowRows + Self.words(for: open)
@@ -46,14 +46,14 @@ struct StyleSentences {
     }
   }
 
-  /// Carets below rows that changed alike, and a count of those that are not shown.
+  /// Carets below rows with the same changes, and the number of such rows that are not shown.
   private var belowRows: [String] {
     let rest = alike - Self.rowLimit
     let count = rest > 0 ? "~… and \(rest) more \(rest == 1 ? "row" : "rows") alike" : nil
     return [last?.carets, count].compactMap { $0 }
   }
 
-  /// Returns a sentence for each change, and a count of what is left out.
+  /// Returns a sentence for each change, and the number of changes that are left out.
   static func words(
     for changes: [(change: ColumnChange, rows: ClosedRange<Int>)]
   ) -> [String] {
@@ -83,11 +83,11 @@ struct RestyledLine {
     carets = changed.isEmpty ? nil : visible.carets(below: changed, from: start, limit: limit)
   }
 
-  /// Returns the indices of the characters that stand in columns whose style changed.
+  /// Returns the indices of the characters in columns with changed styles.
   private static func places(in line: String, _ changes: [ColumnChange]) -> Set<Int> {
     let metrics = TextMetrics()
     var places: Set<Int> = []
-    // The first column behind the bar that begins the row; `nil` before that bar.
+    // The column in the row, which begins after a bar; `nil` before that bar.
     var column: Int?
     for (place, character) in line.enumerated() {
       guard let start = column else {

@@ -1,11 +1,10 @@
 /// The difference of two texts as a failing test shows it: hunks with context, as from `diff -u`.
 ///
-/// Invisible characters are made visible, carets stand below what changed in a line, and a long
-/// difference is cut, with a count of what is left out. In snapshots of screens a hunk names the look
-/// or the step that it belongs to. Their rows are compared by what they show, whatever letters their
-/// styles have. A line that begins with `~` is the same in another style, which is told in words, or
-/// an entry of the legend whose style has another letter or name. All letters are those of the new
-/// text.
+/// Invisible characters are made visible, carets mark the changes in a line, and a long difference
+/// is cut, with a count of the lines that are left out. In snapshots of screens, a hunk names its
+/// look or step, and rows are compared by glyphs and styles, not by letters. A line that begins
+/// with `~` is a row that changed only in style, which sentences describe, or an entry of the
+/// legend that has another letter or name for its style. All letters are those of the new text.
 package struct TextDifference {
   /// The difference; empty if there is none.
   package var text: String { lines.joined(separator: "\n") }
@@ -17,14 +16,14 @@ package struct TextDifference {
   private let new: TextLines
   /// Both texts, if they are snapshots of screens.
   private let pair: ScreenPair?
-  /// Both texts, if their rows are compared by what they show.
+  /// Both texts, if their rows are compared by glyphs and styles.
   private let screens: ScreenPair?
-  /// How many lines of changes are left out.
+  /// The number of lines of changes that are left out.
   private var omitted = 0
 
-  /// The lines of context around a change.
+  /// The number of lines of context around a change.
   private static let context = 3
-  /// The most lines of a difference, roughly.
+  /// The approximate largest number of lines of a difference.
   private static let limit = 80
 
   package init(from oldText: String, to newText: String) {
@@ -39,14 +38,14 @@ package struct TextDifference {
     showEnd()
   }
 
-  /// Returns how many lines one text has that the other does not have.
+  /// Returns the numbers of lines that were added and removed.
   package static func counts(from old: String, to new: String) -> (added: Int, removed: Int) {
     let (old, new) = (TextLines(old), TextLines(new))
     let changes = changes(old, new, ScreenPair(old, new)).changes
     return (changes.reduce(0) { $0 + $1.new.count }, changes.reduce(0) { $0 + $1.old.count })
   }
 
-  /// Returns the changes of what screens show, or of the lines if those show the same.
+  /// Returns the changes of glyphs and styles, or the changes of lines if there are none.
   private static func changes(
     _ old: TextLines, _ new: TextLines, _ pair: ScreenPair?
   ) -> (changes: [LineChange], screens: ScreenPair?) {
@@ -139,7 +138,7 @@ package struct TextDifference {
     lines += sentences.finish()
   }
 
-  /// Shows a row that has other styles once, with carets below them.
+  /// Shows a row that changed only in style once, with carets below the changes.
   private mutating func restyle(
     _ old: Int, _ new: Int, in screens: ScreenPair, _ sentences: inout StyleSentences
   ) {
@@ -155,7 +154,7 @@ package struct TextDifference {
     lines.append("~\(line.text)")
   }
 
-  /// Shows replaced lines, and apart from them entries of the legend whose style is in both.
+  /// Shows replaced lines, and separately the legend entries for styles that are in both texts.
   private mutating func relabel(_ old: [Int], _ new: [Int], in screens: ScreenPair) {
     let entries = new.map { screens.entries(ofNewLine: $0) }
     replace(
@@ -180,7 +179,7 @@ package struct TextDifference {
     omitted += max(0, old.count - room) + max(0, new.count - room)
   }
 
-  /// Shows each line below the one in its place, if all are close to those or there is only one.
+  /// Shows each new line below the old one, if all pairs are similar or there is only one.
   private mutating func showInOrder(_ old: [Int], _ new: [Int], room: Int) -> Bool {
     guard old.count == new.count else { return false }
     let pairs = zip(old, new).prefix(room).map { LinePair(oldLine($0), self.new[$1]).message }
@@ -190,7 +189,7 @@ package struct TextDifference {
     return true
   }
 
-  /// Shows each line below the one that it is closest to, if any two are close to each other.
+  /// Shows each new line below the most similar old one, if any two are similar.
   private mutating func showAligned(_ old: [Int], _ new: [Int], room: Int) -> Bool {
     guard max(old.count, new.count) <= room else { return false }
     let aligned = aligned(old, new)
@@ -207,10 +206,10 @@ package struct TextDifference {
     return true
   }
 
-  /// Returns which lines took the place of which, if some came or went between them.
+  /// Returns the pairs of replaced lines. `nil` in a pair is for an added or removed line.
   private func aligned(_ old: [Int], _ new: [Int]) -> [(old: Int?, new: Int?)] {
     let texts = (old.map { Array(oldLine($0).utf8) }, new.map { Array(self.new[$0].utf8) })
-    // No two are equal, since equal lines are not part of a change.
+    // All numbers differ, because a change contains no equal lines.
     let alignment = RowAlignment(
       from: Array(old.indices), to: new.indices.map { $0 + old.count }
     ) { RowAlignment.distance(texts.0[$0][...], texts.1[$1][...]) }
@@ -220,7 +219,7 @@ package struct TextDifference {
   private mutating func show(_ pair: LinePair.Message, _ old: Int, _ new: Int) {
     lines += ["-\(pair.old)", "+\(pair.new)"]
     if let carets = pair.carets { lines.append(" \(carets)") }
-    // Styles that the letters of both lines do not tell apart.
+    // Style changes that do not show, because the letters of both lines are the same.
     guard let screens, let number = screens.row(at: new)?.number else { return }
     lines += StyleSentences.words(
       for: screens.styleChanges(old, new, hidden: true).map { ($0, number...number) })

@@ -1,8 +1,8 @@
-/// The lines of a text in UTF-8, because strings are equal in all their normal forms.
+/// The lines of a text in UTF-8, because `String` treats different normal forms as equal.
 struct TextLines {
   /// The lines without their line feeds.
   let lines: [ArraySlice<UInt8>]
-  /// Whether there is a line feed behind the last line.
+  /// Whether the last line ends in a line feed.
   let endsInLineFeed: Bool
 
   init(_ text: String) {
@@ -19,7 +19,7 @@ struct TextLines {
   var count: Int { lines.count }
 }
 
-/// Numbers for lines, the same for equal lines, so that comparing two costs as little as possible.
+/// Numbers for lines, the same for equal lines, so that comparing two is cheap.
 struct LineNumbering {
   private var numbers: [Line: Int] = [:]
 

@@ -1,11 +1,11 @@
 import TablesText
 
-/// A line of a difference, in which nothing is invisible.
+/// A line of a difference in which all characters are visible.
 ///
 /// Tabs, returns and escapes are drawn as their symbols, other controls, formats and odd spaces as
 /// `⟨U+200B⟩`, and blanks at the end of the line as `·` on request.
 struct VisibleLine {
-  /// What is shown, one cluster each, so that a caret can be put below it.
+  /// The clusters that are shown. A caret can be placed below each.
   private(set) var clusters: [String]
   /// The characters that are shown.
   private let sources: [Character]
@@ -28,7 +28,7 @@ struct VisibleLine {
     (isCutAtStart, isCutAtEnd) = (excerpt.isCutAtStart, excerpt.isCutAtEnd)
   }
 
-  /// Makes visible lines, and spells out the characters outside ASCII that look like others.
+  /// Returns visible lines, in which non-ASCII characters that look like others are spelled out.
   static func lines(_ excerpts: [LineExcerpt]) -> [VisibleLine] {
     var lines = excerpts.map { VisibleLine($0) }
     if lines.allSatisfy(\.isASCII) { return lines }
@@ -39,14 +39,14 @@ struct VisibleLine {
 
   var text: String { clusters.joined() }
 
-  /// Returns at most so many clusters, with an ellipsis where something is left out.
+  /// Returns at most `limit` clusters, with an ellipsis where something is left out.
   func shown(from start: Int = 0, limit: Int) -> [String] {
     let shown = clusters.dropFirst(start)
     return (start > 0 || isCutAtStart ? ["…"] : []) + shown.prefix(limit)
       + (shown.count > limit || isCutAtEnd ? ["…"] : [])
   }
 
-  /// Returns a line of carets below some clusters, or below the place behind the last one.
+  /// Returns a line of carets below some clusters, or after the last one.
   func carets(below places: Set<Int>, from start: Int, limit: Int) -> String {
     let metrics = TextMetrics()
     var text = start > 0 || isCutAtStart ? " " : ""
@@ -100,12 +100,12 @@ struct VisibleLine {
   }
 }
 
-/// Characters of some lines that look the same and are not.
+/// Different characters that look the same.
 ///
 /// Examples are the forms of `é`, a heart with and without its variation selector, and a `·` beside
 /// the one that stands for a blank at the end of a line.
 private struct LookAlikes {
-  /// The characters in UTF-8 by what they look like; strings are equal in all their normal forms.
+  /// The characters by look, in UTF-8 because `String` treats different normal forms as equal.
   private var forms: [String: Set<[UInt8]>] = [:]
 
   init(_ lines: [(clusters: [String], sources: [Character])]) {
@@ -116,7 +116,7 @@ private struct LookAlikes {
     }
   }
 
-  /// Whether another character looks like this one.
+  /// Returns whether another character looks like this one.
   func contains(_ shown: String) -> Bool { forms[Self.look(of: shown), default: []].count > 1 }
 
   private static func look(of shown: String) -> String {
@@ -129,7 +129,7 @@ private struct LookAlikes {
   }
 }
 
-/// The part of a line that is compared: the whole line, or the surroundings of a change in a long one.
+/// The part of a line that is compared: the whole line, or the area of a change in a long one.
 ///
 /// Making every character of a long line visible is slow, and only a few hundred are ever shown.
 struct LineExcerpt {
@@ -137,12 +137,12 @@ struct LineExcerpt {
   let isCutAtStart: Bool
   let isCutAtEnd: Bool
 
-  /// The most bytes of an excerpt.
+  /// The largest number of bytes of an excerpt.
   private static let limit = 4_096
-  /// The bytes before and behind a change that belong to an excerpt.
+  /// The number of bytes before and after a change that belong to an excerpt.
   private static let margin = 1_024
 
-  /// Makes an excerpt of the beginning of a line.
+  /// Creates an excerpt of the beginning of a line.
   init(_ line: String) { self.init(line, 0..<min(line.utf8.count, Self.limit)) }
 
   private init(_ line: String, _ bytes: Range<Int>) {
@@ -166,7 +166,7 @@ struct LineExcerpt {
     return bytes.distance(from: head, to: bytes.endIndex) < length ? head : bytes.endIndex
   }
 
-  /// Makes excerpts of two lines around the first difference.
+  /// Returns excerpts of two lines around the first difference.
   static func pair(_ old: String, _ new: String) -> [LineExcerpt] {
     let longest = max(old.utf8.count, new.utf8.count)
     guard longest > limit else { return [LineExcerpt(old), LineExcerpt(new)] }
@@ -178,7 +178,7 @@ struct LineExcerpt {
     }
   }
 
-  /// Returns how many bytes both lines begin with, and how many of the rest both end with.
+  /// Returns the lengths in bytes of the common beginning and of the common end.
   private static func sameBytes(_ old: String, _ new: String) -> (atStart: Int, atEnd: Int) {
     Array(old.utf8).withUnsafeBufferPointer { old in
       Array(new.utf8).withUnsafeBufferPointer { new in

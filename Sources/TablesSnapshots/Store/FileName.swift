@@ -81,7 +81,7 @@ package struct FileName {
 extension Character {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) && isASCII }
 
-  /// Whether it is a letter, digit or `_` that has only one Unicode form.
+  /// Whether the character is a letter, digit or `_` that has only one Unicode form.
   fileprivate var staysInFileNames: Bool {
     if isASCII { return isLetter || isASCIIDigit || self == "_" }
     guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return false }

@@ -14,19 +14,19 @@ package struct PendingSnapshot: Hashable, Sendable {
   /// The hash of the snapshot when the test ran.
   private let base: String
 
-  /// How the names of pending files end.
+  /// The ending of the names of pending files.
   package static let ending = ".pending"
 
-  /// Makes a version of a snapshot.
+  /// Creates a version of a snapshot.
   ///
   /// - Parameters:
   ///   - content: The content of the snapshot, `nil` if there is no snapshot.
-  ///   - folder: The folder of pending versions, `nil` for beside the snapshot.
+  ///   - folder: The folder of pending versions. `nil` to store it beside the snapshot.
   package init(of snapshot: SnapshotPath, content: [UInt8]?, below folder: String? = nil) {
     self.init(snapshot: snapshot, base: Self.base(content), folder: folder)
   }
 
-  /// Makes the version that a file holds; `nil` if the name of the file is not that of a version.
+  /// Creates the version in a file. `nil` if the file does not have the name of a version.
   init?(file: String, root: String, below folder: String?) {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard file.hasSuffix(Self.ending), parts.count > 3 else { return nil }
@@ -79,7 +79,7 @@ package struct PendingSnapshot: Hashable, Sendable {
   /// Deletes the file, if there is one. If that fails, the version is listed as outdated.
   package func remove() { unlink(path.absolute) }
 
-  /// The contents of a snapshot and its new version as somebody has seen them.
+  /// The contents of a snapshot and its new version, as they were read for a review.
   package struct Versions: Hashable, Sendable {
     /// The content of the snapshot; `nil` if there is none.
     package let old: [UInt8]?
@@ -99,10 +99,10 @@ package struct PendingSnapshot: Hashable, Sendable {
     return Versions(old: old, new: new, isOutdated: Self.base(old) != base)
   }
 
-  /// Replaces the snapshot with a version that was read, and deletes the pending versions.
+  /// Replaces the snapshot with the new version that was read, and deletes the pending versions.
   ///
-  /// It writes what was read, whatever the pending file holds by now. If that file has changed since
-  /// it was read, it stays.
+  /// If the pending file has changed since it was read, the version that was read is written, and
+  /// the file is not deleted.
   package func accept(_ versions: Versions) throws(SnapshotFileError) {
     try SnapshotFile(path: snapshot).write(bytes: versions.new)
     let isSame = try SnapshotFile(path: path).read() == versions.new

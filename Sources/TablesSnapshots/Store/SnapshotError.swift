@@ -1,4 +1,4 @@
-/// Why a snapshot could not be compared, said so that the reader knows what to do.
+/// An error because of which a snapshot could not be compared.
 package enum SnapshotError: Error, Hashable {
   case noRoot(file: String)
   case unknownMode(String)

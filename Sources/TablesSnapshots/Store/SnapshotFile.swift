@@ -1,7 +1,7 @@
 import Foundation
 import TablesBasics
 
-/// The file of a snapshot: read whole, written whole or not at all.
+/// The file of a snapshot. It is read as a whole and replaced atomically.
 ///
 /// A file holds the text and a line feed, so that every text has one file and every file ends as
 /// editors expect.
@@ -73,7 +73,7 @@ package struct SnapshotFile {
     }
   }
 
-  /// What stands in the way to the file: a link that leads nowhere, or what is no folder.
+  /// The part of the path that blocks the file: a broken link, or a file in place of a folder.
   private var obstacle: String? {
     var place = ""
     for part in path.absolute.split(separator: "/") {
@@ -100,7 +100,7 @@ package struct SnapshotFile {
   }
 }
 
-/// Why the file of a snapshot could not be read or written.
+/// An error in reading or writing the file of a snapshot.
 package enum SnapshotFileError: Error, Hashable {
   case unreadable(String, reason: String)
   case folderInPlace(String)

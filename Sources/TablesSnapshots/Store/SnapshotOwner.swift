@@ -1,15 +1,15 @@
-/// Where in the source a snapshot was asked for.
+/// The place in the source of a call that expects a snapshot.
 public struct SnapshotLocation: Sendable {
   /// Module and file, as in `AppTests/SettingsTests.swift`.
   public var fileID: String
-  /// The file as the compiler saw it.
+  /// The path of the file, as given to the compiler.
   public var filePath: StaticString
   /// The line, from 1.
   public var line: Int
   /// The column in bytes, from 1.
   public var column: Int
 
-  /// Makes a location.
+  /// Creates a location.
   public init(fileID: String, filePath: StaticString, line: Int, column: Int) {
     self.fileID = fileID
     self.filePath = filePath
@@ -17,19 +17,19 @@ public struct SnapshotLocation: Sendable {
     self.column = column
   }
 
-  /// The location that the compiler fills in at a call.
+  /// Creates a location from the literals that the compiler fills in at a call.
   package init(_ fileID: StaticString, _ filePath: StaticString, _ line: Int, _ column: Int) {
     self.init(fileID: "\(fileID)", filePath: filePath, line: line, column: column)
   }
 }
 
 extension SnapshotLocation: Hashable {
-  /// Whether both are the same place of the same file.
+  /// Returns whether both locations are the same place in the same file.
   public static func == (left: Self, right: Self) -> Bool {
     left.line == right.line && left.column == right.column && left.fileID == right.fileID
   }
 
-  /// Hashes what is compared.
+  /// Hashes the values that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(fileID)
     hasher.combine(line)
@@ -38,7 +38,7 @@ extension SnapshotLocation: Hashable {
 }
 
 extension SnapshotLocation: CustomStringConvertible {
-  /// `AppTests/SettingsTests.swift:12:3`.
+  /// The location as text, as in `AppTests/SettingsTests.swift:12:3`.
   public var description: String { "\(fileID):\(line):\(column)" }
 }
 
@@ -54,7 +54,7 @@ package struct SnapshotOwner: Hashable, Sendable {
     self.location = location
   }
 
-  /// Whether both are one call, in cases of one test whose arguments have the same texts.
+  /// Returns whether both are the same call in two cases of a test with the same argument texts.
   func isOtherCase(of other: SnapshotOwner) -> Bool {
     location == other.location && name == other.name && "\(test)" == "\(other.test)"
       && !test.arguments.isEmpty

@@ -18,7 +18,7 @@ package struct SnapshotPath: Sendable {
     self.isElsewhere = isElsewhere
   }
 
-  /// The file of a test, a name of its own and a number; the name may be missing.
+  /// Creates the path for a snapshot of a test, by its name, if any, and its number.
   package init(
     root: String, test: TestIdentity, name: String?, number: Int, pathExtension: String
   ) {
@@ -46,12 +46,12 @@ package struct SnapshotPath: Sendable {
 }
 
 extension SnapshotPath: Hashable {
-  /// Whether both are the same file.
+  /// Returns whether both paths are the same file.
   package static func == (left: Self, right: Self) -> Bool {
     left.relative == right.relative && left.root == right.root
   }
 
-  /// Hashes what is compared.
+  /// Hashes a value that `==` compares.
   package func hash(into hasher: inout Hasher) { hasher.combine(relative) }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happens if a snapshot is missing or differs.
+/// The action to take if a snapshot is missing or differs.
 ///
 /// The mode comes from the call, else from the configuration in scope, else from the environment
 /// variable `TABLES_SNAPSHOTS`, else it is ``missing``. If the variable says `never`, or if the
@@ -14,20 +14,20 @@ public enum SnapshotMode: String, CaseIterable, Hashable, Sendable {
   case all
   /// Records every snapshot that is new or differs, and fails its test all the same.
   case failed
-  /// Records nothing: what is new or differs is left pending, to be accepted or rejected.
+  /// Records nothing: a new or different version is left pending, to be accepted or rejected.
   case pending
   /// Records nothing: a missing snapshot fails just like one that differs.
   case never
 }
 
-/// The mode of one snapshot, and why nothing may be recorded.
+/// The mode of one snapshot, and the setting that forbids recording, if any.
 package struct SnapshotPolicy: Hashable {
   package private(set) var mode: SnapshotMode
   /// The setting that forbids recording where the code allows it, as in `CI=true`.
   package private(set) var veto: String?
-  /// Where versions that differ are left; `nil` for nowhere.
+  /// The place for pending versions. `nil` if none are written.
   package private(set) var pending: PendingPlace?
-  /// What set the mode.
+  /// The source of the mode.
   private let source: Source
 
   private enum Source {
@@ -39,13 +39,14 @@ package struct SnapshotPolicy: Hashable {
     case environment
   }
 
-  /// Where versions that differ are left.
+  /// A place for pending versions.
   package enum PendingPlace: Hashable, Sendable {
     case besideSnapshots
     case below(String)
   }
 
-  /// The call decides, then the scope, then the environment, which alone may forbid.
+  /// Creates a policy with the mode of the call, else of the scope, else of the environment. Only
+  /// the environment can forbid recording.
   package init(
     call: SnapshotMode?, scope: SnapshotMode?, environment: SnapshotEnvironment
   ) throws(SnapshotError) {
@@ -65,14 +66,14 @@ package struct SnapshotPolicy: Hashable {
     }
   }
 
-  /// The folder that pending versions are left below, `nil` for beside their snapshots.
+  /// The folder of pending versions. `nil` to store them beside their snapshots.
   var pendingFolder: String? {
     if case .below(let folder) = pending { folder } else { nil }
   }
 
-  /// What to do so that the new version is recorded.
+  /// Returns how to record the new version.
   ///
-  /// - Parameter test: What `--filter` finds the test by; `nil` if nothing does for sure.
+  /// - Parameter test: The `--filter` that finds the test. `nil` if it is not certain.
   func advice(for test: String?) -> String {
     if let veto { return "\(veto) allows none to be recorded: record it where nothing forbids it." }
     let variable = SnapshotEnvironment.modeVariable
@@ -86,7 +87,7 @@ package struct SnapshotPolicy: Hashable {
     }
   }
 
-  /// The command that shows what is pending.
+  /// Returns the advice to run the command that shows pending versions.
   func review(of path: SnapshotPath) -> String {
     let root = path.isElsewhere ? ["--root", path.root.quotedForShells] : []
     let folder = pendingFolder.map { ["--pending", $0.quotedForShells] } ?? []
@@ -95,14 +96,14 @@ package struct SnapshotPolicy: Hashable {
   }
 }
 
-/// What the environment of the process says about snapshots.
+/// The environment variables that affect snapshots.
 package struct SnapshotEnvironment {
   static let rootVariable = "TABLES_SNAPSHOTS_ROOT"
   static let modeVariable = "TABLES_SNAPSHOTS"
   private static let pendingVariable = "TABLES_SNAPSHOTS_PENDING"
 
   package let variables: [String: String]
-  /// The variable that tells of continuous integration; if `CI` has a value, it alone decides.
+  /// The variable that indicates continuous integration. If `CI` has a value, no other is read.
   package let integrationVariable: String?
 
   /// Reads an environment.
@@ -115,7 +116,7 @@ package struct SnapshotEnvironment {
     }
   }
 
-  /// The environment as it was when first asked for: reading it costs more than a comparison.
+  /// The environment of the process. It is read once, because that costs more than a comparison.
   package static let ofProcess = SnapshotEnvironment(
     variables: ProcessInfo.processInfo.environment)
 
@@ -132,7 +133,7 @@ package struct SnapshotEnvironment {
   /// The folder that holds `__Snapshots__`.
   package var root: String? { folder(Self.rootVariable) }
 
-  /// The folder that pending versions are written to; `nil` for beside their snapshots.
+  /// The folder of pending versions. `nil` to store them beside their snapshots.
   var pendingFolder: String? { folder(Self.pendingVariable) }
 
   private func folder(_ variable: String) -> String? {

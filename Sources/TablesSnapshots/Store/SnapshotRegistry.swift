@@ -1,7 +1,7 @@
 import Foundation
 import TablesBasics
 
-/// What is known of the calls and files of a run, such as which call owns which file.
+/// A registry of the calls and files of a run, such as which call owns which file.
 package final class SnapshotRegistry: Sendable {
   private let state = Locked(State())
 
@@ -9,14 +9,14 @@ package final class SnapshotRegistry: Sendable {
     var calls: [TestIdentity: [Call]] = [:]
     var owners: [String: SnapshotOwner] = [:]
     package var taken: [SnapshotPath] = []
-    /// Whether a folder holds pending versions; each is looked through once.
+    /// Whether each folder has pending versions. A folder is searched only once.
     var hasPending: [String: Bool] = [:]
     var values: [SnapshotOwner: Int] = [:]
-    /// Where the snapshots of calls lie that were claimed.
+    /// The paths that calls have claimed.
     var paths: [SnapshotOwner: SnapshotPath] = [:]
-    /// Snapshots whose folders hold no pending versions, and where those would lie.
+    /// Snapshots without pending versions, and the place that was searched for them.
     var clean: [SnapshotPath: SnapshotPolicy.PendingPlace] = [:]
-    /// Snapshots that tests have recorded that failed by it.
+    /// Snapshots that a test recorded and therefore failed.
     var recorded: Set<SnapshotPath> = []
   }
 
@@ -27,7 +27,7 @@ package final class SnapshotRegistry: Sendable {
     var task: Task<Void, Never>?
   }
 
-  /// Makes a registry that knows nothing.
+  /// Creates an empty registry.
   package init() {}
 
   /// Returns the number of a call without a name among those of its case: 1 for the first that the
@@ -65,7 +65,7 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Returns the path that the call has claimed; building it anew costs as much as comparing.
+  /// Returns the path that the call has claimed. Creating it again costs as much as comparing.
   package func knownPath(of owner: SnapshotOwner) -> SnapshotPath? {
     state.withLock { $0.paths[owner] }
   }
@@ -80,10 +80,10 @@ package final class SnapshotRegistry: Sendable {
     state.withLock { $0.recorded.contains(path) }
   }
 
-  /// Every snapshot that was taken so far.
+  /// The snapshots that were taken so far.
   package var taken: [SnapshotPath] { state.withLock { $0.taken } }
 
-  /// Returns whether a text is the first that a call gives, or equals it.
+  /// Returns whether a text is the first one of a call, or equals the first one.
   func isFirstText(_ text: String, of owner: SnapshotOwner) -> Bool {
     // By bytes: a string's own hash normalises first, which takes longer than all the rest.
     var (hasher, copy) = (Hasher(), text)

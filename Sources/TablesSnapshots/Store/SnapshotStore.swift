@@ -1,4 +1,4 @@
-/// What a test is told about its snapshot.
+/// A message to a test about its snapshot.
 package struct SnapshotNews {
   package var message: String
   /// Whether the test fails.
@@ -10,16 +10,16 @@ package struct SnapshotNews {
   }
 }
 
-/// Compares the texts of a call with its file or its source, and records them as the mode says.
+/// A store that compares the texts of a call with a file or a source, and records them.
 package struct SnapshotStore {
   private let owner: SnapshotOwner
   private let policy: SnapshotPolicy
   private let registry: SnapshotRegistry
   private let filter: String?
 
-  /// Makes the store of a call.
+  /// Creates the store of a call.
   ///
-  /// - Parameter filter: What `--filter` finds the test by; `nil` if nothing does for sure.
+  /// - Parameter filter: The `--filter` that finds the test. `nil` if it is not certain.
   package init(
     of owner: SnapshotOwner, policy: SnapshotPolicy, registry: SnapshotRegistry, filter: String?
   ) {
@@ -29,7 +29,7 @@ package struct SnapshotStore {
     self.filter = filter
   }
 
-  /// Compares a text with a file; returns what the test must know, `nil` if that is nothing.
+  /// Compares a text with a file, and returns a message for the test, if any.
   package func check(_ text: String, at path: SnapshotPath) throws(SnapshotError) -> SnapshotNews? {
     let file = SnapshotFile(path: path)
     let isFirst = registry.isFirstText(text, of: owner)
@@ -48,8 +48,8 @@ package struct SnapshotStore {
     } catch { throw .file(error) }
   }
 
-  /// Compares a text with the one that the source expects, `nil` for none yet; returns what the
-  /// test must know, `nil` if that is nothing.
+  /// Compares a text with the text in the source, `nil` if there is none yet, and returns a message
+  /// for the test, if any.
   package func check(
     _ text: String, at place: InlineSources.Place, expecting expected: String?
   ) -> SnapshotNews? {
@@ -74,7 +74,7 @@ package struct SnapshotStore {
     SnapshotNews(message: message, isFailure: true)
   }
 
-  /// A file that this run has recorded matches without anybody having looked at it.
+  /// Returns a failure if this run recorded the file, because nobody has looked at it yet.
   private func matched(_ path: SnapshotPath, _ isFirst: Bool) -> SnapshotNews? {
     if isFirst { registry.clearPending(of: path, policy) }
     guard registry.wasRecorded(path) else { return nil }
@@ -92,7 +92,7 @@ package struct SnapshotStore {
     return SnapshotNews(message: verdict.news, isFailure: isFailure)
   }
 
-  /// Leaves a version to be reviewed, and tells what can be done with it.
+  /// Writes a pending version, and returns a message that says how to review it.
   private func leave(
     _ verdict: SnapshotVerdict, at path: SnapshotPath, _ isFirst: Bool
   ) throws(SnapshotFileError) -> SnapshotNews {
@@ -122,7 +122,7 @@ package struct SnapshotStore {
 }
 
 extension [UInt8] {
-  /// The first byte that is not UTF-8.
+  /// The offset of the first byte that is not UTF-8. `nil` if there is none.
   fileprivate var offsetOfInvalidUTF8: Int? {
     let decoded = Array(String(decoding: self, as: UTF8.self).utf8)
     return self == decoded ? nil : zip(self, decoded).enumerated().first { $1.0 != $1.1 }?.offset

@@ -1,4 +1,4 @@
-/// Which test, and which case of it, asks for a snapshot.
+/// The test, and the case of it, that expects a snapshot.
 package struct TestIdentity: Hashable, Sendable {
   /// The module of the test target.
   package var module: String
@@ -10,12 +10,12 @@ package struct TestIdentity: Hashable, Sendable {
   package var arguments: [String] = []
   /// Whether there are arguments that have no text.
   package var hasUnknownArguments = false
-  /// Whether a framework has named the test; otherwise the calling function has.
+  /// Whether the name of the test is from a framework and not from the calling function.
   private var isNamedByFramework = true
-  /// What tells the test from others of its name, and the case from others of its texts.
+  /// Bytes that distinguish tests with the same name, and cases with the same argument texts.
   private var origin: [UInt8] = []
 
-  /// The test of a call of which only the file and the function are known.
+  /// Creates the test of a call from its file and function, if no more is known.
   package init(function: String, fileID: String) {
     let parts = fileID.split(separator: "/")
     let file = parts.last.map(String.init) ?? fileID
@@ -38,7 +38,7 @@ package struct TestIdentity: Hashable, Sendable {
     self.origin = Array(origin.utf8)
   }
 
-  /// `widths` of `widths(_:)`, and what is between the backticks of a raw identifier.
+  /// Returns `widths` for `widths(_:)`, and a raw identifier without its backticks.
   package static func baseName(of function: String) -> String {
     if function.first == "`", let end = function.dropFirst().firstIndex(of: "`") {
       return String(function[function.index(after: function.startIndex)..<end])
@@ -47,7 +47,7 @@ package struct TestIdentity: Hashable, Sendable {
     return String(function[..<labels])
   }
 
-  /// What `swift test --filter` finds the test by; `nil` if that is not sure.
+  /// The `swift test --filter` that finds the test. `nil` if it is not certain.
   package var filter: String? {
     let name = (suites.suffix(1) + [test]).joined(separator: "/")
     let isPlain = name.allSatisfy {
@@ -58,7 +58,7 @@ package struct TestIdentity: Hashable, Sendable {
 }
 
 extension TestIdentity: CustomStringConvertible {
-  /// `AppTests/Settings/widths(20)`.
+  /// The test as text, as in `AppTests/Settings/widths(20)`.
   package var description: String {
     let path = ([module] + suites + [test]).joined(separator: "/")
     return arguments.isEmpty ? path : "\(path)(\(arguments.joined(separator: ", ")))"
