@@ -135,7 +135,7 @@ struct InlineCall {
     case literal(SwiftLiteral)
   }
 
-  /// Finds a call by its opening parenthesis, whose place `#column` tells.
+  /// Finds a call by its opening parenthesis, which is at `#column`.
   ///
   /// - Parameters:
   ///   - open: The offset of the parenthesis.

@@ -17,7 +17,7 @@ package final class InlineSources: Sendable {
     package var line: Int
     /// The column in bytes, from 1.
     package var column: Int
-    /// When the program was linked that contains the file.
+    /// When the program that contains the file was linked.
     package var compiled: Date?
 
     package init(file: String, line: Int, column: Int, compiled: Date?) {
@@ -30,8 +30,8 @@ package final class InlineSources: Sendable {
 
   /// Writes the text that a call expects into the source of the call.
   ///
-  /// The file is replaced as a whole. Other processes that call this for a file in the same folder
-  /// wait.
+  /// The file is replaced as a whole. Other processes that write into the same folder with this
+  /// method wait.
   ///
   /// - Parameter expected: The text that the call has expected so far. `nil` if it has no closure.
   /// - Throws: ``InlineSnapshotError`` if the file has changed since it was compiled, other than by
@@ -70,7 +70,7 @@ package final class InlineSources: Sendable {
   private static func write(_ bytes: [UInt8], to path: String) throws(InlineSnapshotError) {
     do {
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      // Replacing a file asks nothing of the file itself, so it is asked here.
+      // Replacing a file does not check the permissions of the file itself, so check them here.
       guard let mode = attributes[.posixPermissions] as? Int, mode & 0o222 != 0 else {
         throw CocoaError(.fileWriteNoPermission)
       }
@@ -95,18 +95,18 @@ package enum InlineSnapshotError: Error, Hashable {
   case changed
   /// The call is not a statement of its own.
   case noStatement
-  /// There is a call of another function in that place.
+  /// The call in that place is of another function.
   case otherName(String)
   /// The expected text is not a single string literal.
   case noLiteral
-  /// The same call got two different texts.
+  /// The same call was given two different texts.
   case changingValue
   /// The source cannot be read or written.
   case file(reason: String)
 }
 
 extension InlineSnapshotError: CustomStringConvertible {
-  /// What happened, and what to do. The message puts the place before it.
+  /// A description of what happened and what to do. The message adds the place before it.
   package var description: String {
     switch self {
     case .changed:

@@ -30,7 +30,7 @@ struct SwiftLiteral {
     value = isMultiline ? Self.lines(bytes, content, pounds) : Self.text(bytes[content], pounds)
   }
 
-  /// Returns whether three quotes begin a literal of several lines: nothing else follows on theirs.
+  /// Returns whether three quotes begin a multi-line literal: nothing else follows on their line.
   private static func opensLines(_ bytes: [UInt8], at quote: Int) -> Bool {
     let behind = bytes[quote...].dropFirst(3)
     guard bytes[quote...].prefix(3).elementsEqual("\"\"\"".utf8) else { return false }

@@ -1,19 +1,19 @@
 import TablesModel
 import TablesText
 
-/// A row of two versions, as each of the three views shows it.
+/// A row in two versions, in the markup of each of the three views.
 struct ComparedRow {
   let kind: Kind
-  /// The row of the old version; `nil` leaves a gap.
+  /// The row of the old version. `nil` leaves a gap.
   let expected: Markup?
-  /// The row of the new version; `nil` leaves a gap.
+  /// The row of the new version. `nil` leaves a gap.
   let actual: Markup?
-  /// Both in one, with marks where they differ.
+  /// Both versions in one row, with marks where they differ.
   let overlay: Markup
 
   enum Kind: String { case same, changed, removed, added, fold }
 
-  /// Returns a row that stands for others.
+  /// Returns a row that replaces rows that are left out.
   static func fold(_ words: String) -> ComparedRow {
     let words: Markup = "⋯ \(words)"
     return ComparedRow(kind: .fold, expected: words, actual: words, overlay: words)
@@ -35,10 +35,10 @@ struct ComparedRow {
 // MARK: - Lines of a text
 
 extension TextComparison {
-  /// The most rows of a long text that are shown.
+  /// The largest number of rows of a text that are shown.
   private static let limit = 2_000
 
-  /// Returns all rows, or those that differ and so many around each of them.
+  /// Returns all rows, or those that differ with `context` rows around each.
   func comparedRows(context: Int?) -> [ComparedRow] {
     let shown =
       context.map { ShownRows(differing: pairs.map { !isEqual($0) }, context: $0) }
@@ -96,7 +96,7 @@ extension TextComparison {
   }
 }
 
-/// Which of many rows are shown: those that differ, and some around them.
+/// A choice of the rows to show: those that differ, and some around them.
 struct ShownRows {
   /// The index of a row, or a number of equal rows that are left out.
   enum Element: Equatable { case row(Int), fold(Int) }
@@ -106,8 +106,8 @@ struct ShownRows {
   /// Shows all of a number of rows.
   init(all count: Int) { elements = (0..<count).map(Element.row) }
 
-  /// Leaves out stretches of several equal rows that are further than `context` rows from one that
-  /// differs.
+  /// Leaves out stretches of several equal rows that are more than `context` rows away from a
+  /// difference.
   init(differing: [Bool], context: Int) {
     var isNear = [Bool](repeating: false, count: differing.count)
     for index in differing.indices where differing[index] {
@@ -153,10 +153,10 @@ extension ScreenComparison {
 }
 
 extension ScreenRow {
-  /// Returns the row in its colours, as wide as a screen of so many columns.
+  /// Returns the row in its colours, padded to a number of columns.
   ///
-  /// Each stretch stands in a box of as many `ch` as it has columns, so that what follows is in its
-  /// place with any font.
+  /// Each stretch is in a box of as many `ch` as it has columns, so that the columns are aligned in
+  /// any font.
   fileprivate func markup(
     on page: Theme.PageColors, columns: Int, _ kinds: [ColumnChange.Kind?]
   ) -> Markup {

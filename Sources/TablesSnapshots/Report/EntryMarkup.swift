@@ -9,7 +9,7 @@ struct EntryMarkup {
   /// The identifier that links refer to.
   let anchor: String
 
-  /// The most changes that are listed below a screen.
+  /// The largest number of changes that are listed below a screen.
   private static let wordsLimit = 12
 
   init(_ entry: ReportEntry, number: Int) {
@@ -30,7 +30,7 @@ struct EntryMarkup {
     """
   }
 
-  /// Returns a path, with its folder less prominent than the file.
+  /// Returns a path in which the folder is less prominent than the file.
   static func path(_ path: String) -> Markup {
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let (folder, file) = (String(path[..<start]), String(path[start...]))
@@ -83,7 +83,7 @@ extension EntryMarkup {
     return result + equalMarkup(&equal)
   }
 
-  /// Folds away screens in which nothing has changed.
+  /// Returns a folded list of screens without changes, and removes them from the array.
   private func equalMarkup(_ screens: inout [ScreenComparison]) -> Markup {
     guard !screens.isEmpty else { return .empty }
     defer { screens = [] }
@@ -128,7 +128,7 @@ extension EntryMarkup {
     ).markup
   }
 
-  /// Returns the colours that a screen is drawn on, as declarations.
+  /// Returns the CSS declarations of the page colours of a screen.
   private static func style(_ screen: ScreenText.Screen?) -> String {
     guard let page = screen?.page else { return "" }
     return PageStyle(TextStyle(background: page.background), on: page).declarations
@@ -154,7 +154,7 @@ extension EntryMarkup {
     }
   }
 
-  /// The pages in frames that run no scripts, load nothing and follow no links.
+  /// The pages, in frames that run no scripts, load nothing and follow no links.
   private var page: Markup {
     views { version, name in
       let text = String(decoding: version, as: UTF8.self)

@@ -1,18 +1,18 @@
-/// A snapshot of a report: both versions, and what a reader should know about them.
+/// A snapshot in a report: both versions, and notes about them.
 struct ReportEntry {
   /// The path that messages show.
   let name: String
   private(set) var old: [UInt8]?
   private(set) var new: [UInt8]?
   private(set) var state = State.unreadable
-  /// What a reader should know before deciding, or why nothing can be shown.
+  /// Notes for the reader before a decision, or the reason why nothing can be shown.
   private(set) var notes: [String] = []
 
   enum State: String, CaseIterable {
     case changed, new, unused, same, unreadable
   }
 
-  /// The most bytes of a version that are shown.
+  /// The largest number of bytes of a version that are shown.
   private static let limit = 4 << 20
 
   /// Reads the versions that a failing test left.
@@ -60,7 +60,7 @@ enum ReportContent {
   case text(TextComparison)
   /// Neither text nor an image.
   case binary
-  /// Nothing that could be shown.
+  /// Neither version can be shown.
   case nothing
 
   init(_ entry: ReportEntry) {
@@ -95,7 +95,7 @@ enum ReportContent {
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
-  /// Returns how much differs, in a few words.
+  /// Returns a short description of the differences.
   func summary(of entry: ReportEntry) -> String {
     switch (self, entry.state) {
     case (_, .same): "nothing differs"

@@ -40,19 +40,19 @@ package struct SnapshotReportPage {
     return page.html
   }
 
-  /// An entry of the page in short.
+  /// A summary of an entry of the page.
   package struct Summary: Encodable, Sendable {
     /// The path that messages show.
     package let path: String
     /// `changed`, `new`, `unused`, `same` or `unreadable`.
     package let state: String
-    /// How much differs, in a few words.
+    /// A short description of the differences.
     package let summary: String
-    /// What a reader should know before deciding.
+    /// Notes for the reader before a decision.
     package let notes: [String]
   }
 
-  /// The entries of the page in short.
+  /// The summaries of the entries of the page.
   package var summaries: [Summary] {
     entries.map {
       Summary(
@@ -78,7 +78,7 @@ package struct SnapshotReportPage {
     """
   }
 
-  /// The commands that decide about the snapshots.
+  /// The commands that accept, reject or delete the snapshots.
   private var advice: Markup {
     let areUnused = entries.filter { $0.entry.state == .unused }
     let decide: Markup = """
@@ -104,7 +104,7 @@ package struct SnapshotReportPage {
       """
   }
 
-  /// The meaning of the marks in screens; empty if the page has no marks.
+  /// The meaning of the marks in screens. Empty if the page has no marks.
   private var key: Markup {
     let hasMarks = entries.contains { entry in
       if case .screens = entry.content { entry.entry.state == .changed } else { false }

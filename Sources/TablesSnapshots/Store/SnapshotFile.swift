@@ -73,7 +73,7 @@ package struct SnapshotFile {
     }
   }
 
-  /// The part of the path that blocks the file: a broken link, or a file in place of a folder.
+  /// A message about what blocks the path: a broken link, or a file in place of a folder.
   private var obstacle: String? {
     var place = ""
     for part in path.absolute.split(separator: "/") {

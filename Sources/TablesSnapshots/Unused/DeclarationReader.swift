@@ -1,5 +1,5 @@
-/// Finds the declarations in a Swift file: functions with the types around them. All branches of
-/// `#if` are read but `#if false`.
+/// A reader of the declarations in a Swift file: functions with the types around them. It reads all
+/// branches of `#if` except `#if false`.
 struct DeclarationReader {
   private var scanner: SwiftScanner
   private var found = SwiftDeclarations()
@@ -254,7 +254,7 @@ extension DeclarationReader {
   }
 }
 
-/// Words of Swift by their meaning for tests.
+/// Words of Swift, grouped by their meaning for tests.
 enum SwiftWords {
   /// Keywords by which a part of a function may be skipped.
   static let branches: Set<String> = [
@@ -281,7 +281,7 @@ enum SwiftWords {
     "NSManaged", "IBAction", "IBOutlet", "Published", "State",
   ]
 
-  /// Returns whether an attribute may be a macro: those are capitalised.
+  /// Returns whether an attribute may be a macro, judged by its capital letter.
   static func mayBeMacro(_ attribute: String) -> Bool {
     attribute.first?.isUppercase == true && !plainAttributes.contains(attribute)
   }

@@ -57,7 +57,7 @@ struct PackageManifest {
     if arguments.labels.contains("path"), path == nil { computesPaths = true }
     guard let name = arguments.texts["name"] else {
       computesNames = true
-      // The path may be that of any target.
+      // The path may belong to any target.
       if arguments.labels.contains("path") { computesPaths = true }
       return
     }
@@ -139,7 +139,7 @@ struct PackageLayout {
       return [URL(fileURLWithPath: place).standardizedFileURL.path].filter(\.isFolder)
     }
     let own = Self.usual.map { "\(folder)/\($0)/\(target.name)" }.filter(\.isFolder)
-    // The only target of its kind need not have a folder of its own.
+    // The only target of a kind may have its sources directly in the usual folder.
     return own.isEmpty ? Self.usual.map { "\(folder)/\($0)" }.filter(\.isFolder) : own
   }
 }

@@ -1,9 +1,9 @@
 /// The answer to whether the sources of a package declare the test of a snapshot.
 enum SourceVerdict {
-  /// They do. The function is given if there is only one candidate.
+  /// The test is declared. The function is given if there is only one candidate.
   case declared(SwiftDeclarations.Function?)
   case missing(UnusedSnapshot.Reason)
-  /// Nobody knows, for a reason.
+  /// It is not known whether the test is declared, for the given reason.
   case unknown(String)
 }
 
@@ -69,15 +69,14 @@ extension PackageSources {
 }
 
 extension TargetSources {
-  /// Returns how many declarations of a file may take the snapshot outside of a known test: those
-  /// that `#function` names so.
+  /// Returns the number of declarations in a file that may take the snapshot outside of a known
+  /// test, because their `#function` has the name of the test.
   func calls(named test: TestOfSnapshot) -> Int {
     guard test.suites.count == 1, let names = names[test.suites[0].folded] else { return 0 }
     return names[test.test.folded] ?? (test.test.folded == module ? 1 : 0)
   }
 
-  /// Returns the outermost suite that is the name of neither a type nor a file. `nil` if there is
-  /// none.
+  /// Returns the outermost suite that is neither a type nor a file. `nil` if there is none.
   func missingSuite(of test: TestOfSnapshot) -> String? {
     if test.suites.count == 1, names[test.suites[0].folded] != nil { return nil }
     return test.suites.indices.first { index in
@@ -89,7 +88,7 @@ extension TargetSources {
 /// The functions of a type and its superclasses that may be tests.
 struct InheritedTests {
   private(set) var functions: [SwiftDeclarations.Function] = []
-  /// The reason why there may be more. `nil` if there cannot.
+  /// The reason why there may be more functions. `nil` if there cannot be.
   private(set) var gap: String?
 
   private let sources: PackageSources
@@ -151,7 +150,7 @@ struct ForeignExtensions {
     }
   }
 
-  /// Returns whether a test may be one of them.
+  /// Returns whether a test may be one of these functions.
   func hold(_ test: TestOfSnapshot) -> Bool {
     guard let suite = test.suites.last else { return false }
     return ofAliases.contains(test.test.folded)

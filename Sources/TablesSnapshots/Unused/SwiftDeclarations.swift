@@ -21,11 +21,12 @@ struct SwiftDeclarations {
     var name: String
     /// Whether it has `@Test` or another attribute that may be a macro.
     var hasTestAttribute: Bool
-    /// Whether its body has branches, by which it may skip a call.
+    /// Whether its body has branches, so that it may skip a call.
     var branches = false
     var throwsErrors = false
-    /// The name and the file, spelled as in the paths of snapshots.
+    /// The name, spelled as in the paths of snapshots.
     var key = ""
+    /// The name of the file, spelled as in the paths of snapshots.
     var file = ""
   }
 

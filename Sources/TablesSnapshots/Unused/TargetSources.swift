@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the sources of a target declare, and when they last changed.
+/// The declarations in the sources of a target, and the date of their last change.
 struct TargetSources {
   /// The module, spelled as in the paths of snapshots.
   let module: String
@@ -8,7 +8,7 @@ struct TargetSources {
   let isTest: Bool
   private(set) var functions: [String: [SwiftDeclarations.Function]] = [:]
   private(set) var types: [String: [SwiftDeclarations.TypeDeclaration]] = [:]
-  /// How many declarations with code have a name, by the names of files.
+  /// The number of declarations with each name, keyed by file name and then by name.
   private(set) var names: [String: [String: Int]] = [:]
   /// The string literals.
   private(set) var texts: Set<String> = []

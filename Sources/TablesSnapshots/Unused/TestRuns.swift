@@ -20,7 +20,7 @@ package struct TestRuns: Sendable {
 
   /// The record of a test.
   private struct Test: Codable {
-    /// When the program was linked that took these snapshots.
+    /// When the program that took these snapshots was linked.
     var built: Date
     /// When a process that ran the test last ended without a failure.
     var passed: Date?
@@ -38,18 +38,18 @@ package struct TestRuns: Sendable {
 
   /// A process that ran tests.
   package struct Process: Sendable {
-    /// When its program was linked. `nil` if the system does not tell.
+    /// When its program was linked. `nil` if that is not known.
     package var built: Date?
     package var ended: Date
     package var status: Status
     /// The id of the process that started it.
     package var parent: Int32
 
-    /// Whether every test of a process passed. A test that failed may not have come to its end.
+    /// Whether every test of a process passed. A test that failed may have stopped early.
     package enum Status: Sendable {
       case passed
       case failed
-      /// The system does not tell a process its exit status.
+      /// The exit status is not known, because the system does not report it to exit handlers.
       case unknown
     }
 
@@ -134,7 +134,7 @@ extension TestRuns {
   /// Returns whether any test ever took a snapshot.
   func everTook(_ snapshot: SnapshotPath) -> Bool { record.known.contains(snapshot.relative) }
 
-  /// Returns whether a program took a snapshot that was linked after its sources last changed.
+  /// Returns whether a program that was linked after the last change of sources took a snapshot.
   func took(_ snapshot: SnapshotPath, since changed: Date) -> Bool {
     guard let test = record.tests[Self.stem(of: snapshot)] else { return false }
     return test.built >= changed && test.taken.contains(snapshot.relative)

@@ -48,7 +48,7 @@ package struct UnusedSnapshot: Hashable, Sendable {
 }
 
 extension UnusedSnapshot.Reason: CustomStringConvertible {
-  /// The reason in words for the user.
+  /// A description of the reason for the user.
   package var description: String {
     switch self {
     case .noTest(let name): "no test is called \(name)"
@@ -62,7 +62,7 @@ extension UnusedSnapshot.Reason: CustomStringConvertible {
 /// A file that may or may not be a snapshot that a test takes.
 package struct UnjudgedSnapshot: Hashable, Sendable {
   package let snapshot: SnapshotPath
-  /// The reason why that is not known.
+  /// The reason why it is not known whether a test takes the snapshot.
   package let reason: String
 }
 
@@ -130,14 +130,14 @@ struct UnusedJudge {
     return .unused(.notTaken)
   }
 
-  /// Returns whether the sources contain the names of a snapshot, which may be for another system.
+  /// Returns whether the sources contain the names of a snapshot, as for one of another system.
   private mutating func isSpelled(_ names: [String]) -> Bool {
     let words = names.filter { !$0.allSatisfy(\.isNumber) }
     return !words.isEmpty && words.allSatisfy { spelled.contains($0.folded) }
   }
 }
 
-/// Tells by the name of a file below `__Snapshots__` whether it can be a snapshot.
+/// A check of whether a file below `__Snapshots__` can be a snapshot, by its name.
 struct SnapshotShape {
   /// The path extensions of the library's strategies, and those that the sources name.
   private let pathExtensions: Set<String>
