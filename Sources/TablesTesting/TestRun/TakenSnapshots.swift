@@ -16,7 +16,7 @@ struct TakenSnapshots {
     self.environment = environment
   }
 
-  /// The snapshots of the tests that ran, if they did not take them. Sorted.
+  /// The snapshots that belong to the tests that ran but were not taken, sorted by root and path.
   var untaken: [SnapshotPath] {
     byRoot.sorted { $0.key < $1.key }.flatMap(untaken)
   }
