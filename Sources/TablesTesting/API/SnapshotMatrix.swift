@@ -62,8 +62,8 @@ private struct Combinations {
 
   /// A few combinations, in the order of ``all``, that contain every pair of values from two axes.
   ///
-  /// Each combination starts with a missing pair. Every other axis gets the value that adds the most
-  /// missing pairs. Source: Cohen et al., "The AETG System", 1997, without random choices.
+  /// Each combination starts with a missing pair. Every other axis gets the value that adds the
+  /// most missing pairs. Source: Cohen et al., "The AETG System", 1997, without random choices.
   var pairwise: [[Int]] {
     var missing = pairs
     if missing.isEmpty || axes.contains(0) { return all }
