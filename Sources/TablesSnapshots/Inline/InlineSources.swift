@@ -57,7 +57,7 @@ package final class InlineSources: Sendable {
   private static func lockedFolder(of path: String) -> OpenFile? {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let file = try? OpenFile(reading: folder)  // without a lock, as without one by the file system
-    try? file?.lock()
+    try? file?.lock()  // some file systems have no locks
     return file
   }
 

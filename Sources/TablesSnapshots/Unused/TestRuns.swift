@@ -110,6 +110,7 @@ package struct TestRuns: Sendable {
     guard FileManager.default.fileExists(atPath: "\(root)/.build") else { return }
     // If the record cannot be written, fewer unused snapshots are found, which does no harm.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Without a lock nothing is written, which does no harm either.
     guard let lock = try? OpenFile(reading: folder.path), (try? lock.lock()) != nil else { return }
     defer { withExtendedLifetime(lock) {} }
     var runs = TestRuns(root: root)
@@ -120,9 +121,9 @@ package struct TestRuns: Sendable {
   private func save(to file: URL) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    // As above.
+    // If the record cannot be written, fewer unused snapshots are found, which does no harm.
     guard let data = try? encoder.encode(record) else { return }
-    _ = try? AtomicFile.replace(file.path, with: [UInt8](data))
+    _ = try? AtomicFile.replace(file.path, with: [UInt8](data))  // no harm, as above
   }
 
   private static func file(_ root: String) -> URL {
