@@ -22,9 +22,9 @@ struct ColumnChange: Hashable {
   /// Returns the kind of change of each column. `nil` for those that are equal.
   ///
   /// Columns beyond the end of a row count as blank.
-  static func kinds(_ old: ScreenRow, _ new: ScreenRow) -> [Kind?] {
-    (0..<max(old.cells.count, new.cells.count)).map { column in
-      let (first, second) = (old[column], new[column])
+  static func kinds(_ old: [ScreenRow.Cell], _ new: [ScreenRow.Cell]) -> [Kind?] {
+    (0..<max(old.count, new.count)).map { column in
+      let (first, second) = (old.cell(column), new.cell(column))
       return first == second ? nil : first.glyph == second.glyph ? .style : .glyph
     }
   }
@@ -33,12 +33,12 @@ struct ColumnChange: Hashable {
   ///
   /// - Parameter isTold: Returns whether a change from one style to another is included.
   static func all(
-    from old: ScreenRow, to new: ScreenRow,
+    from old: [ScreenRow.Cell], to new: [ScreenRow.Cell],
     where isTold: (MarkedStyle, MarkedStyle) -> Bool = { _, _ in true }
   ) -> [ColumnChange] {
     var changes: [ColumnChange] = []
     for (column, kind) in kinds(old, new).enumerated() {
-      let (first, second) = (old[column], new[column])
+      let (first, second) = (old.cell(column), new.cell(column))
       guard let kind, kind == .glyph || isTold(first.style, second.style) else { continue }
       let (before, after) =
         kind == .glyph ? (first.text, second.text) : (first.style.words, second.style.words)
@@ -60,4 +60,37 @@ struct ColumnChange: Hashable {
     old += texts.old
     new += texts.new
   }
+
+  /// The largest number of sentences.
+  private static let limit = 16
+
+  /// Returns a sentence for each change of some rows, once for adjacent rows with the same change.
+  static func sentences(
+    for rows: [(number: Int, changes: [ColumnChange])]
+  ) -> [String] {
+    var found: [(change: ColumnChange, rows: ClosedRange<Int>)] = []
+    var places: [ColumnChange: Int] = [:]
+    for (number, changes) in rows {
+      for change in changes {
+        if let place = places[change], found[place].rows.upperBound == number - 1 {
+          found[place].rows = found[place].rows.lowerBound...number
+        } else {
+          places[change] = found.count
+          found.append((change, number...number))
+        }
+      }
+    }
+    let shown = found.prefix(limit).map { change, rows in
+      let place =
+        rows.count == 1 ? "row \(rows.lowerBound)" : "rows \(rows.lowerBound)–\(rows.upperBound)"
+      return "    \(place), \(change.words)"
+    }
+    let rest = found.count - shown.count
+    return rest > 0 ? shown + ["    … and \(rest) more changes of style"] : shown
+  }
+}
+
+extension [ScreenRow.Cell] {
+  /// Returns the cell of a column, from 0. Beyond the end of the row, a plain blank.
+  func cell(_ column: Int) -> ScreenRow.Cell { column < count ? self[column] : .blank }
 }

@@ -1,96 +1,96 @@
-/// A line and its replacement, in a form in which every difference is visible.
+import TablesText
+
+/// A line and its replacement in pieces, in a form in which every difference is visible.
+///
+/// A changed piece has the words that replaced others, and a long line is cut around the change.
 struct LinePair {
-  private let old: VisibleLine
-  private let new: VisibleLine
-  /// The number of clusters that both lines begin with.
-  private let same: Int
+  private(set) var pieces: [Piece] = []
+  /// Whether a third of the line or more stayed.
+  let isClose: Bool
 
-  /// The largest number of columns of a line in a message.
-  static let columns = 160
-  /// The largest number of characters of a line in a report.
-  static let characters = 500
-  /// The number of equal characters below which a report marks two changes as one.
-  private static let island = 4
-
-  init(_ old: String, _ new: String) {
-    let lines = VisibleLine.lines(LineExcerpt.pair(old, new))
-    (self.old, self.new) = (lines[0], lines[1])
-    same = zip(lines[0].clusters, lines[1].clusters).prefix { $0 == $1 }.count
-  }
-
-  /// Both lines as a message shows them.
-  struct Message {
+  /// A part of both lines.
+  struct Piece {
     var old: String
     var new: String
-    /// Carets below the words that changed in the new line. `nil` if most of it changed.
-    var carets: String?
+    var isChanged = false
   }
 
-  var message: Message {
-    let start = start(limit: Self.columns, before: Self.columns / 3)
-    let (old, new) = (self.old.clusters, self.new.clusters)
+  /// - Parameter limit: The largest number of characters that are shown.
+  init(_ oldLine: String, _ newLine: String, limit: Int) {
+    let lines = VisibleLine.lines(LineExcerpt.pair(oldLine, newLine))
+    let (old, new) = (lines[0].clusters, lines[1].clusters)
     let shorter = min(old.count, new.count)
+    let same = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.reversed(), new.reversed()).prefix(shorter - same).prefix { $0 == $1 }.count
-    let changed = WordDifference(
-      old[same..<old.count - end], new[same..<new.count - end]
-    ).changed
-    let isClose = 3 * (new.count - changed.count) >= shorter
-    return Message(
-      old: self.old.shown(from: start, limit: Self.columns).joined(),
-      new: self.new.shown(from: start, limit: Self.columns).joined(),
-      carets: isClose
-        ? self.new.carets(below: changed, from: start, limit: Self.columns) : nil)
-  }
+    let changes = Self.changes(old[same..<old.count - end], new[same..<new.count - end])
+    let changed = changes.reduce(0) { $0 + max($1.new.count, 1) }
+    isClose = 3 * (new.count - changed) >= shorter
 
-  /// The characters of both lines that a report shows, and which of them changed.
-  var report: (old: [String], new: [String], changes: [LineChange]) {
-    let start = start(limit: Self.characters, before: Self.characters / 4)
-    let old = old.shown(from: start, limit: Self.characters)
-    let new = new.shown(from: start, limit: Self.characters)
-    var numbering = LineNumbering()
-    let changes = LineDifference(
-      from: old.map { numbering.number(of: Array($0.utf8)[...]) },
-      to: new.map { numbering.number(of: Array($0.utf8)[...]) }
-    ).changes
-    return (old, new, Self.merged(changes))
-  }
-
-  /// Returns the first cluster to show. In a long line, it is shortly before the change.
-  private func start(limit: Int, before: Int) -> Int {
-    max(old.clusters.count, new.clusters.count) > limit ? max(0, same - before) : 0
-  }
-
-  private static func merged(_ changes: [LineChange]) -> [LineChange] {
-    changes.reduce(into: []) { merged, change in
-      if let last = merged.last, change.old.lowerBound - last.old.upperBound < island {
-        merged[merged.count - 1].old = last.old.lowerBound..<change.old.upperBound
-        merged[merged.count - 1].new = last.new.lowerBound..<change.new.upperBound
-      } else {
-        merged.append(change)
-      }
+    let start = max(old.count, new.count) > limit ? max(0, same - limit / 3) : 0
+    let window = start..<start + limit
+    func text(_ clusters: [String], _ range: Range<Int>) -> String {
+      clusters[range.clamped(to: window).clamped(to: clusters.indices)].joined()
     }
-  }
-}
-
-/// The words of a part of a line that the replaced part does not contain.
-private struct WordDifference {
-  /// The indices of the changed clusters in the new line. Removed words mark the next cluster.
-  private(set) var changed: Set<Int> = []
-
-  init(_ old: ArraySlice<String>, _ new: ArraySlice<String>) {
-    let (before, after) = (Self.words(old), Self.words(new))
-    var numbers: [ArraySlice<String>: Int] = [:]
-    func number(_ word: ArraySlice<String>) -> Int {
-      let number = numbers[word] ?? numbers.count
-      numbers[word] = number
-      return number
+    func ellipsis(_ line: VisibleLine, isAtStart: Bool) -> String {
+      let isCut =
+        isAtStart
+        ? start > 0 || line.isCutAtStart
+        : line.clusters.count > window.upperBound || line.isCutAtEnd
+      return isCut ? "…" : ""
     }
-    for change in LineDifference(from: before.map(number), to: after.map(number)).changes {
-      if change.new.isEmpty {
-        let follows = change.new.lowerBound < after.count
-        changed.insert(follows ? after[change.new.lowerBound].startIndex : new.endIndex)
-      }
-      for word in after[change.new] { changed.formUnion(word.indices) }
+    var next = (old: 0, new: 0)
+    for change in changes + [LineChange(old: old.count..<old.count, new: new.count..<new.count)] {
+      pieces.append(
+        Piece(
+          old: text(old, next.old..<change.old.lowerBound),
+          new: text(new, next.new..<change.new.lowerBound)))
+      pieces.append(
+        Piece(old: text(old, change.old), new: text(new, change.new), isChanged: true))
+      next = (change.old.upperBound, change.new.upperBound)
+    }
+    pieces = pieces.filter { !$0.old.isEmpty || !$0.new.isEmpty }
+    func edge(isAtStart: Bool) -> Piece {
+      Piece(
+        old: ellipsis(lines[0], isAtStart: isAtStart), new: ellipsis(lines[1], isAtStart: isAtStart)
+      )
+    }
+    pieces = [edge(isAtStart: true)] + pieces + [edge(isAtStart: false)]
+  }
+
+  var old: String { pieces.map(\.old).joined() }
+  var new: String { pieces.map(\.new).joined() }
+
+  /// Carets below the words that changed in the new line. Removed words mark the next column.
+  var carets: String {
+    let metrics = TextMetrics()
+    var (text, isOwed) = ("", false)
+    for piece in pieces {
+      let columns = metrics.width(of: piece.new)
+      let mark = piece.isChanged ? "^" : " "
+      if isOwed, columns > 0 { text += "^" }
+      text += String(repeating: mark, count: max(0, columns - (isOwed ? 1 : 0)))
+      isOwed = piece.isChanged && columns == 0 || isOwed && columns == 0
+    }
+    if isOwed { text += "^" }
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// Returns the changes of words, as ranges of characters.
+  private static func changes(
+    _ old: ArraySlice<String>, _ new: ArraySlice<String>
+  ) -> [LineChange] {
+    let (before, after) = (words(old), words(new))
+    let numbers = Numbering.numbers(before, after)
+    func range(
+      _ places: Range<Int>, of words: [ArraySlice<String>], in line: ArraySlice<String>
+    ) -> Range<Int> {
+      let start =
+        places.lowerBound < words.count ? words[places.lowerBound].startIndex : line.endIndex
+      return start..<(places.isEmpty ? start : words[places.upperBound - 1].endIndex)
+    }
+    return LineDifference(from: numbers.old, to: numbers.new).changes.map { change in
+      LineChange(
+        old: range(change.old, of: before, in: old), new: range(change.new, of: after, in: new))
     }
   }
 

@@ -1,24 +1,30 @@
 /// The alignment of the rows of two versions.
 struct RowAlignment {
   /// The indices in both versions, in order. `nil` for a row that a version does not have.
-  private(set) var pairs: [(old: Int?, new: Int?)] = []
+  private(set) var pairs: [RowPair] = []
+
+  private let distance: (Int, Int) -> Double
 
   /// The largest number of rows in a change that are all compared with each other. More rows are
   /// paired in order.
   private static let limit = 64
+  /// The cost of a removed or added row. It is less than a half of that of a row with nothing in
+  /// common, so that rows with little in common are not paired.
+  private static let gap = 0.375
 
-  /// Aligns rows by their numbers, which are the same for equal rows, and pairs changed rows so that
-  /// the sum of their distances is least.
+  /// Aligns rows by their numbers, which are the same for equal rows, then what is left by looser
+  /// numbers, and then by the least sum of distances.
   ///
-  /// - Parameter distance: Returns how much of an old row differs from a new one, 0…1.
-  init(from old: [Int], to new: [Int], distance: (Int, Int) -> Double) {
-    var next = (old: 0, new: 0)
-    for change in LineDifference(from: old, to: new).changes {
-      appendEqual(next.old..<change.old.lowerBound, next.new)
-      append(change, distance)
-      next = (change.old.upperBound, change.new.upperBound)
-    }
-    appendEqual(next.old..<old.count, next.new)
+  /// - Parameters:
+  ///   - looser: Numbers that are also the same for similar rows.
+  ///   - distance: Returns how much of an old row differs from a new one, 0…1.
+  init(
+    from old: [Int], to new: [Int], looser: (old: [Int], new: [Int])? = nil,
+    distance: @escaping (Int, Int) -> Double
+  ) {
+    self.distance = distance
+    let levels = [(old: old, new: new)] + (looser.map { [$0] } ?? [])
+    align(old.indices, new.indices, by: levels[...])
   }
 
   /// Returns the share of the longer line, 0…1, outside the common beginning and end.
@@ -29,38 +35,36 @@ struct RowAlignment {
     return length > 0 ? Double(length - start - end) / Double(length) : 0
   }
 
-  private mutating func appendEqual(_ old: Range<Int>, _ new: Int) {
-    for (offset, place) in old.enumerated() { pairs.append((place, new + offset)) }
-  }
-
-  private mutating func append(_ change: LineChange, _ distance: (Int, Int) -> Double) {
-    if max(change.old.count, change.new.count) <= Self.limit {
-      pairs += RowPairing(change, distance).pairs
-    } else {
-      for offset in 0..<max(change.old.count, change.new.count) {
-        pairs.append((change.old.place(offset), change.new.place(offset)))
-      }
+  private mutating func align(
+    _ old: Range<Int>, _ new: Range<Int>, by levels: ArraySlice<(old: [Int], new: [Int])>
+  ) {
+    guard let level = levels.first, !old.isEmpty, !new.isEmpty else {
+      return pairClosest(Array(old), Array(new))
     }
+    let difference = LineDifference(from: Array(level.old[old]), to: Array(level.new[new]))
+    var next = (old: old.lowerBound, new: new.lowerBound)
+    for match in difference.matches {
+      let place = (old: old.lowerBound + match.old, new: new.lowerBound + match.new)
+      if place != next {
+        align(next.old..<place.old, next.new..<place.new, by: levels.dropFirst())
+      }
+      pairs.append(RowPair(old: place.old, new: place.new))
+      next = (place.old + 1, place.new + 1)
+    }
+    align(next.old..<old.upperBound, next.new..<new.upperBound, by: levels.dropFirst())
   }
-}
 
-extension Range<Int> {
-  fileprivate func place(_ offset: Int) -> Int? {
-    offset < count ? lowerBound + offset : nil
-  }
-}
-
-/// The cheapest way to turn some rows into others (Wagner and Fischer 1974).
-///
-/// A changed row costs its distance, a removed or added one less than a half, so that rows with
-/// little in common are not paired.
-private struct RowPairing {
-  private(set) var pairs: [(old: Int?, new: Int?)] = []
-
-  private static let gap = 0.375
-
-  init(_ change: LineChange, _ distance: (Int, Int) -> Double) {
-    let (old, new) = (Array(change.old), Array(change.new))
+  /// Pairs rows in the cheapest way to turn some into others (Wagner and Fischer 1974).
+  private mutating func pairClosest(_ old: [Int], _ new: [Int]) {
+    let count = max(old.count, new.count)
+    if old.isEmpty || new.isEmpty || count > Self.limit || isClose(old, new) {
+      for place in 0..<count {
+        pairs.append(
+          RowPair(
+            old: place < old.count ? old[place] : nil, new: place < new.count ? new[place] : nil))
+      }
+      return
+    }
     let distances = old.map { oldRow in new.map { distance(oldRow, $0) } }
     var costs = [(0...new.count).map { Double($0) * Self.gap }]
     for row in old.indices {
@@ -71,20 +75,32 @@ private struct RowPairing {
       }
       costs.append(line)
     }
+    var closest: [RowPair] = []
     var (row, column) = (old.count, new.count)
     while row > 0 || column > 0 {
       let cost = costs[row][column]
       if row > 0, column > 0, cost == costs[row - 1][column - 1] + distances[row - 1][column - 1] {
         (row, column) = (row - 1, column - 1)
-        pairs.append((old[row], new[column]))
+        closest.append(RowPair(old: old[row], new: new[column]))
       } else if column > 0, cost == costs[row][column - 1] + Self.gap {
         column -= 1
-        pairs.append((nil, new[column]))
+        closest.append(RowPair(old: nil, new: new[column]))
       } else {
         row -= 1
-        pairs.append((old[row], nil))
+        closest.append(RowPair(old: old[row], new: nil))
       }
     }
-    pairs.reverse()
+    pairs += closest.reversed()
   }
+
+  /// Returns whether each row is close to the one at the same place, which is cheap to find out.
+  private func isClose(_ old: [Int], _ new: [Int]) -> Bool {
+    old.count == new.count && zip(old, new).allSatisfy { distance($0, $1) < Self.gap }
+  }
+}
+
+/// The index of a row in each of two versions. `nil` if a version does not have the row.
+struct RowPair {
+  var old: Int?
+  var new: Int?
 }

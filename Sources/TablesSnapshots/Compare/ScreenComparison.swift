@@ -1,11 +1,9 @@
-import TablesText
-
 /// A screen in two versions of a snapshot, row by row, with the notes below it.
 struct ScreenComparison {
   let old: ScreenText.Screen?
   let new: ScreenText.Screen?
-  /// The rows that belong together.
-  let rows: [(old: ScreenRow?, new: ScreenRow?)]
+  /// The columns of the rows that belong together.
+  let rows: [(old: [ScreenRow.Cell]?, new: [ScreenRow.Cell]?)]
   /// The legend and the routing.
   let notes: TextComparison
 
@@ -15,36 +13,28 @@ struct ScreenComparison {
   static func all(
     from oldText: String?, to newText: String?
   ) -> (screens: [ScreenComparison], notes: TextComparison)? {
-    let (old, new) = (oldText.flatMap(ScreenText.init), newText.flatMap(ScreenText.init))
-    guard (old == nil) == (oldText == nil), (new == nil) == (newText == nil) else { return nil }
-    let (oldScreens, newScreens) = (old?.screens ?? [], new?.screens ?? [])
-    var numbering = LineNumbering()
-    func number(_ screen: ScreenText.Screen) -> Int {
-      numbering.number(of: Array(screen.heading.utf8)[...])
+    func read(_ text: String?) -> (screens: [ScreenText.Screen], notes: [String])? {
+      guard let text else { return ([], []) }
+      return ScreenText(TextLines(text))?.screens
     }
-    let alignment = RowAlignment(
-      from: oldScreens.map(number), to: newScreens.map(number)
-    ) { _, _ in 0.5 }
+    guard let old = read(oldText), let new = read(newText) else { return nil }
+    let headings = Numbering.numbers(old.screens.map(\.heading), new.screens.map(\.heading))
+    let alignment = RowAlignment(from: headings.old, to: headings.new) { _, _ in 0.5 }
     let screens = alignment.pairs.map { pair in
-      ScreenComparison(pair.old.map { oldScreens[$0] }, pair.new.map { newScreens[$0] })
+      ScreenComparison(pair.old.map { old.screens[$0] }, pair.new.map { new.screens[$0] })
     }
-    return (screens, TextComparison(old?.notes ?? [], new?.notes ?? []))
+    return (screens, TextComparison(old.notes, new.notes))
   }
 
   private init(_ old: ScreenText.Screen?, _ new: ScreenText.Screen?) {
     (self.old, self.new) = (old, new)
     notes = TextComparison(old?.notes ?? [], new?.notes ?? [])
     let (oldRows, newRows) = (old?.rows ?? [], new?.rows ?? [])
-    var numbers: [ScreenRow: Int] = [:]
-    func number(_ row: ScreenRow) -> Int {
-      let number = numbers[row] ?? numbers.count
-      numbers[row] = number
-      return number
-    }
-    let alignment = RowAlignment(from: oldRows.map(number), to: newRows.map(number)) {
-      Self.distance(oldRows[$0], newRows[$1])
-    }
-    rows = alignment.pairs.map { ($0.old.map { oldRows[$0] }, $0.new.map { newRows[$0] }) }
+    let numbers = Numbering.numbers(oldRows, newRows)
+    let cells = (old: oldRows.map(\.cells), new: newRows.map(\.cells))
+    rows = RowAlignment(from: numbers.old, to: numbers.new) {
+      Self.distance(cells.old[$0], cells.new[$1])
+    }.pairs.map { ($0.old.map { cells.old[$0] }, $0.new.map { cells.new[$0] }) }
   }
 
   /// The heading of the new version, or that of the old one if there is no new one.
@@ -65,13 +55,12 @@ struct ScreenComparison {
   var counts: ChangeCounts {
     rows.reduce(into: ChangeCounts()) { counts, row in
       switch row {
-      case (let old?, let new?) where old != new:
+      case (let old?, let new?):
         let kinds = ColumnChange.kinds(old, new)
         counts.glyphs += kinds.count { $0 == .glyph }
         counts.styles += kinds.count { $0 == .style }
-      case (nil, _?): counts.added += 1
-      case (_?, nil): counts.removed += 1
-      default: break
+      case (nil, _): counts.added += 1
+      case (_, nil): counts.removed += 1
       }
     }
   }
@@ -80,32 +69,30 @@ struct ScreenComparison {
   ///
   /// Rows are numbered from 1 in the new version, and removed rows in the old one.
   var words: [String] {
-    var lines: [String] = []
     var numbers = (old: 0, new: 0)
-    for row in rows {
-      if row.old != nil { numbers.old += 1 }
-      if row.new != nil { numbers.new += 1 }
-      switch row {
-      case (let old?, let new?) where old != new:
-        lines += ColumnChange.all(from: old, to: new).map { "row \(numbers.new), \($0.words)" }
-      case (let old?, nil): lines.append("row \(numbers.old) is gone: \(Self.words(of: old))")
-      case (nil, let new?): lines.append("row \(numbers.new) is new: \(Self.words(of: new))")
-      default: break
+    return rows.flatMap { row -> [String] in
+      numbers.old += row.old == nil ? 0 : 1
+      numbers.new += row.new == nil ? 0 : 1
+      return switch row {
+      case (let old?, let new?):
+        ColumnChange.all(from: old, to: new).map { "row \(numbers.new), \($0.words)" }
+      case (let old?, nil): ["row \(numbers.old) is gone: \(Self.words(of: old))"]
+      case (nil, let new?): ["row \(numbers.new) is new: \(Self.words(of: new))"]
+      case (nil, nil): []
       }
     }
-    return lines
   }
 
   /// Returns the text of a row with every run of blanks shortened to one.
-  private static func words(of row: ScreenRow) -> String {
-    "“\(row.text.split(separator: " ").joined(separator: " "))”"
+  private static func words(of row: [ScreenRow.Cell]) -> String {
+    "“\(row.map(\.text).joined().split(separator: " ").joined(separator: " "))”"
   }
 
   /// Returns the share of non-blank columns that differ. A style counts a quarter of a glyph.
-  private static func distance(_ old: ScreenRow, _ new: ScreenRow) -> Double {
+  private static func distance(_ old: [ScreenRow.Cell], _ new: [ScreenRow.Cell]) -> Double {
     var (differing, all) = (0.0, 0.0)
     for (column, kind) in ColumnChange.kinds(old, new).enumerated() {
-      if old[column].isBlank, new[column].isBlank { continue }
+      if old.cell(column) == .blank, new.cell(column) == .blank { continue }
       all += 1
       differing += kind == nil ? 0 : kind == .style ? 0.25 : 1
     }
@@ -137,41 +124,5 @@ struct ChangeCounts {
       (glyphs, "cell", "cells"), (styles, "cell only in style", "cells only in style"),
       (added, "row added", "rows added"), (removed, "row removed", "rows removed"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-  }
-}
-
-/// Two versions of a text, line by line.
-struct TextComparison {
-  let old: TextLines
-  let new: TextLines
-  /// The indices of the lines that belong together.
-  let pairs: [(old: Int?, new: Int?)]
-
-  init(_ old: String, _ new: String) {
-    let (oldLines, newLines) = (TextLines(old), TextLines(new))
-    var numbering = LineNumbering()
-    let alignment = RowAlignment(
-      from: numbering.numbers(of: oldLines.lines), to: numbering.numbers(of: newLines.lines)
-    ) { RowAlignment.distance(oldLines.lines[$0], newLines.lines[$1]) }
-    (self.old, self.new, pairs) = (oldLines, newLines, alignment.pairs)
-  }
-
-  init(_ old: [String], _ new: [String]) {
-    self.init(old.joined(separator: "\n"), new.joined(separator: "\n"))
-  }
-
-  var isSame: Bool { pairs.allSatisfy(isEqual) }
-  var isEmpty: Bool { pairs.isEmpty }
-
-  /// The numbers of added and removed lines. A changed line counts as both.
-  var counts: (added: Int, removed: Int) {
-    let changed = pairs.filter { !isEqual($0) }
-    return (changed.count { $0.new != nil }, changed.count { $0.old != nil })
-  }
-
-  /// Whether a pair is the same line in both versions.
-  func isEqual(_ pair: (old: Int?, new: Int?)) -> Bool {
-    guard let first = pair.old, let second = pair.new else { return false }
-    return old.lines[first] == new.lines[second]
   }
 }

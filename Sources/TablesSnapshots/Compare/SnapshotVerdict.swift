@@ -69,9 +69,9 @@ package struct SnapshotVerdict {
     if case .missing = comparison { return missing }
     let heading =
       file.map { "The snapshot differs: \($0)" } ?? "The snapshot in the source differs."
-    let looks = MatrixDifference(from: storedText, to: text)?.text
-    let difference = comparison.cause == .lineEnds ? nil : difference
-    return [heading, comparison.cause?.advice, looks, difference].compactMap { $0 }
+    let difference = TextDifference(from: storedText, to: text + "\n")
+    let lines = comparison.cause == .lineEnds ? nil : difference.text
+    return [heading, comparison.cause?.advice, difference.looks, lines].compactMap { $0 }
       .joined(separator: "\n")
   }
 

@@ -6,18 +6,16 @@
 /// with `~` is a row that changed only in style, which sentences describe, or an entry of the
 /// legend that has another letter or name for its style. All letters are those of the new text.
 package struct TextDifference {
+  /// The looks of a matrix that differ, one per line. `nil` if there are none.
+  package var looks: String? { comparison.screens.flatMap(LookDifference.init)?.text }
+
   /// The difference; empty if there is none.
   package var text: String { lines.joined(separator: "\n") }
 
   /// The lines of ``text``.
   package private(set) var lines: [String] = []
 
-  private let old: TextLines
-  private let new: TextLines
-  /// Both texts, if they are snapshots of screens.
-  private let pair: ScreenPair?
-  /// Both texts, if their rows are compared by glyphs and styles.
-  private let screens: ScreenPair?
+  private let comparison: TextComparison
   /// The number of lines of changes that are left out.
   private var omitted = 0
 
@@ -25,210 +23,269 @@ package struct TextDifference {
   private static let context = 3
   /// The approximate largest number of lines of a difference.
   private static let limit = 80
+  /// The largest number of rows with the same changes that are shown.
+  private static let rowLimit = 8
+  /// The largest number of characters of a line.
+  private static let columns = 160
 
-  package init(from oldText: String, to newText: String) {
-    old = TextLines(oldText)
-    new = TextLines(newText)
-    pair = ScreenPair(old, new)
-    let changes: [LineChange]
-    (changes, screens) = Self.changes(old, new, pair)
-    guard !changes.isEmpty || old.endsInLineFeed != new.endsInLineFeed else { return }
+  package init(from old: String, to new: String) {
+    comparison = TextComparison(screens: old, new)
+    let (old, new) = (comparison.old, comparison.new)
+    guard !comparison.isSame || old.endsInLineFeed != new.endsInLineFeed else { return }
     lines = ["--- the snapshot", "+++ now"]
-    for hunk in Self.hunks(changes) { show(hunk) }
-    showEnd()
-  }
-
-  /// Returns the numbers of lines that were added and removed.
-  package static func counts(from old: String, to new: String) -> (added: Int, removed: Int) {
-    let (old, new) = (TextLines(old), TextLines(new))
-    let changes = changes(old, new, ScreenPair(old, new)).changes
-    return (changes.reduce(0) { $0 + $1.new.count }, changes.reduce(0) { $0 + $1.old.count })
-  }
-
-  /// Returns the changes of glyphs and styles, or the changes of lines if there are none.
-  private static func changes(
-    _ old: TextLines, _ new: TextLines, _ pair: ScreenPair?
-  ) -> (changes: [LineChange], screens: ScreenPair?) {
-    if let pair {
-      let changes = pair.changes
-      if !changes.isEmpty { return (changes, pair) }
+    var next = (pair: 0, old: 0, new: 0)
+    for hunk in comparison.hunks(context: Self.context) {
+      let folded = hunk.lowerBound - next.pair
+      let first = (old: next.old + folded, new: next.new + folded)
+      let pairs = comparison.pairs[hunk]
+      let end = (
+        first.old + pairs.count { $0.old != nil }, first.new + pairs.count { $0.new != nil }
+      )
+      show(hunk, first.old..<end.0, first.new..<end.1)
+      next = (hunk.upperBound, end.0, end.1)
     }
-    var numbering = LineNumbering()
-    let changes = LineDifference(
-      from: numbering.numbers(of: old.lines), to: numbering.numbers(of: new.lines)
-    ).changes
-    return (changes, nil)
-  }
-
-  // MARK: Hunks
-
-  /// Groups changes whose contexts touch.
-  private static func hunks(_ changes: [LineChange]) -> [[LineChange]] {
-    changes.reduce(into: []) { hunks, change in
-      if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
-        hunks[hunks.count - 1].append(change)
-      } else {
-        hunks.append([change])
-      }
-    }
-  }
-
-  private mutating func show(_ hunk: [LineChange]) {
-    guard let first = hunk.first, let last = hunk.last else { return }
-    if lines.count >= Self.limit { return omit(hunk[...]) }
-    let before = min(Self.context, first.old.lowerBound)
-    let after = min(Self.context, old.count - last.old.upperBound)
-    let header = Self.header(
-      first.old.lowerBound - before..<last.old.upperBound + after,
-      first.new.lowerBound - before..<last.new.upperBound + after)
-    let heading = pair?.new.heading(above: first.new.lowerBound).map { " \($0)" } ?? ""
-    lines.append(header + heading)
-    var next = first.new.lowerBound - before
-    for (index, change) in hunk.enumerated() {
-      if lines.count >= Self.limit { return omit(hunk[index...]) }
-      showContext(next..<change.new.lowerBound)
-      show(change)
-      next = change.new.upperBound
-    }
-    showContext(next..<next + after)
-  }
-
-  private static func header(_ old: Range<Int>, _ new: Range<Int>) -> String {
-    func range(_ range: Range<Int>) -> String {
-      let first = range.isEmpty ? range.lowerBound : range.lowerBound + 1
-      return range.count == 1 ? "\(first)" : "\(first),\(range.count)"
-    }
-    return "@@ -\(range(old)) +\(range(new)) @@"
-  }
-
-  private mutating func showContext(_ range: Range<Int>) {
-    for index in range { lines.append(" " + Self.shown(new[index], showsTrailingBlanks: false)) }
-  }
-
-  private mutating func showEnd() {
     if omitted > 0 { lines.append("… and \(omitted) more changed lines") }
-    let isNothing = old.lines.isEmpty || new.lines.isEmpty
-    if !isNothing, old.endsInLineFeed != new.endsInLineFeed {
+    if !old.lines.isEmpty, !new.lines.isEmpty, old.endsInLineFeed != new.endsInLineFeed {
       let name = old.endsInLineFeed ? "the new text" : "the snapshot"
       lines.append("(\(name) ends without a line feed)")
     }
   }
 
-  private mutating func omit(_ hunk: ArraySlice<LineChange>) {
-    omitted += hunk.reduce(0) { $0 + $1.old.count + $1.new.count }
+  /// Returns the numbers of lines that were added and removed.
+  package static func counts(from old: String, to new: String) -> (added: Int, removed: Int) {
+    TextComparison(screens: old, new).counts
   }
 
-  // MARK: Changes
+  // MARK: Hunks
 
-  private mutating func show(_ change: LineChange) {
-    guard let screens else { return replace(Array(change.old), Array(change.new)) }
-    var sentences = StyleSentences()
-    for part in screens.parts(of: change) {
-      switch part {
-      case .restyled(let old, let new): restyle(old, new, in: screens, &sentences)
-      case .replaced(let old, let new):
-        lines += sentences.finish()
-        if lines.count >= Self.limit {
-          omitted += old.count + new.count
-        } else {
-          relabel(old, new, in: screens)
-        }
+  private mutating func show(_ hunk: Range<Int>, _ old: Range<Int>, _ new: Range<Int>) {
+    let change = hunk.first { !comparison.isSame($0) } ?? hunk.lowerBound
+    let heading = comparison.screens?.new.heading(above: new.lowerBound + change - hunk.lowerBound)
+    func range(_ range: Range<Int>) -> String {
+      let first = range.isEmpty ? range.lowerBound : range.lowerBound + 1
+      return range.count == 1 ? "\(first)" : "\(first),\(range.count)"
+    }
+    if hasRoom {
+      lines.append("@@ -\(range(old)) +\(range(new)) @@" + (heading.map { " \($0)" } ?? ""))
+    }
+    var place = hunk.lowerBound
+    while place < hunk.upperBound {
+      let kind = kind(place)
+      let block = place..<(hunk[place...].first { self.kind($0) != kind } ?? hunk.upperBound)
+      switch kind {
+      case .same: if hasRoom { block.forEach { showContext($0) } }
+      case .restyled: restyle(block)
+      case .replaced: replace(block)
+      }
+      place = block.upperBound
+    }
+  }
+
+  private enum Kind { case same, restyled, replaced }
+
+  private func kind(_ place: Int) -> Kind {
+    comparison.isSame(place) ? .same : comparison.restyled(place) == nil ? .replaced : .restyled
+  }
+
+  private var hasRoom: Bool { lines.count < Self.limit }
+
+  private mutating func showContext(_ place: Int) {
+    guard let line = comparison.pairs[place].new.map({ comparison.new[$0] }) else { return }
+    let visible = VisibleLine(LineExcerpt(line), showsTrailingBlanks: false)
+    lines.append(" " + visible.shown(limit: Self.columns))
+  }
+
+  // MARK: Styles
+
+  /// Shows rows that changed only in style once, with carets below the changes, and sentences.
+  private mutating func restyle(_ block: Range<Int>) {
+    var rows: [(number: Int, changes: [ColumnChange])] = []
+    var (alike, carets) = (0, "")
+    var last: (old: ScreenRow, new: ScreenRow, changes: [ColumnChange])?
+    for place in block {
+      guard let (old, new, number) = comparison.restyled(place),
+        let line = comparison.pairs[place].new
+      else { continue }
+      // Most rows change as the row before them does, and comparing is cheaper than looking.
+      let asBefore = last.flatMap {
+        $0.old.runs == old.runs && $0.new.runs == new.runs ? $0.changes : nil
+      }
+      let changes = asBefore ?? ColumnChange.all(from: old.styles, to: new.styles)
+      if let last, last.changes != changes {
+        showAlike(alike, carets)
+        alike = 0
+      }
+      last = (old, new, changes)
+      guard hasRoom || alike >= Self.rowLimit else {
+        omitted += 1
+        continue
+      }
+      rows.append((number, changes))
+      alike += 1
+      guard alike <= Self.rowLimit else { continue }
+      lines.append("~" + VisibleLine(LineExcerpt(comparison.new[line])).shown(limit: Self.columns))
+      carets = Self.carets(below: changes, of: new)
+    }
+    showAlike(alike, carets)
+    lines += ColumnChange.sentences(for: rows)
+  }
+
+  /// Shows carets below rows with the same changes, and the number of those that are not shown.
+  private mutating func showAlike(_ count: Int, _ carets: String) {
+    if count > 0, !carets.isEmpty { lines.append(carets) }
+    let rest = count - Self.rowLimit
+    if rest > 0 { lines.append("~… and \(rest) more \(rest == 1 ? "row" : "rows") alike") }
+  }
+
+  /// Returns a line of carets below some columns of a row; empty if the look is left out.
+  private static func carets(below changes: [ColumnChange], of row: ScreenRow) -> String {
+    guard let glyphs = row.glyphs else { return "" }
+    let margin = 1 + glyphs.startIndex - row.drawn.startIndex
+    var line = String(repeating: " ", count: margin)
+    for columns in changes.map(\.columns) where columns.upperBound + margin <= Self.columns {
+      line += String(repeating: " ", count: columns.lowerBound + margin - line.utf8.count)
+      line += String(repeating: "^", count: columns.count)
+    }
+    return line.contains("^") ? line : ""
+  }
+
+  // MARK: Other changes
+
+  /// Shows replaced lines, and then the legend entries for styles that are in both texts.
+  private mutating func replace(_ block: Range<Int>) {
+    var (removed, added, renamed): ([Int], [Int], [String]) = ([], [], [])
+    for var pair in comparison.pairs[block] {
+      if let old = pair.old, isKept(old) { pair.old = nil }
+      if let new = pair.new, let entry = renaming(new) {
+        renamed.append(entry)
+        pair.new = nil
+      }
+      if !hasRoom {
+        omitted += (pair.old == nil ? 0 : 1) + (pair.new == nil ? 0 : 1)
+      } else if let lines = linePair(pair), lines.isClose {
+        show(&removed, &added)
+        show(lines, pair)
+      } else {
+        removed += pair.old.map { [$0] } ?? []
+        added += pair.new.map { [$0] } ?? []
       }
     }
-    lines += sentences.finish()
+    show(&removed, &added)
+    lines += renamed
   }
 
-  /// Shows a row that changed only in style once, with carets below the changes.
-  private mutating func restyle(
-    _ old: Int, _ new: Int, in screens: ScreenPair, _ sentences: inout StyleSentences
-  ) {
-    guard let (row, number) = screens.row(at: new) else { return }
-    let changes = screens.styleChanges(old, new)
-    if sentences.skip(changes, row: number) { return }
-    if lines.count >= Self.limit {
-      omitted += 1
+  /// Shows lines that are gone, then lines that are new, and empties the arrays.
+  private mutating func show(_ removed: inout [Int], _ added: inout [Int]) {
+    defer { (removed, added) = ([], []) }
+    let room = max(2, (Self.limit - lines.count) / 2)
+    let (old, new) = (removed.prefix(room), added.prefix(room))
+    omitted += removed.count - old.count + added.count - new.count
+    let pairs = zip(old, new).map { RowPair(old: $0, new: $1) }
+    let linePairs = removed.count == added.count ? pairs.compactMap(linePair) : []
+    if removed.count == 1 || linePairs.allSatisfy(\.isClose), !linePairs.isEmpty {
+      for (lines, pair) in zip(linePairs, pairs) { show(lines, pair) }
       return
     }
-    let line = RestyledLine(self.new[new], isFramed: row.isFramed, changes)
-    lines += sentences.add(changes, row: number, carets: line.carets.map { " \($0)" })
-    lines.append("~\(line.text)")
-  }
-
-  /// Shows replaced lines, and separately the legend entries for styles that are in both texts.
-  private mutating func relabel(_ old: [Int], _ new: [Int], in screens: ScreenPair) {
-    let entries = new.map { screens.entries(ofNewLine: $0) }
-    replace(
-      old.filter { !screens.isKept($0) }, zip(new, entries).filter { $0.1 == nil }.map(\.0))
-    for (index, entries) in zip(new, entries) {
-      guard let entries else { continue }
-      let isSame = entries.old == entries.new
-      let note = isSame ? "" : " (\(entries.new.words(formerly: entries.old)))"
-      lines.append("\(isSame ? " " : "~")\(Self.shown(self.new[index]))\(note)")
+    let excerpts = (old.map(oldLine) + new.map { comparison.new[$0] }).map { LineExcerpt($0) }
+    for (place, line) in VisibleLine.lines(excerpts).enumerated() {
+      lines.append((place < old.count ? "-" : "+") + line.shown(limit: Self.columns))
     }
   }
 
-  private mutating func replace(_ old: [Int], _ new: [Int]) {
-    let room = max(2, (Self.limit - lines.count) / 2)
-    if showInOrder(old, new, room: room) || showAligned(old, new, room: room) { return }
-    let removed = old.prefix(room).map { LineExcerpt(oldLine($0)) }
-    let added = new.prefix(room).map { LineExcerpt(self.new[$0]) }
-    for (index, line) in VisibleLine.lines(removed + added).enumerated() {
-      let text = line.shown(limit: LinePair.columns).joined()
-      lines.append((index < removed.count ? "-" : "+") + text)
+  private func linePair(_ pair: RowPair) -> LinePair? {
+    guard let old = pair.old, let new = pair.new else { return nil }
+    return LinePair(oldLine(old), comparison.new[new], limit: Self.columns)
+  }
+
+  private mutating func show(_ lines: LinePair, _ pair: RowPair) {
+    self.lines += ["-\(lines.old)", "+\(lines.new)"]
+    if lines.isClose { self.lines.append(" \(lines.carets)") }
+    guard let line = pair.old, let (old, new, number) = comparison.rows(pair) else { return }
+    // Changes of styles that do not show, because both lines have the same letter.
+    let hidden = ColumnChange.all(from: old.styles, to: new.styles) { before, after in
+      newMark(for: before, ofOldLine: line) == after.mark
     }
-    omitted += max(0, old.count - room) + max(0, new.count - room)
+    self.lines += ColumnChange.sentences(for: [(number, hidden)])
   }
 
-  /// Shows each new line below the old one, if all pairs are similar or there is only one.
-  private mutating func showInOrder(_ old: [Int], _ new: [Int], room: Int) -> Bool {
-    guard old.count == new.count else { return false }
-    let pairs = zip(old, new).prefix(room).map { LinePair(oldLine($0), self.new[$1]).message }
-    guard old.count == 1 || pairs.allSatisfy({ $0.carets != nil }) else { return false }
-    for (index, pair) in pairs.enumerated() { show(pair, old[index], new[index]) }
-    omitted += max(0, old.count - room) * 2
-    return true
-  }
+  // MARK: Letters
 
-  /// Shows each new line below the most similar old one, if any two are similar.
-  private mutating func showAligned(_ old: [Int], _ new: [Int], room: Int) -> Bool {
-    guard max(old.count, new.count) <= room else { return false }
-    let aligned = aligned(old, new)
-    let isAny = aligned.contains { $0.old != nil && $0.new != nil }
-    guard isAny, aligned.count <= room else { return false }
-    for pair in aligned {
-      switch pair {
-      case (let old?, let new?): show(LinePair(oldLine(old), self.new[new]).message, old, new)
-      case (let old?, nil): lines.append("-\(Self.shown(oldLine(old)))")
-      case (nil, let new?): lines.append("+\(Self.shown(self.new[new]))")
-      case (nil, nil): break
-      }
+  /// Returns an old line with the letters that its styles have in the new version.
+  private func oldLine(_ index: Int) -> String {
+    guard comparison.isByStyle, case .row(let row, _) = comparison.screens?.old.lines[index],
+      !row.runs.isEmpty
+    else { return comparison.old[index] }
+    let runs = row.runs.map { run in
+      let (low, high) = (run.columns.lowerBound, run.columns.upperBound)
+      return newMark(for: run.style, ofOldLine: index) + (low == high ? "\(low)" : "\(low)-\(high)")
     }
-    return true
+    return ([String(decoding: row.drawn, as: UTF8.self)] + runs).joined(separator: " ")
   }
 
-  /// Returns the pairs of replaced lines. `nil` in a pair is for an added or removed line.
-  private func aligned(_ old: [Int], _ new: [Int]) -> [(old: Int?, new: Int?)] {
-    let texts = (old.map { Array(oldLine($0).utf8) }, new.map { Array(self.new[$0].utf8) })
-    // All numbers differ, because a change contains no equal lines.
-    let alignment = RowAlignment(
-      from: Array(old.indices), to: new.indices.map { $0 + old.count }
-    ) { RowAlignment.distance(texts.0[$0][...], texts.1[$1][...]) }
-    return alignment.pairs.map { pair in (pair.old.map { old[$0] }, pair.new.map { new[$0] }) }
+  /// Returns the letter of an old style in the new version, or the old letter if there is none.
+  private func newMark(for style: MarkedStyle, ofOldLine index: Int) -> String {
+    guard let (old, new) = comparison.screens else { return style.mark }
+    return old.entry(for: style.words, besideLine: index, in: new)?.mark ?? style.mark
   }
 
-  private mutating func show(_ pair: LinePair.Message, _ old: Int, _ new: Int) {
-    lines += ["-\(pair.old)", "+\(pair.new)"]
-    if let carets = pair.carets { lines.append(" \(carets)") }
-    // Style changes that do not show, because the letters of both lines are the same.
-    guard let screens, let number = screens.row(at: new)?.number else { return }
-    lines += StyleSentences.words(
-      for: screens.styleChanges(old, new, hidden: true).map { ($0, number...number) })
+  /// Returns whether the new legend has the style of a line of the old legend.
+  private func isKept(_ index: Int) -> Bool {
+    guard comparison.isByStyle, let (old, new) = comparison.screens,
+      case .entry(let entry) = old.lines[index]
+    else { return false }
+    return old.entry(for: entry.words, besideLine: index, in: new) != nil
   }
 
-  private func oldLine(_ index: Int) -> String { screens?.oldLine(index) ?? old[index] }
+  /// Returns a line of the new legend with its old letter or names. `nil` if its style is new.
+  private func renaming(_ index: Int) -> String? {
+    guard comparison.isByStyle, let (old, new) = comparison.screens,
+      case .entry(let entry) = new.lines[index],
+      let former = new.entry(for: entry.words, besideLine: index, in: old)
+    else { return nil }
+    let line = VisibleLine(LineExcerpt(comparison.new[index])).shown(limit: Self.columns)
+    return former == entry ? " \(line)" : "~\(line) (\(entry.words(formerly: former)))"
+  }
+}
 
-  private static func shown(_ line: String, showsTrailingBlanks: Bool = true) -> String {
-    VisibleLine(LineExcerpt(line), showsTrailingBlanks: showsTrailingBlanks)
-      .shown(limit: LinePair.columns).joined()
+/// The looks of a matrix that differ, are new or are gone.
+private struct LookDifference {
+  private(set) var text: String?
+
+  /// Compares two matrices look by look. `nil` if one of the texts is not a matrix.
+  init?(_ screens: (old: ScreenText, new: ScreenText)) {
+    guard screens.old.head.kind == "matrix", screens.new.head.kind == "matrix" else { return nil }
+    let (old, new) = (Self.looks(of: screens.old), Self.looks(of: screens.new))
+    func isLook(_ name: String) -> Bool { name != SnapshotHead.sharedLook }
+    let (oldNames, newNames) = (old.names.filter(isLook), new.names.filter(isLook))
+    let groups = [
+      (
+        "differ", newNames.filter { old.lines[$0] != nil && old.lines[$0] != new.lines[$0] },
+        newNames.count
+      ), ("are new", newNames.filter { old.lines[$0] == nil }, newNames.count),
+      ("are gone", oldNames.filter { new.lines[$0] == nil }, oldNames.count),
+    ]
+    var lines = groups.filter { !$0.1.isEmpty }.flatMap { words, names, count in
+      ["\(names.count) of \(count) looks \(words):"] + Self.listed(names)
+    }
+    if old.lines[SnapshotHead.sharedLook] != new.lines[SnapshotHead.sharedLook] {
+      lines.append("The routing of every look differs.")
+    }
+    text = lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// Returns the names of the looks, and the lines of each without the empty ones.
+  private static func looks(
+    of screens: ScreenText
+  ) -> (names: [String], lines: [String: [ArraySlice<UInt8>]]) {
+    let looks = screens.looks
+    let lines = looks.map { $0.paragraphs.joined().map { screens.text.lines[$0] } }
+    return (
+      looks.map(\.heading), Dictionary(zip(looks.map(\.heading), lines)) { first, _ in first }
+    )
+  }
+
+  private static func listed(_ names: [String]) -> [String] {
+    names.prefix(30).map { "  \($0)" }
+      + (names.count > 30 ? ["  … and \(names.count - 30) more"] : [])
   }
 }

@@ -19,27 +19,33 @@ struct TextLines {
   var count: Int { lines.count }
 }
 
-/// Numbers for lines, the same for equal lines, so that comparing two is cheap.
-struct LineNumbering {
-  private var numbers: [Line: Int] = [:]
+/// Numbers for values, the same for equal values, so that comparing two is cheap.
+struct Numbering<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
 
-  /// A line that is hashed as a whole, in a tenth of the time that single bytes take.
-  private struct Line: Hashable {
-    let bytes: ArraySlice<UInt8>
-
-    func hash(into hasher: inout Hasher) {
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    }
-  }
-
-  mutating func numbers(of lines: [ArraySlice<UInt8>]) -> [Int] {
-    lines.map { number(of: $0) }
-  }
-
-  mutating func number(of bytes: ArraySlice<UInt8>) -> Int {
-    let line = Line(bytes: bytes)
-    if let number = numbers[line] { return number }
-    numbers[line] = numbers.count
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = numbers.count
     return numbers.count - 1
+  }
+
+  /// Returns the numbers of two sequences.
+  static func numbers(
+    _ old: some Sequence<Value>, _ new: some Sequence<Value>
+  ) -> (old: [Int], new: [Int]) {
+    var numbering = Numbering()
+    return (old.map { numbering.number(of: $0) }, new.map { numbering.number(of: $0) })
+  }
+}
+
+/// What two lines are compared by: their bytes, and the styles of a row in place of its letters.
+struct LineKey: Hashable {
+  var bytes: ArraySlice<UInt8>
+  var runs: [ScreenRow.Run] = []
+
+  func hash(into hasher: inout Hasher) {
+    // Hashing all bytes at once takes a tenth of the time that single bytes take.
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hasher.combine(runs)
   }
 }

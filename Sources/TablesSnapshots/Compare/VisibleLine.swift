@@ -1,17 +1,15 @@
-import TablesText
-
 /// A line of a difference in which all characters are visible.
 ///
 /// Tabs, returns and escapes are drawn as their symbols, other controls, formats and odd spaces as
 /// `⟨U+200B⟩`, and blanks at the end of the line as `·` on request.
 struct VisibleLine {
-  /// The clusters that are shown. A caret can be placed below each.
+  /// The clusters that are shown.
   private(set) var clusters: [String]
   /// The characters that are shown.
   private let sources: [Character]
   private let isASCII: Bool
-  private var isCutAtStart = false
-  private var isCutAtEnd = false
+  private(set) var isCutAtStart = false
+  private(set) var isCutAtEnd = false
 
   init(_ line: String, showsTrailingBlanks: Bool = true) {
     isASCII = line.utf8.allSatisfy { $0 < 0x80 }
@@ -40,22 +38,9 @@ struct VisibleLine {
   var text: String { clusters.joined() }
 
   /// Returns at most `limit` clusters, with an ellipsis where something is left out.
-  func shown(from start: Int = 0, limit: Int) -> [String] {
-    let shown = clusters.dropFirst(start)
-    return (start > 0 || isCutAtStart ? ["…"] : []) + shown.prefix(limit)
-      + (shown.count > limit || isCutAtEnd ? ["…"] : [])
-  }
-
-  /// Returns a line of carets below some clusters, or after the last one.
-  func carets(below places: Set<Int>, from start: Int, limit: Int) -> String {
-    let metrics = TextMetrics()
-    var text = start > 0 || isCutAtStart ? " " : ""
-    for place in start..<min(clusters.count + 1, start + limit) {
-      let width = place < clusters.count ? metrics.width(of: clusters[place]) : 1
-      text += String(repeating: places.contains(place) ? "^" : " ", count: width)
-    }
-    while text.last == " " { text.removeLast() }
-    return text
+  func shown(limit: Int) -> String {
+    (isCutAtStart ? "…" : "") + clusters.prefix(limit).joined()
+      + (clusters.count > limit || isCutAtEnd ? "…" : "")
   }
 
   private mutating func spell(_ lookAlikes: LookAlikes) {

@@ -1,13 +1,174 @@
 import TablesModel
 import TablesText
 
-/// The screens of a snapshot: one, or one for each look of a matrix or step of a trace.
-struct ScreenText {
-  private(set) var screens: [Screen] = []
-  /// The lines that belong to all screens.
-  private(set) var notes: [String] = []
-  private let lines: ScreenLines
+/// The first line of a snapshot: the kind of the snapshot, and the version of its format.
+struct SnapshotHead {
+  /// The kind, as in `matrix`.
+  let kind: String
+  let version: Int
 
+  /// The prefix of the heading of each look of a matrix.
+  static let lookMark = "== "
+  /// The heading of the part that all looks of a matrix share.
+  static let sharedLook = "every look"
+  /// The words between the name of a look and the name of an earlier look that is the same.
+  static let sameAs = ": same as "
+
+  /// Reads `tables matrix 1`; returns `nil` for any other line.
+  init?(_ line: ArraySlice<UInt8>) {
+    // The first line of any other file may be very long.
+    guard line.count < 100, line.starts(with: "tables ".utf8) else { return nil }
+    let words = String(decoding: line, as: UTF8.self)
+      .split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, let version = Int(words[2]) else { return nil }
+    kind = String(words[1])
+    self.version = version
+  }
+}
+
+/// A snapshot of screens, read line by line.
+///
+/// A line that this version would not write is read as `other`, so that any two snapshots can be
+/// compared. ``screens`` are read only from a text that is exactly as this version writes it.
+struct ScreenText {
+  let head: SnapshotHead
+  let text: TextLines
+  /// The meaning of each line.
+  private(set) var lines: [Line]
+  /// The looks of a matrix, or all paragraphs of another snapshot but the first.
+  private(set) var parts: [Part] = []
+  /// The entries of the legend of each look of a matrix, or of the only legend under an empty name,
+  /// by the descriptions of their styles.
+  private(set) var legends: [String: [String: LegendEntry]] = [:]
+
+  /// The meaning of a line.
+  enum Line {
+    /// A row of a screen, and its number from 1.
+    case row(ScreenRow, number: Int)
+    case entry(LegendEntry)
+    case other
+  }
+
+  /// Some paragraphs with a heading: a look of a matrix, or a step of a trace.
+  struct Part {
+    /// The name of the look, or the first line of the paragraph.
+    let heading: String
+    /// The lines of each paragraph, without the heading of a look.
+    fileprivate(set) var paragraphs: [Range<Int>]
+
+    var lines: Range<Int> {
+      (paragraphs.first?.lowerBound ?? 0)..<(paragraphs.last?.upperBound ?? 0)
+    }
+  }
+
+  /// Reads a text; returns `nil` if its first line is not that of a snapshot.
+  init?(_ text: TextLines) {
+    guard let head = text.lines.first.flatMap(SnapshotHead.init) else { return nil }
+    self.head = head
+    self.text = text
+    lines = Array(repeating: .other, count: text.count)
+    let paragraphs = text.lines.indices.split { text.lines[$0].isEmpty }
+    for paragraph in paragraphs.dropFirst() {
+      if head.kind != "matrix" {
+        parts.append(Part(heading: text[paragraph.lowerBound], paragraphs: [paragraph]))
+      } else if text.lines[paragraph.lowerBound].starts(with: SnapshotHead.lookMark.utf8) {
+        let name = text[paragraph.lowerBound].dropFirst(SnapshotHead.lookMark.count)
+        parts.append(Part(heading: String(name), paragraphs: [paragraph.dropFirst()]))
+      } else if !parts.isEmpty {
+        parts[parts.count - 1].paragraphs.append(paragraph)
+      }
+    }
+    readLines(paragraphs[0].dropFirst())
+  }
+
+  /// Reads the rows and legends of all parts. A legend explains the rows above it.
+  ///
+  /// - Parameter start: The lines below the first one, which are rows if an empty line is gone.
+  private mutating func readLines(_ start: Range<Int>) {
+    var words: [String: String] = [:]
+    for part in parts.reversed() {
+      if head.kind == "matrix" { words = [:] }
+      let look = head.kind == "matrix" ? part.heading : ""
+      for paragraph in part.paragraphs.reversed() where !paragraph.isEmpty {
+        guard text[paragraph.lowerBound] == "style" else {
+          readRows(paragraph, words)
+          continue
+        }
+        words = [:]
+        for (index, entry) in paragraph.map({ ($0, LegendEntry(text.lines[$0])) }) {
+          guard let entry else { continue }
+          lines[index] = .entry(entry)
+          words[entry.mark] = entry.words
+          legends[look, default: [:]][entry.words] = entry
+        }
+      }
+    }
+    readRows(start, words)
+  }
+
+  private mutating func readRows(_ paragraph: Range<Int>, _ words: [String: String]) {
+    var number = 0
+    for index in paragraph {
+      let row = ScreenRow(text.lines[index], words: words)
+      number = row.map { $0.number ?? number + 1 } ?? 0
+      if let row { lines[index] = .row(row, number: number) }
+    }
+  }
+
+  /// Returns the heading above a line: the look of a matrix or the step of a trace.
+  func heading(above index: Int) -> String? {
+    guard head.kind == "matrix" || head.kind == "trace" else { return nil }
+    let first = head.kind == "matrix" ? 0 : 1
+    return parts.last { $0.lines.lowerBound + first <= index }.map(\.heading)
+  }
+
+  /// Returns the entry for the style of a line in the legend of another version.
+  func entry(for words: String, besideLine index: Int, in other: ScreenText) -> LegendEntry? {
+    other.legends[head.kind == "matrix" ? heading(above: index) ?? "" : ""]?[words]
+  }
+
+  /// The looks of a matrix. A look that refers to an earlier one has its paragraphs.
+  var looks: [Part] {
+    parts.reduce(into: []) { looks, part in
+      let original = looks.first { part.heading.hasSuffix(SnapshotHead.sameAs + $0.heading) }
+      guard let original else { return looks.append(part) }
+      let length = SnapshotHead.sameAs.count + original.heading.count
+      looks.append(
+        Part(heading: String(part.heading.dropLast(length)), paragraphs: original.paragraphs))
+    }
+  }
+}
+
+/// A line of a legend: a letter, the parts of the theme that it stands for, and their style.
+struct LegendEntry: Hashable {
+  let mark: String
+  /// The parts of the theme, as in `detail, faint`.
+  let names: String
+  /// The style in words, as in `grey #9AA2AD, bold`.
+  let words: String
+
+  /// Reads `h  header: grey #9AA2AD, bold`; returns `nil` for any other line.
+  fileprivate init?(_ line: ArraySlice<UInt8>) {
+    let letter = line.prefix { $0 != UInt8(ascii: " ") }
+    let rest = line[letter.endIndex...]
+    guard !letter.isEmpty, rest.starts(with: "  ".utf8),
+      let colon = rest.indices.first(where: { rest[$0...].starts(with: ": ".utf8) })
+    else { return nil }
+    mark = String(decoding: letter, as: UTF8.self)
+    names = String(decoding: rest[(rest.startIndex + 2)..<colon], as: UTF8.self)
+    words = String(decoding: rest[(colon + 2)...], as: UTF8.self)
+  }
+
+  /// Returns how a former entry for the same style differs, as in `was d  detail, faint`.
+  func words(formerly entry: LegendEntry) -> String {
+    if entry.names == names { return "was \(entry.mark)" }
+    return entry.mark == mark ? "was \(entry.names)" : "was \(entry.mark)  \(entry.names)"
+  }
+}
+
+// MARK: - Whole screens
+
+extension ScreenText {
   /// A screen and the notes below it.
   struct Screen {
     /// The size and colours of the screen, or the description of the step.
@@ -21,138 +182,91 @@ struct ScreenText {
     var page: Theme.PageColors
   }
 
-  /// The lines of a paragraph.
-  private typealias Paragraph = Range<Int>
-
-  /// Reads a text. `nil` if it is not exactly as this version writes it.
-  init?(_ text: String) {
-    guard let lines = ScreenLines(TextLines(text)), lines.head.version == 1 else { return nil }
-    self.lines = lines
-    let paragraphs = Self.paragraphs(of: lines.text)
-    let conditions = paragraphs[0].dropFirst().map { lines.text[$0] }.joined(separator: " ")
-    let rest = paragraphs.dropFirst()
-    switch lines.head.kind {
+  /// One screen, or one for each look of a matrix or step of a trace, and the lines that belong to
+  /// all of them. `nil` if the text is not exactly as this version writes it.
+  var screens: (screens: [Screen], notes: [String])? {
+    guard head.version == 1, !parts.isEmpty, hasReadableStyles else { return nil }
+    let conditions = text.lines.indices.dropFirst().prefix { !text.lines[$0].isEmpty }
+      .map { text[$0] }.joined(separator: " ")
+    switch head.kind {
     case "snapshot", "screen":
-      guard let screen = screen(conditions, rest) else { return nil }
-      screens = [screen]
-    case "matrix":
-      guard readMatrix(rest) else { return nil }
-    case "trace":
-      guard readTrace(rest, conditions) else { return nil }
+      return screen(conditions, parts.flatMap(\.paragraphs)).map { ([$0], []) }
+    case "matrix": return matrix
+    case "trace": return trace(conditions)
     default: return nil
     }
   }
 
-  /// The stretches of lines that are not empty.
-  private static func paragraphs(of text: TextLines) -> [Paragraph] {
-    text.lines.indices.split { text.lines[$0].isEmpty }
-  }
-
-  private mutating func readMatrix(_ paragraphs: ArraySlice<Paragraph>) -> Bool {
-    var heading: String?
-    var body: [Paragraph] = []
-    for paragraph in paragraphs {
-      if case .look(let name) = lines.lines[paragraph.lowerBound] {
-        guard heading.map({ readLook($0, body) }) ?? true else { return false }
-        heading = name
-        body = [paragraph.dropFirst()]
-      } else if heading == nil {
-        return false
-      } else {
-        body.append(paragraph)
+  /// Whether the legends explain the letters of all rows, and all their styles can be drawn.
+  private var hasReadableStyles: Bool {
+    lines.indices.allSatisfy { index in
+      switch lines[index] {
+      case .row(let row, _): row.isOfScreen && row.runs.allSatisfy(\.style.isExplained)
+      case .entry(let entry): TextStyle(words: entry.words) != nil
+      case .other: true
       }
     }
-    return heading.map { readLook($0, body) } ?? false
+      && parts.flatMap(\.paragraphs).filter(isLegend).allSatisfy { legend in
+        legend.dropFirst().allSatisfy { if case .entry = lines[$0] { true } else { false } }
+      }
   }
 
-  private mutating func readLook(_ heading: String, _ body: [Paragraph]) -> Bool {
-    if heading == SnapshotHead.sharedLook {
-      notes += body.joined().map { lines.text[$0] }
-    } else if let repetition = SnapshotHead.repetition(heading, of: screens.map(\.heading)),
-      var screen = screens.first(where: { $0.heading == repetition.original })
-    {
-      screen.heading = repetition.name
-      screen.page = Self.page(of: repetition.name)
-      screens.append(screen)
-    } else {
-      guard let screen = screen(heading, body[...]) else { return false }
-      screens.append(screen)
-    }
-    return true
+  private func isLegend(_ paragraph: Range<Int>) -> Bool {
+    !paragraph.isEmpty && ["style", "style: plain"].contains(text[paragraph.lowerBound])
   }
 
   /// Reads the paragraphs of one screen.
-  private func screen(_ heading: String, _ paragraphs: ArraySlice<Paragraph>) -> Screen? {
-    guard let legend = legend(in: paragraphs) else { return nil }
+  private func screen(_ heading: String, _ paragraphs: [Range<Int>]) -> Screen? {
     var screen = Screen(heading: heading, page: Self.page(of: heading))
     for paragraph in paragraphs where !paragraph.isEmpty {
-      let first = lines.text[paragraph.lowerBound]
+      let first = text[paragraph.lowerBound]
       guard first.hasPrefix("look") else {
-        screen.notes += paragraph.map { lines.text[$0] }
+        screen.notes += paragraph.map { text[$0] }
         continue
       }
       for index in paragraph.dropFirst() {
-        guard let row = row(at: index, legend), row.number == nil else { return nil }
-        screen.rows.append(row.row)
+        guard case .row(let row, _) = lines[index], row.number == nil else { return nil }
+        screen.rows.append(row)
       }
       if first != "look" { screen.notes.append(first) }
     }
     return screen
   }
 
-  private mutating func readTrace(
-    _ paragraphs: ArraySlice<Paragraph>, _ conditions: String
-  ) -> Bool {
-    guard let legend = legend(in: paragraphs) else { return false }
+  private var matrix: (screens: [Screen], notes: [String])? {
+    let looks = looks
+    let isShared = looks.last?.heading == SnapshotHead.sharedLook
+    let screens = looks.dropLast(isShared ? 1 : 0).map { screen($0.heading, $0.paragraphs) }
+    if screens.contains(where: { $0 == nil }) { return nil }
+    let notes = isShared ? looks.last?.paragraphs.joined().map { text[$0] } : nil
+    return (screens.compactMap { $0 }, notes ?? [])
+  }
+
+  private func trace(_ conditions: String) -> (screens: [Screen], notes: [String])? {
+    var screens: [Screen] = []
     var rows: [ScreenRow] = []
-    for paragraph in paragraphs where !isLegend(paragraph) {
-      let start = paragraph.first(where: isFramed) ?? paragraph.upperBound
-      for index in start..<paragraph.upperBound {
-        guard let row = row(at: index, legend),
-          row.number.map({ 1...rows.count + 1 ~= $0 }) ?? true
-        else { return false }
-        let place = row.number.map { $0 - 1 } ?? rows.count
-        rows.replaceSubrange(place..<min(place + 1, rows.count), with: [row.row])
+    var notes = [conditions]
+    for paragraph in parts.flatMap(\.paragraphs) {
+      if isLegend(paragraph) {
+        notes += paragraph.map { text[$0] }
+        continue
       }
-      let words = (paragraph.lowerBound..<start).map { lines.text[$0] }
+      var words: [String] = []
+      for index in paragraph {
+        guard case .row(let row, _) = lines[index] else {
+          words.append(text[index])
+          continue
+        }
+        let place = row.number.map { $0 - 1 } ?? rows.count
+        guard 0...rows.count ~= place else { return nil }
+        rows.replaceSubrange(place..<min(place + 1, rows.count), with: [row])
+      }
       screens.append(
         Screen(
           heading: words.first ?? "", outcome: words.dropFirst().joined(separator: " "),
           rows: rows, page: Self.page(of: conditions)))
     }
-    notes = [conditions] + paragraphs.filter(isLegend).joined().map { lines.text[$0] }
-    return !screens.isEmpty
-  }
-
-  /// Reads a line between bars. `nil` if the legend does not explain all its letters.
-  private func row(at index: Int, _ legend: Int) -> (row: ScreenRow, number: Int?)? {
-    guard case .row(let row, _, let place) = lines.lines[index], row.isFramed,
-      row.runs.allSatisfy({ place == legend && lines.legends[place].explains($0.mark) })
-    else { return nil }
-    return ScreenRow(row, lines.legends[place]).map { ($0, row.number) }
-  }
-
-  private func isFramed(_ index: Int) -> Bool {
-    if case .row(let row, _, _) = lines.lines[index] { row.isFramed } else { false }
-  }
-
-  /// Returns the index of the legend among paragraphs, -1 if there is none, and `nil` if it cannot
-  /// be read.
-  private func legend(in paragraphs: ArraySlice<Paragraph>) -> Int? {
-    var place = -1
-    for index in paragraphs.first(where: isLegend)?.dropFirst() ?? 0..<0 {
-      guard case .entry(let entry, let legend) = lines.lines[index],
-        TextStyle(words: entry.words) != nil
-      else { return nil }
-      place = legend
-    }
-    return place
-  }
-
-  private func isLegend(_ paragraph: Paragraph) -> Bool {
-    guard !paragraph.isEmpty else { return false }
-    let first = lines.text[paragraph.lowerBound]
-    return first == "style" || first == "style: plain"
+    return screens.isEmpty ? nil : (screens, notes)
   }
 
   /// Returns the page colours of the theme that a heading names.

@@ -9,26 +9,21 @@ struct ComparedRow {
   /// The row of the new version. `nil` leaves a gap.
   let actual: Markup?
   /// Both versions in one row, with marks where they differ.
-  let overlay: Markup
+  let overlay: Markup?
 
   enum Kind: String { case same, changed, removed, added, fold }
 
-  /// Returns a row that replaces rows that are left out.
-  static func fold(_ words: String) -> ComparedRow {
+  /// - Parameter overlay: Defaults to the new version, or the old one if there is no new one.
+  init(isSame: Bool, expected: Markup?, actual: Markup?, overlay: Markup? = nil) {
+    kind = expected == nil ? .added : actual == nil ? .removed : isSame ? .same : .changed
+    (self.expected, self.actual) = (expected, actual)
+    self.overlay = overlay ?? actual ?? expected
+  }
+
+  /// Creates a row in place of rows that are left out.
+  init(fold words: String) {
     let words: Markup = "⋯ \(words)"
-    return ComparedRow(kind: .fold, expected: words, actual: words, overlay: words)
-  }
-
-  static func same(_ expected: Markup, _ actual: Markup) -> ComparedRow {
-    ComparedRow(kind: .same, expected: expected, actual: actual, overlay: actual)
-  }
-
-  static func removed(_ row: Markup) -> ComparedRow {
-    ComparedRow(kind: .removed, expected: row, actual: nil, overlay: row)
-  }
-
-  static func added(_ row: Markup) -> ComparedRow {
-    ComparedRow(kind: .added, expected: nil, actual: row, overlay: row)
+    (kind, expected, actual, overlay) = (.fold, words, words, words)
   }
 }
 
@@ -37,90 +32,63 @@ struct ComparedRow {
 extension TextComparison {
   /// The largest number of rows of a text that are shown.
   private static let limit = 2_000
+  /// The largest number of characters of a line.
+  private static let columns = 500
 
   /// Returns all rows, or those that differ with `context` rows around each.
   func comparedRows(context: Int?) -> [ComparedRow] {
-    let shown =
-      context.map { ShownRows(differing: pairs.map { !isEqual($0) }, context: $0) }
-      ?? ShownRows(all: pairs.count)
-    let rows = shown.elements.prefix(Self.limit).map { element -> ComparedRow in
-      switch element {
-      case .row(let index): compared(pairs[index])
-      case .fold(let count): .fold("\(count) equal lines")
+    let hunks = context.map(hunks) ?? [pairs.indices]
+    var rows: [ComparedRow] = []
+    var next = 0
+    for hunk in hunks {
+      if next < hunk.lowerBound {
+        rows.append(.init(fold: "\(hunk.lowerBound - next) equal lines"))
+      }
+      let shown = hunk.prefix(Self.limit - rows.count)
+      rows += shown.map(compared)
+      next = hunk.upperBound
+      if shown.count < hunk.count {
+        let rest = hunks.reduce(0) { $0 + $1.clamped(to: shown.upperBound..<pairs.count).count }
+        return rows + [.init(fold: "\(rest) more lines")]
       }
     }
-    let rest = shown.elements.count - rows.count
-    return rest > 0 ? rows + [.fold("\(rest) more lines")] : rows
+    let rest = pairs.count - next
+    return rest > 0 ? rows + [.init(fold: "\(rest) equal lines")] : rows
   }
 
-  private func compared(_ pair: (old: Int?, new: Int?)) -> ComparedRow {
-    switch pair {
-    case (let first?, let second?) where isEqual(pair):
-      let text = Self.whole(new[second])
-      return .same(Self.numbered(first, text), Self.numbered(second, text))
-    case (let first?, let second?):
-      let pair = LinePair(old[first], new[second]).report
+  private func compared(_ place: Int) -> ComparedRow {
+    let pair = pairs[place]
+    func numbered(_ line: Int, _ text: Markup) -> Markup { "<i>\(line + 1)</i>\(text)" }
+    if !isSame(place), let first = pair.old, let second = pair.new {
+      let pieces = LinePair(old[first], new[second], limit: Self.columns).pieces
       return ComparedRow(
-        kind: .changed, expected: Self.numbered(first, Self.markup(pair, showsNew: false)),
-        actual: Self.numbered(second, Self.markup(pair, showsOld: false)),
-        overlay: Self.numbered(second, Self.markup(pair)))
-    case (let first?, nil): return .removed(Self.numbered(first, Self.whole(old[first])))
-    case (nil, let second?): return .added(Self.numbered(second, Self.whole(new[second])))
-    case (nil, nil): return .fold("nothing")
+        isSame: false, expected: numbered(first, pieces.map(\.expected).joined()),
+        actual: numbered(second, pieces.map(\.actual).joined()),
+        overlay: numbered(second, pieces.map(\.overlay).joined()))
     }
-  }
-
-  private static func numbered(_ line: Int, _ text: Markup) -> Markup {
-    "<i>\(line + 1)</i>\(text)"
-  }
-
-  /// Returns a line that is not compared.
-  private static func whole(_ line: String) -> Markup {
-    "\(shown: VisibleLine(LineExcerpt(line)).shown(limit: LinePair.characters).joined())"
-  }
-
-  private static func markup(
-    _ pair: (old: [String], new: [String], changes: [LineChange]),
-    showsOld: Bool = true, showsNew: Bool = true
-  ) -> Markup {
-    var result = Markup.empty
-    var next = 0
-    for change in pair.changes {
-      result += "\(shown: pair.new[next..<change.new.lowerBound].joined())"
-      let (old, new) = (pair.old[change.old], pair.new[change.new])
-      if showsOld, !old.isEmpty { result += "<del>\(shown: old.joined())</del>" }
-      if showsNew, !new.isEmpty { result += "<ins>\(shown: new.joined())</ins>" }
-      next = change.new.upperBound
+    func whole(_ line: Int, _ text: TextLines) -> Markup {
+      let shown = VisibleLine(LineExcerpt(text[line])).shown(limit: Self.columns)
+      return numbered(line, "\(exactly: shown)")
     }
-    return result + "\(shown: pair.new[next...].joined())"
+    return ComparedRow(
+      isSame: true, expected: pair.old.map { whole($0, old) },
+      actual: pair.new.map { whole($0, new) })
   }
 }
 
-/// A choice of the rows to show: those that differ, and some around them.
-struct ShownRows {
-  /// The index of a row, or a number of equal rows that are left out.
-  enum Element: Equatable { case row(Int), fold(Int) }
+extension LinePair.Piece {
+  fileprivate var expected: Markup { isChanged ? deleted : "\(exactly: old)" }
+  fileprivate var actual: Markup { isChanged ? inserted : "\(exactly: new)" }
+  fileprivate var overlay: Markup { isChanged ? deleted + inserted : actual }
 
-  private(set) var elements: [Element] = []
+  private var deleted: Markup { old.isEmpty ? .empty : "<del>\(exactly: old)</del>" }
+  private var inserted: Markup { new.isEmpty ? .empty : "<ins>\(exactly: new)</ins>" }
+}
 
-  /// Shows all of a number of rows.
-  init(all count: Int) { elements = (0..<count).map(Element.row) }
-
-  /// Leaves out stretches of several equal rows that are more than `context` rows away from a
-  /// difference.
-  init(differing: [Bool], context: Int) {
-    var isNear = [Bool](repeating: false, count: differing.count)
-    for index in differing.indices where differing[index] {
-      let near = max(0, index - context)...min(differing.count - 1, index + context)
-      for place in near { isNear[place] = true }
-    }
-    var index = 0
-    while index < differing.count {
-      let end = isNear[index...].firstIndex(of: true) ?? differing.count
-      let isFold = end > index + 1
-      elements.append(isFold ? .fold(end - index) : .row(index))
-      index = isFold ? end : index + 1
-    }
+extension Markup.StringInterpolation {
+  /// Appends text with its invisible characters made visible.
+  mutating func appendInterpolation(_ text: String) {
+    appendInterpolation(exactly: VisibleLine(text, showsTrailingBlanks: false).text)
   }
 }
 
@@ -129,30 +97,21 @@ struct ShownRows {
 extension ScreenComparison {
   /// The rows of the three views.
   var comparedRows: [ComparedRow] {
-    let columns = rows.reduce(0) { max($0, $1.old?.cells.count ?? 0, $1.new?.cells.count ?? 0) }
-    func markup(
-      _ row: ScreenRow, of screen: ScreenText.Screen?, _ kinds: [ColumnChange.Kind?] = []
-    ) -> Markup {
-      row.markup(on: screen?.page ?? Theme.dark.page, columns: columns, kinds)
-    }
+    let columns = rows.reduce(0) { max($0, $1.old?.count ?? 0, $1.new?.count ?? 0) }
     return rows.map { row in
-      switch row {
-      case (let first?, let second?) where first == second:
-        return .same(markup(first, of: old), markup(second, of: new))
-      case (let first?, let second?):
-        let kinds = ColumnChange.kinds(first, second)
-        let actual = markup(second, of: new, kinds)
-        return ComparedRow(
-          kind: .changed, expected: markup(first, of: old, kinds), actual: actual, overlay: actual)
-      case (let first?, nil): return .removed(markup(first, of: old))
-      case (nil, let second?): return .added(markup(second, of: new))
-      case (nil, nil): return .fold("nothing")
+      let isPair = row.old != nil && row.new != nil
+      let kinds = isPair ? ColumnChange.kinds(row.old ?? [], row.new ?? []) : []
+      func markup(_ cells: [ScreenRow.Cell]?, _ screen: ScreenText.Screen?) -> Markup? {
+        cells?.markup(on: screen?.page ?? Theme.dark.page, columns: columns, kinds)
       }
+      return ComparedRow(
+        isSame: kinds.allSatisfy { $0 == nil }, expected: markup(row.old, old),
+        actual: markup(row.new, new))
     }
   }
 }
 
-extension ScreenRow {
+extension [ScreenRow.Cell] {
   /// Returns the row in its colours, padded to a number of columns.
   ///
   /// Each stretch is in a box of as many `ch` as it has columns, so that the columns are aligned in
@@ -161,10 +120,10 @@ extension ScreenRow {
     on page: Theme.PageColors, columns: Int, _ kinds: [ColumnChange.Kind?]
   ) -> Markup {
     var pieces: [Piece] = []
-    for column in 0..<columns where !self[column].isContinuation {
-      let isWide = self[column + 1].isContinuation
+    for column in 0..<columns where !cell(column).isContinuation {
+      let isWide = cell(column + 1).isContinuation
       let kind = column < kinds.count ? kinds[column] : nil
-      let cell = self[column]
+      let cell = cell(column)
       if let last = pieces.last, last.takes(cell, kind), !isWide {
         pieces[pieces.count - 1].add(cell)
       } else {
@@ -202,10 +161,10 @@ private struct Piece {
     if isAligned, style == .plain, kind == nil { return "\(text)" }
     var declarations = "width:\(columns)ch"
     if style != .plain { declarations += ";\(PageStyle(style, on: page).declarations)" }
-    switch kind {
-    case nil: return "<span style=\"\(declarations)\">\(text)</span>"
-    case .glyph: return "<mark class=\"g\" style=\"\(declarations)\">\(text)</mark>"
-    case .style: return "<mark class=\"s\" style=\"\(declarations)\">\(text)</mark>"
+    return switch kind {
+    case nil: "<span style=\"\(declarations)\">\(text)</span>"
+    case .glyph: "<mark class=\"g\" style=\"\(declarations)\">\(text)</mark>"
+    case .style: "<mark class=\"s\" style=\"\(declarations)\">\(text)</mark>"
     }
   }
 }
@@ -224,27 +183,26 @@ struct ComparisonFigures {
   var styles = (old: "", new: "")
 
   var markup: Markup {
-    guard hasOld, hasNew else { return "<div class=\"views\">\(single)</div>\n" }
-    let expected = figure("expected", styles.old, "Expected") { $0.expected }
-    let actual = figure("actual", styles.new, "Actual") { $0.actual }
-    let overlay = figure("overlay", styles.new, "Overlay") { $0.overlay }
+    guard hasOld, hasNew else {
+      let single =
+        hasNew
+        ? figure("", styles.new, "New", \.actual) : figure("", styles.old, "Snapshot", \.expected)
+      return "<div class=\"views\">\(single)</div>\n"
+    }
+    let expected = figure("expected", styles.old, "Expected", \.expected)
+    let actual = figure("actual", styles.new, "Actual", \.actual)
+    let overlay = figure("overlay", styles.new, "Overlay", \.overlay)
     let width: Markup = box == "lines" ? " wide" : ""
     return "<div class=\"views\(width)\">\(expected)\(actual)\(overlay)</div>\n"
   }
 
-  private var single: Markup {
-    hasNew
-      ? figure("", styles.new, "New") { $0.actual }
-      : figure("", styles.old, "Snapshot") { $0.expected }
-  }
-
   private func figure(
-    _ name: String, _ style: String, _ caption: Markup, _ row: (ComparedRow) -> Markup?
+    _ name: String, _ style: String, _ caption: Markup, _ view: KeyPath<ComparedRow, Markup?>
   ) -> Markup {
     let isSingle = !hasOld || !hasNew
-    let lines = rows.map { compared -> Markup in
-      let kind = isSingle && compared.kind != .fold ? "" : compared.kind.rawValue
-      guard let content = row(compared) else { return "<span class=\"row gap\"></span>" }
+    let lines = rows.map { row -> Markup in
+      let kind = isSingle && row.kind != .fold ? "" : row.kind.rawValue
+      guard let content = row[keyPath: view] else { return "<span class=\"row gap\"></span>" }
       return "<span class=\"row \(kind)\">\(content)</span>"
     }
     return """

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test func `equal rows far from a difference are folded`() {
-    let shown = ShownRows(differing: [false, false, false, true, false, false], context: 1)
-    #expect(shown.elements == [.fold(2), .row(2), .row(3), .row(4), .row(5)])
+    let hunks = TextComparison.hunks(
+      differing: [false, false, false, true, false, false], context: 1)
+    #expect(hunks == [2..<6])
   }
 }

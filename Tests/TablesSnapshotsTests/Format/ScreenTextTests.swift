@@ -5,17 +5,21 @@ import Testing
 
 /// Snapshots of tables, read back into cells and styles.
 @Suite struct ScreenTextTests {
+  private func read(_ text: String) -> [ScreenText.Screen]? {
+    ScreenText(TextLines(text))?.screens?.screens
+  }
+
   @Test func `every screen that was recorded is read`() throws {
     let recorded = try ["snapshot", "screen", "matrix", "trace"]
       .flatMap { try RecordedSnapshots.texts(beginning: "tables \($0) ") }
       .filter { $0.text.contains("|") }  // the others leave the look out
     #expect(recorded.count > 100)
-    for (path, text) in recorded { #expect(ScreenText(text) != nil, "\(path)") }
+    for (path, text) in recorded { #expect(read(text) != nil, "\(path)") }
   }
 
   @Test func `a line has the glyphs and the columns that stand in the file`() throws {
     for (path, text) in try RecordedSnapshots.texts(beginning: "tables snapshot") {
-      let screen = try #require(ScreenText(text)?.screens.first, "\(path)")
+      let screen = try #require(read(text)?.first, "\(path)")
       let lines = text.split(separator: "\n").filter { $0.hasPrefix("|") }
       #expect(screen.rows.count == lines.count, "\(path)")
       let columns = try #require(Int(screen.heading.prefix { $0.isNumber }))
@@ -39,7 +43,7 @@ import Testing
       a  own: green #5AD17F on palette 17, bold, underline
       x  own: inverse
       """
-    let row = try #require(ScreenText(text)?.screens.first?.rows.first)
+    let row = try #require(read(text)?.first?.rows.first)
     let green = TextStyle(
       foreground: .rgb(0x5A, 0xD1, 0x7F), background: .palette(17), attributes: [.bold, .underline])
     let inverse = TextStyle(attributes: .inverse)
@@ -52,7 +56,7 @@ import Testing
   @Test func `a cell of a matrix that is the same as another has its screen`() throws {
     let matrices = try RecordedSnapshots.texts(beginning: "tables matrix")
     let text = try #require(matrices.first { $0.text.contains("light theme") }?.text)
-    let screens = try #require(ScreenText(text)?.screens)
+    let screens = try #require(read(text))
     #expect(Set(screens.map(\.heading)).count == screens.count)
     #expect(screens.allSatisfy { !$0.rows.isEmpty })
     #expect(screens.contains { $0.page.background == .rgb(0xFB, 0xFB, 0xFC) })
@@ -74,7 +78,7 @@ import Testing
       style
       b  border: red
       """
-    let screens = try #require(ScreenText(text)?.screens)
+    let screens = try #require(read(text))
     #expect(screens.map(\.heading) == ["start", "press down"])
     #expect(screens.map(\.outcome) == ["", "focused 0/1"])
     #expect(screens[1].rows.map { $0.cells.map(\.text).joined() } == ["one", "ten"])
@@ -97,11 +101,11 @@ import Testing
     "tables trace 1\n\nstart\n|a|\n\npress\n 0 |b|",
   ])
   func `what is not quite the format is taken for plain text`(text: String) {
-    #expect(ScreenText(text) == nil)
+    #expect(read(text) == nil)
   }
 
   @Test func `a line longer than any screen is taken for plain text`() {
     let line = String(repeating: "x", count: 1 << 24)
-    #expect(ScreenText("tables snapshot 1\n\nlook\n|\(line)|") == nil)
+    #expect(read("tables snapshot 1\n\nlook\n|\(line)|") == nil)
   }
 }

@@ -1,0 +1,123 @@
+/// Two versions of a text, line by line.
+///
+/// In snapshots of screens, rows are compared by their glyphs and styles, unless only the letters of
+/// the styles differ.
+struct TextComparison {
+  let old: TextLines
+  let new: TextLines
+  /// The lines that belong together.
+  let pairs: [RowPair]
+  /// Whether each pair is the same line in both versions.
+  private let areSame: [Bool]
+  /// Both texts, if they are snapshots of screens.
+  let screens: (old: ScreenText, new: ScreenText)?
+  /// Whether rows are compared by their glyphs and styles.
+  let isByStyle: Bool
+
+  /// Compares the lines by their bytes, and the rows of screens by glyphs and styles.
+  init(screens oldText: String, _ newText: String) {
+    let (old, new) = (TextLines(oldText), TextLines(newText))
+    guard let oldScreens = ScreenText(old), let newScreens = ScreenText(new) else {
+      self.init(old, new)
+      return
+    }
+    let screens = (old: oldScreens, new: newScreens)
+    let keys = Numbering.numbers(screens.old.keys, screens.new.keys)
+    self.init(
+      old, new, keys.old == keys.new ? nil : keys,
+      looser: Self.drawn(screens.old, screens.new), screens)
+  }
+
+  init(_ old: String, _ new: String) { self.init(TextLines(old), TextLines(new)) }
+
+  init(_ old: [String], _ new: [String]) {
+    self.init(old.joined(separator: "\n"), new.joined(separator: "\n"))
+  }
+
+  private init(
+    _ old: TextLines, _ new: TextLines, _ keys: (old: [Int], new: [Int])? = nil,
+    looser: (old: [Int], new: [Int])? = nil, _ screens: (old: ScreenText, new: ScreenText)? = nil
+  ) {
+    (self.old, self.new, self.screens, isByStyle) = (old, new, screens, keys != nil)
+    let keys =
+      keys
+      ?? Numbering.numbers(
+        old.lines.lazy.map { LineKey(bytes: $0) }, new.lines.lazy.map { LineKey(bytes: $0) })
+    pairs =
+      RowAlignment(from: keys.old, to: keys.new, looser: looser) {
+        RowAlignment.distance(old.lines[$0], new.lines[$1])
+      }.pairs
+    areSame = pairs.map { pair in
+      if let old = pair.old, let new = pair.new { keys.old[old] == keys.new[new] } else { false }
+    }
+  }
+
+  /// Numbers for what rows draw. All other lines have numbers that match nothing.
+  private static func drawn(_ old: ScreenText, _ new: ScreenText) -> (old: [Int], new: [Int]) {
+    var numbering = Numbering<LineKey>()
+    func numbers(_ text: ScreenText, other: Int) -> [Int] {
+      text.lines.map { line in
+        guard case .row(let row, _) = line else { return other }
+        return numbering.number(of: LineKey(bytes: row.drawn))
+      }
+    }
+    return (numbers(old, other: -1), numbers(new, other: -2))
+  }
+
+  var isSame: Bool { areSame.allSatisfy { $0 } }
+  var isEmpty: Bool { pairs.isEmpty }
+
+  /// Whether a pair is the same line in both versions, or a row with the same glyphs and styles.
+  func isSame(_ place: Int) -> Bool { areSame[place] }
+
+  /// Returns the rows of a pair, if they show the same glyphs in other styles.
+  func restyled(_ place: Int) -> (old: ScreenRow, new: ScreenRow, number: Int)? {
+    guard !areSame[place], let rows = rows(pairs[place]), rows.old.drawn == rows.new.drawn else {
+      return nil
+    }
+    return rows
+  }
+
+  /// Returns two rows and the number of the new one. `nil` for lines that are compared as text.
+  func rows(_ pair: RowPair) -> (old: ScreenRow, new: ScreenRow, number: Int)? {
+    guard isByStyle, let screens, let old = pair.old, let new = pair.new,
+      case .row(let oldRow, _) = screens.old.lines[old],
+      case .row(let newRow, let number) = screens.new.lines[new]
+    else { return nil }
+    return (oldRow, newRow, number)
+  }
+
+  /// The numbers of added and removed lines. A changed line counts as both.
+  var counts: (added: Int, removed: Int) {
+    let changed = zip(pairs, areSame).filter { !$0.1 }
+    return (changed.count { $0.0.new != nil }, changed.count { $0.0.old != nil })
+  }
+
+  /// Returns the pairs that differ, with some around them. Stretches of several equal pairs that
+  /// are more than `context` pairs away from a difference are left out.
+  func hunks(context: Int) -> [Range<Int>] {
+    Self.hunks(differing: areSame.map { !$0 }, context: context)
+  }
+
+  static func hunks(differing: [Bool], context: Int) -> [Range<Int>] {
+    differing.indices.filter { differing[$0] }.reduce(into: []) { hunks, place in
+      let (start, end) = (place - context, place + context + 1)
+      let hunk = (start <= 1 ? 0 : start)..<(end >= differing.count - 1 ? differing.count : end)
+      if let last = hunks.last, hunk.lowerBound <= last.upperBound + 1 {
+        hunks[hunks.count - 1] = last.lowerBound..<hunk.upperBound
+      } else {
+        hunks.append(hunk)
+      }
+    }
+  }
+}
+
+extension ScreenText {
+  /// What the lines are compared by.
+  fileprivate var keys: [LineKey] {
+    zip(lines, text.lines).map { line, bytes in
+      guard case .row(let row, _) = line else { return LineKey(bytes: bytes) }
+      return LineKey(bytes: row.drawn, runs: row.runs)
+    }
+  }
+}
