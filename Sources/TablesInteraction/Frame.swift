@@ -45,6 +45,11 @@ public struct Frame: Sendable, Equatable {
   }
 }
 
+extension Frame: CustomStringConvertible {
+  /// The frame as plain text.
+  public var description: String { plain }
+}
+
 /// A frame, what each of its rows shows, and the versions that it was drawn at.
 struct DrawnFrame {
   /// The versions that a frame depends on. The frame is stale once either number has changed.

@@ -1,3 +1,5 @@
+import TablesModel
+
 /// A key that a user presses.
 ///
 /// ```swift
@@ -144,7 +146,7 @@ extension Key {
 
   private var codeName: String {
     switch code {
-    case .character(let character): String(character)
+    case .character(let character): String(character).printable
     case .up: "up"
     case .down: "down"
     case .left: "left"

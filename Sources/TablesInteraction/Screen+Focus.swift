@@ -25,7 +25,7 @@ extension Screen {
     elements.first.flatMap { focusable(from: $0, .down) }
   }
 
-  private func element(of focus: Focus) -> LayoutElement? {
+  func element(of focus: Focus) -> LayoutElement? {
     switch focus.target {
     case .row(let address):
       return router.pathAnywhere(of: address, hint: focus.element.path).map { .row($0) }
@@ -107,7 +107,8 @@ extension Screen {
     guard let focus = view.focus else { return .unhandled }
     return switch focus.target {
     case .row(let address): .focused(address.row)
-    case .header(let id): .focusedSection(id)
+    case .header(let id):
+      .focusedSection(id.named(router.section(at: focus.element.section)?.header))
     }
   }
 

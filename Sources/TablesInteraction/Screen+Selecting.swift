@@ -5,15 +5,20 @@ import TablesText
 extension Screen {
   /// Selects the row with an id, else the row with exactly this title, else the collapsible section of
   /// this name.
+  ///
+  /// A row can be told from others by its section, whose header or id stands before a slash: `A/On`.
+  /// While a menu or a question is open, the name can also be the title of an entry or of an answer.
   @discardableResult
   public func select(_ name: String) -> Outcome {
-    step(.selected(name)) { select(router.resolve(name), called: name) }
+    step(.selected(name)) {
+      answerOpenPanel(name) ?? select(router.resolve(name), called: name)
+    }
   }
 
   /// Selects the row with an id.
   @discardableResult
   public func select(_ id: RowID) -> Outcome {
-    let name = id.description
+    let name = id.plainText
     return step(.selected(name)) { select(router.resolve(id), called: name) }
   }
 
@@ -28,8 +33,23 @@ extension Screen {
     return switch answer {
     case .row(let path): select(element: .row(path))
     case .section(let index): select(element: LayoutElement(section: index, part: .header))
-    case .ambiguous: .ambiguous(name)
+    case .ambiguous(let paths): router.ambiguity(of: name, paths)
     case .none: .unknown(name)
+    }
+  }
+
+  /// Chooses the entry of the open menu, or gives the answer to the open question, that has a title.
+  /// Returns `nil` if nothing has it.
+  private func answerOpenPanel(_ name: String) -> Outcome? {
+    switch state.mode {
+    case .browsing: return nil
+    case .asking(let question):
+      if name == look.words.yes { return answer(question, .enter) }
+      return name == look.words.no ? answer(question, .escape) : nil
+    case .menu(let menu):
+      let entries = menu.entries.filter { $0.title == name }
+      guard let entry = entries.first else { return nil }
+      return entries.count == 1 ? choose(entry, of: menu) : .ambiguous(.init(name))
     }
   }
 
@@ -94,7 +114,7 @@ extension Screen {
 
   private func perform(_ answer: Question.Answer, on address: RowAddress) -> Outcome {
     guard let path = router.path(of: address, hint: view.focus?.element.path) else {
-      return .unknown(address.row.description)
+      return .unknown(address.row.plainText)
     }
     return routing { router.perform(answer, at: path) }
   }

@@ -95,10 +95,23 @@ public final class Screen {
   /// - Throws: ``PathError`` if a row does not lead to another screen. The screen then shows the
   ///   last table that the path has led to.
   public func open(path: [RowID]) throws(PathError) {
+    try opening { router throws(PathError) in try router.open(path: path) }
+  }
+
+  /// Opens the screen to which the rows lead whose ids are printed as these texts:
+  /// `open(path: path.map(\.description))`.
+  /// - Throws: ``PathError`` if a row does not lead to another screen. The screen then shows the
+  ///   last table that the path has led to.
+  @_disfavoredOverload  // A literal array is one of ids.
+  public func open(path: [String]) throws(PathError) {
+    try opening { router throws(PathError) in try router.open(path: path) }
+  }
+
+  private func opening(_ open: (Router) throws(PathError) -> Void) throws(PathError) {
     prepare()
     defer { synchronise() }
     update { $0.returnToRoot() }
-    try router.open(path: path)
+    try open(router)
   }
 
   /// Changes the size. The row in focus stays visible.

@@ -1,4 +1,5 @@
 public import TablesModel
+import TablesText
 
 /// One step in the log of a screen: what was done, and the outcome.
 public struct Step: Sendable, Equatable {
@@ -32,14 +33,19 @@ public struct Step: Sendable, Equatable {
   }
 }
 
+extension Step: CustomStringConvertible {
+  /// The event and its outcome in words: `press space: toggled General/0: on`.
+  public var description: String { "\(event): \(outcome)" }
+}
+
 extension Step.Event: CustomStringConvertible {
   /// The event as text, such as `press down`, `select “Language”` or `settle`.
   public var description: String {
     switch self {
     case .pressed(let key): "press \(key)"
-    case .selected(let name): "select “\(name)”"
+    case .selected(let name): "select “\(name.madeSafe())”"
     case .clicked(let column, let row): "click \(column), \(row)"
-    case .answered(let line): "answer “\(line)”"
+    case .answered(let line): "answer “\(line.madeSafe())”"
     case .settled: "settle"
     }
   }

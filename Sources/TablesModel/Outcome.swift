@@ -45,8 +45,9 @@ public enum Outcome: Hashable, Sendable {
   case refused(RowID, reason: String)
   /// The row cannot be selected.
   case ignored(RowID)
-  /// Several rows have the id or title that was asked for.
-  case ambiguous(String)
+  /// Several rows have the id or title that was asked for. The name lists names that each select
+  /// one of them.
+  case ambiguous(AmbiguousName)
   /// No row has the id or title that was asked for.
   case unknown(String)
   /// The user was asked to confirm a destructive action.
@@ -69,6 +70,28 @@ public enum Outcome: Hashable, Sendable {
   case unhandled
   /// The user left the first screen.
   case left
+
+  /// A name that several rows have, and names that each select one of these rows.
+  ///
+  /// Two are equal if the name is: `screen.select("On") == .ambiguous("On")`.
+  public struct AmbiguousName: Hashable, Sendable {
+    /// The name that was asked for.
+    public let name: String
+    /// Names that each select one of the rows, such as `A/On` and `B/On`; at most eight.
+    public let candidates: [String]
+
+    /// Creates a name with names of the rows that have it.
+    public init(_ name: String, candidates: [String] = []) {
+      self.name = name
+      self.candidates = candidates
+    }
+
+    /// Returns whether both are the same name.
+    public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+    /// Adds the name to a hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  }
 
   /// A value that was selected or typed.
   public enum Value: Hashable, Sendable {
@@ -107,35 +130,36 @@ extension Outcome {
 }
 
 extension Outcome: CustomStringConvertible {
-  /// The outcome on one line, such as `toggled General/0: on`.
+  /// The outcome on one line, such as `toggled General/0: on`, without characters that are not
+  /// printable.
   public var description: String {
     switch self {
     case .focused(let id): "focused \(id)"
-    case .focusedSection(let id): "focused section \(id)"
+    case .focusedSection(let id): "focused section \(id.name)"
     case .toggled(let id, let isOn): "toggled \(id): \(isOn ? "on" : "off")"
     case .selected(let id): "selected \(id)"
     case .pushed(let id): "pushed \(id)"
     case .popped: "popped"
     case .performed(let id): "performed \(id)"
     case .started(let id): "started \(id)"
-    case .failed(let id, let message): "failed \(id): \(message)"
+    case .failed(let id, let message): "failed \(id): \(message.printable)"
     case .cancelled(let id): "cancelled \(id)"
     case .chose(let id, let value): "chose \(id): \(value)"
     case .edited(let id, let value): "edited \(id): \(value)"
-    case .typed(let id, let text): "typed \(id): \(text)"
-    case .expanded(let id, let isExpanded): "\(isExpanded ? "expanded" : "collapsed") \(id)"
+    case .typed(let id, let text): "typed \(id): \(text.printable)"
+    case .expanded(let id, let isExpanded): "\(isExpanded ? "expanded" : "collapsed") \(id.name)"
     case .deleted(let id): "deleted \(id)"
     case .moved(let id, let path): "moved \(id): to \(path)"
-    case .refused(let id, let reason): "refused \(id): \(reason)"
+    case .refused(let id, let reason): "refused \(id): \(reason.printable)"
     case .ignored(let id): "ignored \(id)"
-    case .ambiguous(let name): "ambiguous \(name): several rows are called so"
-    case .unknown(let name): "unknown \(name): no row is called so"
+    case .ambiguous(let name): "ambiguous \(name): \(name.explanation)"
+    case .unknown(let name): "unknown \(name.printable): no row is called so"
     case .asked(let id): "asked \(id)"
-    case .offered(let id, let entry): "offered \(id): \(entry)"
+    case .offered(let id, let entry): "offered \(id): \(entry.printable)"
     case .searched(let text, let matches): Self.searchDescription(text, matches)
     case .refreshing: "refreshing"
     case .refreshed: "refreshed"
-    case .refreshFailed(let message): "refresh failed: \(message)"
+    case .refreshFailed(let message): "refresh failed: \(message.printable)"
     case .refreshCancelled: "refresh cancelled"
     case .scrolled: "scrolled"
     case .unhandled: "unhandled"
@@ -144,7 +168,22 @@ extension Outcome: CustomStringConvertible {
   }
 
   private static func searchDescription(_ text: String?, _ matches: Int) -> String {
-    text.map { "searched \($0): \(matches) found" } ?? "search ended"
+    text.map { "searched \($0.printable): \(matches) found" } ?? "search ended"
+  }
+}
+
+extension Outcome.AmbiguousName: ExpressibleByStringInterpolation, CustomStringConvertible {
+  /// Creates a name without names of the rows that have it.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// The name that was asked for.
+  public var description: String { name.printable }
+
+  /// The names that select one of the rows, in a sentence: `could be A/On or B/On`.
+  package var explanation: String {
+    let names = candidates.map(\.printable)
+    guard let last = names.last, names.count > 1 else { return "several rows are called so" }
+    return "could be \(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 }
 
@@ -152,7 +191,7 @@ extension Outcome.Value: CustomStringConvertible {
   /// The text; the number, without `.0` if it is whole; `on` or `off`.
   public var description: String {
     switch self {
-    case .text(let text): text
+    case .text(let text): text.printable
     case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
     case .flag(let isOn): isOn ? "on" : "off"
     }

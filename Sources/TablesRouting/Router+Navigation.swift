@@ -16,13 +16,35 @@ extension Router {
   }
 
   /// Goes back to the root, ends a search there, then follows the rows of a path.
+  ///
+  /// An id that is a text also leads through the row whose id is printed so, if none has the id:
+  /// `open(path: ["Options/1"])`.
   /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
   ///   last screen that the path has led to.
   public func open(path: [RowID]) throws(PathError) {
+    try open(path) { router, step in router.paths(of: path[step]) }
+  }
+
+  /// Goes back to the root, ends a search there, then follows the rows whose ids are printed as these
+  /// texts: `open(path: path.map(\.description))`.
+  ///
+  /// The text `1` leads through the row with the number as id, rather than through one with the text.
+  /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
+  ///   last screen that the path has led to.
+  @_disfavoredOverload  // A literal array is one of ids.
+  public func open(path: [String]) throws(PathError) {
+    try open(path.map { RowID($0) }) { router, step in
+      RowFinder(source: router.presented).paths(printed: path[step])
+    }
+  }
+
+  private func open(
+    _ path: [RowID], finding paths: (Router, Int) -> [RowPath]
+  ) throws(PathError) {
     while levels.count > 1 { pop() }
     endSearch()  // It may have left the first row out.
-    for (step, id) in path.enumerated() {
-      let outcome = select(try leadingRow(id, step: step, of: path))
+    for step in path.indices {
+      let outcome = select(try leadingRow(paths(self, step), step: step, of: path))
       guard case .pushed = outcome else {
         throw PathError(path: path, step: step, reason: .refused(outcome))
       }
@@ -30,9 +52,8 @@ extension Router {
   }
 
   private func leadingRow(
-    _ id: RowID, step: Int, of path: [RowID]
+    _ paths: [RowPath], step: Int, of path: [RowID]
   ) throws(PathError) -> RowPath {
-    let paths = paths(of: id)
     let leading = paths.filter { target(at: $0)?.leadsOn == true }
     if leading.count == 1 { return leading[0] }
     let reason: PathError.Reason =
@@ -99,7 +120,7 @@ public struct PathError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     let way = path.prefix(step).map(\.description).joined(separator: " › ")
     let place = way.isEmpty ? "on the first screen" : "on the screen \(way)"
-    return "“\(path[step])” \(place) \(problem)"
+    return "“\(path[step].plainText.printable)” \(place) \(problem)"
   }
 
   private var problem: String {

@@ -3,7 +3,8 @@ public import TablesModel
 extension Router {
   /// Selects the row with an id, else the row with exactly this title.
   ///
-  /// The header of a collapsible section expands or collapses it.
+  /// The header of a collapsible section expands or collapses it. A row can be told from others by
+  /// its section, whose header or id stands before a slash: `A/On`.
   /// - Complexity: O(rows): for tests, which name rows. A host selects by path.
   @discardableResult
   public func select(_ name: String) -> Outcome {
@@ -14,16 +15,21 @@ extension Router {
   /// - Complexity: O(rows).
   @discardableResult
   public func select(_ id: RowID) -> Outcome {
-    select(resolve(id), called: id.description)
+    select(resolve(id), called: id.plainText)
   }
 
   private func select(_ answer: RowFinder.Answer, called name: String) -> Outcome {
     switch answer {
     case .row(let path): select(path)
     case .section(let index): toggleSection(at: index)
-    case .ambiguous: .ambiguous(name)
+    case .ambiguous(let paths): ambiguity(of: name, paths)
     case .none: .unknown(name)
     }
+  }
+
+  /// Returns the outcome for a name that several rows have, with a name for each of them.
+  package func ambiguity(of name: String, _ paths: [RowPath]) -> Outcome {
+    .ambiguous(.init(name, candidates: RowFinder(source: presented).names(of: paths)))
   }
 
   /// Selects the row at a path of the presented rows.
@@ -135,6 +141,6 @@ extension Router {
       update { $0.top.kept.expanded[id] = isExpanded }
       beginLoads()
     }
-    return .expanded(id, isExpanded)
+    return .expanded(id.named(section.header), isExpanded)
   }
 }

@@ -73,7 +73,7 @@ extension RowFinder {
   }
 
   /// Returns the row with an id, else the row with exactly this title, else the collapsible section
-  /// with this name.
+  /// with this name, else the row of a section: `A/On`, or the row at a path as it is printed.
   /// - Complexity: O(rows). Creates every row, including lazily declared ones, unless two have the
   ///   id.
   func answer(_ name: String) -> Answer {
@@ -87,46 +87,109 @@ extension RowFinder {
         if byID.count > 1 { return .ambiguous(byID) }
       }
     }
-    if let path = byID.first { return .row(path) }
-    if let path = byTitle.first { return byTitle.count == 1 ? .row(path) : .ambiguous(byTitle) }
-    return section(called: name).map { .section($0) } ?? .none
+    if let answer = Answer(byID) ?? Answer(byTitle) { return answer }
+    if let section = collapsibleSection(called: name) { return .section(section) }
+    return Answer(paths(inSection: name)) ?? Answer(rowPath(name)) ?? .none
   }
 
-  /// Returns the row with an id: its path, all paths if several rows have the id, or `.none`.
+  /// Returns the row with an id, all paths if several rows have the id, or `.none`.
   /// - Complexity: O(rows). Creates every row, including lazily declared ones.
-  func answer(_ id: RowID) -> Answer {
-    let paths = paths(of: id)
-    return paths.count > 1 ? .ambiguous(paths) : paths.first.map { .row($0) } ?? .none
-  }
+  func answer(_ id: RowID) -> Answer { Answer(paths(of: id)) ?? .none }
 
-  /// Returns the paths of all rows with an id.
+  /// Returns the paths of all rows with an id or, for an id that is a text, of the rows whose ids are
+  /// printed so if none has the id.
   /// - Complexity: O(rows). Creates every row, including lazily declared ones.
   func paths(of id: RowID) -> [RowPath] {
-    source.sections.indices.flatMap { section in
-      (source.section(at: section)?.items ?? []).enumerated().compactMap { place, row in
-        row.id == id ? RowPath(section: section, row: place) : nil
-      }
+    let exact = paths { $0.id == id }
+    guard exact.isEmpty, case .string(let text) = id.identity else { return exact }
+    return paths { $0.id.isCalled(text) }
+  }
+
+  /// Returns the paths of all rows whose ids are printed as a text or, if there are none, of those
+  /// whose ids are this text.
+  /// - Complexity: O(rows). Creates every row, including lazily declared ones.
+  func paths(printed text: String) -> [RowPath] {
+    let printed = paths { $0.id.isCalled(text) && $0.id.description == text }
+    return printed.isEmpty ? paths(of: RowID(text)) : printed
+  }
+
+  private func paths(where isMeant: (Row) -> Bool) -> [RowPath] {
+    source.sections.indices.flatMap { paths(inSection: $0, where: isMeant) }
+  }
+
+  private func paths(inSection index: Int, where isMeant: (Row) -> Bool) -> [RowPath] {
+    (source.section(at: index)?.items ?? []).enumerated().compactMap { place, row in
+      isMeant(row) ? RowPath(section: index, row: place) : nil
     }
   }
 
-  private func section(called name: String) -> Int? {
+  private func collapsibleSection(called name: String) -> Int? {
     source.sections.indices.first { index in
       guard let section = source.section(at: index), section.disclosure != .none else {
         return false
       }
-      return section.id(at: index).description == name || section.header == name
+      return section.id(at: index).isCalled(name) || section.header == name
     }
+  }
+
+  private func rowPath(_ text: String) -> [RowPath] {
+    guard let path = RowPath(printed: text), source.item(at: path) != nil else { return [] }
+    return [path]
   }
 }
 
-extension RowID {
-  /// Returns whether a name is the id as text. Most ids are compared without conversion to text.
-  fileprivate func isCalled(_ name: String) -> Bool {
-    switch identity {
-    case .string(let value): value == name
-    case .integer(let value): name.utf8.count < 21 && Int(name) == value
-    case .uuid: name.utf8.count == 36 && description == name.uppercased()
-    case .place: name.utf8.last.map { 0x30...0x39 ~= $0 } == true && description == name
+extension RowFinder.Answer {
+  /// Creates the answer for the rows that were found, or `nil` if there are none.
+  fileprivate init?(_ paths: [RowPath]) {
+    guard let path = paths.first else { return nil }
+    self = paths.count == 1 ? .row(path) : .ambiguous(paths)
+  }
+}
+
+// MARK: - Rows of sections
+
+extension RowFinder {
+  /// Returns the rows that a name with slashes identifies: a section by its header or id, then a row
+  /// of it by its id, else by its title. Header and title may contain slashes themselves.
+  private func paths(inSection name: String) -> [RowPath] {
+    for slash in name.indices where name[slash] == "/" {
+      let (section, row) = (String(name[..<slash]), String(name[name.index(after: slash)...]))
+      let sections = source.sections.indices.filter { index in
+        guard let found = source.section(at: index) else { return false }
+        return found.header == section || found.id(at: index).isCalled(section)
+      }
+      let byID = sections.flatMap { paths(inSection: $0) { $0.id.isCalled(row) } }
+      if !byID.isEmpty { return byID }
+      let byTitle = sections.flatMap { paths(inSection: $0) { $0.title == row } }
+      if !byTitle.isEmpty { return byTitle }
     }
+    return []
+  }
+
+  /// The greatest number of rows that are named, and of rows of a table in which names are looked for.
+  private static let (namedRows, searchedRows) = (8, 20_000)
+
+  /// Returns names of the first rows that have a name, each of which identifies one row: `A/On`, else
+  /// an id, else a path as it is printed.
+  package func names(of paths: [RowPath]) -> [String] {
+    let count = source.sections.indices.prefix(Self.searchedRows).reduce(0) {
+      $0 + source.numberOfItems(in: $1)
+    }
+    return paths.prefix(Self.namedRows).map { path in
+      count > Self.searchedRows ? path.description : name(of: path)
+    }
+  }
+
+  private func name(of path: RowPath) -> String {
+    guard let section = source.section(at: path.section), let row = source.item(at: path) else {
+      return path.description
+    }
+    let sectionID = section.id(at: path.section)
+    let names = [
+      section.header.map { "\($0)/\(row.title)" }, row.id.description,
+      section.header.map { "\($0)/\(row.id)" }, "\(sectionID)/\(row.title)",
+      "\(sectionID)/\(row.id)",
+    ].compactMap { $0 }
+    return names.first { $0.printable == $0 && answer($0) == .row(path) } ?? path.description
   }
 }

@@ -1,3 +1,4 @@
+import TablesModel
 import TablesText
 import Testing
 
@@ -52,5 +53,21 @@ import Testing
     #expect(
       Array(buffer.plainText.unicodeScalars)
         == Array("🇺\(gap)🇸ᄀ\(gap)각क् ष\n".unicodeScalars))
+  }
+}
+
+@Suite struct PrintedTextTests {
+  /// Descriptions, which do not measure, give each scalar the form in which it is drawn.
+  @Test func `descriptions and drawings show the same forms`() {
+    let planes: [ClosedRange<UInt32>] = [
+      0...0x3500, 0xD7A0...0xD7FF, 0xE000...0xE010, 0xFB00...0xFFFF, 0x1_1000...0x1_1200,
+      0x1_BCA0...0x1_BCA4, 0x1_D160...0x1_D180, 0x1_F1E6...0x1_F400, 0xE_0000...0xE_1010,
+    ]
+    var differing: [Unicode.Scalar] = []
+    for scalar in planes.joined().compactMap(Unicode.Scalar.init) where scalar != "\r" {
+      let text = "a\(Character(scalar))b"
+      if text.printable.madeSafe() != text.madeSafe() { differing.append(scalar) }
+    }
+    #expect(differing.isEmpty)
   }
 }

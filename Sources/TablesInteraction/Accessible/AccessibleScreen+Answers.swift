@@ -48,7 +48,7 @@ extension AccessibleScreen {
 
   private func perform(_ answer: Question.Answer, on address: RowAddress) -> Outcome {
     guard let path = router.path(of: address) else {
-      return tell(.unknown(address.row.description))
+      return tell(.unknown(address.row.plainText))
     }
     return tell(router.perform(answer, at: path))
   }
@@ -86,7 +86,7 @@ extension AccessibleScreen {
     let answer = Question.Answer.menuEntry(entry)
     guard entry.isDestructive else { return perform(answer, on: menu.address) }
     guard let path = router.path(of: menu.address), let target = router.target(at: path) else {
-      return tell(.unknown(menu.address.row.description))
+      return tell(.unknown(menu.address.row.plainText))
     }
     if case .delete = entry { return ask(spoken.confirmDeletion, target, answer) }
     return ask(spoken.confirmEntry, target, answer, entry: entry.title)
@@ -117,7 +117,7 @@ extension AccessibleScreen {
   func store(_ line: String, _ address: RowAddress) -> Outcome {
     guard let path = router.path(of: address), let target = router.target(at: path) else {
       request = .command
-      return tell(.unknown(address.row.description))
+      return tell(.unknown(address.row.plainText))
     }
     if line.isEmpty { return keep(target) }
     let outcome = store(line, in: target)

@@ -19,7 +19,7 @@ extension AccessibleScreen {
   }
 
   func name(of id: RowID) -> String {
-    router.loadName(of: id)?.nonEmpty ?? names[id] ?? id.description
+    router.loadName(of: id)?.nonEmpty ?? names[id] ?? id.plainText
   }
 
   /// Adds a sentence about an outcome, and returns the outcome.
@@ -85,7 +85,8 @@ extension AccessibleScreen {
     case .text(row): spoken.isSelected.filled(["row": row])
     case .text(""):
       spoken.isNow.filled(["row": row, "value": router.words.noSelection.lowercased()])
-    case .text, .number: spoken.isNow.filled(["row": row, "value": value.description])
+    case .text(let text): spoken.isNow.filled(["row": row, "value": text])
+    case .number: spoken.isNow.filled(["row": row, "value": value.description])
     }
   }
 

@@ -27,7 +27,7 @@ struct SpokenRow {
   /// The name of the row in a sentence, or its kind if it has no name.
   var name: String {
     (row.accessibilityLabel ?? row.title).nonEmpty ?? kind ?? accessible.name.nonEmpty
-      ?? row.id.description
+      ?? row.id.plainText
   }
 
   /// The value of the row in words.

@@ -38,8 +38,8 @@ extension DuplicateID: CustomStringConvertible {
 
   private var name: String {
     switch kind {
-    case .row(let id): "row id \"\(id)\""
-    case .section(let id): "section id \"\(id)\""
+    case .row(let id): "row id \(id.plainText.quotedPrintable)"
+    case .section(let id): "section id \(id.plainText.quotedPrintable)"
     }
   }
 }

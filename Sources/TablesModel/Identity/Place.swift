@@ -14,7 +14,7 @@ package struct Place: Hashable, Sendable {
   }
 
   /// The section that contains rows with positional ids; all of them share this object.
-  package final class Owner: Hashable, Sendable {
+  package final class Owner: Sendable {
     /// The identity of the section; `nil` until it is in a table.
     package let identity: Identity?
     /// The header of the section, else its identity.
@@ -24,12 +24,16 @@ package struct Place: Hashable, Sendable {
       self.identity = identity
       self.name = name
     }
+  }
 
-    package static func == (left: Owner, right: Owner) -> Bool {
-      left === right || left.identity == right.identity
-    }
+  package static func == (left: Place, right: Place) -> Bool {
+    left.steps == right.steps
+      && (left.owner === right.owner || left.owner?.identity == right.owner?.identity)
+  }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(owner?.identity)
+    hasher.combine(steps)
   }
 
   /// The numbers of the statements that lead to a row: one in the outermost block, and another for
@@ -72,10 +76,17 @@ package struct Place: Hashable, Sendable {
 extension Place: CustomStringConvertible {
   /// `General/2`, or `General/2.0.1` for nested blocks.
   package var description: String {
+    guard case .looseRows = steps else {
+      guard let name = owner?.name, !name.isEmpty else { return position }
+      return "\(name.printable)/\(position)"
+    }
+    return position
+  }
+
+  /// The position without the name of the section: `2`, `2.0.1` or `loose 0`.
+  package var position: String {
     if case .looseRows(let number) = steps { return "loose \(number)" }
-    let path = steps.all.map(String.init).joined(separator: ".")
-    guard let name = owner?.name, !name.isEmpty else { return path }
-    return "\(name)/\(path)"
+    return steps.all.map(String.init).joined(separator: ".")
   }
 }
 

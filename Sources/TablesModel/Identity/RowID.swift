@@ -17,8 +17,19 @@ public struct RowID: Hashable, Sendable {
 }
 
 extension RowID: CustomStringConvertible {
-  /// The id as text: `42`, `dark-mode`, `General/2`.
+  /// The id as it is printed: `42`, `dark-mode`, `General/2`.
+  ///
+  /// A text that could be taken for a number, or that contains characters that are not printable, is
+  /// printed as a Swift literal: `"42"`, `""`, `"a\u{1B}"`. The id of a position has the header of its
+  /// section, which other sections can have too. For files and URLs, use ``encoded``.
   public var description: String { identity.description }
+
+  /// The text of an id that is a text, or the description of any other id.
+  package var plainText: String { identity.plainText }
+
+  /// Returns whether a name is the id as text, or as it is printed. Most ids are compared without
+  /// being converted to text.
+  package func isCalled(_ name: String) -> Bool { identity.isCalled(name) }
 }
 
 extension RowID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -49,8 +60,36 @@ public struct SectionID: Hashable, Sendable {
 }
 
 extension SectionID: CustomStringConvertible {
-  /// The id as text: `42`, `general`, or the position; `loose 0` for rows outside any section.
-  public var description: String { identity.description }
+  /// The id as it is printed: `42`, `general`, or the position; `loose 0` for rows outside any
+  /// section.
+  public var description: String {
+    if case .place(let place) = identity { place.position } else { identity.description }
+  }
+
+  /// The id as it is printed, or the header of the section if the id is only a position.
+  ///
+  /// Only ids that were given a name know the header.
+  package var name: String {
+    guard case .place(let place) = identity, let name = place.owner?.name, !name.isEmpty else {
+      return description
+    }
+    return name.printable
+  }
+
+  /// Returns the id with the header of its section, for outcomes that name the section.
+  package func named(_ header: String?) -> SectionID {
+    guard case .place(let place) = identity, let header else { return self }
+    let owner = Place.Owner(identity: nil, name: header)
+    return SectionID(.place(Place(owner: owner, steps: place.steps)))
+  }
+
+  /// The text of an id that is a text, or the description of any other id.
+  package var plainText: String { isPositional ? description : identity.plainText }
+
+  /// Returns whether a name is the id as text, or as it is printed.
+  package func isCalled(_ name: String) -> Bool {
+    if case .place = identity { description == name } else { identity.isCalled(name) }
+  }
 }
 
 extension SectionID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -64,7 +103,7 @@ extension SectionID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 /// The identity of a row in a whole table: the id of its section and its own.
 ///
 /// Unlike a ``RowPath``, it stays the same when rows above it are inserted or removed.
-public struct RowAddress: Hashable, Sendable {
+public struct RowAddress: Hashable, Codable, Sendable {
   /// The id of the section, or an id for its position if it has none.
   public var section: SectionID
   /// The id of the row in the section.
@@ -89,10 +128,29 @@ extension Identity: CustomStringConvertible {
   package var description: String {
     switch self {
     case .integer(let value): String(value)
-    case .string(let value): value
+    case .string(let value): Self.isUnmistakable(value) ? value : value.quotedPrintable
     case .uuid(let high, let low): Self.uuidText(high, low)
     case .place(let place): place.description
     }
+  }
+
+  fileprivate var plainText: String {
+    if case .string(let value) = self { value } else { description }
+  }
+
+  fileprivate func isCalled(_ name: String) -> Bool {
+    switch self {
+    case .string(let value): value == name || name.utf8.first == 0x22 && description == name
+    case .integer(let value): name.utf8.count < 21 && Int(name) == value
+    case .uuid: name.utf8.count == 36 && description == name.uppercased()
+    case .place: name.utf8.last.map { 0x30...0x39 ~= $0 } == true && description == name
+    }
+  }
+
+  /// Returns whether a text is printed as it is: it is printable, and not taken for a number.
+  private static func isUnmistakable(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first != 0x22, text.isPrintable else { return false }
+    return Int(canonical: text[...]) == nil
   }
 
   /// Returns the 8-4-4-4-12 form of RFC 9562, in uppercase as Foundation prints it.

@@ -2,7 +2,7 @@
 ///
 /// Foundation's `IndexPath` has neither `section` nor `row` on Linux. `TablesUIKit` converts both
 /// ways.
-public struct RowPath: Hashable, Sendable {
+public struct RowPath: Hashable, Codable, Sendable {
   /// The position of the section, counted from 0.
   public var section: Int
   /// The position of the row in its section, counted from 0.
@@ -25,4 +25,16 @@ extension RowPath: Comparable {
 extension RowPath: CustomStringConvertible {
   /// The path as text: `section 1, row 2`.
   public var description: String { "section \(section), row \(row)" }
+}
+
+extension RowPath {
+  /// Reads a path in the form in which it is printed, or returns `nil` for any other text.
+  package init?(printed text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].hasPrefix("section "), parts[1].hasPrefix(" row "),
+      let section = Int(canonical: parts[0].dropFirst(8)),
+      let row = Int(canonical: parts[1].dropFirst(5))
+    else { return nil }
+    self.init(section: section, row: row)
+  }
 }

@@ -134,6 +134,13 @@ public struct Row: Identifiable, Equatable, Sendable {
   }
 }
 
+extension Row: CustomStringConvertible {
+  /// The id, the title and the detail: `language “Language”: English`.
+  public var description: String {
+    "\(id) “\(title.printable)”" + (detail.map { ": \($0.printable)" } ?? "")
+  }
+}
+
 extension Row {
   /// Whether a row accepts input.
   public enum Availability: Hashable, Sendable {

@@ -84,6 +84,15 @@ extension Section: Equatable where Item: Equatable {
   }
 }
 
+extension Section: CustomStringConvertible {
+  /// The header, else the id, and the number of items: `section “General”, 3 items`.
+  public var description: String {
+    let name = header.map { "“\($0.printable)”" } ?? id?.description
+    let count = items.count == 1 ? "1 item" : "\(items.count) items"
+    return [name.map { "section \($0)" } ?? "section", count].joined(separator: ", ")
+  }
+}
+
 extension Section<Row> {
   /// Adds the section to the positional ids of its rows, which are then printed as `General/2`.
   ///
@@ -126,7 +135,7 @@ extension Section {
       path.row >= 0 && path.row < items.count + (isGap ? 1 : 0),
       """
       row \(path.row) is outside 0\(isGap ? "..." : "..<")\(items.count) of \
-      section \(path.section)\(header.map { " (\"\($0)\")" } ?? "")
+      section \(path.section)\(header.map { " (\($0.quotedPrintable))" } ?? "")
       """)
   }
 }

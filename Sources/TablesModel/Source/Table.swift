@@ -82,9 +82,9 @@ extension Table: CustomStringConvertible {
 
   /// The title, then one line for each of the first 100 sections and the first 100 rows of each.
   package var outline: String {
-    var lines = [title ?? "Table"]
+    var lines = [title?.printable ?? "Table"]
     for section in dataSource.sections.prefix(100) {
-      lines.append("  " + (section.header ?? "Section"))
+      lines.append("  " + (section.header?.printable ?? "Section"))
       lines += section.items.prefix(100).map { "    " + $0.outline }
       lines += Self.remainder(of: section.items.count, indent: "    ")
     }
@@ -99,6 +99,6 @@ extension Table: CustomStringConvertible {
 
 extension Row {
   fileprivate var outline: String {
-    [title, detail].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": ")
+    [title, detail].compactMap { $0?.printable }.filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }

@@ -127,7 +127,7 @@ struct RowSource {
     return "Picker(" + arguments.joined(separator: ", ") + ")"
   }
 
-  private var id: String { ".id(\(SwiftSource.string(row.id.description)))" }
+  private var id: String { ".id(\(SwiftSource.string(row.id.plainText)))" }
 
   private var detail: String {
     if case .info = row.kind { return "" }

@@ -133,7 +133,7 @@ package struct Redactor {
   private func selectors(for section: Section<Row>, at index: Int) -> Selected {
     selectors.filter { selector, _ in
       guard let name = selector.section else { return true }
-      return name == section.header || name == "\(section.id(at: index))"
+      return name == section.header || section.id(at: index).isCalled(name)
     }
   }
 

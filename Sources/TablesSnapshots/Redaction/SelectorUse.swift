@@ -94,7 +94,7 @@ struct KnownNames {
 
   /// Adds a section with its stored rows and those that were drawn.
   mutating func add(_ section: Section<Row>, at index: Int, drawn: (Int) -> RowID?) {
-    var names = Names(own: [section.header, "\(section.id(at: index))"].compactMap { $0 })
+    var names = Names(own: [section.header, section.id(at: index).plainText].compactMap { $0 })
     names.isComplete = section.hiddenCount == 0
     collect(section.items, into: &names, drawn: drawn)
     collect(section.emptyState, into: &names) { _ in nil }

@@ -50,7 +50,10 @@ struct SnapshotTrace {
       case .unknown(let name):
         call.fail("No row has the id or title “\(name)”.\(suggestion(for: name))")
       case .ambiguous(let name):
-        call.fail("Several rows are called “\(name)”: select one by its id or path.")
+        let names = name.candidates.map { "“\($0)”" }.joined(separator: " or ")
+        call.fail(
+          "Several rows are called “\(name)”: select one by "
+            + (names.isEmpty ? "its id or path." : "the name \(names)."))
       default: break
       }
     }

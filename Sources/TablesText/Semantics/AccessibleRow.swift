@@ -47,7 +47,7 @@ public struct AccessibleRow: Hashable, Sendable {
   init(_ row: Row, look: Look) {
     let parts = RowParts(row, look: look)
     role = row.accessibilityRole
-    id = row.id.description
+    id = row.id.plainText
     icon = row.icon?.nonEmpty
     name = [row.accessibilityLabel ?? row.title, row.badge ?? ""]
       .filter { !$0.isEmpty }.joined(separator: ", ")

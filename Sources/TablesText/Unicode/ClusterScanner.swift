@@ -1,3 +1,5 @@
+import TablesModel
+
 /// Divides text into clusters that are safe to draw, and measures them.
 ///
 /// All text that is drawn, printed or encoded passes through here. It works on scalars and not on
@@ -151,48 +153,4 @@ struct ClusterScanner {
 
   /// `↵`, which is drawn for a line break.
   static let lineBreakSymbol: UInt32 = 0x21B5
-}
-
-/// The characters that are drawn in place of an unsafe scalar: `^[` or `⟨U+202E⟩`.
-struct VisibleForm {
-  private let scalar: UInt32
-  private let count: Int
-  private var next = 0
-
-  /// Creates the form of a C0 control or DEL: `^@` to `^_` and `^?`.
-  init(caret scalar: UInt32) {
-    self.scalar = scalar
-    count = 2
-  }
-
-  /// Creates the form of any other scalar: its number in at least four hexadecimal digits.
-  init(codePoint scalar: UInt32) {
-    self.scalar = scalar
-    count = 4 + Self.digits(scalar)
-  }
-
-  /// Returns the next character, or `nil` after the last.
-  mutating func nextScalar() -> UInt32? {
-    guard next < count else { return nil }
-    defer { next += 1 }
-    return count == 2 ? caret(next) : codePoint(next)
-  }
-
-  private func caret(_ place: Int) -> UInt32 { place == 0 ? 0x5E : scalar ^ 0x40 }
-
-  private func codePoint(_ place: Int) -> UInt32 {
-    switch place {
-    case 0: return 0x27E8
-    case 1: return 0x55
-    case 2: return 0x2B
-    case count - 1: return 0x27E9
-    default:
-      let digit = scalar >> UInt32(4 * (count - 2 - place)) & 15
-      return digit < 10 ? 0x30 + digit : 0x37 + digit
-    }
-  }
-
-  private static func digits(_ scalar: UInt32) -> Int {
-    scalar < 0x10000 ? 4 : scalar < 0x100000 ? 5 : 6
-  }
 }

@@ -1,0 +1,140 @@
+extension String {
+  /// The text as descriptions print it: on one line, without characters that control a terminal,
+  /// reorder their neighbors or are invisible.
+  ///
+  /// The forms are those in which such characters are drawn: `↵` for a line break, `^[` for an
+  /// escape, `⟨U+202E⟩` for an override of the text direction. Joiners, variation selectors and the
+  /// tags of flags stay, because they are part of the spelling of words and emoji. Text of printable
+  /// ASCII characters is returned unchanged, without allocating memory.
+  package var printable: String {
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+    var result = ""
+    var last: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      let isLineFeedOfPair = scalar == "\n" && last == "\r"
+      if !isLineFeedOfPair { result.append(printable: scalar, after: last) }
+      last = scalar
+    }
+    return result
+  }
+
+  /// The text in quotation marks, with the escapes of a Swift literal for all that is not printable,
+  /// so that different texts stay different.
+  var quotedPrintable: String {
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\\", "\"": result += "\\\(scalar)"
+      case _ where Self.isPrintable(scalar): result.unicodeScalars.append(scalar)
+      default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return result + "\""
+  }
+
+  /// Whether the text is printed as it is.
+  var isPrintable: Bool {
+    utf8.allSatisfy { 0x20..<0x7F ~= $0 } || unicodeScalars.allSatisfy(Self.isPrintable)
+  }
+
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    PrintedForm(scalar) == .same || scalar.isJoiner
+  }
+
+  private mutating func append(printable scalar: Unicode.Scalar, after last: Unicode.Scalar?) {
+    switch PrintedForm(scalar) {
+    case .same: unicodeScalars.append(scalar)
+    case .space: self += " "
+    case .lineBreak: self += "↵"
+    case .visible(var form):
+      while let next = form.nextScalar() {
+        if let scalar = Unicode.Scalar(next) { unicodeScalars.append(scalar) }
+      }
+    case .none where scalar.isJoiner && last != nil || scalar.isTag && last?.takesTag == true:
+      unicodeScalars.append(scalar)
+    case .none: break
+    }
+  }
+}
+
+/// The form in which descriptions print a scalar.
+private enum PrintedForm: Equatable {
+  case same
+  case space
+  case lineBreak
+  case visible(VisibleForm)
+  case none
+
+  init(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x20..<0x7F: self = .same
+    case 0x09: self = .space
+    case 0x0A, 0x0D, 0x2028, 0x2029: self = .lineBreak
+    case 0..<0x20, 0x7F: self = .visible(VisibleForm(caret: scalar.value))
+    // Overrides usually serve to deceive; Hangul fillers are letters that look like spaces.
+    case 0x80..<0xA0, 0x202D, 0x202E, 0xFFF9...0xFFFB, 0x115F, 0x1160, 0x3164, 0xFFA0:
+      self = .visible(VisibleForm(codePoint: scalar.value))
+    case 0xFE00...0xFE0F: self = .same
+    default:
+      let properties = scalar.properties
+      self =
+        properties.isNoncharacterCodePoint
+        ? .visible(VisibleForm(codePoint: scalar.value))
+        : properties.isDefaultIgnorableCodePoint ? .none : .same
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar joins or separates its neighbors in words and emoji: ZWJ or ZWNJ.
+  fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
+
+  fileprivate var isTag: Bool { 0xE0020...0xE007F ~= value }
+
+  /// Whether a tag may follow: the flag that tags change, or another tag.
+  fileprivate var takesTag: Bool { isTag || value == 0x1F3F4 }
+}
+
+/// The characters that stand in place of an unsafe scalar: `^[` or `⟨U+202E⟩`.
+package struct VisibleForm: Equatable {
+  private let scalar: UInt32
+  private let count: Int
+  private var next = 0
+
+  /// Creates the form of a C0 control or DEL: `^@` to `^_` and `^?`.
+  package init(caret scalar: UInt32) {
+    self.scalar = scalar
+    count = 2
+  }
+
+  /// Creates the form of any other scalar: its number in at least four hexadecimal digits.
+  package init(codePoint scalar: UInt32) {
+    self.scalar = scalar
+    count = 4 + Self.digits(scalar)
+  }
+
+  /// Returns the next character, or `nil` after the last.
+  package mutating func nextScalar() -> UInt32? {
+    guard next < count else { return nil }
+    defer { next += 1 }
+    return count == 2 ? caret(next) : codePoint(next)
+  }
+
+  private func caret(_ place: Int) -> UInt32 { place == 0 ? 0x5E : scalar ^ 0x40 }
+
+  private func codePoint(_ place: Int) -> UInt32 {
+    switch place {
+    case 0: return 0x27E8
+    case 1: return 0x55
+    case 2: return 0x2B
+    case count - 1: return 0x27E9
+    default:
+      let digit = scalar >> UInt32(4 * (count - 2 - place)) & 15
+      return digit < 10 ? 0x30 + digit : 0x37 + digit
+    }
+  }
+
+  private static func digits(_ scalar: UInt32) -> Int {
+    scalar < 0x10000 ? 4 : scalar < 0x100000 ? 5 : 6
+  }
+}

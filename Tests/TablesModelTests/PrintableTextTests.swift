@@ -1,0 +1,90 @@
+import TablesModel
+import TablesTestTools
+import Testing
+
+/// What descriptions make of texts that an app took from elsewhere.
+@Suite struct PrintableTextTests {
+  /// A text with a character of each kind that must not be printed.
+  private static let hostile =
+    "a\u{1B}[31m\u{7}\u{0}\u{7F}\u{85}\u{9B}1m\u{202E}\u{202A}\u{2066}\u{200F}\u{61C}\u{2028}\n\r\tb"
+
+  private static let place = Place(
+    owner: Place.Owner(identity: .string(hostile), name: hostile), steps: .flat(1))
+  private static let id = RowID(hostile)
+  private static let sectionID = SectionID(.place(Place(steps: .flat(1)))).named(hostile)
+
+  /// Everything of the module that is printed, with hostile text wherever it takes text.
+  private static let printed: [String] = {
+    let row = Row(id: id, title: hostile, detail: hostile)
+    let section = Section(id: SectionID(hostile), items: [row, row], header: hostile)
+    let unnamed = Section(id: SectionID(hostile), items: [row])
+    let table = Table(title: hostile, dataSource: DataSource(sections: [section, unnamed]))
+    let outcomes: [Outcome] = [
+      .focused(id), .focusedSection(sectionID), .toggled(id, true), .selected(id), .pushed(id),
+      .performed(id), .started(id), .failed(id, hostile), .cancelled(id),
+      .chose(id, .text(hostile)), .edited(id, .text(hostile)), .typed(id, hostile),
+      .expanded(sectionID, true), .deleted(id), .moved(id, to: RowPath(section: 0, row: 0)),
+      .refused(id, reason: hostile), .ignored(RowID(.place(place))),
+      .ambiguous(.init(hostile, candidates: [hostile, hostile])), .unknown(hostile), .asked(id),
+      .offered(id, hostile), .searched(hostile, matches: 0), .refreshFailed(hostile),
+    ]
+    return outcomes.map(\.description)
+      + [
+        id.description, SectionID(hostile).description, sectionID.name, place.description,
+        row.description, section.description, unnamed.description,
+        Outcome.Value.text(hostile)
+          .description,
+      ] + table.outline.split(separator: "\n").map(String.init)
+      + table.duplicates.map(\.description)
+  }()
+
+  @Test(arguments: printed) func `nothing printed controls a terminal`(text: String) {
+    let controls = text.unicodeScalars.filter {
+      $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+        || $0.properties.generalCategory == .lineSeparator
+    }
+    #expect(controls.isEmpty)
+  }
+
+  @Test func `plain text is printed as it is`() {
+    for text in ["", "Dark mode", "日本語", "👨‍👩‍👧", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "میخواهم", "é", "❤️", "مرحبا"] {
+      #expect(text.printable == text)
+    }
+  }
+
+  @Test func `what is not plain is made visible or left out`() {
+    #expect("a\tb\nc\r\nd\re".printable == "a b↵c↵d↵e")
+    #expect("\u{1B}[0m\u{7F}\u{85}".printable == "^[[0m^?⟨U+0085⟩")
+    #expect("\u{202E}abc\u{202C}".printable == "⟨U+202E⟩abc")
+    #expect("\u{2067}abc\u{2069}\u{AD}\u{200B}".printable == "abc")
+  }
+
+  @Test(arguments: [
+    ("1", "\"1\""), ("-1", "\"-1\""), ("", "\"\""), ("\"", "\"\\\"\""),
+    ("a\nb", "\"a\\u{A}b\""), ("01", "01"), ("v2", "v2"), ("0/0", "0/0"), ("50%", "50%"),
+    ("👍", "👍"), ("https://example.com", "https://example.com"),
+  ])
+  func `a text that could be taken for a number is printed in quotation marks`(
+    text: String, printed: String
+  ) {
+    #expect(RowID(text).description == printed)
+    #expect(RowID(text).isCalled(text))
+    #expect(RowID(text).isCalled(printed))
+  }
+
+  @Test func `a section without an id is named by its header`() {
+    let id = SectionID(.place(Place(steps: .flat(1))))
+    #expect(Outcome.expanded(id.named("Hidden"), false).description == "collapsed Hidden")
+    #expect(Outcome.expanded(id.named(nil), true).description == "expanded 1")
+    #expect(Outcome.expanded("hidden", true).description == "expanded hidden")
+    #expect(id.named("Hidden") == id)
+    #expect(id.named("Hidden").description == "1")
+  }
+
+  @Test func `an ambiguous name lists the names that are not`() {
+    let name = Outcome.AmbiguousName("On", candidates: ["A/On", "B/On", "C/On"])
+    #expect(Outcome.ambiguous(name).description == "ambiguous On: could be A/On, B/On or C/On")
+    #expect(Outcome.ambiguous(name) == .ambiguous("On"))
+    #expect(Outcome.ambiguous("On").description == "ambiguous On: several rows are called so")
+  }
+}
