@@ -49,7 +49,7 @@ struct FrameDrawing {
     if element == nil { drawEmpty(on: &canvas) }
     while let current = element, !canvas.isFull {
       if let target = screen.editedRow(current) {
-        cursor = screen.drawEdit(of: target, on: &canvas)
+        cursor = screen.drawEdit(of: target, on: &canvas) ?? cursor
       } else {
         layout.draw(current, of: source, on: &canvas)
       }

@@ -120,7 +120,7 @@ extension Screen {
     case .space: return isSpaceSelecting ? selectFocus() : .unhandled
     case .left: return change(by: -1) ?? goBack()
     case .right: return change(by: 1) ?? goOn()
-    case .escape: return escape()
+    case .escape: return giveUpRefusedEdit() ?? escape()
     case .delete, .backspace: return askToDelete()
     case .character(let character): return command(character, key.modifiers)
     }
@@ -169,6 +169,7 @@ extension Screen {
   }
 
   private func goBack() -> Outcome {
+    leaveEdit()
     let outcome = routing { router.pop() }
     if case .left = outcome { return leave() }
     return outcome

@@ -64,11 +64,14 @@ extension Screen {
     guard let target = element.path.flatMap(router.target(at:)), target.isDestructive else {
       return nil
     }
+    leaveEdit()
     return ask(Question(text: target.row.title, address: target.address, answer: .select))
   }
 
   func select(element: LayoutElement) -> Outcome {
-    update { $0.view.pauseEdit() }
+    guard let element = leaveEdit(for: element) else {
+      return .unknown(element.path.map { "\($0)" } ?? "section \(element.section)")
+    }
     if isFocusable(element), let focus = focus(on: element) { setFocus(focus) }
     guard let path = element.path else {
       return routing { router.toggleSection(at: element.section) }

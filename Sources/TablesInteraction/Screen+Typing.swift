@@ -29,9 +29,11 @@ extension Screen {
   }
 
   func edit(_ address: RowAddress, _ key: Key) -> Outcome {
-    guard var draft = view.drafts[address] else {
-      update { $0.view.pauseEdit() }
-      return .unhandled
+    guard var draft = view.drafts[address],
+      router.path(of: address, hint: view.focus?.element.path) != nil
+    else {
+      endEdit(of: address)  // The row was removed.
+      return .cancelled(address.row)
     }
     switch key.code {
     case .enter: return commit(draft, address)
@@ -51,6 +53,35 @@ extension Screen {
   private func type(_ draft: Draft, into address: RowAddress) -> Outcome {
     update { $0.view.edit(draft, of: address) }
     return .typed(address.row, draft.told)
+  }
+
+  /// Ends the open edit, if there is one, before something else is selected: the input is stored if it
+  /// was changed. Input that is refused stays in view with the reason.
+  func leaveEdit() {
+    guard let address = view.editing else { return }
+    guard let draft = view.drafts[address], draft.isChanged else { return endEdit(of: address) }
+    let outcome = commit(draft, address)
+    note(.leftEdit, outcome)
+    update { $0.view.pauseEdit() }
+  }
+
+  /// Ends the open edit of any other row than that of an element. Returns where the element is after
+  /// that, or `nil` if there is none any more.
+  func leaveEdit(for element: LayoutElement) -> LayoutElement? {
+    guard let address = view.editing else { return element }
+    guard let focus = focus(on: element) else { return nil }
+    if focus.target == .row(address) { return element }
+    leaveEdit()
+    return self.element(of: focus)
+  }
+
+  /// Gives up the input of the row in focus that was refused. Returns `nil` if there is none.
+  func giveUpRefusedEdit() -> Outcome? {
+    guard case .row(let address)? = view.focus?.target, view.drafts[address]?.message != nil else {
+      return nil
+    }
+    endEdit(of: address)
+    return .cancelled(address.row)
   }
 
   /// Stores the input if it was changed, and moves to the next row. Stays if the input is refused.
@@ -81,10 +112,11 @@ extension Screen {
   private func commit(_ draft: Draft, _ address: RowAddress) -> Outcome {
     guard let path = router.path(of: address, hint: view.focus?.element.path) else {
       update { $0.view.pauseEdit() }
-      return .unknown(address.row.description)
+      return .unknown(address.row.plainText)
     }
     let outcome = store(draft, at: path, address)
-    ended(outcome, address)  // On the screen of the row: storing may have led to another one.
+    // On the screen of the row: storing may have led to another one.
+    update { $0.view.ended(outcome, address) }
     synchronise()
     update { $0.view.revealFocus() }
     return outcome
@@ -102,29 +134,19 @@ extension Screen {
   }
 
   /// Ends the edit whose text was being checked, or shows why it is refused.
+  ///
+  /// The edit goes on if the row still has the focus and no other row is edited.
   func settled(_ outcome: Outcome) {
-    guard let id = outcome.rowID, let address = update({ $0.view.takeSubmitted(id) }) else {
-      return
-    }
-    ended(outcome, address)
-  }
-
-  /// Ends the edit of a row after an outcome, or shows why it is refused.
-  private func ended(_ outcome: Outcome, _ address: RowAddress) {
-    switch outcome {
-    case .edited: update { $0.view.endEdit(of: address) }
-    case .started: update { $0.view.submitEdit(of: address) }
-    case .refused(_, let reason): update { $0.view.refuseEdit(of: address, because: reason) }
-    default: update { $0.view.revealFocus() }
-    }
+    guard let id = outcome.rowID else { return }
+    update { $0.endSubmitted(id, outcome) }
   }
 
   // MARK: Drawing
 
-  /// Returns the row of an element if the row is being edited.
+  /// Returns the row of an element if the row is being edited, or if its input was refused.
   func editedRow(_ element: LayoutElement) -> Router.Target? {
-    guard let editing = view.editing, let path = element.path,
-      let target = router.target(at: path), target.address == editing
+    guard view.showsDrafts, let path = element.path, let target = router.target(at: path),
+      view.showsDraft(of: target.address)
     else { return nil }
     return target
   }
@@ -135,17 +157,18 @@ extension Screen {
     return canvas.lineCount
   }
 
-  /// Draws the row that is being edited. Returns the cursor if its line is visible.
+  /// Draws the input of a row. Returns the cursor if the row is being edited and its line visible.
   func drawEdit(of target: Router.Target, on canvas: inout LineCanvas) -> Frame.Position? {
     guard let draft = view.drafts[target.address] else { return nil }
     let layout = state.layout
     let title = source.row(at: target.path)?.value.title ?? target.row.title
     let field = FieldLayout(title: title, layout: layout)
     let window = draft.editor.window(columns: field.columns.count, look: look)
+    let isEdited = view.editing == target.address
     let row = field.draw(
-      window.text, marked: window.cursor, message: draft.message.map(source.shown), at: target.path,
-      on: &canvas)
-    guard let row else { return nil }
+      window.text, marked: isEdited ? window.cursor : 0..<0,
+      message: draft.message.map(source.shown), at: target.path, on: &canvas)
+    guard let row, isEdited else { return nil }
     let column =
       layout.content.lowerBound + field.columns.lowerBound
       + window.cursor.lowerBound
@@ -167,7 +190,9 @@ extension Screen {
       number = NumberRules(stepper).stepped(stepper.value, by: count)
     default: return nil
     }
-    return routing { router.setNumber(number, at: target.path) }
+    let outcome = routing { router.setNumber(number, at: target.path) }
+    if view.drafts[target.address] != nil { update { $0.view.endEdit(of: target.address) } }
+    return outcome
   }
 
   /// Moves the row in focus up or down; `nil` for other keys than the arrows.

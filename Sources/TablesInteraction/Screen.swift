@@ -109,6 +109,7 @@ public final class Screen {
 
   private func opening(_ open: (Router) throws(PathError) -> Void) throws(PathError) {
     prepare()
+    leaveEdit()
     defer { synchronise() }
     update { $0.returnToRoot() }
     try open(router)

@@ -54,6 +54,16 @@ struct ScreenState {
     mode = .browsing
   }
 
+  /// Ends the edit of the row with an id whose text was being checked, on whichever screen it is.
+  mutating func endSubmitted(_ id: RowID, _ outcome: Outcome) {
+    for index in views.indices.reversed() {
+      if views[index].endSubmitted(id, outcome) { return }
+    }
+    for key in leftViews.keys {
+      if leftViews[key]?.endSubmitted(id, outcome) == true { return }
+    }
+  }
+
   /// Ends the question, menu or search on the root, before the screens above it are left.
   mutating func returnToRoot() {
     mode = .browsing
@@ -152,11 +162,37 @@ extension ScreenView {
     needsReveal = true
   }
 
-  /// Removes and returns the first row with an id from the rows whose drafts are being checked.
+  /// Whether the input of any row may be shown in place of its value.
+  var showsDrafts: Bool { !drafts.isEmpty }
+
+  /// Whether the input of a row is shown in place of its value: while the row is edited, and while the
+  /// reason why the input is refused is shown.
+  func showsDraft(of address: RowAddress) -> Bool {
+    editing == address || drafts[address]?.message != nil
+  }
+
+  /// Ends the edit of a row after an outcome of its input, or shows why the input is refused.
+  mutating func ended(_ outcome: Outcome, _ address: RowAddress) {
+    switch outcome {
+    case .started: submitEdit(of: address)
+    case .refused(_, let reason), .failed(_, let reason): refuseEdit(of: address, because: reason)
+    case .unknown, .ignored: revealFocus()
+    default: endEdit(of: address)
+    }
+  }
+
+  /// Ends the checking of the first row with an id whose draft is being checked. Returns `false` if
+  /// there is none.
   ///
-  /// Rows of two sections can have the same id. The one that was submitted first ends first.
-  mutating func takeSubmitted(_ id: RowID) -> RowAddress? {
-    submitted.firstIndex { $0.row == id }.map { submitted.remove(at: $0) }
+  /// Rows of two sections can have the same id. The one that was submitted first ends first. If the
+  /// input is refused, the edit goes on where it was.
+  mutating func endSubmitted(_ id: RowID, _ outcome: Outcome) -> Bool {
+    guard let index = submitted.firstIndex(where: { $0.row == id }) else { return false }
+    let address = submitted.remove(at: index)
+    ended(outcome, address)
+    let isFree = editing == nil && search?.isTyping != true
+    if isFree, drafts[address] != nil, focus?.target == .row(address) { editing = address }
+    return true
   }
 }
 

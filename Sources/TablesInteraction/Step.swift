@@ -28,6 +28,8 @@ public struct Step: Sendable, Equatable {
     case clicked(column: Int, row: Int)
     /// A line was typed on an `AccessibleScreen`. A secret is masked.
     case answered(String)
+    /// An edit ended because something else was selected.
+    case leftEdit
     /// Work that was started has ended.
     case settled
   }
@@ -46,6 +48,7 @@ extension Step.Event: CustomStringConvertible {
     case .selected(let name): "select “\(name.madeSafe())”"
     case .clicked(let column, let row): "click \(column), \(row)"
     case .answered(let line): "answer “\(line.madeSafe())”"
+    case .leftEdit: "leave edit"
     case .settled: "settle"
     }
   }

@@ -5,6 +5,8 @@ import TablesModel
 struct KeptState {
   /// The values of rows without a binding, and of rows whose binding is being written.
   var values: [RowAddress: Kept] = [:]
+  /// The values that rows show while they are being checked or stored.
+  var pending: [RowAddress: Kept] = [:]
   /// The chosen options of sections whose options have no binding.
   var radios: [SectionID: RowID] = [:]
   /// The rows that are running, or whose work or input has failed.
@@ -48,9 +50,13 @@ struct KeptState {
       behavior.liveDetail = read
       result = Declared(result.value, behavior: behavior, site: declared.site)
     }
-    guard !values.isEmpty || !radios.isEmpty || !status.isEmpty else { return result }
+    guard !values.isEmpty || !pending.isEmpty || !radios.isEmpty || !status.isEmpty else {
+      return result
+    }
     let address = RowAddress(section: section, row: result.value.id)
-    if let value = values[address] { result.value.kind = value.applied(to: result.value.kind) }
+    if let value = pending[address] ?? values[address] {
+      result.value.kind = value.applied(to: result.value.kind)
+    }
     if let chosen = radios[section], case .option(_, .radio) = result.value.kind {
       result.value.kind = .option(isSelected: chosen == result.value.id, marking: .radio)
     }

@@ -162,19 +162,27 @@ extension Router {
   }
 
   func keep(_ value: KeptValue, _ target: Target) {
-    let declared = presentation.declaredItem(at: target.path)?.kind ?? target.row.kind
-    let kept = KeptState.Kept(value, over: declared)
+    let kept = kept(value, target)
     update { $0.top.kept.values[target.address] = kept }
+  }
+
+  /// Returns a value in place of the one that a row declares now.
+  func kept(_ value: KeptValue, _ target: Target) -> KeptState.Kept {
+    KeptState.Kept(
+      value, over: presentation.declaredItem(at: target.path)?.kind ?? target.row.kind)
   }
 
   func setStatus(_ status: Row.Status?, of address: RowAddress) {
     update { $0.top.kept.status[address] = status }
   }
 
-  /// Removes the message that says why the last input of a row was refused. Does nothing if there
-  /// is none.
+  /// Removes the message that says why the last input of a row was refused, or why checking it has
+  /// failed. Does nothing if there is none.
   package func removeRefusal(of address: RowAddress) {
-    if case .invalid? = top.kept.status[address] { setStatus(nil, of: address) }
+    switch top.kept.status[address] {
+    case .invalid, .failed: setStatus(nil, of: address)
+    case .running, nil: break
+    }
   }
 }
 

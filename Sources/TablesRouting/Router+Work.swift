@@ -102,16 +102,22 @@ extension Router {
   func start(
     _ set: @escaping RowBehavior.AsyncSetter, _ isOn: Bool, _ target: Target
   ) -> Outcome {
-    keep(.isOn(isOn), target)
+    showPending(.isOn(isOn), target)
     return start(.save(set, isOn), target)
   }
 
   func startRules(_ text: String, _ target: Target) -> Outcome {
-    keep(.text(text), target)
+    showPending(.text(text), target)
     var store: ((String) -> Void)?
     if case .setText(let set) = target.behavior.effect { store = set }
     let told = target.row.told(text)
     return start(.check(target.behavior.asyncRules, text, told: told, store: store), target)
+  }
+
+  /// Shows a value until the work that checks or stores it has ended.
+  private func showPending(_ value: KeptValue, _ target: Target) {
+    let kept = kept(value, target)
+    update { $0.top.kept.pending[target.address] = kept }
   }
 
   private func start(_ task: Work.Task, _ target: Target) -> Outcome {

@@ -50,7 +50,7 @@ extension Router {
     case .done, .loaded:
       return finished(work, address)
     case .invalid(let reason):
-      changeKept(onScreen: work.screen) { $0.status[address] = .invalid(reason) }
+      takeBack(address, onScreen: work.screen, status: .invalid(reason))
       return .refused(id, reason: reason)
     case .failed(is CancellationError):
       takeBack(address, onScreen: work.screen)
@@ -78,19 +78,30 @@ extension Router {
   }
 
   private func finished(_ work: Work, _ address: RowAddress) -> Outcome {
-    changeKept(onScreen: work.screen) { $0.status[address] = nil }
     switch work.task {
     case .save(_, let isOn):
+      keepPending(address, of: work)
       rebase(address, of: work)
       return .toggled(address.row, isOn)
     case .check(_, let text, let told, let store):
       if let store {
         call { store(text) }
-        changeKept(onScreen: work.screen) { $0.values[address] = nil }
+        takeBack(address, onScreen: work.screen)
+      } else {
+        keepPending(address, of: work)
       }
       return .edited(address.row, .text(told))
     case .perform, .refresh, .load:
+      changeKept(onScreen: work.screen) { $0.status[address] = nil }
       return .performed(address.row)
+    }
+  }
+
+  /// Keeps the value that was shown while it was being checked or stored.
+  private func keepPending(_ address: RowAddress, of work: Work) {
+    changeKept(onScreen: work.screen) {
+      $0.status[address] = nil
+      if let value = $0.pending.removeValue(forKey: address) { $0.values[address] = value }
     }
   }
 
@@ -111,13 +122,14 @@ extension Router {
     update { $0.changeKept(onScreen: screen, change) }
   }
 
-  /// Removes the value of a row that was shown before it was stored, and sets the row's status.
+  /// Removes the value of a row that was shown while it was being checked or stored, and sets the
+  /// row's status.
   func takeBack(
     _ address: RowAddress, onScreen screen: [RowAddress], status: Row.Status? = nil
   ) {
     changeKept(onScreen: screen) {
       $0.status[address] = status
-      $0.values[address] = nil
+      $0.pending[address] = nil
     }
   }
 }

@@ -124,6 +124,10 @@ extension AccessibleScreen {
     switch outcome {
     case .refused(_, let reason) where router.target(at: path)?.row.isEnabled == true:
       said.append(reason.sentence)
+    case .started:
+      submitted.append(address)
+      request = .command
+      tell(outcome)
     case .edited(let id, .number(let number)):
       request = .command
       tell(number, for: line, id, outcome)
@@ -132,6 +136,16 @@ extension AccessibleScreen {
       tell(outcome)
     }
     return outcome
+  }
+
+  /// Asks again for a value that was refused after it was checked, unless something else is asked for.
+  func askAgain(after outcome: Outcome) {
+    guard let index = submitted.firstIndex(where: { $0.row == outcome.rowID }) else { return }
+    let address = submitted.remove(at: index)
+    guard case .refused = outcome, case .command = request, router.path(of: address) != nil else {
+      return
+    }
+    request = .value(address)
   }
 
   /// Tells the user which number was stored if it differs from the typed one.

@@ -27,6 +27,8 @@ public final class AccessibleScreen {
 
   /// The question that the next line answers.
   var request = Request.command
+  /// The rows whose typed values are being checked, in the order in which that was started.
+  var submitted: [RowAddress] = []
   /// The sentences about what the last line has done.
   var said: [String] = []
   /// The page that was read last. Row numbers refer to its rows.
@@ -116,6 +118,7 @@ public final class AccessibleScreen {
     said = []
     for outcome in outcomes {
       tell(outcome)
+      askAgain(after: outcome)
       log.note(.settled, outcome)
     }
     compare(after: outcomes)
