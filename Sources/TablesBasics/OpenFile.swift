@@ -159,6 +159,8 @@ package struct FileStatus: Equatable {
   package let isRegularFile: Bool
   /// Whether it is a folder.
   package let isFolder: Bool
+  /// The kind of the file in words, such as `a named pipe`.
+  package let kindName: String
   /// The permission bits of the file.
   package let permissions: mode_t
   fileprivate let owner: uid_t
@@ -170,6 +172,7 @@ package struct FileStatus: Equatable {
     size = Int(info.st_size)
     isRegularFile = info.st_mode & S_IFMT == S_IFREG
     isFolder = info.st_mode & S_IFMT == S_IFDIR
+    kindName = Self.kindName(info.st_mode & S_IFMT)
     permissions = info.st_mode & 0o7777
     (owner, group) = (info.st_uid, info.st_gid)
     #if canImport(Darwin)
@@ -177,6 +180,16 @@ package struct FileStatus: Equatable {
     #else
       modified = [Int(info.st_mtim.tv_sec), Int(info.st_mtim.tv_nsec)]
     #endif
+  }
+
+  private static func kindName(_ format: mode_t) -> String {
+    switch format {
+    case S_IFREG: "a file"
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a named pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
   }
 
   /// Creates the status of the file or folder at a path, following symbolic links.

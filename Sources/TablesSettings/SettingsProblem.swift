@@ -37,13 +37,21 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case circularPane
     /// A path leads out of the bundle. It is not followed.
     case outsideBundle
+    /// There is something in the bundle that is neither a file nor a folder, such as a named pipe, a
+    /// device, or a symbolic link to nothing. It is not opened.
+    case notAFile
     /// `Values` and `Titles` have different lengths. The rest of the longer one is left out.
     case lengthMismatch
     /// A default value is not one of the values. Nothing is selected; a switch is on if the default
     /// is true.
     case defaultNotAmongValues
-    /// The default value of a slider is outside its bounds, or its maximum is below its minimum.
+    /// The default value of a slider is outside its bounds, its maximum is below its minimum, a
+    /// number is infinite or not a number, or a date is outside the years 1 to 9999.
     case outOfRange
+    /// A `<key>` element is in a place for a value. It is read as a string, as by CoreFoundation.
+    case keyAsValue
+    /// The root of a property list has a key that the schema does not define. It is ignored.
+    case unknownKey
     /// Two specifiers of a pane have the same key, or two in different panes with different
     /// defaults.
     case duplicateKey
@@ -51,6 +59,8 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case textBeforeDeclaration
     /// The localisation lacks a strings file. The pane is not localised.
     case missingTable
+    /// A strings file is empty. The pane is not localised.
+    case emptyTable
     /// A strings file has text that is not an entry. The rest of the file is ignored.
     case truncatedTable
     /// The bundle lacks the requested localisation. Texts are not localised.
@@ -81,6 +91,9 @@ public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConverti
   case unreadable(path: String, reason: String)
   /// A folder has no property list that could be the root pane.
   case noRoot(path: String, tried: [String])
+  /// What is at the path of the root pane is not read, for example because it is a named pipe or a
+  /// symbolic link out of the bundle.
+  case unusableRoot(path: String, reason: String)
 
   /// A sentence that says what happened, where, and what to do.
   public var description: String {
@@ -92,6 +105,9 @@ public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConverti
     case .noRoot(let path, let tried):
       "The folder \(path) has no root pane: add Root.plist, or give the path of the .plist file to "
         + "begin with. Looked for \(tried.joined(separator: ", "))."
+    case .unusableRoot(let path, let reason):
+      "The root pane at \(path) is not read, because it is \(reason): put a property list in its "
+        + "place, or give the path of another .plist file."
     }
   }
 }

@@ -107,6 +107,80 @@ import Testing
     #expect(read.panes.count == 2)
   }
 
+  @Test func `what is no file is not opened, and told`() throws {
+    let bundle = try bundle(file: "Child")
+    for path in ["Child.plist", "en.lproj"] {
+      try #require(mkfifo(bundle.url.appendingPathComponent(path).path, 0o600) == 0)
+    }
+    try link(bundle, "lost.plist", to: "nowhere")
+    let read = try bundle.read(locale: "en")
+    #expect(read.rows.first?.segue?.target == .missing)
+    #expect(
+      Set(read.problems(.notAFile)) == [
+        "Child.plist: found a named pipe; expected a file; it is not opened",
+        "en.lproj: found a named pipe; expected a file; it is not opened",
+        "lost.plist: found a symbolic link to nothing; expected a file",
+      ])
+  }
+
+  @Test(arguments: [true, false])
+  func `a root that is a named pipe is told, however it is named`(namesFile: Bool) throws {
+    let bundle = try TemporaryBundle()
+    let root = bundle.url.appendingPathComponent("Root.plist")
+    try #require(mkfifo(root.path, 0o600) == 0)
+    let error = #expect(throws: SettingsBundleError.self) {
+      try SettingsBundle(contentsOf: namesFile ? root : bundle.url)
+    }
+    #expect(
+      error?.description == """
+        The root pane at \(root.path) is not read, because it is a named pipe: put a property list in \
+        its place, or give the path of another .plist file.
+        """)
+  }
+
+  @Test func `a device is no bundle`() {
+    #expect(throws: SettingsBundleError.unusableRoot(path: "/dev/zero", reason: "a device")) {
+      try SettingsBundle(contentsOf: URL(fileURLWithPath: "/dev/zero"))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a root that is a link out of the bundle is not followed, however it is named`(
+    namesFile: Bool
+  ) throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write(Self.leaf, to: "../Outside.plist")
+    try link(bundle, "Root.plist", to: "../Outside.plist")
+    let root = bundle.url.appendingPathComponent("Root.plist")
+    let error = #expect(throws: SettingsBundleError.self) {
+      try SettingsBundle(contentsOf: namesFile ? root : bundle.url)
+    }
+    guard case .unusableRoot(root.path, let reason)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      reason.hasPrefix("a symbolic link to /") && reason.hasSuffix(", which is outside the bundle"))
+  }
+
+  @Test func `a root that is a link within the bundle is followed`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write(Self.leaf, to: "Other.plist")
+    try link(bundle, "Root.plist", to: "Other.plist")
+    for url in [bundle.url, bundle.url.appendingPathComponent("Root.plist")] {
+      #expect(try SettingsBundle(contentsOf: url).panes.map(\.file) == ["Root.plist"])
+    }
+  }
+
+  @Test func `a folder in the place of a root is told`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write("", to: "Root.plist/file")
+    let root = bundle.url.appendingPathComponent("Root.plist").path
+    #expect(throws: SettingsBundleError.unusableRoot(path: root, reason: "a folder")) {
+      try bundle.read()
+    }
+  }
+
   @Test func `a file of nine mebibytes is not read`() throws {
     let bundle = try TemporaryBundle()
     try bundle.write(Data(repeating: UInt8(ascii: " "), count: 9 << 20), to: "Root.plist")
@@ -125,5 +199,29 @@ import Testing
     let read = try bundle.read()
     #expect(read.problems(.tooManyFiles).count == 1)
     #expect(read.panes.count == 1)
+  }
+
+  @Test func `panes and translations are found among ten thousand other files`() throws {
+    let bundle = try bundle(file: "Child")
+    for index in 1...10_000 {
+      try Data().write(to: URL(fileURLWithPath: "\(bundle.url.path)/\(index)"))
+    }
+    try bundle.write(Self.leaf, to: "Child.plist")
+    try bundle.write("T = Titel;", to: "de.lproj/Root.strings")
+    let read = try bundle.read()
+    #expect(read.problems(.tooManyFiles).count == 1)
+    #expect(read.panes.map(\.status) == [.ok, .ok])
+  }
+
+  @Test func `a root beyond the files that are looked at is told`() throws {
+    let bundle = try TemporaryBundle()
+    for index in 1...9_999 {
+      try Data().write(to: URL(fileURLWithPath: "\(bundle.url.path)/\(index).plist"))
+    }
+    try bundle.write(Self.leaf, to: "en.lproj/Root.plist")
+    let error = #expect(throws: SettingsBundleError.self) { try bundle.read() }
+    #expect(
+      error?.description.contains(
+        "en.lproj/Root.plist is not read, because it is beyond the first 10000 files") == true)
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
+import TablesBasics
 
 /// The files of a bundle, found by walking its folder once. No other file is ever read.
 ///
 /// Paths are looked up here and never on the disk. So `..`, absolute paths and URLs lead nowhere,
 /// and case matters on macOS as it does on a device. Symbolic links that lead out of the bundle are
-/// not followed.
+/// not followed, and named pipes, sockets and devices are not opened.
 struct BundleFiles {
   /// The most files and folders that are looked at. The largest known bundle has 60.
   private static let limit = 10_000
@@ -15,36 +16,22 @@ struct BundleFiles {
   /// The paths of the regular files, relative to the bundle.
   private(set) var paths: Set<String> = []
   private(set) var problems: [SettingsProblem] = []
+  /// What is at a path that is neither a regular file nor a folder of the bundle.
+  private var refused: [String: String] = [:]
 
   /// Lists the files of a folder.
   ///
-  /// - Parameter isNamed: Whether the caller named the folder, and not a property list in it. Such
-  ///   a list may lie anywhere, even in a home folder. Unless that folder looks like a bundle, only
-  ///   its property lists and translations are listed.
+  /// - Parameter rootFile: The property list that the caller named. `nil` if the caller named the
+  ///   folder. Such a list may lie anywhere, even in a home folder. Unless that folder looks like a
+  ///   bundle, only its property lists and translations are listed.
   /// - Throws: An error if the folder cannot be listed.
-  init(_ folder: URL, isNamed: Bool) throws {
+  init(_ folder: URL, rootFile: String?) throws {
     root = folder.resolvingSymlinksInPath()
-    let names = try Self.names(in: root)
-    let isBundle = isNamed || folder.pathExtension == "bundle" || names.contains(where: Self.isRoot)
-    var pending = [("", isBundle ? names : names.filter(Self.isOfBundle))]
-    var visited: Set = [root.path]
-    var count = 0
-    while let (folder, names) = pending.popLast() {
-      count += names.count
-      guard count <= Self.limit else {
-        addTooManyFiles(in: folder)
-        return
-      }
-      for path in names.map({ folder + $0 }) {
-        guard let item = item(path) else { continue }
-        if !item.isFolder {
-          paths.insert(path)
-        } else if visited.insert(item.url.path).inserted {
-          let names = try? Self.names(in: item.url)  // unlisted: empty
-          pending.append((path + "/", names ?? []))
-        }
-      }
+    var names = try Self.names(in: root)
+    if rootFile != nil, folder.pathExtension != "bundle", !names.contains(where: Self.isRoot) {
+      names.removeAll { Self.rank($0) > 1 && $0 != rootFile }
     }
+    walk(names, first: rootFile)
   }
 
   /// The names of the `.lproj` folders without that extension, sorted.
@@ -57,18 +44,121 @@ struct BundleFiles {
   /// composition.
   func data(_ path: String) throws(PropertyListError) -> Data {
     let stored = paths.firstIndex(of: path).map { paths[$0] } ?? path
-    let data: Data
-    do {
-      let handle = try FileHandle(forReadingFrom: root.appendingPathComponent(stored))
-      defer { try? handle.close() }  // what has been read is whole, whether or not this succeeds
-      data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
+    let found: String
+    do throws(SystemError) {
+      let file = try OpenFile(reading: root.appendingPathComponent(stored).path)
+      let status = try file.status()
+      if status.isRegularFile, status.size <= Self.sizeLimit { return Data(try file.read()) }
+      found = status.isRegularFile ? "more than \(Self.sizeLimit >> 20) MiB" : status.kindName
     } catch {
-      throw PropertyListError(error.localizedDescription)
+      found = "a file that cannot be read (\(error.reason))"
     }
-    guard data.count <= Self.sizeLimit else {
-      throw PropertyListError("more than \(Self.sizeLimit >> 20) MiB")
+    throw PropertyListError(found)
+  }
+
+  /// Returns what is at a path that is not one of ``paths``, as `It is …` would go on. `nil` if
+  /// nothing is there.
+  func refusal(of path: String) -> String? {
+    if let reason = refused[path] { return reason }
+    // No status: nothing is there.
+    guard let status = try? FileStatus(path: root.appendingPathComponent(path).path) else {
+      return nil
     }
-    return data
+    return status.isRegularFile
+      ? "beyond the first \(Self.limit) files and folders, which alone are looked at"
+      : status.kindName
+  }
+}
+
+extension BundleFiles {
+  /// A folder that is still to be listed. Its path ends with a slash, or is empty for the bundle.
+  private typealias Folder = (path: String, url: URL)
+
+  /// Lists the bundle and, level by level, its folders. If there are too many files, those that can
+  /// be panes and translations are listed first.
+  private mutating func walk(_ names: [String], first: String?) {
+    var visited: Set = [root.path]
+    var room = Self.limit
+    var pending = list(names, in: "", room: &room, first: first)
+    var next = 0
+    while next < pending.count, room >= 0 {
+      let folder = pending[next]
+      next += 1
+      guard visited.insert(folder.url.path).inserted else { continue }
+      do {
+        pending += list(try Self.names(in: folder.url), in: folder.path, room: &room)
+      } catch {
+        add(
+          .unreadable, String(folder.path.dropLast()), found: "a folder that cannot be listed",
+          expected: "a folder of the bundle (\(error.localizedDescription))")
+      }
+    }
+  }
+
+  /// Adds the files of a folder, and returns its subfolders. `room` becomes negative at the limit.
+  private mutating func list(
+    _ names: [String], in folder: String, room: inout Int, first: String? = nil
+  ) -> [Folder] {
+    var names = names.sorted { (Self.rank($0), $0) < (Self.rank($1), $1) }
+    if let index = names.firstIndex(where: { $0 == first }) {
+      names.insert(names.remove(at: index), at: 0)
+    }
+    let fitting = names.prefix(room)
+    room -= names.count
+    if fitting.count < names.count {
+      add(
+        .tooManyFiles, folder.isEmpty ? "." : folder,
+        found: "more than \(Self.limit) files and folders up to here",
+        expected: "a settings bundle; the others are not looked at")
+    }
+    return fitting.compactMap { subfolder(folder + $0) }
+  }
+
+  /// Resolves the links of a path, and adds it to ``paths`` if it leads to a regular file in the
+  /// bundle. Returns the folder if it leads to one.
+  private mutating func subfolder(_ path: String) -> Folder? {
+    let url = root.appendingPathComponent(path).resolvingSymlinksInPath()
+    guard url.path.hasPrefix(root.path + "/") else {
+      refuse(
+        path, "a symbolic link to \(url.path), which is outside the bundle", kind: .outsideBundle,
+        found: "a symbolic link to \(url.path)",
+        expected: "a file of the bundle; the link is not followed")
+      return nil
+    }
+    do {
+      let status = try FileStatus(path: url.path)
+      if status.isFolder { return (path + "/", url) }
+      if status.isRegularFile {
+        paths.insert(path)
+      } else {
+        refuse(
+          path, status.kindName, kind: .notAFile, found: status.kindName,
+          expected: "a file; it is not opened")
+      }
+    } catch  where error.isNotFound {
+      refuse(
+        path, "a symbolic link to nothing", kind: .notAFile, found: "a symbolic link to nothing",
+        expected: "a file")
+    } catch {
+      refuse(
+        path, "not readable (\(error.reason))", kind: .unreadable,
+        found: "something that cannot be read (\(error.reason))", expected: "a file")
+    }
+    return nil
+  }
+
+  private mutating func refuse(
+    _ path: String, _ reason: String, kind: SettingsProblem.Kind, found: String, expected: String
+  ) {
+    refused[path] = reason
+    add(kind, path, found: found, expected: expected)
+  }
+
+  private mutating func add(
+    _ kind: SettingsProblem.Kind, _ file: String, found: String, expected: String
+  ) {
+    problems.append(
+      SettingsProblem(kind: kind, file: file, place: "", found: found, expected: expected))
   }
 
   /// Returns whether a file may be the root of a bundle for some device or mode.
@@ -76,44 +166,14 @@ struct BundleFiles {
     name.hasPrefix("Root") && name.hasSuffix(".plist")
   }
 
-  /// Returns whether a file or folder is named like a part of a bundle.
-  private static func isOfBundle(_ name: String) -> Bool {
-    [".plist", ".strings", ".lproj"].contains(where: name.hasSuffix)
+  /// Returns how soon a file or folder is looked at, by its name: 0 for roots, 1 for other parts of
+  /// a bundle, 2 for the rest.
+  private static func rank(_ name: String) -> Int {
+    if isRoot(name) { return 0 }
+    return [".plist", ".strings", ".lproj"].contains(where: name.hasSuffix) ? 1 : 2
   }
 
   private static func names(in folder: URL) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
-  }
-
-  /// Resolves the links of a path. Returns `nil` unless it leads to a regular file or a folder in
-  /// the bundle.
-  private mutating func item(_ path: String) -> (url: URL, isFolder: Bool)? {
-    let url = root.appendingPathComponent(path).resolvingSymlinksInPath()
-    guard url.path.hasPrefix(root.path + "/") else {
-      addOutside(path, target: url.path)
-      return nil
-    }
-    let manager = FileManager.default
-    let attributes = try? manager.attributesOfItem(atPath: url.path)  // deleted
-    switch attributes?[.type] as? FileAttributeType {
-    case .typeRegular?: return (url, false)
-    case .typeDirectory?: return (url, true)
-    default: return nil
-    }
-  }
-
-  private mutating func addOutside(_ path: String, target: String) {
-    problems.append(
-      SettingsProblem(
-        kind: .outsideBundle, file: path, place: "", found: "a symbolic link to \(target)",
-        expected: "a file of the bundle; the link is not followed"))
-  }
-
-  private mutating func addTooManyFiles(in folder: String) {
-    problems.append(
-      SettingsProblem(
-        kind: .tooManyFiles, file: folder.isEmpty ? "." : folder, place: "",
-        found: "more than \(Self.limit) files and folders up to here",
-        expected: "a settings bundle; the others are not looked at"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// The folder of a bundle, and the property list in it if the URL is that of one.
 struct BundleSource {
@@ -8,15 +9,22 @@ struct BundleSource {
   private let rootFile: String?
 
   init(_ url: URL) throws(SettingsBundleError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw .notFound(path: url.path)
-    }
-    let folder = isFolder.boolValue ? url : url.deletingLastPathComponent()
-    self.folder = folder
-    rootFile = isFolder.boolValue ? nil : url.lastPathComponent
+    let status: FileStatus
     do {
-      files = try BundleFiles(folder, isNamed: isFolder.boolValue)
+      status = try FileStatus(path: url.path)
+    } catch  where error.isNotFound {
+      throw .notFound(path: url.path)
+    } catch {
+      throw .unreadable(path: url.path, reason: error.reason)
+    }
+    guard status.isFolder || status.isRegularFile else {
+      throw .unusableRoot(path: url.path, reason: status.kindName)
+    }
+    let folder = status.isFolder ? url : url.deletingLastPathComponent()
+    self.folder = folder
+    rootFile = status.isFolder ? nil : url.lastPathComponent
+    do {
+      files = try BundleFiles(folder, rootFile: rootFile)
     } catch {
       throw .unreadable(path: folder.path, reason: error.localizedDescription)
     }
@@ -27,14 +35,30 @@ struct BundleSource {
   func root(_ locator: PaneLocator) throws(SettingsBundleError)
     -> (file: String, name: String, isFallback: Bool, problems: [SettingsProblem])
   {
-    if let rootFile { return (rootFile, name(of: rootFile), false, []) }
+    if let rootFile {
+      guard files.paths.contains(rootFile) else { throw unusable(rootFile) ?? notFound(rootFile) }
+      return (rootFile, name(of: rootFile), false, [])
+    }
     guard let (file, isFallback) = locator.locateRoot() else {
-      throw .noRoot(path: folder.path, tried: ["Root.plist"] + locator.rootFallbacks)
+      let candidates = locator.rootCandidates
+      throw candidates.lazy.compactMap(unusable).first
+        ?? .noRoot(path: folder.path, tried: candidates)
     }
     let problem = SettingsProblem(
       kind: .rootFallback, file: file, place: "", found: "no Root.plist for this device and mode",
       expected: "one; this file is taken for it")
     return (file, "Root", isFallback, isFallback ? [problem] : [])
+  }
+
+  /// Returns the error for a root that is there and cannot be used. `nil` if it is not there.
+  private func unusable(_ file: String) -> SettingsBundleError? {
+    files.refusal(of: file).map {
+      .unusableRoot(path: folder.appendingPathComponent(file).path, reason: $0)
+    }
+  }
+
+  private func notFound(_ file: String) -> SettingsBundleError {
+    .notFound(path: folder.appendingPathComponent(file).path)
   }
 
   /// Returns the name of a file without `.plist`, `.inApp` and the suffix of a device.
@@ -49,10 +73,23 @@ struct BundleSource {
 /// Finds the property list of a pane by name, device, mode and localisation.
 struct PaneLocator {
   let paths: Set<String>
+  /// The first path in sorted order of those that are the same in lowercase.
+  private let lowercased: [String: String]
   let idiom: SettingsBundle.Idiom
   let mode: SettingsBundle.Mode
   /// The `.lproj` folder of the chosen localisation. `nil` if texts are not localised.
   let localizationFolder: String?
+
+  init(
+    paths: Set<String>, idiom: SettingsBundle.Idiom, mode: SettingsBundle.Mode,
+    localizationFolder: String?
+  ) {
+    self.paths = paths
+    self.idiom = idiom
+    self.mode = mode
+    self.localizationFolder = localizationFolder
+    lowercased = Dictionary(paths.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
+  }
 
   /// The result of a search for a pane.
   enum Result: Hashable {
@@ -78,15 +115,17 @@ struct PaneLocator {
   }
 
   /// The files that may replace a missing root, best first.
-  var rootFallbacks: [String] {
+  private var rootFallbacks: [String] {
     let names = ["Root.inApp", "Root~iphone", "Root~ipad", "en.lproj/Root"].map { "\($0).plist" }
     return names + paths.filter { $0.hasSuffix(".lproj/Root.plist") }.sorted()
   }
 
+  /// The files that are looked for as the root, those that other devices and modes use included.
+  var rootCandidates: [String] { ["Root.plist"] + rootFallbacks }
+
   /// Returns a file that differs from the missing one only in case, to be named in a problem.
   func nearMiss(_ name: String) -> String? {
-    let names = fileNames(name).map { $0.lowercased() }
-    return paths.sorted().first { names.contains($0.lowercased()) }
+    fileNames(name).compactMap { lowercased[$0.lowercased()] }.min()
   }
 
   /// Returns a path without `.`, `..` and empty parts. `nil` if it leads out of the bundle.
