@@ -13,6 +13,7 @@ package enum SwiftSource {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
+      case " "..."~": result.unicodeScalars.append(scalar)
       case _ where isHidden(scalar, after: result.unicodeScalars.dropFirst().last):
         result += escape(scalar, "\\")
       default: result.unicodeScalars.append(scalar)

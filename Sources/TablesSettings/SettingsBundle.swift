@@ -33,6 +33,8 @@ public struct SettingsBundle: Hashable, Sendable {
   public let isRootFallback: Bool
   /// The property lists of the folder that no row leads to, sorted.
   public let unreachedFiles: [String]
+  /// The indices of ``panes`` by their files.
+  private let indices: [String: Int]
 
   /// Reads a bundle for one device, in one localisation.
   ///
@@ -42,13 +44,15 @@ public struct SettingsBundle: Hashable, Sendable {
   ///     its subfolders are not found.
   ///   - locale: The name of an `.lproj` folder, such as `en` or `zh-Hans`. If no folder has
   ///     exactly that name, case and the difference of `_` and `-` are ignored, and `en-GB` finds
-  ///     `en`. A name that matches no folder is a problem. With `.`, the strings files beside the
+  ///     `en`, then `English`. The development language, which is English unless an `Info.plist`
+  ///     says otherwise, finds `Base` after these, and its strings files may lie beside the panes.
+  ///     A name that matches no folder is a problem. With `.`, only the strings files beside the
   ///     panes are used. Defaults to `nil`: texts are not localised.
   ///   - idiom: The device. Files named for it, such as `NAME~ipad.plist`, are preferred, and rows
   ///     for other devices are left out. Defaults to `phone`.
   ///   - mode: Whether Settings or the app itself shows the panes. Defaults to `settings`.
   /// - Throws: ``SettingsBundleError`` if nothing can be read: there is no such path, no
-  ///   permission, or no root pane.
+  ///   permission, no root pane, or something else than a file of the folder in its place.
   /// - Complexity: O(files in the folder + size of the panes).
   public init(
     contentsOf url: URL, locale: String? = nil, idiom: Idiom = .phone, mode: Mode = .settings
@@ -64,6 +68,7 @@ public struct SettingsBundle: Hashable, Sendable {
     reader.read(root: root.file, named: root.name)
 
     panes = reader.panes
+    indices = reader.indices
     problems =
       source.files.problems + choice.problems + root.problems + reader.problems
       + SharedKeys.problems(in: reader.panes)
@@ -73,13 +78,14 @@ public struct SettingsBundle: Hashable, Sendable {
     self.idiom = idiom
     self.mode = mode
     isRootFallback = root.isFallback
-    let reached = Set(panes.map(\.file))
     unreachedFiles = source.files.paths
-      .filter { $0.hasSuffix(".plist") && !reached.contains($0) }.sorted()
+      .filter { $0.hasSuffix(".plist") && reader.indices[$0] == nil }.sorted()
   }
 
   /// Returns the pane with a ``SettingsPane/file``, such as a segue names. `nil` if there is none.
-  public func pane(file: String) -> SettingsPane? { panes.first { $0.file == file } }
+  ///
+  /// - Complexity: O(1).
+  public func pane(file: String) -> SettingsPane? { indices[file].map { panes[$0] } }
 }
 
 extension SettingsBundle {
@@ -100,9 +106,8 @@ extension SettingsBundle {
 
     /// Returns whether a specifier is for the device. It is for all devices unless it lists some.
     func isSupported(by specifier: [String: PropertyListValue]) -> Bool {
-      guard let idioms = specifier["SupportedUserInterfaceIdioms"] else { return true }
-      let names = (idioms.array ?? [idioms]).compactMap(\.string)
-      return names.contains { $0.lowercased() == rawValue }
+      let names = specifier["SupportedUserInterfaceIdioms"]?.array?.compactMap(\.string) ?? []
+      return names.isEmpty || names.contains { $0.lowercased() == rawValue }
     }
   }
 

@@ -69,12 +69,42 @@ import Testing
       "Type = PSTextFieldSpecifier; Key = all;",
       "Type = PSGroupSpecifier; \(only) (Pad);",
       "Type = PSTextFieldSpecifier; Key = phone; \(only) (Phone);",
-      "Type = PSTextFieldSpecifier; Key = pad; \(only) pad;",
+      "Type = PSTextFieldSpecifier; Key = pad; \(only) (pad);",
       "Type = PSTextFieldSpecifier; Key = both; \(only) (Phone, Pad);",
-      "Type = PSTextFieldSpecifier; Key = none; \(only) ();")
+      "Type = PSTextFieldSpecifier; Key = none; \(only) (Mac);")
     let read = try bundle.read(idiom: idiom)
     #expect(read.rows.map(\.key) == ["all", idiom.rawValue, "both"])
     #expect(read.panes[0].sections.count == (idiom == .pad ? 2 : 1))
+  }
+
+  @Test(arguments: [
+    ("()", "found an empty array; expected devices; the row is for all of them"),
+    ("Pad", "found the string \"Pad\"; expected an array; the row is for all devices"),
+    ("{ a = Pad; }", "found a dictionary of 1; expected an array; the row is for all devices"),
+  ])
+  func `a list of devices that is none keeps the row and is told`(
+    list: String, told: String
+  ) throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSTextFieldSpecifier; Key = k; SupportedUserInterfaceIdioms = \(list);")
+    for idiom in SettingsBundle.Idiom.allCases {
+      let read = try bundle.read(idiom: idiom)
+      #expect(read.rows.map(\.key) == ["k"])
+      #expect(
+        read.problems.map(\.description) == [
+          "Root.plist: PreferenceSpecifiers[0].SupportedUserInterfaceIdioms (k): \(told)"
+        ])
+    }
+  }
+
+  @Test func `a list of devices that holds something else goes by its names`() throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSTextFieldSpecifier; Key = k; SupportedUserInterfaceIdioms = ({}, Pad);")
+    #expect(try bundle.read().rows.isEmpty)
+    let read = try bundle.read(idiom: .pad)
+    #expect(read.rows.count == 1)
+    #expect(
+      read.problems.map(\.place) == ["PreferenceSpecifiers[0].SupportedUserInterfaceIdioms[0]"])
   }
 
   @Test func `one property list is the root of its folder's bundle`() throws {

@@ -60,6 +60,37 @@ import Testing
     #expect(error?.description.contains("line 3") == true)
   }
 
+  @Test(arguments: [true, false])
+  func `UTF-16 without its mark is recognised`(isLittleEndian: Bool) throws {
+    let encoding: String.Encoding = isLittleEndian ? .utf16LittleEndian : .utf16BigEndian
+    for (text, value) in [
+      ("\"a\" = \"中😀\";", ["a": "中😀"]),
+      ("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>", [:]),
+      ("<plist version=\"1.0\"><string>中</string></plist>", "中"),
+    ] as [(String, PropertyListValue)] {
+      #expect(try PropertyListFile(try #require(text.data(using: encoding))).value == value)
+    }
+  }
+
+  @Test(arguments: [[0, 0, 0, 0], [0x61, 0, 0, 0x61], [0x2D, 0x4E, 0x87, 0x65]])
+  func `bytes that are neither UTF-8 nor UTF-16 are an error`(bytes: [UInt8]) {
+    #expect(throws: PropertyListError.self) { try PropertyListFile(Data(bytes + bytes)) }
+  }
+
+  @Test func `keys in the place of values are noted where they stand`() throws {
+    let list = try PropertyListFile(
+      Self.xml(
+        """
+        <!-- <key>no</key> --><dict><key>a</key><key>1</key><key>b</key><array><true/><key/>
+        <dict><key>c</key><dict/><key>d</key><key>e</key></dict><array/><key>2</key></array>
+        <key>f</key><string><![CDATA[<key>]]></string><key>g</key><true/></dict>
+        """))
+    #expect(list.keysAsValues == ["a", "b[1]", "b[2].d", "b[4]"])
+    #expect(
+      list.value
+        == ["a": "1", "b": [true, "", ["c": [:], "d": "e"], [], "2"], "f": "<key>", "g": true])
+  }
+
   @Test func `line ends in XML are line feeds, unless they are spelled`() throws {
     let list = try PropertyListFile(Self.xml("<string>a\r\nb\rc\n\r\nd&#13;e\tf</string>"))
     #expect(list.value == "a\nb\nc\n\nd\re\tf")

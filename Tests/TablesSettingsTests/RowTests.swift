@@ -138,6 +138,38 @@ import Testing
     #expect(slider.range == 0...1)
   }
 
+  @Test func `a boolean where a number belongs is that number, and is told`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write(
+      specifier: """
+        <key>Type</key><string>PSSliderSpecifier</string><key>Key</key><string>k</string>
+        <key>MinimumValue</key><false/><key>MaximumValue</key><true/><key>DefaultValue</key><true/>
+        """)
+    let read = try bundle.read()
+    let slider = try #require(read.rows.first?.slider)
+    #expect(
+      [slider.minimum, slider.maximum, slider.value] == [.integer(0), .integer(1), .integer(1)])
+    #expect(read.problems(.wrongType).count == 3)
+  }
+
+  @Test(arguments: ["PSMultiValueSpecifier", "PSRadioGroupSpecifier", "PSTitleValueSpecifier"])
+  func `a title that is no text is no title`(type: String) throws {
+    let bundle = try TemporaryBundle(
+      """
+      Type = \(type); Title = {}; Key = k; DefaultValue = a; Values = (a, b); Titles = ({}, B);
+      ShortTitles = ((), ());
+      """)
+    let read = try bundle.read()
+    let section = try #require(read.panes[0].sections.first)
+    let options: SettingsOptions? =
+      if case .radioGroup(let options) = section.kind { options } else { section.rows[0].options }
+    #expect(options?.options.map(\.title) == [nil, "B"])
+    #expect(options?.display == nil)
+    #expect((type == "PSRadioGroupSpecifier" ? section.title : section.rows[0].title) == nil)
+    #expect(read.outline().contains(/"title": null,\n +"rawTitle": \{\}/))
+    #expect(read.problems(.wrongType).count == 3)
+  }
+
   @Test func `bounds in the wrong order make a range all the same`() throws {
     let slider = try slider(
       "<key>MinimumValue</key><integer>5</integer><key>MaximumValue</key><integer>1</integer>")

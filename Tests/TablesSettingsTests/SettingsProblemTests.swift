@@ -72,6 +72,54 @@ import Testing
     #expect(read.problems(.tooManyProblems).count == (entries > 1000 ? 1 : 0))
   }
 
+  @Test func `numbers and dates that no row can show are told`() throws {
+    let bundle = try TemporaryBundle()
+    let object: [String: Any] = [
+      "PreferenceSpecifiers": [
+        [
+          "Type": "PSTitleValueSpecifier", "Key": "k", "DefaultValue": Date.distantFuture * 10,
+          "Values": [1.0, -Double.infinity], "Titles": ["a", "b"],
+        ]
+      ]
+    ]
+    try bundle.write(
+      PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0),
+      to: "Root.plist")
+    #expect(
+      try bundle.read().problems(.outOfRange) == [
+        """
+        Root.plist: PreferenceSpecifiers[0].DefaultValue (k): found a date of another era; expected \
+        a date in the years 1 to 9999
+        """,
+        """
+        Root.plist: PreferenceSpecifiers[0].Values[1] (k): found the number -inf; expected a finite \
+        number
+        """,
+      ])
+  }
+
+  @Test func `a key of the root that the schema lacks is told, with the one that is meant`() throws
+  {
+    let bundle = try TemporaryBundle()
+    try bundle.write(
+      "{ PreferenceSpecifiers = (); StringTable = Root; Title = T; Zzzzzzzzz = 1; }",
+      to: "Root.plist")
+    let read = try bundle.read()
+    #expect(read.problems.map(\.kind) == [.unknownKey, .unknownKey])
+    #expect(
+      read.problems.map(\.description) == [
+        """
+        Root.plist: StringTable: found a key that the schema lacks; expected one of \
+        ApplicationGroupContainerIdentifier, PreferenceSpecifiers, StringsTable, Title; StringsTable \
+        is similar
+        """,
+        """
+        Root.plist: Zzzzzzzzz: found a key that the schema lacks; expected one of \
+        ApplicationGroupContainerIdentifier, PreferenceSpecifiers, StringsTable, Title
+        """,
+      ])
+  }
+
   @Test func `a sound bundle has none`() throws {
     let bundle = PackageFolder.bundles.appendingPathComponent("Everything.bundle")
     #expect(try SettingsBundle(contentsOf: bundle, locale: "en").problems == [])
@@ -102,8 +150,8 @@ import Testing
     }
     let unknown = PackageFolder.bundles.appendingPathComponent("Everything.bundle")
     problems += try SettingsBundle(contentsOf: unknown, locale: "xx").problems
-    // These two need more files and entries than a repository should hold.
-    let elsewhere: Set<SettingsProblem.Kind> = [.tooManyFiles, .tooManyProblems]
+    // A repository should not hold as many files and entries, and cannot hold a named pipe.
+    let elsewhere: Set<SettingsProblem.Kind> = [.tooManyFiles, .tooManyProblems, .notAFile]
     #expect(Set(problems.map(\.kind)).union(elsewhere) == Set(SettingsProblem.Kind.allCases))
   }
 }
@@ -138,6 +186,12 @@ import Testing
     #expect(
       error.description
         == "The settings bundle at /a cannot be read (permission denied): check its permissions.")
+  }
+}
+
+extension Date {
+  fileprivate static func * (date: Date, factor: Double) -> Date {
+    Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate * factor)
   }
 }
 

@@ -21,8 +21,9 @@ public struct SettingsOptions: Hashable, Sendable {
   }
 
   /// The text of the row: the short title of the selected option, or its title if it has none.
-  /// `nil` without a selection.
-  public var display: String? { selection.map { options[$0].displayTitle } }
+  /// `nil` without a selection,
+  /// or if the selected option has no title.
+  public var display: String? { selection.flatMap { options[$0].displayTitle } }
 
   /// The indices of the options in the order in which the list shows them: as declared, or sorted
   /// by localised title, ignoring case.
@@ -30,7 +31,7 @@ public struct SettingsOptions: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*) when sorted by title.
   public var displayOrder: [Int] {
     guard isSortedByTitle else { return Array(options.indices) }
-    let keys = options.map { ($0.title.lowercased(), $0.title) }
+    let keys = options.map { (($0.title ?? "").lowercased(), $0.title ?? "") }
     return options.indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
   }
 
@@ -45,15 +46,16 @@ public struct SettingsOptions: Hashable, Sendable {
 public struct SettingsOption: Hashable, Sendable {
   /// The value that is stored when the user chooses the option.
   public var value: PropertyListValue
-  /// The localised title, which the list shows.
-  public var title: String
+  /// The localised title, which the list shows. `nil` if the element of `Titles` is neither a text
+  /// nor a number, boolean or date.
+  public var title: String?
   /// The element of `Titles` as written, which is sometimes a number.
   public var rawTitle: PropertyListValue
   /// The localised short title, which the row that leads to the list shows. `nil` if there is none.
   public var shortTitle: String?
 
   /// The short title, or the title if there is none.
-  public var displayTitle: String { shortTitle ?? title }
+  public var displayTitle: String? { shortTitle ?? title }
 }
 
 /// A row that shows one option of a radio group.

@@ -100,7 +100,7 @@ public struct SettingsInfo: Hashable, Sendable {
   /// Returns the text that is shown for a stored value. `nil` if there are titles, but none for it.
   public func display(for value: PropertyListValue) -> String? {
     guard let options else { return value.text }
-    return options.index(of: value).map { options.options[$0].displayTitle }
+    return options.index(of: value).flatMap { options.options[$0].displayTitle }
   }
 }
 

@@ -7,22 +7,22 @@ extension SettingsBundle {
   /// - Parameter name: The name of the bundle in the JSON. Defaults to the name of the folder.
   /// - Complexity: O(size of the panes).
   public func outline(named name: String? = nil) -> String {
-    let outline: OutlineValue = [
+    let issues = Dictionary(grouping: problems, by: \.file)
+    let content: OutlineValue = [
       "bundle": .string(name ?? self.name),
       "lproj": OutlineValue(localization.map { $0 == "." ? $0 : "\($0).lproj" }),
       "idiom": .string(idiom.rawValue),
       "mode": .string(mode.rawValue),
       "rootFile": OutlineValue(panes.first?.file),
       "rootFallback": .boolean(isRootFallback),
-      "panes": .array(panes.map(outline(of:))),
+      "panes": .array(panes.map { outline(of: $0, issues: issues[$0.file] ?? []) }),
       "unreachedPlists": .array(unreachedFiles.map(OutlineValue.string)),
     ]
-    return outline.json
+    return content.json
   }
 
-  private func outline(of pane: SettingsPane) -> OutlineValue {
-    let issues = problems.filter { $0.file == pane.file }
-    return [
+  private func outline(of pane: SettingsPane, issues: [SettingsProblem]) -> OutlineValue {
+    [
       "name": .string(pane.name),
       "file": .string(pane.file),
       "title": OutlineValue(pane.title),
@@ -78,7 +78,8 @@ extension SettingsOptions {
 extension SettingsOption {
   var outline: OutlineValue {
     [
-      "value": OutlineValue(value), "title": .string(title), "rawTitle": OutlineValue(rawTitle),
+      "value": OutlineValue(value), "title": OutlineValue(title),
+      "rawTitle": OutlineValue(rawTitle),
       "shortTitle": OutlineValue(shortTitle),
     ]
   }

@@ -73,11 +73,16 @@ extension SettingsBundle {
 
   /// A unique name for each pane, by its file.
   private var propertyNames: [String: String] {
-    var taken: Set<String> = ["screens", "init", "self"]
+    var taken: Set<String> = []
+    var counts: [String: Int] = [:]
     var names: [String: String] = [:]
     for pane in panes {
-      var name = SwiftSource.identifier(pane.name, fallback: "pane") + "Pane"
-      while !taken.insert(name).inserted { name += "2" }
+      let stem = SwiftSource.identifier(pane.name, fallback: "pane") + "Pane"
+      var name = stem
+      while !taken.insert(name).inserted {
+        counts[stem, default: 1] += 1
+        name = stem + String(counts[stem, default: 1])
+      }
       names[pane.file] = name
     }
     return names

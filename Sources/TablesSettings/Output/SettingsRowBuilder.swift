@@ -75,8 +75,8 @@ struct SettingsRowBuilder {
 
   private func picker(_ options: SettingsOptions) -> Picker {
     let order = options.displayOrder
-    let titles = order.map { options.options[$0].title }
-    let short = order.map { options.options[$0].displayTitle }
+    let titles = order.map { options.options[$0].title ?? "" }
+    let short = order.map { options.options[$0].displayTitle ?? "" }
     guard let value = binding() else {
       return Picker(
         title, options: titles, selected: options.selection.flatMap(order.firstIndex),
@@ -121,11 +121,11 @@ struct SettingsRowBuilder {
 
   private func radioOption(_ option: SettingsRadioOption) -> Option {
     guard case .radioGroup(let options) = section.kind, let store, let key = row.key else {
-      return Option(option.option.title, isSelected: option.isSelected)
+      return Option(title, isSelected: option.isSelected)
     }
     let stored = store.binding(key)
     return Option(
-      option.option.title,
+      title,
       isSelected: Binding(
         get: {
           let value = stored.wrappedValue ?? options.value

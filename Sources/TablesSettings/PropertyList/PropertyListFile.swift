@@ -10,6 +10,9 @@ struct PropertyListFile: Hashable, Sendable {
   var format: SettingsPane.Format
   /// Whether blanks or comments precede `<?xml`. XML forbids that; CoreFoundation allows it.
   var hasTextBeforeDeclaration = false
+  /// The places of `<key>` elements where a value should be, such as
+  /// `PreferenceSpecifiers[3].Titles[0]`.
+  var keysAsValues: [String] = []
   /// The line of a strings file at which CoreFoundation would stop reading. `nil` if it reads it
   /// all.
   var endsEarlyInLine: Int?
@@ -31,6 +34,7 @@ struct PropertyListFile: Hashable, Sendable {
       value = try XMLPropertyList.read(data)
       format = .xml
       hasTextBeforeDeclaration = file.hasTextBeforeDeclaration
+      keysAsValues = XMLPropertyList.keysAsValues(in: file.text)
       return
     }
     guard file.isWellFormed else { throw PropertyListError("text that is not UTF-8") }
@@ -41,7 +45,7 @@ struct PropertyListFile: Hashable, Sendable {
   }
 }
 
-/// The text of a file in UTF-8, or in UTF-16 if it begins with a byte order mark of that.
+/// The text of a file in UTF-8 or UTF-16.
 struct TextFile {
   /// The text without its byte order mark, with U+FFFD in place of malformed parts.
   let text: String
@@ -51,8 +55,9 @@ struct TextFile {
 
   init(_ data: Data) {
     let bytes = [UInt8](data)
-    if Self.isUTF16(data) {
-      text = Self.utf16(bytes.dropFirst(2), isLittleEndian: bytes[0] == 0xFF)
+    if let order = Self.utf16Order(of: data) {
+      text = Self.utf16(
+        bytes.dropFirst(order.isMarked ? 2 : 0), isLittleEndian: order.isLittleEndian)
       isWellFormed = true
     } else {
       let content = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
@@ -74,9 +79,18 @@ struct TextFile {
     return !text[..<declaration.lowerBound].contains("<plist")
   }
 
-  /// Returns whether the data begins with a byte order mark of UTF-16.
-  static func isUTF16(_ data: Data) -> Bool {
-    data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+  /// Returns the byte order of data in UTF-16, and whether a byte order mark tells it. Without a
+  /// mark the first two characters tell it if they are ASCII, as in every property list. `nil` if
+  /// the data is not in UTF-16.
+  static func utf16Order(of data: Data) -> (isLittleEndian: Bool, isMarked: Bool)? {
+    let first = [UInt8](data.prefix(4))
+    if first.starts(with: [0xFF, 0xFE]) { return (true, true) }
+    if first.starts(with: [0xFE, 0xFF]) { return (false, true) }
+    guard first.count == 4 else { return nil }
+    let (even, odd) = ((first[0], first[2]), (first[1], first[3]))
+    if odd == (0, 0), even.0 != 0, even.1 != 0 { return (true, false) }
+    if even == (0, 0), odd.0 != 0, odd.1 != 0 { return (false, false) }
+    return nil
   }
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> String {

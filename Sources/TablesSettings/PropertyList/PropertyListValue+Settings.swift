@@ -22,7 +22,7 @@ extension PropertyListValue {
     case .string: "the string \(literal)"
     case .integer, .real: "the number \(literal)"
     case .boolean: "the boolean \(literal)"
-    case .date: "the date \(text ?? "")"
+    case .date(let date): date.isWritable ? "the date \(text ?? "")" : "a date of another era"
     case .data(let data): "\(data.count) bytes of data"
     case .array(let elements): "an array of \(elements.count)"
     case .dictionary(let entries): "a dictionary of \(entries.count)"
@@ -51,8 +51,11 @@ extension Date {
   /// The moment in UTC to the second, as property lists write it: `2011-11-20T08:30:00Z`.
   ///
   /// Empty outside the years 1 to 9999: formatting such a date traps in Foundation on Linux.
-  fileprivate var utcText: String {
-    (-62_135_596_800..<253_402_300_800).contains(timeIntervalSince1970) ? ISO8601Format() : ""
+  fileprivate var utcText: String { isWritable ? ISO8601Format() : "" }
+
+  /// Whether the date is in the years 1 to 9999.
+  fileprivate var isWritable: Bool {
+    (-62_135_596_800..<253_402_300_800).contains(timeIntervalSince1970)
   }
 }
 
@@ -64,6 +67,24 @@ extension String {
 }
 
 extension PropertyListValue {
+  /// The first number in the value that is not finite, or date outside the years 1 to 9999, with the
+  /// path to it in the value, such as `[2]`, and what was expected there.
+  var outOfRange: (path: String, value: PropertyListValue, expected: String)? {
+    switch self {
+    case .real(let real) where !real.isFinite: ("", self, "a finite number")
+    case .date(let date) where !date.isWritable: ("", self, "a date in the years 1 to 9999")
+    case .array(let elements):
+      elements.indices.lazy.compactMap { index in
+        elements[index].outOfRange.map { ("[\(index)]\($0.path)", $0.value, $0.expected) }
+      }.first
+    case .dictionary(let entries):
+      entries.sorted { $0.key < $1.key }.lazy.compactMap { name, value in
+        value.outOfRange.map { (".\(name)\($0.path)", $0.value, $0.expected) }
+      }.first
+    default: nil
+    }
+  }
+
   /// The value as a number: an `integer`, a `real`, a `boolean` as 1 or 0, or a `string` of a
   /// number.
   ///

@@ -42,6 +42,8 @@ struct UTF16Scanner {
     while let current {
       if Self.isBlank(current) {
         position += 1
+      } else if current != UInt16(UInt8(ascii: "/")) {
+        return
       } else if units[position...].starts(with: "//".utf16) {
         _ = takeWhile { !Self.isLineEnd($0) }
       } else if units[position...].starts(with: "/*".utf16) {

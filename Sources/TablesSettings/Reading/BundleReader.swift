@@ -1,5 +1,6 @@
 import Foundation
 import Tables
+import TablesBasics
 
 /// Reads the panes of a bundle depth first: each pane is followed by the panes that its rows lead
 /// to, in the order of the rows.
@@ -15,8 +16,11 @@ struct BundleReader {
   private let files: BundleFiles
   private let locator: PaneLocator
   private var localization: Localization
-  private var indices: [String: Int] = [:]
-  private var parents: [Int?] = []
+  /// The indices of the panes by their files.
+  private(set) var indices: [String: Int] = [:]
+  /// The pane that is being read and those through which the user comes to it, from the root.
+  private var way: [Int] = []
+  private var filesOfWay: Set<String> = []
   private(set) var panes: [SettingsPane] = []
   private var problemsOfPanes: [SettingsProblem] = []
 
@@ -33,15 +37,25 @@ struct BundleReader {
   mutating func read(root file: String, named name: String) {
     var pending = [Visit(name: name, file: file)]
     while let visit = pending.popLast() {
-      if let index = indices[visit.file] {
-        checkForCycle(visit, to: index)
+      returnTo(visit.source?.pane)
+      if indices[visit.file] != nil {
+        checkForCycle(visit)
       } else {
         let pane = pane(visit)
         indices[visit.file] = panes.count
-        parents.append(visit.source?.pane)
+        way.append(panes.count)
+        filesOfWay.insert(visit.file)
         pending += visits(from: pane).reversed()
         panes.append(pane)
       }
+    }
+  }
+
+  /// Leaves the panes after the one with the row that is visited next.
+  private mutating func returnTo(_ pane: Int?) {
+    while let last = way.last, last != pane {
+      filesOfWay.remove(panes[last].file)
+      way.removeLast()
     }
   }
 
@@ -56,18 +70,13 @@ struct BundleReader {
   }
 
   /// Adds a problem if a row leads to its own pane, or to one through which the user came to it.
-  private mutating func checkForCycle(_ visit: Visit, to index: Int) {
-    guard let source = visit.source, way(to: source.pane).contains(index) else { return }
+  private mutating func checkForCycle(_ visit: Visit) {
+    guard let source = visit.source, filesOfWay.contains(visit.file) else { return }
     problemsOfPanes.append(
       SettingsProblem(
         kind: .circularPane, file: panes[source.pane].file,
         place: "PreferenceSpecifiers[\(source.entry)].File", found: "a way back to \(visit.file)",
         expected: "a pane that does not lead here"))
-  }
-
-  /// Returns the indices of a pane and of the panes that lead to it, back to the root.
-  private func way(to pane: Int) -> some Sequence<Int> {
-    sequence(first: pane) { parents[$0] }
   }
 
   private mutating func pane(_ visit: Visit) -> SettingsPane {
@@ -77,7 +86,7 @@ struct BundleReader {
     do {
       let list = try PropertyListFile(try files.data(visit.file))
       pane.format = list.format
-      checkDeclaration(of: list, in: pane)
+      check(list, of: pane)
       fill(&pane, with: list.value)
     } catch {
       add(.unreadable, to: pane, found: error.description, expected: "a property list")
@@ -118,12 +127,31 @@ struct BundleReader {
     return localization.hasTable(name) ? name : "Root"
   }
 
-  private mutating func checkDeclaration(of list: PropertyListFile, in pane: SettingsPane) {
-    guard list.hasTextBeforeDeclaration else { return }
-    add(
-      .textBeforeDeclaration, to: pane, found: "blanks or comments before <?xml",
-      expected: "<?xml at the very beginning")
+  /// Adds problems with how the file is written.
+  private mutating func check(_ list: PropertyListFile, of pane: SettingsPane) {
+    if list.hasTextBeforeDeclaration {
+      add(
+        .textBeforeDeclaration, to: pane, found: "blanks or comments before <?xml",
+        expected: "<?xml at the very beginning")
+    }
+    for place in list.keysAsValues {
+      add(
+        .keyAsValue, to: pane, at: place, found: "a <key> element",
+        expected: "a value; it is read as a string")
+    }
+    let known = Self.rootKeys
+    for key in (list.value.dictionary ?? [:]).keys.sorted() where !known.contains(key) {
+      let hint = nearestWord(to: key, in: known).map { "; \($0) is similar" } ?? ""
+      add(
+        .unknownKey, to: pane, at: key.shortened(to: 80), found: "a key that the schema lacks",
+        expected: "one of \(known.joined(separator: ", "))\(hint)")
+    }
   }
+
+  /// The keys of a pane that the schema defines, and `Title`, which many panes have.
+  private static let rootKeys = [
+    "ApplicationGroupContainerIdentifier", "PreferenceSpecifiers", "StringsTable", "Title",
+  ]
 
   private mutating func add(
     _ kind: SettingsProblem.Kind, to pane: SettingsPane, at place: String = "", found: String,

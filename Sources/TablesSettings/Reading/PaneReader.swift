@@ -28,6 +28,8 @@ struct PaneReader {
       guard locator.idiom.isSupported(by: attributes) else { continue }
       var specifier = SpecifierReader(attributes, file: file, entry: entry, table: table)
       add(&specifier)
+      specifier.checkIdioms()
+      specifier.checkRanges()
       checkUniqueness(of: &specifier)
       add(specifier.problems)
     }

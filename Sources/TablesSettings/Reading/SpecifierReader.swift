@@ -67,17 +67,48 @@ struct SpecifierReader {
     return elements
   }
 
-  /// Returns the localised text of an element. Empty if the element cannot be shown as text.
-  func localized(_ text: PropertyListValue) -> String { table.localized(text.text ?? "") }
+  /// Returns the localised text of an element. `nil` if the element cannot be shown as text.
+  func localized(_ text: PropertyListValue) -> String? { text.text.map(table.localized) }
 
-  /// Returns a number. A string that spells one is converted, which is a problem.
+  /// Returns a number. A boolean counts as 1 or 0, and a string that spells a number is converted;
+  /// both are problems.
   mutating func number(_ name: String) -> PropertyListValue? {
     guard let value = attributes[name] else { return nil }
-    let number = value.numericString ?? value
-    if value.string != nil || number.number == nil {
+    switch value {
+    case .integer: return value
+    case .real(let real) where real.isFinite: return value
+    case .real: return nil  // ``checkRanges()`` tells
+    default:
       add(.wrongType, name, found: value.summary, expected: "a finite number")
+      if case .boolean(let boolean) = value { return boolean ? 1 : 0 }
+      return value.numericString.flatMap { $0.number == nil ? nil : $0 }
     }
-    return number.number == nil ? nil : number
+  }
+
+  /// Adds problems if the list of devices does not say for which devices the specifier is.
+  mutating func checkIdioms() {
+    let name = "SupportedUserInterfaceIdioms"
+    guard let value = attributes[name] else { return }
+    guard let idioms = value.array else {
+      return add(
+        .wrongType, name, found: value.summary, expected: "an array; the row is for all devices")
+    }
+    if idioms.isEmpty {
+      add(
+        .wrongType, name, found: "an empty array", expected: "devices; the row is for all of them")
+    } else if let index = idioms.firstIndex(where: { $0.string == nil }) {
+      add(.wrongType, "\(name)[\(index)]", found: idioms[index].summary, expected: "a string")
+    }
+  }
+
+  /// Adds a problem for each number that is not finite, and for each date that no row can show.
+  mutating func checkRanges() {
+    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+      if let place = value.outOfRange {
+        add(
+          .outOfRange, name + place.path, found: place.value.summary, expected: place.expected)
+      }
+    }
   }
 }
 
@@ -245,7 +276,7 @@ extension SpecifierReader {
       let shortTitle = shortTitles.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       return SettingsOption(
         value: option.0, title: localized(option.1), rawTitle: option.1,
-        shortTitle: shortTitle.map(localized))
+        shortTitle: shortTitle.flatMap(localized))
     }
     return selectable(options)
   }
