@@ -58,13 +58,13 @@ public struct SettingsBundle: Hashable, Sendable {
     contentsOf url: URL, locale: String? = nil, idiom: Idiom = .phone, mode: Mode = .settings
   ) throws(SettingsBundleError) {
     let source = try BundleSource(url)
-    let choice = LocalizationChoice(locale, among: source.files.localizations)
+    let choice = LocalizationChoice(locale, in: source.files)
     let locator = PaneLocator(
       paths: source.files.paths, idiom: idiom, mode: mode, localizationFolder: choice.paneFolder)
     let root = try source.root(locator)
     var reader = BundleReader(
       files: source.files, locator: locator,
-      localization: Localization(folder: choice.stringsFolder, files: source.files))
+      localization: Localization(choice, files: source.files))
     reader.read(root: root.file, named: root.name)
 
     panes = reader.panes

@@ -39,6 +39,71 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (["English", "en"], "en", "en"), (["English", "Base"], "en", "English"),
+    (["English", "Base"], "en-GB", "English"), (["Base", "fr"], "en", "Base"),
+    (["Base", "fr"], "en_US", "Base"), (["German", "de_AT"], "de", "German"),
+    (["German", "de_AT"], "de-AT", "de_AT"), (["en"], "English", "en"),
+    (["Portuguese", "pt-BR"], "pt-BR", "pt-BR"), (["french"], "fr-CA", "french"),
+  ])
+  func `old names of folders count for their languages, and Base after them`(
+    names: [String], locale: String, found: String
+  ) throws {
+    let bundle = try TemporaryBundle("Type = PSGroupSpecifier; Title = WHICH;")
+    for name in names { try bundle.write("WHICH = \"\(name)\";", to: "\(name).lproj/Root.strings") }
+    let read = try bundle.read(locale: locale)
+    #expect(read.localization == found)
+    #expect(read.panes[0].sections[0].title == found)
+  }
+
+  @Test func `Base is in the language that an Info.plist names`() throws {
+    let bundle = try TemporaryBundle("Type = PSGroupSpecifier; Title = WHICH;")
+    try bundle.write("WHICH = Base;", to: "Base.lproj/Root.strings")
+    try bundle.write("{ CFBundleDevelopmentRegion = German; }", to: "Info.plist")
+    #expect(try bundle.read(locale: "de").localization == "Base")
+    #expect(try bundle.read(locale: "en").localization == nil)
+  }
+
+  @Test(arguments: [
+    ["Root", "en.lproj/Root"], ["Root", "English.lproj/Root"], ["Root"], ["en.lproj/Root"],
+    ["en.lproj/Root", "Base.lproj/Root"],
+  ])
+  func `of several strings files the one that Foundation reads is read`(files: [String]) throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSGroupSpecifier; Title = A;", "Type = PSGroupSpecifier; Title = B;")
+    for file in files {
+      try bundle.write(
+        "A = \"A in \(file)\";\(file == "Root" ? "" : "B = \"B in \(file)\";")",
+        to: "\(file).strings")
+    }
+    let foundation = try #require(Bundle(url: bundle.url))
+    let expected = ["A", "B"].map {
+      foundation.localizedString(forKey: $0, value: nil, table: "Root")
+    }
+    let read = try bundle.read(locale: files == ["Root"] ? "." : "en")
+    #expect(read.panes[0].sections.map(\.title) == expected)
+  }
+
+  @Test func `another language than that of the bundle is read in its own folder`() throws {
+    let bundle = try TemporaryBundle("Type = PSGroupSpecifier; Title = A;")
+    try bundle.write("A = top;", to: "Root.strings")
+    try bundle.write("A = German;", to: "de.lproj/Root.strings")
+    #expect(try bundle.read(locale: "de").panes[0].sections[0].title == "German")
+    try bundle.write("{ CFBundleDevelopmentRegion = de; }", to: "Info.plist")
+    #expect(try bundle.read(locale: "de").panes[0].sections[0].title == "top")
+  }
+
+  @Test(arguments: ["", " \n", "\u{FEFF}"])
+  func `an empty strings file is told`(content: String) throws {
+    let bundle = try TemporaryBundle("Type = PSGroupSpecifier; Title = A;")
+    try bundle.write(content, to: "en.lproj/Root.strings")
+    let read = try bundle.read(locale: "en")
+    #expect(read.panes[0].stringsStatus == .ok)
+    #expect(read.problems(.emptyTable).count == 1)
+    try bundle.write("/* none yet */", to: "en.lproj/Root.strings")
+    #expect(try bundle.read(locale: "en").problems == [])
+  }
+
   @Test func `the localisations of a bundle are listed`() throws {
     #expect(try bundle().read().localizations == Self.names)
   }

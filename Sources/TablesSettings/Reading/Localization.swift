@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// The strings tables of one localisation. Each is read once.
 struct Localization {
@@ -19,21 +20,26 @@ struct Localization {
 
   /// The folder of the tables, such as `de.lproj/`. Empty for the top of the bundle.
   private let folder: String?
+  /// Whether the tables are in the language in which the bundle was written.
+  private let isDevelopmentLanguage: Bool
   private let files: BundleFiles
   private var tables: [String: Table] = [:]
   private(set) var problems: [SettingsProblem] = []
 
   /// Creates a localisation.
   ///
-  /// - Parameter folder: The folder of the tables. If it is `nil`, all tables are empty.
-  init(folder: String?, files: BundleFiles) {
-    self.folder = folder
+  /// - Parameters:
+  ///   - choice: The localisation. If it has no folder, all tables are empty.
+  ///   - files: The files of the bundle.
+  init(_ choice: LocalizationChoice, files: BundleFiles) {
+    folder = choice.stringsFolder
+    isDevelopmentLanguage = choice.isDevelopmentLanguage
     self.files = files
   }
 
   /// Returns whether there is a table of that name.
   func hasTable(_ name: String) -> Bool {
-    path(of: name).map(files.paths.contains) ?? false
+    path(of: name) != nil
   }
 
   /// Returns the table of that name.
@@ -48,12 +54,19 @@ struct Localization {
     return table
   }
 
+  /// Returns the file of a table.
+  ///
+  /// In the development language a file at the top of the bundle precedes the one in the folder of
+  /// that language, because `Bundle` looks for resources that are not localised first.
   private func path(of name: String) -> String? {
-    folder.flatMap { PaneLocator.normalized("\($0)\(name).strings") }
+    guard let folder else { return nil }
+    let folders = isDevelopmentLanguage ? ["", folder] : [folder]
+    return folders.lazy.compactMap { PaneLocator.normalized("\($0)\(name).strings") }
+      .first(where: files.paths.contains)
   }
 
   private mutating func read(_ name: String, isDeclared: Bool) -> Table {
-    guard let path = path(of: name), files.paths.contains(path) else {
+    guard let path = path(of: name) else {
       if isDeclared {
         add(.missingTable, in: (folder ?? "") + name + ".strings", found: "no such file")
       }
@@ -72,7 +85,10 @@ struct Localization {
   private mutating func translations(in path: String) throws(PropertyListError) -> [String: String]
   {
     let data = try files.data(path)
-    guard !data.isEmpty else { return [:] }
+    guard TextFile(data).text.utf16.contains(where: { !UTF16Scanner.isBlank($0) }) else {
+      add(.emptyTable, in: path, found: data.isEmpty ? "an empty file" : "nothing but blanks")
+      return [:]
+    }
     let list = try PropertyListFile(data)
     guard let entries = list.value.dictionary else {
       throw PropertyListError(list.value.summary)
@@ -86,6 +102,7 @@ struct Localization {
   private mutating func add(_ kind: SettingsProblem.Kind, in file: String, found: String) {
     let expected =
       switch kind {
+      case .emptyTable: "translations; the pane shows its texts as they are"
       case .truncatedTable: "\"key\" = \"text\"; for CoreFoundation, which reads no further"
       default: "a strings file; the pane shows its texts as they are"
       }
@@ -98,17 +115,24 @@ struct Localization {
 struct LocalizationChoice {
   /// The name of its folder without the extension. `.` for the top of the bundle, `nil` for none.
   let name: String?
+  /// Whether it is the one in which the bundle was written.
+  let isDevelopmentLanguage: Bool
   let problems: [SettingsProblem]
 
   /// Finds the best match.
   ///
-  /// - Parameter locale: The requested name. If it is `nil`, texts are not localised.
-  init(_ locale: String?, among names: [String]) {
+  /// - Parameters:
+  ///   - locale: The requested name. If it is `nil`, texts are not localised.
+  ///   - files: The files of the bundle.
+  init(_ locale: String?, in files: BundleFiles) {
     guard let locale, locale != "." else {
-      (name, problems) = (locale, [])
+      (name, isDevelopmentLanguage, problems) = (locale, false, [])
       return
     }
-    name = Self.match(locale, among: names)
+    let names = files.localizations
+    let language = DevelopmentLanguage(of: files)
+    name = Self.match(locale, among: names, developmentLanguage: language.name)
+    isDevelopmentLanguage = name.map(language.isWritten) ?? false
     problems = name == nil ? [Self.problem(locale, names)] : []
   }
 
@@ -118,22 +142,27 @@ struct LocalizationChoice {
   /// The folder in which there may be localised panes.
   var paneFolder: String? { name == "." ? nil : name.map { "\($0).lproj" } }
 
-  /// Returns the name that is the same, or else the same but for case and `_` for `-`, or else that
-  /// of the language alone.
-  private static func match(_ locale: String, among names: [String]) -> String? {
+  /// Returns the name that is the same, or else the same but for case and `_` for `-`, or else the
+  /// English name of the language, or else that of the language alone. `Base` stands for the
+  /// development language if that has no folder of its own.
+  static func match(
+    _ locale: String, among names: [String],
+    developmentLanguage: String = DevelopmentLanguage.default
+  ) -> String? {
     if names.contains(locale) { return locale }
-    var wanted = normalized(locale).split(separator: "-")
+    var wanted = LanguageName.normalized(locale).split(separator: "-")
     while !wanted.isEmpty {
       let tag = wanted.joined(separator: "-")
-      if let name = names.first(where: { normalized($0) == tag }) { return name }
+      if let name = names.first(where: { LanguageName.normalized($0) == tag })
+        ?? names.first(where: { LanguageName.tag($0) == LanguageName.tag(tag) })
+      {
+        return name
+      }
       wanted.removeLast()
     }
-    return nil
-  }
-
-  private static func normalized(_ name: String) -> String {
-    let name = name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name
-    return String(name.lowercased().map { $0 == "_" ? "-" : $0 })
+    let language = LanguageName.tag(locale).prefix { $0 != "-" }
+    return language == developmentLanguage.prefix { $0 != "-" } && names.contains("Base")
+      ? "Base" : nil
   }
 
   private static func problem(_ locale: String, _ names: [String]) -> SettingsProblem {
@@ -141,5 +170,66 @@ struct LocalizationChoice {
       kind: .missingLocalization, file: "\(locale).lproj", place: "", found: "no such folder",
       expected: names.isEmpty
         ? "nothing, as the bundle is not localised" : "one of \(names.joined(separator: ", "))")
+  }
+}
+
+extension SettingsBundle {
+  /// Returns the localisation of a bundle that matches the first of several names, or else the
+  /// second, and so on. `nil` if none matches.
+  ///
+  /// - Complexity: O(files in the folder). No pane is read.
+  package static func localization(
+    ofBundleAt url: URL, preferring names: [String]
+  ) throws(SettingsBundleError) -> String? {
+    let localizations = try BundleSource(url).files.localizations
+    return names.lazy.compactMap { LocalizationChoice.match($0, among: localizations) }.first
+  }
+}
+
+/// The language in which a bundle was written: `CFBundleDevelopmentRegion` of its `Info.plist`, or
+/// else English, as for `Bundle`.
+struct DevelopmentLanguage {
+  static let `default` = "en"
+
+  /// Its tag, such as `en`.
+  let name: String
+
+  init(of files: BundleFiles) {
+    // Without a readable list the language is the default one, as for `Bundle`.
+    let info = files.paths.contains("Info.plist") ? try? files.data("Info.plist") : nil
+    let list = info.flatMap { try? PropertyListFile($0) }
+    let region = list?.value.dictionary?["CFBundleDevelopmentRegion"]?.string
+    name = LanguageName.tag(region?.nonEmpty ?? Self.default)
+  }
+
+  /// Returns whether the texts of a localisation are in this language.
+  func isWritten(in localization: String) -> Bool {
+    localization == "Base" || LanguageName.tag(localization) == name
+  }
+}
+
+/// Names of languages: tags such as `pt-BR`, and the English words that once named folders.
+private enum LanguageName {
+  /// The names that old versions of Xcode gave to folders, as CoreFoundation knows them.
+  private static let tags = [
+    "english": "en", "french": "fr", "german": "de", "italian": "it", "dutch": "nl",
+    "swedish": "sv", "spanish": "es", "danish": "da", "portuguese": "pt", "norwegian": "nb",
+    "hebrew": "he", "japanese": "ja", "arabic": "ar", "finnish": "fi", "greek": "el",
+    "icelandic": "is", "turkish": "tr", "croatian": "hr", "hindi": "hi", "thai": "th",
+    "korean": "ko", "polish": "pl", "hungarian": "hu", "russian": "ru", "ukrainian": "uk",
+    "czech": "cs", "slovak": "sk", "romanian": "ro", "bulgarian": "bg", "vietnamese": "vi",
+    "indonesian": "id", "catalan": "ca", "malay": "ms",
+  ]
+
+  /// Returns a name in lowercase, with `-` for `_` and without `.lproj`.
+  static func normalized(_ name: String) -> String {
+    let name = name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name
+    return name.lowercased().replacingEach("_", with: "-")
+  }
+
+  /// Returns the tag of a language in lowercase: `de` for `German`, `pt-br` for `pt_BR`.
+  static func tag(_ name: String) -> String {
+    let name = normalized(name)
+    return tags[name] ?? name
   }
 }
