@@ -24,43 +24,50 @@ extension Tabletool {
 
   /// Writes what a bundle declares as JSON.
   func outline(_ invocation: Invocation) throws -> ExitStatus {
-    let bundle = try bundle(for: invocation, locale: invocation.locale)
+    let bundle = try bundle(for: invocation, locale: localeToRead(for: invocation))
     // Escaped even if the output is a pipe, because `head` and `less` pass controls on.
-    output.write(JSONWriter.escaping(bundle.outline(), where: \.isObeyed) + "\n")
+    output.write(JSONWriter.escaping(bundle.outline(), where: { $0.isObeyed }) + "\n")
     return reportProblems(of: bundle)
   }
 
   /// Writes a bundle as source in the language of this package.
   func swift(_ invocation: Invocation) throws -> ExitStatus {
-    let bundle = try bundle(for: invocation, locale: invocation.locale)
+    let bundle = try bundle(for: invocation, locale: localeToRead(for: invocation))
     output.write(bundle.swiftSource(named: invocation.typeName ?? "SettingsScreens"))
     return reportProblems(of: bundle)
   }
 
   private func bundle(for invocation: Invocation, locale: String?) throws -> SettingsBundle {
     try SettingsBundle(
-      contentsOf: URL(fileURLWithPath: invocation.path ?? ""), locale: locale,
-      idiom: invocation.idiom, mode: invocation.isInApp ? .inApp : .settings)
+      contentsOf: url(for: invocation), locale: locale, idiom: invocation.idiom,
+      mode: invocation.isInApp ? .inApp : .settings)
+  }
+
+  private func url(for invocation: Invocation) -> URL {
+    URL(fileURLWithPath: invocation.path ?? "")
   }
 
   /// Writes the problems of a bundle to standard error. Fails if no pane could be read.
   private func reportProblems(of bundle: SettingsBundle) -> ExitStatus {
-    for problem in bundle.problems { complain("\(problem)") }
+    let problems = bundle.problems.map { "\($0)".madeSafe() + "\n" }
+    if !problems.isEmpty { errors.write(problems.joined()) }
     guard bundle.panes.contains(where: { $0.status == .ok }) else { return .failure }
     return bundle.problems.isEmpty ? .success : .problems
   }
 
+  /// Returns the requested localisation. `nil` if texts are to be as written.
+  private func localeToRead(for invocation: Invocation) -> String? {
+    invocation.locale == "none" ? nil : invocation.locale
+  }
+
   /// Returns the requested localisation, or else that of the user, or else English, or else none.
   private func localeToShow(for invocation: Invocation) throws -> String? {
-    if let locale = invocation.locale { return locale == "none" ? nil : locale }
-    let available = try bundle(for: invocation, locale: nil).localizations
+    if invocation.locale != nil { return localeToRead(for: invocation) }
     let user = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
-    let language = user?.prefix { $0 != "." && $0 != "@" }.replacingEach("_", with: "-") ?? ""
-    let wanted = [String(language), String(language.prefix { $0 != "-" }), "en", "Base"]
-    return wanted.lazy.compactMap { name in
-      available.first { $0.replacingEach("_", with: "-").lowercased() == name.lowercased() }
-    }.first
+    let language = user?.prefix { $0 != "." && $0 != "@" } ?? ""
+    return try SettingsBundle.localization(
+      ofBundleAt: url(for: invocation), preferring: [String(language), "en", "Base"])
   }
 
   private func panes(
@@ -76,7 +83,8 @@ extension Tabletool {
 extension Unicode.Scalar {
   /// Whether a terminal does anything with the scalar but draw it.
   fileprivate var isObeyed: Bool {
-    switch properties.generalCategory {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: properties.isBidiControl
     }

@@ -77,6 +77,7 @@ struct Invocation {
   private mutating func read(operand word: String) throws(UsageError) {
     switch command {
     case .show where path == nil, .outline where path == nil, .swift where path == nil:
+      guard !word.isEmpty else { throw .emptyPath(command) }
       path = word
     case .demo where wantsHelp: break  // tabletool help show
     case .demo where demo == .card: demo = try Self.value(word, of: "demo")

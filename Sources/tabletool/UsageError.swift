@@ -7,6 +7,7 @@ enum UsageError: Error, CustomStringConvertible {
   case unexpectedValue(_ option: String)
   case unexpectedArgument(_ word: String)
   case missingPath(Command)
+  case emptyPath(Command)
   case notTogether(Option, Option)
   case needs(String, String)
   case onlyWith(String, String)
@@ -39,6 +40,9 @@ enum UsageError: Error, CustomStringConvertible {
     case .missingPath(let command):
       "\(command.rawValue) needs the path of a Settings.bundle or of a .plist file: "
         + "tabletool \(command.rawValue) PATH"
+    case .emptyPath(let command):
+      "the path that \(command.rawValue) was given is empty: give that of a Settings.bundle or of a "
+        + ".plist file"
     }
   }
 

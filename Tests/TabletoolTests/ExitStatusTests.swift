@@ -59,6 +59,43 @@ import Testing
   }
 
   @Test(arguments: ["show", "outline", "swift"])
+  func `an empty path is refused and not taken for this folder`(command: String) throws {
+    let result = try Tool.run(command, "")
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(
+      result.errors == """
+        tabletool: the path that \(command) was given is empty: give that of a Settings.bundle or of \
+        a .plist file
+
+        """)
+  }
+
+  @Test(arguments: ["show", "outline", "swift"])
+  func `none is no localisation but the texts as written`(command: String) throws {
+    let written = try Tool.run(command, Tool.bundle("Everything"), "--locale", "none")
+    #expect(written.status == 0)
+    #expect(written.errors == "")
+    let german = try Tool.run(command, Tool.bundle("Everything"), "--locale", "de")
+    #expect(german.output != written.output)
+    if command != "show" {
+      let plain = try Tool.run(command, Tool.bundle("Everything"))
+      #expect(plain == written)
+    }
+  }
+
+  @Test(arguments: ["show", "outline", "swift"])
+  func `a named pipe is refused at once`(command: String) throws {
+    let pipe = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).plist")
+    try #require(mkfifo(pipe.path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(at: pipe) }  // the system clears what this leaves
+    let result = try Tool.run(command, pipe.path)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("\(pipe.path) is not read, because it is a named pipe"))
+  }
+
+  @Test(arguments: ["show", "outline", "swift"])
   func `a bundle of which nothing can be read is a failure that says why`(command: String) throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).plist")
@@ -93,6 +130,22 @@ import Testing
   }
 
   #if os(Linux)
+    @Test func `a folder that may not be listed is told`() throws {
+      let bundle = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "\(UUID().uuidString).bundle")
+      let folder = bundle.appendingPathComponent("de.lproj")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("{ PreferenceSpecifiers = (); }".utf8)
+        .write(to: bundle.appendingPathComponent("Root.plist"))
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path)
+      defer { try? FileManager.default.removeItem(at: bundle) }  // the system clears it
+      // The administrator may list every folder.
+      let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+      let result = try Tool.shell("\(user)\"$TOOL\" outline \(bundle.path)")
+      #expect(result.status == 1)
+      #expect(result.errors.hasPrefix("de.lproj: found a folder that cannot be listed; expected"))
+    }
+
     @Test func `a full disk is told`() throws {
       let result = try Tool.shell("\"$TOOL\" > /dev/full")
       #expect(result.status == 2)

@@ -4,7 +4,7 @@ import Testing
 /// `tabletool` as a shell runs it: the built program, in a process of its own.
 struct Tool {
   /// What a run left behind.
-  struct Result {
+  struct Result: Equatable {
     var status: Int32
     var output: String
     var errors: String
