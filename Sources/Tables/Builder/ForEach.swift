@@ -45,6 +45,38 @@ public struct ForEach<Content: TableElement>: TableContent {
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
+  /// Creates a row or section for each element of a bound collection, identified by the element's
+  /// value at the key path `id`. The closure gets a binding to the element.
+  public init<Data: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Data>, id: KeyPath<Data.Element, some RowIDConvertible>,
+    fileID: String = #fileID, line: Int = #line,
+    content: @escaping (Binding<Data.Element>) -> Content
+  ) {
+    self.init(
+      data, identify: { $0[keyPath: id].rowID },
+      site: DeclarationSite(fileID: fileID, line: line), content: content)
+  }
+
+  /// Creates a row or section for each element of a bound collection, identified by the element's
+  /// `id`. The closure gets a binding to the element.
+  ///
+  /// ```swift
+  /// ForEach($people) { $person in TextField("Name", text: $person.name) }
+  /// ```
+  /// The binding finds its element by id, so it writes to the same element after others were
+  /// inserted, removed or moved. If the element itself was removed, the binding reads the last
+  /// value and ignores writes.
+  /// - Complexity: O(1) to declare. A binding reads its element in O(1), or in O(elements) if the
+  ///   element has moved since the row was created. A write copies the collection if it is shared.
+  public init<Data: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Data>, fileID: String = #fileID, line: Int = #line,
+    content: @escaping (Binding<Data.Element>) -> Content
+  ) where Data.Element: Identifiable, Data.Element.ID: RowIDConvertible {
+    self.init(
+      data, identify: { $0.id.rowID },
+      site: DeclarationSite(fileID: fileID, line: line), content: content)
+  }
+
   private init<Data: RandomAccessCollection>(
     _ data: Data, identify: @escaping (Data.Element) -> RowID, site: DeclarationSite,
     content: @escaping (Data.Element) -> Content
@@ -52,6 +84,20 @@ public struct ForEach<Content: TableElement>: TableContent {
     let element = { (offset: Int) in data[data.index(data.startIndex, offsetBy: offset)] }
     count = data.count
     make = { content(element($0)) }
+    id = { identify(element($0)) }
+    self.site = site
+  }
+
+  private init<Data: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Data>, identify: @escaping (Data.Element) -> RowID, site: DeclarationSite,
+    content: @escaping (Binding<Data.Element>) -> Content
+  ) {
+    let declared = data.wrappedValue
+    let element = { (offset: Int) in
+      declared[declared.index(declared.startIndex, offsetBy: offset)]
+    }
+    count = declared.count
+    make = { content(data.element(element($0), at: $0, identify: identify)) }
     id = { identify(element($0)) }
     self.site = site
   }

@@ -1,3 +1,5 @@
+import TablesModel
+
 /// Access to a value that is stored elsewhere.
 ///
 /// ```swift
@@ -16,6 +18,13 @@ public struct Binding<Value> {
     self.get = get
     self.set = set
   }
+
+  /// Creates a binding from another one, for a closure whose parameter is written `$name`.
+  ///
+  /// ```swift
+  /// ForEach($people) { $person in TextField(person.role, text: $person.name) }
+  /// ```
+  public init(projectedValue: Binding) { self = projectedValue }
 
   /// Creates a binding to a property of an object.
   public init<Root: AnyObject>(
@@ -62,6 +71,93 @@ public struct Binding<Value> {
   ) -> Binding<Part> {
     Binding<Part>(
       get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
+  }
+}
+
+extension Binding where Value: MutableCollection {
+  /// Returns a binding to the element at a position.
+  ///
+  /// If the collection no longer has the position, the binding reads the last value and ignores
+  /// writes. If elements are inserted or removed before it, it reads and writes another element;
+  /// `ForEach($elements)` finds its elements by id instead.
+  /// - Precondition: The collection has an element at the position now.
+  public subscript(position: Value.Index) -> Binding<Value.Element> {
+    var last = wrappedValue[position]
+    func holds(_ elements: Value) -> Bool {
+      position >= elements.startIndex && position < elements.endIndex
+    }
+    return Binding<Value.Element>(
+      get: {
+        let elements = wrappedValue
+        if holds(elements) { last = elements[position] }
+        return last
+      },
+      set: {
+        var elements = wrappedValue
+        guard holds(elements) else { return }
+        elements[position] = $0
+        last = $0
+        wrappedValue = elements
+      })
+  }
+}
+
+extension Binding where Value: MutableCollection & RandomAccessCollection {
+  /// Returns a binding to the element that has the id of `element`, which is at `offset` now.
+  func element(
+    _ element: Value.Element, at offset: Int, identify: @escaping (Value.Element) -> RowID
+  ) -> Binding<Value.Element> {
+    let bound = BoundElement(element, at: offset, of: self, identify: identify)
+    return Binding<Value.Element>(get: bound.get, set: bound.set)
+  }
+}
+
+/// One element of a bound collection, which is found by its id wherever it is now.
+private final class BoundElement<Elements: MutableCollection & RandomAccessCollection> {
+  private let elements: Binding<Elements>
+  private let identify: (Elements.Element) -> RowID
+  private var id: RowID
+  /// The value that is read after the element was removed.
+  private var last: Elements.Element
+  /// The offset at which the element was found last.
+  private var offset: Int
+
+  init(
+    _ element: Elements.Element, at offset: Int, of elements: Binding<Elements>,
+    identify: @escaping (Elements.Element) -> RowID
+  ) {
+    self.elements = elements
+    self.identify = identify
+    self.offset = offset
+    id = identify(element)
+    last = element
+  }
+
+  func get() -> Elements.Element {
+    let elements = elements.wrappedValue
+    if let index = index(in: elements) { last = elements[index] }
+    return last
+  }
+
+  func set(_ element: Elements.Element) {
+    var elements = elements.wrappedValue
+    guard let index = index(in: elements) else { return }
+    elements[index] = element
+    last = element
+    id = identify(element)  // The user may edit the property that identifies the element.
+    self.elements.wrappedValue = elements
+  }
+
+  /// Returns the index of the element, or `nil` if it was removed.
+  /// - Complexity: O(1) if the element has not moved since it was found, else O(elements).
+  private func index(in elements: Elements) -> Elements.Index? {
+    if offset < elements.count {
+      let index = elements.index(elements.startIndex, offsetBy: offset)
+      if identify(elements[index]) == id { return index }
+    }
+    guard let index = elements.firstIndex(where: { identify($0) == id }) else { return nil }
+    offset = elements.distance(from: elements.startIndex, to: index)
+    return index
   }
 }
 
