@@ -47,12 +47,16 @@ extension Loading {
 extension KeptState {
   /// Returns a table with the rows that were loaded, and a placeholder row for those that were not.
   /// - Complexity: O(sections that are stored). Creates no row of the app.
-  func filled(_ table: Table, words: Words) -> Table {
+  func filled(_ table: Table, in scope: StateScope, words: Words) -> Table {
     var table = table
-    if let loading = table.loading { table.dataSource = source(of: table, loading, words) }
+    if let loading = table.loading {
+      table.dataSource = scope.evaluate(loadedBy: nil) { source(of: table, loading, words) }
+    }
     let sections = table.dataSource.sections
     guard sections.mayBeLoading else { return table }
-    table.dataSource.sections = sections.changingLoading { fill(&$0, at: $1, words) }
+    table.dataSource.sections = sections.changingLoading { section, index in
+      scope.evaluate(loadedBy: section.id(at: index)) { fill(&section, at: index, words) }
+    }
     return table
   }
 

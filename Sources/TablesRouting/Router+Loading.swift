@@ -5,7 +5,9 @@ extension Router {
   /// Puts the values that a screen has loaded into its table.
   func fill(level index: Int) {
     let level = levels[index]
-    let table = change.watching { level.kept.filled(level.declared, words: words) }
+    let table = change.watching {
+      level.kept.filled(level.declared, in: level.scope, words: words)
+    }
     guard levels.indices.contains(index) else { return }  // The app's closure went back.
     update { $0.levels[index].table = table }
   }

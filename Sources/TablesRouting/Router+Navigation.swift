@@ -71,11 +71,13 @@ extension Router {
 
   func push(_ source: Level.Source, _ target: Target) {
     refresh()  // The screen that is left shows what selecting the row has changed.
-    let table = evaluate(source, level: levels.count)
+    let scope = StateScope()
+    let table = evaluate(source, level: levels.count, in: scope)
     let ownTitle = table.title ?? ""
     let level = Level(
       origin: target.address, originPath: presentation.declaredPath(of: target.path),
-      source: source, table: table, title: ownTitle.isEmpty ? target.row.title : ownTitle)
+      source: source, table: table, title: ownTitle.isEmpty ? target.row.title : ownTitle,
+      scope: scope)
     update {
       $0.levels.append(level)
       $0.top.kept = $0.leftScreens[$0.addresses] ?? KeptState()

@@ -32,7 +32,7 @@ extension Router {
   ) -> Outcome {
     refresh()
     update { $0.levels.append(level) }
-    let options = evaluate(level.source, level: levels.count - 1)
+    let options = evaluate(level.source, level: levels.count - 1, in: level.scope)
     update { ($0.top.declared, $0.top.table) = (options, options) }
     let isDone = picker(at: address)?.state.selection == places
     return isDone || outcome.isFailure

@@ -42,9 +42,11 @@ public final class Router {
   ) {
     self.words = words
     change = ObservedChange(wake: wake)
-    let first = change.watching(table)
+    let scope = StateScope()
+    let first = change.watching { scope.evaluate(table) }
     let root = Level(
-      origin: nil, originPath: nil, source: .table(table), table: first, title: first.title ?? "")
+      origin: nil, originPath: nil, source: .table(table), table: first, title: first.title ?? "",
+      scope: scope)
     state = RouterState(levels: [root])
     fill(level: 0)
     beginLoads()
@@ -120,7 +122,7 @@ extension Router {
     let level = levels[index]
     let path = originPath(of: level, at: index)
     let source = source(of: level, at: index, leadingFrom: path)
-    let table = evaluate(source, level: index)
+    let table = evaluate(source, level: index, in: level.scope)
     guard levels.indices.contains(index) else { return }
     update { $0.levels[index].evaluated(table, from: source, at: path) }
     fill(level: index)
@@ -149,9 +151,9 @@ extension Router {
     return .table(destination)
   }
 
-  func evaluate(_ source: Level.Source, level index: Int) -> Table {
+  func evaluate(_ source: Level.Source, level index: Int, in scope: StateScope) -> Table {
     switch source {
-    case .table(let table): change.watching(table)
+    case .table(let table): change.watching { scope.evaluate(table) }
     case .picker(let address): pickerTable(of: address, inLevel: index - 1)
     }
   }

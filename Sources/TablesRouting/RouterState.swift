@@ -79,12 +79,18 @@ struct Level {
   /// Whether the table must be evaluated before it is read.
   var isStale = false
   var kept = KeptState()
+  /// The stored properties of the screens that the table's declaration creates.
+  let scope: StateScope
   /// The search of the rows; `nil` when there is none.
   var search: TableSearch?
   /// The title of the screen in the path that a host shows.
   var title: String
 
-  init(origin: RowAddress?, originPath: RowPath?, source: Source, table: Table, title: String) {
+  init(
+    origin: RowAddress?, originPath: RowPath?, source: Source, table: Table, title: String,
+    scope: StateScope
+  ) {
+    self.scope = scope
     self.origin = origin
     self.originPath = originPath
     self.source = source

@@ -152,7 +152,7 @@ extension Router {
   public func advanceSearch() -> Bool {
     refresh()
     guard var search = top.search else { return false }
-    change.watching { search.advance(in: top.table) }
+    change.watching { top.scope.reading { search.advance(in: top.table) } }
     setSearch(search)
     return search.isUnderWay
   }
@@ -165,7 +165,7 @@ extension Router {
     guard let text = top.search?.text else { return }
     var search = TableSearch(in: top.table)
     search.change(to: text)
-    search.advance(in: top.table)
+    top.scope.reading { search.advance(in: top.table) }
     setSearch(search)
   }
 

@@ -11,6 +11,8 @@ public struct ForEach<Content: TableElement>: TableContent {
   private let make: (Int) -> Content
   private let id: (Int) -> RowID
   private let site: DeclarationSite
+  /// The place in the table that is being evaluated, for the stored properties of the elements.
+  private let place: StateScope.Place?
 
   /// Creates a row or section for each element, identified by the element's value at the key path
   /// `id`.
@@ -86,6 +88,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     make = { content(element($0)) }
     id = { identify(element($0)) }
     self.site = site
+    place = Self.place(site)
   }
 
   private init<Data: MutableCollection & RandomAccessCollection>(
@@ -100,6 +103,17 @@ public struct ForEach<Content: TableElement>: TableContent {
     make = { content(data.element(element($0), at: $0, identify: identify)) }
     id = { identify(element($0)) }
     self.site = site
+    place = Self.place(site)
+  }
+
+  private static func place(_ site: DeclarationSite) -> StateScope.Place? {
+    StateScope.place(.init(site.fileID, site.line, type: Content.self))
+  }
+
+  /// Returns the row or section of an element, in the form in which the model stores it.
+  private func element<Element>(_ index: Int, _ lower: (Content) -> Element) -> Element {
+    guard let place else { return lower(make(index)) }
+    return place.evaluate(index, identify: id) { lower(make(index)) }
   }
 
   /// Adds the rows or sections to a block, without creating them.
@@ -113,8 +127,8 @@ extension ForEach: RowsContent where Content: RowContent {
   /// The rows. A row without an explicit id gets the id of its element.
   private var lazyRows: LazyRun<Row> {
     let located = Attachment(site: site)
-    return LazyRun(count: count) { [make, id] index, owner in
-      var row = make(index).declaration.declared(at: .flat(index), in: owner)
+    return LazyRun(count: count) { [self] index, owner in
+      var row = element(index) { $0.declaration.declared(at: .flat(index), in: owner) }
       if row.value.id.isPositional {
         row.value.id = id(index)
         row.attachment =
@@ -128,8 +142,8 @@ extension ForEach: RowsContent where Content: RowContent {
 extension ForEach where Content: SectionContent {
   /// The sections. A section without an explicit id gets the id of its element.
   var sections: LazyRun<Section<Row>> {
-    LazyRun(count: count) { [make, id, site] index in
-      var section = make(index).section
+    LazyRun(count: count) { [self] index in
+      var section = element(index, \.section)
       precondition(
         section.sortOrder == 0,
         """

@@ -21,7 +21,12 @@ extension Section<Row> {
   ) {
     self.init(items: [], header: header, footer: footer)
     loading = Loading(load: load, storage: storage) { content($0).list() }
-    if let value = storage?.wrappedValue { show(content(value).list()) } else { showLoading() }
+    if let value = storage?.wrappedValue {
+      // A router creates the rows again, and keeps the stored properties of those.
+      show(StateScope.ignoring { content(value).list() })
+    } else {
+      showLoading()
+    }
     ownRows()
   }
 }
@@ -44,7 +49,9 @@ extension Table {
     self.init(title: title, dataSource: DataSource())
     loading = Loading(load: load, storage: storage) { DataSource(sections: content($0).list()) }
     dataSource =
-      storage?.wrappedValue.map { DataSource(sections: content($0).list()) } ?? loadingSource()
+      storage?.wrappedValue.map { value in
+        StateScope.ignoring { DataSource(sections: content(value).list()) }
+      } ?? loadingSource()
   }
 }
 

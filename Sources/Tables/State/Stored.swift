@@ -1,3 +1,5 @@
+public import TablesModel
+
 /// A property of a screen whose value is kept when the screen's table is evaluated again.
 ///
 /// ```swift
@@ -9,41 +11,80 @@
 /// Copies of the property share the value. Reading it within `withObservationTracking` tracks it
 /// like a property of an `@Observable` class (from iOS 17 and macOS 14 on, and on Linux).
 ///
+/// The screen can be created once, or by a closure that a host evaluates again and again, as in
+/// `Segue("Detail") { Detail().table }`; see <doc:StateOfScreens>.
+///
 /// In a script's top-level code, where Swift allows no property wrappers, use a constant:
 /// `let copies = Stored(1)` and `copies.binding`.
 @propertyWrapper
 public struct Stored<Value> {
-  /// A binding to the value.
-  public let binding: Binding<Value>
+  private let access: Binding<Value>
+  /// The claim to a value that the table's host keeps; `nil` if this property keeps the value.
+  private let claim: StateClaim<Cell>?
 
-  private final class Cell {
+  private final class Cell: StateCell {
     private var value: Value
+    private var isSet = false
     private let tracking = ChangeTracking()
 
     init(_ value: Value) { self.value = value }
+
+    var isTouched: Bool { isSet || type(of: value as Any) is AnyClass }
+
+    func copy() -> Self { Self(value) }
 
     func get() -> Value {
       tracking.read()
       return value
     }
 
-    func set(_ newValue: Value) { tracking.change { value = newValue } }
+    func set(_ newValue: Value) {
+      tracking.change {
+        value = newValue
+        isSet = true
+      }
+    }
   }
 
   /// Creates a property with an initial value.
-  public init(wrappedValue: Value) {
-    let cell = Cell(wrappedValue)
-    binding = Binding(get: cell.get, set: cell.set)
+  ///
+  /// The other arguments are the place of the declaration, by which the value is found again when a
+  /// table's closure creates the screen again.
+  public init(
+    wrappedValue: Value, fileID: String = #fileID, line: Int = #line, column: Int = #column,
+    owner: String = #function
+  ) {
+    claim = StateClaim(.init(fileID, line, column, owner: owner, type: Value.self)) {
+      Cell(wrappedValue)
+    }
+    if let claim {
+      access = Binding(get: { claim.cell.get() }, set: { claim.cell.set($0) })
+    } else {
+      let cell = Cell(wrappedValue)
+      access = Binding(get: cell.get, set: cell.set)
+    }
   }
 
   /// Creates a property with an initial value, in code that allows no property wrappers.
-  public init(_ value: Value) { self.init(wrappedValue: value) }
+  public init(
+    _ value: Value, fileID: String = #fileID, line: Int = #line, column: Int = #column,
+    owner: String = #function
+  ) {
+    self.init(wrappedValue: value, fileID: fileID, line: line, column: column, owner: owner)
+  }
 
   /// Creates a property whose value is kept in a store. Changes in the store are tracked too.
   /// - Parameter wrappedValue: The value that is read if the store has none.
   public init(wrappedValue: Value, _ key: String, in store: some ValueStore)
   where Value: StorableValue {
-    binding = store.binding(key, default: wrappedValue)
+    access = store.binding(key, default: wrappedValue)
+    claim = nil
+  }
+
+  /// A binding to the value.
+  public var binding: Binding<Value> {
+    claim?.use()
+    return access
   }
 
   /// The current value.
@@ -60,4 +101,21 @@ public struct Stored<Value> {
 
   /// A binding to the value, written as `$name`.
   public var projectedValue: Binding<Value> { binding }
+}
+
+/// Gives the screens that a closure creates an id, by which their stored properties are found when
+/// the table is evaluated again.
+///
+/// ```swift
+/// for person in people {
+///   withIdentity(person.id) { Card(person).section }
+/// }
+/// ```
+/// Elements of a ``ForEach`` have an id already. Outside of a table's evaluation, this only calls
+/// `body`.
+public func withIdentity<Result>(
+  _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line,
+  _ body: () throws -> Result
+) rethrows -> Result {
+  try StateScope.identified(by: id.rowID, .init(fileID, line, type: Void.self), body)
 }
