@@ -150,10 +150,10 @@ struct KeyHelp {
     if !target.row.swipeActions.isEmpty || !target.row.contextMenu.isEmpty {
       entries.append(("m", words.menu))
     }
-    if screen.router.canDelete(at: target.path) {
+    if target.row.isEnabled, screen.router.canDelete(at: target.path) {
       entries.append(("del", words.delete.lowercased()))
     }
-    if screen.router.canMove(at: target.path) {
+    if target.row.isEnabled, screen.router.canMove(at: target.path) {
       entries.append((isASCII ? "alt-up/down" : "alt-↑↓", words.move))
     }
     return entries

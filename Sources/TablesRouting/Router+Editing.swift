@@ -1,26 +1,30 @@
 public import TablesModel
 
 extension Router {
-  /// Returns whether the row at a path can be deleted: the table allows it, and the row or the table
-  /// has a closure that deletes.
+  /// Returns whether the row at a path can be deleted: the row allows it, and it, its `ForEach` or
+  /// the table has a closure that deletes.
   public func canDelete(at path: RowPath) -> Bool {
     guard let target = editable(path, .delete) else { return false }
-    return target.behavior.onDelete != nil || table.behavior.onDelete != nil
+    return target.behavior.onDelete != nil
+      || table.editing.contains(.delete) && table.behavior.onDelete != nil
   }
 
-  /// Returns whether the row at a path can be moved: the row and the table allow it, and the table
-  /// has a closure that moves.
+  /// Returns whether the row at a path can be moved: the row allows it, and its `ForEach` or the
+  /// table has a closure that moves.
   public func canMove(at path: RowPath) -> Bool {
     guard let target = editable(path, .move) else { return false }
-    return target.row.editing.contains(.move) && table.behavior.onMove != nil
+    if let elements = target.behavior.reordering { return elements.count > 1 }
+    return table.editing.contains(.move) && table.behavior.onMove != nil
   }
 
-  /// Returns the row at a path if the table allows `option`. Rows of an empty state are never edited.
+  /// Returns the row at a path if it allows `option` and the table does not deny it. Rows of an empty
+  /// state are never edited.
   private func editable(_ path: RowPath, _ option: EditingOptions) -> Target? {
-    guard table.editing.contains(option), !presentation.isEmptyState,
-      section(at: path.section)?.standIn == nil
+    guard table.editing.isEmpty || table.editing.contains(option), !presentation.isEmptyState,
+      section(at: path.section)?.standIn == nil, let target = target(at: path),
+      target.row.editing.contains(option)
     else { return nil }
-    return target(at: path)
+    return target
   }
 
   /// Deletes the row at a path from the data of the app.
@@ -45,22 +49,49 @@ extension Router {
   public func move(from source: RowPath, to target: RowPath) -> Outcome {
     guard let moved = self.target(at: source) else { return .unknown("\(source)") }
     if let refusal = refusal(of: moved) { return refusal }
-    guard canMove(at: source), let onMove = table.behavior.onMove else {
-      return .ignored(moved.row.id)
-    }
+    guard canMove(at: source) else { return .ignored(moved.row.id) }
     guard top.search == nil else {
       return .refused(moved.row.id, reason: words.notWhileSearching)
     }
     // In the declared table, which has the rows of collapsed sections too.
-    let inside = table.dataSource.target(forMoveFrom: source, proposed: target)
-    if inside != source { call { onMove(source, inside) } }
-    return .moved(moved.row.id, to: inside)
+    let target = self.target(of: moved, proposed: target)
+    if target != source { move(moved, to: target) }
+    return .moved(moved.row.id, to: target)
+  }
+
+  private func move(_ moved: Target, to target: RowPath) {
+    guard let elements = moved.behavior.reordering else {
+      let onMove = table.behavior.onMove
+      return call { onMove?(moved.path, target) }
+    }
+    let distance = target.row - moved.path.row
+    let destination = elements.offset + distance + (distance > 0 ? 1 : 0)
+    call { elements.move([elements.offset], destination) }
+  }
+
+  /// Returns the path that is closest to a proposed one and to which the row can be moved: among the
+  /// elements of its `ForEach`, if it belongs to one that moves them.
+  private func target(of moved: Target, proposed: RowPath) -> RowPath {
+    let source = moved.path
+    guard let elements = moved.behavior.reordering else {
+      return table.dataSource.target(forMoveFrom: source, proposed: proposed)
+    }
+    var target = table.dataSource.target(
+      forMoveFrom: source, proposed: proposed, within: .section)
+    let first = source.row - elements.offset
+    target.row = min(max(target.row, first), first + elements.count - 1)
+    return target
   }
 
   /// Returns the path of a row after it is moved one row up or down, from the end of its section
   /// into the adjacent one. `nil` at either end of the table.
   package func neighbour(of path: RowPath, isAbove: Bool) -> RowPath? {
     let row = path.row + (isAbove ? -1 : 1)
+    if let elements = target(at: path)?.behavior.reordering {
+      let offset = elements.offset + row - path.row
+      return offset >= 0 && offset < elements.count
+        ? RowPath(section: path.section, row: row) : nil
+    }
     if row >= 0, row < presented.numberOfItems(in: path.section) {
       return RowPath(section: path.section, row: row)
     }

@@ -13,6 +13,8 @@ public struct ForEach<Content: TableElement>: TableContent {
   private let site: DeclarationSite
   /// The place in the table that is being evaluated, for the stored properties of the elements.
   private let place: StateScope.Place?
+  private var onDelete: (([Int]) -> Void)?
+  private var onMove: (([Int], Int) -> Void)?
 
   /// Creates a row or section for each element, identified by the element's value at the key path
   /// `id`.
@@ -120,6 +122,51 @@ public struct ForEach<Content: TableElement>: TableContent {
   public func declare(in sections: inout Sections) { Content.declare(self, in: &sections) }
 }
 
+extension ForEach where Content: RowContent {
+  /// Lets the user delete the elements. `perform` gets the offsets of the elements to remove.
+  ///
+  /// ```swift
+  /// ForEach(files) { Info($0.name) }
+  ///   .onDelete { offsets in for offset in offsets.reversed() { files.remove(at: offset) } }
+  /// ```
+  /// The offsets are ascending. A row that is not `.deletable(_:)` cannot be deleted, and a row's own
+  /// `.onDelete` takes precedence.
+  public func onDelete(perform: ((_ offsets: [Int]) -> Void)?) -> ForEach {
+    var copy = self
+    copy.onDelete = perform
+    return copy
+  }
+
+  /// Lets the user move the elements among each other.
+  ///
+  /// As in SwiftUI, `perform` gets the offsets of the elements to move, and the offset of the element
+  /// before which they are inserted, which is the number of elements for the end. All offsets are
+  /// those before the move. A row that is not `.movable(_:)` cannot be moved.
+  public func onMove(
+    perform: ((_ source: [Int], _ destination: Int) -> Void)?
+  ) -> ForEach {
+    var copy = self
+    copy.onMove = perform
+    return copy
+  }
+
+  /// Adds the changes that the user can make to the elements to the row of an element.
+  private func allowEditing(_ row: inout Declared<Row>, at index: Int) {
+    var behavior = row.behavior ?? RowBehavior()
+    let denied = behavior.deniedEditing
+    if let onDelete, !denied.contains(.delete), behavior.onDelete == nil {
+      row.value.editing.insert(.delete)
+      behavior.onDelete = { onDelete([index]) }
+    }
+    if let onMove, !denied.contains(.move) {
+      row.value.editing.insert(.move)
+      behavior.reordering = .init(offset: index, count: count, move: onMove)
+    }
+    let id = row.attachment?.id
+    row.attachment = Attachment(behavior: behavior, id: id, site: row.site)
+  }
+}
+
 extension ForEach: RowsContent where Content: RowContent {
   /// Adds the rows to a block, without creating them.
   public func declare(in rows: inout Rows) { rows.append(lazyRows) }
@@ -134,6 +181,7 @@ extension ForEach: RowsContent where Content: RowContent {
         row.attachment =
           row.behavior.map { Attachment(behavior: $0, site: located.site) } ?? located
       }
+      if onDelete != nil || onMove != nil { allowEditing(&row, at: index) }
       return row
     }
   }

@@ -86,7 +86,7 @@ extension RowContent {
     }
   }
 
-  /// Lets the user delete the row in an editable table. `perform` removes it from the app's data.
+  /// Lets the user delete the row. `perform` removes it from the app's data.
   public func onDelete(_ perform: @escaping () -> Void) -> Modified {
     modified {
       $0.row.editing.insert(.delete)
@@ -94,10 +94,31 @@ extension RowContent {
     }
   }
 
-  /// Sets whether the user can move the row in an editable table.
+  /// Sets whether the user can delete the row.
+  ///
+  /// The closure of the table's `.editable { path in … }`, or of the `.onDelete` of the row's
+  /// ``ForEach``, removes the row from the app's data.
+  public func deletable(_ isDeletable: Bool = true) -> Modified {
+    modified { $0.allow(.delete, isDeletable) }
+  }
+
+  /// Sets whether the user can move the row.
+  ///
+  /// The `onMove` closure of the table's `.editable`, or of the row's ``ForEach``, moves the row in
+  /// the app's data.
   public func movable(_ isMovable: Bool = true) -> Modified {
-    modified { row in
-      if isMovable { row.row.editing.insert(.move) } else { row.row.editing.remove(.move) }
+    modified { $0.allow(.move, isMovable) }
+  }
+}
+
+extension AnyRow {
+  fileprivate mutating func allow(_ option: EditingOptions, _ isAllowed: Bool) {
+    if isAllowed { row.editing.insert(option) } else { row.editing.remove(option) }
+    guard behavior.deniedEditing.contains(option) == isAllowed else { return }
+    if isAllowed {
+      behavior.deniedEditing.remove(option)
+    } else {
+      behavior.deniedEditing.insert(option)
     }
   }
 }

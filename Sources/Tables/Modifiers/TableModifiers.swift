@@ -4,13 +4,18 @@ extension Table {
     changed { $0.isSearchable = isSearchable }
   }
 
-  /// Lets the user delete and move the rows that allow it.
+  /// Sets how the user deletes and moves the rows that are `.deletable()` and `.movable()`.
   ///
   /// ```swift
-  /// .editable { path in files.remove(at: path.row) } onMove: { files.move($0.row, to: $1.row) }
+  /// Table {
+  ///   Section("Files") { ForEach(files) { Info($0.name).deletable() } }
+  /// }
+  /// .editable { path in files.remove(at: path.row) }
   /// ```
-  /// A row's own `.onDelete { }` takes precedence over `onDelete`. Paths are those before the
-  /// change, except the target of a move, which is the path after it.
+  /// A path counts all rows of the section. It is the path before the change, except the target of
+  /// a move, which is the path after it. The `.onDelete` of a row, and the `.onDelete` and `.onMove`
+  /// of a ``ForEach``, take precedence; they also work in a table without this modifier.
+  /// - Parameter options: The changes that the table allows. Others are denied to all rows.
   public func editable(
     _ options: EditingOptions = .all,
     onDelete: ((RowPath) -> Void)? = nil,

@@ -136,12 +136,15 @@ struct SpokenHelp {
       router.section(at: $0)
     }
     let isPaged = sections.reduce(0) { $0 + max($1.items.count, 1) } > SpokenPageMaker.length
+    let paths = sections.enumerated().lazy.flatMap { section, shown in
+      shown.items.indices.lazy.map { RowPath(section: section, row: $0) }
+    }.prefix(1000)
     let commands: [(isMeant: Bool, sentence: String)] = [
       (true, words.helpNumber), (isPaged, words.helpPages),
       (table.isSearchable, words.helpSearch),
       (table.behavior.refresh != nil, words.helpRefresh), (true, words.helpMenu),
-      (table.editing.contains(.delete), words.helpDelete),
-      (table.editing.contains(.move), words.helpMove),
+      (paths.contains(where: router.canDelete(at:)), words.helpDelete),
+      (paths.contains(where: router.canMove(at:)), words.helpMove),
       (sections.contains { $0.disclosure != .none }, words.helpSections),
       (router.isBusy, words.helpCancel), (true, words.helpAlways), (true, words.helpLetters),
     ]

@@ -71,6 +71,18 @@ public struct RowBehavior {
     set { extras.onDelete = newValue }
   }
 
+  /// The elements among which the user can move the row; `nil` if it belongs to no such elements.
+  public var reordering: Reordering? {
+    get { box?.value.reordering }
+    set { extras.reordering = newValue }
+  }
+
+  /// The changes that the author denied the row, whatever its `ForEach` allows.
+  package var deniedEditing: EditingOptions {
+    get { box?.value.deniedEditing ?? [] }
+    set { extras.deniedEditing = newValue }
+  }
+
   private var extras: Extras {
     get { box?.value ?? Extras() }
     set { box = Row.Box(newValue) }
@@ -124,6 +136,24 @@ extension RowBehavior {
     var contextMenu: [Effect] = []
     var allowsNoChoice = false
     var onDelete: (() -> Void)?
+    var reordering: Reordering?
+    var deniedEditing: EditingOptions = []
+  }
+
+  /// Consecutive rows of a section, such as the elements of a `ForEach`, that the user can reorder.
+  public struct Reordering {
+    /// The offset of the row among the elements.
+    public var offset: Int
+    /// The number of elements.
+    public var count: Int
+    /// Moves elements in the app's data, from their offsets to before the element at an offset, which
+    /// is `count` for the end. All offsets are those before the move.
+    public var move: (_ source: [Int], _ destination: Int) -> Void
+
+    /// Creates the reordering of one row.
+    public init(offset: Int, count: Int, move: @escaping ([Int], Int) -> Void) {
+      (self.offset, self.count, self.move) = (offset, count, move)
+    }
   }
 }
 

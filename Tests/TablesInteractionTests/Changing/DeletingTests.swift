@@ -30,7 +30,7 @@ import Testing
       Table("Root") {
         for (index, names) in model.groups.enumerated() {
           Section("Group \(index)") {
-            ForEach(names, id: \.self) { Segue($0).movable() }
+            ForEach(names, id: \.self) { Segue($0).deletable().movable() }
           }
           .id(index).collapsible()
         }
@@ -115,11 +115,45 @@ import Testing
     #expect(model.deleted.isEmpty)
   }
 
-  @Test func `nothing is deleted in a table that is not editable`() {
+  @Test func `a row that says how it is deleted needs no editable table`() {
     let screen = Screen(columns: 30, rows: 12) {
       Table { Segue("Row").onDelete {}.id("row") }
     }
-    #expect(screen.press(.delete, Key(.up, .alt)) == [.ignored("row"), .ignored("row")])
+    #expect(screen.press(.delete, "y") == [.asked("row"), .deleted("row")])
+    #expect(screen.press(Key(.up, .alt)) == [.ignored("row")])
+  }
+
+  @Test func `nothing is deleted in a table that allows other changes only`() {
+    let screen = Screen(columns: 30, rows: 12) {
+      Table { Segue("Row").onDelete {}.id("row") }.editable(.move)
+    }
+    #expect(screen.press(.delete) == [.ignored("row")])
+  }
+
+  @Test func `a table deletes no row that does not say so`() {
+    let model = model
+    let screen = Screen(columns: 60, rows: 12) {
+      Table {
+        Section("Options") { Switch("Dark").id("dark") }
+        Section("Files") { Segue("a").deletable().id("a") }
+      }
+      .editable { model.deleted.append($0) }
+    }
+    #expect(screen.focus == "dark")
+    #expect(!screen.frame.plain.contains("delete"))
+    #expect(screen.press(.delete) == [.ignored("dark")])
+    #expect(screen.router.delete(at: path(0, 0)) == .ignored("dark"))
+    screen.press(.down)
+    #expect(screen.frame.plain.contains("delete"))
+    #expect(screen.press(.delete, "y") == [.asked("a"), .deleted("a")])
+    #expect(model.deleted == [path(1, 0)])
+  }
+
+  @Test func `a disabled row offers no deletion`() {
+    let screen = Screen(columns: 60, rows: 12) {
+      Table { Segue("Row").onDelete {}.disabled().id("row") }
+    }
+    #expect(!screen.frame.plain.contains("delete"))
   }
 
   // MARK: Moving

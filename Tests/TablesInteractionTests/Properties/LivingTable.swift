@@ -75,7 +75,7 @@ import TablesTestTools
 
   private func section(_ index: Int, _ names: [Int], _ depth: Int) -> Section<Row> {
     let section = Section("Section \(index)", footer: index == 1 ? "A footer" : nil) {
-      ForEach(names) { self.row($0, depth) }
+      ForEach(names) { self.row($0, depth).deletable() }
     }
     return switch index % 3 {
     case 0: section.collapsible()

@@ -14,7 +14,7 @@ private final class Model {
 
   private func screen() -> Screen {
     Screen(columns: 30, rows: 12) { [model] in
-      Table("Root") { Section { ForEach(model.names, id: \.self) { Segue($0) } } }
+      Table("Root") { Section { ForEach(model.names, id: \.self) { Segue($0).deletable() } } }
         .emptyState {
           Info("Nothing yet")
           Action("Add") { model.names = ["first", "second"] }.id("add")

@@ -214,7 +214,7 @@ import Testing
   @Test func `a deletion may delete more rows`() {
     let owner = owner
     let screen = Screen(columns: 30, rows: 14) {
-      Table { ForEach(owner.names, id: \.self) { Switch($0) } }
+      Table { ForEach(owner.names, id: \.self) { Switch($0).deletable() } }
         .editable(onDelete: { path in
           owner.names.remove(at: path.row)
           if owner.names.count > 1 {

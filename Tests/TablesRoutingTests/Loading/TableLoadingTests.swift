@@ -79,7 +79,7 @@ import Testing
     let router = Router { [server] in
       Table {
         Section("Members", loading: { try await server.members() }, into: members.binding) {
-          ForEach($0) { Segue($0) }
+          ForEach($0) { Segue($0).deletable() }
         }
       }
       .editable { path in members.value?.remove(at: path.row) }
