@@ -11,6 +11,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   private let make: (Int) -> Content
   private let id: (Int) -> RowID
   private let site: DeclarationSite
+  private let storage: LazyStorage?
   /// The place in the table that is being evaluated, for the stored properties of the elements.
   private let place: StateScope.Place?
   private var onDelete: (([Int]) -> Void)?
@@ -90,6 +91,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     make = { content(element($0)) }
     id = { identify(element($0)) }
     self.site = site
+    storage = LazyStorage(data, site: site)
     place = Self.place(site)
   }
 
@@ -105,6 +107,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     make = { content(data.element(element($0), at: $0, identify: identify)) }
     id = { identify(element($0)) }
     self.site = site
+    storage = LazyStorage(declared, site: site)
     place = Self.place(site)
   }
 
@@ -174,7 +177,7 @@ extension ForEach: RowsContent where Content: RowContent {
   /// The rows. A row without an explicit id gets the id of its element.
   private var lazyRows: LazyRun<Row> {
     let located = Attachment(site: site)
-    return LazyRun(count: count) { [self] index, owner in
+    var rows = LazyRun<Row>(count: count) { [self] index, owner in
       var row = element(index) { $0.declaration.declared(at: .flat(index), in: owner) }
       if row.value.id.isPositional {
         row.value.id = id(index)
@@ -184,6 +187,9 @@ extension ForEach: RowsContent where Content: RowContent {
       if onDelete != nil || onMove != nil { allowEditing(&row, at: index) }
       return row
     }
+    rows.identify = id
+    rows.storage = storage
+    return rows
   }
 }
 

@@ -63,10 +63,11 @@ extension HeadlessTable {
 
   /// Calls `change`, asks for the counts again and keeps the cells of the remaining rows.
   ///
-  /// As in UIKit, a remaining row keeps its cell, which is not configured again; a reloaded row
-  /// loses the selection; and a batch inside another one becomes a part of it. If `change` calls
-  /// ``reloadData()``, the table reloads and does not check the updates.
-  /// - Precondition: The updates lead from the counts before `change` to those after it.
+  /// As in UIKit, a remaining row keeps its cell, which is configured again only if the updates say
+  /// so; a reloaded row loses the selection; and a batch inside another one becomes a part of it. If
+  /// `change` calls ``reloadData()``, the table reloads and does not check the updates.
+  /// - Precondition: ``BatchUpdateRules`` accept the updates from the counts before `change` to those
+  ///   after it.
   public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
     if openBatch != nil {
       openBatch?.formUnion(updates)
@@ -88,6 +89,20 @@ extension HeadlessTable {
     selectedPath = selectedPath.flatMap(map.target)
     plan.reset()
     rearrange { map.origin(of: $0).map(old.position(of:)) }
+    updates.reconfiguredRows.forEach(reconfigure)
+  }
+
+  /// Configures the cell of a row again, without a new cell, if the row has one.
+  private func reconfigure(_ path: RowPath) {
+    let index = positions.position(of: path) - firstShown
+    guard shown.indices.contains(index) else { return }
+    let old = shown[index]
+    reconfigured = old
+    isFilling = true
+    shown[index] = makeShown(at: firstShown + index)
+    isFilling = false
+    reconfigured = nil
+    if shown[index].cell !== old.cell { recycle([old]) }
   }
 
   /// Moves each cell to the new place of its row. `origin` returns the old position of a row.

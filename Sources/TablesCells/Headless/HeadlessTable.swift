@@ -62,6 +62,8 @@ public final class HeadlessTable: HeadlessHost {
   var isFilling = false
   /// The updates of the batch that is being performed.
   var openBatch: RowUpdates?
+  /// The cell that is being configured again for the row that it shows; `nil` otherwise.
+  var reconfigured: Shown?
   /// The cell that was dequeued last, and its identifier.
   var dequeued: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
 
@@ -99,6 +101,10 @@ public final class HeadlessTable: HeadlessHost {
   public func dequeueCell(
     withIdentifier identifier: ReuseIdentifier, at path: RowPath
   ) -> (any HeadlessCell)? {
+    if let reconfigured, reconfigured.identifier == identifier {
+      dequeued = (reconfigured.cell, identifier)
+      return reconfigured.cell
+    }
     let used = pool.take(identifier)
     used?.prepareForReuse()
     guard let cell = used ?? factory.makeCell(identifier) else { return nil }

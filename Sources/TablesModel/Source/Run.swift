@@ -89,6 +89,10 @@ package struct LazyRun<Element> {
   /// The section that contains rows with positional ids.
   fileprivate(set) var owner: Place.Owner?
   private let make: (_ index: Int, _ owner: Place.Owner?) -> Declared<Element>
+  /// Returns the id of an element without creating it; `nil` if only the element knows its id.
+  package var identify: ((_ index: Int) -> RowID)?
+  /// The storage of the data from which elements are created; `nil` if it is not known.
+  package var storage: LazyStorage?
 
   /// Creates a run of rows whose positional ids contain their section.
   package init(
@@ -129,5 +133,28 @@ package struct LazyRun<Element> {
     }
     result.owner = owner
     return result
+  }
+}
+
+/// The memory that holds the data of a lazy run.
+///
+/// Two runs that read the same memory while both hold it have the same elements in the same order,
+/// so their ids need not be compared.
+package struct LazyStorage: Equatable {
+  private let start: UnsafeRawPointer
+  private let count: Int
+  private let site: DeclarationSite
+
+  /// Returns the storage of an array for the `ForEach` at a line, which decides what identifies an
+  /// element; `nil` if the collection is empty, or of another type, which may change in place.
+  package init?<Data: Collection>(_ data: Data, site: DeclarationSite) {
+    typealias Element = Data.Element
+    guard data is [Element] || data is ArraySlice<Element> || data is ContiguousArray<Element>
+    else { return nil }
+    let start = data.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) }
+    guard let start = start ?? nil, !data.isEmpty else { return nil }
+    self.start = start
+    count = data.count
+    self.site = site
   }
 }

@@ -31,6 +31,23 @@ import Testing
     #expect(table.titles == ["0", "101", "2"])
   }
 
+  @Test func `rows that are reconfigured show their new content in the same cell`() {
+    let controller = numbers(3)
+    let table = HeadlessTable(controller)
+    let path = RowPath(section: 0, row: 2)
+    let cell = table.cell(at: RowPath(section: 0, row: 1))
+    var updates = RowUpdates()
+    updates.insertedRows = [.first]
+    updates.reconfiguredRows = [path]
+
+    table.performBatchUpdates(updates) {
+      controller.source.update(in: table) { $0 = [Section(items: [9, 100, 101, 102])] }
+    }
+
+    #expect(table.titles == ["9", "0", "101", "2"])
+    #expect(table.cell(at: path) === cell)
+  }
+
   @Test func `a batch asks for the counts once`() {
     let controller = numbers(3)
     let table = HeadlessTable(controller)
@@ -90,7 +107,7 @@ import Testing
       updates.deletedRows = [.first]
       controller.performBatchUpdates(updates, in: HeadlessTable(controller)) { _ in }
     }
-    expectMessage("3 rows in section 0, 1 gone and 0 come are 2", in: result)
+    expectMessage("section 0 has 3 rows; 1 deleted", in: result)
   }
 
   @Test func `a batch inside a batch becomes a part of it`() {
@@ -117,7 +134,7 @@ import Testing
       updates.reloadedRows = [RowPath(section: 0, row: 3)]
       HeadlessTable(numbers(3)).performBatchUpdates(updates) {}
     }
-    expectMessage("invalid update: section 0, row 3 does not exist before it", in: result)
+    expectMessage("invalid update: attempt to reload row 3 of section 0, which has 3", in: result)
   }
 
   @Test func `deleting and reloading the same row is rejected`() async {
@@ -127,7 +144,7 @@ import Testing
       updates.deletedRows = updates.reloadedRows
       HeadlessTable(numbers(3)).performBatchUpdates(updates) {}
     }
-    expectMessage("invalid update: section 0, row 1 stands in it twice", in: result)
+    expectMessage("invalid update: attempt to delete and reload the row at section 0", in: result)
   }
 
   @Test func `a negative number of rows is rejected`() async {
@@ -154,7 +171,7 @@ import Testing
       table.performBatchUpdates(updates) {}
     }
     expectMessage(
-      "invalid update: 3 rows in section 0, 1 gone and 0 come are 2, but the data source has 3",
+      "invalid update: section 0 has 3 rows; 1 deleted, 0 inserted",
       in: result)
   }
 
@@ -166,7 +183,7 @@ import Testing
       table.performBatchUpdates(updates) {}
     }
     expectMessage(
-      "invalid update: 1 sections, 0 deleted and 1 inserted are 2, but the data source has 1",
+      "invalid update: attempt to insert section 1, but there are 1 sections after the update",
       in: result)
   }
 

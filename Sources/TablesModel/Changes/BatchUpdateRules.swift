@@ -1,0 +1,245 @@
+/// The rules that a table view applies to a batch of updates, as a check without a view.
+///
+/// ```swift
+/// try BatchUpdateRules.check(batch, from: before, to: batch.data)
+/// ```
+/// `UITableView` and `UICollectionView` stop the program where a batch breaks them, or show wrong
+/// cells:
+/// 1. Deleted and reloaded rows and the origins of moves are positions before the batch; inserted
+///    and reconfigured rows and the targets of moves are positions after it. Each exists there.
+/// 2. No position before the batch is deleted, reloaded or the origin of a move more than once, and
+///    none after it is inserted or the target of a move more than once.
+/// 3. Each section that remains has as many rows as follow from the batch, and so has the table
+///    sections.
+/// 4. No row changes in a section that moves. Such a section is deleted and inserted instead.
+/// 5. No row moves out of a section that is deleted. Such a row is inserted instead.
+public enum BatchUpdateRules {
+  /// Checks a batch between two data sources.
+  /// - Throws: The first rule that the batch breaks, with the positions.
+  public static func check<Item>(
+    _ batch: BatchUpdates<Item>, from old: DataSource<Item>, to new: DataSource<Item>
+  ) throws(BatchUpdateError) {
+    try check(batch.updates, from: old.rowCounts, to: new.rowCounts)
+  }
+
+  /// Checks updates between the numbers of rows in each section before and after them.
+  /// - Throws: The first rule that the updates break, with the positions.
+  public static func check(
+    _ updates: RowUpdates, from old: [Int], to new: [Int]
+  ) throws(BatchUpdateError) {
+    try checkPositions(updates, from: old, to: new)
+    try checkNumberOfSections(updates, old: old.count, new: new.count)
+    try checkDeletedSections(updates)
+    try checkMovedSections(updates)
+    try checkNumbersOfRows(updates, from: old, to: new)
+  }
+
+  /// Checks that each position exists on its side of the batch, and is named only once there.
+  private static func checkPositions(
+    _ updates: RowUpdates, from old: [Int], to new: [Int]
+  ) throws(BatchUpdateError) {
+    var before = PositionCheck(moment: .before, counts: old)
+    try before.add(updates.deletedSections, .delete)
+    try before.add(updates.movedSections.map(\.source), .move)
+    try before.add(updates.deletedRows, .delete)
+    try before.add(updates.movedRows.map(\.source), .move)
+    try before.add(updates.reloadedRows, .reload)
+    var after = PositionCheck(moment: .after, counts: new)
+    try after.add(updates.insertedSections, .insert)
+    try after.add(updates.movedSections.map(\.target), .move)
+    try after.add(updates.insertedRows, .insert)
+    try after.add(updates.movedRows.map(\.target), .move)
+    var final = PositionCheck(moment: .after, counts: new)
+    try final.add(updates.reconfiguredSections, .reconfigure)
+    try final.add(updates.reconfiguredRows, .reconfigure)
+  }
+
+  private static func checkNumberOfSections(
+    _ updates: RowUpdates, old: Int, new: Int
+  ) throws(BatchUpdateError) {
+    let (deleted, inserted) = (updates.deletedSections.count, updates.insertedSections.count)
+    guard new == old - deleted + inserted else {
+      throw .wrongNumberOfSections(old: old, deleted: deleted, inserted: inserted, new: new)
+    }
+  }
+
+  private static func checkDeletedSections(_ updates: RowUpdates) throws(BatchUpdateError) {
+    let deleted = Set(updates.deletedSections)
+    if let move = updates.movedRows.first(where: { deleted.contains($0.source.section) }) {
+      throw .moveOutOfDeletedSection(move)
+    }
+  }
+
+  private static func checkMovedSections(_ updates: RowUpdates) throws(BatchUpdateError) {
+    guard !updates.movedSections.isEmpty else { return }
+    let gone = updates.deletedRows + updates.movedRows.map(\.source) + updates.reloadedRows
+    let come = updates.insertedRows + updates.movedRows.map(\.target)
+    let (goneSections, comeSections) = (Set(gone.map(\.section)), Set(come.map(\.section)))
+    for move in updates.movedSections
+    where goneSections.contains(move.source) || comeSections.contains(move.target) {
+      throw .rowChangeInMovedSection(move)
+    }
+  }
+
+  private static func checkNumbersOfRows(
+    _ updates: RowUpdates, from old: [Int], to new: [Int]
+  ) throws(BatchUpdateError) {
+    let origins = RowUpdates.sectionOrigins(
+      deleted: updates.deletedSections, inserted: updates.insertedSections,
+      moved: updates.movedSections, oldCount: old.count, newCount: new.count)
+    func tally(_ paths: [RowPath]) -> [Int: Int] {
+      paths.reduce(into: [:]) { $0[$1.section, default: 0] += 1 }
+    }
+    let deleted = tally(updates.deletedRows)
+    let inserted = tally(updates.insertedRows)
+    let movedOut = tally(updates.movedRows.map(\.source))
+    let movedIn = tally(updates.movedRows.map(\.target))
+    for (section, origin) in origins.enumerated() {
+      guard let origin else { continue }
+      let count = BatchUpdateError.RowCount(
+        section: RowUpdates.Move(from: origin, to: section), old: old[origin],
+        deleted: deleted[origin] ?? 0, inserted: inserted[section] ?? 0,
+        movedOut: movedOut[origin] ?? 0, movedIn: movedIn[section] ?? 0, new: new[section])
+      guard count.new == count.expected else { throw .wrongNumberOfRows(count) }
+    }
+  }
+}
+
+/// The positions on one side of a batch.
+private struct PositionCheck {
+  let moment: BatchUpdateError.Moment
+  /// The number of rows in each section.
+  let counts: [Int]
+  private var sections: [Int: BatchUpdateError.Operation] = [:]
+  private var rows: [RowPath: BatchUpdateError.Operation] = [:]
+
+  init(moment: BatchUpdateError.Moment, counts: [Int]) {
+    self.moment = moment
+    self.counts = counts
+  }
+
+  mutating func add(
+    _ positions: [Int], _ operation: BatchUpdateError.Operation
+  ) throws(BatchUpdateError) {
+    for section in positions {
+      guard counts.indices.contains(section) else {
+        throw .noSuchSection(operation, section, moment, numberOfSections: counts.count)
+      }
+      if let first = sections.updateValue(operation, forKey: section) {
+        throw .repeatedSection(section, moment, first, operation)
+      }
+    }
+  }
+
+  mutating func add(
+    _ paths: [RowPath], _ operation: BatchUpdateError.Operation
+  ) throws(BatchUpdateError) {
+    for path in paths {
+      guard counts.indices.contains(path.section) else {
+        throw .noSuchSection(operation, path.section, moment, numberOfSections: counts.count)
+      }
+      guard 0..<counts[path.section] ~= path.row else {
+        throw .noSuchRow(operation, path, moment, numberOfRows: counts[path.section])
+      }
+      if let first = rows.updateValue(operation, forKey: path) {
+        throw .repeatedRow(path, moment, first, operation)
+      }
+    }
+  }
+}
+
+/// A batch of updates that a table view would not accept: the rule that it breaks, and where.
+public enum BatchUpdateError: Error, Hashable, Sendable {
+  /// A section that does not exist on that side of the batch.
+  case noSuchSection(Operation, Int, Moment, numberOfSections: Int)
+  /// A row that does not exist on that side of the batch.
+  case noSuchRow(Operation, RowPath, Moment, numberOfRows: Int)
+  /// A section for which the batch has two operations.
+  case repeatedSection(Int, Moment, Operation, Operation)
+  /// A row for which the batch has two operations.
+  case repeatedRow(RowPath, Moment, Operation, Operation)
+  /// The number of sections after the batch does not follow from it.
+  case wrongNumberOfSections(old: Int, deleted: Int, inserted: Int, new: Int)
+  /// The number of rows in a section after the batch does not follow from it.
+  case wrongNumberOfRows(RowCount)
+  /// A section that moves while rows inside it change.
+  case rowChangeInMovedSection(RowUpdates.Move<Int>)
+  /// A row that moves out of a section that is deleted.
+  case moveOutOfDeletedSection(RowUpdates.Move<RowPath>)
+
+  /// What a batch does with a row or section.
+  public enum Operation: String, Hashable, Sendable {
+    /// The row or section is deleted.
+    case delete
+    /// The row or section is inserted.
+    case insert
+    /// The row or section moves.
+    case move
+    /// The row gets a new cell.
+    case reload
+    /// The cell of the row, or the header of the section, is configured again.
+    case reconfigure
+  }
+
+  /// The side of a batch on which a position is told.
+  public enum Moment: String, Hashable, Sendable {
+    /// Before the batch.
+    case before
+    /// After the batch.
+    case after
+  }
+
+  /// The numbers of rows that a batch deletes from a section, inserts into it and moves.
+  public struct RowCount: Hashable, Sendable {
+    /// The positions of the section before and after the batch.
+    public let section: RowUpdates.Move<Int>
+    /// The number of rows before the batch.
+    public let old: Int
+    /// The number of rows that the batch deletes.
+    public let deleted: Int
+    /// The number of rows that the batch inserts.
+    public let inserted: Int
+    /// The number of rows that leave their place in the section by a move.
+    public let movedOut: Int
+    /// The number of rows that come to a place in the section by a move.
+    public let movedIn: Int
+    /// The number of rows after the batch.
+    public let new: Int
+
+    /// The number of rows that follows from the batch.
+    public var expected: Int { old - deleted - movedOut + inserted + movedIn }
+  }
+}
+
+extension BatchUpdateError: CustomStringConvertible {
+  /// The rule that is broken, and where, for the developer.
+  public var description: String { "invalid update: \(rule)" }
+
+  private var rule: String {
+    switch self {
+    case .noSuchSection(let operation, let section, let moment, let count):
+      "attempt to \(operation) section \(section), but there are \(count) sections \(moment) the "
+        + "update"
+    case .noSuchRow(let operation, let path, let moment, let count):
+      "attempt to \(operation) row \(path.row) of section \(path.section), which has \(count) "
+        + "rows \(moment) the update"
+    case .repeatedSection(let section, let moment, let first, let second):
+      "attempt to \(first) and \(second) section \(section) (its position \(moment) the update)"
+    case .repeatedRow(let path, let moment, let first, let second):
+      "attempt to \(first) and \(second) the row at \(path) (its path \(moment) the update)"
+    case .wrongNumberOfSections(let old, let deleted, let inserted, let new):
+      "\(old) sections, \(deleted) deleted and \(inserted) inserted make "
+        + "\(old - deleted + inserted), but there are \(new) after the update"
+    case .wrongNumberOfRows(let count):
+      "section \(count.section.source) has \(count.old) rows; \(count.deleted) deleted, "
+        + "\(count.inserted) inserted, \(count.movedOut) moved out and \(count.movedIn) moved in "
+        + "make \(count.expected), but there are \(count.new) after the update"
+    case .rowChangeInMovedSection(let move):
+      "section \(move.source) moves to \(move.target) while rows inside it change; delete and "
+        + "insert it, or use two batches"
+    case .moveOutOfDeletedSection(let move):
+      "the row at \(move.source) moves out of a section that is deleted; insert it at "
+        + "\(move.target)"
+    }
+  }
+}

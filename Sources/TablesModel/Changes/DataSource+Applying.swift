@@ -1,0 +1,195 @@
+extension DataSource {
+  /// Returns the data source to which changes lead, if this is the one from which they lead.
+  ///
+  /// Rows that remain keep their closures; rows that are inserted or changed bring theirs.
+  /// - Precondition: This data source has as many sections, with as many items each, as the one from
+  ///   which the changes lead.
+  /// - Complexity: O(runs + changes), plus O(items) for each section of stored values that changes.
+  public func applying(_ changes: Changeset<Item>) -> DataSource {
+    precondition(
+      rowCounts == changes.counts.source,
+      """
+      the changes lead from sections of \(changes.counts.source) items, but this data source has \
+      sections of \(rowCounts) items
+      """)
+    return changes.isEmpty ? self : Merge(old: self, changes: changes).result
+  }
+}
+
+/// A data source that is put together from the old one and from what changes bring.
+private struct Merge<Item> {
+  private let old: DataSource<Item>
+  private let changes: Changeset<Item>
+  /// The items of each old section.
+  private let itemLists: [RunList<Item>]
+  /// The rows that leave their place in each old section, ascending.
+  private let departures: [Int: [Int]]
+  /// The rows that come to each new section, by ascending place.
+  private let arrivals: [Int: [Arrival]]
+
+  init(old: DataSource<Item>, changes: Changeset<Item>) {
+    self.old = old
+    self.changes = changes
+    itemLists = old.sections.map(\.items)
+    departures = Dictionary(
+      grouping: changes.removedRows + changes.movedRows.map(\.source), by: \.section
+    ).mapValues { paths in paths.map(\.row).sorted() }
+    arrivals = Dictionary(
+      grouping: Arrival.inserted(changes.insertedRows) + changes.movedRows.map(Arrival.init),
+      by: \.section
+    ).mapValues { $0.sorted { $0.rows.lowerBound < $1.rows.lowerBound } }
+  }
+
+  var result: DataSource<Item> {
+    var sections = changes.sectionOrigins.enumerated().map { index, origin in
+      origin.map { section(from: $0, to: index) } ?? changes.new.section(at: index)
+    }
+    for move in changes.changedSections {
+      var section = changes.new.section(at: move.target)
+      section.items = sections[move.target].items
+      sections[move.target] = section
+    }
+    for path in changes.changedRows.lazy.map(\.target) {
+      sections[path.section].items.replace(
+        path.row, with: changes.new.runs(ofSection: path.section, rows: path.row..<path.row + 1))
+    }
+    return DataSource(sections: sections)
+  }
+
+  private func section(from source: Int, to target: Int) -> Section<Item> {
+    var section = old.sections[source]
+    let departures = departures[source] ?? []
+    let arrivals = arrivals[target] ?? []
+    guard !departures.isEmpty || !arrivals.isEmpty else { return section }
+    var items = Remaining(items: section.items, departures: departures)
+    var runs = JoinedRuns<Item>()
+    var count = 0
+    for arrival in arrivals {
+      items.removeFirst(arrival.rows.lowerBound - count, to: &runs)
+      count = arrival.rows.upperBound
+      if let source = arrival.source {
+        runs.append(itemLists[source.section], source.row..<source.row + 1)
+      } else {
+        for run in changes.new.runs(ofSection: target, rows: arrival.rows) { runs.append(run) }
+      }
+    }
+    items.removeFirst(.max, to: &runs)
+    section.items = RunList(runs: runs.all)
+    return section
+  }
+}
+
+/// Runs that are put together. Neighbouring values come into one array, so that reading them does
+/// not get slower with each change.
+private struct JoinedRuns<Item> {
+  private var runs: [Run<Item>] = []
+  private var values: [Item] = []
+
+  mutating func append(_ run: Run<Item>) {
+    if case .values(let slice) = run {
+      values += slice
+    } else {
+      endValues()
+      runs.append(run)
+    }
+  }
+
+  /// Adds some elements of a list.
+  mutating func append(_ list: RunList<Item>, _ bounds: Range<Int>) {
+    if list.runs.count == 1, case .values(let slice) = list.runs[0] {
+      values += slice[slice.startIndex + bounds.lowerBound..<slice.startIndex + bounds.upperBound]
+    } else {
+      for run in list.runsInside(bounds) { append(run) }
+    }
+  }
+
+  var all: [Run<Item>] {
+    var joined = self
+    joined.endValues()
+    return joined.runs
+  }
+
+  private mutating func endValues() {
+    guard !values.isEmpty else { return }
+    runs.append(.values(values[...]))
+    values = []
+  }
+}
+
+/// The rows of a section that stay, in their order.
+private struct Remaining<Item> {
+  let items: RunList<Item>
+  /// The rows that leave, ascending.
+  let departures: [Int]
+  /// The next row, and the next one of those that leave.
+  private var (row, departure) = (0, 0)
+
+  init(items: RunList<Item>, departures: [Int]) {
+    self.items = items
+    self.departures = departures
+  }
+
+  /// Removes the next rows, at most as many as there are, and adds them to runs.
+  mutating func removeFirst(_ most: Int, to runs: inout JoinedRuns<Item>) {
+    var rest = most
+    while rest > 0 {
+      let end = departure < departures.count ? departures[departure] : items.count
+      let stretch = min(rest, end - row)
+      if stretch > 0 { runs.append(items, row..<row + stretch) }
+      row += stretch
+      rest -= stretch
+      if row == items.count { break }
+      if row == end {
+        row += 1
+        departure += 1
+      }
+    }
+  }
+}
+
+/// Rows that come to a section: consecutive ones that are inserted, or one that is moved.
+private struct Arrival {
+  let section: Int
+  let rows: Range<Int>
+  /// The old path of a row that is moved.
+  let source: RowPath?
+
+  private init(section: Int, rows: Range<Int>) {
+    self.section = section
+    self.rows = rows
+    source = nil
+  }
+
+  init(_ move: RowUpdates.Move<RowPath>) {
+    section = move.target.section
+    rows = move.target.row..<move.target.row + 1
+    source = move.source
+  }
+
+  /// Returns inserted rows, consecutive ones together.
+  static func inserted(_ paths: [RowPath]) -> [Arrival] {
+    var arrivals: [Arrival] = []
+    var start = 0
+    for index in paths.indices {
+      let (path, next) = (paths[index], index + 1)
+      if next < paths.count, paths[next] == RowPath(section: path.section, row: path.row + 1) {
+        continue
+      }
+      arrivals.append(
+        Arrival(section: path.section, rows: paths[start].row..<path.row + 1))
+      start = next
+    }
+    return arrivals
+  }
+}
+
+extension RunList {
+  /// Replaces one element with a run of one.
+  fileprivate mutating func replace(_ index: Int, with run: [Run<Element>]) {
+    if case .values(let slice) = run.first, let value = slice.first {
+      self[index] = value
+    } else {
+      replaceSubrange(index..<index + 1, withRuns: run)
+    }
+  }
+}

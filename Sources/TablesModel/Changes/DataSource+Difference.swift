@@ -1,0 +1,124 @@
+extension DataSource where Item: Identifiable & Equatable {
+  /// Returns the changes that lead from another data source to this one, with the fewest moves.
+  ///
+  /// ```swift
+  /// let changes = new.difference(from: old)
+  /// old.applying(changes) == new                       // always
+  /// ```
+  /// Sections are matched by their ids, or by their positions if they have none. Items are matched
+  /// by their ids: first inside a matched section, then, across sections, those whose ids are left
+  /// once on each side. Equal ids in one section are matched in their order. An item that leaves a
+  /// removed section or enters an inserted one belongs to that section.
+  ///
+  /// In each section the items that stay are a longest increasing subsequence, so that an item that
+  /// moves from the first place to the last is one move.
+  /// - Complexity: O(items) on average, plus O(n log n) for n items that are not where they were.
+  @inlinable
+  public func difference(from old: DataSource) -> Changeset<Item> {
+    var match = SourceMatch<Item.ID>(
+      SectionList(ids: old.sectionIDs, counts: old.rowCounts),
+      SectionList(ids: sectionIDs, counts: rowCounts))
+    for index in match.sections.indices {
+      let sections = match.sections[index].sections
+      old.withItems(ofSection: sections.source) { oldItems in
+        withItems(ofSection: sections.target) { newItems in
+          if oldItems.baseAddress == newItems.baseAddress, oldItems.count == newItems.count {
+            match.sections[index].prefix = newItems.count
+          }
+          match.matchRows(ofPair: index, StoredRows(oldItems), StoredRows(newItems))
+        }
+      }
+    }
+    match.matchAcrossSections { source, target in old[source] == self[target] }
+    return changeset(match.structure, from: old)
+  }
+
+  /// Calls a closure with the items of a section side by side in memory.
+  @usableFromInline
+  func withItems(ofSection section: Int, _ body: (UnsafeBufferPointer<Item>) -> Void) {
+    let items = sections[section].items
+    if items.runs.count == 1, case .values(let slice) = items.runs[0] {
+      slice.withUnsafeBufferPointer(body)
+    } else {
+      Array(items).withUnsafeBufferPointer(body)
+    }
+  }
+
+  /// Returns the changes of a matched structure, and compares the properties of the sections.
+  @usableFromInline
+  func changeset(_ match: StructureMatch, from old: DataSource) -> Changeset<Item> {
+    let changed = match.matchedSections.filter { pair in
+      !sections[pair.target].hasProperties(of: old.sections[pair.source])
+    }
+    return Changeset(
+      removedSections: match.removedSections, insertedSections: match.insertedSections,
+      movedSections: match.movedSections, changedSections: changed,
+      removedRows: match.removedRows, insertedRows: match.insertedRows,
+      movedRows: match.movedRows, changedRows: match.changedRows,
+      counts: match.counts, old: .whole(old), new: .whole(self))
+  }
+}
+
+extension DataSource<Row> {
+  /// Returns the changes that lead from another data source of rows to this one, with the fewest
+  /// moves, without creating lazy rows.
+  ///
+  /// The rows of a `ForEach` are matched by the ids of its elements; if it reads the same array as
+  /// before, not even by these. Their content is compared only for the rows that a host shows.
+  /// - Parameter shownRows: The new paths of the rows whose content is compared even if they are
+  ///   lazy. Defaults to none.
+  public func difference(
+    from old: DataSource, comparing shownRows: some Sequence<RowPath> = EmptyCollection()
+  ) -> Changeset<Row> {
+    var match = SourceMatch<RowID>(
+      SectionList(ids: old.sectionIDs, counts: old.rowCounts),
+      SectionList(ids: sectionIDs, counts: rowCounts))
+    for index in match.sections.indices {
+      let pair = match.sections[index].sections
+      let (oldRows, newRows) = (old.sections[pair.source].items, sections[pair.target].items)
+      match.sections[index].prefix = newRows.numberOfSharedLeadingRows(with: oldRows)
+      match.matchRows(ofPair: index, ListedRows(list: oldRows), ListedRows(list: newRows))
+    }
+    match.matchAcrossSections { source, target in
+      let (oldRows, newRows) = (old.sections[source.section], sections[target.section])
+      return ListedRows(list: newRows.items).isEqual(
+        at: target.row, to: ListedRows(list: oldRows.items), at: source.row)
+    }
+    var structure = match.structure
+    structure.addChanges(of: shownRows, in: match.sections) { source, target in
+      old[source] == self[target]
+    }
+    return changeset(structure, from: old)
+  }
+}
+
+extension Table {
+  /// Returns the changes that lead from the rows of another table to those of this one, as
+  /// ``DataSource/difference(from:comparing:)`` does.
+  public func difference(
+    from old: Table, comparing shownRows: some Sequence<RowPath> = EmptyCollection()
+  ) -> Changeset<Row> {
+    dataSource.difference(from: old.dataSource, comparing: shownRows)
+  }
+}
+
+extension DataSource {
+  /// The id of each section, or an id for its position if it has none.
+  @usableFromInline var sectionIDs: [SectionID] {
+    sections.indices.map { sections[$0].id(at: $0) }
+  }
+
+  /// The number of items in each section.
+  @usableFromInline var rowCounts: [Int] {
+    sections.indices.map { numberOfItems(in: $0) }
+  }
+}
+
+extension Section where Item: Equatable {
+  /// Returns whether both sections are equal apart from their items.
+  func hasProperties(of other: Section) -> Bool {
+    id == other.id && header == other.header && footer == other.footer
+      && sortOrder == other.sortOrder && disclosure == other.disclosure
+      && hiddenCount == other.hiddenCount && emptyState == other.emptyState
+  }
+}

@@ -1,0 +1,239 @@
+/// The sections of a data source: their ids and the numbers of their rows.
+@usableFromInline
+struct SectionList {
+  @usableFromInline let ids: [SectionID]
+  @usableFromInline let counts: [Int]
+
+  @usableFromInline
+  init(ids: [SectionID], counts: [Int]) {
+    self.ids = ids
+    self.counts = counts
+  }
+}
+
+/// The rows of two data sources, matched by their ids.
+@usableFromInline
+struct SourceMatch<ID: Hashable> {
+  /// The sections that both have, by ascending new position.
+  @usableFromInline var sections: [SectionMatch]
+  @usableFromInline var crossings = Crossings()
+  @usableFromInline var departures = Leftovers()
+  @usableFromInline var arrivals = Leftovers()
+  @usableFromInline let counts: RowUpdates.Move<[Int]>
+
+  /// The rows that have no match in their section.
+  @usableFromInline
+  struct Leftovers {
+    @usableFromInline var ids: [ID] = []
+    @usableFromInline var paths: [RowPath] = []
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    mutating func append(_ id: ID, _ path: RowPath) {
+      ids.append(id)
+      paths.append(path)
+    }
+  }
+
+  @inlinable
+  init(_ old: SectionList, _ new: SectionList) {
+    counts = RowUpdates.Move(from: old.counts, to: new.counts)
+    sections = matchSections(old.ids, new.ids).map { pair in
+      SectionMatch(
+        sections: pair,
+        counts: RowUpdates.Move(
+          from: old.counts[pair.source], to: new.counts[pair.target]))
+    }
+  }
+
+  /// Matches the rows of a section.
+  @inlinable
+  mutating func matchRows<Rows: MatchedRows>(
+    ofPair index: Int, _ old: Rows, _ new: Rows
+  ) where Rows.ID == ID {
+    sections[index].match(old, new)
+    guard sections.count > 1 else { return }
+    let pair = sections[index]
+    for (offset, isMatched) in pair.isMatched.enumerated() where !isMatched {
+      let row = pair.prefix + offset
+      departures.append(old.id(at: row), RowPath(section: pair.sections.source, row: row))
+    }
+    for (offset, origin) in pair.origins.enumerated() where origin < 0 {
+      let row = pair.prefix + offset
+      arrivals.append(new.id(at: row), RowPath(section: pair.sections.target, row: row))
+    }
+  }
+
+  /// Matches the rows that are left, if their id is left once on each side.
+  @inlinable
+  mutating func matchAcrossSections(isEqual: (RowPath, RowPath) -> Bool) {
+    guard !departures.ids.isEmpty, !arrivals.ids.isEmpty else { return }
+    var positions = [ID: Int](minimumCapacity: departures.ids.count)
+    for (index, id) in departures.ids.enumerated() {
+      positions[id] = positions[id] == nil ? index : -1
+    }
+    var found: [(departure: Int, arrival: Int)] = []
+    crossings.isDeparture = [Bool](repeating: false, count: departures.ids.count)
+    crossings.isArrival = [Bool](repeating: false, count: arrivals.ids.count)
+    var taken = [Int](repeating: -1, count: departures.ids.count)
+    for (index, id) in arrivals.ids.enumerated() {
+      guard let departure = positions[id], departure >= 0 else { continue }
+      taken[departure] = taken[departure] == -1 ? index : -2
+      found.append((departure, index))
+    }
+    for (departure, arrival) in found where taken[departure] == arrival {
+      let (source, target) = (departures.paths[departure], arrivals.paths[arrival])
+      crossings.isDeparture[departure] = true
+      crossings.isArrival[arrival] = true
+      crossings.moves.append(RowUpdates.Move(from: source, to: target))
+      if !isEqual(source, target) { crossings.changed.append(crossings.moves.count - 1) }
+    }
+  }
+
+  /// The matches without the ids.
+  @usableFromInline var structure: StructureMatch {
+    StructureMatch(sections: sections, crossings: crossings, counts: counts)
+  }
+}
+
+/// The rows that are matched across sections.
+@usableFromInline
+struct Crossings {
+  @usableFromInline var moves: [RowUpdates.Move<RowPath>] = []
+  /// The indices of the moves of rows that show something else.
+  @usableFromInline var changed: [Int] = []
+  /// For each old row without a match in its section, in the order of the sections that both have,
+  /// whether it is matched in another one; empty if none is.
+  @usableFromInline var isDeparture: [Bool] = []
+  /// For each new row without a match in its section, whether it is matched in another one.
+  @usableFromInline var isArrival: [Bool] = []
+
+  @inlinable
+  init() {}
+}
+
+/// Returns the sections that both lists have, by ascending new position. Equal ids are matched in
+/// their order.
+@usableFromInline
+func matchSections(_ old: [SectionID], _ new: [SectionID]) -> [RowUpdates.Move<Int>] {
+  if old == new { return old.indices.map { RowUpdates.Move(from: $0, to: $0) } }
+  var positions: [SectionID: [Int]] = [:]
+  for (index, id) in old.enumerated().reversed() { positions[id, default: []].append(index) }
+  return new.enumerated().compactMap { index, id in
+    positions[id]?.popLast().map { RowUpdates.Move(from: $0, to: index) }
+  }
+}
+
+/// The removed, inserted, moved and changed positions that follow from matched rows.
+@usableFromInline
+struct StructureMatch {
+  let matchedSections: [RowUpdates.Move<Int>]
+  let counts: RowUpdates.Move<[Int]>
+  private(set) var removedSections: [Int] = []
+  private(set) var insertedSections: [Int] = []
+  private(set) var movedSections: [RowUpdates.Move<Int>] = []
+  private(set) var removedRows: [RowPath] = []
+  private(set) var insertedRows: [RowPath] = []
+  private(set) var movedRows: [RowUpdates.Move<RowPath>] = []
+  private(set) var changedRows: [RowUpdates.Move<RowPath>] = []
+
+  init(
+    sections: [SectionMatch], crossings: Crossings,
+    counts: RowUpdates.Move<[Int]>
+  ) {
+    matchedSections = sections.map(\.sections)
+    self.counts = counts
+    let order = matchedSections.map { Int32($0.source) }
+    movedSections = zip(matchedSections, longestIncreasingSubsequence(of: order))
+      .compactMap { $1 ? nil : $0 }
+    let kept = Set(matchedSections.map(\.source))
+    removedSections = counts.source.indices.filter { !kept.contains($0) }
+    let found = Set(matchedSections.map(\.target))
+    insertedSections = counts.target.indices.filter { !found.contains($0) }
+    for section in sections { add(section) }
+    add(crossings)
+    // Old positions of matched sections that moved are not ascending.
+    if !movedSections.isEmpty { removedRows.sort() }
+  }
+
+  /// Adds the changes of the rows of one section.
+  private mutating func add(_ match: SectionMatch) {
+    let sections = match.sections
+    for (offset, isMatched) in match.isMatched.enumerated() where !isMatched {
+      removedRows.append(RowPath(section: sections.source, row: match.prefix + offset))
+    }
+    let stays = match.isOrdered ? [] : longestIncreasingSubsequence(of: match.origins)
+    movedRows.reserveCapacity(movedRows.count + stays.count { !$0 })
+    for (offset, origin) in match.origins.enumerated() {
+      let target = RowPath(section: sections.target, row: match.prefix + offset)
+      if origin < 0 {
+        insertedRows.append(target)
+      } else if !stays.isEmpty, !stays[offset] {
+        let source = RowPath(section: sections.source, row: match.prefix + Int(origin))
+        movedRows.append(RowUpdates.Move(from: source, to: target))
+      }
+    }
+    for row in match.changed {
+      changedRows.append(
+        RowUpdates.Move(
+          from: RowPath(section: sections.source, row: match.oldRow(of: row) ?? row),
+          to: RowPath(section: sections.target, row: row)))
+    }
+  }
+
+  /// Compares the content of rows and adds those that show something else.
+  mutating func addChanges(
+    of paths: some Sequence<RowPath>, in sections: [SectionMatch],
+    isEqual: (_ source: RowPath, _ target: RowPath) -> Bool
+  ) {
+    let matches = Dictionary(uniqueKeysWithValues: sections.map { ($0.sections.target, $0) })
+    let crossings = Dictionary(
+      uniqueKeysWithValues: movedRows.lazy.filter { $0.source.section != $0.target.section }
+        .map { ($0.target, $0.source) })
+    var known = Set(changedRows.map(\.target))
+    for target in paths {
+      guard let match = matches[target.section], 0..<match.counts.target ~= target.row else {
+        continue
+      }
+      let source =
+        match.oldRow(of: target.row).map { RowPath(section: match.sections.source, row: $0) }
+        ?? crossings[target]
+      guard let source, !isEqual(source, target), known.insert(target).inserted else { continue }
+      changedRows.append(RowUpdates.Move(from: source, to: target))
+    }
+    changedRows.sort { $0.target < $1.target }
+  }
+
+  /// Turns rows that left one section and came to another into moves.
+  private mutating func add(_ crossings: Crossings) {
+    guard !crossings.moves.isEmpty else { return }
+    removedRows = zip(removedRows, crossings.isDeparture).compactMap { $1 ? nil : $0 }
+    insertedRows = zip(insertedRows, crossings.isArrival).compactMap { $1 ? nil : $0 }
+    movedRows += crossings.moves
+    movedRows.sort { $0.target < $1.target }
+    changedRows += crossings.changed.map { crossings.moves[$0] }
+    changedRows.sort { $0.target < $1.target }
+  }
+}
+
+extension SectionMatch {
+  /// Whether the rows that remain are in their old order.
+  fileprivate var isOrdered: Bool {
+    var last: Int32 = -1
+    for origin in origins where origin >= 0 {
+      if origin < last { return false }
+      last = origin
+    }
+    return true
+  }
+
+  /// Returns the old row of a new one; `nil` if it has no match in this section.
+  fileprivate func oldRow(of row: Int) -> Int? {
+    if row < prefix { return row }
+    if row >= counts.target - suffix { return row - counts.target + counts.source }
+    let origin = origins[row - prefix]
+    return origin < 0 ? nil : prefix + Int(origin)
+  }
+}

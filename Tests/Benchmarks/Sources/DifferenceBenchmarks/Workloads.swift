@@ -1,0 +1,147 @@
+import Measuring
+import TablesModel
+
+/// A row as the workloads have it: two are equal if both numbers are.
+struct Entry: Identifiable, Equatable {
+  var id: Int
+  var revision = 0
+}
+
+/// Two states of a table, by sections, with the ids of the sections.
+struct Workload {
+  var name: String
+  var old: [[Entry]]
+  var new: [[Entry]]
+  var oldIDs: [Int]
+  var newIDs: [Int]
+
+  init(_ name: String, _ old: [Entry], _ new: [Entry]) {
+    self.init(name, [old], [new])
+  }
+
+  private init(_ name: String, _ old: [[Entry]], _ new: [[Entry]]) {
+    self.name = name
+    self.old = old
+    self.new = new
+    oldIDs = Array(old.indices)
+    newIDs = Array(old.indices)
+  }
+
+  var oldSource: DataSource<Entry> { Self.source(old, oldIDs) }
+  var newSource: DataSource<Entry> { Self.source(new, newIDs) }
+
+  private static func source(_ sections: [[Entry]], _ ids: [Int]) -> DataSource<Entry> {
+    DataSource(
+      sections: zip(sections, ids).map { items, id in Section(id: SectionID(id), items: items) })
+  }
+}
+
+extension Workload {
+  /// The workload of DifferenceKit's README: the second fifth loses rows, as many new ones come
+  /// behind it, and the first rows are shuffled.
+  static func differenceKit(
+    _ count: Int, replaced: Int, using random: inout SplitMix64
+  ) -> Workload {
+    func entry() -> Entry { Entry(id: Int(truncatingIfNeeded: random.next() >> 1)) }
+    let old = (0..<count).map { _ in entry() }
+    var new = old
+    new.removeSubrange(2 * replaced..<3 * replaced)
+    new.insert(contentsOf: (0..<replaced).map { _ in entry() }, at: 3 * replaced)
+    new[0..<replaced / 5].shuffle(using: &random)
+    return Workload("DK-\(count)", old, new)
+  }
+
+  /// A million rows: 4,000 deletes, 4,000 inserts, 1,000 moves and 1,000 changes at random places.
+  static func million(using random: inout SplitMix64) -> Workload {
+    let count = 1_000_000
+    let old = (0..<count).map { Entry(id: $0) }
+    var changed = old
+    for _ in 0..<1000 { changed[Int.random(in: 0..<count, using: &random)].revision += 1 }
+    let gone = Set((0..<4000).map { _ in Int.random(in: 0..<count, using: &random) })
+    let moving = Set((0..<1000).map { _ in Int.random(in: 0..<count, using: &random) })
+      .subtracting(gone)
+    let kept = changed.filter { !gone.contains($0.id) && !moving.contains($0.id) }
+    let come = moving.sorted().map { Entry(id: $0) } + (0..<4000).map { Entry(id: count + $0) }
+    var gaps: [Int: [Entry]] = [:]
+    for entry in come {
+      gaps[Int.random(in: 0...kept.count, using: &random), default: []].append(entry)
+    }
+    var new: [Entry] = []
+    new.reserveCapacity(count)
+    for (gap, entry) in kept.enumerated() {
+      if let entries = gaps[gap] { new += entries }
+      new.append(entry)
+    }
+    return Workload("M-1pct", old, new + (gaps[kept.count] ?? []))
+  }
+
+  /// The same rows in two arrays.
+  static var unchangedMillion: Workload {
+    Workload(
+      "M-same", (0..<1_000_000).map { Entry(id: $0) }, (0..<1_000_000).map { Entry(id: $0) })
+  }
+
+  static func orders(using random: inout SplitMix64) -> [Workload] {
+    let rows = (0..<100_000).map { Entry(id: $0) }
+    let equal = [Entry](repeating: Entry(id: 1), count: 100_000)
+    return [
+      Workload("SHUF", rows, rows.shuffled(using: &random)),
+      Workload("ROT1", rows, Array(rows[1...]) + rows[..<1]),
+      Workload("DUP", equal, Array(equal[..<99_000])),
+    ]
+  }
+
+  /// Sections of rows of which some per cent are deleted, inserted, moved and changed, in equal
+  /// parts, while sections go, come and move.
+  static func sections(
+    _ count: Int, rows: Int, percent: Int, going: Int, moving: Int, using random: inout SplitMix64
+  ) -> Workload {
+    var work = Workload.unchangedSections(count, rows: rows)
+    work.name = "SEC-\(count)x\(rows)-\(percent)"
+    let edits = count * rows * percent / 400
+    func place() -> (Int, Int)? {
+      let section = Int.random(in: 0..<count, using: &random)
+      return work.new[section].indices.randomElement(using: &random).map { (section, $0) }
+    }
+    for number in 0..<edits {
+      if let (section, row) = place() { work.new[section].remove(at: row) }
+      if let (section, row) = place() {
+        work.new[section].insert(Entry(id: count * rows + number), at: row)
+      }
+      if let (section, row) = place() {
+        let entry = work.new[section].remove(at: row)
+        let target = Int.random(in: 0..<count, using: &random)
+        let end = work.new[target].count
+        work.new[target].insert(entry, at: Int.random(in: 0...end, using: &random))
+      }
+      if let (section, row) = place() { work.new[section][row].revision += 1 }
+    }
+    for number in 0..<going {
+      let place = Int.random(in: 0..<work.new.count, using: &random)
+      work.new[place] = (0..<rows).map { Entry(id: -1 - number * rows - $0) }
+      work.newIDs[place] = count + number
+    }
+    for _ in 0..<moving {
+      let source = Int.random(in: 0..<count, using: &random)
+      let target = Int.random(in: 0..<count, using: &random)
+      let (section, id) = (work.new.remove(at: source), work.newIDs.remove(at: source))
+      work.new.insert(section, at: target)
+      work.newIDs.insert(id, at: target)
+    }
+    return work
+  }
+
+  static func unchangedSections(_ count: Int, rows: Int) -> Workload {
+    func sections() -> [[Entry]] {
+      (0..<count).map { section in (0..<rows).map { Entry(id: section * rows + $0) } }
+    }
+    return Workload("SEC-\(count)x\(rows)-same", sections(), sections())
+  }
+
+  static func oneChange(_ count: Int, rows: Int) -> Workload {
+    var work = unchangedSections(count, rows: rows)
+    work.name = "SEC-\(count)x\(rows)-1upd"
+    work.new[count / 2][rows / 2].revision = 1
+    return work
+  }
+}

@@ -1,0 +1,50 @@
+import Measuring
+import TablesModel
+
+/// The comparator: a dictionary of the old ids, asked for each new one.
+func hashPass(_ old: [Entry], _ new: [Entry]) -> Int {
+  var positions = [Int: Int](minimumCapacity: old.count)
+  for (index, entry) in old.enumerated() { positions[entry.id] = index }
+  return new.count { positions[$0.id] != nil }
+}
+
+func measure(_ work: Workload) {
+  let (old, new) = (work.oldSource, work.newSource)
+  let (oldRows, newRows) = (work.old.flatMap(\.self), work.new.flatMap(\.self))
+  let changes = new.difference(from: old)
+  precondition(
+    old.applying(changes) == new, "the changes of \(work.name) do not lead to the new rows")
+  let rounds = 9
+  let pass = median(rounds) { consume(hashPass(oldRows, newRows)) }
+  let copy = median(rounds) { consume(newRows.map(\.self)) }
+  let difference = median(rounds) { consume(new.difference(from: old)) }
+  let batches = median(rounds) { consume(changes.batchUpdates()) }
+  let applying = median(rounds) { consume(old.applying(changes)) }
+  var note = "\(rounded(difference / pass)) × the hash pass, \(rounded(difference / copy)) × a copy"
+  if comparesStandardLibrary, oldRows.count <= 5000 {
+    let standard = median(3) {
+      consume(newRows.map(\.id).difference(from: oldRows.map(\.id)).inferringMoves())
+    }
+    note += ", \(rounded(difference / standard)) × the standard library"
+  }
+  report(work.name, difference, note)
+  let moves = changes.movedRows.count + changes.movedSections.count
+  print("  \(changes.count) operations, \(moves) of them moves")
+  report("  its batches", batches)
+  report("  applying", applying)
+}
+
+let comparesStandardLibrary = !CommandLine.arguments.contains("short")
+var random = SplitMix64(seed: 42)
+measure(.differenceKit(5000, replaced: 1000, using: &random))
+measure(.differenceKit(100_000, replaced: 10_000, using: &random))
+for work in Workload.orders(using: &random) { measure(work) }
+measure(.sections(20, rows: 50, percent: 5, going: 1, moving: 1, using: &random))
+measure(.sections(100, rows: 1000, percent: 5, going: 2, moving: 3, using: &random))
+measure(.unchangedSections(100, rows: 1000))
+measure(.oneChange(100, rows: 1000))
+if !CommandLine.arguments.contains("short") {
+  measure(.unchangedMillion)
+  measure(.million(using: &random))
+  measure(.sections(1000, rows: 1000, percent: 1, going: 5, moving: 10, using: &random))
+}

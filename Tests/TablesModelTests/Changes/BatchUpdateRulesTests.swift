@@ -1,0 +1,112 @@
+import TablesModel
+import Testing
+
+struct BatchUpdateRulesTests {
+  private func error(
+    _ old: [Int], _ new: [Int], _ change: (inout RowUpdates) -> Void
+  ) -> BatchUpdateError? {
+    var updates = RowUpdates()
+    change(&updates)
+    do {
+      try BatchUpdateRules.check(updates, from: old, to: new)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func path(_ section: Int, _ row: Int) -> RowPath { RowPath(section: section, row: row) }
+
+  @Test func `a batch that adds up is accepted`() {
+    #expect(
+      error([3, 2], [3, 2, 1]) {
+        $0.deletedRows = [path(0, 0)]
+        $0.insertedRows = [path(1, 1)]
+        $0.movedRows = [.init(from: path(1, 0), to: path(0, 0))]
+        $0.insertedSections = [2]
+        $0.reconfiguredRows = [path(2, 0)]
+      } == nil)
+  }
+
+  @Test func `deleted rows exist before the batch`() {
+    #expect(
+      error([1], [1]) { $0.deletedRows = [path(0, 1)] }
+        == .noSuchRow(.delete, path(0, 1), .before, numberOfRows: 1))
+  }
+
+  @Test func `inserted rows exist after the batch`() {
+    #expect(
+      error([1], [2]) { $0.insertedRows = [path(0, 2)] }
+        == .noSuchRow(.insert, path(0, 2), .after, numberOfRows: 2))
+  }
+
+  @Test func `sections exist on their side of the batch`() {
+    #expect(
+      error([1], []) { $0.deletedSections = [1] }
+        == .noSuchSection(.delete, 1, .before, numberOfSections: 1))
+    #expect(
+      error([1], [1]) { $0.reconfiguredSections = [1] }
+        == .noSuchSection(.reconfigure, 1, .after, numberOfSections: 1))
+  }
+
+  @Test func `a row is not moved and reloaded in one batch`() {
+    #expect(
+      error([2], [2]) {
+        $0.movedRows = [.init(from: path(0, 0), to: path(0, 1))]
+        $0.reloadedRows = [path(0, 0)]
+      } == .repeatedRow(path(0, 0), .before, .move, .reload))
+  }
+
+  @Test func `a row is not inserted at the target of a move`() {
+    #expect(
+      error([2], [3]) {
+        $0.insertedRows = [path(0, 1)]
+        $0.movedRows = [.init(from: path(0, 0), to: path(0, 1))]
+      } == .repeatedRow(path(0, 1), .after, .insert, .move))
+  }
+
+  @Test func `a section is not deleted and moved in one batch`() {
+    #expect(
+      error([1, 1], [1, 1]) {
+        $0.deletedSections = [0]
+        $0.movedSections = [.init(from: 0, to: 1)]
+      } == .repeatedSection(0, .before, .delete, .move))
+  }
+
+  @Test func `the numbers of rows follow from the batch`() {
+    let error = error([3], [3]) { $0.deletedRows = [path(0, 0)] }
+    guard case .wrongNumberOfRows(let count) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(count.expected == 2)
+    #expect(
+      error?.description == """
+        invalid update: section 0 has 3 rows; 1 deleted, 0 inserted, 0 moved out and 0 moved in \
+        make 2, but there are 3 after the update
+        """)
+  }
+
+  @Test func `the number of sections follows from the batch`() {
+    #expect(
+      error([1, 1], [1, 1]) { $0.insertedSections = [0] }
+        == .wrongNumberOfSections(old: 2, deleted: 0, inserted: 1, new: 2))
+  }
+
+  @Test func `no row changes in a section that moves`() {
+    #expect(
+      error([1, 1], [1, 2]) {
+        $0.movedSections = [.init(from: 0, to: 1)]
+        $0.insertedRows = [path(1, 1)]
+      } == .rowChangeInMovedSection(.init(from: 0, to: 1)))
+  }
+
+  @Test func `no row moves out of a section that is deleted`() {
+    let move = RowUpdates.Move(from: path(0, 0), to: path(0, 1))
+    #expect(
+      error([1, 1], [2]) {
+        $0.deletedSections = [0]
+        $0.movedRows = [move]
+      } == .moveOutOfDeletedSection(move))
+  }
+}

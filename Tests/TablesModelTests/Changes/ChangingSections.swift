@@ -1,0 +1,105 @@
+import TablesModel
+import TablesTestTools
+
+/// An item with an id and content.
+struct Entry: Identifiable, Hashable, Codable {
+  var id: Int
+  var revision = 0
+}
+
+/// Two data sources, of which the second is the first after random edits.
+struct ChangingSections {
+  let old: DataSource<Entry>
+  let new: DataSource<Entry>
+  let edits: Int
+
+  /// Makes some sections and edits them: rows and sections are deleted, inserted, moved and changed.
+  /// Some seeds repeat ids inside a section.
+  init(using random: inout SplitMix64) {
+    var next = 0
+    let repeatsIDs = Int.random(in: 0..<6, using: &random) == 0
+    func entry(_ random: inout SplitMix64) -> Entry {
+      next += 1
+      return Entry(id: repeatsIDs ? Int.random(in: 0..<5, using: &random) : next)
+    }
+    var sections = (0..<Int.random(in: 0...4, using: &random)).map { number in
+      Section(
+        id: SectionID(number),
+        items: (0..<Int.random(in: 0...6, using: &random)).map { _ in entry(&random) },
+        header: "\(number)")
+    }
+    old = DataSource(sections: sections)
+    edits = Int.random(in: 0...12, using: &random)
+    for number in 0..<edits {
+      Self.edit(&sections, number: 100 + number, using: &random, entry: entry)
+    }
+    new = DataSource(sections: sections)
+  }
+
+  private static func edit(
+    _ sections: inout [Section<Entry>], number: Int, using random: inout SplitMix64,
+    entry: (inout SplitMix64) -> Entry
+  ) {
+    let kind = Int.random(in: 0..<20, using: &random)
+    guard let place = sections.indices.randomElement(using: &random) else {
+      return sections.append(Section(id: SectionID(number), items: [entry(&random)]))
+    }
+    let row = sections[place].items.indices.randomElement(using: &random)
+    switch (kind, row) {
+    case (0, _): sections.remove(at: place)
+    case (1, _):
+      sections.insert(
+        Section(id: SectionID(number), items: [entry(&random), entry(&random)]), at: place)
+    case (2, _), (3, _):
+      let section = sections.remove(at: place)
+      sections.insert(section, at: Int.random(in: 0...sections.count, using: &random))
+    case (4, _): sections[place].header = "\(number)"
+    case (5...8, let row?): sections[place].items.remove(at: row)
+    case (9...12, let row?):
+      let item = sections[place].items.remove(at: row)
+      let target = sections.indices.randomElement(using: &random) ?? place
+      let end = sections[target].items.count
+      sections[target].items.insert(item, at: Int.random(in: 0...end, using: &random))
+    case (13...15, let row?): sections[place].items[row].revision = number
+    default:
+      let end = sections[place].items.count
+      sections[place].items.insert(
+        entry(&random), at: Int.random(in: 0...end, using: &random))
+    }
+  }
+}
+
+/// A table view that performs updates in UIKit's order: deletes with the origins of moves from the
+/// last to the first, then inserts with the targets of moves from the first to the last.
+struct UpdatedSections: Equatable {
+  var sections: [[Int]]
+
+  init(_ source: DataSource<Entry>) { sections = source.sections.map { $0.items.map(\.id) } }
+
+  /// Performs a batch. The ids of what is inserted come from the data after it.
+  mutating func perform(_ batch: BatchUpdates<Entry>) {
+    let updates = batch.updates
+    let after = UpdatedSections(batch.data).sections
+    let before = sections
+    let movedRows = updates.movedRows.map { before[$0.source.section][$0.source.row] }
+    for path in (updates.deletedRows + updates.movedRows.map(\.source)).sorted().reversed() {
+      sections[path.section].remove(at: path.row)
+    }
+    let movedSections = updates.movedSections.map { sections[$0.source] }
+    let gone = updates.deletedSections + updates.movedSections.map(\.source)
+    for section in gone.sorted().reversed() { sections.remove(at: section) }
+    let come =
+      updates.insertedSections.map { ($0, after[$0]) }
+      + zip(updates.movedSections.map(\.target), movedSections)
+    for (place, section) in come.sorted(by: { $0.0 < $1.0 }) {
+      sections.insert(section, at: place)
+    }
+    let rows =
+      updates.insertedRows.map { ($0, after[$0.section][$0.row]) }
+      + zip(updates.movedRows.map(\.target), movedRows)
+    for (path, row) in rows.sorted(by: { $0.0 < $1.0 })
+    where !updates.insertedSections.contains(path.section) {
+      sections[path.section].insert(row, at: path.row)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Tables
+import Testing
+
+struct TableDifferenceTests {
+  private struct Line: Identifiable {
+    let id: Int
+    var text = "text"
+  }
+
+  /// Counts the rows that are created.
+  private final class Counter {
+    var rows = 0
+  }
+
+  private func table(
+    _ lines: [Line], counting counter: Counter = Counter(), isPremium: Bool = false
+  ) -> Table {
+    Table {
+      Section("Log") {
+        if isPremium { Info("Thank you") }
+        ForEach(lines) { line -> Info in
+          counter.rows += 1
+          return Info(line.text)
+        }
+      }
+      Section("General") { Switch("Dark mode") }
+    }
+  }
+
+  @Test func `rows of a ForEach are matched without being created`() {
+    let counter = Counter()
+    let old = table((0..<1000).map { Line(id: $0) }, counting: counter)
+    let new = table((1..<1001).map { Line(id: $0) }, counting: counter)
+    let changes = new.difference(from: old)
+    #expect(changes.removedRows == [RowPath(section: 0, row: 0)])
+    #expect(changes.insertedRows == [RowPath(section: 0, row: 999)])
+    #expect(changes.count == 2)
+    #expect(counter.rows == 0)
+  }
+
+  @Test func `the same array is not read again`() {
+    struct Watched: Identifiable {
+      let number: Int
+      let reads: Counter
+      var id: Int {
+        reads.rows += 1
+        return number
+      }
+    }
+    let reads = Counter()
+    let data = (0..<1000).map { Watched(number: $0, reads: reads) }
+    func table() -> Table { Table { Section { ForEach(data) { Info("\($0.number)") } } } }
+    #expect(table().difference(from: table()).isEmpty)
+    #expect(reads.rows == 0)
+  }
+
+  @Test func `the content of lazy rows is compared where they are shown`() {
+    let old = table([Line(id: 1), Line(id: 2)])
+    let new = table([Line(id: 1, text: "new"), Line(id: 2, text: "new")])
+    #expect(new.difference(from: old).isEmpty)
+    let path = RowPath(section: 0, row: 1)
+    #expect(
+      new.difference(from: old, comparing: [path]).changedRows == [.init(from: path, to: path)])
+  }
+
+  @Test func `applying changes gives the rows and closures of the new table`() {
+    var performed = ""
+    func table(_ actions: [String]) -> Table {
+      Table {
+        Section {
+          for action in actions { Info(action).onSelect { performed = action }.id(action) }
+        }
+      }
+    }
+    let (old, new) = (table(["a", "b"]), table(["b", "c"]))
+    var result = old
+    result.dataSource = old.dataSource.applying(new.difference(from: old))
+    #expect(result.dataSource == new.dataSource)
+    result.behavior(at: RowPath(section: 0, row: 1))?.onSelect?()
+    #expect(performed == "c")
+  }
+
+  @Test func `a declared row that is shown now is inserted`() {
+    let lines = [Line(id: 1)]
+    let changes = table(lines, isPremium: true).difference(from: table(lines))
+    #expect(changes.insertedRows == [RowPath(section: 0, row: 0)])
+    #expect(changes.count == 1)
+  }
+}
