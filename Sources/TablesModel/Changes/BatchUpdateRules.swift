@@ -30,8 +30,8 @@ public enum BatchUpdateRules {
     try checkPositions(updates, from: old, to: new)
     try checkNumberOfSections(updates, old: old.count, new: new.count)
     try checkDeletedSections(updates)
-    try checkMovedSections(updates)
     try checkNumbersOfRows(updates, from: old, to: new)
+    try checkMovedSections(updates)
   }
 
   /// Checks that each position exists on its side of the batch, and is named only once there.

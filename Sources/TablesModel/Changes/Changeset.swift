@@ -75,6 +75,14 @@ extension Changeset.Side {
     }
   }
 
+  /// Whether the side holds a section, with or without its items.
+  func holds(section index: Int) -> Bool {
+    switch self {
+    case .whole(let source): 0..<source.numberOfSections ~= index
+    case .parts(let sections, _): sections[index] != nil
+    }
+  }
+
   func item(at path: RowPath) -> Item? {
     switch self {
     case .whole(let source): source.item(at: path)

@@ -54,3 +54,5 @@ public struct RowUpdates: Hashable, Sendable {
     }
   }
 }
+
+extension RowUpdates.Move: Codable where Position: Codable {}

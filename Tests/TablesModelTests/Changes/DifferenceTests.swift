@@ -1,3 +1,4 @@
+import Foundation
 import TablesModel
 import TablesTestTools
 import Testing
@@ -108,6 +109,32 @@ struct DifferenceTests {
         #expect(view == UpdatedSections(data), "seed \(seed)")
       }
       #expect(data == edit.new, "seed \(seed)")
+    }
+  }
+
+  @Test func `decoded changes can be applied, taken back and batched`() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let edit = ChangingSections(using: &random)
+      let changes = edit.new.difference(from: edit.old)
+      let json = try JSONEncoder().encode(changes)
+      let decoded = try JSONDecoder().decode(Changeset<Entry>.self, from: json)
+      #expect(decoded == changes, "seed \(seed)")
+      #expect(edit.old.applying(decoded) == edit.new, "seed \(seed)")
+      #expect(edit.new.applying(decoded.inverse) == edit.old, "seed \(seed)")
+      let batches = decoded.batchUpdates(from: edit.old)
+      #expect(batches.map(\.updates) == changes.batchUpdates().map(\.updates), "seed \(seed)")
+      #expect(batches.map(\.data) == changes.batchUpdates().map(\.data), "seed \(seed)")
+    }
+  }
+
+  @Test func `changes that lack an item are not decoded`() throws {
+    let json = try JSONEncoder().encode(source([1, 2]).difference(from: source([1])))
+    let text = String(decoding: json, as: UTF8.self)
+    let broken = text.replacingOccurrences(of: "\"row\":1", with: "\"row\":7")
+    #expect(broken != text)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Changeset<Entry>.self, from: Data(broken.utf8))
     }
   }
 
