@@ -162,7 +162,8 @@ extension Screen {
     guard let draft = view.drafts[target.address] else { return nil }
     let layout = state.layout
     let title = source.row(at: target.path)?.value.title ?? target.row.title
-    let field = FieldLayout(title: title, layout: layout)
+    let field = FieldLayout(
+      title: title, lineLimit: target.row.lineLimit, layout: layout, rows: contentRows.count)
     let window = draft.editor.window(columns: field.columns.count, look: look)
     let isEdited = view.editing == target.address
     let row = field.draw(

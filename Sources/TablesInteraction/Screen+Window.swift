@@ -113,7 +113,7 @@ extension Screen {
   private var heightVersion: HeightCache.Version {
     HeightCache.Version(
       rows: router.rowVersion, source: state.drawnSourceVersion, columns: columns,
-      edits: view.editVersion)
+      windowRows: contentRows.count, edits: view.editVersion)
   }
 
   /// Returns the anchor `lines` lines above the first line of an element, or the start of the table.
@@ -190,11 +190,12 @@ extension Screen {
 
 /// A cache of the heights of elements. It is emptied when their version changes.
 struct HeightCache {
-  /// The versions and the width on which the heights depend.
+  /// The versions and the size on which the heights depend.
   struct Version: Equatable {
     var rows: Int
     var source: Int
     var columns: Int
+    var windowRows: Int
     var edits: Int
   }
 

@@ -21,6 +21,18 @@ extension RowContent {
   /// Sets the position of the detail.
   public func style(_ style: Row.Style) -> Modified { modified { $0.row.style = style } }
 
+  /// Sets the greatest number of lines for the title, and for each text below it; `nil` for no limit.
+  ///
+  /// A longer text is cut after a word, and ends with an ellipsis. With a limit of 1, a title loses its
+  /// middle instead, because the names of a list often differ at their ends. Without this modifier, a
+  /// title takes up to 10 lines, and a text below it up to 3.
+  ///
+  /// - Precondition: The limit is `nil` or at least 1.
+  public func lineLimit(_ limit: Int?) -> Modified {
+    precondition(limit ?? 1 >= 1, "a row cannot be limited to \(limit ?? 0) lines")
+    return modified { $0.row.lineLimit = limit ?? .max }
+  }
+
   /// Draws the row with a closure that receives the available space and returns the lines.
   ///
   /// The title is not drawn, but search and assistive technology use it.

@@ -60,6 +60,15 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.style = newValue }
   }
 
+  /// The greatest number of lines for the title, and for each text below it.
+  ///
+  /// `Int.max` stands for no limit, and numbers below 1 count as 1. If it is `nil`, which is the
+  /// default, renderers choose limits of their own.
+  public var lineLimit: Int? {
+    get { storage.extras?.value.lineLimit }
+    set { extras.lineLimit = newValue }
+  }
+
   /// Whether the row accepts input, and the reason if it does not. Defaults to `.enabled`.
   public var availability: Availability {
     get { storage.extras?.value.availability ?? .enabled }
@@ -264,6 +273,7 @@ extension Row {
     fileprivate var contextMenu: [MenuItem] = []
     fileprivate var availability: Availability = .enabled
     fileprivate var style: Style = .automatic
+    fileprivate var lineLimit: Int?
     fileprivate var editing: EditingOptions = []
     fileprivate var isActionable: Bool = false
     fileprivate var status: Status?

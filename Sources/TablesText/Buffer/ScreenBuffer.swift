@@ -94,10 +94,10 @@ extension ScreenBuffer {
     write(text, column: column, row: row, style: style, room: maxColumns ?? Int.max).columns
   }
 
-  /// Writes text that is expected to fit into `room` columns.
+  /// Writes text that is expected to be one line and to fit into `room` columns.
   ///
-  /// - Returns: The number of columns written, or `nil` if only the beginning of the text fitted
-  ///   and was written.
+  /// - Returns: The number of columns written, or `nil` if the text has a line break, or if only its
+  ///   beginning fitted and was written.
   mutating func writeWhole(
     _ text: String, column: Int, row: Int, style: TextStyle, room: Int
   ) -> Int? {
@@ -118,7 +118,7 @@ extension ScreenBuffer {
       let isWhole = cells.withUnsafeMutableBufferPointer { cells in
         pen.write(bytes, to: cells, clusters: &clusters, ambiguous: metrics.ambiguous)
       }
-      return (pen.cell - start, isWhole)
+      return (pen.cell - start, isWhole && !pen.hasLineBreak)
     }
     mendHalves(at: start, used, row: row)
     return (used, isWhole)
@@ -225,6 +225,8 @@ private struct Pen {
   let limit: Int
   /// The number of the style.
   let style: Int
+  /// Whether the sign of a line break was written.
+  private(set) var hasLineBreak = false
 
   init(cell: Int, limit: Int, style: Int) {
     self.cell = cell
@@ -243,7 +245,9 @@ private struct Pen {
     while cell < limit, let cluster = scanner.next() {
       switch cluster.columns {
       case 0: continue
-      case 1: cells[cell] = drawn(cluster, bytes, &clusters)
+      case 1:
+        cells[cell] = drawn(cluster, bytes, &clusters)
+        if cluster.isLineBreak { hasLineBreak = true }
       default:
         if cell &+ 1 == limit {
           writeBlank(to: cells)

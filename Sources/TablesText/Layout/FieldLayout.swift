@@ -8,19 +8,27 @@ package struct FieldLayout {
   package let isBeside: Bool
   private let rows: RowLayout
   private let title: String
+  private let lines: TitleLines
 
   /// The number of blanks between a title and the field beside it.
   private static let gap = 2
   /// The least number of columns for a field beside a title.
   private static let least = 12
 
-  package init(title: String, layout: TableLayout) {
+  /// Creates the layout of a row in a window of `rows` lines. The title takes no more lines than leave
+  /// the field visible.
+  package init(title: String, lineLimit: Int?, layout: TableLayout, rows windowRows: Int) {
     rows = layout.rows
     self.title = title
     let content = layout.geometry.content
-    let start = title.isEmpty ? 0 : layout.look.metrics.width(of: title) + Self.gap
+    var lines = TitleLines(
+      title, limit: min(lineLimit ?? TitleLines.defaultLimit, max(windowRows - 2, 1)),
+      columns: content, metrics: layout.look.metrics)
+    let start = title.isEmpty ? 0 : lines.width + Self.gap
     isBeside = start + Self.least <= content
     let indent = content >= 8 && !title.isEmpty ? 2 : 0
+    lines.fit(content, of: content, indent: indent)
+    self.lines = lines
     columns = isBeside ? start..<content : indent..<max(content, indent + 1)
   }
 
@@ -34,11 +42,8 @@ package struct FieldLayout {
   ) -> Int? {
     let look = rows.look
     rows.begin(.row(path), on: &canvas)
-    let room = isBeside ? columns.lowerBound : rows.geometry.content
-    let cut = look.metrics.truncated(
-      title, to: max(room - (isBeside ? Self.gap : 0), 0), at: .middle,
-      ellipsis: look.glyphs.ellipsis)
-    rows.put(cut, look.theme.rowTitle, at: 0, on: &canvas)
+    rows.draw(
+      title, as: lines, look.theme.rowTitle, at: 0, origin: .row(path), on: &canvas)
     if !isBeside { rows.begin(.row(path), on: &canvas) }
     let row = canvas.currentRow
     let blanks = max(columns.count - look.metrics.width(of: text), 0)

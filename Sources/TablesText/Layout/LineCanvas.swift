@@ -81,14 +81,13 @@ package struct LineCanvas {
     return buffer.write(text, column: column, row: row, style: style, maxColumns: maxColumns)
   }
 
-  /// Writes text that is expected to fit into `room` columns of the current line.
+  /// Writes text that is expected to be one line and to fit into `room` columns.
   ///
-  /// - Returns: The number of columns that it took, or `nil` if it did not fit. The caller then has
-  ///   to take back the line.
+  /// - Returns: The number of columns that it took, or `nil` if it has a line break or did not fit.
+  ///   The caller then has to take back the line.
   mutating func writeWhole(_ text: String, at column: Int, style: TextStyle, room: Int) -> Int? {
     guard row >= 0 else {
-      let width = metrics.width(of: text)
-      return width <= room ? width : nil
+      return metrics.lineWidth(of: text).flatMap { $0 <= room ? $0 : nil }
     }
     return buffer.writeWhole(text, column: column, row: row, style: style, room: room)
   }

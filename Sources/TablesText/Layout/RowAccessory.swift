@@ -16,6 +16,8 @@ struct RowAccessory {
   private(set) var forms: [Form] = []
   /// The form that has a line to itself.
   private(set) var below: Form?
+  /// Whether the title takes several lines before the accessory takes a shorter form.
+  private(set) var isKept = false
 
   private let look: Look
 
@@ -51,6 +53,7 @@ struct RowAccessory {
     let word = Span(" " + look.words.inProgress, style: look.theme.faint)
     forms = (inWords ? [form([mark, word])] : []) + [form([mark])]
     below = nil
+    isKept = false
   }
 
   /// Gives every form the sign and the style of a row that accepts no input.
@@ -91,6 +94,7 @@ extension RowAccessory {
       add([lever, Span(blanks + " "), word])
     }
     add([word])
+    isKept = true
   }
 
   private mutating func addStepper(_ stepper: Row.Kind.Stepper) {

@@ -15,7 +15,7 @@ struct RowLayout {
       ? NarrowGlyph(look.glyphs.vertical, ambiguous: look.metrics.ambiguous) : nil
   }
 
-  /// The greatest number of lines for a text below a title.
+  /// The greatest number of lines for a text below a title, unless the row has a limit of its own.
   private static let linesBelow = 3
 
   /// Draws a row with the details that its behavior creates when the row is drawn.
@@ -35,20 +35,22 @@ struct RowLayout {
     }
     let plan = RowPlan(row, columns: geometry.content, look: look)
     begin(origin, on: &canvas)
-    drawTitle(plan, on: &canvas)
     if plan.valuePlace == .rightEdge {
       let width = look.metrics.width(of: plan.parts.value.text)
       put(plan.parts.value, at: plan.valueEnd - width, on: &canvas)
     }
     if plan.accessoryPlace == .rightEdge { draw(plan.accessory, on: &canvas) }
-    drawBelow(plan, origin: origin, on: &canvas)
+    let hasBadge = drawTitle(plan, origin: origin, on: &canvas)
+    drawBelow(plan, row, badge: hasBadge ? nil : plan.parts.badge, origin: origin, on: &canvas)
   }
 
   /// Draws a title and a detail on one line, where a ``RowPlan`` would place them.
   ///
   /// Returns `false`, and draws nothing, if they do not fit.
   func draw(_ texts: Row.PlainTexts, origin: LineOrigin, on canvas: inout LineCanvas) -> Bool {
-    let detail = texts.detail.isEmpty ? 0 : look.metrics.width(of: texts.detail)
+    guard let detail = texts.detail.isEmpty ? 0 : look.metrics.lineWidth(of: texts.detail) else {
+      return false
+    }
     let room = geometry.content - (detail > 0 ? detail + RowPlan.gap(in: geometry.content) : 0)
     guard room > 0, !texts.title.isEmpty else { return false }
     begin(origin, on: &canvas)
@@ -64,49 +66,102 @@ struct RowLayout {
     return true
   }
 
-  private func drawTitle(_ plan: RowPlan, on canvas: inout LineCanvas) {
+  /// Draws what stands on the lines of the title, except at the right edge.
+  ///
+  /// - Returns: Whether the badge, if there is one, does not have to be drawn below.
+  private func drawTitle(
+    _ plan: RowPlan, origin: LineOrigin, on canvas: inout LineCanvas
+  ) -> Bool {
     let parts = plan.parts
-    var column = 0
     if let mark = plan.mark, let style = parts.mark?.style {
-      column += put(mark, style, at: column, on: &canvas) + 1
+      put(mark, style, at: 0, on: &canvas)
     }
-    if let icon = plan.icon { column += put(icon, .plain, at: column, on: &canvas) + 1 }
-    let title = look.title(parts.title.text, cutTo: plan.titleColumns)
-    column += put(title, parts.title.style, at: column, on: &canvas)
+    if let icon = plan.icon {
+      put(icon, .plain, at: plan.indent - look.metrics.width(of: icon) - 1, on: &canvas)
+    }
+    let end = draw(
+      parts.title.text, as: plan.title, parts.title.style, at: plan.indent, origin: origin,
+      on: &canvas)
+    guard let end else { return true }
+    var column = end.column
+    let isEmpty = parts.title.text.isEmpty
+    var hasBadge = plan.badgePlace != .below
     if let badge = parts.badge, plan.badgePlace == .behindTitle {
-      column += put(badge, at: column + (title.isEmpty ? 0 : 1), on: &canvas) + 1
+      let width = look.metrics.width(of: badge.text)
+      if plan.title.wraps, column + 1 + width > end.limit {
+        hasBadge = false
+      } else {
+        put(badge, at: column + (isEmpty ? 0 : 1), on: &canvas)
+        column += width + 1
+      }
     }
     if plan.valuePlace == .behindTitle {
-      put(parts.value, at: title.isEmpty ? column : column + 2, on: &canvas)
+      put(parts.value, at: isEmpty ? column : column + 2, on: &canvas)
     }
+    return hasBadge
   }
 
-  private func drawBelow(_ plan: RowPlan, origin: LineOrigin, on canvas: inout LineCanvas) {
+  /// Draws a title that begins in a column of the current line.
+  ///
+  /// - Returns: The column at the end of its last line, and the end of the columns that are free to
+  ///   the right of it; `nil` if the canvas has no room for that line.
+  @discardableResult
+  func draw(
+    _ text: String, as title: TitleLines, _ style: TextStyle, at column: Int, origin: LineOrigin,
+    on canvas: inout LineCanvas
+  ) -> (column: Int, limit: Int)? {
+    guard title.wraps else {
+      let text = look.title(text, cutTo: title.columns)
+      put(text, style, at: column, on: &canvas)
+      return (column + look.metrics.width(of: text), geometry.content)
+    }
+    var (start, end) = (column, (column: column, limit: column + title.columns))
+    var isFirst = true
+    let isWhole = look.metrics.forEachWrappedLine(
+      of: text, to: title.columns, limit: title.limit, ellipsis: look.glyphs.ellipsis
+    ) { line in
+      if !isFirst {
+        begin(origin, on: &canvas)
+        start = column + title.indent
+        end.limit = geometry.content
+      }
+      put(line, style, at: start, on: &canvas)
+      end.column = start + look.metrics.width(of: line)
+      isFirst = false
+      return !canvas.isFull
+    }
+    return isWhole ? end : nil
+  }
+
+  private func drawBelow(
+    _ plan: RowPlan, _ row: Row, badge: StyledLine.Span?, origin: LineOrigin,
+    on canvas: inout LineCanvas
+  ) {
     if plan.accessoryPlace == .below {
       begin(origin, on: &canvas)
       draw(plan.accessory, on: &canvas)
     }
     guard plan.hasLinesBelow else { return }
     let (parts, theme, indent) = (plan.parts, look.theme, plan.indentBelow)
-    if let badge = parts.badge, plan.badgePlace == .below {
-      drawBelow(badge.text, badge.style, indent: indent, origin: origin, on: &canvas)
+    func below(_ text: String, _ style: TextStyle) {
+      drawBelow(
+        text, style, indent: indent, limit: row.lineLimit, origin: origin, on: &canvas)
     }
-    if plan.valuePlace == .below {
-      drawBelow(parts.value.text, parts.value.style, indent: indent, origin: origin, on: &canvas)
-    }
-    drawBelow(parts.note, theme.detail, indent: indent, origin: origin, on: &canvas)
-    drawBelow(parts.reason ?? "", theme.faint, indent: indent, origin: origin, on: &canvas)
-    drawBelow(parts.failure ?? "", theme.destructive, indent: indent, origin: origin, on: &canvas)
+    if let badge { below(badge.text, badge.style) }
+    if plan.valuePlace == .below { below(parts.value.text, parts.value.style) }
+    below(parts.note, theme.detail)
+    below(parts.reason ?? "", theme.faint)
+    below(parts.failure ?? "", theme.destructive)
   }
 
   /// Draws a text on lines of its own. Does nothing if it is empty.
   func drawBelow(
-    _ text: String, _ style: TextStyle, indent: Int, origin: LineOrigin,
+    _ text: String, _ style: TextStyle, indent: Int, limit: Int? = nil, origin: LineOrigin,
     on canvas: inout LineCanvas
   ) {
     if text.isEmpty || canvas.isFull { return }
     look.metrics.forEachWrappedLine(
-      of: text, to: max(geometry.content - indent, 1), limit: Self.linesBelow,
+      of: text, to: max(geometry.content - indent, 1), limit: max(limit ?? Self.linesBelow, 1),
       ellipsis: look.glyphs.ellipsis
     ) { line in
       begin(origin, on: &canvas)

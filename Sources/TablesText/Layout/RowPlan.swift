@@ -2,9 +2,13 @@ import TablesModel
 
 /// The places of the parts of a row, in a given number of columns.
 ///
-/// If the row does not fit, its parts make room in this order: the detail goes below the title,
-/// the badge goes below, the accessory takes a shorter form, the title is cut, the accessory goes
-/// below, and finally the accessory is left out.
+/// If the row does not fit on one line, its parts make room in this order: the detail goes below the
+/// title, the badge goes below, the accessory takes a shorter form, and the title takes several lines.
+/// The title of a switch does so before the switch loses its lever. The accessory goes below if the
+/// lines beside it would be too short for the words of the title.
+///
+/// A title that is limited to one line is cut instead. Then the accessory goes below last, and is left
+/// out where it does not even fit there.
 struct RowPlan {
   /// The place of a part in relation to the title.
   enum Place { case none, behindTitle, rightEdge, below }
@@ -17,8 +21,7 @@ struct RowPlan {
   private(set) var badgePlace = Place.none
   /// The column that the title begins in.
   private(set) var indent = 0
-  /// The number of columns for the title, which is cut if it needs more.
-  private(set) var titleColumns: Int
+  private(set) var title: TitleLines
   private(set) var valuePlace = Place.none
   /// The end (exclusive) of the columns that are available to a right-aligned value.
   private(set) var valueEnd: Int
@@ -30,6 +33,8 @@ struct RowPlan {
   private let columns: Int
   private let metrics: TextMetrics
   private let gap: Int
+  /// The number of columns for the title, on each of its lines.
+  private var titleColumns: Int
 
   /// Returns the number of blanks between a title and what is to the right of it.
   static func gap(in columns: Int) -> Int { columns < 16 ? 1 : 2 }
@@ -43,14 +48,16 @@ struct RowPlan {
     hasLinesBelow = columns >= 4
     titleColumns = columns
     valueEnd = columns
-    let titleWidth = metrics.width(of: row.title)
+    title = TitleLines(row.title, limit: row.lineLimit, columns: columns, metrics: metrics)
     placeMark()
     placeIcon(row.icon ?? "")
     let accessory = RowAccessory(row, columns: columns - indent, look: look)
-    let head = placeBadge(titleWidth: titleWidth, beside: accessory.forms.last)
+    let head = placeBadge(beside: accessory.isKept ? accessory.forms.first : accessory.forms.last)
     titleColumns = max(columns - head, 0)
-    placeAccessory(accessory, head: head, titleWidth: titleWidth)
-    placeValue(row.style, head: head, titleWidth: titleWidth)
+    placeAccessory(accessory, head: head)
+    placeValue(row.style, head: head)
+    title.fit(titleColumns, of: columns - indent, indent: indentBelow - indent)
+    if title.wraps, badgePlace == .below { badgePlace = .behindTitle }
   }
 
   /// The column of texts below the title.
@@ -79,12 +86,12 @@ struct RowPlan {
   }
 
   /// Places the badge; returns the number of columns taken by what surrounds the title.
-  private mutating func placeBadge(titleWidth: Int, beside short: RowAccessory.Form?) -> Int {
+  private mutating func placeBadge(beside accessory: RowAccessory.Form?) -> Int {
     guard let badge = parts.badge else { return indent }
     let width = metrics.width(of: badge.text) + 1
-    let free = columns - indent - (short.map { $0.columns + gap } ?? 0)
-    let isCutAnyway = titleWidth > free && free - width >= 8
-    if titleWidth + width <= free || isCutAnyway {
+    let free = columns - indent - (accessory.map { $0.columns + gap } ?? 0)
+    let isCutAnyway = title.limit == 1 && title.width > free && free - width >= 8
+    if title.width + width <= free || isCutAnyway {
       badgePlace = .behindTitle
       return indent + width
     }
@@ -92,14 +99,17 @@ struct RowPlan {
     return indent
   }
 
-  private mutating func placeAccessory(_ all: RowAccessory, head: Int, titleWidth: Int) {
+  private mutating func placeAccessory(_ all: RowAccessory, head: Int) {
     guard let short = all.forms.last else { return }
     let free = columns - head - gap
+    let titleWidth = title.width
     if titleWidth == 0, let form = all.below { return put(form, .rightEdge, title: 0) }
-    if let form = all.forms.first(where: { free - $0.columns >= titleWidth }) {
+    let forms = all.isKept && title.limit > 1 ? all.forms.prefix(1) : all.forms[...]
+    if let form = forms.first(where: { free - $0.columns >= titleWidth }) {
       return put(form, .rightEdge, title: titleWidth == 0 ? 0 : free - form.columns)
     }
     if let form = all.below, columns >= 12 { return put(form, .below, title: nil) }
+    if title.limit > 1, titleWidth > 0 { return place(forms, all, besideLinesOf: free) }
     // A sign fits beside a single letter. A word needs a longer title, or it is read as the title.
     let least = short.columns == 1 ? 1 : 4
     if let form = all.forms.first(where: { free - $0.columns >= 12 })
@@ -110,6 +120,23 @@ struct RowPlan {
     if short.columns <= columns - indent { put(short, .below, title: nil) }
   }
 
+  /// Places an accessory beside a title of several lines, which then has `free` columns less those of
+  /// the accessory.
+  ///
+  /// It has to leave the title room for each of its words, and half of the line. Otherwise it goes
+  /// below, in the fullest form that fits.
+  private mutating func place(
+    _ forms: ArraySlice<RowAccessory.Form>, _ all: RowAccessory, besideLinesOf free: Int
+  ) {
+    let line = columns - indent
+    let least = max(title.widestWord(upTo: line), line / 2)
+    if let form = forms.first(where: { free - $0.columns >= least }) {
+      put(form, .rightEdge, title: free - form.columns)
+    } else if let form = all.forms.first(where: { $0.columns <= line }) {
+      put(form, .below, title: nil)
+    }
+  }
+
   private mutating func put(_ form: RowAccessory.Form, _ place: Place, title: Int?) {
     accessory = form
     accessoryPlace = place
@@ -117,10 +144,12 @@ struct RowPlan {
     if place == .rightEdge { valueEnd = columns - form.columns - 1 }
   }
 
-  private mutating func placeValue(_ style: Row.Style, head: Int, titleWidth: Int) {
+  private mutating func placeValue(_ style: Row.Style, head: Int) {
     guard !parts.value.text.isEmpty else { return }
+    let titleWidth = title.width
     let taken = head + titleWidth + (titleWidth > 0 ? gap : 0)
-    let fits = titleWidth <= titleColumns && taken + metrics.width(of: parts.value.text) <= valueEnd
+    let width = metrics.lineWidth(of: parts.value.text)
+    let fits = titleWidth <= titleColumns && width.map { taken + $0 <= valueEnd } ?? !hasLinesBelow
     valuePlace =
       switch style {
       case .subtitle: .below
@@ -129,6 +158,58 @@ struct RowPlan {
       default: .below
       }
     if valuePlace == .below, !hasLinesBelow { valuePlace = .none }
+  }
+}
+
+/// The lines of a title: one line, or as many as the title takes up to a limit.
+struct TitleLines {
+  /// The number of columns that the title takes on one line. More than any line has if the title has
+  /// line breaks and may take several lines.
+  let width: Int
+  /// The greatest number of lines.
+  let limit: Int
+  /// The number of columns for each line.
+  private(set) var columns: Int
+  /// The number of columns by which all lines but the first are indented, so that they do not look
+  /// like rows.
+  private(set) var indent = 0
+  /// Whether the title takes several lines. If not, it is cut if it needs more than `columns`.
+  private(set) var wraps = false
+
+  private let text: String
+  private let metrics: TextMetrics
+
+  /// The greatest number of lines of a title whose row has no limit of its own.
+  static let defaultLimit = 10
+  private static let endless = Int(Int32.max)
+
+  /// Creates the line of a title, in a row that has `columns` columns.
+  ///
+  /// The rows of very narrow tables are limited to one line.
+  init(_ text: String, limit: Int?, columns: Int, metrics: TextMetrics) {
+    self.limit = columns < 4 ? 1 : max(limit ?? Self.defaultLimit, 1)
+    width =
+      self.limit > 1 ? metrics.lineWidth(of: text) ?? Self.endless : metrics.width(of: text)
+    self.columns = columns
+    self.text = text
+    self.metrics = metrics
+  }
+
+  /// Returns the number of columns of the widest word that fits on a line of `limit` columns.
+  func widestWord(upTo limit: Int) -> Int { metrics.widestWord(of: text, upTo: limit) }
+
+  /// Divides a title into lines of at most `columns` columns if it does not fit on one, and indents
+  /// them by `indent` unless that would divide a word.
+  ///
+  /// - Parameter room: The number of columns from the beginning of the title to the end of the row.
+  mutating func fit(_ columns: Int, of room: Int, indent: Int) {
+    self.columns = columns
+    wraps = limit > 1 && width > columns && columns > 0
+    guard wraps else { return }
+    let indented = min(columns, room - indent)
+    if indented < columns, indented < widestWord(upTo: columns) { return }
+    self.indent = indent
+    self.columns = max(indented, 1)
   }
 }
 

@@ -34,7 +34,7 @@ package struct TableLayout {
   /// Draws a table with its title until the table ends or the canvas is full.
   package func draw(_ table: Table, on canvas: inout LineCanvas) {
     if let title = table.title, !title.isEmpty {
-      paragraph(title, style: look.theme.title, origin: .title, limit: 3, on: &canvas)
+      paragraph(title, style: look.theme.title, origin: .title, on: &canvas)
     }
     let sections = table.dataSource.sections
     var isEmpty = true
@@ -157,7 +157,7 @@ package struct TableLayout {
 
   /// Draws a text in place of rows if there are none to draw.
   package func drawNote(_ text: String, on canvas: inout LineCanvas) {
-    paragraph(text, style: look.theme.faint, origin: .emptyState, limit: 3, on: &canvas)
+    paragraph(text, style: look.theme.faint, origin: .emptyState, on: &canvas)
   }
 
   /// Draws a part of a section other than a row. Does nothing if the section has no such part.
@@ -192,8 +192,7 @@ package struct TableLayout {
       text += (text.isEmpty ? "" : " ") + "(\(section.items.count + section.hiddenCount))"
     }
     paragraph(
-      text, behind: mark, style: look.theme.header, origin: .header(section: index), limit: 3,
-      on: &canvas)
+      text, behind: mark, style: look.theme.header, origin: .header(section: index), on: &canvas)
   }
 
   private func edge(_ left: String, _ right: String, on canvas: inout LineCanvas) {
@@ -203,18 +202,18 @@ package struct TableLayout {
     canvas.write(right, at: geometry.frame.right, style: look.theme.border)
   }
 
-  /// Draws a text on as many lines as it takes, or `limit`.
+  /// Draws a text on as many lines as it takes.
   ///
   /// The lines are indented to the right of the mark, which only the first one has.
   private func paragraph(
     _ text: String, behind mark: String = "", style: TextStyle, origin: LineOrigin,
-    limit: Int? = nil, on canvas: inout LineCanvas
+    on canvas: inout LineCanvas
   ) {
     if canvas.isFull { return }
     var mark = mark
     let indent = mark.isEmpty ? 0 : look.metrics.width(of: mark) + 1
     look.metrics.forEachWrappedLine(
-      of: text, to: max(geometry.content - indent, 1), limit: limit, ellipsis: look.glyphs.ellipsis
+      of: text, to: max(geometry.content - indent, 1)
     ) { line in
       canvas.beginLine(origin)
       canvas.write(mark, at: geometry.start, style: style)

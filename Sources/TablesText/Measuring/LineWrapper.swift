@@ -58,6 +58,33 @@ struct LineWrapper {
   }
 }
 
+extension TextMetrics {
+  /// Returns the columns of the widest word of a text that fits on a line of `limit` columns. A word
+  /// is a part that wrapping divides only if it is longer than a line.
+  func widestWord(of text: String, upTo limit: Int) -> Int {
+    text.withUTF8Bytes { bytes in
+      var scanner = ClusterScanner(bytes, ambiguous: ambiguous)
+      var (widest, word) = (0, 0)
+      func end() {
+        if word <= limit { widest = max(widest, word) }
+        word = 0
+      }
+      while let cluster = scanner.next() {
+        // A line can be wrapped on both sides of a wide cluster.
+        let isWord = cluster.columns == 2
+        let isGap =
+          cluster.isLineBreak || cluster.isBreakingSpace
+          || cluster.form == .dropped && cluster.scalar == Cluster.separator
+        if isWord || isGap { end() }
+        if !isGap { word += cluster.columns }
+        if isWord { end() }
+      }
+      end()
+      return widest
+    }
+  }
+}
+
 /// The line that is being filled, and the last place where it can be wrapped.
 private struct WrappedLine {
   private var safe = SafeText()

@@ -30,6 +30,22 @@ public struct TextMetrics: Hashable, Sendable {
     return columns
   }
 
+  /// Returns the number of columns of a text that is one line; `nil` if it has a line break.
+  ///
+  /// - Complexity: O(bytes); allocates no memory.
+  func lineWidth(of text: String) -> Int? {
+    text.withUTF8Bytes { bytes in
+      var columns = bytes.printableASCII(from: 0)
+      if columns == bytes.count { return columns }
+      var scanner = ClusterScanner(bytes, ambiguous: ambiguous, from: columns)
+      while let cluster = scanner.next() {
+        if cluster.isLineBreak { return nil }
+        columns += cluster.columns
+      }
+      return columns
+    }
+  }
+
   /// Returns whether the text takes at most `columns`; reads no further than necessary.
   func fits(_ bytes: UTF8Bytes, in columns: Int) -> Bool {
     var used = bytes.printableASCII(from: 0)
@@ -135,8 +151,8 @@ extension TextMetrics {
   /// Lines are wrapped at spaces, which are left out there, at zero width spaces, and next to
   /// characters of two columns. A word is only divided if it is longer than a line. A line feed,
   /// CR LF, U+2028 or U+2029 ends a line, so text that ends with one has an empty last line. If
-  /// there are more lines than `limit`, the last one ends with the ellipsis. Characters of two
-  /// columns are left out if `columns` is 1.
+  /// there are more lines than `limit`, the last one is cut after a word and ends with the ellipsis.
+  /// Characters of two columns are left out if `columns` is 1.
   ///
   /// - Precondition: `columns >= 1`, and `limit` is `nil` or at least 1.
   /// - Complexity: O(bytes) of the returned lines.
@@ -152,24 +168,38 @@ extension TextMetrics {
   }
 
   /// Calls `body` with each line of the wrapped text until it returns `false`.
+  ///
+  /// - Returns: Whether `body` was called with the last line.
   /// - Complexity: O(bytes) of the lines that `body` is called with.
+  @discardableResult
   package func forEachWrappedLine(
     of text: String, to columns: Int, limit: Int? = nil, ellipsis: String = "…",
     _ body: (String) -> Bool
-  ) {
+  ) -> Bool {
     precondition(columns >= 1, "text cannot be wrapped to \(columns) columns")
     precondition(limit ?? 1 >= 1, "text cannot be wrapped to \(limit ?? 0) lines")
-    text.withUTF8Bytes { bytes in
+    return text.withUTF8Bytes { bytes in
       var wrapper = LineWrapper(bytes, ambiguous: ambiguous, columns: columns)
       var count = 0
       while let line = wrapper.next() {
         count += 1
         if count == limit, wrapper.hasMore {
-          _ = body(truncated(line + ellipsis, to: columns, at: .tail, ellipsis: ellipsis))
-          return
+          _ = body(ended(line, with: ellipsis, columns: columns))
+          return true
         }
-        if !body(line) { return }
+        if !body(line) { return !wrapper.hasMore }
       }
+      return true
     }
+  }
+
+  /// Returns a line with an ellipsis. If they do not fit, the line is cut after a word, or, if it is a
+  /// single word, after a character.
+  private func ended(_ line: String, with ellipsis: String, columns: Int) -> String {
+    let room = columns - width(of: ellipsis)
+    guard room > 0, width(of: line) > room else {
+      return truncated(line + ellipsis, to: columns, at: .tail, ellipsis: ellipsis)
+    }
+    return (wrapped(line, to: room).first ?? "") + ellipsis
   }
 }

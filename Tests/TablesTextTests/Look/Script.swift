@@ -53,7 +53,7 @@ enum Script: String, CaseIterable {
         footer: "היישומים יפעלו בשפה זו בפעם הבאה שייפתחו.", icon: "ש")
     case .long:
       Text(
-        screen: String(repeating: "Settings", count: 30),
+        screen: String(repeating: "Settings", count: 12),
         header: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
         row: "/usr/share/dictionaries/languages/of/the/world/english.txt",
         detail: String(repeating: "Very long ", count: 30),
