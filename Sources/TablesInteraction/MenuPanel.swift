@@ -6,6 +6,7 @@ struct MenuPanel {
   let menu: RowMenu
   let look: Look
   let rows: Range<Int>
+  /// The number of columns of the table, in the middle of which the menu is drawn.
   let columns: Int
 
   /// Returns the index of the entry at a position in the frame, or `nil` if there is none.

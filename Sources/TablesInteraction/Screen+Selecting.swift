@@ -156,7 +156,8 @@ extension Screen {
 
   func panel(of menu: RowMenu) -> MenuPanel {
     MenuPanel(
-      menu: menu.showing(source.shown), look: look, rows: contentRows, columns: columns)
+      menu: menu.showing(source.shown), look: look, rows: contentRows,
+      columns: state.layout.columns)
   }
 
   /// Chooses the entry at a position in the frame, or closes the menu if there is none.

@@ -39,6 +39,9 @@ public final class Screen {
   private var isDrawing = false
 
   /// Creates a screen for the table that a closure declares, with a size and a look.
+  ///
+  /// A table is drawn at the left of a wide screen, in at most 100 columns. To choose another
+  /// ``TextRenderer/maximumWidth``, create the screen with a renderer.
   public convenience init(
     columns: Int = 80, rows: Int = 24, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,

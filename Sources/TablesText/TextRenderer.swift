@@ -13,6 +13,14 @@ public struct TextRenderer: Sendable {
   public var width: Int {
     didSet { width = max(width, 1) }
   }
+  /// The greatest number of columns that a table takes, at least 1.
+  ///
+  /// A table that is drawn on a wider screen begins at its left edge, so that a title and its value
+  /// do not get too far apart to be read as one line. Set it to `nil` for tables that are as wide as
+  /// the screen. Defaults to 100.
+  public var maximumWidth: Int? {
+    didSet { maximumWidth = maximumWidth.map { max($0, 1) } }
+  }
   /// The styles of the parts of a table.
   public var theme: Theme
   /// The colours that the terminal or page can show.
@@ -32,13 +40,14 @@ public struct TextRenderer: Sendable {
   /// set styles. Defaults to `false`.
   public var isResynchronising: Bool
 
-  /// Creates a renderer. A width below 1 counts as 1.
+  /// Creates a renderer. Widths below 1 count as 1.
   public init(
     width: Int = 80, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
-    resynchronising: Bool = false
+    resynchronising: Bool = false, maximumWidth: Int? = 100
   ) {
     self.width = max(width, 1)
+    self.maximumWidth = maximumWidth.map { max($0, 1) }
     self.theme = theme
     self.colors = colors
     self.glyphs = glyphs
@@ -107,7 +116,7 @@ public struct TextRenderer: Sendable {
     SemanticHTML(trees: tables.map { AccessibilityTree($0, look: look) }, words: words).text
   }
 
-  /// Draws `rows` lines of a table, beginning with line `first`.
+  /// Draws `rows` lines of a table, beginning with line `first`, into a buffer of `width` columns.
   /// - Complexity: O(`first` + `rows`), independent of the number of rows in the table.
   public func frame(of table: Table, rows: Int, from first: Int = 0) -> ScreenBuffer {
     window(of: table, rows: rows, from: first).buffer
@@ -121,11 +130,15 @@ public struct TextRenderer: Sendable {
     return canvas
   }
 
-  package var look: Look { Look(theme: theme, glyphs: glyphs, words: words, ambiguous: ambiguous) }
+  package var look: Look {
+    Look(
+      theme: theme, glyphs: glyphs, words: words, ambiguous: ambiguous,
+      maximumWidth: maximumWidth)
+  }
 
   private func text(of tables: [Table], encoder: any LineEncoder) -> String {
-    var canvas = LineCanvas(streamTo: encoder, columns: width, metrics: look.metrics)
     let layout = TableLayout(columns: width, look: look)
+    var canvas = LineCanvas(streamTo: encoder, columns: layout.columns, metrics: look.metrics)
     for table in tables {
       if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
       layout.draw(table, on: &canvas)

@@ -13,12 +13,15 @@ package struct TableLayout {
 
   package init(columns: Int, look: Look) {
     self.look = look
-    geometry = Geometry(columns: columns)
+    geometry = Geometry(columns: min(columns, look.maximumWidth ?? columns))
     rows = RowLayout(look: look, geometry: geometry)
     rule = String(
       repeating: look.glyphs.horizontal,
       count: geometry.isFramed ? geometry.frame.right - geometry.frame.left - 1 : 0)
   }
+
+  /// The number of columns that the table takes, from the left edge of the screen.
+  package var columns: Int { geometry.columns }
 
   /// Whether sections have a frame.
   package var isFramed: Bool { geometry.isFramed }
@@ -224,9 +227,9 @@ package struct TableLayout {
   }
 }
 
-/// The places of the parts of a screen, in columns from 0.
+/// The places of the parts of a table, in columns from 0.
 struct Geometry: Hashable {
-  /// The number of columns of the screen.
+  /// The number of columns of the table.
   let columns: Int
   /// Whether sections have a frame: only where there is room for one and a few words inside.
   let isFramed: Bool

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// Everything that determines the look of a table except its width.
+/// Everything that determines the look of a table except the width of the screen.
 ///
 /// A class, because all layouts of a renderer share one.
 package final class Look: Sendable {
@@ -8,15 +8,21 @@ package final class Look: Sendable {
   package let glyphs: Glyphs
   package let words: Words
   package let metrics: TextMetrics
+  /// The greatest number of columns that a table takes. `nil` for that of the screen.
+  package let maximumWidth: Int?
 
   /// Creates a look.
   ///
   /// Uses ASCII marks if ambiguous characters are wide, because the characters of frames are
   /// ambiguous and would take two columns each.
-  package init(theme: Theme, glyphs: Glyphs, words: Words, ambiguous: AmbiguousWidth) {
+  package init(
+    theme: Theme, glyphs: Glyphs, words: Words, ambiguous: AmbiguousWidth,
+    maximumWidth: Int? = nil
+  ) {
     self.theme = theme
     self.glyphs = ambiguous == .wide ? .ascii : glyphs
     self.words = words
     metrics = TextMetrics(ambiguous: ambiguous)
+    self.maximumWidth = maximumWidth
   }
 }
