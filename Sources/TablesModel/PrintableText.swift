@@ -69,7 +69,7 @@ private enum PrintedForm: Equatable {
     switch scalar.value {
     case 0x20..<0x7F: self = .same
     case 0x09: self = .space
-    case 0x0A, 0x0D, 0x2028, 0x2029: self = .lineBreak
+    case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: self = .lineBreak
     case 0..<0x20, 0x7F: self = .visible(VisibleForm(caret: scalar.value))
     // Overrides usually serve to deceive; Hangul fillers are letters that look like spaces.
     case 0x80..<0xA0, 0x202D, 0x202E, 0xFFF9...0xFFFB, 0x115F, 0x1160, 0x3164, 0xFFA0:

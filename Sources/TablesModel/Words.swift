@@ -26,7 +26,7 @@ public struct Words: Hashable, Sendable {
   public var moreRows = "more rows"
   /// The text after the number if only one row is outside the window.
   public var moreRow = "more row"
-  /// The value of a picker without a selected option.
+  /// The value of a picker of several options if none of them is selected.
   public var noSelection = "None"
   /// The value of a selected option, for a screen reader.
   public var selected = "selected"

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\u{1B}[31m", 6), ("\t", 1), ("\n", 1), ("\r\n", 1), ("\r", 2), ("\u{9B}", 8),
+    ("\u{1B}[31m", 6), ("\t", 1), ("\n", 1), ("\r\n", 1), ("\r", 1), ("\u{9B}", 8),
     ("\u{202E}", 8), ("\u{301}", 1), ("\u{200D}", 0), ("\u{FE0F}", 0), ("\u{10FFFF}", 10),
   ])
   func `an unsafe character is as wide as what is drawn in its place`(text: String, columns: Int) {
@@ -68,6 +68,7 @@ import Testing
   @Test func `a break in the text ends a line`() {
     #expect(
       metrics.wrapped("a\nb\r\nc\u{2028}d\u{2029}\n", to: 9) == ["a", "b", "c", "d", "", ""])
+    #expect(metrics.wrapped("a\rb\u{85}c\r\r\nd", to: 9) == ["a", "b", "c", "", "d"])
     #expect(metrics.wrapped("", to: 9) == [""])
   }
 

@@ -71,7 +71,9 @@ struct SpokenRow {
   /// Names the chosen options by their full titles. The short ones are for narrow rows.
   private func text(of picker: Row.Kind.Picker) -> String {
     let chosen = picker.selection.filter(picker.options.indices.contains)
-    if chosen.isEmpty { return words.noSelection.lowercased() }
+    if chosen.isEmpty {
+      return picker.marking == .check ? words.noSelection.lowercased() : words.spoken.empty
+    }
     return chosen.map { picker.options[$0] }.joined(separator: ", ")
   }
 

@@ -32,7 +32,7 @@ extension SettingsBundle {
       if let reason = pane.status.reason(in: words.settings) {
         Info(words.settings.cannotBeShown.filled(["file": pane.file])).style(.subtitle)
           .detail(reason)
-      } else {
+      } else if !pane.hasTexts {
         Info(words.settings.empty)
       }
     }
@@ -49,6 +49,13 @@ extension SettingsBundle {
       let id = builder.preferredID
       return builder.tableRow.id(seen.insert(id).inserted ? id : "\(id)#\(row.entry)")
     }
+  }
+}
+
+extension SettingsPane {
+  /// Whether a section has a title or a note, which are shown even if no section has rows.
+  fileprivate var hasTexts: Bool {
+    sections.contains { $0.title?.isEmpty == false || $0.footer?.isEmpty == false }
   }
 }
 

@@ -256,7 +256,9 @@ struct RowParts {
     case .switch, .slider, .stepper, .progress: replaceValue(by: "")
     case .picker(let picker):
       let titles = picker.selectedTitles.joined(separator: ", ")
-      replaceValue(by: titles.isEmpty ? look.words.noSelection : titles)
+      // A single value that is none of the options has no title, and is not the same as no value.
+      let noTitle = picker.marking == .check ? look.words.noSelection : ""
+      replaceValue(by: titles.isEmpty ? noTitle : titles)
     case .datePicker(let picker): replaceValue(by: picker.text)
     case .textField(let field):
       replaceValue(by: Self.text(of: field, look: look))

@@ -35,6 +35,24 @@ struct SafeText {
 }
 
 extension String {
+  /// The lines of the text, which ``ClusterScanner`` divides at the same characters.
+  var lines: [String] {
+    var lines: [String.UnicodeScalarView] = [.init()]
+    var isAfterReturn = false
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n" where isAfterReturn: break
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": lines.append(.init())
+      default: lines[lines.count - 1].append(scalar)
+      }
+      isAfterReturn = scalar == "\r"
+    }
+    return lines.map { String($0) }
+  }
+
+  /// The text with a space in place of each line break.
+  var onOneLine: String { lines.joined(separator: " ") }
+
   /// Returns the text in the form in which it is drawn: without anything that could control a
   /// terminal or mislead a reader.
   ///

@@ -17,7 +17,7 @@ package struct HTMLEncoder: LineEncoder {
 
   /// Creates an encoder for a page with a title, in the colours of a theme.
   package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
-    self.title = title.madeSafe()
+    self.title = title.onOneLine.madeSafe()
     self.page = page
     self.colors = colors
   }

@@ -18,7 +18,7 @@ package struct SVGEncoder: LineEncoder {
 
   /// Creates an encoder for an image with a title, in the colours of a theme.
   package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
-    self.title = title.madeSafe()
+    self.title = title.onOneLine.madeSafe()
     self.page = page
     self.colors = colors
   }

@@ -70,9 +70,6 @@ extension JSONWriter {
 }
 
 extension String {
-  /// The text with its line breaks, each line made safe.
-  fileprivate var safeLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).madeSafe() }.joined(separator: "\n")
-  }
+  /// The lines of the text, each made safe, with line feeds between them.
+  fileprivate var safeLines: String { lines.map { $0.madeSafe() }.joined(separator: "\n") }
 }

@@ -26,6 +26,9 @@ public struct AccessibilityTree: Hashable, Sendable {
     self.init(table, look: .spoken(words))
   }
 
+  /// Whether no section has a row or a text.
+  var isBlank: Bool { sections.allSatisfy(\.isBlank) }
+
   init(_ table: Table, look: Look) {
     title = table.title?.nonEmpty
     sections = table.dataSource.sections.map { Section($0, look: look) }
@@ -36,6 +39,11 @@ public struct AccessibilityTree: Hashable, Sendable {
 }
 
 extension AccessibilityTree.Section {
+  /// Whether the section has neither rows nor texts, and cannot be expanded.
+  fileprivate var isBlank: Bool {
+    rows.isEmpty && name == nil && description == nil && isExpanded == nil
+  }
+
   init(_ section: Section<Row>, look: Look) {
     name = section.header?.nonEmpty
     description = section.footer?.nonEmpty

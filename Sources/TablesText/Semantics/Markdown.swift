@@ -10,7 +10,7 @@ struct Markdown {
     var blocks: [String] = []
     if let title = tree.title { blocks.append("# " + Self.inline(title)) }
     for section in tree.sections { blocks += self.blocks(of: section) }
-    if tree.sections.allSatisfy(\.rows.isEmpty), blocks.count < 2 {
+    if tree.isBlank {
       blocks.append("*\(Self.inline(words.empty))*")
     }
     return blocks.joined(separator: "\n\n") + "\n"
@@ -51,7 +51,7 @@ struct Markdown {
   /// GitHub also turns bare addresses into links, and lines that begin with a mark or a number into
   /// lists, so their characters are escaped too.
   static func inline(_ text: String) -> String {
-    let scalars = Array(text.replacingEach("\n", with: " ").madeSafe().unicodeScalars)
+    let scalars = Array(text.onOneLine.madeSafe().unicodeScalars)
     var result = ""
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
@@ -81,7 +81,6 @@ struct Markdown {
   }
 
   private static func paragraphs(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { inline(String($0)) }.joined(separator: "  \n")
+    text.lines.map(inline).joined(separator: "  \n")
   }
 }

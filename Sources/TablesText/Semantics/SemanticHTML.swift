@@ -9,7 +9,8 @@ struct SemanticHTML {
     var lines: [Markup] = [
       "<!DOCTYPE html>", "<html>", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      "<title>\(safe: trees.first?.title ?? "")</title>", "<style>\(Self.style)</style>", "</head>",
+      "<title>\(safe: (trees.first?.title ?? "").onOneLine)</title>",
+      "<style>\(Self.style)</style>", "</head>",
       "<body>", "<main>",
     ]
     var sections = 0
@@ -21,11 +22,11 @@ struct SemanticHTML {
   }
 
   private func lines(_ tree: AccessibilityTree, firstSection: Int) -> [Markup] {
-    var lines: [Markup] = tree.title.map { ["<h1>\(safe: $0)</h1>"] } ?? []
+    var lines: [Markup] = tree.title.map { ["<h1>\(Self.paragraph($0))</h1>"] } ?? []
     for (index, section) in tree.sections.enumerated() {
       lines += self.lines(section, firstSection + index)
     }
-    if tree.sections.allSatisfy(\.rows.isEmpty) { lines.append("<p>\(safe: words.empty)</p>") }
+    if tree.isBlank { lines.append("<p>\(safe: words.empty)</p>") }
     return lines
   }
 
@@ -34,7 +35,7 @@ struct SemanticHTML {
     var lines: [Markup] = [
       section.name == nil ? "<section>" : "<section aria-labelledby=\"\(id)\">"
     ]
-    if let name = section.name { lines.append("<h2 id=\"\(id)\">\(safe: name)</h2>") }
+    if let name = section.name { lines.append("<h2 id=\"\(id)\">\(Self.paragraph(name))</h2>") }
     if !section.rows.isEmpty {
       lines.append("<ul>")
       lines += section.rows.map { "<li>\(item($0))</li>" }
@@ -50,16 +51,16 @@ struct SemanticHTML {
       item += "<small>\(Self.paragraph(description))</small>"
     }
     if !row.isEnabled {
-      item += "<small>\(safe: row.disabledReason ?? words.unavailable)</small>"
+      item += "<small>\(Self.paragraph(row.disabledReason ?? words.unavailable))</small>"
     }
     return item
   }
 
   private func control(_ row: AccessibleRow) -> Markup {
     let icon: Markup = row.icon.map { "<span aria-hidden=\"true\">\(safe: $0)</span>" } ?? ""
-    let name: Markup = "\(icon)<span class=\"name\">\(safe: row.name)</span>"
+    let name: Markup = "\(icon)<span class=\"name\">\(Self.paragraph(row.name))</span>"
     let text = row.value ?? row.placeholder.map { "(\($0))" }
-    let value: Markup = text.map { "<output>\(safe: $0)</output>" } ?? ""
+    let value: Markup = text.map { "<output>\(Self.paragraph($0))</output>" } ?? ""
     return "<div\(attributes(row))>\(name)\(value)</div>"
   }
 
@@ -79,13 +80,12 @@ struct SemanticHTML {
     }
     if let value = row.value, row.range != nil { attributes.append(("aria-valuetext", value)) }
     if !row.isEnabled { attributes.append(("aria-disabled", "true")) }
-    return attributes.map { " \($0.name)=\"\(safe: $0.value)\"" as Markup }.joined()
+    return attributes.map { " \($0.name)=\"\(safe: $0.value.onOneLine)\"" as Markup }.joined()
   }
 
   /// Returns the lines of a text with line breaks between them.
   private static func paragraph(_ text: String) -> Markup {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { "\(safe: String($0))" as Markup }.joined("<br>")
+    text.lines.map { "\(safe: $0)" as Markup }.joined("<br>")
   }
 
   private static let style: Markup = """

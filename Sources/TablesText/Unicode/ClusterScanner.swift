@@ -9,9 +9,9 @@ import TablesModel
 /// | scalars | drawn as |
 /// |---|---|
 /// | tab | a space |
-/// | line feed, CR LF, U+2028, U+2029 | `↵` |
+/// | line feed, CR LF, CR, U+0085, U+2028, U+2029 | `↵` |
 /// | other C0, DEL | `^[` |
-/// | C1, U+202D, U+202E, U+FFF9–FFFB, noncharacters, Hangul fillers | `⟨U+202E⟩` |
+/// | other C1, U+202D, U+202E, U+FFF9–FFFB, noncharacters, Hangul fillers | `⟨U+202E⟩` |
 /// | jamo vowels and trails without a lead | `⟨U+1161⟩` |
 /// | a mark at the beginning of the text or after any of the above | on a dotted circle |
 /// | ZWJ, VS15, VS16, tags | unchanged in a valid emoji sequence, else left out |
@@ -138,9 +138,10 @@ struct ClusterScanner {
     switch kind {
     case .tab: return replaced(by: 0x20, from: start)
     case .lineBreak: return replaced(by: Self.lineBreakSymbol, from: start)
-    case .caret where scalar == 0x0D && position < bytes.count && bytes[position] == 0x0A:
-      position += 1
+    case .caret where scalar == 0x0D:
+      if position < bytes.count, bytes[position] == 0x0A { position += 1 }
       return replaced(by: Self.lineBreakSymbol, from: start)
+    case .escaped where scalar == 0x85: return replaced(by: Self.lineBreakSymbol, from: start)
     case .caret: visibleForm = VisibleForm(caret: scalar)
     default: visibleForm = VisibleForm(codePoint: scalar)
     }

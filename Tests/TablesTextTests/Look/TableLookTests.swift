@@ -114,7 +114,7 @@ import Testing
       Section {
         Switch("Nachtmodus", isOn: true)
         Switch("Töne")
-        Picker("Sprache", options: [])
+        Picker("Sprachen", selection: .constant(Set<String>()), options: ["Deutsch"]) { $0 }
         Progress("Laden")
       }
     }

@@ -1,0 +1,71 @@
+import Tables
+import TablesText
+import Testing
+
+/// Tables as Markdown, JSON and pages of headings and lists.
+struct SemanticsTests {
+  private let renderer = TextRenderer()
+
+  private func documents(_ table: Table) -> [String] {
+    [renderer.markdown(table), renderer.json(table), renderer.semanticHTML(table)]
+  }
+
+  @Test func `a table of texts without rows is not called empty`() {
+    for table in [
+      Table("Licences") { Section("The MIT licence") {} },
+      Table("Licences") { Section(footer: "The MIT licence") {} },
+      Table { Section("Closed") { Info("row") }.collapsible(isExpanded: false) },
+    ] {
+      for document in documents(table) { #expect(!document.contains("No items"), "\(document)") }
+    }
+    let empty = Table("Nothing") { Section {} }
+    #expect(renderer.markdown(empty) == "# Nothing\n\n*No items*\n")
+    #expect(renderer.semanticHTML(empty).contains("<p>No items</p>"))
+  }
+
+  @Test func `a picker whose value is none of its options shows no value`() {
+    let table = Table { Picker("Sprache", options: ["Deutsch"]) }
+    for document in documents(table) + [renderer.plain(table)] {
+      #expect(!document.contains("None"), "\(document)")
+    }
+    #expect(AccessibilityTree(table).sections[0].rows[0].value == nil)
+  }
+
+  @Test func `a picker of several options says that none is selected`() {
+    let picker = Picker("Days", selection: .constant(Set<String>()), options: ["Mon"]) { $0 }
+    #expect(AccessibilityTree(Table { picker }).sections[0].rows[0].value == "None")
+  }
+
+  private static let breaks = ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+
+  @Test(arguments: breaks)
+  func `every kind of line break is one in every format`(lineBreak: String) {
+    let text = "One\(lineBreak)Two"
+    let table = Table(text) {
+      Section(text, footer: text) {
+        Info(text, detail: text)
+        Switch(text).disabled(because: text)
+        Action(text) {}.detail(text)
+      }
+    }
+    for document in documents(table) + [
+      renderer.plain(table), renderer.html(table), renderer.svg(table),
+    ] {
+      // The ids of rows are printed on one line.
+      let bare = document.replacing("One↵Two/", with: "")
+      #expect(!bare.contains("One↵"), "\(document)")
+      #expect(!document.contains("^M"))
+      #expect(!document.contains("U+0085"))
+    }
+    let page = renderer.semanticHTML(table)
+    #expect(page.contains("<title>One Two</title>"))
+    #expect(page.contains("<h1>One<br>Two</h1>"))
+    #expect(page.contains("<h2 id=\"section-0\">One<br>Two</h2>"))
+    #expect(page.contains("aria-label=\"One Two\""))
+    #expect(page.contains("<span class=\"name\">One<br>Two</span><output>One<br>Two</output>"))
+    #expect(
+      renderer.markdown(table).hasPrefix("# One Two\n\n## One Two\n\n- One Two: **One Two**\n"))
+    #expect(renderer.json(table).contains("\"title\": \"One\\nTwo\""))
+    #expect(renderer.html(table).contains("<title>One Two</title>"))
+  }
+}
