@@ -1,84 +1,125 @@
 import TablesModel
 import TablesText
 
-/// The text of a row of a buffer, with the column of each of its code units.
-///
-/// The sides of a frame and the blanks beside them are left out.
-struct BufferLine {
-  private var text = ""
-  /// The column of each UTF-16 code unit, followed by the column at which the text ends.
-  private var columns: [Int] = []
-
-  init(_ buffer: ScreenBuffer, row: Int) {
-    let inside = Self.inside(buffer, row: row)
-    for column in inside {
-      let glyph = buffer[column, row].text
-      text += glyph
-      columns += repeatElement(column, count: glyph.utf16.count)
-    }
-    columns.append(inside.upperBound)
+extension PatternRedactions {
+  /// Returns a line that an author draws, with placeholders in the styles of what they replace.
+  ///
+  /// A match may extend over several spans. Two or more blanks beside it grow or shrink, so that
+  /// columns keep their places.
+  func redacted(_ line: StyledLine) -> StyledLine {
+    let matches = matches(in: line.text)
+    if matches.isEmpty { return line }
+    var units = StyledUnits(line.spans)
+    // From the end, so that what lies ahead of a match stays where it is.
+    for match in matches.reversed() { units.put(match) }
+    return StyledLine(units.spans)
   }
 
-  /// Returns the columns of matches that do not touch placeholders, in whole glyphs.
-  func matches(
-    of patterns: PatternRedactions
-  ) -> [(columns: Range<Int>, placeholder: String)] {
-    patterns.matchesOfRest(in: text).compactMap { match in
-      let (first, last) = (columns[match.range.lowerBound], columns[match.range.upperBound - 1])
-      return columns[match.range.upperBound...].first { $0 > last }
-        .map { (first..<$0, match.placeholder) }
+  /// Replaces the remaining matches in a row of a buffer.
+  ///
+  /// The sides of a frame and the blanks beside them belong to no match, and stay in their columns.
+  func redactRest(ofRow row: Int, in buffer: inout ScreenBuffer) {
+    let columns = Self.inside(buffer, row: row)
+    var units = StyledUnits(
+      columns.map { StyledLine.Span(buffer[$0, row].text, style: buffer[$0, row].style) })
+    let text = units.text.drop { $0 == " " }
+    let margin = text.startIndex.utf16Offset(in: units.text)
+    let trimmed = String(text.reversed().drop { $0 == " " }.reversed())
+    let matches = matchesOfRest(in: trimmed)
+    if matches.isEmpty { return }
+    for match in matches.reversed() { units.put(match, behind: margin, keepsWidth: true) }
+    buffer.fill(columns: columns, row: row, style: .plain)
+    var column = columns.lowerBound
+    for span in units.spans {
+      buffer.write(span.text, column: column, row: row, style: span.style)
+      column += buffer.metrics.width(of: span.text)
     }
   }
 
-  /// The columns between the sides of a frame, if there is one, without blanks at the ends.
+  /// Returns the columns between the sides of a frame, if there is one.
   private static func inside(_ buffer: ScreenBuffer, row: Int) -> Range<Int> {
-    let outer = trimmed(0..<buffer.columns, buffer, row)
-    guard outer.count > 1, sides.contains(buffer[outer.lowerBound, row].text),
-      buffer[outer.lowerBound, row].text == buffer[outer.upperBound - 1, row].text
-    else { return outer }
-    return trimmed(outer.lowerBound + 1..<outer.upperBound - 1, buffer, row)
+    let columns = 0..<buffer.columns
+    guard let first = columns.first(where: { buffer[$0, row].text != " " }),
+      let last = columns.last(where: { buffer[$0, row].text != " " }), first < last,
+      sides.contains(buffer[first, row].text), buffer[first, row].text == buffer[last, row].text
+    else { return columns }
+    return first + 1..<last
   }
 
   private static let sides: Set<String> = ["│", "|"]
-
-  private static func trimmed(
-    _ columns: Range<Int>, _ buffer: ScreenBuffer, _ row: Int
-  ) -> Range<Int> {
-    guard let first = columns.first(where: { buffer[$0, row].text != " " }),
-      let last = columns.last(where: { buffer[$0, row].text != " " })
-    else { return columns.lowerBound..<columns.lowerBound }
-    return first..<last + 1
-  }
 }
 
-extension ScreenBuffer {
-  /// Replaces some columns with a placeholder, in the style of the first of them.
+/// The UTF-16 code units of a styled line, each with the index of its span.
+private struct StyledUnits {
+  private var units: [(unit: UInt16, span: Int)]
+  private let styles: [TextStyle]
+
+  init(_ spans: [StyledLine.Span]) {
+    styles = spans.map(\.style)
+    units = spans.enumerated().flatMap { span, text in text.text.utf16.map { ($0, span) } }
+  }
+
+  /// The line, with neighbouring units of one style joined.
+  var spans: [StyledLine.Span] {
+    var (spans, rest) = ([StyledLine.Span](), units[...])
+    while let first = rest.first {
+      let style = styles[first.span]
+      let run = rest.prefix { $0.span == first.span || styles[$0.span] == style }
+      spans.append(StyledLine.Span(Self.text(of: run), style: style))
+      rest = rest.dropFirst(run.count)
+    }
+    return spans
+  }
+
+  var text: String { Self.text(of: units[...]) }
+
+  /// Replaces a match with its placeholder; a gap beside it grows or shrinks by the difference.
   ///
-  /// A text to the right of a gap, such as a value, stays aligned at its end, so that longer and
-  /// shorter values look the same; any other text stays aligned at its start. A placeholder that is
-  /// too long uses all blanks of the gap but one, and is cut if they do not suffice.
-  mutating func redact(_ columns: Range<Int>, row: Int, with placeholder: String) {
-    let style = self[columns.lowerBound, row].style
-    let gap = blanks(before: columns.lowerBound, row: row)
-    let behind = blanks(behind: columns.upperBound, row: row)
-    let isAtRight = gap > 1 && behind < 2
-    let missing = max(metrics.width(of: placeholder) - columns.count, 0)
-    let room =
-      isAtRight
-      ? columns.lowerBound - min(missing, gap - 1)..<columns.upperBound
-      : columns.lowerBound..<columns.upperBound + min(missing, max(behind - 1, 0))
-    let text = metrics.prefix(of: placeholder, columns: room.count)
-    fill(columns: room, row: row, style: style)
-    let spare = isAtRight ? room.count - metrics.width(of: text) : 0
-    write(text, column: room.lowerBound + spare, row: row, style: style)
+  /// - Parameters:
+  ///   - margin: The number of units before the text in which the match was found.
+  ///   - keepsWidth: Whether a placeholder that is too long for the match and the gap is cut, and a
+  ///     shorter one without a gap is padded.
+  mutating func put(
+    _ match: PatternRedactions.Match, behind margin: Int = 0, keepsWidth: Bool = false
+  ) {
+    let range = match.range.lowerBound + margin..<match.range.upperBound + margin
+    let metrics = TextMetrics()
+    let width = metrics.width(of: Self.text(of: units[range]))
+    let behind = units[range.upperBound...].prefix { $0.unit == Self.blank }.count
+    let ahead = units[..<range.lowerBound].reversed().prefix { $0.unit == Self.blank }.count
+    let gap = behind > 1 ? behind : ahead > 1 ? ahead : 0
+    var placeholder = match.placeholder
+    if keepsWidth {
+      placeholder = metrics.prefix(of: placeholder, columns: width + max(gap - 1, 0))
+      if gap == 0 {
+        let missing = width - metrics.width(of: placeholder)
+        placeholder += String(repeating: " ", count: max(missing, 0))
+      }
+    }
+    let count = max(gap + width - metrics.width(of: placeholder), 1)
+    let span = units[range.lowerBound].span
+    // Blanks come and go beside the match, so that those at the other end keep their styles.
+    let kept = min(count, gap)
+    if behind > 1 {
+      let blanks = blanks(count - kept, keepsWidth ? range.lowerBound : range.upperBound)
+      units.replaceSubrange(range.upperBound..<range.upperBound + gap - kept, with: blanks)
+    }
+    units.replaceSubrange(range, with: placeholder.utf16.map { (unit: $0, span: span) })
+    if behind < 2, ahead > 1 {
+      let blanks = blanks(count - kept, keepsWidth ? range.lowerBound : range.lowerBound - 1)
+      units.replaceSubrange(range.lowerBound - gap + kept..<range.lowerBound, with: blanks)
+    }
   }
 
-  private func blanks(before column: Int, row: Int) -> Int {
-    (0..<column).reversed().prefix { self[$0, row].text == " " }.count
+  /// Returns blanks in the style of a unit.
+  private func blanks(_ count: Int, _ place: Int) -> Repeated<(unit: UInt16, span: Int)> {
+    repeatElement((Self.blank, units[place].span), count: count)
   }
 
-  private func blanks(behind column: Int, row: Int) -> Int {
-    (column..<columns).prefix { self[$0, row].text == " " }.count
+  private static let blank = UInt16(UInt8(ascii: " "))
+
+  private static func text(of units: ArraySlice<(unit: UInt16, span: Int)>) -> String {
+    String(decoding: units.map(\.unit), as: UTF16.self)
   }
 }
 
@@ -92,73 +133,5 @@ extension TextMetrics {
       result.append(character)
     }
     return result
-  }
-}
-
-extension PatternRedactions {
-  /// Returns a line that an author draws, with placeholders in the styles of what they replace.
-  ///
-  /// A match may extend over several spans. Two or more blanks beside it grow or shrink, so that
-  /// columns keep their places.
-  func redacted(_ line: StyledLine) -> StyledLine {
-    let matches = matches(in: line.text)
-    if matches.isEmpty { return line }
-    var units = StyledUnits(line)
-    // From the end, so that what lies ahead of a match stays where it is.
-    for match in matches.reversed() { units.put(match) }
-    return units.line
-  }
-}
-
-/// The UTF-16 code units of a styled line, each with the index of its span.
-private struct StyledUnits {
-  private var units: [(unit: UInt16, span: Int)]
-  private let styles: [TextStyle]
-
-  init(_ line: StyledLine) {
-    styles = line.spans.map(\.style)
-    units = line.spans.enumerated().flatMap { span, text in
-      text.text.utf16.map { ($0, span) }
-    }
-  }
-
-  /// The line, with neighbouring units of one span joined.
-  var line: StyledLine {
-    var (spans, rest) = ([StyledLine.Span](), units[...])
-    while let first = rest.first {
-      let run = rest.prefix { $0.span == first.span }
-      spans.append(StyledLine.Span(Self.text(of: run), style: styles[first.span]))
-      rest = rest.dropFirst(run.count)
-    }
-    return StyledLine(spans)
-  }
-
-  /// Replaces a match with its placeholder; a gap beside it grows or shrinks by the difference.
-  mutating func put(_ match: PatternRedactions.Match) {
-    let span = units[match.range.lowerBound].span
-    let metrics = TextMetrics()
-    let difference =
-      metrics.width(of: match.placeholder) - metrics.width(of: Self.text(of: units[match.range]))
-    let behind = units[match.range.upperBound...].prefix { $0.unit == Self.blank }
-    let ahead = units[..<match.range.lowerBound].reversed().prefix { $0.unit == Self.blank }.count
-    if behind.count > 1 {
-      resize(behind.startIndex..<behind.endIndex, by: -difference)
-    }
-    units.replaceSubrange(match.range, with: match.placeholder.utf16.map { (unit: $0, span: span) })
-    if behind.count < 2, ahead > 1 {
-      resize(match.range.lowerBound - ahead..<match.range.lowerBound, by: -difference)
-    }
-  }
-
-  private mutating func resize(_ gap: Range<Int>, by difference: Int) {
-    let blank = (unit: Self.blank, span: units[gap.lowerBound].span)
-    let count = max(gap.count + difference, 1)
-    units.replaceSubrange(gap, with: repeatElement(blank, count: count))
-  }
-
-  private static let blank = UInt16(UInt8(ascii: " "))
-
-  private static func text(of units: ArraySlice<(unit: UInt16, span: Int)>) -> String {
-    String(decoding: units.map(\.unit), as: UTF16.self)
   }
 }

@@ -45,16 +45,11 @@ package struct Redactor {
 
   /// Returns a buffer of redacted texts, with placeholders for the remaining matches.
   ///
-  /// A placeholder is drawn in the columns of the match that it replaces.
+  /// A placeholder is drawn in the columns of the match that it replaces and of a gap beside it.
   package func redacted(_ buffer: ScreenBuffer, rows: Range<Int>) -> ScreenBuffer {
     if patterns.isEmpty { return buffer }
     var buffer = buffer
-    for row in rows {
-      // Matches are replaced from the end, so that the columns of earlier ones do not change.
-      for match in BufferLine(buffer, row: row).matches(of: patterns).reversed() {
-        buffer.redact(match.columns, row: row, with: match.placeholder)
-      }
-    }
+    for row in rows { patterns.redactRest(ofRow: row, in: &buffer) }
     return buffer
   }
 

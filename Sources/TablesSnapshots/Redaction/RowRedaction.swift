@@ -4,47 +4,34 @@ extension Declared<Row> {
   /// Redacts every text of the row that can be read, and keeps what the row does.
   mutating func redactTexts(_ patterns: PatternRedactions) {
     value.redactTexts(patterns)
-    guard var behavior, behavior.detail != nil || behavior.drawing != nil else { return }
-    if let detail = behavior.detail {
-      behavior.detail = { detail().map(patterns.redacted) }
-    }
-    if let drawing = behavior.drawing {
-      behavior.drawing = { drawing($0).map(patterns.redacted) }
-    }
-    self = Declared(value, behavior: behavior, site: site)
+    changeDrawn({ $0.map(patterns.redacted) }, { $0.map(patterns.redacted) })
   }
 
   /// Replaces a field of the row with a placeholder, if the row has that field.
   mutating func redact(_ field: SnapshotRedaction.Field, with placeholder: String) {
     switch field {
     case .title: value.title = placeholder
-    case .detail: redactDetail(with: placeholder)
+    case .detail:
+      if value.detail != nil { value.detail = placeholder }
+      changeDrawn({ $0 == nil ? nil : placeholder }, { $0 })
     case .value: value.kind = value.kind.redacted(with: placeholder)
     case .badge: if value.badge != nil { value.badge = placeholder }
     case .icon: if value.icon != nil { value.icon = placeholder }
-    case .drawing: redactDrawing(with: placeholder)
+    case .drawing:
+      if value.drawing != nil { value.drawing = [StyledLine(placeholder)] }
+      changeDrawn({ $0 }, { _ in [StyledLine(placeholder)] })
     case .header, .footer: break
     }
   }
 
-  private mutating func redactDetail(with placeholder: String) {
-    if value.detail != nil { value.detail = placeholder }
-    changeBehavior { behavior in
-      guard let detail = behavior.detail else { return }
-      behavior.detail = { detail() == nil ? nil : placeholder }
-    }
-  }
-
-  private mutating func redactDrawing(with placeholder: String) {
-    if value.drawing != nil { value.drawing = [StyledLine(placeholder)] }
-    changeBehavior { behavior in
-      if behavior.drawing != nil { behavior.drawing = { _ in [StyledLine(placeholder)] } }
-    }
-  }
-
-  private mutating func changeBehavior(_ change: (inout RowBehavior) -> Void) {
-    guard var behavior else { return }
-    change(&behavior)
+  /// Changes the detail and the lines that are computed when the row is drawn, if there are any.
+  private mutating func changeDrawn(
+    _ changeDetail: @escaping (String?) -> String?,
+    _ changeLines: @escaping ([StyledLine]) -> [StyledLine]
+  ) {
+    guard var behavior, behavior.detail != nil || behavior.drawing != nil else { return }
+    if let detail = behavior.detail { behavior.detail = { changeDetail(detail()) } }
+    if let drawing = behavior.drawing { behavior.drawing = { changeLines(drawing($0)) } }
     self = Declared(value, behavior: behavior, site: site)
   }
 }
@@ -77,35 +64,7 @@ extension Row.Kind {
     case .info, .segue, .action: return self
     }
   }
-}
 
-extension Row {
-  fileprivate mutating func redactTexts(_ patterns: PatternRedactions) {
-    change(\.title, patterns.redacted)
-    change(\.detail) { $0.map(patterns.redacted) }
-    change(\.kind) { $0.redacted(patterns) }
-    guard storage.extras != nil else { return }
-    change(\.icon) { $0.map(patterns.redacted) }
-    change(\.badge) { $0.map(patterns.redacted) }
-    change(\.accessibilityLabel) { $0.map(patterns.redacted) }
-    change(\.keywords) { $0.map(patterns.redacted) }
-    change(\.drawing) { $0.map { $0.map(patterns.redacted) } }
-    change(\.swipeActions) { $0.map { $0.redacted(patterns) } }
-    change(\.contextMenu) { $0.map { $0.redacted(patterns) } }
-    change(\.availability) { $0.redacted(patterns) }
-    change(\.status) { $0.map { $0.redacted(patterns) } }
-  }
-
-  /// Changes a part only if its text changes, because each change copies the row.
-  private mutating func change<Part: Equatable>(
-    _ part: WritableKeyPath<Row, Part>, _ redacted: (Part) -> Part
-  ) {
-    let (old, new) = (self[keyPath: part], redacted(self[keyPath: part]))
-    if old != new { self[keyPath: part] = new }
-  }
-}
-
-extension Row.Kind {
   /// Returns the kind with redacted texts. A secret stays, because only its length is shown.
   fileprivate func redacted(_ patterns: PatternRedactions) -> Row.Kind {
     switch self {
@@ -125,26 +84,39 @@ extension Row.Kind {
   }
 }
 
-extension Row.Availability {
-  fileprivate func redacted(_ patterns: PatternRedactions) -> Self {
-    guard case .disabled(let reason?) = self else { return self }
-    return .disabled(reason: patterns.redacted(reason))
-  }
-}
-
-extension Row.Status {
-  fileprivate func redacted(_ patterns: PatternRedactions) -> Self {
-    switch self {
-    case .running: .running
-    case .failed(let reason): .failed(patterns.redacted(reason))
-    case .invalid(let reason): .invalid(patterns.redacted(reason))
+extension Row {
+  fileprivate mutating func redactTexts(_ patterns: PatternRedactions) {
+    let redacted = patterns.redacted as (String) -> String
+    change(\.title, redacted)
+    change(\.detail) { $0.map(redacted) }
+    change(\.kind) { $0.redacted(patterns) }
+    guard storage.extras != nil else { return }
+    change(\.icon) { $0.map(redacted) }
+    change(\.badge) { $0.map(redacted) }
+    change(\.accessibilityLabel) { $0.map(redacted) }
+    change(\.keywords) { $0.map(redacted) }
+    change(\.drawing) { $0.map { $0.map(patterns.redacted) } }
+    change(\.swipeActions) { $0.map { MenuItem(redacted($0.title), role: $0.role) } }
+    change(\.contextMenu) { $0.map { MenuItem(redacted($0.title), role: $0.role) } }
+    change(\.availability) { availability in
+      guard case .disabled(let reason?) = availability else { return availability }
+      return .disabled(reason: redacted(reason))
+    }
+    change(\.status) { status in
+      switch status {
+      case .failed(let reason): .failed(redacted(reason))
+      case .invalid(let reason): .invalid(redacted(reason))
+      case .running, nil: status
+      }
     }
   }
-}
 
-extension MenuItem {
-  fileprivate func redacted(_ patterns: PatternRedactions) -> MenuItem {
-    MenuItem(patterns.redacted(title), role: role)
+  /// Changes a part only if its text changes, because each change copies the row.
+  private mutating func change<Part: Equatable>(
+    _ part: WritableKeyPath<Row, Part>, _ redacted: (Part) -> Part
+  ) {
+    let (old, new) = (self[keyPath: part], redacted(self[keyPath: part]))
+    if old != new { self[keyPath: part] = new }
   }
 }
 

@@ -28,14 +28,33 @@ final class SelectorUse {
 
   /// The error for a name that certainly matches nothing. `nil` if there is no such name.
   var mistake: RedactionError? {
-    guard !unmet.isEmpty, !visits.isEmpty else { return nil }
-    let known = visits.map(\.known)
-    let mistaken = unmet.first { selector in !known.contains { $0.mayHold(selector) } }
-    return mistaken.map { selector in
-      let near = known.lazy.compactMap { $0.name(near: selector) }.first
-      return .noSuchName(selector, near: near)
+    if unmet.isEmpty || visits.isEmpty { return nil }
+    var sections: [SectionNames] = []
+    for visit in visits {
+      guard let names = visit.names else { return nil }
+      sections += names
     }
+    for selector in unmet {
+      let named = sections.filter { selector.section.map($0.own.contains) ?? true }
+      if let name = selector.section, named.isEmpty {
+        return .noSuchName(selector, near: nearestWord(to: name, in: sections.flatMap(\.own)))
+      }
+      if let row = selector.row, named.allSatisfy({ $0.isComplete && !$0.rows.contains(row) }) {
+        let rows = named.flatMap(\.rows).sorted()
+        return .noSuchName(selector, near: nearestWord(to: row, in: rows))
+      }
+    }
+    return nil
   }
+}
+
+/// The names of a section and its rows.
+struct SectionNames {
+  /// The header and the id.
+  fileprivate var own: [String] = []
+  fileprivate var rows: Set<String> = []
+  /// Whether the names of all rows are known.
+  fileprivate var isComplete = true
 }
 
 /// The rows and sections of a table that were drawn.
@@ -46,114 +65,57 @@ final class TableVisit {
   /// Whether other tables with unknown names were drawn as well.
   var isOpen = false
 
+  /// The largest numbers of sections and rows that are searched.
+  private static let limits = (sections: 1_000, rows: 10_000)
+
   init(_ table: @escaping () -> Table?) { self.table = table }
 
   func saw(_ section: Section<Row>, at index: Int) { sections[index] = section }
 
   func saw(_ row: Row, at path: RowPath) { rows[path] = row.id }
 
-  /// The names in the table that are known without creating a row.
-  var known: KnownNames {
-    guard !isOpen, let table = table() else { return KnownNames() }
-    let source = table.dataSource.sections
-    guard source.count <= KnownNames.limit else { return KnownNames() }
-    var known = KnownNames(isComplete: true)
-    var first = 0
-    for run in source.runs {
-      for offset in 0..<run.count {
-        let index = first + offset
-        guard let section = run.stored(at: offset)?.value ?? sections[index] else {
-          return KnownNames()
-        }
-        known.add(section, at: index) { rows[RowPath(section: index, row: $0)] }
-      }
-      first += run.count
+  /// The names in the table that are known without creating a row. `nil` if a section is unknown.
+  var names: [SectionNames]? {
+    guard !isOpen, let table = table(),
+      let stored = table.dataSource.sections.stored(upTo: Self.limits.sections)
+    else { return nil }
+    var room = Self.limits.rows
+    var names: [SectionNames] = []
+    for (index, stored) in stored.enumerated() {
+      guard let section = stored ?? sections[index] else { return nil }
+      let own = [section.header, section.id(at: index).plainText].compactMap { $0 }
+      var known = SectionNames(own: own, isComplete: section.hiddenCount == 0)
+      known.add(section.items, &room) { rows[RowPath(section: index, row: $0)] }
+      known.add(section.emptyState, &room)
+      names.append(known)
     }
-    known.add(table.emptyState)
-    return known
+    var emptyState = SectionNames()
+    emptyState.add(table.emptyState, &room)
+    return names + [emptyState]
   }
 }
 
-/// The names of sections and rows.
-struct KnownNames {
-  /// Whether the names of all sections are known.
-  private var isComplete: Bool
-  private var sections: [Names] = []
-  private var room = 10_000
-
-  /// The largest number of sections that are searched.
-  static let limit = 1_000
-
-  private struct Names {
-    var own: [String]
-    var rows: Set<String> = []
-    var isComplete = true
-  }
-
-  init(isComplete: Bool = false) { self.isComplete = isComplete }
-
-  /// Adds a section with its stored rows and those that were drawn.
-  mutating func add(_ section: Section<Row>, at index: Int, drawn: (Int) -> RowID?) {
-    var names = Names(own: [section.header, section.id(at: index).plainText].compactMap { $0 })
-    names.isComplete = section.hiddenCount == 0
-    collect(section.items, into: &names, drawn: drawn)
-    collect(section.emptyState, into: &names) { _ in nil }
-    sections.append(names)
-  }
-
-  /// Adds the rows of a table's empty state.
-  mutating func add(_ rows: RunList<Row>) {
-    var names = Names(own: [])
-    collect(rows, into: &names) { _ in nil }
-    sections.append(names)
-  }
-
-  private mutating func collect(
-    _ rows: RunList<Row>, into names: inout Names, drawn: (Int) -> RowID?
+extension SectionNames {
+  /// Adds the rows that exist, and those that were drawn, of a list with enough room.
+  fileprivate mutating func add(
+    _ list: RunList<Row>, _ room: inout Int, drawn: (Int) -> RowID? = { _ in nil }
   ) {
-    var first = 0
-    for run in rows.runs {
-      room -= run.count
-      guard room >= 0 else {
-        names.isComplete = false
-        return
-      }
-      for offset in 0..<run.count {
-        guard let id = run.stored(at: offset)?.value.id ?? drawn(first + offset) else {
-          names.isComplete = false
-          break
-        }
-        names.rows.insert("\(id)")
-      }
-      first += run.count
-    }
-  }
-
-  /// Returns whether a selector may match one of the names.
-  func mayHold(_ selector: SnapshotRedaction.Selector) -> Bool {
-    guard isComplete else { return true }
-    let sections = sections(of: selector)
-    guard let row = selector.row else { return !sections.isEmpty }
-    return sections.contains { !$0.isComplete || $0.rows.contains(row) }
-  }
-
-  /// Returns a name that is similar to the one of a selector that matches nothing.
-  func name(near selector: SnapshotRedaction.Selector) -> String? {
-    let sections = sections(of: selector)
-    if let name = selector.section, sections.isEmpty {
-      return nearestWord(to: name, in: self.sections.flatMap(\.own))
-    }
-    return nearestWord(to: selector.row ?? "", in: sections.flatMap(\.rows).sorted())
-  }
-
-  private func sections(of selector: SnapshotRedaction.Selector) -> [Names] {
-    sections.filter { section in selector.section.map(section.own.contains) ?? true }
+    let ids = list.stored(upTo: room)?.enumerated().map { $1?.id ?? drawn($0) }
+    room -= min(list.count, room)
+    rows.formUnion((ids ?? []).compactMap { $0.map { "\($0)" } })
+    if ids?.contains(nil) ?? true { isComplete = false }
   }
 }
 
-extension Run {
-  /// Returns an element that already exists. `nil` if it would have to be created.
-  func stored(at offset: Int) -> Declared<Element>? {
-    if case .lazy = self { nil } else { declared(at: offset) }
+extension RunList {
+  /// Returns the elements, with `nil` for those that would have to be created. `nil` if there are
+  /// more than `limit`.
+  fileprivate func stored(upTo limit: Int) -> [Element?]? {
+    guard count <= limit else { return nil }
+    return runs.flatMap { run in
+      (0..<run.count).map { offset in
+        if case .lazy = run { nil } else { run.declared(at: offset).value }
+      }
+    }
   }
 }
