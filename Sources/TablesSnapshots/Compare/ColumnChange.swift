@@ -11,12 +11,14 @@ struct ColumnChange: Hashable {
   /// The kind of a change: of the glyph, or of the style alone.
   enum Kind: Hashable { case glyph, style }
 
-  /// A description of the change, as in `columns 2–14: default → green #5AD17F`.
-  var words: String {
+  /// Returns a description of the change, as in `columns 2–14: default → green #5AD17F`.
+  func words(_ spelling: DifferenceSpelling = .symbols) -> String {
     let place =
       columns.count == 1
-      ? "column \(columns.upperBound)" : "columns \(columns.lowerBound + 1)–\(columns.upperBound)"
-    return kind == .glyph ? "\(place): “\(old)” → “\(new)”" : "\(place): \(old) → \(new)"
+      ? "column \(columns.upperBound)"
+      : "columns \(columns.lowerBound + 1)\(spelling.dash)\(columns.upperBound)"
+    let texts = [old, new].map { kind == .glyph ? spelling.quoted($0) : $0 }
+    return "\(place): \(texts[0]) \(spelling.arrow) \(texts[1])"
   }
 
   /// Returns the kind of change of each column. `nil` for those that are equal.
@@ -61,12 +63,11 @@ struct ColumnChange: Hashable {
     new += texts.new
   }
 
-  /// The largest number of sentences.
-  private static let limit = 16
-
   /// Returns a sentence for each change of some rows, once for adjacent rows with the same change.
+  ///
+  /// - Parameter limit: The largest number of sentences.
   static func sentences(
-    for rows: [(number: Int, changes: [ColumnChange])]
+    for rows: [(number: Int, changes: [ColumnChange])], limit: Int, _ spelling: DifferenceSpelling
   ) -> [String] {
     var found: [(change: ColumnChange, rows: ClosedRange<Int>)] = []
     var places: [ColumnChange: Int] = [:]
@@ -82,11 +83,13 @@ struct ColumnChange: Hashable {
     }
     let shown = found.prefix(limit).map { change, rows in
       let place =
-        rows.count == 1 ? "row \(rows.lowerBound)" : "rows \(rows.lowerBound)–\(rows.upperBound)"
-      return "    \(place), \(change.words)"
+        rows.count == 1
+        ? "row \(rows.lowerBound)"
+        : "rows \(rows.lowerBound)\(spelling.dash)\(rows.upperBound)"
+      return "    \(place), \(change.words(spelling))"
     }
     let rest = found.count - shown.count
-    return rest > 0 ? shown + ["    … and \(rest) more changes of style"] : shown
+    return rest > 0 ? shown + ["    \(spelling.ellipsis) and \(rest) more changes of style"] : shown
   }
 }
 

@@ -1,6 +1,7 @@
 /// A reason for a difference other than a change of the value.
 package enum DifferenceCause: CaseIterable {
   case conflict, lineEnds, finalNewline, normalization, carriageReturn, olderFormat, newerFormat
+  case fileReturns, textReturns
 
   /// Creates the cause of the difference between a file and its expected content. `nil` if there is
   /// no cause but a change of the value.
@@ -26,8 +27,8 @@ package enum DifferenceCause: CaseIterable {
       "Only the Unicode normalisation differs: the same characters have other code points."
     case .carriageReturn:
       """
-      The text contains carriage returns, which Git may change on checkout.
-      Put "__Snapshots__/** -text" into .gitattributes, or remove them from the text.
+      Only carriage returns differ. If the value is as it was, Git changed the file on checkout:
+      put "__Snapshots__/** -text" into .gitattributes, or remove the returns from the text.
       """
     case .olderFormat:
       """
@@ -39,6 +40,13 @@ package enum DifferenceCause: CaseIterable {
       The file has a newer version of the format than this library writes, as its first line says.
       Update the package that contains TablesTesting, and do not record with this one.
       """
+    case .fileReturns:
+      """
+      Lines of the file end in CR LF, which some settings of Git write on checkout.
+      Put "__Snapshots__/** text eol=lf" into .gitattributes. Below is what differs besides.
+      """
+    case .textReturns:
+      "Lines of the new text end in CR LF, those of the file in LF. Below is what differs besides."
     }
   }
 
@@ -52,8 +60,16 @@ package enum DifferenceCause: CaseIterable {
     case .olderFormat: Self.versions(stored, expected).map { $0 < $1 } ?? false
     case .newerFormat: Self.versions(stored, expected).map { $0 > $1 } ?? false
     case .carriageReturn: Self.withoutReturns(stored) == Self.withoutReturns(expected)
+    case .fileReturns: stored.contains(Self.returnByte) && differInReturns(stored, expected)
+    case .textReturns: expected.contains(Self.returnByte) && differInReturns(stored, expected)
     }
   }
+
+  private func differInReturns(_ stored: [UInt8], _ expected: [UInt8]) -> Bool {
+    TextLines.differInReturns(TextLines(stored), TextLines(expected))
+  }
+
+  private static let returnByte = UInt8(ascii: "\r")
 
   /// Returns the versions of the format of two files of one kind, or `nil` for other files.
   private static func versions(_ stored: [UInt8], _ expected: [UInt8]) -> (Int, Int)? {

@@ -15,9 +15,18 @@ struct LinePair {
     var isChanged = false
   }
 
+  /// The characters that are spelt by their numbers because others look like them.
+  private(set) var spelt: [Unicode.Scalar] = []
+  /// Whether a change of frames or marks is shown in ASCII.
+  private(set) var isRespelt = false
+  private let spelling: DifferenceSpelling
+
   /// - Parameter limit: The largest number of characters that are shown.
-  init(_ oldLine: String, _ newLine: String, limit: Int) {
-    let lines = VisibleLine.lines(LineExcerpt.pair(oldLine, newLine))
+  init(
+    _ oldLine: String, _ newLine: String, limit: Int, spelling: DifferenceSpelling = .symbols
+  ) {
+    self.spelling = spelling
+    let lines = VisibleLine.lines(LineExcerpt.pair(oldLine, newLine), spelling: spelling)
     let (old, new) = (lines[0].clusters, lines[1].clusters)
     let shorter = min(old.count, new.count)
     let same = zip(old, new).prefix { $0 == $1 }.count
@@ -28,33 +37,51 @@ struct LinePair {
 
     let start = max(old.count, new.count) > limit ? max(0, same - limit / 3) : 0
     let window = start..<start + limit
-    func text(_ clusters: [String], _ range: Range<Int>) -> String {
-      clusters[range.clamped(to: window).clamped(to: clusters.indices)].joined()
+    func shown(_ clusters: [String], _ range: Range<Int>) -> ArraySlice<String> {
+      clusters[range.clamped(to: window).clamped(to: clusters.indices)]
     }
-    func ellipsis(_ line: VisibleLine, isAtStart: Bool) -> String {
-      let isCut =
-        isAtStart
-        ? start > 0 || line.isCutAtStart
-        : line.clusters.count > window.upperBound || line.isCutAtEnd
-      return isCut ? "…" : ""
+    func edge(_ isCut: (VisibleLine) -> Bool) {
+      let texts = lines.map { isCut($0) ? spelling.ellipsis : "" }
+      pieces.append(Piece(old: texts[0], new: texts[1]))
     }
+    edge { start > 0 || $0.isCutAtStart }
     var next = (old: 0, new: 0)
     for change in changes + [LineChange(old: old.count..<old.count, new: new.count..<new.count)] {
-      pieces.append(
-        Piece(
-          old: text(old, next.old..<change.old.lowerBound),
-          new: text(new, next.new..<change.new.lowerBound)))
-      pieces.append(
-        Piece(old: text(old, change.old), new: text(new, change.new), isChanged: true))
+      append(
+        shown(old, next.old..<change.old.lowerBound), shown(new, next.new..<change.new.lowerBound))
+      appendChange(shown(old, change.old), shown(new, change.new))
       next = (change.old.upperBound, change.new.upperBound)
     }
-    pieces = pieces.filter { !$0.old.isEmpty || !$0.new.isEmpty }
-    func edge(isAtStart: Bool) -> Piece {
-      Piece(
-        old: ellipsis(lines[0], isAtStart: isAtStart), new: ellipsis(lines[1], isAtStart: isAtStart)
-      )
+    edge { $0.clusters.count > window.upperBound || $0.isCutAtEnd }
+  }
+
+  private mutating func append(
+    _ old: ArraySlice<String>, _ new: ArraySlice<String>, isChanged: Bool = false
+  ) {
+    if old.isEmpty, new.isEmpty { return }
+    let (old, new) = (spelling.text(old.joined()), spelling.text(new.joined()))
+    pieces.append(Piece(old: old, new: new, isChanged: isChanged))
+  }
+
+  /// Appends changed characters. If they look the same, those outside ASCII are spelt out.
+  private mutating func appendChange(_ old: ArraySlice<String>, _ new: ArraySlice<String>) {
+    let texts = [old.joined(), new.joined()]
+    let shown = texts.map(spelling.text)
+    isRespelt = isRespelt || shown != texts
+    guard !old.isEmpty, !new.isEmpty,
+      shown[0] == shown[1] || Confusables.folded(texts[0]) == Confusables.folded(texts[1])
+    else { return append(old, new, isChanged: true) }
+    func spelled(_ clusters: ArraySlice<String>) -> ArraySlice<String> {
+      clusters.map { cluster in
+        if cluster.count > 1 { return cluster }
+        return cluster.unicodeScalars.map { scalar in
+          if scalar.isASCII { return String(scalar) }
+          if !spelt.contains(scalar) { spelt.append(scalar) }
+          return spelling.number(scalar)
+        }.joined()
+      }[...]
     }
-    pieces = [edge(isAtStart: true)] + pieces + [edge(isAtStart: false)]
+    append(spelled(old), spelled(new), isChanged: true)
   }
 
   var old: String { pieces.map(\.old).joined() }

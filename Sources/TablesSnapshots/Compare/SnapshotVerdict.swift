@@ -69,8 +69,8 @@ package struct SnapshotVerdict {
     if case .missing = comparison { return missing }
     let heading =
       file.map { "The snapshot differs: \($0)" } ?? "The snapshot in the source differs."
-    let difference = TextDifference(from: storedText, to: text + "\n")
-    let lines = comparison.cause == .lineEnds ? nil : difference.text
+    let difference = textDifference
+    let lines = comparison.cause == .lineEnds ? nil : self.difference
     return [heading, comparison.cause?.advice, difference.looks, lines].compactMap { $0 }
       .joined(separator: "\n")
   }
@@ -84,7 +84,16 @@ package struct SnapshotVerdict {
   }
 
   /// The lines that differ between the stored text and the new one.
-  package var difference: String { TextDifference(from: storedText, to: text + "\n").text }
+  package var difference: String {
+    let difference = textDifference
+    let variable = SnapshotEnvironment.differenceVariable
+    return difference.text + (difference.isCut ? "\n(\(variable)=whole shows all of them.)" : "")
+  }
+
+  private var textDifference: TextDifference {
+    TextDifference(
+      from: storedText, to: text + "\n", spelling: .ascii, isWhole: policy.showsWholeDifferences)
+  }
 
   private var storedText: String {
     switch comparison {

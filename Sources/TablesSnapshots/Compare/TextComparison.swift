@@ -16,7 +16,7 @@ struct TextComparison {
 
   /// Compares the lines by their bytes, and the rows of screens by glyphs and styles.
   init(screens oldText: String, _ newText: String) {
-    let (old, new) = (TextLines(oldText), TextLines(newText))
+    let (old, new) = Self.lines(oldText, newText)
     guard let oldScreens = ScreenText(old), let newScreens = ScreenText(new) else {
       self.init(old, new)
       return
@@ -28,10 +28,24 @@ struct TextComparison {
       looser: Self.drawn(screens.old, screens.new), screens)
   }
 
-  init(_ old: String, _ new: String) { self.init(TextLines(old), TextLines(new)) }
+  init(_ old: String, _ new: String) {
+    let (old, new) = Self.lines(old, new)
+    self.init(old, new)
+  }
 
   init(_ old: [String], _ new: [String]) {
     self.init(old.joined(separator: "\n"), new.joined(separator: "\n"))
+  }
+
+  /// Returns the lines of two texts. If all lines of one of them end in CR LF and all of the other in
+  /// LF, the CRs are left out, unless nothing else differs.
+  private static func lines(_ old: String, _ new: String) -> (TextLines, TextLines) {
+    let lines = (TextLines(old), TextLines(new))
+    guard TextLines.differInReturns(lines.0, lines.1) else { return lines }
+    var bare = lines
+    bare.0.removeReturns()
+    bare.1.removeReturns()
+    return bare.0.lines == bare.1.lines ? lines : bare
   }
 
   private init(

@@ -7,29 +7,51 @@
 /// legend that has another letter or name for its style. All letters are those of the new text.
 package struct TextDifference {
   /// The looks of a matrix that differ, one per line. `nil` if there are none.
-  package var looks: String? { comparison.screens.flatMap(LookDifference.init)?.text }
+  package var looks: String? { comparison.screens.flatMap { LookDifference($0, spelling) }?.text }
 
   /// The difference; empty if there is none.
   package var text: String { lines.joined(separator: "\n") }
+
+  /// Whether changed lines are left out.
+  package var isCut: Bool { omitted > 0 }
 
   /// The lines of ``text``.
   package private(set) var lines: [String] = []
 
   private let comparison: TextComparison
+  private let spelling: DifferenceSpelling
+  private let limits: Limits
   /// The number of lines of changes that are left out.
   private var omitted = 0
+  /// Whether a change of frames or marks is shown in ASCII.
+  private var isRespelt = false
+  /// The changes that a look of a matrix shares with others: the end of its hunk, and their number.
+  private var shared: [[String]: (end: Int, others: Int)] = [:]
 
   /// The number of lines of context around a change.
   private static let context = 3
-  /// The approximate largest number of lines of a difference.
-  private static let limit = 80
-  /// The largest number of rows with the same changes that are shown.
-  private static let rowLimit = 8
-  /// The largest number of characters of a line.
-  private static let columns = 160
 
-  package init(from old: String, to new: String) {
+  /// The approximate largest size of a difference.
+  private struct Limits {
+    /// The number of lines.
+    var lines = 80
+    /// The number of rows with the same changes.
+    var alike = 8
+    /// The number of sentences below rows.
+    var sentences = 16
+    /// The number of characters of a line.
+    var columns = 160
+
+    static let none = Limits(lines: .max, alike: .max, sentences: .max, columns: 4_096)
+  }
+
+  /// - Parameter isWhole: Whether no line is left out.
+  package init(
+    from old: String, to new: String, spelling: DifferenceSpelling = .symbols, isWhole: Bool = false
+  ) {
     comparison = TextComparison(screens: old, new)
+    self.spelling = spelling
+    limits = isWhole ? .none : Limits()
     let (old, new) = (comparison.old, comparison.new)
     guard !comparison.isSame || old.endsInLineFeed != new.endsInLineFeed else { return }
     lines = ["--- the snapshot", "+++ now"]
@@ -41,10 +63,16 @@ package struct TextDifference {
       let end = (
         first.old + pairs.count { $0.old != nil }, first.new + pairs.count { $0.new != nil }
       )
-      show(hunk, first.old..<end.0, first.new..<end.1)
+      showOnce(hunk, first.old..<end.0, first.new..<end.1)
       next = (hunk.upperBound, end.0, end.1)
     }
-    if omitted > 0 { lines.append("… and \(omitted) more changed lines") }
+    for (end, others) in shared.values.sorted(by: { $0.end > $1.end }) where others > 0 {
+      lines.insert("(the same in \(SnapshotLook.count(others, "other look")))", at: end)
+    }
+    if omitted > 0 { lines.append("\(spelling.ellipsis) and \(omitted) more changed lines") }
+    if isRespelt {
+      lines.append("(Frames and marks are spelt in ASCII here, but not in the files.)")
+    }
     if !old.lines.isEmpty, !new.lines.isEmpty, old.endsInLineFeed != new.endsInLineFeed {
       let name = old.endsInLineFeed ? "the new text" : "the snapshot"
       lines.append("(\(name) ends without a line feed)")
@@ -57,6 +85,26 @@ package struct TextDifference {
   }
 
   // MARK: Hunks
+
+  /// Shows a hunk of a matrix only for the first of several looks that change in the same way.
+  private mutating func showOnce(_ hunk: Range<Int>, _ old: Range<Int>, _ new: Range<Int>) {
+    let start = lines.count
+    show(hunk, old, new)
+    guard comparison.screens?.new.head.kind == "matrix" else { return }
+    // Looks may have other letters for the same styles, and letters follow the last bar.
+    let changes = lines[start...].compactMap { line -> String? in
+      if line.hasPrefix("    ") { return line }
+      guard let mark = line.first, "-+~".contains(mark) else { return nil }
+      return line.lastIndex(of: "|").map { String(line[...$0]) } ?? line
+    }
+    if changes.isEmpty { return }
+    if let first = shared[changes] {
+      lines.removeSubrange(start...)
+      shared[changes] = (first.end, first.others + 1)
+    } else {
+      shared[changes] = (lines.count, 0)
+    }
+  }
 
   private mutating func show(_ hunk: Range<Int>, _ old: Range<Int>, _ new: Range<Int>) {
     let change = hunk.first { !comparison.isSame($0) } ?? hunk.lowerBound
@@ -87,12 +135,16 @@ package struct TextDifference {
     comparison.isSame(place) ? .same : comparison.restyled(place) == nil ? .replaced : .restyled
   }
 
-  private var hasRoom: Bool { lines.count < Self.limit }
+  private func shown(_ line: String, showsTrailingBlanks: Bool = true) -> String {
+    VisibleLine(LineExcerpt(line), showsTrailingBlanks: showsTrailingBlanks, spelling: spelling)
+      .shown(limit: limits.columns)
+  }
+
+  private var hasRoom: Bool { lines.count < limits.lines }
 
   private mutating func showContext(_ place: Int) {
     guard let line = comparison.pairs[place].new.map({ comparison.new[$0] }) else { return }
-    let visible = VisibleLine(LineExcerpt(line), showsTrailingBlanks: false)
-    lines.append(" " + visible.shown(limit: Self.columns))
+    lines.append(" " + shown(line, showsTrailingBlanks: false))
   }
 
   // MARK: Styles
@@ -116,33 +168,39 @@ package struct TextDifference {
         alike = 0
       }
       last = (old, new, changes)
-      guard hasRoom || alike >= Self.rowLimit else {
+      guard hasRoom || alike >= limits.alike else {
         omitted += 1
         continue
       }
       rows.append((number, changes))
       alike += 1
-      guard alike <= Self.rowLimit else { continue }
-      lines.append("~" + VisibleLine(LineExcerpt(comparison.new[line])).shown(limit: Self.columns))
-      carets = Self.carets(below: changes, of: new)
+      guard alike <= limits.alike else { continue }
+      lines.append("~" + shown(comparison.new[line]))
+      carets = self.carets(below: changes, of: new)
     }
     showAlike(alike, carets)
-    lines += ColumnChange.sentences(for: rows)
+    lines += sentences(for: rows)
+  }
+
+  private func sentences(for rows: [(number: Int, changes: [ColumnChange])]) -> [String] {
+    ColumnChange.sentences(for: rows, limit: limits.sentences, spelling)
   }
 
   /// Shows carets below rows with the same changes, and the number of those that are not shown.
   private mutating func showAlike(_ count: Int, _ carets: String) {
     if count > 0, !carets.isEmpty { lines.append(carets) }
-    let rest = count - Self.rowLimit
-    if rest > 0 { lines.append("~… and \(rest) more \(rest == 1 ? "row" : "rows") alike") }
+    let rest = count - limits.alike
+    if rest > 0 {
+      lines.append("~\(spelling.ellipsis) and \(rest) more \(rest == 1 ? "row" : "rows") alike")
+    }
   }
 
   /// Returns a line of carets below some columns of a row; empty if the look is left out.
-  private static func carets(below changes: [ColumnChange], of row: ScreenRow) -> String {
+  private func carets(below changes: [ColumnChange], of row: ScreenRow) -> String {
     guard let glyphs = row.glyphs else { return "" }
     let margin = 1 + glyphs.startIndex - row.drawn.startIndex
     var line = String(repeating: " ", count: margin)
-    for columns in changes.map(\.columns) where columns.upperBound + margin <= Self.columns {
+    for columns in changes.map(\.columns) where columns.upperBound + margin <= limits.columns {
       line += String(repeating: " ", count: columns.lowerBound + margin - line.utf8.count)
       line += String(repeating: "^", count: columns.count)
     }
@@ -177,7 +235,7 @@ package struct TextDifference {
   /// Shows lines that are gone, then lines that are new, and empties the arrays.
   private mutating func show(_ removed: inout [Int], _ added: inout [Int]) {
     defer { (removed, added) = ([], []) }
-    let room = max(2, (Self.limit - lines.count) / 2)
+    let room = max(2, (limits.lines - lines.count) / 2)
     let (old, new) = (removed.prefix(room), added.prefix(room))
     omitted += removed.count - old.count + added.count - new.count
     let pairs = zip(old, new).map { RowPair(old: $0, new: $1) }
@@ -187,25 +245,29 @@ package struct TextDifference {
       return
     }
     let excerpts = (old.map(oldLine) + new.map { comparison.new[$0] }).map { LineExcerpt($0) }
-    for (place, line) in VisibleLine.lines(excerpts).enumerated() {
-      lines.append((place < old.count ? "-" : "+") + line.shown(limit: Self.columns))
+    for (place, line) in VisibleLine.lines(excerpts, spelling: spelling).enumerated() {
+      lines.append((place < old.count ? "-" : "+") + line.shown(limit: limits.columns))
     }
   }
 
   private func linePair(_ pair: RowPair) -> LinePair? {
     guard let old = pair.old, let new = pair.new else { return nil }
-    return LinePair(oldLine(old), comparison.new[new], limit: Self.columns)
+    return LinePair(oldLine(old), comparison.new[new], limit: limits.columns, spelling: spelling)
   }
 
   private mutating func show(_ lines: LinePair, _ pair: RowPair) {
     self.lines += ["-\(lines.old)", "+\(lines.new)"]
     if lines.isClose { self.lines.append(" \(lines.carets)") }
+    isRespelt = isRespelt || lines.isRespelt
+    self.lines += lines.spelt.prefix(4).map { scalar in
+      "    \(spelling.number(scalar)) is \(scalar.properties.name ?? "a character without a name")"
+    }
     guard let line = pair.old, let (old, new, number) = comparison.rows(pair) else { return }
     // Changes of styles that do not show, because both lines have the same letter.
     let hidden = ColumnChange.all(from: old.styles, to: new.styles) { before, after in
       newMark(for: before, ofOldLine: line) == after.mark
     }
-    self.lines += ColumnChange.sentences(for: [(number, hidden)])
+    self.lines += sentences(for: [(number, hidden)])
   }
 
   // MARK: Letters
@@ -242,7 +304,7 @@ package struct TextDifference {
       case .entry(let entry) = new.lines[index],
       let former = new.entry(for: entry.words, besideLine: index, in: old)
     else { return nil }
-    let line = VisibleLine(LineExcerpt(comparison.new[index])).shown(limit: Self.columns)
+    let line = shown(comparison.new[index])
     return former == entry ? " \(line)" : "~\(line) (\(entry.words(formerly: former)))"
   }
 }
@@ -252,7 +314,7 @@ private struct LookDifference {
   private(set) var text: String?
 
   /// Compares two matrices look by look. `nil` if one of the texts is not a matrix.
-  init?(_ screens: (old: ScreenText, new: ScreenText)) {
+  init?(_ screens: (old: ScreenText, new: ScreenText), _ spelling: DifferenceSpelling) {
     guard screens.old.head.kind == "matrix", screens.new.head.kind == "matrix" else { return nil }
     let (old, new) = (Self.looks(of: screens.old), Self.looks(of: screens.new))
     func isLook(_ name: String) -> Bool { name != SnapshotHead.sharedLook }
@@ -265,7 +327,8 @@ private struct LookDifference {
       ("are gone", oldNames.filter { new.lines[$0] == nil }, oldNames.count),
     ]
     var lines = groups.filter { !$0.1.isEmpty }.flatMap { words, names, count in
-      ["\(names.count) of \(count) looks \(words):"] + Self.listed(names)
+      ["\(names.count) of \(count) looks \(words):"] + names.prefix(30).map { "  \($0)" }
+        + (names.count > 30 ? ["  \(spelling.ellipsis) and \(names.count - 30) more"] : [])
     }
     if old.lines[SnapshotHead.sharedLook] != new.lines[SnapshotHead.sharedLook] {
       lines.append("The routing of every look differs.")
@@ -282,10 +345,5 @@ private struct LookDifference {
     return (
       looks.map(\.heading), Dictionary(zip(looks.map(\.heading), lines)) { first, _ in first }
     )
-  }
-
-  private static func listed(_ names: [String]) -> [String] {
-    names.prefix(30).map { "  \($0)" }
-      + (names.count > 30 ? ["  … and \(names.count - 30) more"] : [])
   }
 }

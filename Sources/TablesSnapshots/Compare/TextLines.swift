@@ -1,12 +1,13 @@
 /// The lines of a text in UTF-8, because `String` treats different normal forms as equal.
 struct TextLines {
   /// The lines without their line feeds.
-  let lines: [ArraySlice<UInt8>]
+  private(set) var lines: [ArraySlice<UInt8>]
   /// Whether the last line ends in a line feed.
   let endsInLineFeed: Bool
 
-  init(_ text: String) {
-    let bytes = Array(text.utf8)
+  init(_ text: String) { self.init(Array(text.utf8)) }
+
+  init(_ bytes: [UInt8]) {
     endsInLineFeed = bytes.last == UInt8(ascii: "\n")
     let body = endsInLineFeed ? bytes.dropLast() : bytes[...]
     lines =
@@ -17,6 +18,21 @@ struct TextLines {
   subscript(index: Int) -> String { String(decoding: lines[index], as: UTF8.self) }
 
   var count: Int { lines.count }
+
+  /// Returns whether all lines of one text end in CR LF, and all lines of the other in LF.
+  static func differInReturns(_ first: TextLines, _ second: TextLines) -> Bool {
+    let counts = [first, second].map { text -> (ends: Int, returns: Int) in
+      let ended = text.endsInLineFeed ? text.lines[...] : text.lines.dropLast()
+      return (ended.count, ended.count { $0.last == UInt8(ascii: "\r") })
+    }
+    return counts.contains { $0.returns == 0 }
+      && counts.contains { $0.returns > 0 && $0.returns == $0.ends }
+  }
+
+  /// Removes the CR from the end of each line.
+  mutating func removeReturns() {
+    lines = lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+  }
 }
 
 /// Numbers for values, the same for equal values, so that comparing two is cheap.

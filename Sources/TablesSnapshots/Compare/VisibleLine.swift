@@ -11,24 +11,36 @@ struct VisibleLine {
   private(set) var isCutAtStart = false
   private(set) var isCutAtEnd = false
 
-  init(_ line: String, showsTrailingBlanks: Bool = true) {
+  private let spelling: DifferenceSpelling
+
+  init(
+    _ line: String, showsTrailingBlanks: Bool = true, spelling: DifferenceSpelling = .symbols
+  ) {
+    self.spelling = spelling
     isASCII = line.utf8.allSatisfy { $0 < 0x80 }
     sources = Array(line)
-    clusters = sources.map(Self.visible)
+    clusters = sources.map { Self.visible($0, spelling) }
     guard showsTrailingBlanks else { return }
     var end = clusters.count
     while end > 0, clusters[end - 1] == " " { end -= 1 }
-    for index in end..<clusters.count { clusters[index] = "·" }
+    for index in end..<clusters.count { clusters[index] = spelling.blank }
   }
 
-  init(_ excerpt: LineExcerpt, showsTrailingBlanks: Bool = true) {
-    self.init(excerpt.text, showsTrailingBlanks: showsTrailingBlanks && !excerpt.isCutAtEnd)
+  init(
+    _ excerpt: LineExcerpt, showsTrailingBlanks: Bool = true,
+    spelling: DifferenceSpelling = .symbols
+  ) {
+    self.init(
+      excerpt.text, showsTrailingBlanks: showsTrailingBlanks && !excerpt.isCutAtEnd,
+      spelling: spelling)
     (isCutAtStart, isCutAtEnd) = (excerpt.isCutAtStart, excerpt.isCutAtEnd)
   }
 
   /// Returns visible lines, in which non-ASCII characters that look like others are spelled out.
-  static func lines(_ excerpts: [LineExcerpt]) -> [VisibleLine] {
-    var lines = excerpts.map { VisibleLine($0) }
+  static func lines(
+    _ excerpts: [LineExcerpt], spelling: DifferenceSpelling = .symbols
+  ) -> [VisibleLine] {
+    var lines = excerpts.map { VisibleLine($0, spelling: spelling) }
     if lines.allSatisfy(\.isASCII) { return lines }
     let lookAlikes = LookAlikes(lines.map { ($0.clusters, $0.sources) })
     for index in lines.indices { lines[index].spell(lookAlikes) }
@@ -39,49 +51,40 @@ struct VisibleLine {
 
   /// Returns at most `limit` clusters, with an ellipsis where something is left out.
   func shown(limit: Int) -> String {
-    (isCutAtStart ? "…" : "") + clusters.prefix(limit).joined()
-      + (clusters.count > limit || isCutAtEnd ? "…" : "")
+    (isCutAtStart ? spelling.ellipsis : "") + spelling.text(clusters.prefix(limit).joined())
+      + (clusters.count > limit || isCutAtEnd ? spelling.ellipsis : "")
   }
 
   private mutating func spell(_ lookAlikes: LookAlikes) {
     if isASCII { return }
     for (index, source) in sources.enumerated() where !source.isASCII {
-      if lookAlikes.contains(clusters[index]) { clusters[index] = Self.spelled(source) }
+      if lookAlikes.contains(clusters[index]) { clusters[index] = spelled(source) }
     }
   }
 
   /// Returns a character with the number of each scalar outside ASCII.
-  private static func spelled(_ character: Character) -> String {
-    character.unicodeScalars.map { $0.isASCII ? visible($0) : number($0) }.joined()
+  private func spelled(_ character: Character) -> String {
+    character.unicodeScalars
+      .map { $0.isASCII ? Self.visible($0, spelling) : spelling.number($0) }.joined()
   }
 
-  private static func visible(_ character: Character) -> String {
+  private static func visible(_ character: Character, _ spelling: DifferenceSpelling) -> String {
     let scalars = character.unicodeScalars
     if scalars.count > 1, scalars.first?.properties.isEmoji == true, character != "\r\n" {
       return String(character)
     }
-    return scalars.map(visible).joined()
+    return scalars.map { visible($0, spelling) }.joined()
   }
 
-  private static func visible(_ scalar: Unicode.Scalar) -> String {
-    switch scalar.value {
-    case 0x20: return " "
-    case 0x09: return "⇥"
-    case 0x00..<0x20: return Unicode.Scalar(0x2400 + scalar.value).map { String($0) } ?? ""
-    case 0x7F: return "␡"
-    default: break
-    }
+  private static func visible(_ scalar: Unicode.Scalar, _ spelling: DifferenceSpelling) -> String {
+    if scalar == " " { return " " }
     switch scalar.properties.generalCategory {
-    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse,
-      .unassigned, .surrogate:
-      return number(scalar)
+    case .control: return spelling.control(scalar) ?? spelling.number(scalar)
+    case .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
+      .surrogate:
+      return spelling.number(scalar)
     default: return String(scalar)
     }
-  }
-
-  private static func number(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "⟨U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "⟩"
   }
 }
 

@@ -27,6 +27,8 @@ package struct SnapshotPolicy: Hashable {
   package private(set) var veto: String?
   /// The place for pending versions. `nil` if none are written.
   package private(set) var pending: PendingPlace?
+  /// Whether the message of a failure shows all lines that differ, however many there are.
+  let showsWholeDifferences: Bool
   /// The source of the mode.
   private let source: Source
 
@@ -53,6 +55,7 @@ package struct SnapshotPolicy: Hashable {
     let ambient = try environment.mode()
     mode = call ?? scope ?? ambient ?? .missing
     source = call != nil ? .call : scope != nil ? .scope : .environment
+    showsWholeDifferences = environment.showsWholeDifferences
     if let variable = environment.integrationVariable {
       veto = "\(variable)=\(environment.variables[variable] ?? "")"
     } else if ambient == .never {
@@ -100,6 +103,7 @@ package struct SnapshotPolicy: Hashable {
 package struct SnapshotEnvironment {
   static let rootVariable = "TABLES_SNAPSHOTS_ROOT"
   static let modeVariable = "TABLES_SNAPSHOTS"
+  static let differenceVariable = "TABLES_SNAPSHOTS_DIFFERENCE"
   private static let pendingVariable = "TABLES_SNAPSHOTS_PENDING"
 
   package let variables: [String: String]
@@ -135,6 +139,9 @@ package struct SnapshotEnvironment {
 
   /// The folder of pending versions. `nil` to store them beside their snapshots.
   var pendingFolder: String? { folder(Self.pendingVariable) }
+
+  /// Whether the message of a failure shows all lines that differ, however many there are.
+  var showsWholeDifferences: Bool { variables[Self.differenceVariable] == "whole" }
 
   private func folder(_ variable: String) -> String? {
     guard let path = variables[variable], !path.isEmpty else { return nil }

@@ -1,0 +1,73 @@
+/// The characters in which a difference shows what is not the users' own text.
+package enum DifferenceSpelling {
+  /// Symbols such as `→`, for terminals and pages.
+  case symbols
+  /// ASCII, also in place of the frames and marks of tables, for the messages of failing tests.
+  ///
+  /// SwiftPM drops a read of a test's output that splits a character of several bytes.
+  case ascii
+
+  var ellipsis: String { self == .ascii ? "..." : "…" }
+  var arrow: String { self == .ascii ? "->" : "→" }
+  var dash: String { self == .ascii ? "-" : "–" }
+  /// The mark for a blank at the end of a line.
+  var blank: String { self == .ascii ? "<U+0020>" : "·" }
+
+  func quoted(_ text: String) -> String { self == .ascii ? "\"\(text)\"" : "“\(text)”" }
+
+  /// Returns the number of a scalar, as in `⟨U+00E9⟩`.
+  func number(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return self == .ascii ? "<\(number)>" : "⟨\(number)⟩"
+  }
+
+  /// Returns the symbol of a control character, or `nil` if it is spelt by its number.
+  func control(_ scalar: Unicode.Scalar) -> String? {
+    switch (self, scalar.value) {
+    case (.ascii, 0x09): "<TAB>"
+    case (.ascii, 0x0D): "<CR>"
+    case (.ascii, 0x1B): "<ESC>"
+    case (.ascii, _): nil
+    case (_, 0x09): "⇥"
+    case (_, 0x00..<0x20): Unicode.Scalar(0x2400 + scalar.value).map { String($0) }
+    case (_, 0x7F): "␡"
+    default: nil
+    }
+  }
+
+  /// Returns a text with each character of a frame or mark as one in ASCII.
+  func text(_ text: String) -> String {
+    if self == .symbols || text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return String(text.map { Self.glyphs[$0] ?? $0 })
+  }
+
+  private static let glyphs: [Character: Character] = {
+    let groups: [(String, Character)] = [
+      ("╭╮╯╰┌┐┘└├┤┬┴┼╞╡╪", "+"), ("─━═╌", "-"), ("│┃║╎", "|"), ("−", "-"), ("❯›▸", ">"), ("‹", "<"),
+      ("↵⏎", "<"), ("●•", "*"), ("○", "o"), ("✓⊘", "x"), ("█", "#"), ("░", "."), ("▾", "v"),
+      ("↻", "~"), ("“”", "\""),
+    ]
+    return Dictionary(
+      groups.flatMap { glyphs, ascii in glyphs.map { ($0, ascii) } },
+      uniquingKeysWith: { first, _ in first })
+  }()
+}
+
+/// Characters of several alphabets that look like one of ASCII.
+enum Confusables {
+  /// Returns a text with each letter that looks like one of ASCII replaced by that.
+  static func folded(_ text: String) -> String { String(text.map { letters[$0] ?? $0 }) }
+
+  /// Pairs of a letter of ASCII and one that looks like it, from the Unicode consortium's list of
+  /// confusable characters: Cyrillic, Greek, and punctuation.
+  private static let letters: [Character: Character] = {
+    let pairs =
+      "aаeеoоpрcсxхyуiіjјsѕhһdԁqԛwԝAАBВEЕKКMМHНOОPРCСTТXХYУIІJЈSЅ"
+      + "oοvνAΑBΒEΕZΖHΗIΙKΚMΜNΝOΟPΡTΤYΥXΧ-‐-‑-–-—-−'’'‘\"“\"”x×iı/∕:：,‚"
+    let characters = Array(pairs)
+    return Dictionary(
+      stride(from: 0, to: characters.count - 1, by: 2).map { (characters[$0 + 1], characters[$0]) },
+      uniquingKeysWith: { first, _ in first })
+  }()
+}
