@@ -5,15 +5,17 @@ import TablesBasics
 /// Lines and columns are those of the compiled source, even after texts have been written.
 struct InlineSource {
   private let compiled: [UInt8]
+  private let lines: SourceLines
+  /// The changes, in the order of their places.
   private var edits: [Edit] = []
 
   private struct Edit {
     /// The offset of the opening parenthesis of the call.
     var call: Int
     var range: Range<Int>
-    var text: [UInt8]
-    /// The value of the literal in `text`.
-    var value: String
+    var source: [UInt8]
+    /// The value of the literal in `source`.
+    var text: String
   }
 
   /// The names of the functions that expect a text in a trailing closure.
@@ -22,16 +24,33 @@ struct InlineSource {
   init(_ compiled: [UInt8], calls names: Set<String> = ["expectInlineSnapshot"]) {
     self.compiled = compiled
     self.names = names
+    lines = SourceLines(compiled)
   }
 
   /// The source with all texts that were written.
   var bytes: [UInt8] {
     var (result, end) = ([UInt8](), 0)
     for edit in edits {
-      result += compiled[end..<edit.range.lowerBound] + edit.text
+      result += compiled[end..<edit.range.lowerBound]
+      result += edit.source
       end = edit.range.upperBound
     }
-    return result + compiled[end...]
+    result += compiled[end...]
+    return result
+  }
+
+  /// Returns the text that a call expects. `nil` if it expects none yet.
+  /// - Throws: ``InlineSnapshotError`` if there is no such call.
+  func text(line: Int, column: Int) throws(InlineSnapshotError) -> String? {
+    guard let open = lines.offset(line: line, column: column) else { throw .changed }
+    if let edit = edits.first(where: { $0.call == open }) { return edit.text }
+    switch try InlineCall(compiled, at: open, of: names).place {
+    case .behind: return nil
+    case .literal(let literal, _):
+      guard let text = literal.value else { throw .noLiteral }
+      return text
+    case .other: throw .noLiteral
+    }
   }
 
   /// Writes the text that a call expects.
@@ -44,79 +63,90 @@ struct InlineSource {
   mutating func write(
     _ text: String, line: Int, column: Int, expecting expected: String?
   ) throws(InlineSnapshotError) {
-    guard let open = offset(line: line, column: column) else { throw .changed }
+    guard let open = lines.offset(line: line, column: column) else { throw .changed }
     if let before = edits.first(where: { $0.call == open }) {
-      guard before.value.utf8.elementsEqual(text.utf8) else { throw .changingValue }
+      guard before.text.utf8.elementsEqual(text.utf8) else { throw .changingValue }
       return
     }
-    let call = try InlineCall(compiled, at: open, of: names, expecting: expected)
-    var changed = self
-    changed.edits.append(edit(call, at: open, text))
-    changed.edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    try changed.check()
-    self = changed
+    let call = try InlineCall(compiled, at: open, of: names)
+    let edit = try edit(call, at: open, text, expecting: expected)
+    let index = edits.firstIndex { $0.range.lowerBound > edit.range.lowerBound }
+    edits.insert(edit, at: index ?? edits.count)
   }
 
-  private func edit(_ call: InlineCall, at open: Int, _ text: String) -> Edit {
-    let base = String(decoding: call.indentation, as: UTF8.self)
-    switch call.place {
-    case .literal(let literal):
-      let inner = literal.isMultiline ? closingIndentation(literal) : base + unit
+  private func edit(
+    _ call: InlineCall, at open: Int, _ text: String, expecting expected: String?
+  ) throws(InlineSnapshotError) -> Edit {
+    let base = indentation(at: open)
+    let inner = base + unit(below: base, at: open)
+    switch (call.place, expected) {
+    case (.behind(let offset, let endsStatement), nil):
+      guard endsStatement else { throw .noStatement }
+      let closure = "{\(lineEnd)\(inner)\(try literal(text, inner))\(lineEnd)\(base)}"
       return Edit(
-        call: open, range: literal.range, text: source(text, inner), value: text)
-    case .behind(let offset):
-      let inner = base + unit
-      let closure = "{" + lineEnd + inner
-      let end = lineEnd + base + "}"
-      return Edit(
-        call: open, range: offset..<offset,
-        text: Array(" \(closure)".utf8) + source(text, inner) + Array(end.utf8), value: text)
+        call: open, range: offset..<offset, source: Array(" \(closure)".utf8), text: text)
+    case (.literal(let literal, let inside), let expected?):
+      guard let value = literal.value else { throw .noLiteral }
+      guard value.utf8.elementsEqual(expected.utf8) else { throw .changed }
+      if isAlone(literal, in: inside) {
+        let content = "\(lineEnd)\(inner)\(try self.literal(text, inner))\(lineEnd)\(base)"
+        return Edit(call: open, range: inside, source: Array(content.utf8), text: text)
+      }
+      let place = literal.range.upperBound - 1
+      let source = try self.literal(text, indentation(at: place))
+      return Edit(call: open, range: literal.range, source: Array(source.utf8), text: text)
+    case (.behind, _?), (.other, _?): throw .noLiteral
+    case (.literal, nil), (.other, nil): throw .changed
     }
   }
 
-  /// Checks that each text can be read from the source again.
-  private func check() throws(InlineSnapshotError) {
-    let bytes = bytes
-    for edit in edits {
-      let shift = edits.filter { $0.range.upperBound <= edit.call }
-        .reduce(0) { $0 + $1.text.count - $1.range.count }
-      _ = try InlineCall(bytes, at: edit.call + shift, of: names, expecting: edit.value)
-    }
+  /// Returns a literal, after reading it as the compiler will.
+  private func literal(
+    _ text: String, _ indentation: String
+  ) throws(InlineSnapshotError) -> String {
+    let source = SwiftSource.lines(of: text, indentation: indentation, lineEnd: lineEnd)
+    let bytes = Array(source.utf8)
+    guard let literal = SwiftLiteral(bytes, at: 0), literal.range == bytes.indices,
+      literal.value?.utf8.elementsEqual(text.utf8) == true
+    else { throw .changed }
+    return source
   }
 
-  private func source(_ text: String, _ indentation: String) -> [UInt8] {
-    Array(SwiftSource.lines(of: text, indentation: indentation, lineEnd: lineEnd).utf8)
+  /// Returns whether a closure has its literal on the line of a brace, and nothing but the literal.
+  private func isAlone(_ literal: SwiftLiteral, in inside: Range<Int>) -> Bool {
+    let (before, after) = (
+      compiled[inside.lowerBound..<literal.range.lowerBound],
+      compiled[literal.range.upperBound..<inside.upperBound]
+    )
+    guard (before + after).allSatisfy({ $0.isBlank || $0.isLineEnd }) else { return false }
+    return !before.contains { $0.isLineEnd } || !after.contains { $0.isLineEnd }
   }
 }
 
 extension InlineSource {
-  private func offset(line: Int, column: Int) -> Int? {
-    var (start, number) = (0, 1)
-    while number < line {
-      guard let end = compiled[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      (start, number) = (end + 1, number + 1)
-    }
-    let offset = start + column - 1
-    return line > 0 && column > 0 && offset < compiled.count ? offset : nil
-  }
-
   private var lineEnd: String {
     let end = compiled.firstIndex(of: UInt8(ascii: "\n"))
     return end.map { $0 > 0 && compiled[$0 - 1] == UInt8(ascii: "\r") } == true ? "\r\n" : "\n"
   }
 
-  /// One step of indentation in this file.
-  private var unit: String {
-    let indented = compiled.split(separator: UInt8(ascii: "\n")).lazy
-      .map { $0.prefix { $0.isBlank } }
-    if indented.contains(where: { $0.first == UInt8(ascii: "\t") }) { return "\t" }
-    let least = indented.map(\.count).filter { $0 > 1 }.min() ?? 2
-    return String(repeating: " ", count: min(least, 8))
+  /// Returns the blanks at the beginning of the line of an offset.
+  private func indentation(at offset: Int) -> String {
+    let blanks = compiled[lines.start(at: offset)...].prefix { $0.isBlank }
+    return String(decoding: blanks, as: UTF8.self)
   }
 
-  private func closingIndentation(_ literal: SwiftLiteral) -> String {
-    let line = compiled[literal.range].split(separator: UInt8(ascii: "\n")).last ?? []
-    return String(decoding: line.prefix { $0.isBlank }, as: UTF8.self)
+  /// Returns one step of indentation: that of a line over the nearest line above with less.
+  private func unit(below base: String, at offset: Int) -> String {
+    var start = lines.start(at: offset)
+    while start > 0, !base.isEmpty {
+      start = lines.start(at: start - 1)
+      let above = indentation(at: start)
+      let isBlank = compiled[start + above.utf8.count].isLineEnd
+      if !isBlank, above.utf8.count < base.utf8.count, base.hasPrefix(above) {
+        return String(base.dropFirst(above.count))
+      }
+    }
+    return base.contains("\t") ? "\t" : "  "
   }
 }
 
@@ -124,15 +154,15 @@ extension InlineSource {
 struct InlineCall {
   /// The place of the text.
   let place: Place
-  /// The blanks at the beginning of the line of the call.
-  let indentation: [UInt8]
 
   /// A place where a text can be written.
   enum Place {
-    /// After the parentheses, because there is no closure.
-    case behind(Int)
-    /// In a closure, instead of the literal there.
-    case literal(SwiftLiteral)
+    /// After the parentheses, because there is no closure. Whether a statement ends there.
+    case behind(Int, endsStatement: Bool)
+    /// In a closure, which has nothing but a literal between its braces.
+    case literal(SwiftLiteral, inside: Range<Int>)
+    /// In a closure that has something else.
+    case other
   }
 
   /// Finds a call by its opening parenthesis, which is at `#column`.
@@ -140,45 +170,36 @@ struct InlineCall {
   /// - Parameters:
   ///   - open: The offset of the parenthesis.
   ///   - names: The names that the function may have.
-  ///   - expected: The result of the closure when the test ran. `nil` if there was none.
-  /// - Throws: ``InlineSnapshotError`` if the source does not have such a call with that text.
+  /// - Throws: ``InlineSnapshotError`` if the source does not have such a call.
   init(
-    _ bytes: [UInt8], at open: Int, of names: Set<String>, expecting expected: String?
+    _ bytes: [UInt8], at open: Int, of names: Set<String>
   ) throws(InlineSnapshotError) {
     guard let name = Self.name(bytes, before: open) else { throw .changed }
     guard names.contains(name) else { throw .otherName(name) }
     var scanner = SwiftScanner(bytes, at: open)
     guard scanner.skipGroup() else { throw .changed }
     if Self.namesText(bytes[open..<scanner.offset]) { throw .noLiteral }
-    indentation = Self.indentation(bytes, at: open)
-    guard let expected else {
-      let offset = scanner.offset
-      place = .behind(offset)
-      scanner.skipTrivia()
-      if scanner.sees("{") { throw .changed }
-      guard Self.endsStatement(scanner, from: offset) else { throw .noStatement }
-      return
-    }
-    let literal = try Self.literal(behind: scanner)
-    guard let value = literal.value else { throw .noLiteral }
-    guard value.utf8.elementsEqual(expected.utf8) else { throw .changed }
-    place = .literal(literal)
+    let offset = scanner.offset
+    scanner.skipTrivia()
+    place =
+      scanner.sees("{")
+      ? Self.place(in: scanner)
+      : .behind(offset, endsStatement: Self.endsStatement(scanner, from: offset))
   }
 
-  /// Returns the only literal of a trailing closure.
-  private static func literal(
-    behind call: SwiftScanner
-  ) throws(InlineSnapshotError) -> SwiftLiteral {
-    var scanner = call
-    scanner.skipTrivia()
-    guard scanner.sees("{") else { throw .noLiteral }
-    var inside = SwiftScanner(scanner.bytes, at: scanner.offset + 1)
+  /// Returns the place in a closure.
+  ///
+  /// - Parameter closure: A scanner that is at the opening brace.
+  private static func place(in closure: SwiftScanner) -> Place {
+    var inside = SwiftScanner(closure.bytes, at: closure.offset + 1)
     inside.skipTrivia()
-    guard let literal = SwiftLiteral(inside.bytes, at: inside.offset) else { throw .noLiteral }
+    guard let literal = SwiftLiteral(inside.bytes, at: inside.offset), literal.isClosed else {
+      return .other
+    }
     var behind = SwiftScanner(inside.bytes, at: literal.range.upperBound)
     behind.skipTrivia()
-    guard literal.isClosed, behind.sees("}") else { throw .noLiteral }
-    return literal
+    guard behind.sees("}") else { return .other }
+    return .literal(literal, inside: closure.offset + 1..<behind.offset)
   }
 
   /// Returns the name before a parenthesis. `nil` if there is no parenthesis or no name.
@@ -210,9 +231,4 @@ struct InlineCall {
 
   /// Words that continue the statement of the line before.
   private static let goesOn = ["else", "as", "is", "in", "where", "catch"]
-
-  private static func indentation(_ bytes: [UInt8], at offset: Int) -> [UInt8] {
-    let start = bytes[..<offset].lastIndex { $0.isLineEnd }.map { $0 + 1 } ?? 0
-    return Array(bytes[start...].prefix { $0.isBlank })
-  }
 }

@@ -5,7 +5,13 @@ import TablesBasics
 package final class InlineSources: Sendable {
   package static let shared = InlineSources()
 
-  private let sources = Locked<[String: InlineSource]>([:])
+  private let sources = Locked<[String: Source]>([:])
+
+  /// A source, and its bytes with all texts that were written.
+  private struct Source {
+    var source: InlineSource
+    var bytes: [UInt8]
+  }
 
   package init() {}
 
@@ -39,23 +45,42 @@ package final class InlineSources: Sendable {
   package func write(
     _ text: String, at place: Place, expecting expected: String?
   ) throws(InlineSnapshotError) {
-    let path = URL(fileURLWithPath: place.file).resolvingSymlinksInPath().path
+    let path = AtomicFile.resolvingLinks(place.file)
     try sources.withLock { sources throws(InlineSnapshotError) in
       let lock = Self.lockedFolder(of: path)
       defer { withExtendedLifetime(lock) {} }
-      let bytes = try Self.read(path)
       if sources[path] == nil { try Self.check(path, isOlderThan: place.compiled) }
-      var source = sources[path] ?? InlineSource(bytes)
-      guard source.bytes == bytes else { throw .changed }
-      try source.write(text, line: place.line, column: place.column, expecting: expected)
-      if source.bytes != bytes { try Self.write(source.bytes, to: path) }
-      sources[path] = source
+      var known = try Self.source(path, sources[path])
+      try known.source.write(text, line: place.line, column: place.column, expecting: expected)
+      let bytes = known.source.bytes
+      if !bytes.isSame(as: known.bytes) { try Self.write(bytes, to: path) }
+      known.bytes = bytes
+      sources[path] = known
     }
+  }
+
+  /// Returns the text that a call expects, with what was written. `nil` if it expects none yet.
+  /// - Throws: ``InlineSnapshotError`` if there is no such call.
+  func text(at place: Place) throws(InlineSnapshotError) -> String? {
+    let path = AtomicFile.resolvingLinks(place.file)
+    return try sources.withLock { sources throws(InlineSnapshotError) in
+      try Self.source(path, sources[path]).source.text(line: place.line, column: place.column)
+    }
+  }
+
+  /// Reads a source, which must be as it is known, if it is.
+  private static func source(
+    _ path: String, _ known: Source?
+  ) throws(InlineSnapshotError) -> Source {
+    let bytes = try read(path)
+    guard let known else { return Source(source: InlineSource(bytes), bytes: bytes) }
+    guard known.bytes.isSame(as: bytes) else { throw .changed }
+    return known
   }
 
   /// A lock on the folder of a file, if the file system supports locks.
   private static func lockedFolder(of path: String) -> OpenFile? {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let folder = (path as NSString).deletingLastPathComponent
     let file = try? OpenFile(reading: folder)  // without a lock, as without one by the file system
     try? file?.lock()  // some file systems have no locks
     return file
@@ -86,6 +111,19 @@ package final class InlineSources: Sendable {
     if let changed = attributes?[.modificationDate] as? Date, changed > compiled {
       throw .changed
     }
+  }
+}
+
+extension [UInt8] {
+  /// Compares as `==` does, which takes much longer in debug builds.
+  fileprivate func isSame(as other: [UInt8]) -> Bool {
+    count == other.count
+      && withUnsafeBytes { left in
+        other.withUnsafeBytes { right in
+          guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+          return memcmp(left, right, count) == 0
+        }
+      }
   }
 }
 
@@ -139,6 +177,18 @@ extension InlineSnapshotError: CustomStringConvertible {
       \(reason). Nothing was written.
       Check that the source is where it was compiled, and that it is writable.
       """
+    }
+  }
+}
+
+extension InlineSnapshotError {
+  /// What happened, for a command that changes sources outside of tests.
+  var reason: String {
+    switch self {
+    case .changed, .otherName, .changingValue, .noStatement:
+      "The source has changed since the test ran. Run the test again."
+    case .noLiteral: "The expected text is not a string literal in a closure after the call."
+    case .file(let reason): "\(reason)."
     }
   }
 }

@@ -46,7 +46,28 @@ struct InlineSourceTests {
     #expect(
       try written(source, [("e", "old", "new\\")])
         == "  e(of: x) {\n  /* as it was */ #\"\"\"\n      new\\\n      \"\"\"#\n  }\n")
-    #expect(try written(" e() { \"a\" }", [("e", "a", "b")]) == " e() { \"\"\"\n   b\n   \"\"\" }")
+  }
+
+  @Test(arguments: [
+    "{ \"a\" }", "{\"a\"}", "{ \"\"\"\n  a\n  \"\"\" }", "{\n  \"a\" }",
+  ])
+  func `a closure on one line gets lines of its own`(_ closure: String) throws {
+    #expect(
+      try written(" e() \(closure)\n", [("e", "a", "b")])
+        == " e() {\n   \"\"\"\n   b\n   \"\"\"\n }\n")
+  }
+
+  @Test func `a literal on a line of its own keeps its place`() throws {
+    #expect(
+      try written("e() {\n      \"a\"\n}\n", [("e", "a", "b")])
+        == "e() {\n      \"\"\"\n      b\n      \"\"\"\n}\n")
+  }
+
+  @Test(arguments: ["/*\n\ta tab\n*/\n", "let s = \"\"\"\n\ttab\n\t\"\"\"\n", "// \t\n"])
+  func `a tab elsewhere in the file changes no indentation`(_ head: String) throws {
+    #expect(
+      try written("\(head)func f() {\n    e(1)\n}\n", [("e", nil, "x")])
+        == "\(head)func f() {\n    e(1) {\n        \"\"\"\n        x\n        \"\"\"\n    }\n}\n")
   }
 
   @Test func `several calls are written in any order, each at its place`() throws {
@@ -60,9 +81,11 @@ struct InlineSourceTests {
           A
           \"""
         }
-        b(2) { \"""
+        b(2) {
+          \"""
           B
-          \""" }
+          \"""
+        }
         c(
           3
         ) {
