@@ -77,10 +77,11 @@ package struct SnapshotVerdict {
 
   /// Returns how to record the text. Empty if the complaint says how, or if recording is wrong.
   ///
-  /// - Parameter filter: The `--filter` that finds the test. `nil` if it is not certain.
-  package func advice(_ filter: String?) -> [String] {
-    if case .missing = comparison, policy.veto != nil || file == nil { return [] }
-    return comparison.cause == .newerFormat ? [] : [policy.advice(for: filter)]
+  /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
+  package func advice(accepting command: String?) -> [String] {
+    if case .missing = comparison, policy.veto != nil { return [] }
+    return comparison.cause == .newerFormat
+      ? [] : [policy.advice(accepting: command)].compactMap { $0 }
   }
 
   /// The lines that differ between the stored text and the new one.

@@ -134,12 +134,16 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   case noLooks
   /// No strategy was given for a value whose type has no standard format.
   case noFormat(String)
+  /// A width, a theme or colours were given for a value that is not drawn with them.
+  case noLook(String)
 
   package var description: String {
     switch self {
     case .noLayers: "All layers are left out. Pass one at least, as in layers: [.look]."
     case .noFormat(let type):
       "\(type) has no format of its own. Pass a strategy, as in as: .dump."
+    case .noLook(let type):
+      "width:, theme: and colors: are for tables, and this is a \(type). Leave them out."
     case .noLooks:
       "The matrix has no looks: an axis has no values. Pass one at least, as in widths: [40]."
     }

@@ -4,15 +4,18 @@ import TablesBasics
 /// A new version of a snapshot that a failing test left to be reviewed.
 ///
 /// Its file holds exactly what the snapshot becomes when the version is accepted. It is stored beside
-/// the snapshot, or at the same path below another folder, as `rows.txt.1a2b3c4d.pending`. The digits
-/// are a hash of the content that the test compared with, so that no other content is replaced.
+/// the snapshot, or at the same path below another folder, as `rows.txt.1a2b3c4d-5e6f7a8b.pending`.
+/// The digits are hashes: of the content that the test compared with, so that no other content is
+/// replaced, and of the new version, so that the path in a message never names another version.
 package struct PendingSnapshot: Hashable, Sendable {
   /// Where the snapshot lies, or would lie.
   package let snapshot: SnapshotPath
   /// Where the new version lies.
   package let path: SnapshotPath
-  /// The hash of the snapshot when the test ran.
-  private let base: String
+  /// The hashes in the name of the file.
+  private let hashes: String
+  /// Other versions of the snapshot, which are deleted with this one.
+  package internal(set) var others: [PendingSnapshot] = []
 
   /// The ending of the names of pending files.
   package static let ending = ".pending"
@@ -20,48 +23,51 @@ package struct PendingSnapshot: Hashable, Sendable {
   /// Creates a version of a snapshot.
   ///
   /// - Parameters:
-  ///   - content: The content of the snapshot, `nil` if there is no snapshot.
+  ///   - old: The content of the snapshot, `nil` if there is no snapshot.
+  ///   - new: The content that the snapshot gets.
   ///   - folder: The folder of pending versions. `nil` to store it beside the snapshot.
-  package init(of snapshot: SnapshotPath, content: [UInt8]?, below folder: String? = nil) {
-    self.init(snapshot: snapshot, base: Self.base(content), folder: folder)
+  package init(
+    of snapshot: SnapshotPath, from old: [UInt8]?, to new: [UInt8], below folder: String? = nil
+  ) {
+    let hashes = "\(Self.hash(old))-\(Self.hash(new))"
+    self.init(snapshot: snapshot, hashes: hashes, folder: folder)
   }
 
   /// Creates the version in a file. `nil` if the file does not have the name of a version.
   init?(file: String, root: String, below folder: String?) {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard file.hasSuffix(Self.ending), parts.count > 3 else { return nil }
-    let relative = parts.dropLast(2).joined(separator: ".")
     self.init(
-      snapshot: SnapshotPath(root: root, relative: relative), base: String(parts[parts.count - 2]),
-      folder: folder)
+      snapshot: SnapshotPath(root: root, relative: Self.snapshot(ofFile: file)),
+      hashes: String(parts[parts.count - 2]), folder: folder)
   }
 
-  private init(snapshot: SnapshotPath, base: String, folder: String?) {
+  private init(snapshot: SnapshotPath, hashes: String, folder: String?) {
     self.snapshot = snapshot
-    self.base = base
+    self.hashes = hashes
     path = SnapshotPath(
-      root: folder ?? snapshot.root, relative: "\(snapshot.relative).\(base)\(Self.ending)")
+      root: folder ?? snapshot.root, relative: "\(snapshot.relative).\(hashes)\(Self.ending)")
   }
 
-  private static func base(_ content: [UInt8]?) -> String {
+  /// Returns the path of the snapshot for that of a pending file.
+  package static func snapshot(ofFile file: String) -> String {
+    file.split(separator: ".", omittingEmptySubsequences: false).dropLast(2)
+      .joined(separator: ".")
+  }
+
+  private static func hash(_ content: [UInt8]?) -> String {
     content.map { StableHash($0).shortDigits } ?? "new"
   }
 
-  /// Returns every version of a snapshot below a folder, or beside the snapshot.
-  package static func all(
-    of snapshot: SnapshotPath, below folder: String? = nil
-  ) -> [PendingSnapshot] {
+  /// Returns every version of a snapshot, and of those beside it, below a folder or beside them.
+  static func all(besides snapshot: SnapshotPath, below folder: String?) -> [PendingSnapshot] {
     let place = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative)
     let directory = (snapshot.relative as NSString).deletingLastPathComponent
-    return names(in: place.directory).compactMap {
+    // Without a folder there are none.
+    let names = try? FileManager.default.contentsOfDirectory(atPath: place.directory)
+    return (names ?? []).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.compactMap {
       PendingSnapshot(file: "\(directory)/\($0)", root: snapshot.root, below: folder)
-    }.filter { $0.snapshot == snapshot }
-  }
-
-  /// Returns the names of the pending files in a folder; none if there is no such folder.
-  package static func names(in folder: String) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)  // no folder: none
-    return (names ?? []).filter { $0.hasSuffix(ending) }
+    }
   }
 
   /// The path in messages: relative to the root, or absolute if it is elsewhere.
@@ -69,11 +75,9 @@ package struct PendingSnapshot: Hashable, Sendable {
     path.root == snapshot.root && !snapshot.isElsewhere ? path.relative : path.absolute
   }
 
-  /// Writes the version and deletes others of the snapshot; if writing fails, they stay.
-  package func write(_ text: String) throws(SnapshotFileError) {
-    try SnapshotFile(path: path).write(text)
-    let folder = path.root == snapshot.root ? nil : path.root
-    for other in Self.all(of: snapshot, below: folder) where other != self { other.remove() }
+  /// Writes the version.
+  package func write(_ bytes: [UInt8]) throws(SnapshotFileError) {
+    try SnapshotFile(path: path).write(bytes: bytes)
   }
 
   /// Deletes the file, if there is one. If that fails, the version is listed as outdated.
@@ -87,6 +91,23 @@ package struct PendingSnapshot: Hashable, Sendable {
     package let new: [UInt8]
     /// Whether the snapshot has changed since the test compared with it.
     package let isOutdated: Bool
+    /// Whether the version is the one that the test left, by the hash in the name of its file.
+    package let isAsLeft: Bool
+    /// The lines that the new version removes and adds, in order. Versions with equal changes differ
+    /// from their snapshots in the same way.
+    package var change: [String] {
+      let text = { String(decoding: $0 ?? [], as: UTF8.self) } as ([UInt8]?) -> String
+      let comparison = TextComparison(text(old), text(new))
+      return comparison.pairs.indices.filter { !comparison.isSame($0) }.flatMap { place in
+        let pair = comparison.pairs[place]
+        let lines = [
+          pair.old.map { "-" + comparison.old[$0] }, pair.new.map { "+" + comparison.new[$0] },
+        ]
+        return lines.compactMap { $0 }
+      }
+    }
+    /// The offset of the first byte of the new version that is not UTF-8. `nil` if there is none.
+    package var offsetOfInvalidUTF8: Int? { new.offsetOfInvalidUTF8 }
   }
 
   /// Reads both versions.
@@ -95,8 +116,12 @@ package struct PendingSnapshot: Hashable, Sendable {
     guard let new = try SnapshotFile(path: path).read() else {
       throw .unreadable(path.relative, reason: "It is gone.")
     }
-    let old = try SnapshotFile(path: snapshot).read()
-    return Versions(old: old, new: new, isOutdated: Self.base(old) != base)
+    let inline = InlineSnapshot(snapshot)
+    let old = inline == nil ? try SnapshotFile(path: snapshot).read() : try inline?.read()
+    let parts = hashes.split(separator: "-")
+    return Versions(
+      old: old, new: new, isOutdated: parts.first.map(String.init) != Self.hash(old),
+      isAsLeft: parts.count < 2 || String(parts[1]) == Self.hash(new))
   }
 
   /// Replaces the snapshot with the new version that was read, and deletes the pending versions.
@@ -104,18 +129,17 @@ package struct PendingSnapshot: Hashable, Sendable {
   /// If the pending file has changed since it was read, the version that was read is written, and
   /// the file is not deleted.
   package func accept(_ versions: Versions) throws(SnapshotFileError) {
-    try SnapshotFile(path: snapshot).write(bytes: versions.new)
+    if let inline = InlineSnapshot(snapshot) {
+      try inline.replace(versions.old, with: versions.new)
+    } else {
+      try SnapshotFile(path: snapshot).write(bytes: versions.new)
+    }
     let isSame = try SnapshotFile(path: path).read() == versions.new
-    try Self.delete(all.filter { isSame || $0 != self })
+    try Self.delete(others + (isSame ? [self] : []))
   }
 
-  /// Deletes every pending version of the snapshot, beside it and in the folder of this one.
-  package func reject() throws(SnapshotFileError) { try Self.delete(all) }
-
-  private var all: [PendingSnapshot] {
-    let isElsewhere = path.root != snapshot.root
-    return Self.all(of: snapshot) + (isElsewhere ? Self.all(of: snapshot, below: path.root) : [])
-  }
+  /// Deletes the version, and the others of the snapshot that were found with it.
+  package func reject() throws(SnapshotFileError) { try Self.delete(others + [self]) }
 
   /// Deletes as many as can be deleted, and throws the first failure.
   private static func delete(_ versions: [PendingSnapshot]) throws(SnapshotFileError) {
@@ -124,5 +148,13 @@ package struct PendingSnapshot: Hashable, Sendable {
       do { try SnapshotFile(path: version.path).remove() } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
+  }
+}
+
+extension [UInt8] {
+  /// The offset of the first byte that is not UTF-8. `nil` if there is none.
+  var offsetOfInvalidUTF8: Int? {
+    let decoded = Array(String(decoding: self, as: UTF8.self).utf8)
+    return self == decoded ? nil : zip(self, decoded).enumerated().first { $1.0 != $1.1 }?.offset
   }
 }

@@ -22,10 +22,10 @@ package struct SnapshotFolder: Sendable {
   package func pending(below folder: String? = nil) -> [PendingSnapshot] {
     var found: [String: PendingSnapshot] = [:]
     for place in folder == nil ? [nil] : [nil, folder] {
-      for file in files(below: place ?? root) {
-        if let pending = PendingSnapshot(file: file, root: root, below: place) {
-          found[pending.snapshot.relative] = pending
-        }
+      for file in files(below: place ?? root) where file.hasSuffix(PendingSnapshot.ending) {
+        guard var pending = PendingSnapshot(file: file, root: root, below: place) else { continue }
+        if let other = found[pending.snapshot.relative] { pending.others = other.others + [other] }
+        found[pending.snapshot.relative] = pending
       }
     }
     return found.sorted { $0.key < $1.key }.map(\.value)
@@ -35,7 +35,10 @@ package struct SnapshotFolder: Sendable {
   /// - Throws: If the snapshot cannot be deleted, or if a link leads to it.
   package func remove(_ snapshot: SnapshotPath) throws(SnapshotFileError) {
     try SnapshotFile(path: snapshot).remove()
-    for pending in PendingSnapshot.all(of: snapshot) { pending.remove() }
+    for pending in PendingSnapshot.all(besides: snapshot, below: nil)
+    where pending.snapshot == snapshot {
+      pending.remove()
+    }
     var folder = (snapshot.relative as NSString).deletingLastPathComponent
     // An rmdir that fails finds the folder in use.
     while folder.contains("/"), rmdir("\(root)/\(folder)") == 0 {
@@ -58,6 +61,8 @@ package struct SnapshotFolder: Sendable {
       let path = "\(folder)/\(name)"
       switch Self.kind(of: "\(root)/\(path)") {
       case .typeRegular: files.append(path)
+      // A folder in place of a new version is listed, so that the user is told of it.
+      case .typeDirectory where name.hasSuffix(PendingSnapshot.ending): files.append(path)
       case .typeDirectory: collect(path, below: root, into: &files)
       default: break
       }

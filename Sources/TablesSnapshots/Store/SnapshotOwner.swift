@@ -40,6 +40,9 @@ extension SnapshotLocation: Hashable {
 extension SnapshotLocation: CustomStringConvertible {
   /// The location as text, as in `AppTests/SettingsTests.swift:12:3`.
   public var description: String { "\(fileID):\(line):\(column)" }
+
+  /// The file and the line, as in `SettingsTests.swift:12`.
+  var place: String { "\(fileID.split(separator: "/").last ?? ""):\(line)" }
 }
 
 /// The call, in a case of a test, that a snapshot belongs to.

@@ -74,15 +74,15 @@ package struct SnapshotPolicy: Hashable {
     if case .below(let folder) = pending { folder } else { nil }
   }
 
-  /// Returns how to record the new version.
+  /// Returns how to record the new version. `nil` if there is nothing to say.
   ///
-  /// - Parameter test: The `--filter` that finds the test. `nil` if it is not certain.
-  func advice(for test: String?) -> String {
+  /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
+  func advice(accepting command: String?) -> String? {
     if let veto { return "\(veto) allows none to be recorded: record it where nothing forbids it." }
+    if let command { return "If the new version is right: \(command)" }
     let variable = SnapshotEnvironment.modeVariable
-    let filter = test.map { " --filter \($0)" } ?? ""
     switch source {
-    case .environment: return "If the new version is right: \(variable)=all swift test\(filter)"
+    case .environment: return nil
     case .call:
       return "The call sets the mode .\(mode.rawValue), whatever \(variable) says: change record:."
     case .scope:
@@ -90,12 +90,12 @@ package struct SnapshotPolicy: Hashable {
     }
   }
 
-  /// Returns the advice to run the command that shows pending versions.
-  func review(of path: SnapshotPath) -> String {
+  /// Returns a command about pending versions, as a user types it in the folder of the package.
+  func command(_ verb: String, _ file: String? = nil, of path: SnapshotPath) -> String {
+    let file = file.map { [$0.quotedForShells] } ?? []
     let root = path.isElsewhere ? ["--root", path.root.quotedForShells] : []
     let folder = pendingFolder.map { ["--pending", $0.quotedForShells] } ?? []
-    return (["Look at it: swift run tabletool snapshots review"] + root + folder)
-      .joined(separator: " ")
+    return (["swift run tabletool snapshots", verb] + file + root + folder).joined(separator: " ")
   }
 }
 

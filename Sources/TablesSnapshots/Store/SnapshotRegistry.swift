@@ -5,12 +5,12 @@ import TablesBasics
 package final class SnapshotRegistry: Sendable {
   private let state = Locked(State())
 
-  private struct State {
+  fileprivate struct State {
     var calls: [TestIdentity: [Call]] = [:]
     var owners: [String: SnapshotOwner] = [:]
-    package var taken: [SnapshotPath] = []
-    /// Whether each folder has pending versions. A folder is searched only once.
-    var hasPending: [String: Bool] = [:]
+    var taken: [SnapshotPath] = []
+    /// The pending versions in each folder, by their snapshots. A folder is searched only once.
+    var pending: [String: [String: [PendingSnapshot]]] = [:]
     var values: [SnapshotOwner: Int] = [:]
     /// The paths that calls have claimed.
     var paths: [SnapshotOwner: SnapshotPath] = [:]
@@ -18,11 +18,12 @@ package final class SnapshotRegistry: Sendable {
     var clean: [SnapshotPath: SnapshotPolicy.PendingPlace] = [:]
     /// Snapshots that a test recorded and therefore failed.
     var recorded: Set<SnapshotPath> = []
+    var failures: [FailedSnapshots.Entry] = []
   }
 
   /// A call without a name, and the task that it was last seen in, kept so that no other task
   /// takes its place in memory.
-  private struct Call {
+  fileprivate struct Call {
     var owner: SnapshotOwner
     var task: Task<Void, Never>?
   }
@@ -100,25 +101,93 @@ package final class SnapshotRegistry: Sendable {
   func clearPending(of path: SnapshotPath, _ policy: SnapshotPolicy) {
     guard let place = policy.pending else { return }
     if state.withLock({ $0.clean[path] == place }) { return }
-    let folder = SnapshotPath(root: policy.pendingFolder ?? path.root, relative: path.relative)
-      .directory
-    let hasPending = state.withLock { state in
-      let known = state.hasPending[folder] ?? !PendingSnapshot.names(in: folder).isEmpty
-      state.hasPending[folder] = known
-      return known
+    let versions = state.withLock { state in
+      state.clean[path] = place
+      return state.replacePending(of: path, below: policy.pendingFolder, with: nil)
     }
-    guard hasPending else {
-      state.withLock { $0.clean[path] = place }
-      return
-    }
-    for pending in PendingSnapshot.all(of: path, below: policy.pendingFolder) { pending.remove() }
+    for version in versions { version.remove() }
   }
 
-  /// Remembers that a folder holds pending versions.
-  func noteFolder(of pending: PendingSnapshot) {
-    state.withLock { state in
-      state.hasPending[pending.path.directory] = true
-      state.clean.removeAll()
+  /// Remembers a pending version that was written, and deletes others of the snapshot.
+  func notePending(_ pending: PendingSnapshot) {
+    let (path, folder) = (pending.snapshot, pending.path.root)
+    let others = state.withLock { state in
+      state.clean[path] = nil
+      return state.replacePending(
+        of: path, below: folder == path.root ? nil : folder, with: pending)
     }
+    for other in others where other != pending { other.remove() }
+  }
+
+  /// Remembers that a test was told of a failure.
+  package func noteFailure(of owner: SnapshotOwner, command: String?) {
+    state.withLock { state in
+      let file = state.paths[owner].map(\.name) ?? ""
+      state.failures.append(
+        FailedSnapshots.Entry(file: file, location: owner.location, command: command))
+    }
+  }
+
+  /// The failures that tests were told of.
+  package var failures: FailedSnapshots {
+    FailedSnapshots(entries: state.withLock { $0.failures })
+  }
+}
+
+extension SnapshotRegistry.State {
+  /// Sets the only pending version of a snapshot, and returns those that it had before.
+  fileprivate mutating func replacePending(
+    of snapshot: SnapshotPath, below folder: String?, with new: PendingSnapshot?
+  ) -> [PendingSnapshot] {
+    let place = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative).directory
+    var known =
+      pending[place]
+      ?? Dictionary(
+        grouping: PendingSnapshot.all(besides: snapshot, below: folder), by: \.snapshot.relative)
+    let before = known[snapshot.relative] ?? []
+    known[snapshot.relative] = new.map { [$0] }
+    pending[place] = known
+    return before
+  }
+}
+
+/// The snapshots that failed in a process, as a list in ASCII.
+///
+/// SwiftPM drops a part of the output of tests if it splits a character between two reads, so some
+/// messages of failures may be missing. A text in ASCII always arrives.
+package struct FailedSnapshots {
+  var entries: [Entry]
+
+  /// A failure of a snapshot.
+  struct Entry {
+    /// The path of the snapshot. Empty if it has no file.
+    var file: String
+    var location: SnapshotLocation
+    /// The command that shows the new version.
+    var command: String?
+  }
+
+  /// The largest number of snapshots in the list.
+  private static let limit = 200
+
+  /// The list, with the commands to see the new versions. `nil` if nothing failed.
+  package var text: String? {
+    if entries.isEmpty { return nil }
+    let places = entries.map {
+      $0.file.isEmpty ? [$0.location.place] : [$0.file, $0.location.place]
+    }
+    let lines = Set(places.map { "  \(Self.ascii($0.joined(separator: "  ")))" }).sorted()
+    let rest = lines.count > Self.limit ? ["  ... and \(lines.count - Self.limit) more"] : []
+    let commands = Set(entries.compactMap(\.command)).sorted().map { "See them: \(Self.ascii($0))" }
+    let count = lines.count == 1 ? "1 snapshot" : "\(lines.count) snapshots"
+    return (["Failed: \(count)"] + lines.prefix(Self.limit) + rest + commands)
+      .joined(separator: "\n")
+  }
+
+  private static func ascii(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      (0x20..<0x7F).contains(scalar.value)
+        ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }.joined()
   }
 }

@@ -3,6 +3,10 @@ package struct SnapshotNews {
   package var message: String
   /// Whether the test fails.
   package var isFailure: Bool
+  /// The new version that was left to be reviewed, if any.
+  package var pending: PendingSnapshot?
+  /// The command that shows the new version, if there is one.
+  package var command: String?
 
   package init(message: String, isFailure: Bool) {
     self.message = message
@@ -15,18 +19,12 @@ package struct SnapshotStore {
   private let owner: SnapshotOwner
   private let policy: SnapshotPolicy
   private let registry: SnapshotRegistry
-  private let filter: String?
 
   /// Creates the store of a call.
-  ///
-  /// - Parameter filter: The `--filter` that finds the test. `nil` if it is not certain.
-  package init(
-    of owner: SnapshotOwner, policy: SnapshotPolicy, registry: SnapshotRegistry, filter: String?
-  ) {
+  package init(of owner: SnapshotOwner, policy: SnapshotPolicy, registry: SnapshotRegistry) {
     self.owner = owner
     self.policy = policy
     self.registry = registry
-    self.filter = filter
   }
 
   /// Compares a text with a file, and returns a message for the test, if any.
@@ -52,20 +50,25 @@ package struct SnapshotStore {
   /// for the test, if any.
   package func check(
     _ text: String, at place: InlineSources.Place, expecting expected: String?
-  ) -> SnapshotNews? {
+  ) throws(SnapshotError) -> SnapshotNews? {
     let isFirst = registry.isFirstText(text, of: owner)
     let verdict = SnapshotVerdict(
       of: text, with: expected.map(SnapshotFile.bytes), in: nil, policy: policy)
     // An earlier text may have been written over the one that the test was compiled with.
     let isWritten = policy.mode == .all || policy.mode == .failed
+    let path = InlineSnapshot.path(of: place)
     if case .same = verdict.comparison {
+      if isFirst, let path { registry.clearPending(of: path, policy) }
       if isFirst || !isWritten { return nil }
     } else if !verdict.isToBeRecorded {
-      return failure(([verdict.complaint] + verdict.advice(filter)).joined(separator: "\n"))
+      do throws(SnapshotFileError) {
+        return try leave(verdict, at: isFirst ? path : nil, isFirst)
+      } catch { throw .file(error) }
     }
     do throws(InlineSnapshotError) {
       guard isFirst else { throw .changingValue }
       try InlineSources.shared.write(text, at: place, expecting: expected)
+      if let path { registry.clearPending(of: path, policy) }
       return SnapshotNews(message: verdict.news, isFailure: policy.mode != .all)
     } catch { return failure("\(error)\n\(verdict.difference)") }
   }
@@ -93,38 +96,46 @@ package struct SnapshotStore {
   }
 
   /// Writes a pending version, and returns a message that says how to review it.
+  ///
+  /// - Parameter path: The snapshot. `nil` if no version can be left.
   private func leave(
-    _ verdict: SnapshotVerdict, at path: SnapshotPath, _ isFirst: Bool
+    _ verdict: SnapshotVerdict, at path: SnapshotPath?, _ isFirst: Bool
   ) throws(SnapshotFileError) -> SnapshotNews {
     if let stored = verdict.comparison.stored, let offset = stored.offsetOfInvalidUTF8 {
-      throw .notUTF8(path.name, offset: offset)
+      throw .notUTF8(path?.name ?? "", offset: offset)
     }
+    var news = failure("")
     var lines = [verdict.complaint]
     do throws(SnapshotFileError) {
-      lines += try pend(verdict, at: path) + verdict.advice(filter)
+      if let path, policy.pending != nil {
+        let pending = try pend(verdict, at: path)
+        news.pending = pending
+        news.command = policy.command("review", of: path)
+        lines += [
+          "The new version is pending: \(pending.name)",
+          "Look at it: \(policy.command("review", of: path))",
+        ]
+      }
+      let command = news.pending.flatMap { version in
+        path.map { policy.command("accept", version.name, of: $0) }
+      }
+      lines += verdict.advice(accepting: command)
     } catch { lines += ["The new version could not be left to be reviewed.", "\(error)"] }
-    if verdict.comparison.stored != nil, !isFirst {
+    if verdict.comparison.stored != nil, !isFirst, let path {
       lines.append("\(SnapshotError.changingValue(path.name))")
     }
-    return failure(lines.joined(separator: "\n"))
+    news.message = lines.joined(separator: "\n")
+    return news
   }
 
   private func pend(
     _ verdict: SnapshotVerdict, at path: SnapshotPath
-  ) throws(SnapshotFileError) -> [String] {
-    guard policy.pending != nil else { return [] }
+  ) throws(SnapshotFileError) -> PendingSnapshot {
+    let new = SnapshotFile.bytes(of: verdict.text)
     let pending = PendingSnapshot(
-      of: path, content: verdict.comparison.stored, below: policy.pendingFolder)
-    try pending.write(verdict.text)
-    registry.noteFolder(of: pending)
-    return ["The new version is pending: \(pending.name)", policy.review(of: path)]
-  }
-}
-
-extension [UInt8] {
-  /// The offset of the first byte that is not UTF-8. `nil` if there is none.
-  fileprivate var offsetOfInvalidUTF8: Int? {
-    let decoded = Array(String(decoding: self, as: UTF8.self).utf8)
-    return self == decoded ? nil : zip(self, decoded).enumerated().first { $1.0 != $1.1 }?.offset
+      of: path, from: verdict.comparison.stored, to: new, below: policy.pendingFolder)
+    try pending.write(new)
+    registry.notePending(pending)
+    return pending
   }
 }

@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// The test, and the case of it, that expects a snapshot.
 package struct TestIdentity: Hashable, Sendable {
   /// The module of the test target.
@@ -10,8 +12,6 @@ package struct TestIdentity: Hashable, Sendable {
   package var arguments: [String] = []
   /// Whether there are arguments that have no text.
   package var hasUnknownArguments = false
-  /// Whether the name of the test is from a framework and not from the calling function.
-  private var isNamedByFramework = true
   /// Bytes that distinguish tests with the same name, and cases with the same argument texts.
   private var origin: [UInt8] = []
 
@@ -23,7 +23,23 @@ package struct TestIdentity: Hashable, Sendable {
     suites = [file.hasSuffix(".swift") ? String(file.dropLast(6)) : file]
     test = Self.baseName(of: function)
     origin = Array(function.utf8)
-    isNamedByFramework = false
+  }
+
+  /// Creates the test of a call in the closure of an exit test, by the source of the call.
+  ///
+  /// The closure runs in a process of its own, where neither the test is known nor the name of the
+  /// function: `#function` is a mangled name that changes with the line. `nil` if the function is
+  /// not found in the source.
+  package init?(inExitTestAt location: SnapshotLocation) {
+    guard let bytes = try? OpenFile(reading: "\(location.filePath)").read(),  // `nil`, as told
+      let offset = SourceLines(bytes).offset(line: location.line, column: location.column),
+      let function = try? DeclarationReader.read(bytes).function(at: offset)  // `nil`, as told
+    else { return nil }
+    self.init(function: function.name, fileID: location.fileID)
+    // The place is that of the macro, in front of its label, or else one in its closure.
+    let isMacro = bytes[offset] == UInt8(ascii: "#")
+    let number = function.exitTests.count { $0 < offset } + (isMacro ? 1 : 0)
+    arguments = [number > 1 ? "exit test \(number)" : "exit test"]
   }
 
   package init(
@@ -45,15 +61,6 @@ package struct TestIdentity: Hashable, Sendable {
     }
     guard function.last == ")", let labels = function.lastIndex(of: "(") else { return function }
     return String(function[..<labels])
-  }
-
-  /// The `swift test --filter` that finds the test. `nil` if it is not certain.
-  package var filter: String? {
-    let name = (suites.suffix(1) + [test]).joined(separator: "/")
-    let isPlain = name.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "_/".contains($0))
-    }
-    return isNamedByFramework && isPlain ? name : nil
   }
 }
 

@@ -20,6 +20,8 @@ struct DeclarationReader {
     var scope: SwiftDeclarations.Scope?
     /// The index of the function whose body contains the bracket.
     var function: Int?
+    /// Where the body of the function begins, if the bracket opens it.
+    var body: Int?
   }
 
   /// Reads a file.
@@ -49,7 +51,10 @@ struct DeclarationReader {
     switch token {
     case .open(let bracket): open(bracket)
     case .close(let bracket):
-      guard frames.popLast()?.closing == bracket else { throw .brackets }
+      guard let frame = frames.popLast(), frame.closing == bracket else { throw .brackets }
+      if let function = frame.function, let body = frame.body {
+        found.functions[function].body = body..<scanner.offset
+      }
       if bracket == "}", scope != nil { forget() }
     case .literal(let value): if let value { read(literal: value) }
     case .symbol("@"): readAttribute()
@@ -74,7 +79,8 @@ struct DeclarationReader {
           closing: "}", scope: isMember ? opened.declaration.scope : nil, function: outer))
     } else if bracket == "{", let awaited, awaited.depth == frames.count {
       self.awaited = nil
-      frames.append(Frame(closing: "}", function: awaited.function))
+      frames.append(
+        Frame(closing: "}", function: awaited.function, body: scanner.offset))
     } else {
       let closing: Unicode.Scalar = bracket == "{" ? "}" : bracket == "(" ? ")" : "]"
       frames.append(Frame(closing: closing, function: outer))
@@ -165,6 +171,9 @@ extension DeclarationReader {
 extension DeclarationReader {
   private mutating func read(word: String) {
     if SwiftWords.branches.contains(word) { branch() }
+    if word == SwiftWords.exitTest, let function = frames.last?.function {
+      found.functions[function].exitTests.append(scanner.offset)
+    }
     if word == "try", let function = frames.last?.function {
       found.functions[function].throwsErrors = true
     }
@@ -258,8 +267,11 @@ extension DeclarationReader {
 enum SwiftWords {
   /// Keywords by which a part of a function may be skipped.
   static let branches: Set<String> = [
-    "if", "guard", "switch", "return", "while", "catch", "throw", "break", "continue",
+    "if", "guard", "switch", "return", "while", "catch", "throw", "break", "continue", exitTest,
   ]
+
+  /// The label of an exit test, which takes its snapshots in another process.
+  static let exitTest = "processExitsWith"
 
   /// Functions besides skips by which a test may stop early without failing.
   static let endings: Set<String> = ["withKnownIssue", "XCTExpectFailure"]

@@ -24,10 +24,21 @@ struct SwiftDeclarations {
     /// Whether its body has branches, so that it may skip a call.
     var branches = false
     var throwsErrors = false
+    /// The bytes of its body, without the opening brace.
+    var body = 0..<0
+    /// The offsets of the exit tests in its body.
+    var exitTests: [Int] = []
     /// The name, spelled as in the paths of snapshots.
     var key = ""
     /// The name of the file, spelled as in the paths of snapshots.
     var file = ""
+    /// The path of the file, relative to the package, and the line on which the body begins.
+    var place = (path: "", line: 0)
+  }
+
+  /// Returns the function whose body contains an offset. `nil` if there is none.
+  func function(at offset: Int) -> Function? {
+    functions.first { $0.body.contains(offset) }
   }
 
   /// The types around a declaration, outermost first.

@@ -61,7 +61,10 @@ struct TargetSources {
     noteChange(of: file)
     do throws(UnreadableSource) {
       guard let data = FileManager.default.contents(atPath: file) else { throw .notUTF8 }
-      add(try DeclarationReader.read([UInt8](data)), of: name)
+      let bytes = [UInt8](data)
+      add(
+        try DeclarationReader.read(bytes), of: name, at: file.relative(to: root), SourceLines(bytes)
+      )
     } catch {
       names[name.foldedComponent, default: [:]] = [:]
       note(gap: "sources could not all be read (\(file.relative(to: root)))")
@@ -69,11 +72,14 @@ struct TargetSources {
   }
 
   /// Adds the declarations of a file.
-  private mutating func add(_ file: SwiftDeclarations, of name: String) {
+  private mutating func add(
+    _ file: SwiftDeclarations, of name: String, at path: String, _ lines: SourceLines
+  ) {
     for var function in file.functions {
       function.scope = own(function.scope)
       function.key = function.name.foldedComponent
       function.file = name.foldedComponent
+      function.place = (path, lines.line(at: function.body.lowerBound))
       functions[function.scope.key, default: []].append(function)
     }
     for var type in file.types {

@@ -27,6 +27,30 @@ package struct UnusedSearch: Sendable {
   }
 }
 
+/// The tests of a package as its sources declare them, to be looked up by their snapshots.
+package struct DeclaredTests: Sendable {
+  private let sources: PackageSources
+
+  package init(in folder: SnapshotFolder) { sources = PackageSources(root: folder.root) }
+
+  /// Returns the reason why the test of a snapshot is gone. `nil` if it is there, or may be.
+  package func reasonIfGone(for snapshot: SnapshotPath) -> UnusedSnapshot.Reason? {
+    guard InlineSnapshot(snapshot) == nil, let test = TestOfSnapshot(snapshot),
+      case .missing(let reason) = sources.verdict(on: test)
+    else { return nil }
+    return reason
+  }
+
+  /// Returns the name of the test of a snapshot and, if it is known, the place of the test.
+  package func description(for snapshot: SnapshotPath) -> String? {
+    if let inline = InlineSnapshot(snapshot) { return inline.name }
+    guard let test = TestOfSnapshot(snapshot) else { return nil }
+    let name = ([test.module] + test.suites + [test.test]).joined(separator: "/")
+    guard case .declared(let function?) = sources.verdict(on: test) else { return name }
+    return "\(name), \(function.place.path):\(function.place.line)"
+  }
+}
+
 /// A snapshot that no test takes.
 package struct UnusedSnapshot: Hashable, Sendable {
   /// The snapshot.

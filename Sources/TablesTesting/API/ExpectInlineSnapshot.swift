@@ -19,8 +19,8 @@
 ///
 /// - Parameters:
 ///   - value: The value to show.
-///   - strategy: How the value becomes text. Defaults to the standard format of a `Table` or a
-///     `Screen`; a value of any other type needs a strategy.
+///   - strategy: How the value becomes text. Defaults to the strategy of the value's type, if it is
+///     a ``SnapshotStrategyProviding`` type, such as `Table`, `Screen` and `String`.
 ///   - width: The number of columns, for a table without a strategy. Defaults to the width of the
 ///     look in scope, which is 40 if none is set.
 ///   - layers: What the snapshot of a table or screen shows if no strategy is given.
@@ -36,8 +36,9 @@ public func expectInlineSnapshot<Value>(
   column: Int = #column, dsoHandle: UnsafeRawPointer = #dsohandle,
   matches expected: (() -> String)? = nil
 ) {
-  let location = SnapshotLocation(fileID, filePath, line, column)
-  SnapshotCall(at: location, in: function, named: nil, mode: mode, redacting: redactions)
+  SnapshotCall(in: function, at: SnapshotLocation(fileID, filePath, line, column), mode: mode)
     .expect(
-      value, as: strategy, width: width, layers: layers, matches: expected?(), image: dsoHandle)
+      value, as: strategy,
+      with: SnapshotOptions(width: width, layers: layers, redactions: redactions),
+      matches: expected?(), image: dsoHandle)
 }

@@ -9,35 +9,37 @@
 ///
 /// - Parameters:
 ///   - value: The value to show.
-///   - strategy: How the value becomes text. Defaults to the standard format of a `Table` or a
-///     `Screen`; a value of any other type needs a strategy.
-///   - layers: What the snapshot of a table or screen shows if no strategy is given.
+///   - strategy: How the value becomes text.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
 ///     numbered in order.
 ///   - mode: What to do if the snapshot is missing or differs. Defaults to the mode in scope.
 public func expectSnapshot<Value>(
-  of value: Value, as strategy: SnapshotStrategy<Value> = .automatic, layers: SnapshotLayers = .all,
+  of value: Value, as strategy: SnapshotStrategy<Value>,
   redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
   record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
   column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  SnapshotCall(at: location, in: function, named: name, mode: mode, redacting: redactions)
-    .expect(value, as: strategy, layers: layers)
+  SnapshotCall(in: function, at: location, named: name, mode: mode)
+    .expect(value, as: strategy, with: SnapshotOptions(redactions: redactions))
 }
 
-/// Expects a table to have the look and the routing of its recorded snapshot.
+/// Expects a table, a screen or a string to look as it did when its snapshot was recorded.
 ///
 /// ```swift
 /// expectSnapshot(of: settings.table, width: 20)
 /// ```
-/// For other marks or languages, pass the strategy `.table(SnapshotLook(…))`.
+/// A table is shown with its look and its routing, a string as it is. A value of any other type
+/// needs a strategy, or a type that conforms to ``SnapshotStrategyProviding``. To set the mode of the
+/// call, pass the strategy `.automatic`; for other marks or languages, `.table(SnapshotLook(…))`.
 ///
 /// - Parameters:
-///   - table: The table to draw.
-///   - width: The number of columns of a line. Defaults to that of the look in scope, or to 40.
+///   - value: The value to show.
+///   - width: The number of columns of a line. Defaults to that of the look in scope, or to 40. The
+///     width, the theme and the colours are only for values that are drawn, such as tables; a screen
+///     has its own.
 ///   - theme: The styles of the table's parts. Defaults to that of the look in scope, or `.dark`.
 ///   - colors: The colours that the terminal can show. Defaults to those of the look in scope, or
 ///     `.trueColor`.
@@ -45,15 +47,17 @@ public func expectSnapshot<Value>(
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
 ///     numbered in order.
-public func expectSnapshot(
-  of table: Table, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
+public func expectSnapshot<Value: SnapshotStrategyProviding>(
+  of value: Value, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
   named name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   function: StaticString = #function, line: Int = #line, column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  SnapshotCall(at: location, in: function, named: name, redacting: redactions)
-    .expect(table, as: .table(.inScope(width, theme, colors), layers: layers))
+  let options = SnapshotOptions(
+    width: width, theme: theme, colors: colors, layers: layers, redactions: redactions)
+  SnapshotCall(in: function, at: location, named: name)
+    .expect(value, as: Value.snapshotStrategy, with: options)
 }
 
 /// Expects a table to match its recorded snapshot in every combination of looks.
@@ -82,8 +86,9 @@ public func expectSnapshot(
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
   let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
-  SnapshotCall(at: location, in: function, named: name, redacting: redactions)
-    .expect(table, as: .matrix(matrix, layers: layers))
+  SnapshotCall(in: function, at: location, named: name)
+    .expect(
+      table, as: .matrix(matrix, layers: layers), with: SnapshotOptions(redactions: redactions))
 }
 
 /// Expects steps on a screen to have the outcomes of their recorded snapshot.
@@ -114,8 +119,11 @@ public func expectSnapshot(
   steps: (Screen) throws -> Void
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  SnapshotCall(at: location, in: function, named: name, redacting: redactions)
-    .trace(of: table, width: width, height: height, layers: layers).run(steps)
+  SnapshotCall(in: function, at: location, named: name)
+    .trace(
+      of: table, height: height,
+      with: SnapshotOptions(width: width, layers: layers, redactions: redactions)
+    ).run(steps)
 }
 
 /// Expects asynchronous steps on a screen to have the outcomes of their recorded snapshot.
@@ -130,6 +138,9 @@ public nonisolated(nonsending) func expectSnapshot(
   steps: nonisolated(nonsending) (Screen) async throws -> Void
 ) async {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  await SnapshotCall(at: location, in: function, named: name, redacting: redactions)
-    .trace(of: table, width: width, height: height, layers: layers).run(steps)
+  await SnapshotCall(in: function, at: location, named: name)
+    .trace(
+      of: table, height: height,
+      with: SnapshotOptions(width: width, layers: layers, redactions: redactions)
+    ).run(steps)
 }

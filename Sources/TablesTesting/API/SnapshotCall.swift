@@ -3,21 +3,16 @@ import TablesSnapshots
 
 /// A call that asks for a snapshot: from where, by which test, and with which options.
 struct SnapshotCall {
-  let location: SnapshotLocation
-  let test: TestIdentity
-  let framework: TestFramework
-  let name: String?
-  let mode: SnapshotMode?
-  let redactions: [SnapshotRedaction]
+  private let owner: SnapshotOwner
+  private let framework: TestFramework
+  private let mode: SnapshotMode?
   private let configuration = SnapshotConfiguration.current
 
   /// Compares the text of a value with its file, and reports a failure or a warning, if any.
   func expect<Value>(
-    _ value: Value, as strategy: SnapshotStrategy<Value>, layers: SnapshotLayers = .all
+    _ value: Value, as strategy: SnapshotStrategy<Value>, with options: SnapshotOptions
   ) {
-    expect(pathExtension: strategy.pathExtension) {
-      try strategy.text(of: value, in: context(layers: layers))
-    }
+    expect(pathExtension: strategy.pathExtension) { try strategy.text(of: value, with: options) }
   }
 
   /// Compares a text with its file, and reports a failure or a warning, if any.
@@ -25,7 +20,7 @@ struct SnapshotCall {
     reportingErrors { () throws(SnapshotError) in
       let text = try text(makeText)
       let path = try path(pathExtension: pathExtension)
-      guard let news = try store(for: owner).check(text, at: path) else { return }
+      guard let news = try store(of: owner).check(text, at: path) else { return }
       let name = path.relative.split(separator: "/").last.map(String.init) ?? path.relative
       report(news, SnapshotReport.Attachment(name: name, text: text + "\n"))
     }
@@ -37,20 +32,19 @@ struct SnapshotCall {
   ///   - expected: The text in the source. `nil` if there is none yet.
   ///   - image: The `#dsohandle` of the program that the source was compiled into.
   func expect<Value>(
-    _ value: Value, as strategy: SnapshotStrategy<Value>, width: Int?, layers: SnapshotLayers,
+    _ value: Value, as strategy: SnapshotStrategy<Value>, with options: SnapshotOptions,
     matches expected: String?, image: UnsafeRawPointer
   ) {
     reportingErrors { () throws(SnapshotError) in
-      let text = try text {
-        try strategy.text(of: value, in: context(width: width, layers: layers))
-      }
+      let location = owner.location
+      let text = try text { try strategy.text(of: value, with: options) }
       // The source holds one text for the call, no matter which test runs it.
       let owner = SnapshotOwner(
         test: TestIdentity(function: "", fileID: location.fileID), name: nil, location: location)
       let place = InlineSources.Place(
         file: "\(location.filePath)", line: location.line, column: location.column,
         compiled: ProgramImage.date(of: image))
-      let news = try store(for: owner).check(text, at: place, expecting: expected)
+      let news = try store(of: owner).check(text, at: place, expecting: expected)
       guard let news else { return }
       let file = location.fileID.split(separator: "/").last ?? ""
       report(
@@ -61,44 +55,34 @@ struct SnapshotCall {
   /// Fails the test with a message, even if its snapshot matches.
   func fail(_ message: String) { report(SnapshotNews(message: message, isFailure: true)) }
 
-  /// Returns the look in scope and the redactions of the scope and the call, for a strategy.
-  func context(
-    width: Int? = nil, layers: SnapshotLayers
-  ) throws(RedactionError) -> SnapshotContext {
-    SnapshotContext(
-      look: .inScope(width), layers: layers,
-      redactor: try Redactor(configuration.redactions, ofCall: redactions))
-  }
-
   private func text(_ makeText: () throws -> String) throws(SnapshotError) -> String {
     do { return try makeText() } catch { throw .noText(reason: "\(error)") }
   }
 
-  private func store(for owner: SnapshotOwner) throws(SnapshotError) -> SnapshotStore {
+  private func store(of owner: SnapshotOwner) throws(SnapshotError) -> SnapshotStore {
     let policy = try SnapshotPolicy(
       call: mode, scope: configuration.mode, environment: configuration.surroundings)
-    return SnapshotStore(
-      of: owner, policy: policy, registry: configuration.files, filter: test.filter)
+    return SnapshotStore(of: owner, policy: policy, registry: configuration.files)
   }
 
   private func path(pathExtension: String) throws(SnapshotError) -> SnapshotPath {
-    if test.hasUnknownArguments, name == nil { throw .unnamedCase(test) }
+    if owner.test.hasUnknownArguments, owner.name == nil { throw .unnamedCase(owner.test) }
     let (registry, root) = (configuration.files, try root())
-    let number = name == nil ? try registry.number(of: owner, task: Self.task) : 1
+    let number = owner.name == nil ? try registry.number(of: owner, task: Self.task) : 1
     if let known = registry.knownPath(of: owner), known.root == root,
       known.relative.hasSuffix(".\(pathExtension)")
     {
       return known
     }
     var path = SnapshotPath(
-      root: root, test: test, name: name, number: number, pathExtension: pathExtension)
-    path.isElsewhere = root != PackageFolder.above("\(location.filePath)")
+      root: root, test: owner.test, name: owner.name, number: number, pathExtension: pathExtension)
+    path.isElsewhere = root != PackageFolder.above("\(owner.location.filePath)")
     try registry.claim(path, for: owner)
     return path
   }
 
   private func root() throws(SnapshotError) -> String {
-    let file = "\(location.filePath)"
+    let file = "\(owner.location.filePath)"
     let home = PackageFolder.above(file)
     if let root = configuration.root {
       let folder = home ?? FileManager.default.currentDirectoryPath
@@ -106,10 +90,6 @@ struct SnapshotCall {
     }
     guard let root = configuration.surroundings.root ?? home else { throw .noRoot(file: file) }
     return root
-  }
-
-  private var owner: SnapshotOwner {
-    SnapshotOwner(test: test, name: name, location: location)
   }
 
   /// The task of the caller. A test stays in one task from beginning to end.
@@ -123,21 +103,36 @@ struct SnapshotCall {
   }
 
   private func report(_ news: SnapshotNews, _ attachment: SnapshotReport.Attachment? = nil) {
-    (configuration.reporter ?? TestReporter()).report(
-      SnapshotReport(
-        severity: news.isFailure ? .failure : .warning, message: news.message, location: location,
-        attachment: attachment, framework: framework))
+    let report = SnapshotReport(
+      severity: news.isFailure ? .failure : .warning, message: news.message,
+      location: owner.location, attachment: attachment, framework: framework)
+    if let reporter = configuration.reporter { return reporter.report(report) }
+    if TestReporter.tell(report) == .known {
+      news.pending?.remove()  // nobody is to accept a difference that the test declares as known
+    } else if news.isFailure {
+      configuration.files.noteFailure(of: owner, command: news.command)
+    }
   }
 }
 
 extension SnapshotCall {
   /// Creates a call from outside an `XCTestCase`.
   init(
-    at location: SnapshotLocation, in function: StaticString, named name: String? = nil,
-    mode: SnapshotMode? = nil, redacting redactions: [SnapshotRedaction]
+    in function: StaticString, at location: SnapshotLocation, named name: String? = nil,
+    mode: SnapshotMode? = nil
   ) {
     self.init(
-      location: location, test: .ofCaller(function, location.fileID), framework: .ofCaller,
-      name: name, mode: mode, redactions: redactions)
+      of: .ofCaller(function, location), at: location, framework: .ofCaller, named: name,
+      mode: mode)
+  }
+
+  /// Creates a call of a test.
+  init(
+    of test: TestIdentity, at location: SnapshotLocation, framework: TestFramework,
+    named name: String?, mode: SnapshotMode?
+  ) {
+    owner = SnapshotOwner(test: test, name: name, location: location)
+    self.framework = framework
+    self.mode = mode
   }
 }

@@ -125,16 +125,3 @@ extension SnapshotRegistry {
     return SnapshotRegistry()
   }()
 }
-
-extension SnapshotLook {
-  /// Returns the look in scope, with the parts that a call replaces.
-  static func inScope(
-    _ width: Int? = nil, _ theme: Theme? = nil, _ colors: ColorDepth? = nil
-  ) -> SnapshotLook {
-    var look = SnapshotConfiguration.current.look ?? SnapshotLook()
-    if let width { look.width = width }
-    if let theme { look.theme = theme }
-    if let colors { look.colors = colors }
-    return look
-  }
-}

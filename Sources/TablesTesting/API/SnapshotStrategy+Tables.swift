@@ -1,19 +1,58 @@
 import TablesInteraction
 public import TablesSnapshots
 
+/// A type whose values have a snapshot without a strategy: tables, screens and strings.
+///
+/// ```swift
+/// extension Settings: SnapshotStrategyProviding {
+///   static var snapshotStrategy: SnapshotStrategy<Self> { SnapshotStrategy.automatic.pullback(\.table) }
+/// }
+/// expectSnapshot(of: settings, width: 20)
+/// ```
+public protocol SnapshotStrategyProviding {
+  /// The strategy of a call that names none.
+  static var snapshotStrategy: SnapshotStrategy<Self> { get }
+}
+
 extension SnapshotStrategy {
-  /// The standard format of a `Table` or a `Screen`. Any other value fails the test.
+  /// The strategy of the value's type. A value of a type that provides none fails the test.
   public static var automatic: Self {
-    let table = SnapshotStrategy<Table> { table, context in
+    func strategy<Other: SnapshotStrategyProviding>(of type: Other.Type) -> Any {
+      Other.snapshotStrategy
+    }
+    let type = Value.self as? any SnapshotStrategyProviding.Type
+    return type.flatMap { strategy(of: $0) as? Self }
+      ?? Self { _ in throw SnapshotFormatError.noFormat("\(Value.self)") }
+  }
+}
+
+extension Table: SnapshotStrategyProviding {
+  /// The look of the call or the scope, its styles, and what selecting the rows does.
+  public static var snapshotStrategy: SnapshotStrategy<Table> {
+    SnapshotStrategy(takesLook: true) { table, context in
       try TableSnapshot(look: context.look, layers: context.layers, redactor: context.redactor)
         .text(of: table)
     }
-    let screen = SnapshotStrategy<Screen> { screen, context in
+  }
+}
+
+extension Screen: SnapshotStrategyProviding {
+  /// The frame that the screen shows, its styles, and what selecting the rows in view does.
+  public static var snapshotStrategy: SnapshotStrategy<Screen> {
+    SnapshotStrategy { screen, context in
       try ScreenSnapshot(layers: context.layers, redactor: context.redactor).text(of: screen)
     }
-    return table as? Self ?? screen as? Self
-      ?? Self { _ in throw SnapshotFormatError.noFormat("\(Value.self)") }
   }
+}
+
+extension String: SnapshotStrategyProviding {
+  /// The text as it is.
+  public static var snapshotStrategy: SnapshotStrategy<String> { .lines }
+}
+
+extension Substring: SnapshotStrategyProviding {
+  /// The text as it is.
+  public static var snapshotStrategy: SnapshotStrategy<Substring> { .lines }
 }
 
 extension SnapshotStrategy where Value == Table {

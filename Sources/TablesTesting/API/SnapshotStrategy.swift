@@ -1,6 +1,7 @@
 public import Foundation
 import TablesBasics
 import TablesSnapshots
+import TablesText
 
 /// How a value becomes the text of a snapshot.
 ///
@@ -14,31 +15,36 @@ import TablesSnapshots
 public struct SnapshotStrategy<Value> {
   /// The extension of the file's name, without a dot.
   public var pathExtension: String
-  private let makeText: (Value, SnapshotContext) throws -> String
+  /// Whether a call may give a width, a theme and colours.
+  private var takesLook = false
+  private let form: Form
+
+  private enum Form {
+    /// The text depends only on the value, and is redacted afterwards.
+    case text((Value) throws -> String)
+    /// The value is drawn with the options of a call, and redacted while it is drawn.
+    case drawing((Value, SnapshotContext) throws -> String)
+  }
 
   /// Creates a strategy from a function. An error that the function throws fails the test.
   public init(pathExtension: String = "txt", _ text: @escaping (Value) throws -> String) {
-    self.init(pathExtension) { value, context in
-      let text = try text(value)
-      try context.redactor.refuseOwnSelectors(for: "a text")
-      return context.redactor.redacted(text)
-    }
+    self.pathExtension = pathExtension
+    form = .text(text)
   }
 
   /// Creates a strategy that draws and redacts by itself.
   init(
-    _ pathExtension: String = "txt",
+    _ pathExtension: String = "txt", takesLook: Bool = false,
     making makeText: @escaping (Value, SnapshotContext) throws -> String
   ) {
     self.pathExtension = pathExtension
-    self.makeText = makeText
+    self.takesLook = takesLook
+    form = .drawing(makeText)
   }
 
   /// Returns the text of a value, with the redactions in scope.
   public func text(_ value: Value) throws -> String {
-    let configuration = SnapshotConfiguration.current
-    let redactor = try Redactor(configuration.redactions)
-    return try text(of: value, in: SnapshotContext(look: .inScope(), redactor: redactor))
+    try text(of: value, with: SnapshotOptions())
   }
 
   /// Returns a strategy that first converts its values into values of this strategy.
@@ -49,21 +55,68 @@ public struct SnapshotStrategy<Value> {
   public func pullback<Other>(
     _ transform: @escaping (Other) throws -> Value
   ) -> SnapshotStrategy<Other> {
-    SnapshotStrategy<Other>(pathExtension) { [makeText] in try makeText(transform($0), $1) }
+    switch form {
+    case .text(let text):
+      SnapshotStrategy<Other>(pathExtension: pathExtension) { try text(transform($0)) }
+    case .drawing(let makeText):
+      SnapshotStrategy<Other>(pathExtension, takesLook: takesLook) {
+        try makeText(transform($0), $1)
+      }
+    }
   }
 
   /// Returns the text of a value with the look, the layers and the redactions of a call.
-  func text(of value: Value, in context: SnapshotContext) throws -> String {
-    let text = try makeText(value, context)
-    try context.redactor.refuseUnknownNames()
-    return text
+  func text(of value: Value, with options: SnapshotOptions) throws -> String {
+    if options.changesLook, !takesLook { throw SnapshotFormatError.noLook("\(Value.self)") }
+    switch form {
+    case .text(let makeText):
+      let text = try makeText(value)
+      if options.redactsNothing { return text }
+      let redactor = try options.context().redactor
+      try redactor.refuseOwnSelectors(for: "a text")
+      return redactor.redacted(text)
+    case .drawing(let makeText):
+      let context = try options.context()
+      let text = try makeText(value, context)
+      try context.redactor.refuseUnknownNames()
+      return text
+    }
   }
 }
 
-/// The options of a call that a strategy needs besides the value.
+/// The options of a call that affect the text of a snapshot, in a scope.
+struct SnapshotOptions {
+  var width: Int?
+  var theme: Theme?
+  var colors: ColorDepth?
+  var layers = SnapshotLayers.all
+  var redactions: [SnapshotRedaction] = []
+  var scope = SnapshotConfiguration.current
+
+  var changesLook: Bool { width != nil || theme != nil || colors != nil }
+
+  var redactsNothing: Bool { redactions.isEmpty && scope.redactions.isEmpty }
+
+  /// The look in scope, with the parts that the call replaces.
+  var look: SnapshotLook {
+    var look = scope.look ?? SnapshotLook()
+    if let width { look.width = width }
+    if let theme { look.theme = theme }
+    if let colors { look.colors = colors }
+    return look
+  }
+
+  /// Returns what a strategy needs to draw a value. It costs as much as comparing two texts.
+  func context() throws(RedactionError) -> SnapshotContext {
+    SnapshotContext(
+      look: look, layers: layers, redactor: try Redactor(scope.redactions, ofCall: redactions))
+  }
+}
+
+/// What a strategy needs to draw a value.
 struct SnapshotContext {
   var look: SnapshotLook
-  var layers = SnapshotLayers.all
+  var layers: SnapshotLayers
   var redactor: Redactor
 }
 

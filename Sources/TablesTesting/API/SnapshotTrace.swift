@@ -11,18 +11,17 @@ struct SnapshotTrace {
   private let call: SnapshotCall
 
   init(
-    of table: @escaping () -> Table, width: Int?, height: Int, layers: SnapshotLayers,
-    call: SnapshotCall
+    of table: @escaping () -> Table, height: Int, with options: SnapshotOptions, call: SnapshotCall
   ) {
-    let look = SnapshotLook.inScope(width)
+    let look = options.look
     screen = Screen(
       columns: look.width, rows: height, theme: look.theme, colors: look.colors,
       glyphs: look.glyphs, words: look.locale.words, table: table)
-    context = Result { try call.context(width: width, layers: layers) }
+    context = Result { try options.context() }
     if case .success(let context) = context {
       screen.drawnSource = context.redactor.source(in: screen.router)
     }
-    screen.logsFrames = layers != .routing
+    screen.logsFrames = options.layers != .routing
     start = screen.frame
     self.call = call
   }
@@ -77,8 +76,8 @@ struct SnapshotTrace {
 extension SnapshotCall {
   /// Returns a trace of a table's screen, in the look in scope.
   func trace(
-    of table: @escaping () -> Table, width: Int?, height: Int, layers: SnapshotLayers
+    of table: @escaping () -> Table, height: Int, with options: SnapshotOptions
   ) -> SnapshotTrace {
-    SnapshotTrace(of: table, width: width, height: height, layers: layers, call: self)
+    SnapshotTrace(of: table, height: height, with: options, call: self)
   }
 }

@@ -8,29 +8,30 @@ import TablesSnapshots
     ///
     /// Works like the free function, but the file is named after the class and method of the test.
     public func expectSnapshot<Value>(
-      of value: Value, as strategy: SnapshotStrategy<Value> = .automatic,
-      layers: SnapshotLayers = .all,
+      of value: Value, as strategy: SnapshotStrategy<Value>,
       redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
       record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      SnapshotCall(at: location, in: self, named: name, mode: mode, redacting: redactions)
-        .expect(value, as: strategy, layers: layers)
+      SnapshotCall(in: self, at: location, named: name, mode: mode)
+        .expect(value, as: strategy, with: SnapshotOptions(redactions: redactions))
     }
 
-    /// Expects a table to have the look and the routing of its recorded snapshot.
+    /// Expects a table, a screen or a string to look as it did when its snapshot was recorded.
     ///
     /// Works like the free function, but the file is named after the class and method of the test.
-    public func expectSnapshot(
-      of table: Table, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
+    public func expectSnapshot<Value: SnapshotStrategyProviding>(
+      of value: Value, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
       layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
       named name: String? = nil, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      SnapshotCall(at: location, in: self, named: name, redacting: redactions)
-        .expect(table, as: .table(.inScope(width, theme, colors), layers: layers))
+      let options = SnapshotOptions(
+        width: width, theme: theme, colors: colors, layers: layers, redactions: redactions)
+      SnapshotCall(in: self, at: location, named: name)
+        .expect(value, as: Value.snapshotStrategy, with: options)
     }
 
     /// Expects a table to match its recorded snapshot in every combination of looks.
@@ -45,8 +46,10 @@ import TablesSnapshots
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
       let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
-      SnapshotCall(at: location, in: self, named: name, redacting: redactions)
-        .expect(table, as: .matrix(matrix, layers: layers))
+      SnapshotCall(in: self, at: location, named: name)
+        .expect(
+          table, as: .matrix(matrix, layers: layers),
+          with: SnapshotOptions(redactions: redactions))
     }
 
     /// Expects steps on a screen to have the outcomes of their recorded snapshot.
@@ -60,8 +63,11 @@ import TablesSnapshots
       steps: (Screen) throws -> Void
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      SnapshotCall(at: location, in: self, named: name, redacting: redactions)
-        .trace(of: table, width: width, height: height, layers: layers).run(steps)
+      SnapshotCall(in: self, at: location, named: name)
+        .trace(
+          of: table, height: height,
+          with: SnapshotOptions(width: width, layers: layers, redactions: redactions)
+        ).run(steps)
     }
 
     /// Expects asynchronous steps on a screen to have the outcomes of their recorded snapshot.
@@ -75,22 +81,24 @@ import TablesSnapshots
       steps: nonisolated(nonsending) (Screen) async throws -> Void
     ) async {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      await SnapshotCall(at: location, in: self, named: name, redacting: redactions)
-        .trace(of: table, width: width, height: height, layers: layers).run(steps)
+      await SnapshotCall(in: self, at: location, named: name)
+        .trace(
+          of: table, height: height,
+          with: SnapshotOptions(width: width, layers: layers, redactions: redactions)
+        ).run(steps)
     }
   }
 
   extension SnapshotCall {
     /// Creates a call from an `XCTestCase`.
     init(
-      at location: SnapshotLocation, in test: XCTestCase, named name: String?,
-      mode: SnapshotMode? = nil, redacting redactions: [SnapshotRedaction]
+      in test: XCTestCase, at location: SnapshotLocation, named name: String?,
+      mode: SnapshotMode? = nil
     ) {
       self.init(
-        location: location,
-        test: TestIdentity(
+        of: TestIdentity(
           typeName: String(reflecting: Swift.type(of: test)), testName: test.name),
-        framework: .xctest, name: name, mode: mode, redactions: redactions)
+        at: location, framework: .xctest, named: name, mode: mode)
     }
   }
 #endif

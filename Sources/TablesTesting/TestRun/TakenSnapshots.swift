@@ -35,17 +35,15 @@ struct TakenSnapshots {
 
   /// Reports the snapshots that were not taken, and records those that were for later searches.
   func tell() {
-    if isPartOfATest { return }
+    if Self.isPartOfATest(environment) { return }
     let untaken = untaken
-    if !untaken.isEmpty {
-      FileHandle.standardError.write(Data("\(Self.message(untaken))\n".utf8))
-    }
+    if !untaken.isEmpty { Self.write(Self.message(untaken)) }
     if environment.integrationVariable != nil { return }
     for (root, paths) in byRoot { TestRuns.keep(paths, by: process, root: root) }
   }
 
   /// Whether the process runs only the body of an exit test, and not the whole test.
-  private var isPartOfATest: Bool {
+  private static func isPartOfATest(_ environment: SnapshotEnvironment) -> Bool {
     environment.variables.keys.contains { $0.hasPrefix("SWT_") && $0.contains("EXIT_TEST") }
   }
 
@@ -55,6 +53,20 @@ struct TakenSnapshots {
     return
       (["Snapshots that the tests that ran did not take:"] + shown + rest
       + ["Look at them: tabletool snapshots list --unused"]).joined(separator: "\n")
+  }
+
+  /// Writes a text to standard error when everything before it has been read.
+  ///
+  /// SwiftPM drops what it reads at once if that ends within a character, so a text in ASCII must
+  /// not share a read with other texts.
+  private static func write(_ text: String) {
+    let deadline = Date() + 1
+    var unread: CInt = 0
+    // Fails if standard error is not a pipe, and leaves the number at 0.
+    while ioctl(STDERR_FILENO, UInt(FIONREAD), &unread) == 0, unread > 0, Date() < deadline {
+      usleep(2000)
+    }
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 }
 
@@ -72,6 +84,9 @@ extension TakenSnapshots {
   }
 
   private static func tell(_ status: TestRuns.Process.Status) {
+    if let failures = SnapshotRegistry.shared.failures.text, !isPartOfATest(.ofProcess) {
+      write(failures)
+    }
     let process = TestRuns.Process(
       built: ProgramImage.date(of: #dsohandle), ended: Date(), status: status)
     TakenSnapshots(SnapshotRegistry.shared.taken, by: process).tell()

@@ -20,11 +20,13 @@ import TablesSnapshots
 
 extension TestIdentity {
   /// Returns the current test of Swift Testing, or else a test named after the calling function.
-  static func ofCaller(_ function: StaticString, _ fileID: String) -> TestIdentity {
+  static func ofCaller(_ function: StaticString, _ location: SnapshotLocation) -> TestIdentity {
     #if canImport(Testing)
       if let test = ofCurrentTest { return test }
+      // Only functions that a macro makes, such as that of an exit test, have mangled names.
+      if function.hasPrefix("$s"), let test = TestIdentity(inExitTestAt: location) { return test }
     #endif
-    return TestIdentity(function: "\(function)", fileID: fileID)
+    return TestIdentity(function: "\(function)", fileID: location.fileID)
   }
 }
 
@@ -60,5 +62,12 @@ extension TestIdentity {
       return String(method.dropLast(ending.count))
     }
     return String(method)
+  }
+}
+
+extension StaticString {
+  /// Returns whether the text begins with another one, without making a `String` of it.
+  fileprivate func hasPrefix(_ prefix: StaticString) -> Bool {
+    withUTF8Buffer { text in prefix.withUTF8Buffer { text.starts(with: $0) } }
   }
 }

@@ -15,11 +15,9 @@ struct PathChoice {
     let path: String
 
     /// The path of the snapshot if this is that of a pending file, or else the same path.
-    var ofSnapshot: String {
-      guard path.hasSuffix(PendingSnapshot.ending) else { return path }
-      return path.split(separator: ".", omittingEmptySubsequences: false).dropLast(2)
-        .joined(separator: ".")
-    }
+    var ofSnapshot: String { isPending ? PendingSnapshot.snapshot(ofFile: path) : path }
+
+    var isPending: Bool { path.hasSuffix(PendingSnapshot.ending) }
 
     /// Whether the path leads to a snapshot or to a folder of snapshots.
     var isOfSnapshots: Bool {
@@ -72,12 +70,22 @@ struct PathChoice {
   }
 
   /// Returns whether the path is that of a new version, of its snapshot, or of a folder around
-  /// them.
+  /// them. The path of another version of the snapshot does not count.
   func includes(_ version: PendingSnapshot) -> Bool {
-    includes(version.snapshot)
-      || places.contains {
-        $0.root == version.path.root && $0.includes(version.snapshot.relative)
+    let versions = [version] + version.others
+    return places.contains { place in
+      if place.isPending {
+        return versions.contains { place.root == $0.path.root && place.path == $0.path.relative }
       }
+      return [version.snapshot.root, version.path.root].contains(place.root)
+        && place.includes(version.snapshot.relative)
+    }
+  }
+
+  /// Returns whether the path is that of a version which another one of the snapshot has replaced.
+  func isReplaced(by version: PendingSnapshot) -> Bool {
+    !includes(version)
+      && places.contains { $0.isPending && $0.ofSnapshot == version.snapshot.relative }
   }
 
   /// Whether there is such a snapshot, or such a folder for snapshots.

@@ -1,12 +1,14 @@
 import TablesSnapshots
 
-/// `tabletool snapshots review`: one new version after the other, and a question for each.
+/// `tabletool snapshots review`: one change after the other, and a question for each. Snapshots that
+/// change in the same way are one question.
 ///
 /// An answer is about what was shown. If a file has changed since, its new content is shown and the
 /// question is asked again.
 struct Review {
   private let command: SnapshotsCommand
   private let pending: [PendingSnapshot]
+  private let tests: DeclaredTests
   private var accepted = 0
   private var rejected = 0
   private var gone = 0
@@ -14,19 +16,27 @@ struct Review {
   /// The snapshot whose question was open when the input ended.
   private var end: String?
 
-  private enum Choice { case accept, reject, skip, quit }
+  private enum Choice { case accept, reject, skip, quit, each }
+
+  /// A version and its content as it was shown.
+  private struct Shown {
+    let version: PendingSnapshot
+    let content: PendingSnapshot.Versions
+  }
 
   private static let help = """
     a  accept: the new version takes the place of the snapshot
     f  force: the same, where the snapshot has changed since the test ran
     r  reject: the new version is deleted
     s  skip: it stays, to be decided later
+    o  one by one: a question for each of several snapshots
     q  quit: this one and the rest stay
     """
 
   init(command: SnapshotsCommand, pending: [PendingSnapshot]) {
     self.command = command
     self.pending = pending
+    tests = DeclaredTests(in: command.folder)
   }
 
   mutating func run() -> ExitStatus {
@@ -34,8 +44,12 @@ struct Review {
       command.write("No new versions.")
       return .success
     }
-    for (index, version) in pending.enumerated() {
-      guard decide(version, "\(index + 1) of \(pending.count)") else { break }
+    var number = 1
+    for group in groups {
+      let last = number + group.count - 1
+      let numbers = group.count == 1 ? "\(number)" : "\(number)–\(last)"
+      guard decide(group, "\(numbers) of \(pending.count)") else { break }
+      number = last + 1
     }
     let left = pending.count - accepted - rejected - gone
     command.write("\(accepted) accepted, \(rejected) rejected, \(left) left.")
@@ -46,50 +60,89 @@ struct Review {
     return failed + gone > 0 ? .problems : .success
   }
 
-  /// Asks about a snapshot until it is decided. Returns `false` if the user wants no more
+  /// The versions, those with the same change together, each group at the place of its first.
+  private var groups: [[PendingSnapshot]] {
+    var (groups, places): ([[PendingSnapshot]], [[String]: Int]) = ([], [:])
+    for version in pending {
+      // A version that cannot be read, or should not be accepted unseen, has a question of its own.
+      let content = try? version.versions()
+      guard let content, !content.isOutdated, tests.reasonIfGone(for: version.snapshot) == nil
+      else {
+        groups.append([version])
+        continue
+      }
+      if let place = places[content.change] {
+        groups[place].append(version)
+      } else {
+        places[content.change] = groups.count
+        groups.append([version])
+      }
+    }
+    return groups
+  }
+
+  /// Asks about snapshots until they are decided. Returns `false` if the user wants no more
   /// questions.
-  private mutating func decide(_ first: PendingSnapshot, _ number: String) -> Bool {
-    var version = first
-    while let shown = show(version, number) {
-      guard let choice = ask(shown) else {
-        end = version.snapshot.relative
+  private mutating func decide(_ group: [PendingSnapshot], _ number: String) -> Bool {
+    let shown = show(group, number)
+    guard let first = shown.first else { return true }
+    guard let choice = ask(first.content, count: shown.count) else {
+      end = first.version.snapshot.relative
+      return false
+    }
+    switch choice {
+    case .quit: return false
+    case .skip: return true
+    case .each: return shown.allSatisfy { decide([$0.version], number) }
+    case .accept, .reject: break
+    }
+    for shown in shown {
+      // A version that cannot be read any more has changed.
+      if (try? shown.version.versions()) == shown.content {
+        act(choice, shown)
+      } else if let current = current(shown.version), !decide([current], number) {
         return false
       }
-      if choice == .quit || choice == .skip { return choice == .skip }
-      // A version that cannot be read any more has changed.
-      if (try? version.versions()) == shown {
-        act(choice, version, shown)
-        return true
-      }
-      guard let current = current(version) else { return true }
-      version = current
     }
-    failed += 1
     return true
   }
 
-  /// Shows a version. Returns `nil` if it cannot be read, with a message.
-  private func show(
-    _ version: PendingSnapshot, _ number: String
-  ) -> PendingSnapshot.Versions? {
-    do throws(SnapshotFileError) {
-      let shown = try version.versions()
-      command.write(line: "\(number)  \(version.snapshot.relative)")
-      if shown.isOutdated { command.write("The snapshot has changed since the test ran.") }
-      command.write(difference: shown.difference)
-      return shown
-    } catch {
-      command.tool.complain("\(version.snapshot.relative): \(error.line)")
-      return nil
+  /// Shows versions with the same change, and returns those that could be read.
+  private mutating func show(_ group: [PendingSnapshot], _ number: String) -> [Shown] {
+    var shown: [Shown] = []
+    for version in group {
+      do throws(SnapshotFileError) {
+        shown.append(Shown(version: version, content: try version.versions()))
+      } catch {
+        command.tool.complain("\(version.snapshot.relative): \(error.line)")
+        failed += 1
+      }
     }
+    guard let first = shown.first else { return [] }
+    if shown.count > 1 { command.write("\(number)  the same change in \(shown.count) snapshots") }
+    for shown in shown {
+      let heading = group.count > 1 ? "  " : "\(number)  "
+      command.write(line: heading + shown.version.snapshot.relative)
+      if let test = tests.description(for: shown.version.snapshot) {
+        command.write(line: "    \(test)")
+      }
+    }
+    if let reason = tests.reasonIfGone(for: first.version.snapshot) {
+      command.write("Its test is gone: \(reason).")
+    }
+    if first.content.isOutdated { command.write("The snapshot has changed since the test ran.") }
+    command.write(difference: first.content.difference)
+    return shown
   }
 
   /// Returns the answer of the user. `nil` if the input has ended.
-  private func ask(_ shown: PendingSnapshot.Versions) -> Choice? {
+  private func ask(_ shown: PendingSnapshot.Versions, count: Int) -> Choice? {
     let question =
       shown.isOutdated
       ? "Reject, skip, quit, accept by force? [r/s/q/f/?] "
-      : "Accept, reject, skip, quit? [a/r/s/q/?] "
+      : count == 1
+        ? "Accept, reject, skip, quit? [a/r/s/q/?] "
+        : "Accept all \(count), reject, skip, quit, one by one? [a/r/s/q/o/?] "
     while true {
       switch StandardInput.answer(to: question) {
       case nil: return nil
@@ -101,18 +154,21 @@ struct Review {
       case "f", "force": return .accept
       case "r", "reject": return .reject
       case "s", "skip", "": return .skip
+      case "o" where count > 1: return .each
       case "q", "quit": return .quit
       default: command.write(Self.help)
       }
     }
   }
 
-  private mutating func act(
-    _ choice: Choice, _ version: PendingSnapshot, _ shown: PendingSnapshot.Versions
-  ) {
+  private mutating func act(_ choice: Choice, _ shown: Shown) {
+    let version = shown.version
     do throws(SnapshotFileError) {
       if choice == .accept {
-        try version.accept(shown)
+        if let offset = shown.content.offsetOfInvalidUTF8 {
+          throw .notUTF8(version.path.relative, offset: offset)
+        }
+        try version.accept(shown.content)
         accepted += 1
       } else {
         try version.reject()

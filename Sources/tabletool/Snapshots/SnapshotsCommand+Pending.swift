@@ -108,14 +108,30 @@ extension SnapshotsCommand {
   }
 
   func accept() throws -> ExitStatus {
-    try answer("Accepted", try pending()) { version throws(SnapshotFileError) in
+    let pending = try pending()
+    let tests = DeclaredTests(in: folder)
+    return try answer("Accepted", pending) { version throws(SnapshotFileError) in
       let versions = try version.versions()
-      if versions.isOutdated, !invocation.isForced {
-        return "it has changed since the test ran; run the test again, or accept with --force"
+      if let offset = versions.offsetOfInvalidUTF8 {
+        return "the new version is not UTF-8, from byte \(offset) on; run the test again"
+      }
+      if !invocation.isForced, let doubt = doubt(about: versions, of: version, tests) {
+        return "\(doubt), or accept with --force"
       }
       try version.accept(versions)
       return nil
     }
+  }
+
+  /// Returns why a version should not be accepted unseen. `nil` if there is no reason.
+  private func doubt(
+    about versions: PendingSnapshot.Versions, of version: PendingSnapshot, _ tests: DeclaredTests
+  ) -> String? {
+    if versions.isOutdated { return "it has changed since the test ran; run the test again" }
+    if !versions.isAsLeft {
+      return "the new version has changed since the test left it; look at it in a review"
+    }
+    return tests.reasonIfGone(for: version.snapshot).map { "\($0); reject the new version" }
   }
 
   func reject() throws -> ExitStatus {

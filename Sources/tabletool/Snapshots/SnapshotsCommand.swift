@@ -86,7 +86,7 @@ struct SnapshotsCommand {
     return try chosen(
       allPending(), of: "new version", listed: "list",
       mayBeEmpty: { isStrict ? $0.isFolder : $0.exists },
-      includes: { $0.includes($1) })
+      includes: { $0.includes($1) }, replaces: { $1.isReplaced(by: $0) ? $0.name : nil })
   }
 
   /// Returns the new versions of the package as they are now.
@@ -96,7 +96,7 @@ struct SnapshotsCommand {
   func unused(_ search: UnusedSearch) throws(SnapshotsError) -> [UnusedSnapshot] {
     try chosen(
       search.unused, of: "unused snapshot", listed: "list --unused",
-      mayBeEmpty: { $0.exists }, includes: { $0.includes($1.snapshot) })
+      mayBeEmpty: { $0.exists }, includes: { $0.includes($1.snapshot) }, replaces: { _, _ in nil })
   }
 
   /// Returns the unjudged snapshots that the paths name, or all if no path is given.
@@ -112,11 +112,14 @@ struct SnapshotsCommand {
 
   private func chosen<Element>(
     _ all: [Element], of kind: String, listed verb: String, mayBeEmpty: (PathChoice) -> Bool,
-    includes: (PathChoice, Element) -> Bool
+    includes: (PathChoice, Element) -> Bool, replaces: (Element, PathChoice) -> String?
   ) throws(SnapshotsError) -> [Element] {
     if invocation.paths.isEmpty { return all }
     let choices = choices
     for choice in choices where !all.contains(where: { includes(choice, $0) }) {
+      for other in all {
+        if let path = replaces(other, choice) { throw .replaced(choice.word, by: path) }
+      }
       if mayBeEmpty(choice) { continue }
       if let folder = choice.folderElsewhere { throw .elsewhere(choice.word, folder: folder) }
       throw .nothingChosen(choice.word, kind, verb)
@@ -133,6 +136,7 @@ enum SnapshotsError: Error {
   case noSnapshots(String)
   case nothingChosen(String, String, String)
   case elsewhere(String, folder: String)
+  case replaced(String, by: String)
   case inputEnded(String)
   case noAnswer
   case unwritable(String, reason: String)
@@ -153,6 +157,8 @@ extension SnapshotsError: CustomStringConvertible {
       "\(path) names no \(kind); see tabletool snapshots \(verb)"
     case .elsewhere(let path, let folder):
       "\(path) lies in another folder than the package's; name that with --pending \(folder)"
+    case .replaced(let path, let other):
+      "\(path) is gone: a test has left another version since; look at that first: \(other)"
     case .inputEnded(let file):
       "the input ended at \(file); what was not decided is left as it was"
     case .noAnswer: "the input ended before an answer; nothing was deleted"

@@ -10,7 +10,7 @@ final class SnapshotFolderFixture: Sendable {
   func pending(_ name: String, old: [UInt8]?, new: [UInt8]) throws -> PendingSnapshot {
     let snapshot = SnapshotPath(root: root, relative: "__Snapshots__/\(name)")
     if let old { try SnapshotFile(path: snapshot).write(bytes: old) }
-    let pending = PendingSnapshot(of: snapshot, content: old)
+    let pending = PendingSnapshot(of: snapshot, from: old, to: new)
     try SnapshotFile(path: pending.path).write(bytes: new)
     return pending
   }

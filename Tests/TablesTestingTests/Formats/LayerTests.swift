@@ -60,7 +60,7 @@ import Testing
       withSnapshotConfiguration(SnapshotConfiguration(look: look)) {
         expectSnapshot(of: SampleTables.card(), named: "table")
         expectSnapshot(of: SampleTables.card(), colors: .ansi16, named: "colors")
-        expectSnapshot(of: SampleTables.card(), record: .all)
+        expectSnapshot(of: SampleTables.card(), as: .automatic, record: .all)
         expectSnapshot(of: SampleTables.card(), named: "trace") { $0.press(.down) }
       }
     }
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a value without a format of its own needs a strategy`() {
     let sandbox = SnapshotSandbox()
-    let reports = sandbox.reports { expectSnapshot(of: 1) }
+    let reports = sandbox.reports { expectSnapshot(of: 1, as: .automatic) }
     #expect(
       reports.map(\.message) == [
         "The value could not be turned into text: Int has no format of its own. "

@@ -23,13 +23,14 @@ import Testing
     }.map(\.message).joined(separator: "\n")
   }
 
-  @Test func recording() {
+  @Test func recording() throws {
     defer { sandbox.remove() }
     let message = change()
-    #expect(
-      message.hasSuffix(
-        "If the new version is right: TABLES_SNAPSHOTS=all swift test --filter AdviceTests/recording"
-      ), "\(message)")
+    let pending = try #require(try sandbox.files().keys.first { $0.hasSuffix(".pending") })
+    let accept =
+      "If the new version is right: swift run tabletool snapshots accept "
+      + "\(sandbox.root.path)/\(pending) --root \(sandbox.root.path)"
+    #expect(message.hasSuffix(accept), "\(message)")
     let command = "Look at it: swift run tabletool snapshots review --root \(sandbox.root.path)\n"
     #expect(message.contains(command), "\(message)")
   }
@@ -40,8 +41,15 @@ import Testing
       change(.never).hasSuffix(
         "The call sets the mode .never, whatever TABLES_SNAPSHOTS says: change record:."))
     #expect(
-      change(scope: .pending).hasSuffix(
-        "The code around the call sets the mode .pending, whatever TABLES_SNAPSHOTS says."))
+      change(scope: .never).hasSuffix(
+        "The code around the call sets the mode .never, whatever TABLES_SNAPSHOTS says."))
+  }
+
+  @Test func `a test with a raw name is told the path of its own version, too`() {
+    defer { sandbox.remove() }
+    let message = change()
+    #expect(message.contains("tabletool snapshots accept '\(sandbox.root.path)/__Snapshots__/"))
+    #expect(!message.contains("--filter"))
   }
 
   @Test func `continuous integration is told nothing that it forbids`() {

@@ -62,7 +62,6 @@ import Testing
         -to
         +two
           ^
-        If the new version is right: TABLES_SNAPSHOTS=all swift test
         """
       ])
   }

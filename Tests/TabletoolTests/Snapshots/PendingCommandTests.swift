@@ -1,4 +1,5 @@
 import Foundation
+import TablesSnapshots
 import Testing
 
 @testable import tabletool
@@ -55,6 +56,109 @@ import Testing
     #expect(package.text(second) == "new\n")
     #expect(package.snapshots.allSatisfy { $0.hasSuffix(".txt") })
     #expect(package.take("one\n2\nthree\nfour", named: "first").isEmpty)
+  }
+
+  @Test func `accept takes the version that a message named, and no other`() throws {
+    let named =
+      "__Snapshots__/" + (try #require(package.snapshots.first { $0.contains(".first.txt.") }))
+    package.take("one\nnever shown", named: "first")
+    let refused = try package.run("accept", named)
+    let other =
+      "__Snapshots__/" + (try #require(package.snapshots.first { $0.contains(".first.txt.") }))
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors == """
+        tabletool: \(named) is gone: a test has left another version since; look at that first: \
+        \(other)
+
+        """)
+    #expect(package.text(try path("first")) == "one\ntwo\nthree\n")
+    #expect(try package.run("accept", other).status == 0)
+    #expect(package.text(try path("second")) == nil)
+  }
+
+  @Test func `accept refuses a version that has changed since the test left it`() throws {
+    let (first, file) = (
+      try path("first"), try #require(package.snapshots.first { $0.contains(".first.txt.") })
+    )
+    try package.put("edited\n", at: "__Snapshots__/\(file)")
+    let result = try package.run("accept", first)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("the new version has changed since the test left it"))
+    #expect(try package.run("accept", "--force", first).status == 0)
+    #expect(package.text(first) == "edited\n")
+  }
+
+  @Test(arguments: [[], ["--force"]])
+  func `accept refuses a version that is not UTF-8`(options: [String]) throws {
+    try package.put(Data([0x61, 0xFF, 0x0A]), at: "\(folder)/third.txt.new.pending")
+    let result = try package.run(["accept", "\(folder)/third.txt"] + options)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("the new version is not UTF-8, from byte 1 on"))
+    #expect(package.text("\(folder)/third.txt") == nil)
+  }
+
+  @Test func `accept refuses a version whose test is gone`() throws {
+    let gone = "__Snapshots__/AppTests/Settings/gone.txt"
+    for path in [gone, "__Snapshots__/AppTests/Settings/rows.txt"] {
+      try package.put("new\n", at: "\(path).new.pending")
+    }
+    let result = try package.run("accept", "__Snapshots__/AppTests")
+    #expect(result.output == "Accepted __Snapshots__/AppTests/Settings/rows.txt\n")
+    #expect(
+      result.errors == """
+        \(gone): no test is called gone; reject the new version, or accept with --force
+
+        """)
+    #expect(package.text(gone) == nil)
+    #expect(try package.run("accept", "--force", gone).status == 0)
+    #expect(package.text(gone) == "new\n")
+  }
+
+  @Test func `accept writes the text of a call into its source`() throws {
+    let source = "Tests/AppTests/Inline.swift"
+    try package.put(
+      "@Test func card() {\n  expectInlineSnapshot(of: a)\n  expectInlineSnapshot(of: b) { \"b\" }\n}\n",
+      at: source)
+    for (place, base) in [("2.23", nil), ("3.23", Array("b\n".utf8))] {
+      let snapshot = SnapshotPath(
+        root: package.root.path, relative: "__Snapshots__/~inline/\(source)/\(place).txt")
+      let new = Array("new\nat \(place)\n".utf8)
+      try PendingSnapshot(of: snapshot, from: base, to: new).write(new)
+    }
+    #expect(try package.run("list").output.contains("~inline/\(source)/3.23.txt  +2 −1\n"))
+    #expect(try package.run("accept").errors == "")
+    #expect(
+      package.text(source) == """
+        @Test func card() {
+          expectInlineSnapshot(of: a) {
+            \"""
+            new
+            at 2.23
+            \"""
+          }
+          expectInlineSnapshot(of: b) {
+            \"""
+            new
+            at 3.23
+            \"""
+          }
+        }
+
+        """)
+    #expect(try !package.run("list").output.contains("~inline"))
+  }
+
+  @Test func `a text whose source has changed since is not written`() throws {
+    let source = "Tests/AppTests/Inline.swift"
+    let snapshot = SnapshotPath(
+      root: package.root.path, relative: "__Snapshots__/~inline/\(source)/1.21.txt")
+    try PendingSnapshot(of: snapshot, from: nil, to: Array("x\n".utf8)).write(Array("x\n".utf8))
+    try package.put("expectInlineSnapshot(of: a) { \"changed\" }\n", at: source)
+    let result = try package.run("accept", "__Snapshots__/~inline")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("it has changed since the test ran"))
+    #expect(try package.run("reject", "__Snapshots__/~inline").status == 0)
   }
 
   @Test func `show shows the others where one cannot be read`() throws {

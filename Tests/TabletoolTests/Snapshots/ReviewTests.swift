@@ -116,6 +116,37 @@ import Testing
     #expect(package.text(second) == "new\n")
   }
 
+  @Test func `one change of many snapshots is one question`() throws {
+    let tests = (1...20).map { "  @Test func t\($0)() {}" }.joined(separator: "\n")
+    try package.put("struct Many {\n\(tests)\n}\n", at: "Tests/AppTests/Many.swift")
+    for number in 1...20 {
+      let path = "__Snapshots__/AppTests/Many/t\(number).txt"
+      try package.put("title \(number)\nold\n", at: path)
+      let new = "title \(number)\n\(number == 7 ? "other" : "new")\n"
+      try package.leave(new, at: path)
+    }
+    let result = try package.run("review", "AppTests", input: #"a\nr\n"#)
+    #expect(result.output.contains("1–19 of 20  the same change in 19 snapshots\n"))
+    let place =
+      "  __Snapshots__/AppTests/Many/t20.txt\n    AppTests/Many/t20, Tests/AppTests/Many.swift:21\n"
+    #expect(result.output.contains(place))
+    #expect(result.output.contains("Accept all 19, reject, skip, quit, one by one? [a/r/s/q/o/?] "))
+    #expect(result.output.components(separatedBy: "-old\n").count == 3)
+    #expect(result.output.hasSuffix("19 accepted, 1 rejected, 0 left.\n"))
+    #expect(package.text("__Snapshots__/AppTests/Many/t20.txt") == "title 20\nnew\n")
+  }
+
+  @Test func `snapshots with one change can be decided one by one`() throws {
+    for name in ["a", "b"] {
+      try package.put("old\n", at: "__Snapshots__/AppTests/Settings/rows.\(name).txt")
+      try package.leave("new\n", at: "__Snapshots__/AppTests/Settings/rows.\(name).txt")
+    }
+    let result = try package.run("review", "AppTests", input: #"o\na\nr\n"#)
+    #expect(result.output.hasSuffix("1 accepted, 1 rejected, 0 left.\n"))
+    #expect(package.text("__Snapshots__/AppTests/Settings/rows.a.txt") == "new\n")
+    #expect(package.text("__Snapshots__/AppTests/Settings/rows.b.txt") == "old\n")
+  }
+
   @Test func `an input that ends is told behind what was done`() throws {
     let result = try package.run("review", input: #"a\n"#)
     #expect(result.status == 2)

@@ -33,10 +33,10 @@ import Testing
   }
 
   @Test func `the name of a file stays on its line`() throws {
-    try package.put("x\n", at: "__Snapshots__/AppTests/a\nb.txt.new.pending")
-    #expect(try package.run("list").output == "new         __Snapshots__/AppTests/a↵b.txt\n")
-    #expect(try package.run("show").output.hasPrefix("__Snapshots__/AppTests/a↵b.txt\n"))
-    #expect(try package.run("accept").output == "Accepted __Snapshots__/AppTests/a↵b.txt\n")
+    try package.put("x\n", at: "__Snapshots__/TabletoolTests/a\nb.txt.new.pending")
+    #expect(try package.run("list").output == "new         __Snapshots__/TabletoolTests/a↵b.txt\n")
+    #expect(try package.run("show").output.hasPrefix("__Snapshots__/TabletoolTests/a↵b.txt\n"))
+    #expect(try package.run("accept").output == "Accepted __Snapshots__/TabletoolTests/a↵b.txt\n")
   }
 
   @Test func `the lines of a large version are not counted, nor is it shown`() throws {

@@ -12,7 +12,12 @@ final class SnapshotPackage {
 
   init() throws {
     try put(
-      "// swift-tools-version: 6.2\n[.testTarget(name: \"AppTests\")]\n", at: "Package.swift")
+      """
+      // swift-tools-version: 6.2
+      [.testTarget(name: "AppTests"), .testTarget(name: "TabletoolTests")]
+      """, at: "Package.swift")
+    // A source that cannot be read may declare the tests in whose names snapshots are taken here.
+    try put("}", at: "Tests/TabletoolTests/Tests.swift")
     try put("@Suite struct Settings { @Test func rows() {} }", at: "Tests/AppTests/Tests.swift")
   }
 
@@ -21,11 +26,21 @@ final class SnapshotPackage {
   }
 
   /// Puts a file into the package.
-  func put(_ text: String, at path: String) throws {
+  func put(_ text: String, at path: String) throws { try put(Data(text.utf8), at: path) }
+
+  /// Puts bytes into the package.
+  func put(_ data: Data, at path: String) throws {
     let file = root.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try data.write(to: file)
+  }
+
+  /// Leaves a new version of a snapshot, as a failing test does.
+  func leave(_ text: String, at path: String) throws {
+    let snapshot = SnapshotPath(root: root.path, relative: path)
+    let old = try SnapshotFile(path: snapshot).read()
+    try PendingSnapshot(of: snapshot, from: old, to: Array(text.utf8)).write(Array(text.utf8))
   }
 
   /// The content of a file; `nil` where there is none.

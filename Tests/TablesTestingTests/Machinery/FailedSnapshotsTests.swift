@@ -1,0 +1,99 @@
+import Foundation
+import TablesSnapshots
+import TablesTestTools
+import TablesTesting
+import Testing
+
+/// What a run leaves of its failures: a list that arrives, and nothing that is known.
+@Suite struct FailedSnapshotsTests {
+  private let sandbox = SnapshotSandbox()
+
+  /// Takes a snapshot, which the framework that runs this test is told of.
+  private func take(
+    _ text: String, _ mode: SnapshotMode? = nil, into registry: SnapshotRegistry
+  ) {
+    var configuration = SnapshotConfiguration(root: sandbox.root.path, mode: mode)
+    configuration.environment = [:]
+    configuration.registry = registry
+    withSnapshotConfiguration(configuration) { expectSnapshot(of: text, named: "wörd") }
+  }
+
+  @Test func `a known issue leaves no version that could be accepted`() throws {
+    defer { sandbox.remove() }
+    _ = sandbox.reports(mode: .all) { expectSnapshot(of: "old", named: "wörd") }
+    let registry = SnapshotRegistry()
+    withKnownIssue { take("new", into: registry) }
+    #expect(try sandbox.files().values.sorted() == ["old\n"])
+    #expect(registry.failures.text == nil)
+  }
+
+  @Test func `the list of failures is in ASCII, and says how to see them`() throws {
+    let registry = SnapshotRegistry()
+    let location = SnapshotLocation(
+      fileID: "App/Tests.swift", filePath: "/Tests.swift", line: 7, column: 1)
+    for name in ["b", "ä"] {
+      let owner = SnapshotOwner(
+        test: TestIdentity(function: name, fileID: "App/Tests.swift"), name: nil,
+        location: location)
+      try registry.claim(
+        SnapshotPath(root: "/", relative: "__Snapshots__/App/Tests/\(name).txt"), for: owner)
+      registry.noteFailure(of: owner, command: "tabletool snapshots review")
+    }
+    #expect(
+      registry.failures.text == #"""
+        Failed: 2 snapshots
+          __Snapshots__/App/Tests/\u{E4}.txt  Tests.swift:7
+          __Snapshots__/App/Tests/b.txt  Tests.swift:7
+        See them: tabletool snapshots review
+        """#)
+  }
+}
+
+/// Snapshots of an exit test, whose process does not know the test.
+@Suite struct ExitTestSnapshotTests {
+  @Test func `an exit test names its snapshot after the function around it`() async {
+    await #expect(processExitsWith: .success) { expectSnapshot(of: "in an exit test") }
+    await #expect(processExitsWith: .success) {
+      expectSnapshot(of: "in another")
+      expectSnapshot(of: "once more", named: "own")
+    }
+  }
+}
+
+/// Values that have a snapshot without a strategy.
+@Suite struct StandardStrategyTests {
+  private let sandbox = SnapshotSandbox()
+
+  private struct Settings: SnapshotStrategyProviding {
+    static var snapshotStrategy: SnapshotStrategy<Self> {
+      SnapshotStrategy.automatic.pullback { _ in SampleTables.card() }
+    }
+  }
+
+  @Test func `a text needs no strategy`() throws {
+    defer { sandbox.remove() }
+    _ = sandbox.reports(mode: .all) {
+      expectSnapshot(of: "text")
+      expectSnapshot(of: "a text".dropFirst(2))
+    }
+    #expect(try sandbox.files().values.sorted() == ["text\n", "text\n"])
+    #expect(try sandbox.files().keys.allSatisfy { $0.hasSuffix(".txt") })
+    expectInlineSnapshot(of: "text") {
+      """
+      text
+      """
+    }
+  }
+
+  @Test func `a type of one's own may have a strategy that draws`() throws {
+    defer { sandbox.remove() }
+    _ = sandbox.reports(mode: .all) { expectSnapshot(of: Settings(), width: 24) }
+    #expect(try sandbox.files().values.contains { $0.contains("\n24 columns,") })
+  }
+
+  @Test func `a width is refused where nothing is drawn with it`() {
+    let reports = sandbox.reports { expectSnapshot(of: "text", width: 20) }
+    #expect(reports.map(\.severity) == [.failure])
+    #expect(reports.first?.message.contains("width:, theme: and colors: are for tables") == true)
+  }
+}
