@@ -12,6 +12,20 @@ struct DeclarationReader {
   private var awaited: (function: Int, depth: Int)?
   private var previous: SwiftToken?
   private var beforePrevious: SwiftToken?
+  /// Whether the contents of declarations are kept.
+  private let keepsBodies: Bool
+  /// The index of the last declaration of a member, to which what follows it belongs.
+  private var member: Int?
+  /// The bodies of functions, both by their indices.
+  private var bodies: [Int: Int] = [:]
+  /// The number of `#if` around the place.
+  private var conditions = 0
+  /// Whether an attribute of the next declaration may leave tests out.
+  private var hasCondition = false
+  /// The number of brackets around the arguments of the last attribute.
+  private var depthOfTraits: Int?
+  /// The suites whose tests may be left out.
+  private var conditionalSuites: [[String]] = []
 
   /// An open bracket.
   private struct Frame {
@@ -25,20 +39,35 @@ struct DeclarationReader {
   }
 
   /// Reads a file.
-  static func read(_ bytes: [UInt8]) throws(UnreadableSource) -> SwiftDeclarations {
+  ///
+  /// - Parameter keepsBodies: Whether to keep the contents of declarations.
+  static func read(
+    _ bytes: [UInt8], keepsBodies: Bool = false
+  ) throws(UnreadableSource) -> SwiftDeclarations {
     guard !bytes.contains(0) else { throw .notUTF8 }
     let mark = [0xEF, 0xBB, 0xBF] as [UInt8]
     var reader = DeclarationReader(
-      scanner: SwiftScanner(bytes, at: bytes.starts(with: mark) ? mark.count : 0))
+      scanner: SwiftScanner(bytes, at: bytes.starts(with: mark) ? mark.count : 0),
+      keepsBodies: keepsBodies)
     try reader.run()
     return reader.found
   }
 
-  private init(scanner: SwiftScanner) { self.scanner = scanner }
+  private init(scanner: SwiftScanner, keepsBodies: Bool) {
+    self.scanner = scanner
+    self.keepsBodies = keepsBodies
+  }
 
   private mutating func run() throws(UnreadableSource) {
     while let token = scanner.next() { try read(token) }
     guard scanner.isAtEnd, frames.isEmpty else { throw .brackets }
+    for index in found.functions.indices {
+      let path = found.functions[index].scope.path
+      if conditionalSuites.contains(where: path.starts) {
+        found.functions[index].isConditional = true
+      }
+      found.functions[index].content = bodies[index].map { found.bodies[$0] }
+    }
   }
 
   private var scope: SwiftDeclarations.Scope? {
@@ -91,10 +120,12 @@ struct DeclarationReader {
   private mutating func forget() {
     attributes = []
     objectiveCName = nil
+    hasCondition = false
+    depthOfTraits = nil
   }
 
   private mutating func read(literal: String) {
-    found.literals.insert(literal)
+    if let member { found.bodies[member].literals.insert(literal) }
     guard previous == .symbol(":") else { return }
     if beforePrevious == .word("pathExtension") { found.pathExtensions.insert(literal) }
     if beforePrevious == .word("function") { found.names.append(literal) }
@@ -113,7 +144,10 @@ extension DeclarationReader {
       _ = inside.next()
       if case .word(let word) = inside.next() { objectiveCName = word }
     }
-    if scope != nil { attributes.append(name) }
+    if scope != nil {
+      attributes.append(name)
+      depthOfTraits = frames.count + 1
+    }
   }
 
   /// Reads a name. `nil` if none is next.
@@ -133,10 +167,12 @@ extension DeclarationReader {
     }
     switch name {
     case "if", "elseif":
+      if name == "if" { conditions += 1 }
       branch()
       var condition = scanner
       if condition.restOfLine() == "false" { try skipInactive() }
-    case "else", "endif": break
+    case "else": break
+    case "endif": conditions -= 1
     case "warning", "error", "Preview": break
     case "sourceLocation": note(macro: name, in: SwiftDeclarations.Scope())
     default: if let scope, scanner.beginsLine(at: place) { note(macro: name, in: scope) }
@@ -165,11 +201,19 @@ extension DeclarationReader {
 
   private mutating func branch() {
     if let function = frames.last?.function { found.functions[function].branches = true }
+    if let member { found.bodies[member].branches = true }
   }
 }
 
 extension DeclarationReader {
   private mutating func read(word: String) {
+    if let member { found.bodies[member].words.insert(word) }
+    if frames.count == depthOfTraits, previous == .symbol("."),
+      beforePrevious == .open("(") || beforePrevious == .symbol(","),
+      !SwiftWords.traits.contains(word)
+    {
+      hasCondition = true
+    }
     if SwiftWords.branches.contains(word) { branch() }
     if word == SwiftWords.exitTest, let function = frames.last?.function {
       found.functions[function].exitTests.append(scanner.offset)
@@ -192,6 +236,7 @@ extension DeclarationReader {
     case "let": if scope != nil { readProperty() }
     case "init", "deinit", "subscript":
       found.names.append(word)
+      if scope != nil { begin(member: word) }
       forget()
     case "case", "import": forget()
     case "typealias": found.typealiases.formUnion(nextName().map { [$0] } ?? [])
@@ -210,8 +255,11 @@ extension DeclarationReader {
     guard let name = nextName() else { return }
     found.names.append(name)
     guard let scope else { return }
+    begin(member: name)
     let function = SwiftDeclarations.Function(
-      scope: scope, name: name, hasTestAttribute: attributes.contains(where: SwiftWords.mayBeMacro))
+      scope: scope, name: name, hasTestAttribute: attributes.contains(where: SwiftWords.mayBeMacro),
+      isConditional: conditions > 0 || hasCondition)
+    bodies[found.functions.count] = member
     awaited = (found.functions.count, frames.count)
     found.functions.append(function)
     if let objectiveCName {
@@ -222,8 +270,10 @@ extension DeclarationReader {
   }
 
   private mutating func readProperty() {
-    if let name = nextName() { found.names.append(name) }
+    let name = nextName()
+    if let name { found.names.append(name) }
     guard scope != nil else { return }
+    begin(member: name ?? "", isProperty: true)
     awaited = nil
     forget()
   }
@@ -249,8 +299,16 @@ extension DeclarationReader {
       SwiftDeclarations.TypeDeclaration(
         scope: inner, keyword: keyword, inherited: nil,
         attributes: attributes.filter(SwiftWords.mayBeMacro)), depth: frames.count)
+    if hasCondition || conditions > 0 { conditionalSuites.append(inner.path) }
+    if scope != nil { member = nil }
     awaited = nil
     forget()
+  }
+
+  private mutating func begin(member name: String, isProperty: Bool = false) {
+    guard keepsBodies else { return }
+    member = found.bodies.count
+    found.bodies.append(SwiftDeclarations.Body(name: name, isProperty: isProperty))
   }
 
   /// Whether `actor` is a keyword: a capitalised name or one in backticks follows.
@@ -275,6 +333,12 @@ enum SwiftWords {
 
   /// Functions besides skips by which a test may stop early without failing.
   static let endings: Set<String> = ["withKnownIssue", "XCTExpectFailure"]
+
+  /// Words of code that takes snapshots.
+  static let takers: Set<String> = ["expectSnapshot", "expectInlineSnapshot", "named"]
+
+  /// Traits that never leave a test out of a run.
+  static let traits: Set<String> = ["snapshots", "serialized", "timeLimit", "tags", "bug"]
 
   /// Words that follow `class` where it is a modifier.
   static let modifiers: Set<String> = [

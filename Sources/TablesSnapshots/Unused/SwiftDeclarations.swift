@@ -5,11 +5,11 @@ struct SwiftDeclarations {
   var types: [TypeDeclaration] = []
   /// The values that `#function` may have in the file, without labels, one for each declaration.
   var names: [String] = []
-  /// The string literals.
-  var literals: Set<String> = []
   var typealiases: Set<String> = []
   /// The path extensions that strategies name.
   var pathExtensions: Set<String> = []
+  /// The contents of the functions, initialisers and properties of a test target.
+  var bodies: [Body] = []
   /// Macros that may declare members.
   var macros: [Macro] = []
   /// Whether something in the file may stop a test early without failing it.
@@ -24,6 +24,10 @@ struct SwiftDeclarations {
     /// Whether its body has branches, so that it may skip a call.
     var branches = false
     var throwsErrors = false
+    /// Whether it may be left out of a run: by `#if`, or by a trait of its own or of its suite.
+    var isConditional = false
+    /// What its body contains. `nil` outside of test targets.
+    var content: Body?
     /// The bytes of its body, without the opening brace.
     var body = 0..<0
     /// The offsets of the exit tests in its body.
@@ -39,6 +43,15 @@ struct SwiftDeclarations {
   /// Returns the function whose body contains an offset. `nil` if there is none.
   func function(at offset: Int) -> Function? {
     functions.first { $0.body.contains(offset) }
+  }
+
+  /// The words and the string literals of a declaration, without those of nested types.
+  struct Body {
+    var name: String
+    var words: Set<String> = []
+    var literals: Set<String> = []
+    var branches = false
+    var isProperty = false
   }
 
   /// The types around a declaration, outermost first.

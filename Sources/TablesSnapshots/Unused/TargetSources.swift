@@ -10,11 +10,10 @@ struct TargetSources {
   private(set) var types: [String: [SwiftDeclarations.TypeDeclaration]] = [:]
   /// The number of declarations with each name, keyed by file name and then by name.
   private(set) var names: [String: [String: Int]] = [:]
-  /// The string literals.
-  private(set) var texts: Set<String> = []
   private(set) var typealiases: Set<String> = []
   private(set) var pathExtensions: Set<String> = []
   private(set) var macros: [SwiftDeclarations.Macro] = []
+  private(set) var bodies: [SwiftDeclarations.Body] = []
   private(set) var endsTests = false
   /// Reasons why there may be declarations that were not found.
   private(set) var gaps: [String] = []
@@ -63,7 +62,8 @@ struct TargetSources {
       guard let data = FileManager.default.contents(atPath: file) else { throw .notUTF8 }
       let bytes = [UInt8](data)
       add(
-        try DeclarationReader.read(bytes), of: name, at: file.relative(to: root), SourceLines(bytes)
+        try DeclarationReader.read(bytes, keepsBodies: isTest), of: name,
+        at: file.relative(to: root), SourceLines(bytes)
       )
     } catch {
       names[name.foldedComponent, default: [:]] = [:]
@@ -88,10 +88,10 @@ struct TargetSources {
     }
     let counts = Dictionary(file.names.map { ($0.foldedComponent, 1) }, uniquingKeysWith: +)
     names[name.foldedComponent, default: [:]].merge(counts, uniquingKeysWith: +)
-    texts.formUnion(file.literals)
     typealiases.formUnion(file.typealiases)
     pathExtensions.formUnion(file.pathExtensions)
     macros += file.macros
+    bodies += file.bodies
     endsTests = endsTests || file.endsTests
   }
 

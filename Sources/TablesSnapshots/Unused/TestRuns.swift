@@ -44,6 +44,8 @@ package struct TestRuns: Sendable {
     package var status: Status
     /// The id of the process that started it.
     package var parent: Int32
+    /// The library of which it ran all tests. `nil` if it ran some, or if that is not known.
+    package var library: Library?
 
     /// Whether every test of a process passed. A test that failed may have stopped early.
     package enum Status: Sendable {
@@ -53,12 +55,22 @@ package struct TestRuns: Sendable {
       case unknown
     }
 
-    package init(built: Date?, ended: Date, status: Status, parent: Int32 = getppid()) {
+    package init(
+      built: Date?, ended: Date, status: Status, parent: Int32 = getppid(),
+      library: Library? = nil
+    ) {
       self.built = built
       self.ended = ended
       self.status = status
       self.parent = parent
+      self.library = library
     }
+  }
+
+  /// A library that runs tests. Its raw value is the key of its runs, which is no path.
+  package enum Library: String, CaseIterable, Sendable {
+    case swiftTesting = "all of Swift Testing"
+    case xctest = "all of XCTest"
   }
 
   /// Reads the record of a package, which is empty if there is none.
@@ -89,7 +101,9 @@ package struct TestRuns: Sendable {
     let passed = status == .passed ? process.ended : nil
     let unknown =
       status == .unknown ? Ending(ended: process.ended, parent: process.parent) : nil
-    for (stem, paths) in Dictionary(grouping: paths, by: Self.stem) {
+    var groups = Dictionary(grouping: paths, by: Self.stem)
+    if let library = process.library { groups[library.rawValue] = paths }
+    for (stem, paths) in groups {
       var test = Test(
         built: built, passed: passed, unknown: unknown, taken: Set(paths.map(\.relative)))
       if let known = record.tests[stem], known.built >= built {
@@ -143,8 +157,10 @@ extension TestRuns {
 
   /// Returns whether the test of a snapshot passed without taking it, although the file existed
   /// then as it is now.
-  package func passedOver(_ snapshot: SnapshotPath) -> Bool {
-    guard let test = record.tests[Self.stem(of: snapshot)], let passed = test.passed,
+  ///
+  /// - Parameter library: The library of the test, if a run of all its tests certainly ran it.
+  package func passedOver(_ snapshot: SnapshotPath, in library: Library? = nil) -> Bool {
+    guard let test = test(of: snapshot, in: library), let passed = test.passed,
       !test.taken.contains(snapshot.relative),
       let changed = FileDate.changed(snapshot.absolute)
     else { return false }
@@ -153,8 +169,28 @@ extension TestRuns {
 
   /// Returns whether the test of a snapshot ran in a program that was linked after sources last
   /// changed.
-  func ranTest(of snapshot: SnapshotPath, since changed: Date) -> Bool {
-    record.tests[Self.stem(of: snapshot)].map { $0.built >= changed } ?? false
+  func ran(_ snapshot: SnapshotPath, in library: Library?, since changed: Date) -> Bool {
+    test(of: snapshot, in: library).map { $0.built >= changed } ?? false
+  }
+
+  /// Returns whether a run of all tests of another library took a snapshot.
+  package func tookElsewhere(_ snapshot: SnapshotPath, than library: Library?) -> Bool {
+    Library.allCases.contains {
+      $0 != library && record.tests[$0.rawValue]?.taken.contains(snapshot.relative) == true
+    }
+  }
+
+  /// Returns the record of the test of a snapshot.
+  ///
+  /// A test that took none has no record of its own. It has that of all tests of its library, if
+  /// another test of its target, which was built with it, took a snapshot among them.
+  private func test(of snapshot: SnapshotPath, in library: Library?) -> Test? {
+    let own = record.tests[Self.stem(of: snapshot)]
+    guard let all = library.flatMap({ record.tests[$0.rawValue] }),
+      own.map({ $0.built < all.built }) ?? true
+    else { return own }
+    let target = snapshot.relative.split(separator: "/").prefix(2).joined(separator: "/") + "/"
+    return all.taken.contains { $0.hasPrefix(target) } ? all : own
   }
 }
 

@@ -97,9 +97,20 @@ struct UnusedJudge {
   /// The record of runs as it would be if the last run of unknown status passed.
   private let runsIfPassed: TestRuns
   private let shape: SnapshotShape
-  /// The string literals of the sources, spelled as in the paths of snapshots.
-  private lazy var spelled = Set(
-    sources.targets.values.flatMap(\.texts).filter { $0.utf8.count < 200 }.map(\.foldedComponent))
+  /// The contents of the declarations in test targets, by their names.
+  private lazy var contents = Dictionary(
+    grouping: sources.targets.values.flatMap(\.bodies), by: \.name)
+  /// The names of code in test targets that may take snapshots, itself or by what it calls.
+  private lazy var takers: Set<String> = {
+    var (takers, rest) = (SwiftWords.takers, contents.values.flatMap { $0 })
+    var count = 0
+    while takers.count > count {
+      count = takers.count
+      takers.formUnion(rest.filter { !takers.isDisjoint(with: $0.words) }.map(\.name))
+      rest.removeAll { takers.contains($0.name) }
+    }
+    return takers
+  }()
 
   init(sources: PackageSources, runs: TestRuns) {
     self.sources = sources
@@ -125,12 +136,22 @@ struct UnusedJudge {
     case .missing(let reason): return .unused(reason)
     case .unknown(let reason): return .unknown(reason)
     case .declared(let function):
-      guard runsIfPassed.passedOver(snapshot), runs.ranTest(of: snapshot, since: sources.changed)
+      let library = function.flatMap(library)
+      guard runsIfPassed.passedOver(snapshot, in: library),
+        runs.ran(snapshot, in: library, since: sources.changed)
       else { return .used }
       let verdict = verdict(on: test, passedOverBy: function)
-      let isCertain = runs.passedOver(snapshot) || verdict != .unused(.notTaken)
+      let isCertain = runs.passedOver(snapshot, in: library) || verdict != .unused(.notTaken)
       return isCertain ? verdict : .unknown(Self.unknownStatus)
     }
+  }
+
+  /// Returns the library of a test that a run of all tests of that library certainly ran.
+  private func library(of function: SwiftDeclarations.Function) -> TestRuns.Library? {
+    if function.isConditional { return nil }
+    if function.hasTestAttribute { return .swiftTesting }
+    // A skip in `setUp` is enough to leave out a test of XCTest.
+    return sources.targets.values.contains(where: \.endsTests) ? nil : .xctest
   }
 
   private static let unknownStatus =
@@ -148,16 +169,36 @@ struct UnusedJudge {
     if function.branches || endsTests {
       return .unknown("its test ran and did not take it, but it may skip some calls")
     }
-    if isSpelled(test.names) {
+    if isSpelled(test.names, in: function) {
       return .unknown("its test ran and did not take it, but its name occurs in the sources")
     }
     return .unused(.notTaken)
   }
 
-  /// Returns whether the sources contain the names of a snapshot, as for one of another system.
-  private mutating func isSpelled(_ names: [String]) -> Bool {
+  /// Returns whether a test contains the names of a snapshot, or code that it calls and that may
+  /// skip the call, as for a snapshot of another system.
+  private mutating func isSpelled(
+    _ names: [String], in function: SwiftDeclarations.Function
+  ) -> Bool {
     let words = names.filter { !$0.allSatisfy(\.isNumber) }
-    return !words.isEmpty && words.allSatisfy { spelled.contains($0.folded) }
+    guard !words.isEmpty, let content = function.content else { return !words.isEmpty }
+    let spelled = Set(literals(of: content).map(\.foldedComponent))
+    return words.allSatisfy { spelled.contains($0.folded) }
+  }
+
+  /// Returns the string literals that may become names of the snapshots of a test.
+  private mutating func literals(of test: SwiftDeclarations.Body) -> Set<String> {
+    var (helpers, open, visited) = ([test], [test], Set<String>())
+    while let body = open.popLast() {
+      for word in body.words where visited.insert(word).inserted {
+        let called = (contents[word] ?? []).filter { !takers.isDisjoint(with: $0.words) }
+        helpers += called
+        open += called
+      }
+    }
+    guard helpers.dropFirst().contains(where: \.branches) else { return test.literals }
+    let constants = helpers.flatMap(\.words).flatMap { contents[$0] ?? [] }.filter(\.isProperty)
+    return (helpers + constants).reduce(into: []) { $0.formUnion($1.literals) }
   }
 }
 

@@ -26,11 +26,13 @@ struct TakenSnapshots {
     ownRun.add(paths, by: process)
     let folder = SnapshotFolder(root: root)
     // Sources are read only if there may be something to report.
-    guard folder.snapshots().contains(where: ownRun.passedOver) else { return [] }
     var runs = TestRuns(root: root)
     runs.add(paths, by: process)
+    let (own, library) = (ownRun, process.library)
+    let isPassedOver = { own.passedOver($0, in: library) && !runs.tookElsewhere($0, than: library) }
+    guard folder.snapshots().contains(where: isPassedOver) else { return [] }
     return UnusedSearch(in: folder, runs: runs).unused
-      .filter { $0.reason == .notTaken && ownRun.passedOver($0.snapshot) }.map(\.snapshot)
+      .filter { $0.reason == .notTaken && isPassedOver($0.snapshot) }.map(\.snapshot)
   }
 
   /// Reports the snapshots that were not taken, and records those that were for later searches.
@@ -88,7 +90,8 @@ extension TakenSnapshots {
       write(failures)
     }
     let process = TestRuns.Process(
-      built: ProgramImage.date(of: #dsohandle), ended: Date(), status: status)
+      built: ProgramImage.date(of: #dsohandle), ended: Date(), status: status,
+      library: TestFramework.ofProcess.libraryOfWholeRun(CommandLine.arguments))
     TakenSnapshots(SnapshotRegistry.shared.taken, by: process).tell()
   }
 }

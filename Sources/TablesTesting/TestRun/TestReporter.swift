@@ -1,4 +1,5 @@
 import Foundation
+import TablesSnapshots
 
 #if canImport(Testing)
   import Testing
@@ -91,7 +92,22 @@ package enum TestFramework: Hashable, Sendable {
     return ofProcess
   }
 
-  private static let ofProcess = TestFramework(arguments: CommandLine.arguments)
+  static let ofProcess = TestFramework(arguments: CommandLine.arguments)
+
+  /// Returns the library of which a process runs all tests, by its arguments as `swift test` gives
+  /// them. `nil` if it runs some, or if that is not known.
+  func libraryOfWholeRun(_ arguments: [String]) -> TestRuns.Library? {
+    switch self {
+    case .swiftTesting:
+      let options = ["--filter", "--skip"]
+      let isWhole = !arguments.contains { word in
+        options.contains { word == $0 || word.hasPrefix("\($0)=") }
+      }
+      return isWhole ? .swiftTesting : nil
+    case .xctest: return arguments.count == 1 ? .xctest : nil
+    case .undecided: return nil
+    }
+  }
 
   /// Creates the framework that a process's arguments name. `swift test` starts a process for each.
   init(arguments: [String]) {

@@ -173,10 +173,98 @@ import Testing
         == "not judged: \(untaken), but it may skip some calls")
   }
 
-  @Test func `a name that stands in the sources may be for another system`() throws {
+  @Test func `a name that stands in the test may be for another system`() throws {
     #expect(
       try verdict(on: "rows.light.txt", runs("rows.txt"))
         == "not judged: \(untaken), but its name occurs in the sources")
+  }
+
+  @Test(arguments: [
+    "@Test func other() { expectSnapshot(of: 1, named: \"dark\") }", "let theme = \"dark\"",
+    "func table() -> Table { Table { Switch(\"dark\") } }",
+    "func take(_ name: String) { expectSnapshot(of: \"dark\", named: name) }",
+  ])
+  func `a name that stands elsewhere in the sources is judged`(source: String) throws {
+    try package.put(source, at: "Tests/App/More.swift")
+    let runs = runs("rows.txt", by: process(built: 60, ended: 61))
+    #expect(try verdict(on: "rows.dark.txt", runs) == untaken)
+  }
+
+  @Test(arguments: [
+    "func take(_ name: String) { if name == \"dark\" { expectSnapshot(of: 1, named: name) } }",
+    """
+    let name = "dark"
+    func take(_ other: String) { check() }
+    func check() { guard isWide else { return }; expectSnapshot(of: 1, named: name) }
+    """,
+  ])
+  func `a name in code that the test calls and that branches is not judged`(
+    source: String
+  ) throws {
+    try package.put(source, at: "Tests/App/More.swift")
+    let runs = runs("rows.txt", by: process(built: 60, ended: 61))
+    #expect(
+      try verdict(on: "rows.dark.txt", runs)
+        == "not judged: \(untaken), but its name occurs in the sources")
+  }
+
+  /// The runs after a process that ran all tests of a library, which took one snapshot.
+  private func wholeRun(
+    _ library: TestRuns.Library = .swiftTesting, taking name: String = "App/rows.txt"
+  ) -> TestRuns {
+    var runs = TestRuns()
+    runs.add(
+      [package.snapshot(name)],
+      by: TestRuns.Process(
+        built: written + 60, ended: written + 61, status: .passed, library: library))
+    return runs
+  }
+
+  @Test func `what a test took that takes nothing any more is unused`() throws {
+    #expect(try verdict(on: "quiet.txt", wholeRun()) == "no test is called quiet")
+    try package.put("@Test func quiet() { #expect(true) }", at: "Tests/App/Quiet.swift")
+    #expect(try verdict(on: "quiet.txt", wholeRun()) == untaken)
+    #expect(try verdict(on: "quiet.txt", runs("rows.txt")) == "used")
+  }
+
+  @Test(arguments: [
+    "@Test(.disabled()) func quiet() {}", "@Test(\"Quiet\", .enabled(if: isWide)) func quiet() {}",
+    "@Test(.onMyMachine) func quiet() {}", "#if os(Windows)\n@Test func quiet() {}\n#endif",
+  ])
+  func `a test that a run may leave out is not judged by it`(source: String) throws {
+    try package.put(source, at: "Tests/App/Quiet.swift")
+    #expect(try verdict(on: "quiet.txt", wholeRun()) == "used")
+  }
+
+  @Test(arguments: [
+    "@Suite(.disabled()) struct Quiet { @Test func a() {} }",
+    "#if os(Windows)\nstruct Quiet { @Test func a() {} }\n#endif",
+  ])
+  func `a suite that a run may leave out is not judged by it`(source: String) throws {
+    try package.put(source, at: "Tests/App/Quiet.swift")
+    #expect(try verdict(on: "Quiet/a.txt", wholeRun()) == "used")
+  }
+
+  @Test(arguments: [
+    "@Suite(.serialized) struct Quiet { @Test(.tags(.fast), arguments: [Size.small]) func a(_ s: Size) {} }"
+  ])
+  func `other traits leave nothing out`(source: String) throws {
+    try package.put(source, at: "Tests/App/Quiet.swift")
+    #expect(try verdict(on: "Quiet/a.txt", wholeRun()) == untaken)
+  }
+
+  @Test func `a run of one library says nothing of the tests of another`() throws {
+    try package.put(
+      "@Test func quiet() {}\nclass Old: XCTestCase { func testRows() {} }",
+      at: "Tests/App/Quiet.swift")
+    #expect(try verdict(on: "quiet.txt", wholeRun(.xctest)) == "used")
+    #expect(try verdict(on: "Old/testRows.txt", wholeRun()) == "used")
+    #expect(try verdict(on: "Old/testRows.txt", wholeRun(.xctest)) == untaken)
+  }
+
+  @Test func `a target of which nothing was taken may not have been built`() throws {
+    try package.put("@Test func quiet() {}", at: "Tests/App/Quiet.swift")
+    #expect(try verdict(on: "quiet.txt", wholeRun(taking: "Other/rows.txt")) == "used")
   }
 
   @Test(arguments: ["throw XCTSkip()", "withKnownIssue {}", "try Test.cancel()"])
