@@ -62,6 +62,7 @@ struct Draft {
     case .date(var date):
       guard date.apply(key) else { return false }
       editor = .date(date)
+      if date.isRefused { refusal = words.noDate }
     }
     return true
   }

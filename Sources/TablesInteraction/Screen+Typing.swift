@@ -123,6 +123,9 @@ extension Screen {
   }
 
   private func store(_ draft: Draft, at path: RowPath, _ address: RowAddress) -> Outcome {
+    if case .date(let editor) = draft.editor, !editor.isDate {
+      return .refused(address.row, reason: router.words.noDate)
+    }
     guard case .number(let editor) = draft.editor else {
       return router.setText(draft.text, at: path)
     }

@@ -5,7 +5,7 @@ struct CivilTime: Hashable, Sendable {
   private var year = 2001
   private var month = 1
   /// The chosen day. A shorter month uses its last day instead; a longer one uses this day again.
-  private var wantedDay = 1
+  private(set) var wantedDay = 1
   private var minutes = 0
 
   /// The date, with the chosen day limited to the length of the month.

@@ -8,8 +8,34 @@ import TablesBasics
 package struct DateEditor: Equatable, Sendable {
   private let fields: [DateField]
   private var place = 0
-  private var time = CivilTime()
+  private var numbers = Numbers()
   private var typing: Typing?
+
+  /// The numbers of the fields.
+  private struct Numbers: Equatable {
+    var time = CivilTime()
+    /// The typed numbers that their fields cannot have, such as a month 13.
+    var wrong: [DateField: Int] = [:]
+    /// Whether the day was typed. It is then shown even if the month is too short for it.
+    var isDayTyped = false
+
+    subscript(field: DateField) -> Int {
+      wrong[field] ?? (field == .day && isDayTyped ? time.wantedDay : time[field])
+    }
+
+    /// Whether the number of a field is none that it can have.
+    func isWrong(_ field: DateField) -> Bool {
+      wrong[field] != nil || field == .day && self[.day] != time[.day]
+    }
+
+    mutating func type(_ number: Int, into field: DateField) {
+      // The days of other months can be typed, because the month may be changed afterwards.
+      let range = field == .day ? 1...31 : time.range(of: field)
+      wrong[field] = range.contains(number) ? nil : number
+      if range.contains(number) { time[field] = number }
+      if field == .day { isDayTyped = true }
+    }
+  }
 
   /// Creates an editor for a text, in its first field. Returns `nil` if the text has another form.
   package init?(_ text: String) {
@@ -20,9 +46,9 @@ package struct DateEditor: Equatable, Sendable {
       let number = rest.prefix(field.digits)
       rest = rest.dropFirst(field.digits)
       guard number.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(number),
-        time.range(of: field).contains(number)
+        numbers.time.range(of: field).contains(number)
       else { return nil }
-      time[field] = number
+      numbers.time[field] = number
       if field != fields.last {
         guard rest.hasPrefix(field.separator) else { return nil }
         rest = rest.dropFirst()
@@ -40,10 +66,11 @@ package struct DateEditor: Equatable, Sendable {
     }
   }
 
-  /// The date in the form of the original text.
+  /// The date in the form of the original text. It shows the numbers as they were typed, even if they
+  /// are those of no date.
   package var text: String {
     fields.map { field in
-      let number = String(time[field])
+      let number = String(numbers[field])
       let zeros = String(repeating: "0", count: field.digits - number.count)
       return zeros + number + (field == fields.last ? "" : field.separator)
     }.joined()
@@ -61,13 +88,22 @@ package struct DateEditor: Equatable, Sendable {
   /// The minutes since the start of 2001, or of the day for a time alone, without a time zone.
   ///
   /// To change the date that the text was made from, add the difference of two of these numbers.
-  package var minutesSinceReferenceDate: Int { time.minutesSinceReferenceDate }
+  package var minutesSinceReferenceDate: Int { numbers.time.minutesSinceReferenceDate }
 
-  /// A number that is being typed into a field, and the time before.
+  /// Whether the numbers are those of a date: there is no month 13, and no 30 February.
+  package var isDate: Bool { !fields.contains(where: numbers.isWrong) }
+
+  /// Whether a number that was typed to its end makes no date.
+  package var isRefused: Bool {
+    fields.contains { numbers.isWrong($0) && ($0 != field || typing?.isFull ?? true) }
+  }
+
+  /// A number that is being typed into a field, and the numbers before.
   private struct Typing: Equatable {
     var number: Int
     var digits: Int
-    var before: CivilTime
+    var isFull: Bool
+    var before: Numbers
   }
 }
 
@@ -93,9 +129,11 @@ extension DateEditor {
   /// again in a longer month. Nothing changes if the year would be outside of 1…9999.
   package mutating func step(by count: Int) {
     typing = nil
-    var result = time.adding(count, to: field)
+    numbers.wrong[field] = nil
+    numbers.isDayTyped = false
+    var result = numbers.time.adding(count, to: field)
     if fields.first == .hour { result = Self.timeOfDay(result) }
-    if CivilDate.years.contains(result[.year]) { time = result }
+    if CivilDate.years.contains(result[.year]) { numbers.time = result }
   }
 
   private mutating func move(to new: Int) {
@@ -136,13 +174,23 @@ extension DateEditor {
       case .left: isFull = isFull && isLast
       }
     }
+    if typed.isRefused { return false }
     self = typed
     return true
   }
 
+  /// Types a character into the field, as `type(_:)` does with a text.
+  ///
+  /// A digit is accepted even if the number is then none of a date, because the user may go on to
+  /// change another field: a 30 in February becomes right with the month.
+  /// - Returns: Whether the character is a digit or a separator.
+  @discardableResult
+  package mutating func enter(_ character: Character) -> Bool { type(character) != nil }
+
   /// Undoes what was typed into the field (backspace).
   package mutating func deleteBackward() {
-    if let typing { time = typing.before }
+    if let typing { numbers = typing.before }
+    numbers.wrong[field] = nil
     typing = nil
   }
 
@@ -158,18 +206,18 @@ extension DateEditor {
   }
 
   private mutating func type(digit: Int) -> Effect? {
-    let range = time.range(of: field)
     let number = (typing?.number ?? 0) * 10 + digit
     let digits = (typing?.digits ?? 0) + 1
     // The field waits for a second digit in short months too.
-    let greatest = field == .day ? 31 : range.upperBound
+    let greatest = field == .day ? 31 : numbers.time.range(of: field).upperBound
     let isFull = digits == field.digits || number * 10 > greatest
-    if number > range.upperBound || isFull && number < range.lowerBound { return nil }
-    typing = Typing(number: number, digits: digits, before: typing?.before ?? time)
-    time[field] = max(number, range.lowerBound)
+    typing = Typing(
+      number: number, digits: digits, isFull: isFull, before: typing?.before ?? numbers)
+    numbers.type(number, into: field)
     if !isFull { return .began }
     let isEarly = digits < field.digits
-    move(to: place + 1)
+    // At the end of the text another digit belongs to the same number: 60 is not 6, then 0.
+    if !isEarly || place < fields.count - 1 { move(to: place + 1) }
     return isEarly ? .filledEarly : .filled
   }
 }

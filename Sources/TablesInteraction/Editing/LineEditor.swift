@@ -231,7 +231,7 @@ extension NumberEditor {
 }
 
 extension DateEditor {
-  /// Edits the date with a key. Returns `false` if the key does not edit, or the result is not a date.
+  /// Edits the date with a key. Returns `false` if the key does not edit.
   mutating func apply(_ key: Key) -> Bool {
     switch key.code {
     case .left: moveLeft()
@@ -243,9 +243,9 @@ extension DateEditor {
     case .pageUp: step(by: 10)
     case .pageDown: step(by: -10)
     case .backspace: deleteBackward()
-    case .space: return type(" ")
+    case .space: return enter(" ")
     case .character(let character) where key.modifiers.isSubset(of: .shift):
-      return type(String(character))
+      return enter(character)
     default: return false
     }
     return true

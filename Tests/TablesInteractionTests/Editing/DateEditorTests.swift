@@ -1,4 +1,5 @@
 import Foundation
+import Tables
 import TablesInteraction
 import TablesTestTools
 import Testing
@@ -101,7 +102,7 @@ struct DateEditorTests {
 
   @Test(arguments: [
     ("2026-11-21", DateField.month, "13", "2026-01-21"), ("2026-02-01", .day, "30", "2026-02-03"),
-    ("2026-11-21", .month, "00", "2026-01-21"), ("18:30", .hour, "24", "02:30"),
+    ("2026-11-21", .month, "00", "2026-00-21"), ("18:30", .hour, "24", "02:30"),
     ("2026-11-21", .day, "2x", "2026-11-02"),
   ])
   func `a key that makes no date is refused`(
@@ -111,6 +112,63 @@ struct DateEditorTests {
     let areTaken = keys.map { editor.type(String($0)) }
     #expect(areTaken == [true, false])
     #expect(editor.text == expected)
+  }
+
+  @Test(arguments: [
+    ("2026-11-21", "2050-02-30"), ("2026-11-21", "2050-13-05"), ("2026-11-21", "2050-00-05"),
+    ("2026-11-21", "0000-01-01"), ("2026-11-21", "2050-12-45"), ("18:30", "25:00"),
+    ("18:30", "12:60"), ("2026-11-21 18:30", "2050-02-30 18:30"),
+  ])
+  func `keys that make no date are shown as typed and refused`(start: String, keys: String) throws {
+    var editor = try editor(start)
+    for key in keys { editor.enter(key) }
+    #expect(editor.text == keys)
+    #expect(!editor.isDate)
+    #expect(editor.isRefused)
+  }
+
+  @Test func `a day is right again once the month is`() throws {
+    var editor = try editor("2026-11-21")
+    for key in "2050-02-30" { editor.enter(key) }
+    editor.moveLeft()
+    for key in "03" { editor.enter(key) }
+    #expect(editor.text == "2050-03-30")
+    #expect(editor.isDate)
+  }
+
+  @Test func `a screen tells that a typed date does not exist, and stores none`() {
+    let date = Stored(Date(timeIntervalSinceReferenceDate: 0))
+    let screen = Screen(columns: 40, rows: 12) {
+      Table {
+        DatePicker("When", selection: date.binding, components: .date, timeZone: .utc).id("row")
+      }
+    }
+    screen.press(.enter)
+    screen.type("2050-02-30")
+    #expect(screen.frame.plain.contains("2050-02-30"))
+    #expect(screen.frame.plain.contains("This is no date"))
+    #expect(screen.press(.enter) == [.refused("row", reason: "This is no date")])
+    #expect(date.wrappedValue.timeIntervalSinceReferenceDate == 0)
+    screen.press("2", "8", .enter)
+    #expect(screen.log.last?.outcome == .edited("row", "2050-02-28"))
+  }
+
+  @Test func `a number is not refused while it is being typed`() throws {
+    var editor = try editor("2026-11-21", at: .month)
+    editor.enter("0")
+    #expect(!editor.isRefused)
+    #expect(!editor.isDate)
+    editor.enter("5")
+    #expect(editor.text == "2026-05-21")
+    #expect(editor.isDate)
+  }
+
+  @Test func `a step replaces a typed number that makes no date`() throws {
+    var editor = try editor("2026-02-21", at: .day)
+    for key in "30" { editor.enter(key) }
+    editor.step(by: -1)
+    #expect(editor.text == "2026-02-27")
+    #expect(editor.isDate)
   }
 
   @Test(arguments: ["2026-02-30", "2026-13-01", "30:00", "2026-1x", "2026-11-21 18:30:12"])
