@@ -80,8 +80,8 @@ struct Presentation {
     RunList(
       runs: [
         .lazy(
-          LazyRun(count: count) { [kept] row in
-            kept.applied(to: items.declared(at: place(row)), in: section)
+          LazyRun(count: count, of: { items.row(at: place($0)) }) { [kept] in
+            kept.applied(to: $0, in: section)
           })
       ])
   }

@@ -3,11 +3,11 @@ import TablesModel
 /// Finds rows in a data source by id, or by the names that tests use.
 package struct RowFinder {
   let source: DataSource<Row>
+  /// The number of rows that are read before a row counts as removed.
+  var limit = 50_000
 
   /// The distance from its last place within which a row is searched for first.
   private static let neighbourhood = 512
-  /// The number of rows that are read before a row counts as removed.
-  private static let limit = 50_000
 
   /// Returns the path of a row: where it was, near there, else anywhere in its section.
   /// - Complexity: O(1) for a row that hardly moved, else O(rows) up to a limit.
@@ -29,7 +29,7 @@ package struct RowFinder {
 
   func sectionIndex(of id: SectionID, hint: Int?) -> Int? {
     if let hint, isSection(hint, id) { return hint }
-    return source.sections.indices.prefix(Self.limit).first { isSection($0, id) }
+    return source.sections.indices.prefix(limit).first { isSection($0, id) }
   }
 
   private func isSection(_ index: Int, _ id: SectionID) -> Bool {
@@ -39,25 +39,37 @@ package struct RowFinder {
   private func row(_ id: RowID, inSection index: Int, near hint: Int?) -> Int? {
     guard let items = source.section(at: index)?.items else { return nil }
     if let hint {
-      if items.indices.contains(hint), items[hint].id == id { return hint }
+      if items.position(of: id, in: hint..<hint + 1) != nil { return hint }
       for distance in 1...Self.neighbourhood {
         for row in [hint - distance, hint + distance]
-        where items.indices.contains(row) && items[row].id == id { return row }
+        where items.position(of: id, in: row..<row + 1) != nil { return row }
       }
     }
-    return items.indices.prefix(Self.limit).first { items[$0].id == id }
+    return items.position(of: id, in: 0..<limit)
   }
 
   private func pathAnywhere(of id: RowID, except searched: Int?) -> RowPath? {
-    var budget = Self.limit
+    var budget = limit
     for index in source.sections.indices where index != searched {
       guard budget > 0, let items = source.section(at: index)?.items else { return nil }
-      if let row = items.indices.prefix(budget).first(where: { items[$0].id == id }) {
+      if let row = items.position(of: id, in: 0..<budget) {
         return RowPath(section: index, row: row)
       }
       budget -= items.count
     }
     return nil
+  }
+}
+
+extension RunList<Row> {
+  /// Returns the position of the first row with an id in a range, which may extend beyond the list.
+  fileprivate func position(of id: RowID, in range: Range<Int>) -> Int? {
+    var found: Int?
+    forEachName(in: range) { position, other, _ in
+      if other == id { found = position }
+      return found == nil
+    }
+    return found
   }
 }
 
@@ -72,20 +84,28 @@ extension RowFinder {
     case none
   }
 
+  /// The number of rows that are looked at after the first one that is found, to tell whether there
+  /// are several.
+  private static let lookahead = 10_000
+
   /// Returns the row with an id, else the row with exactly this title, else the collapsible section
   /// with this name, else the row of a section: `A/On`, or the row at a path as it is printed.
-  /// - Complexity: O(rows). Creates every row, including lazily declared ones, unless two have the
-  ///   id.
+  ///
+  /// After the first row that is found, only the next 10,000 are looked at.
+  /// - Complexity: O(rows before the first that is found). Creates them, but reads no details.
   func answer(_ name: String) -> Answer {
+    let wanted = RowName(name)
     var byID: [RowPath] = []
     var byTitle: [RowPath] = []
-    for section in source.sections.indices {
-      for (place, row) in (source.section(at: section)?.items ?? []).enumerated() {
-        let path = RowPath(section: section, row: place)
-        if row.id.isCalled(name) { byID.append(path) }
-        if row.title == name { byTitle.append(path) }
-        if byID.count > 1 { return .ambiguous(byID) }
+    scan(source.sections.indices) { path, id, title in
+      if wanted.isText(of: id) {
+        byID.append(path)
+      } else if title == name {
+        byTitle.append(path)
+      } else {
+        return .otherRow
       }
+      return byID.count > 1 ? .enough : .found
     }
     if let answer = Answer(byID) ?? Answer(byTitle) { return answer }
     if let section = collapsibleSection(called: name) { return .section(section) }
@@ -93,33 +113,62 @@ extension RowFinder {
   }
 
   /// Returns the row with an id, all paths if several rows have the id, or `.none`.
-  /// - Complexity: O(rows). Creates every row, including lazily declared ones.
+  /// - Complexity: O(rows before the first that is found). Creates them, but reads no details.
   func answer(_ id: RowID) -> Answer { Answer(paths(of: id)) ?? .none }
 
-  /// Returns the paths of all rows with an id or, for an id that is a text, of the rows whose ids are
-  /// printed so if none has the id.
-  /// - Complexity: O(rows). Creates every row, including lazily declared ones.
+  /// Returns the paths of the rows with an id or, for an id that is a text, of the rows whose ids are
+  /// printed so if none has the id: the path of the first one, and those among the next 10,000 rows.
+  /// - Complexity: O(rows before the first that is found). Creates them, but reads no details.
   func paths(of id: RowID) -> [RowPath] {
-    let exact = paths { $0.id == id }
+    let exact = paths { other, _ in other == id }
     guard exact.isEmpty, case .string(let text) = id.identity else { return exact }
-    return paths { $0.id.isCalled(text) }
+    let name = RowName(text)
+    return paths { other, _ in name.isText(of: other) }
   }
 
-  /// Returns the paths of all rows whose ids are printed as a text or, if there are none, of those
-  /// whose ids are this text.
-  /// - Complexity: O(rows). Creates every row, including lazily declared ones.
+  /// Returns the paths of the rows whose ids are printed as a text or, if there are none, of those
+  /// whose ids are this text, as `paths(of:)` does.
   func paths(printed text: String) -> [RowPath] {
-    let printed = paths { $0.id.isCalled(text) && $0.id.description == text }
+    let name = RowName(text)
+    let printed = paths { id, _ in name.isText(of: id) && id.description == text }
     return printed.isEmpty ? paths(of: RowID(text)) : printed
   }
 
-  private func paths(where isMeant: (Row) -> Bool) -> [RowPath] {
-    source.sections.indices.flatMap { paths(inSection: $0, where: isMeant) }
+  private func paths(where isMeant: (RowID, String) -> Bool) -> [RowPath] {
+    paths(in: source.sections.indices, where: isMeant)
   }
 
-  private func paths(inSection index: Int, where isMeant: (Row) -> Bool) -> [RowPath] {
-    (source.section(at: index)?.items ?? []).enumerated().compactMap { place, row in
-      isMeant(row) ? RowPath(section: index, row: place) : nil
+  private func paths(
+    in sections: some Sequence<Int>, where isMeant: (RowID, String) -> Bool
+  ) -> [RowPath] {
+    var paths: [RowPath] = []
+    scan(sections) { path, id, title in
+      guard isMeant(id, title) else { return .otherRow }
+      paths.append(path)
+      return .found
+    }
+    return paths
+  }
+
+  /// The meaning of a row to a search for rows.
+  private enum Verdict { case otherRow, found, enough }
+
+  /// Calls `judge` with the rows of sections: with all, or with 10,000 after the first that is found.
+  private func scan(
+    _ sections: some Sequence<Int>, _ judge: (RowPath, RowID, String) -> Verdict
+  ) {
+    var left = Int.max
+    for section in sections {
+      guard left > 0 else { return }
+      guard let items = source.section(at: section)?.items else { continue }
+      items.forEachName(in: 0..<items.count) { row, id, title in
+        switch judge(RowPath(section: section, row: row), id, title) {
+        case .otherRow: left -= 1
+        case .found: left = min(left - 1, Self.lookahead)
+        case .enough: left = 0
+        }
+        return left > 0
+      }
     }
   }
 
@@ -158,9 +207,11 @@ extension RowFinder {
         guard let found = source.section(at: index) else { return false }
         return found.header == section || found.id(at: index).isCalled(section)
       }
-      let byID = sections.flatMap { paths(inSection: $0) { $0.id.isCalled(row) } }
+      if sections.isEmpty { continue }
+      let rowName = RowName(row)
+      let byID = paths(in: sections) { id, _ in rowName.isText(of: id) }
       if !byID.isEmpty { return byID }
-      let byTitle = sections.flatMap { paths(inSection: $0) { $0.title == row } }
+      let byTitle = paths(in: sections) { _, title in title == row }
       if !byTitle.isEmpty { return byTitle }
     }
     return []
@@ -191,5 +242,26 @@ extension RowFinder {
       "\(sectionID)/\(row.id)",
     ].compactMap { $0 }
     return names.first { $0.printable == $0 && answer($0) == .row(path) } ?? path.description
+  }
+}
+
+/// A text that may be an id as text, or as it is printed. It is converted once for all rows.
+private struct RowName {
+  private let text: String
+  private let integer: Int?
+  private let isLong: Bool
+
+  init(_ text: String) {
+    self.text = text
+    integer = text.utf8.count < 21 ? Int(text) : nil
+    isLong = text.utf8.count == 36
+  }
+
+  func isText(of id: RowID) -> Bool {
+    switch id.identity {
+    case .integer(let value): value == integer
+    case .uuid: isLong && id.isCalled(text)
+    case .string, .place: id.isCalled(text)
+    }
   }
 }

@@ -49,7 +49,40 @@ package enum Run<Element> {
   }
 }
 
+extension RunList<Row> {
+  /// Returns the row at a position, with its closures.
+  ///
+  /// Other modules call this in place of the generic `declared(at:)`, so that the code is specialized
+  /// for `Row`.
+  package func row(at index: Int) -> Declared<Row> { declared(at: index) }
+
+  /// Calls `body` with the id and the title of each row in a range, until it returns `false`.
+  ///
+  /// The details of the rows are not read. The rows are read run by run and by code that is not
+  /// generic, which takes a fifth of the time of reading them through the collection.
+  package func forEachName(in range: Range<Int>, _ body: (Int, RowID, String) -> Bool) {
+    var start = 0
+    for run in runs {
+      let part = range.clamped(to: start..<start + run.count)
+      for position in part {
+        let row = run.unchanged(at: position - start)
+        guard body(position, row.id, row.title) else { return }
+      }
+      start += run.count
+    }
+  }
+}
+
 extension Run<Row> {
+  /// Returns the row at an offset with its declared value.
+  fileprivate func unchanged(at offset: Int) -> Row {
+    switch self {
+    case .values(let slice): slice[slice.startIndex + offset]
+    case .declared(let slice): slice[slice.startIndex + offset].value
+    case .placed(_, let run), .lazy(let run): run.unchanged(at: offset).value
+    }
+  }
+
   /// Creates a run of the rows of a builder's block.
   package init(placing rows: [PlacedRow]) {
     self = .placed(
@@ -93,6 +126,8 @@ package struct LazyRun<Element> {
   package var identify: ((_ index: Int) -> RowID)?
   /// The storage of the data from which elements are created; `nil` if it is not known.
   package var storage: LazyStorage?
+  /// Returns an element before the change that `make` makes to it; `nil` if it makes none.
+  private var unchanged: ((_ index: Int) -> Declared<Element>)?
 
   /// Creates a run of rows whose positional ids contain their section.
   package init(
@@ -106,6 +141,20 @@ package struct LazyRun<Element> {
   /// Creates a run of elements that are the same in every section.
   package init(count: Int, make: @escaping (_ index: Int) -> Declared<Element>) {
     self.init(count: count) { index, _ in make(index) }
+  }
+
+  /// Creates a run of the elements of another list, each with a change that keeps its id and title.
+  package init(
+    count: Int, of element: @escaping (_ index: Int) -> Declared<Element>,
+    change: @escaping (Declared<Element>) -> Declared<Element>
+  ) {
+    self.init(count: count) { change(element($0)) }
+    unchanged = element
+  }
+
+  /// Returns the element at an offset as it was declared, without the change of the run.
+  fileprivate func unchanged(at offset: Int) -> Declared<Element> {
+    unchanged.map { $0(first + offset) } ?? element(at: offset)
   }
 
   /// Returns the element at an offset in this run, which is created on each call.
