@@ -40,10 +40,10 @@ struct ScreenState {
   /// Replaces the views with those of the screens that these rows lead to.
   mutating func follow(_ addresses: [RowAddress]) {
     guard addresses != self.addresses else { return }
-    for (depth, view) in views.enumerated() {
-      leftViews[Array(self.addresses.prefix(depth))] = view
-    }
     let common = zip(self.addresses, addresses).prefix { $0 == $1 }.count
+    for depth in common + 1..<views.count {
+      leftViews[Array(self.addresses.prefix(depth))] = views[depth]
+    }
     views.removeLast(views.count - common - 1)
     while views.count < addresses.count + 1 {
       var view = leftViews[Array(addresses.prefix(views.count))] ?? ScreenView()
