@@ -61,7 +61,9 @@ struct FrameDrawing {
 
   private func drawEmpty(on canvas: inout LineCanvas) {
     let words = screen.look.words
-    let text = screen.view.search == nil ? words.empty : words.noMatches
+    let text =
+      screen.router.isSearching
+      ? words.inProgress : screen.router.isFiltered ? words.noMatches : words.empty
     screen.state.layout.drawNote(text, on: &canvas)
   }
 

@@ -239,7 +239,7 @@ extension Screen {
     router.search(text)
     update { $0.view.searchChanged() }
     synchronise()
-    return .searched(text, matches: router.matchCount)
+    return router.isSearching ? .searching(text) : .searched(text, matches: router.matchCount)
   }
 
   /// Presents all rows again, with focus and window as they were before the search.

@@ -60,15 +60,22 @@ struct ScreenBars {
 
   /// The text at the right: the number of found rows, the state of refreshing, or the row in focus.
   private var rightText: (text: String, style: TextStyle) {
-    if let text = screen.router.searchText, !text.isEmpty {
-      return ("\(screen.router.matchCount) \(look.words.found)", look.theme.faint)
-    }
+    if screen.router.isFiltered { return (foundText, look.theme.faint) }
     switch screen.router.refreshStatus {
     case .running: return ("\(look.glyphs.running) \(look.words.inProgress)", look.theme.accent)
     case .failed(let message), .invalid(let message):
       return ("\(look.glyphs.warning) \(screen.source.shown(message))", look.theme.destructive)
     case nil: return (place, look.theme.faint)
     }
+  }
+
+  /// The number of found rows. While none is found and rows are left to look at, the search is in
+  /// progress.
+  private var foundText: String {
+    let count = screen.router.matchCount
+    guard screen.router.isSearching else { return "\(count) \(look.words.found)" }
+    let state = count == 0 ? look.words.inProgress : "\(count) \(look.words.found)"
+    return "\(look.glyphs.running) \(state)"
   }
 
   /// The number of the row in focus and that of all rows; empty if all rows are visible.

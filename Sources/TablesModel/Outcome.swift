@@ -54,8 +54,11 @@ public enum Outcome: Hashable, Sendable {
   case asked(RowID)
   /// The menu of the row was opened, or its next entry got the focus. The text is the entry.
   case offered(RowID, String)
-  /// The rows were searched for a text. The text is `nil` when the search ends.
+  /// The rows were searched for a text. A blank text matches all rows. The text is `nil` when the
+  /// search ends.
   case searched(String?, matches: Int)
+  /// A search was started that has not looked at all rows yet. It ends when the screen settles.
+  case searching(String)
   /// A refresh was started.
   case refreshing
   /// A refresh ended.
@@ -122,8 +125,8 @@ extension Outcome {
       .moved(let id, _), .refused(let id, _), .ignored(let id), .asked(let id),
       .offered(let id, _):
       id
-    case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .refreshing,
-      .refreshed, .refreshFailed, .refreshCancelled, .scrolled, .unhandled, .left:
+    case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .searching,
+      .refreshing, .refreshed, .refreshFailed, .refreshCancelled, .scrolled, .unhandled, .left:
       nil
     }
   }
@@ -157,6 +160,7 @@ extension Outcome: CustomStringConvertible {
     case .asked(let id): "asked \(id)"
     case .offered(let id, let entry): "offered \(id): \(entry.printable)"
     case .searched(let text, let matches): Self.searchDescription(text, matches)
+    case .searching(let text): "searching \(text.printable)"
     case .refreshing: "refreshing"
     case .refreshed: "refreshed"
     case .refreshFailed(let message): "refresh failed: \(message.printable)"

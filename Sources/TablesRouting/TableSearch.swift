@@ -26,7 +26,7 @@ struct TableSearch {
   }
 
   /// The number of rows to search.
-  private var count: Int { starts[starts.count - 1] }
+  var count: Int { starts[starts.count - 1] }
 
   /// The number of rows that were looked at so far.
   private(set) var lookedAt = 0
@@ -125,10 +125,16 @@ extension Router {
   public var searchText: String? { top.search?.text }
 
   /// The number of rows that the search has found so far.
+  ///
+  /// A blank text finds all rows.
   public var matchCount: Int {
     refresh()
-    return top.search?.results?.count ?? 0
+    guard let search = top.search else { return 0 }
+    return search.results?.count ?? search.count
   }
+
+  /// Whether rows that do not match the search are left out. A blank text leaves out none.
+  package var isFiltered: Bool { top.search?.results != nil }
 
   /// Whether the search has not looked at all rows yet. `advanceSearch()` looks at more of them.
   public var isSearching: Bool { top.search?.isUnderWay ?? false }

@@ -73,8 +73,7 @@ struct SpokenPageMaker {
     addHead()
     let rows = addEntries()
     if page.lines.allSatisfy(\.subject.isHead) {
-      let isSearching = router.searchText?.isEmpty == false
-      add(.empty, (isSearching ? words.noMatches : words.empty).sentence)
+      add(.empty, (router.isFiltered ? words.noMatches : words.empty).sentence)
     }
     addExtent(of: rows)
     return page
@@ -87,7 +86,7 @@ struct SpokenPageMaker {
   private mutating func addHead() {
     let titles = router.titles.filter { !$0.isEmpty }
     if !titles.isEmpty { add(.title(titles), titles.joined(separator: " › ")) }
-    if let text = router.searchText, !text.isEmpty {
+    if let text = router.searchText, router.isFiltered {
       let count = String(router.matchCount)
       add(.search(text), words.spoken.searching.filled(["text": text, "count": count]))
     }
