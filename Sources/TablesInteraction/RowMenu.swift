@@ -105,9 +105,4 @@ extension MenuItem {
   fileprivate func showing(_ shown: (String) -> String) -> MenuItem {
     MenuItem(shown(title), role: role)
   }
-
-  /// Returns the index of the entry now: the old one, else that of the first entry that is equal.
-  fileprivate func place(in items: [MenuItem], hint: Int) -> Int? {
-    items.indices.contains(hint) && items[hint] == self ? hint : items.firstIndex(of: self)
-  }
 }

@@ -182,18 +182,17 @@ extension Screen {
 
   /// Cancels work if there is any, else ends the search if it is open, else goes back.
   private func escape() -> Outcome {
-    let outcomes = cancelWork()
-    guard let outcome = outcomes.last else { return view.search == nil ? goBack() : endSearch() }
-    for outcome in outcomes { settled(outcome) }
+    let ended = cancelWork()
+    guard let last = ended.last else { return view.search == nil ? goBack() : endSearch() }
+    for work in ended { settled(work) }
     synchronise()
-    return outcome
+    return last.outcome
   }
 
-  private func cancelWork() -> [Outcome] {
-    if let path = view.focus?.element.path, case .cancelled(let id) = router.cancel(at: path) {
-      return [.cancelled(id)]
-    }
-    return router.cancelAll()
+  /// Cancels the work of the row in focus, else all work of the screen.
+  private func cancelWork() -> [EndedWork] {
+    view.focus?.element.path.flatMap(router.cancelWork(at:)).map { [$0] }
+      ?? router.cancelWorkOfScreen()
   }
 }
 

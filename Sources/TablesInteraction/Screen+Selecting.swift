@@ -116,8 +116,9 @@ extension Screen {
   }
 
   private func perform(_ answer: Question.Answer, on address: RowAddress) -> Outcome {
-    guard let path = router.path(of: address, hint: view.focus?.element.path) else {
-      return .unknown(address.row.plainText)
+    guard let path = router.currentPath(of: address, hint: view.focus?.element.path) else {
+      synchronise()
+      return .gone(address.row)
     }
     return routing { router.perform(answer, at: path) }
   }

@@ -31,10 +31,7 @@ extension Screen {
   func edit(_ address: RowAddress, _ key: Key) -> Outcome {
     guard var draft = view.drafts[address],
       router.path(of: address, hint: view.focus?.element.path) != nil
-    else {
-      endEdit(of: address)  // The row was removed.
-      return .cancelled(address.row)
-    }
+    else { return removed(address) }
     switch key.code {
     case .enter: return commit(draft, address)
     case .escape:
@@ -48,6 +45,14 @@ extension Screen {
         ? leaveEdit(draft, address, key) : .unhandled
     }
     return type(draft, into: address)
+  }
+
+  /// Ends the edit of a row that was removed meanwhile. The key does nothing else, because it was
+  /// meant for that row.
+  private func removed(_ address: RowAddress) -> Outcome {
+    endEdit(of: address)
+    synchronise()
+    return .gone(address.row)
   }
 
   private func type(_ draft: Draft, into address: RowAddress) -> Outcome {
@@ -110,9 +115,8 @@ extension Screen {
   }
 
   private func commit(_ draft: Draft, _ address: RowAddress) -> Outcome {
-    guard let path = router.path(of: address, hint: view.focus?.element.path) else {
-      update { $0.view.pauseEdit() }
-      return .unknown(address.row.plainText)
+    guard let path = router.currentPath(of: address, hint: view.focus?.element.path) else {
+      return removed(address)
     }
     let outcome = store(draft, at: path, address)
     // On the screen of the row: storing may have led to another one.
@@ -139,9 +143,9 @@ extension Screen {
   /// Ends the edit whose text was being checked, or shows why it is refused.
   ///
   /// The edit goes on if the row still has the focus and no other row is edited.
-  func settled(_ outcome: Outcome) {
-    guard let id = outcome.rowID else { return }
-    update { $0.endSubmitted(id, outcome) }
+  func settled(_ work: EndedWork) {
+    guard let address = work.address else { return }
+    update { $0.endSubmitted(address, onScreen: work.screen, work.outcome) }
   }
 
   // MARK: Drawing

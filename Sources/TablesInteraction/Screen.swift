@@ -124,31 +124,23 @@ public final class Screen {
     update { [look] in $0.resize(columns: columns, rows: rows, look: look) }
   }
 
-  /// Runs the work that was started, in the isolation of the caller, and returns the outcomes.
+  /// Runs the work that was started, in the isolation of the caller, and returns the outcomes in the
+  /// order in which the work has ended. A search that is under way is finished as well.
+  ///
+  /// Each outcome is added to the log when its work ends. On an actor, pieces of work do not wait for
+  /// each other; without an actor they run one after the other.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
     prepare()
-    var outcomes = await router.settle()
-    prepare()
-    if let outcome = await finishSearch() { outcomes.append(outcome) }
-    for outcome in outcomes {
-      settled(outcome)
-      note(.settled, outcome)
+    return await router.settle { [self] work in
+      prepare()
+      settled(work)
+      note(.settled, work.outcome, of: work.address)
     }
-    return outcomes
   }
 
-  /// Looks at all rows that a search has not looked at, and lets other tasks run in between.
-  private nonisolated(nonsending) func finishSearch() async -> Outcome? {
-    guard let text = router.searchText, router.isSearching else { return nil }
-    while router.searchText == text, !Task.isCancelled, router.advanceSearch() {
-      await Task.yield()
-    }
-    return .searched(router.searchText, matches: router.matchCount)
-  }
-
-  func note(_ event: Step.Event, _ outcome: Outcome) {
-    log.note(event, outcome, frame: logsFrames ? frame : nil)
+  func note(_ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil) {
+    log.note(event, outcome, of: address, frame: logsFrames ? frame : nil)
   }
 }
 

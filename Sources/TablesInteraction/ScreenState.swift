@@ -54,13 +54,14 @@ struct ScreenState {
     mode = .browsing
   }
 
-  /// Ends the edit of the row with an id whose text was being checked, on whichever screen it is.
-  mutating func endSubmitted(_ id: RowID, _ outcome: Outcome) {
-    for index in views.indices.reversed() {
-      if views[index].endSubmitted(id, outcome) { return }
-    }
-    for key in leftViews.keys {
-      if leftViews[key]?.endSubmitted(id, outcome) == true { return }
+  /// Ends the edit of a row whose text was being checked, on whichever screen it is.
+  mutating func endSubmitted(
+    _ address: RowAddress, onScreen screen: [RowAddress], _ outcome: Outcome
+  ) {
+    if addresses.starts(with: screen) {
+      views[screen.count].endSubmitted(address, outcome)
+    } else {
+      leftViews[screen]?.endSubmitted(address, outcome)
     }
   }
 
@@ -181,18 +182,15 @@ extension ScreenView {
     }
   }
 
-  /// Ends the checking of the first row with an id whose draft is being checked. Returns `false` if
-  /// there is none.
+  /// Ends the checking of a row's text. Does nothing if the text is not being checked.
   ///
-  /// Rows of two sections can have the same id. The one that was submitted first ends first. If the
-  /// input is refused, the edit goes on where it was.
-  mutating func endSubmitted(_ id: RowID, _ outcome: Outcome) -> Bool {
-    guard let index = submitted.firstIndex(where: { $0.row == id }) else { return false }
-    let address = submitted.remove(at: index)
+  /// If the input is refused, the edit goes on where it was.
+  mutating func endSubmitted(_ address: RowAddress, _ outcome: Outcome) {
+    guard let index = submitted.firstIndex(of: address) else { return }
+    submitted.remove(at: index)
     ended(outcome, address)
     let isFree = editing == nil && search?.isTyping != true
     if isFree, drafts[address] != nil, focus?.target == .row(address) { editing = address }
-    return true
   }
 }
 

@@ -7,13 +7,20 @@ public struct Step: Sendable, Equatable {
   public let event: Event
   /// The outcome.
   public let outcome: Outcome
+  /// The row whose work has ended, with its section; `nil` for other steps.
+  ///
+  /// The id in the outcome is not enough to know the row if rows of several sections have it.
+  public let address: RowAddress?
   /// The frame after the step; `nil` if the log keeps no frames.
   public let frame: Frame?
 
   /// Creates a step, to compare a log with.
-  public init(event: Event, outcome: Outcome, frame: Frame? = nil) {
+  public init(
+    event: Event, outcome: Outcome, address: RowAddress? = nil, frame: Frame? = nil
+  ) {
     self.event = event
     self.outcome = outcome
+    self.address = address
     self.frame = frame
   }
 
@@ -59,8 +66,10 @@ extension [Step] {
   private static let limit = 10_000
 
   /// Adds a step, and removes the oldest ones if there are too many.
-  mutating func note(_ event: Step.Event, _ outcome: Outcome, frame: Frame? = nil) {
+  mutating func note(
+    _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil, frame: Frame? = nil
+  ) {
     if count >= Self.limit { removeFirst(Self.limit / 10) }
-    append(Step(event: event, outcome: outcome, frame: frame))
+    append(Step(event: event, outcome: outcome, address: address, frame: frame))
   }
 }

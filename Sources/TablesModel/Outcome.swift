@@ -41,6 +41,9 @@ public enum Outcome: Hashable, Sendable {
   case deleted(RowID)
   /// The element of the row was moved in the app's data. The path is the new one.
   case moved(RowID, to: RowPath)
+  /// The row was removed before its work, its edit or its action ended. Nothing was written or
+  /// performed for it.
+  case gone(RowID)
   /// The row refused the input, for a reason.
   case refused(RowID, reason: String)
   /// The row cannot be selected.
@@ -108,10 +111,10 @@ public enum Outcome: Hashable, Sendable {
 }
 
 extension Outcome {
-  /// Whether the step failed: a row refused, an action failed, or no row was found.
+  /// Whether the step failed: a row refused or was removed, an action failed, or no row was found.
   public var isFailure: Bool {
     switch self {
-    case .failed, .refused, .ambiguous, .unknown, .refreshFailed: true
+    case .failed, .gone, .refused, .ambiguous, .unknown, .refreshFailed: true
     default: false
     }
   }
@@ -122,7 +125,7 @@ extension Outcome {
     case .focused(let id), .toggled(let id, _), .selected(let id), .pushed(let id),
       .performed(let id), .started(let id), .failed(let id, _), .cancelled(let id),
       .chose(let id, _), .edited(let id, _), .typed(let id, _), .deleted(let id),
-      .moved(let id, _), .refused(let id, _), .ignored(let id), .asked(let id),
+      .moved(let id, _), .gone(let id), .refused(let id, _), .ignored(let id), .asked(let id),
       .offered(let id, _):
       id
     case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .searching,
@@ -153,6 +156,7 @@ extension Outcome: CustomStringConvertible {
     case .expanded(let id, let isExpanded): "\(isExpanded ? "expanded" : "collapsed") \(id.name)"
     case .deleted(let id): "deleted \(id)"
     case .moved(let id, let path): "moved \(id): to \(path)"
+    case .gone(let id): "gone \(id): the row was removed"
     case .refused(let id, let reason): "refused \(id): \(reason.printable)"
     case .ignored(let id): "ignored \(id)"
     case .ambiguous(let name): "ambiguous \(name): \(name.explanation)"

@@ -13,10 +13,27 @@ struct KeptState {
   var status: [RowAddress: Row.Status] = [:]
   /// The status of refreshing the table: running or failed. `nil` when idle.
   var refresh: Row.Status?
+  /// The number of the last work that was started before refreshing failed.
+  private var lastWorkBeforeFailure = 0
   /// The progress and the results of loading the sections and the table.
   var loads: [LoadTarget: LoadState] = [:]
+  /// The sections whose loaded values the app stores.
+  var storedLoads = StoredLoads()
   /// Whether a section without a binding for it is expanded.
   var expanded: [SectionID: Bool] = [:]
+
+  /// Records that refreshing has failed, when the last work that was started had a number.
+  mutating func failRefresh(_ message: String, afterWork number: Int) {
+    refresh = .failed(message)
+    lastWorkBeforeFailure = number
+  }
+
+  /// Records that work has loaded something. Removes the message of a failed refresh, unless the work
+  /// was started before the failure.
+  mutating func loaded(_ target: LoadTarget, by work: Work) {
+    if case .section(let id) = target { storedLoads.loaded(id) }
+    if case .failed? = refresh, work.number > lastWorkBeforeFailure { refresh = nil }
+  }
 
   /// A value, and the value that was declared when it was set. Once the app declares another value,
   /// that one is used instead.

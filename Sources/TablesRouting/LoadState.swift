@@ -38,23 +38,81 @@ struct LoadState {
 
 extension Loading {
   /// Returns the loaded value, from the app's storage or the router's; `nil` if there is none yet.
-  func value(_ state: LoadState) -> Any? {
-    let value = storage.map { $0.get() } ?? state.value
-    return value.flatMap { accepts($0) ? $0 : nil }
+  func value(of target: LoadTarget, in kept: KeptState) -> Any? {
+    guard let storage else { return kept.loads[target]?.value.flatMap { accepts($0) ? $0 : nil } }
+    if case .section(let id) = target, kept.storedLoads.isForeign(id) { return nil }
+    return storage.get().flatMap { accepts($0) ? $0 : nil }
+  }
+}
+
+/// The sections of a screen whose loaded values the app stores.
+///
+/// One storage can serve a section whose id changes with the object that it shows. It then holds the
+/// value of the old id, until the section has loaded that of the new one.
+struct StoredLoads {
+  /// The ids that the sections of a line of the source had when the table was last evaluated.
+  private var ids: [DeclarationSite: Set<SectionID>] = [:]
+  /// The values that the sections had then.
+  private var values: [SectionID: Any] = [:]
+  /// The sections whose storage holds the value of another section.
+  private var foreign: Set<SectionID> = []
+
+  /// Returns whether the storage of a section holds the value of another one.
+  func isForeign(_ id: SectionID) -> Bool { foreign.contains(id) }
+
+  /// Compares the sections of the table, which was evaluated again, with those before.
+  ///
+  /// Sections of a `ForEach` keep their ids, so they are not looked at.
+  mutating func note(_ sections: RunList<Section<Row>>) {
+    var declared: [DeclarationSite: [(id: SectionID, value: Any?)]] = [:]
+    for index in sections.storedLoadingIndices {
+      let section = sections[index]
+      guard let site = section.site, let id = section.id, let storage = section.loading?.storage
+      else { continue }
+      declared[site, default: []].append((id, storage.get()))
+    }
+    for (site, sections) in declared {
+      let new = Set(sections.map(\.id))
+      let old = ids.updateValue(new, forKey: site) ?? new
+      for (id, value) in sections {
+        note(id, value, isChanged: !old.contains(id), gone: old.subtracting(new))
+      }
+    }
+  }
+
+  private mutating func note(
+    _ id: SectionID, _ value: Any?, isChanged: Bool, gone: Set<SectionID>
+  ) {
+    guard let value else {
+      foreign.remove(id)
+      values[id] = nil
+      return
+    }
+    if isChanged, !gone.isEmpty, !Self.isEqual(value, values[id]) { foreign.insert(id) }
+    if !foreign.contains(id) { values[id] = value }
+  }
+
+  /// Records that a section has stored its value.
+  mutating func loaded(_ id: SectionID) { foreign.remove(id) }
+
+  private static func isEqual(_ left: Any, _ right: Any?) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == right as? Value }
+    return (left as? any Equatable).map { isEqual($0) } ?? false
   }
 }
 
 extension KeptState {
   /// Returns a table with the rows that were loaded, and a placeholder row for those that were not.
   /// - Complexity: O(sections that are stored). Creates no row of the app.
-  func filled(_ table: Table, in scope: StateScope, words: Words) -> Table {
+  mutating func filled(_ table: Table, in scope: StateScope, words: Words) -> Table {
     var table = table
     if let loading = table.loading {
       table.dataSource = scope.evaluate(loadedBy: nil) { source(of: table, loading, words) }
     }
     let sections = table.dataSource.sections
     guard sections.mayBeLoading else { return table }
-    table.dataSource.sections = sections.changingLoading { section, index in
+    storedLoads.note(sections)
+    table.dataSource.sections = sections.changingLoading { [self] section, index in
       scope.evaluate(loadedBy: section.id(at: index)) { fill(&section, at: index, words) }
     }
     return table
@@ -63,19 +121,18 @@ extension KeptState {
   private func source(
     of table: Table, _ loading: Loading<DataSource<Row>>, _ words: Words
   ) -> DataSource<Row> {
-    let state = loads[.table] ?? LoadState()
-    if let source = loading.value(state).flatMap(loading.content) { return source }
-    guard let end = state.end else { return table.loadingSource(words: words) }
+    if let source = loading.value(of: .table, in: self).flatMap(loading.content) { return source }
+    guard let end = loads[.table]?.end else { return table.loadingSource(words: words) }
     return table.failureSource(end.reason, words: words) { _ = try await loading.load() }
   }
 
   private func fill(_ section: inout Section<Row>, at index: Int, _ words: Words) {
     guard let loading = section.loading else { return }
-    let state = loads[.section(section.id(at: index))] ?? LoadState()
-    if let rows = loading.value(state).flatMap(loading.content) {
+    let target = LoadTarget.section(section.id(at: index))
+    if let rows = loading.value(of: target, in: self).flatMap(loading.content) {
       section.show(rows, words: words)
       if section.standIn == nil { section.ownRows() }
-    } else if let end = state.end {
+    } else if let end = loads[target]?.end {
       section.showFailure(end.reason, words: words) { _ = try await loading.load() }
     } else {
       section.showLoading(words: words)

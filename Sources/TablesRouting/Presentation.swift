@@ -30,6 +30,19 @@ struct Presentation {
     return table.row(at: declaredPath(of: path))
   }
 
+  /// Returns a row as it is declared now, also if its section is collapsed; `nil` if it is gone.
+  /// - Complexity: As `RowFinder.path(of:hint:)`, without a limit.
+  func row(at address: RowAddress, hint: RowPath?) -> Router.Target? {
+    let source = isEmptyState ? DataSource(sections: [emptySection]) : table.dataSource
+    let finder = RowFinder(source: source, limit: .max)
+    guard let path = finder.path(of: address, hint: hint),
+      let items = source.section(at: path.section)?.items
+    else { return nil }
+    let declared = items.declared(at: path.row)
+    return Router.Target(
+      isEmptyState ? declared : kept.applied(to: declared, in: address.section), at: path, address)
+  }
+
   /// Whether the table has no rows, so that those of its empty state are presented.
   var isEmptyState: Bool { results == nil && table.hasNoRows }
 

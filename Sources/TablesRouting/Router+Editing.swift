@@ -105,22 +105,22 @@ extension Router {
   /// Runs one of the swipe actions of the row at a path.
   @discardableResult
   public func performSwipeAction(_ index: Int, at path: RowPath) -> Outcome {
-    perform(index, at: path) { $0.behavior.swipeActions }
+    perform(at: path) { row in
+      row.swipeActions.indices.contains(index) ? .swipe(row.swipeActions[index], index) : nil
+    }
   }
 
   /// Runs one of the entries of the context menu of the row at a path.
   @discardableResult
   public func performContextMenu(_ index: Int, at path: RowPath) -> Outcome {
-    perform(index, at: path) { $0.behavior.contextMenu }
+    perform(at: path) { row in
+      row.contextMenu.indices.contains(index) ? .context(row.contextMenu[index], index) : nil
+    }
   }
 
-  private func perform(
-    _ index: Int, at path: RowPath, _ entries: (Target) -> [RowBehavior.Effect]
-  ) -> Outcome {
+  private func perform(at path: RowPath, _ action: (Row) -> RowAction?) -> Outcome {
     guard let target = target(at: path) else { return .unknown("\(path)") }
     if let refusal = refusal(of: target) { return refusal }
-    let effects = entries(target)
-    return effects.indices.contains(index)
-      ? run(effects[index], target) : .ignored(target.row.id)
+    return action(target.row).map { run($0, target) } ?? .ignored(target.row.id)
   }
 }

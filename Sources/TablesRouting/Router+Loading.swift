@@ -4,12 +4,15 @@ import TablesModel
 extension Router {
   /// Puts the values that a screen has loaded into its table.
   func fill(level index: Int) {
-    let level = levels[index]
+    var level = levels[index]
     let table = change.watching {
       level.kept.filled(level.declared, in: level.scope, words: words)
     }
     guard levels.indices.contains(index) else { return }  // The app's closure went back.
-    update { $0.levels[index].table = table }
+    update {
+      $0.levels[index].table = table
+      $0.levels[index].kept.storedLoads = level.kept.storedLoads
+    }
   }
 
   /// Begins to load the table and the sections of the current screen that are not loaded yet.
@@ -38,8 +41,8 @@ extension Router {
   }
 
   private func needs<Content>(_ loading: Loading<Content>, _ target: LoadTarget) -> Bool {
-    let state = top.kept.loads[target] ?? LoadState()
-    return state.work == nil && state.end == nil && loading.value(state) == nil
+    let state = top.kept.loads[target]
+    return state?.work == nil && state?.end == nil && loading.value(of: target, in: top.kept) == nil
   }
 
   // MARK: Starting
@@ -68,7 +71,7 @@ extension Router {
 
   /// Starts to load a section or table, in place of work that is already loading it.
   private func load(_ target: LoadTarget, ofLevel level: Int, hint: Int = 0) {
-    let job = job(target, inLevel: level, hint: hint)
+    let job = LoadJob(target, in: levels[level].table, levels[level].kept, hint: hint)
     let screen = Array(addresses.prefix(level))
     update {
       guard let job else {  // It was removed.
@@ -77,27 +80,16 @@ extension Router {
       }
       $0.queue.removeAll { $0.isLoad(target, on: screen) }
       let number = $0.enqueue(
-        .load(target, job.load, store: job.store),
+        .load(target),
         RowAddress(section: job.section, row: job.row), path: RowPath(section: job.index, row: 0),
         screen: screen)
       $0.levels[level].kept.loads[target, default: LoadState()].begin(number, job)
     }
   }
 
-  private func job(_ target: LoadTarget, inLevel level: Int, hint: Int) -> LoadJob? {
-    let table = levels[level].table
-    let state = levels[level].kept.loads[target] ?? LoadState()
-    switch target {
-    case .table:
-      guard let loading = levels[level].declared.loading else { return nil }
-      return LoadJob(loading, state, section: .loadedTable, name: table.title, at: 0)
-    case .section(let id):
-      let index = RowFinder(source: table.dataSource).sectionIndex(of: id, hint: hint)
-      guard let index, let section = table.section(at: index), let loading = section.loading else {
-        return nil
-      }
-      return LoadJob(loading, state, section: id, name: section.header, at: index)
-    }
+  /// Returns how a section or table of a screen is loaded now; `nil` if it is gone.
+  func job(_ target: LoadTarget, onScreen path: [RowAddress], hint: Int = 0) -> LoadJob? {
+    screen(at: path).flatMap { LoadJob(target, in: $0.table, $0.kept, hint: hint) }
   }
 
   // MARK: Ending
@@ -109,15 +101,9 @@ extension Router {
     let isOnStack = addresses.starts(with: work.screen)
     let kept = isOnStack ? levels[work.screen.count].kept : state.leftScreens[work.screen]
     guard kept?.loads[target]?.work == work.number else { return false }
-    guard isOnStack, !exists(target, inLevel: work.screen.count, hint: work.path?.section) else {
-      return true
-    }
+    if job(target, onScreen: work.screen, hint: work.path?.section ?? 0) != nil { return true }
     changeKept(onScreen: work.screen) { $0.loads[target] = nil }
     return false
-  }
-
-  private func exists(_ target: LoadTarget, inLevel level: Int, hint: Int?) -> Bool {
-    job(target, inLevel: level, hint: hint ?? 0) != nil
   }
 
   /// Stores a loaded value or the reason why there is none. Returns `nil` if it is not needed now.
@@ -125,14 +111,12 @@ extension Router {
     guard isWanted(work, target), let id = work.address?.row else { return nil }
     switch result {
     case .loaded(let value):
-      var isStored = false
-      if case .load(_, _, let store?) = work.task {
-        call { store(value) }
-        isStored = true
-      }
-      endLoad(of: work, target) { $0.value = isStored ? nil : value }
+      let storage = job(target, onScreen: work.screen, hint: work.path?.section ?? 0)?.storage
+      if let storage { call { storage.set(value) } }
+      changeKept(onScreen: work.screen) { $0.loaded(target, by: work) }
+      endLoad(of: work, target) { $0.value = storage == nil ? value : nil }
       return .performed(id)
-    case .failed(is CancellationError), .done, .invalid:
+    case .failed(is CancellationError), .done, .invalid, .gone:
       cancelLoad(of: work, target)
       return .cancelled(id)
     case .failed(let error):
@@ -143,8 +127,7 @@ extension Router {
         if !isReload { state.end = .failed(message) }
       }
       guard isReload else { return .failed(id, message) }
-      changeKept(onScreen: work.screen) { $0.refresh = .failed(message) }
-      return .refreshFailed(message)
+      return failRefresh(onScreen: work.screen, message)
     }
   }
 
@@ -175,22 +158,40 @@ extension Router {
 }
 
 /// The information that is needed to load a section or table.
-private struct LoadJob {
+struct LoadJob {
   let load: LoadWork
-  let store: ((Any) -> Void)?
-  let hasValue: Bool
-  let section: SectionID
-  let row: RowID
-  let name: String
-  let index: Int
+  /// The app's storage of the value; `nil` if the router keeps it.
+  let storage: LoadStorage?
+  fileprivate let hasValue: Bool
+  fileprivate let section: SectionID
+  fileprivate let row: RowID
+  fileprivate let name: String
+  fileprivate let index: Int
 
-  init<Content>(
-    _ loading: Loading<Content>, _ state: LoadState, section: SectionID, name: String?,
+  /// Creates the job of a section or table. Returns `nil` if it is gone.
+  init?(_ target: LoadTarget, in table: Table, _ kept: KeptState, hint: Int) {
+    switch target {
+    case .table:
+      guard let loading = table.loading else { return nil }
+      let hasValue = loading.value(of: target, in: kept) != nil
+      self.init(loading, hasValue, section: .loadedTable, name: table.title, at: 0)
+    case .section(let id):
+      let index = RowFinder(source: table.dataSource).sectionIndex(of: id, hint: hint)
+      guard let index, let section = table.section(at: index), let loading = section.loading else {
+        return nil
+      }
+      let hasValue = loading.value(of: target, in: kept) != nil
+      self.init(loading, hasValue, section: id, name: section.header, at: index)
+    }
+  }
+
+  private init<Content>(
+    _ loading: Loading<Content>, _ hasValue: Bool, section: SectionID, name: String?,
     at index: Int
   ) {
     load = loading.load
-    store = loading.storage?.set
-    hasValue = loading.value(state) != nil
+    storage = loading.storage
+    self.hasValue = hasValue
     let called = section == .loadedTable || section.isPositional ? name : section.description
     (self.section, self.index) = (section, index)
     row = .loading(of: called)
@@ -205,11 +206,12 @@ extension LoadState {
     end = nil
     (index, row, name) = (job.index, job.row, job.name)
   }
+
 }
 
 extension Work {
   func isLoad(_ target: LoadTarget, on screen: [RowAddress]) -> Bool {
-    guard case .load(target, _, _) = task else { return false }
+    guard case .load(target) = task else { return false }
     return self.screen == screen
   }
 }

@@ -65,6 +65,14 @@ extension Router {
     RowFinder(source: presented).path(of: address, hint: hint)
   }
 
+  /// Returns the path that a row has now if it was presented earlier, such as when an edit of it began
+  /// or a question about it was asked. Evaluates the table, because state that is not observed may
+  /// have changed.
+  package func currentPath(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    invalidate()
+    return path(of: address, hint: hint)
+  }
+
   /// Returns the path of a presented row, even if it has moved to another section.
   package func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     RowFinder(source: presented).pathAnywhere(of: address, hint: hint)

@@ -38,13 +38,19 @@ extension Router {
   /// a row with a value that is typed, the outcome is `.focused`, and the host begins the edit.
   @discardableResult
   public func select(_ path: RowPath) -> Outcome {
-    guard let target = target(at: path) else { return .unknown("\(path)") }
+    guard var target = target(at: path) else { return .unknown("\(path)") }
     if let refusal = refusal(of: target) { return refusal }
     if case .picker(let address) = top.source {
       return choose(presentation.declaredPath(of: path).row, ofPickerAt: address)
     }
     if let outcome = retry(target) { return outcome }
-    if let onSelect = target.behavior.onSelect { call { onSelect() } }
+    if let onSelect = target.behavior.onSelect {
+      call { onSelect() }
+      // The closure may have moved or removed the row.
+      let now = self.path(of: target.address, hint: path).flatMap { self.target(at: $0) }
+      guard let now else { return .performed(target.row.id) }
+      target = now
+    }
     let outcome = route(target)
     if case .selected = outcome, let onSelect = top.table.behavior.onSelect {
       call { onSelect(target.row) }
@@ -61,7 +67,7 @@ extension Router {
       let staysChosen = marking == .radio && !target.behavior.allowsNoChoice
       return choose(staysChosen || !isSelected, target)
     case .segue: return follow(target)
-    case .action: return run(target.behavior.effect, target)
+    case .action: return run(.select, target)
     case .picker: return open(pickerAt: target)
     case .slider, .stepper, .textField, .datePicker: return .focused(id)
     }

@@ -54,7 +54,7 @@ extension Router {
     }
     switch target.behavior.effect {
     case .setOn(let set): call { set(isOn) }
-    case .setOnAsync(let set): return start(set, isOn, target)
+    case .setOnAsync: return startSaving(isOn, target)
     case .none: keep(.isOn(isOn), target)
     default: return .ignored(target.row.id)
     }

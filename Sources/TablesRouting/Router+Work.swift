@@ -10,43 +10,37 @@ extension Router {
   /// Whether work was started that has not ended yet.
   public var isBusy: Bool { !state.queue.isEmpty || !state.running.isEmpty }
 
-  /// Runs all work that was started, one piece after the other, in the isolation of the caller, and
-  /// returns the outcomes.
-  ///
-  /// Work that is started meanwhile runs too. If the task is cancelled, work that has not begun stays
-  /// in the queue for the next call.
-  @discardableResult
-  public nonisolated(nonsending) func settle() async -> [Outcome] {
-    var outcomes: [Outcome] = []
-    refresh()
-    while !state.queue.isEmpty, !Task.isCancelled {
-      if let outcome = await run(update { $0.queue.removeFirst() }) { outcomes.append(outcome) }
-      refresh()
-    }
-    return outcomes
-  }
-
   // MARK: Cancelling
 
   /// Cancels the work of the row at a path. Work that is running is asked to end.
   ///
-  /// This cancels the task that settles the router, so use a task for each call of `settle()` if
-  /// several can run at a time.
+  /// On an actor, work has tasks of its own. Without one, this cancels the task that settles the
+  /// router.
   @discardableResult
   public func cancel(at path: RowPath) -> Outcome {
-    guard let target = target(at: path) else { return .unknown("\(path)") }
-    guard isRunning(target.address) else { return .ignored(target.row.id) }
+    if let work = cancelWork(at: path) { return work.outcome }
+    return target(at: path).map { .ignored($0.row.id) } ?? .unknown("\(path)")
+  }
+
+  /// Cancels the work of the row at a path. Returns `nil` if none is running.
+  package func cancelWork(at path: RowPath) -> EndedWork? {
+    guard let target = target(at: path), isRunning(target.address) else { return nil }
     let screen = addresses
     cancelWork { $0.address == target.address && $0.screen == screen }
     takeBack(target.address, onScreen: screen)
-    return .cancelled(target.row.id)
+    return EndedWork(.cancelled(target.row.id), of: target.address, onScreen: screen)
   }
 
   /// Cancels all work of the current screen: of its rows, of loading, and of refreshing.
-  public func cancelAll() -> [Outcome] {
-    let all = workOfScreen
-    for work in all { cancel(work) }
-    return all.map { $0.address.map { .cancelled($0.row) } ?? .refreshCancelled }
+  public func cancelAll() -> [Outcome] { cancelWorkOfScreen().map(\.outcome) }
+
+  /// Cancels all work of the current screen.
+  package func cancelWorkOfScreen() -> [EndedWork] {
+    workOfScreen.map { work in
+      cancel(work)
+      let outcome = work.address.map { Outcome.cancelled($0.row) } ?? .refreshCancelled
+      return EndedWork(outcome, of: work.address, onScreen: work.screen)
+    }
   }
 
   /// Whether work of the current screen has not ended yet.
@@ -61,7 +55,7 @@ extension Router {
   private func cancel(_ work: Work) {
     cancelWork { $0.number == work.number }
     switch work.task {
-    case .load(let target, _, _): cancelLoad(of: work, target)
+    case .load(let target): cancelLoad(of: work, target)
     case .refresh: changeKept(onScreen: work.screen) { $0.refresh = nil }
     case .perform, .save, .check:
       if let address = work.address { takeBack(address, onScreen: work.screen) }
@@ -76,10 +70,11 @@ extension Router {
 
   func isRunning(_ address: RowAddress) -> Bool { top.kept.status[address] == .running }
 
-  func run(_ effect: RowBehavior.Effect, _ target: Target) -> Outcome {
+  func run(_ action: RowAction, _ target: Target) -> Outcome {
+    guard let effect = target.effect(of: action) else { return .ignored(target.row.id) }
     switch effect {
     case .perform(let work): return perform(work, target)
-    case .performAsync(let work): return start(.perform(work), target)
+    case .performAsync: return start(.perform(action), target)
     case .none where target.behavior.onSelect != nil: return .performed(target.row.id)
     default: return .selected(target.row.id)
     }
@@ -99,19 +94,14 @@ extension Router {
     }
   }
 
-  func start(
-    _ set: @escaping RowBehavior.AsyncSetter, _ isOn: Bool, _ target: Target
-  ) -> Outcome {
+  func startSaving(_ isOn: Bool, _ target: Target) -> Outcome {
     showPending(.isOn(isOn), target)
-    return start(.save(set, isOn), target)
+    return start(.save(isOn), target)
   }
 
   func startRules(_ text: String, _ target: Target) -> Outcome {
     showPending(.text(text), target)
-    var store: ((String) -> Void)?
-    if case .setText(let set) = target.behavior.effect { store = set }
-    let told = target.row.told(text)
-    return start(.check(target.behavior.asyncRules, text, told: told, store: store), target)
+    return start(.check(text), target)
   }
 
   /// Shows a value until the work that checks or stores it has ended.
@@ -132,13 +122,13 @@ extension Router {
   /// Starts to refresh the rows, if the table has a closure that refreshes them.
   @discardableResult
   public func refreshTable() -> Outcome {
-    guard let refresh = table.behavior.refresh else { return .unhandled }
+    guard table.behavior.refresh != nil else { return .unhandled }
     let screen = addresses
     let isRefreshing = (state.queue + state.running.map(\.work)).contains {
       $0.address == nil && $0.screen == screen
     }
     update {
-      if !isRefreshing { $0.enqueue(.refresh(refresh), nil, path: nil, screen: screen) }
+      if !isRefreshing { $0.enqueue(.refresh, nil, path: nil, screen: screen) }
       $0.top.kept.refresh = .running
     }
     return .refreshing
@@ -156,19 +146,22 @@ extension Router {
 }
 
 /// Work that was started. It runs when the router settles.
+///
+/// It holds no closures of the row that has started it: the row is looked up when the work begins and
+/// when it ends, because by then another row may stand in its place.
 struct Work {
   /// What the work does.
   enum Task {
-    /// Runs an action.
-    case perform(RowBehavior.AsyncWork)
+    /// Performs an action of the row.
+    case perform(RowAction)
     /// Stores whether a switch is on.
-    case save(RowBehavior.AsyncSetter, Bool)
-    /// Checks a text with asynchronous rules, then stores it. `told` is the text for the outcome.
-    case check([RowBehavior.AsyncRule], String, told: String, store: ((String) -> Void)?)
+    case save(Bool)
+    /// Checks a text with asynchronous rules, then stores it.
+    case check(String)
     /// Refreshes the table.
-    case refresh(RowBehavior.AsyncWork)
+    case refresh
     /// Loads a section or the table, and stores the value if the app keeps it.
-    case load(LoadTarget, LoadWork, store: ((Any) -> Void)?)
+    case load(LoadTarget)
   }
 
   let number: Int
@@ -178,14 +171,50 @@ struct Work {
   let path: RowPath?
   /// The screen that the row is on, as the addresses of the rows that lead there.
   let screen: [RowAddress]
+  /// Whether a row that leads to the screen had been removed before the work was started.
+  let isDetached: Bool
   let task: Task
 }
 
-/// Work that is running.
+/// Work that was taken from the queue and has not ended.
 struct RunningWork {
   let work: Work
-  /// Asks the work to end, which may take a while.
-  let cancel: () -> Void
+  /// Asks the work to end, which may take a while; `nil` until it has begun.
+  var cancel: (() -> Void)?
   /// Whether the outcome of the work is ignored.
   var isCancelled = false
+}
+
+/// One of the actions of a row.
+enum RowAction {
+  /// The action that selecting the row performs.
+  case select
+  /// A swipe action, and its index when it was chosen.
+  case swipe(MenuItem, Int)
+  /// An entry of the context menu, and its index when it was chosen.
+  case context(MenuItem, Int)
+}
+
+extension Router.Target {
+  /// Returns the effect of an action; `nil` if the row does not offer the action any more.
+  func effect(of action: RowAction) -> RowBehavior.Effect? {
+    switch action {
+    case .select: behavior.effect
+    case .swipe(let item, let index):
+      item.place(in: row.swipeActions, hint: index).flatMap { behavior.swipeActions.at($0) }
+    case .context(let item, let index):
+      item.place(in: row.contextMenu, hint: index).flatMap { behavior.contextMenu.at($0) }
+    }
+  }
+}
+
+extension MenuItem {
+  /// Returns the index of the entry now: the old one, else that of the first entry that is equal.
+  package func place(in items: [MenuItem], hint: Int) -> Int? {
+    items.indices.contains(hint) && items[hint] == self ? hint : items.firstIndex(of: self)
+  }
+}
+
+extension Array {
+  fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

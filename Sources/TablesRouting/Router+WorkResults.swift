@@ -2,19 +2,16 @@ import TablesModel
 
 /// The results of work that was started.
 extension Router {
-  /// Runs one piece of work. Returns `nil` if it was cancelled, because cancelling has returned an
-  /// outcome already.
-  nonisolated(nonsending) func run(_ work: Work) async -> Outcome? {
-    if case .load(let target, _, _) = work.task, !isWanted(work, target) { return nil }
+  /// Runs one piece of work. Work that was cancelled has no outcome here, because cancelling has
+  /// returned one.
+  nonisolated(nonsending) func run(_ work: Work, _ settling: Settling) async {
     let task = withUnsafeCurrentTask { $0 }  // Stays valid: it is the task that runs this.
-    update { $0.running.append(RunningWork(work: work) { task?.cancel() }) }
-    let result = await result(of: work)
-    let isCancelled = update { state in
-      let index = state.running.firstIndex { $0.work.number == work.number }
-      return index.map { state.running.remove(at: $0).isCancelled } ?? true
-    }
+    let isMeant = update { $0.begin(work) { task?.cancel() } }
+    let result = isMeant ? await result(of: work) : .done
+    let isNeeded = update { $0.end(work) }
     invalidate()
-    return isCancelled ? nil : outcome(of: work, result)
+    guard isNeeded, let outcome = outcome(of: work, result) else { return }
+    settling.end(EndedWork(outcome, of: work.address, onScreen: work.screen))
   }
 
   /// The result of work: nothing, a value, an error, or a text that breaks a rule.
@@ -23,18 +20,35 @@ extension Router {
     case loaded(Any)
     case failed(any Error)
     case invalid(String)
+    /// What the work was for does not exist any more.
+    case gone
   }
 
   private nonisolated(nonsending) func result(of work: Work) async -> WorkResult {
+    invalidate()  // The row may have moved in state that is not observed.
     do {
       switch work.task {
-      case .perform(let perform), .refresh(let perform): try await perform()
-      case .save(let set, let isOn): try await set(isOn)
-      case .load(_, let load, _): return .loaded(try await load())
-      case .check(let rules, let text, _, _):
+      case .perform(let action):
+        guard case .performAsync(let perform)? = target(of: work)?.effect(of: action) else {
+          return .gone
+        }
+        try await perform()
+      case .save(let isOn):
+        guard case .setOnAsync(let set)? = target(of: work)?.behavior.effect else { return .gone }
+        try await set(isOn)
+      case .check(let text):
+        guard let rules = target(of: work)?.behavior.asyncRules else { return .gone }
         for rule in rules {
           if let reason = try await rule(text) { return .invalid(reason) }
         }
+      case .refresh:
+        guard let refresh = screen(at: work.screen)?.table.behavior.refresh else { return .gone }
+        try await refresh()
+      case .load(let target):
+        guard isWanted(work, target), let load = job(target, onScreen: work.screen)?.load else {
+          return .gone
+        }
+        return .loaded(try await load())
       }
       return .done
     } catch {
@@ -42,13 +56,44 @@ extension Router {
     }
   }
 
+  /// Returns the row that started work as the app declares it now, whichever screen is shown; `nil` if
+  /// the row is gone, or a row that led to its screen.
+  private func target(of work: Work) -> Target? {
+    guard let address = work.address, let screen = screen(at: work.screen) else { return nil }
+    if !work.isDetached, screen.isDetached { return nil }
+    let presentation = Presentation(table: screen.table, kept: screen.kept, results: nil)
+    return presentation.row(at: address, hint: work.path)
+  }
+
+  /// Returns a screen as it is now, on the stack or left; `nil` if no row leads there any more.
+  func screen(
+    at path: [RowAddress]
+  ) -> (table: Table, kept: KeptState, isDetached: Bool)? {
+    refresh()
+    let common = zip(path, addresses).prefix { $0 == $1 }.count
+    let isDetached = levels[...common].dropFirst().contains { $0.originPath == nil }
+    var (table, kept) = (levels[common].table, levels[common].kept)
+    for depth in common..<path.count {
+      guard let leading = RowFinder(source: table.dataSource).path(of: path[depth]),
+        case .push(let destination)? = table.behavior(at: leading)?.effect
+      else { return nil }
+      kept = state.leftScreens[Array(path[...depth])] ?? KeptState()
+      let scope = StateScope()
+      let declared = evaluate(.table(destination), level: depth + 1, in: scope)
+      table = change.watching { kept.filled(declared, in: scope, words: words) }
+    }
+    return (table, kept, isDetached)
+  }
+
   private func outcome(of work: Work, _ result: WorkResult) -> Outcome? {
-    if case .load(let target, _, _) = work.task { return loadOutcome(of: work, target, result) }
+    if case .load(let target) = work.task { return loadOutcome(of: work, target, result) }
     guard let address = work.address else { return refreshOutcome(of: work, result) }
     let id = address.row
     switch result {
     case .done, .loaded:
       return finished(work, address)
+    case .gone:
+      return gone(work, address)
     case .invalid(let reason):
       takeBack(address, onScreen: work.screen, status: .invalid(reason))
       return .refused(id, reason: reason)
@@ -62,39 +107,59 @@ extension Router {
     }
   }
 
+  private func gone(_ work: Work, _ address: RowAddress) -> Outcome {
+    takeBack(address, onScreen: work.screen)
+    return .gone(address.row)
+  }
+
   private func refreshOutcome(of work: Work, _ result: WorkResult) -> Outcome {
-    guard case .failed(let error) = result else {
+    switch result {
+    case .failed(is CancellationError), .gone:
+      changeKept(onScreen: work.screen) { $0.refresh = nil }
+      return .refreshCancelled
+    case .failed(let error):
+      return failRefresh(onScreen: work.screen, Self.message(of: error))
+    case .done, .loaded, .invalid:
       changeKept(onScreen: work.screen) { $0.refresh = nil }
       reload(screen: work.screen)
       return .refreshed
     }
-    if error is CancellationError {
-      changeKept(onScreen: work.screen) { $0.refresh = nil }
-      return .refreshCancelled
-    }
-    let message = Self.message(of: error)
-    changeKept(onScreen: work.screen) { $0.refresh = .failed(message) }
+  }
+
+  /// Records that the rows of a screen could not be refreshed.
+  func failRefresh(onScreen screen: [RowAddress], _ message: String) -> Outcome {
+    let last = state.lastWork
+    changeKept(onScreen: screen) { $0.failRefresh(message, afterWork: last) }
     return .refreshFailed(message)
   }
 
   private func finished(_ work: Work, _ address: RowAddress) -> Outcome {
     switch work.task {
-    case .save(_, let isOn):
+    case .save(let isOn):
       keepPending(address, of: work)
       rebase(address, of: work)
       return .toggled(address.row, isOn)
-    case .check(_, let text, let told, let store):
-      if let store {
-        call { store(text) }
-        takeBack(address, onScreen: work.screen)
-      } else {
-        keepPending(address, of: work)
-      }
-      return .edited(address.row, .text(told))
+    case .check(let text):
+      return store(text, address, of: work)
     case .perform, .refresh, .load:
       changeKept(onScreen: work.screen) { $0.status[address] = nil }
       return .performed(address.row)
     }
+  }
+
+  /// Writes a text that meets the rules to the row that it was typed into, wherever that is now.
+  private func store(_ text: String, _ address: RowAddress, of work: Work) -> Outcome {
+    guard let target = target(of: work), case .textField = target.row.kind else {
+      return gone(work, address)
+    }
+    switch target.behavior.effect {
+    case .setText(let set):
+      call { set(text) }
+      takeBack(address, onScreen: work.screen)
+    case .none: keepPending(address, of: work)
+    default: return gone(work, address)
+    }
+    return .edited(address.row, .text(target.row.told(text)))
   }
 
   /// Keeps the value that was shown while it was being checked or stored.

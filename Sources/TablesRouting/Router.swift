@@ -30,6 +30,8 @@ public final class Router {
   /// The presented sections and rows that were created since the state last changed.
   var cache = RowCache()
   let change: ObservedChange
+  /// Wakes the calls of `settle()` that wait.
+  let started = WorkSignal()
   /// Whether tables are being evaluated. Their closures may read from the router meanwhile.
   private(set) var isEvaluating = false
 
@@ -89,8 +91,12 @@ public final class Router {
   func update<Result>(_ change: (inout RouterState) -> Result) -> Result {
     version += 1
     cache.removeAll()
+    defer { if isWorkToDo { started.signal() } }
     return change(&state)
   }
+
+  /// Whether work is in the queue, or a search has rows to look at.
+  private var isWorkToDo: Bool { !state.queue.isEmpty || isSearching }
 
   var levels: [Level] { state.levels }
 

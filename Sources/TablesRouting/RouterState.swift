@@ -10,7 +10,8 @@ struct RouterState {
   var queue: [Work] = []
   /// Work that is running.
   var running: [RunningWork] = []
-  private var lastWork = 0
+  /// The number of the work that was started last.
+  private(set) var lastWork = 0
 
   init(levels: [Level]) { self.levels = levels }
 
@@ -33,9 +34,36 @@ struct RouterState {
     _ task: Work.Task, _ address: RowAddress?, path: RowPath?, screen: [RowAddress]
   ) -> Int {
     lastWork += 1
+    let isDetached = levels.dropFirst().prefix(screen.count).contains { $0.originPath == nil }
     queue.append(
-      Work(number: lastWork, address: address, path: path, screen: screen, task: task))
+      Work(
+        number: lastWork, address: address, path: path, screen: screen, isDetached: isDetached,
+        task: task))
     return lastWork
+  }
+
+  /// Moves the first piece of work from the queue, which is not empty, to the running ones.
+  mutating func takeWork() -> Work {
+    let work = queue.removeFirst()
+    running.append(RunningWork(work: work))
+    return work
+  }
+
+  /// Records how running work is cancelled. Returns `false` if it was cancelled before it began.
+  mutating func begin(_ work: Work, cancel: @escaping () -> Void) -> Bool {
+    guard let index = running.firstIndex(where: { $0.work.number == work.number }) else {
+      return false
+    }
+    running[index].cancel = cancel
+    return !running[index].isCancelled
+  }
+
+  /// Removes running work. Returns `false` if it was cancelled.
+  mutating func end(_ work: Work) -> Bool {
+    guard let index = running.firstIndex(where: { $0.work.number == work.number }) else {
+      return false
+    }
+    return !running.remove(at: index).isCancelled
   }
 
   /// Removes work from the queue, and marks running work so that its outcome is ignored.
@@ -44,7 +72,7 @@ struct RouterState {
     queue.removeAll(where: isMeant)
     let cancelled = running.indices.filter { isMeant(running[$0].work) }
     for index in cancelled { running[index].isCancelled = true }
-    return cancelled.map { running[$0].cancel }
+    return cancelled.compactMap { running[$0].cancel }
   }
 
   /// Changes the kept state of a screen, whether it is current, below others, or left.

@@ -62,7 +62,7 @@ extension Loading {
     content: @escaping (Value) -> Content
   ) {
     let storage = storage.map { binding in
-      Storage(
+      LoadStorage(
         get: { binding.wrappedValue },
         set: { value in if let value = value as? Value { binding.wrappedValue = value } })
     }

@@ -47,9 +47,7 @@ extension AccessibleScreen {
   }
 
   private func perform(_ answer: Question.Answer, on address: RowAddress) -> Outcome {
-    guard let path = router.path(of: address) else {
-      return tell(.unknown(address.row.plainText))
-    }
+    guard let path = router.currentPath(of: address) else { return tell(.gone(address.row)) }
     return tell(router.perform(answer, at: path))
   }
 
@@ -86,7 +84,7 @@ extension AccessibleScreen {
     let answer = Question.Answer.menuEntry(entry)
     guard entry.isDestructive else { return perform(answer, on: menu.address) }
     guard let path = router.path(of: menu.address), let target = router.target(at: path) else {
-      return tell(.unknown(menu.address.row.plainText))
+      return tell(.gone(menu.address.row))
     }
     if case .delete = entry { return ask(spoken.confirmDeletion, target, answer) }
     return ask(spoken.confirmEntry, target, answer, entry: entry.title)
@@ -115,9 +113,9 @@ extension AccessibleScreen {
 
   /// Stores the value that was asked for, or asks again if it is refused.
   func store(_ line: String, _ address: RowAddress) -> Outcome {
-    guard let path = router.path(of: address), let target = router.target(at: path) else {
+    guard let path = router.currentPath(of: address), let target = router.target(at: path) else {
       request = .command
-      return tell(.unknown(address.row.plainText))
+      return tell(.gone(address.row))
     }
     if line.isEmpty { return keep(target) }
     let outcome = store(line, in: target)
@@ -139,10 +137,11 @@ extension AccessibleScreen {
   }
 
   /// Asks again for a value that was refused after it was checked, unless something else is asked for.
-  func askAgain(after outcome: Outcome) {
-    guard let index = submitted.firstIndex(where: { $0.row == outcome.rowID }) else { return }
-    let address = submitted.remove(at: index)
-    guard case .refused = outcome, case .command = request, router.path(of: address) != nil else {
+  func askAgain(after work: EndedWork) {
+    guard let address = work.address, let index = submitted.firstIndex(of: address) else { return }
+    submitted.remove(at: index)
+    guard case .refused = work.outcome, case .command = request, router.path(of: address) != nil
+    else {
       return
     }
     request = .value(address)

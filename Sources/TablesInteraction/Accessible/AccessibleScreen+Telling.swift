@@ -15,11 +15,22 @@ extension AccessibleScreen {
   /// Keeps the name of a row, for sentences about it after it was removed.
   func remember(_ target: Router.Target) {
     if names.count >= Self.nameLimit { names.removeAll() }
-    names[target.row.id] = SpokenRow(target.row, words: router.words).name
+    if namesByAddress.count >= Self.nameLimit { namesByAddress.removeAll() }
+    let name = SpokenRow(target.row, words: router.words).name
+    names[target.row.id] = name
+    namesByAddress[target.address] = name
   }
 
   func name(of id: RowID) -> String {
-    router.loadName(of: id)?.nonEmpty ?? names[id] ?? id.plainText
+    let exact = subject.flatMap { $0.row == id ? namesByAddress[$0] : nil }
+    return router.loadName(of: id)?.nonEmpty ?? exact ?? names[id] ?? id.plainText
+  }
+
+  /// Adds a sentence about work that has ended.
+  func tell(_ work: EndedWork) {
+    subject = work.address
+    defer { subject = nil }
+    tell(work.outcome)
   }
 
   /// Adds a sentence about an outcome, and returns the outcome.
@@ -48,6 +59,7 @@ extension AccessibleScreen {
     case .failed(_, let reason):
       return spoken.hasFailed.filled(["row": row, "reason": reason.sentence])
     case .cancelled: return spoken.isCancelled.filled(["row": row])
+    case .gone: return spoken.isGone.filled(["row": row])
     case .refused(_, let reason):
       return spoken.refuses.filled(["row": row, "reason": reason.sentence])
     case .ignored: return spoken.ignores.filled(["row": row])
@@ -93,7 +105,7 @@ extension AccessibleScreen {
   /// Returns the sentence about a new value, in the form in which the row presents it: only the
   /// length of a secret, and a number as it is shown.
   private func edit(_ value: Outcome.Value, _ id: RowID, _ row: String) -> String {
-    let shown = told?.address(of: id).flatMap { router.path(of: $0) }
+    let shown = (subject ?? told?.address(of: id)).flatMap { router.path(of: $0) }
       .flatMap { router.row(at: $0) }
     let value = shown.flatMap { SpokenRow($0, words: router.words).value } ?? value.description
     return spoken.isNow.filled(["row": row, "value": value])

@@ -41,6 +41,10 @@ public final class AccessibleScreen {
   var searchStart = 0
   /// The names of rows that were used: the rows may be removed by the time a sentence names them.
   var names: [RowID: String] = [:]
+  /// The same names by address, because rows of several sections can have the same id.
+  var namesByAddress: [RowAddress: String] = [:]
+  /// The row whose work has ended, while a sentence is made about it.
+  var subject: RowAddress?
   private var numbers: RowNumbering
 
   /// A question that a line answers.
@@ -114,12 +118,11 @@ public final class AccessibleScreen {
   /// ``reply`` then describes them in words.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] {
-    let outcomes = await router.settle()
     said = []
-    for outcome in outcomes {
-      tell(outcome)
-      askAgain(after: outcome)
-      log.note(.settled, outcome)
+    let outcomes = await router.settle { [self] work in
+      tell(work)
+      askAgain(after: work)
+      log.note(.settled, work.outcome, of: work.address)
     }
     compare(after: outcomes)
     return outcomes

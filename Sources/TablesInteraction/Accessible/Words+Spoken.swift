@@ -137,6 +137,8 @@ extension Words {
     public var nothingDone = "Nothing was done."
     /// The report that work was cancelled.
     public var isCancelled = "{row} is cancelled."
+    /// The report that a row was removed before its work or its edit ended.
+    public var isGone = "{row} was removed meanwhile; nothing was done for it."
     /// The report that a row refuses a command.
     public var refuses = "{row}: {reason}"
     /// The report that a row does not support a command.

@@ -11,29 +11,29 @@ package final class Loading<Content> {
   /// Returns whether a value has the type that `content` accepts.
   package let accepts: (Any) -> Bool
   /// The app's storage of the value; `nil` if the screen keeps it.
-  package let storage: Storage?
-
-  /// The app's storage of a value.
-  package struct Storage {
-    /// Returns the value, or `nil` if it is not loaded.
-    package let get: () -> Any?
-    /// Stores a loaded value.
-    package let set: (Any) -> Void
-
-    package init(get: @escaping () -> Any?, set: @escaping (Any) -> Void) {
-      self.get = get
-      self.set = set
-    }
-  }
+  package let storage: LoadStorage?
 
   package init(
-    load: @escaping LoadWork, storage: Storage?, accepts: @escaping (Any) -> Bool,
+    load: @escaping LoadWork, storage: LoadStorage?, accepts: @escaping (Any) -> Bool,
     content: @escaping (Any) -> Content?
   ) {
     self.load = load
     self.storage = storage
     self.accepts = accepts
     self.content = content
+  }
+}
+
+/// The app's storage of a loaded value.
+package struct LoadStorage {
+  /// Returns the value, or `nil` if it is not loaded.
+  package let get: () -> Any?
+  /// Stores a loaded value.
+  package let set: (Any) -> Void
+
+  package init(get: @escaping () -> Any?, set: @escaping (Any) -> Void) {
+    self.get = get
+    self.set = set
   }
 }
 

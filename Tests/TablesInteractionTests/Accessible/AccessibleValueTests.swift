@@ -157,7 +157,7 @@ import Testing
     screen.respond(to: "1")
     values.name = "Grace"
     screen.router.invalidate()
-    #expect(screen.respond(to: "text") == [.unknown("gone")])
+    #expect(screen.respond(to: "text") == [.gone("gone")])
     #expect(screen.prompt == "Row number or command?")
   }
 

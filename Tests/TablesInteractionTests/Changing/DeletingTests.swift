@@ -84,7 +84,7 @@ import Testing
     screen.select(path(1, 0))
     screen.press(.delete)
     model.groups[1].removeFirst()
-    #expect(screen.press("y") == [.unknown("a")])
+    #expect(screen.press("y") == [.gone("a")])
     #expect(groups == "ab|c")
   }
 

@@ -201,7 +201,7 @@ import Testing
     screen.press(.enter, "d")
     model.text = "gone"
     screen.router.invalidate()
-    #expect(screen.press(.space, .space) == [.cancelled("name"), .toggled("other", true)])
+    #expect(screen.press(.space, .space) == [.gone("name"), .toggled("other", true)])
   }
 
   // MARK: Lines

@@ -217,6 +217,7 @@ import Testing
       Table { ForEach(owner.names, id: \.self) { Switch($0).deletable() } }
         .editable(onDelete: { path in
           owner.names.remove(at: path.row)
+          owner.screen?.router.invalidate()
           if owner.names.count > 1 {
             owner.press(.delete)
             owner.press("y")

@@ -113,6 +113,46 @@ import Testing
     #expect(router.refreshStatus == .failed("Offline"))
   }
 
+  @Test func `a later load that works removes the message of a failed refresh`() async {
+    let router = Router { [server, model] in
+      Table {
+        for name in ["A", "B"] {
+          Section(name, loading: { try await server.members() }) { ForEach($0) { Info($0) } }
+        }
+        if !model.isShown {
+          Section("C", loading: { try await server.members() }) { ForEach($0) { Info($0) } }
+        }
+      }
+      .refreshable { if let error = server.error { throw error } }
+    }
+    await router.settle()
+    server.error = ServerError("Offline")
+    router.refreshTable()
+    #expect(await router.settle() == [.refreshFailed("Offline")])
+    #expect(router.refreshStatus == .failed("Offline"))
+    server.error = nil
+    model.isShown = false
+    router.invalidate()
+    #expect(await router.settle() == [.performed("C/loading")])
+    #expect(router.refreshStatus == nil)
+  }
+
+  @Test func `a message stays while other rows of the same refresh are loaded`() async {
+    let router = Router { [server] in
+      Table {
+        Section("A", loading: { try await server.members() }) { ForEach($0) { Info($0) } }
+        Section("B", loading: { ["Linus"] }) { ForEach($0) { Info($0) } }
+      }
+      .refreshable()
+    }
+    await router.settle()
+    server.error = ServerError("Offline")
+    router.refreshTable()
+    let outcomes = await router.settle()
+    #expect(Set(outcomes) == [.refreshed, .refreshFailed("Offline"), .performed("B/loading")])
+    #expect(router.refreshStatus == .failed("Offline"))
+  }
+
   @Test func `old rows stay when loading them again is cancelled`() async {
     let router = router()
     await router.settle()

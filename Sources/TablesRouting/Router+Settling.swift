@@ -1,0 +1,135 @@
+public import TablesModel
+
+/// The running of work that was started.
+extension Router {
+  /// Runs all work that was started, in the isolation of the caller, and returns the outcomes in the
+  /// order in which the work has ended. A search that is under way is finished as well.
+  ///
+  /// On an actor, work begins in the order in which it was started, and while one piece waits for
+  /// something the others go on, also those that are started meanwhile. Without an actor, nothing
+  /// would keep two pieces from running at the same instant, so they run one after the other.
+  ///
+  /// If the task is cancelled, work that has not begun stays in the queue for the next call.
+  @discardableResult
+  public nonisolated(nonsending) func settle() async -> [Outcome] { await settle { _ in } }
+
+  /// Runs all work that was started, and calls `onEnd` whenever a piece of it has ended.
+  package nonisolated(nonsending) func settle(
+    onEnd: @escaping (EndedWork) -> Void
+  ) async -> [Outcome] {
+    let settling = Settling(onEnd: onEnd)
+    refresh()
+    let isolation: (any Actor)? = #isolation
+    if let isolation {
+      // Neither leaves the actor: it is the one on which this function runs.
+      nonisolated(unsafe) let (router, settling) = (self, settling)
+      await router.interleave(settling, on: isolation)
+    } else {
+      repeat {
+        while let work = takeWork() {
+          await run(work, settling)
+          refresh()
+        }
+      } while await advanceSearch(settling)
+    }
+    return settling.outcomes
+  }
+
+  /// Runs work as child tasks on an actor, until all has ended.
+  private func interleave(_ settling: Settling, on actor: isolated any Actor) async {
+    await withTaskGroup(of: Void.self) { group in
+      while true {
+        while let work = takeWork() {
+          settling.running += 1
+          // These stay on the actor, to which the closure is isolated because it captures it.
+          nonisolated(unsafe) let (router, settling) = (self, settling)
+          nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {
+            await router.run(work, settling, on: actor)
+          }
+          group.addTask(operation: operation)
+        }
+        if await advanceSearch(settling) { continue }
+        if settling.running == 0 { return }
+        await started.wait()
+        refresh()
+      }
+    }
+  }
+
+  private func run(_ work: Work, _ settling: Settling, on actor: isolated any Actor) async {
+    await run(work, settling)
+    settling.running -= 1
+    started.signal()
+  }
+
+  /// Removes the next piece of work from the queue. Returns `nil` if there is none, or if the task is
+  /// cancelled.
+  private func takeWork() -> Work? {
+    if state.queue.isEmpty || Task.isCancelled { return nil }
+    return update { $0.takeWork() }
+  }
+
+  /// Looks at more rows of a search, and lets other tasks run. Returns `false` if there is no search
+  /// to continue.
+  private nonisolated(nonsending) func advanceSearch(_ settling: Settling) async -> Bool {
+    guard isSearching, !Task.isCancelled, let text = searchText else { return false }
+    if !advanceSearch(), searchText == text {
+      settling.endSearch(.searched(text, matches: matchCount), onScreen: addresses)
+    }
+    await Task.yield()
+    return true
+  }
+}
+
+/// A piece of work that has ended.
+package struct EndedWork {
+  package let outcome: Outcome
+  /// The row that started the work; `nil` for work of the whole table.
+  package let address: RowAddress?
+  /// The screen that the row is on, as the rows that lead there.
+  package let screen: [RowAddress]
+
+  package init(_ outcome: Outcome, of address: RowAddress?, onScreen screen: [RowAddress]) {
+    (self.outcome, self.address, self.screen) = (outcome, address, screen)
+  }
+}
+
+/// One call of `settle()`: what has ended so far, and how much is running.
+final class Settling {
+  private(set) var outcomes: [Outcome] = []
+  /// The number of pieces of work that have begun and not ended.
+  var running = 0
+  /// The outcome of the last search.
+  private var search: Outcome?
+  private let onEnd: (EndedWork) -> Void
+
+  init(onEnd: @escaping (EndedWork) -> Void) { self.onEnd = onEnd }
+
+  /// Reports a search that has ended. The rows are searched again whenever they may have changed, which
+  /// is not reported if the outcome is the same.
+  func endSearch(_ outcome: Outcome, onScreen screen: [RowAddress]) {
+    if outcome == search { return }
+    search = outcome
+    end(EndedWork(outcome, of: nil, onScreen: screen))
+  }
+
+  func end(_ work: EndedWork) {
+    outcomes.append(work.outcome)
+    onEnd(work)
+  }
+}
+
+/// Lets calls of `settle()` wait until work was started or has ended.
+final class WorkSignal {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  nonisolated(nonsending) func wait() async {
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func signal() {
+    let resumed = waiting
+    waiting = []
+    for continuation in resumed { continuation.resume() }
+  }
+}
