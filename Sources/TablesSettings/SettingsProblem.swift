@@ -1,3 +1,5 @@
+import Tables
+
 /// Something in a settings bundle that breaks the schema, and what was done about it.
 ///
 /// A problem never stops the reading. The pane or row is shown as far as possible.
@@ -74,7 +76,7 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A sentence with the file, the place, the key, what was found, and what was expected.
-  public var description: String { "\(file): \(descriptionWithoutFile)" }
+  public var description: String { "\(file): \(descriptionWithoutFile)".printable }
 
   /// The description without the file.
   var descriptionWithoutFile: String {
@@ -96,7 +98,9 @@ public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConverti
   case unusableRoot(path: String, reason: String)
 
   /// A sentence that says what happened, where, and what to do.
-  public var description: String {
+  public var description: String { sentence.printable }
+
+  private var sentence: String {
     switch self {
     case .notFound(let path):
       "No settings bundle at \(path): give the path of a Settings.bundle folder or of a .plist file."

@@ -39,7 +39,7 @@ public enum CellError: Error, Hashable {
     }
 
     /// The item as text, such as `“A” (String) at section 0, row 1`.
-    public var description: String { "“\(text)” (\(type)) at \(path)" }
+    public var description: String { "“\(text.printable)” (\(type)) at \(path)" }
   }
 
   /// Returns the error for a cell that is of another class than expected.
@@ -54,7 +54,9 @@ public enum CellError: Error, Hashable {
 
 extension CellError: CustomStringConvertible {
   /// A message that says what happened, for which item, and how to correct it.
-  public var description: String {
+  public var description: String { sentence.printable }
+
+  private var sentence: String {
     switch self {
     case .unknownIdentifier(let identifier, let registered, let item):
       "no cell is registered as “\(identifier)” for \(item); \(Self.known(registered)): "

@@ -27,7 +27,7 @@ extension ReuseIdentifier: ExpressibleByStringLiteral, Comparable, CustomStringC
   }
 
   /// The text of the identifier.
-  public var description: String { rawValue }
+  public var description: String { rawValue.printable }
 }
 
 /// A kind of cells: its reuse identifier, its class and where new cells come from.
@@ -87,7 +87,7 @@ extension CellOrigin: CustomStringConvertible {
     switch self {
     case .nibOrClass: "the nib of their class's name, or their class"
     case .class: "their class"
-    case .nib(let name): "the nib “\(name)”"
+    case .nib(let name): "the nib “\(name.printable)”"
     case .prototype: "a prototype"
     }
   }

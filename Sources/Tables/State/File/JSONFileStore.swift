@@ -1,3 +1,5 @@
+import TablesModel
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -220,7 +222,9 @@ extension JSONFileStore {
     }
 
     /// A message that says what happened, where, and how to correct it.
-    public var description: String {
+    public var description: String { sentence.printable }
+
+    private var sentence: String {
       switch self {
       case .noFolder(let path):
         "\(path) cannot be stored: its folder does not exist. Create the folder first."
