@@ -1,18 +1,35 @@
 import TablesModel
 import TablesRouting
 
-/// A yes-or-no question that is asked before something is destroyed.
+/// A yes-or-no question that is asked before something is done.
 struct Question {
   /// The action to perform if the answer is yes.
   enum Answer {
     case select
     case delete
     case menuEntry(RowMenu.Entry)
+    /// The action about which the router asks.
+    case routed
   }
 
-  let text: String
+  var text: String
   let address: RowAddress
   let answer: Answer
+  /// The title of the answer yes; `nil` for the word.
+  var confirm: String?
+
+  init(text: String, address: RowAddress, answer: Answer) {
+    (self.text, self.address, self.answer) = (text, address, answer)
+  }
+
+  /// Creates the question that a router asks.
+  init(_ question: OpenQuestion) {
+    let confirmation = question.confirmation
+    text = [confirmation.title, confirmation.message].compactMap { $0 }.joined(separator: " ")
+    address = question.address
+    answer = .routed
+    confirm = confirmation.confirm
+  }
 }
 
 /// The menu of a row: the actions that it offers besides being selected.
@@ -33,6 +50,14 @@ struct RowMenu {
     var isDestructive: Bool {
       switch self {
       case .swipe(_, let item), .context(_, let item): item.role == .destructive
+      case .delete: true
+      }
+    }
+
+    /// Whether the screen asks before it performs the entry. The router asks for some entries.
+    var needsQuestion: Bool {
+      switch self {
+      case .swipe(_, let item), .context(_, let item): isDestructive && item.confirmation == nil
       case .delete: true
       }
     }
@@ -80,6 +105,7 @@ extension Router {
     case .select: select(path)
     case .delete: delete(at: path)
     case .menuEntry(let entry): perform(entry, at: path)
+    case .routed: self.answer(true)
     }
   }
 
@@ -103,6 +129,6 @@ extension Router {
 
 extension MenuItem {
   fileprivate func showing(_ shown: (String) -> String) -> MenuItem {
-    MenuItem(shown(title), role: role)
+    MenuItem(shown(title), role: role, confirmation: confirmation)
   }
 }

@@ -44,7 +44,7 @@ extension Screen {
     switch state.mode {
     case .browsing: return nil
     case .asking(let question):
-      if name == look.words.yes { return answer(question, .enter) }
+      if name == question.confirm ?? look.words.yes { return answer(question, .enter) }
       return name == look.words.no ? answer(question, .escape) : nil
     case .menu(let menu):
       let entries = menu.entries.filter { $0.title == name }
@@ -65,7 +65,8 @@ extension Screen {
       return nil
     }
     leaveEdit()
-    return ask(Question(text: target.row.title, address: target.address, answer: .select))
+    return ask(
+      Question(text: target.row.title + "?", address: target.address, answer: .select))
   }
 
   func select(element: LayoutElement) -> Outcome {
@@ -98,7 +99,7 @@ extension Screen {
     guard let target = focusedRow else { return .unhandled }
     guard router.canDelete(at: target.path) else { return .ignored(target.row.id) }
     if !target.row.isEnabled { return routing { router.delete(at: target.path) } }
-    let text = "\(look.words.delete) \(target.row.title)"
+    let text = "\(look.words.delete) \(target.row.title)?"
     return ask(Question(text: text, address: target.address, answer: .delete))
   }
 
@@ -109,6 +110,7 @@ extension Screen {
       return perform(question.answer, on: question.address)
     case .character("n"), .escape, .left, .character("q"):
       endMode()
+      if case .routed = question.answer { return routing { router.answer(false) } }
       return .cancelled(question.address.row)
     default:
       return .asked(question.address.row)
@@ -172,8 +174,8 @@ extension Screen {
   private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
     endMode()
     let answer = Question.Answer.menuEntry(entry)
-    guard entry.isDestructive else { return perform(answer, on: menu.address) }
-    let text = "\(entry.title): \(menu.title)"
+    guard entry.needsQuestion else { return perform(answer, on: menu.address) }
+    let text = "\(entry.title): \(menu.title)?"
     return ask(Question(text: text, address: menu.address, answer: answer))
   }
 }

@@ -80,11 +80,17 @@ extension Screen {
     return self.element(of: focus)
   }
 
+  /// The row in focus if its last input was refused.
+  var refusedRow: RowAddress? {
+    guard case .row(let address)? = view.focus?.target else { return nil }
+    if view.drafts[address]?.message != nil { return address }
+    if case .invalid? = focusedRow?.row.status { return address }
+    return nil
+  }
+
   /// Gives up the input of the row in focus that was refused. Returns `nil` if there is none.
   func giveUpRefusedEdit() -> Outcome? {
-    guard case .row(let address)? = view.focus?.target, view.drafts[address]?.message != nil else {
-      return nil
-    }
+    guard let address = refusedRow else { return nil }
     endEdit(of: address)
     return .cancelled(address.row)
   }

@@ -78,6 +78,12 @@ public final class Screen {
   /// The ids of the rows that lead from the root to the current screen.
   public var path: [RowID] { router.path }
 
+  /// Whether all rows of the current screen are valid; see ``Router/isValid``.
+  public var isValid: Bool { router.isValid }
+
+  /// The invalid rows of the current screen, each with the reason; see ``Router/invalidRows``.
+  public var invalidRows: [InvalidRow] { router.invalidRows }
+
   /// The id of the row that keys act on; `nil` if there is none.
   public var focus: RowID? {
     synchronise()
@@ -163,6 +169,9 @@ extension Screen {
   func routing(_ body: () -> Outcome) -> Outcome {
     let outcome = body()
     synchronise()
+    if case .asked = outcome, let question = router.question {
+      update { $0.mode = .asking(Question(question)) }
+    }
     return outcome
   }
 

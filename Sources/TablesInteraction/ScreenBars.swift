@@ -112,10 +112,11 @@ struct ScreenBars {
 
   private func draw(_ question: Question, row: Int, on buffer: inout ScreenBuffer) {
     buffer.fill(columns: 0..<screen.columns, row: row, style: .plain)
-    let keys = "  \(look.glyphs.perform) \(look.words.yes)  esc \(look.words.no)"
+    let yes = question.confirm.map(screen.source.shown) ?? look.words.yes
+    let keys = "  \(look.glyphs.perform) \(yes)  esc \(look.words.no)"
     let room = content.count - metrics.width(of: keys)
     let text = metrics.truncated(
-      screen.source.shown(question.text) + "?", to: room >= 8 ? room : content.count, at: .middle,
+      screen.source.shown(question.text), to: room >= 8 ? room : content.count, at: .middle,
       ellipsis: look.glyphs.ellipsis)
     let used = buffer.write(
       text, column: content.lowerBound, row: row, style: look.theme.destructive)
@@ -182,10 +183,13 @@ struct KeyHelp {
     var entries: [(key: String, meaning: String)] = []
     // A running row in focus has its own entry.
     let isRunning = screen.focusedRow?.row.status == .running
-    if !isRunning, screen.router.hasWorkOnScreen { entries.append(("esc", words.cancel)) }
+    let isRefused = screen.refusedRow != nil
+    if isRefused || !isRunning && screen.router.hasWorkOnScreen {
+      entries.append(("esc", words.cancel))
+    }
     if screen.router.table.isSearchable { entries.append(("/", words.search.lowercased())) }
     if screen.router.table.behavior.refresh != nil { entries.append(("r", words.refresh)) }
-    if screen.view.search != nil || !screen.state.addresses.isEmpty {
+    if !isRefused, screen.view.search != nil || !screen.state.addresses.isEmpty {
       entries.append(("esc", words.back))
     }
     entries.append(("q", words.quit))

@@ -38,13 +38,13 @@ struct KeptState {
   /// A value, and the value that was declared when it was set. Once the app declares another value,
   /// that one is used instead.
   struct Kept {
-    let value: KeptValue
-    let base: KeptValue?
+    let value: Row.Value
+    let base: Row.Value?
     private let use = Use()
 
-    init(_ value: KeptValue, over declared: Row.Kind) {
+    init(_ value: Row.Value, over declared: Row.Kind) {
       self.value = value
-      base = KeptValue(declared)
+      base = Row.Value(declared)
     }
 
     /// Whether the app has declared another value since, even if it has returned to the old one.
@@ -53,9 +53,14 @@ struct KeptState {
     }
 
     func applied(to kind: Row.Kind) -> Row.Kind {
-      if KeptValue(kind) != base { use.isOver = true }
+      if Row.Value(kind) != base { use.isOver = true }
       return use.isOver ? kind : value.applied(to: kind)
     }
+  }
+
+  /// Returns the value that a row had before the one that is being checked.
+  func oldValue(of address: RowAddress) -> Row.Value? {
+    values[address]?.value ?? pending[address]?.base
   }
 
   /// Returns a row with the values and the status that the router keeps for it.
@@ -67,61 +72,22 @@ struct KeptState {
       behavior.liveDetail = read
       result = Declared(result.value, behavior: behavior, site: declared.site)
     }
-    guard !values.isEmpty || !pending.isEmpty || !radios.isEmpty || !status.isEmpty else {
-      return result
-    }
-    let address = RowAddress(section: section, row: result.value.id)
-    if let value = pending[address] ?? values[address] {
-      result.value.kind = value.applied(to: result.value.kind)
-    }
-    if let chosen = radios[section], case .option(_, .radio) = result.value.kind {
-      result.value.kind = .option(isSelected: chosen == result.value.id, marking: .radio)
-    }
-    if let state = status[address] { result.value.status = state }
+    result.value = applied(to: result.value, in: section)
     return result
   }
-}
 
-/// The value of a row that has no binding, or whose binding is being written.
-enum KeptValue: Equatable {
-  case isOn(Bool)
-  case number(Double)
-  case text(String)
-  case chosen([Int])
-
-  /// Creates the value of a row, or `nil` for a row that has none.
-  init?(_ kind: Row.Kind) {
-    switch kind {
-    case .switch(let isOn), .option(let isOn, _): self = .isOn(isOn)
-    case .slider(let slider): self = .number(slider.value)
-    case .stepper(let stepper): self = .number(stepper.value)
-    case .textField(let field): self = .text(field.text)
-    case .picker(let picker): self = .chosen(picker.selection)
-    default: return nil
+  /// Returns a row with the value and the status that the router keeps for it.
+  func applied(to row: Row, in section: SectionID) -> Row {
+    guard !values.isEmpty || !pending.isEmpty || !radios.isEmpty || !status.isEmpty else {
+      return row
     }
-  }
-
-  /// Returns a kind with this value in place of its own, or unchanged if it has no such value.
-  func applied(to kind: Row.Kind) -> Row.Kind {
-    switch (kind, self) {
-    case (.switch, .isOn(let isOn)):
-      return .switch(isOn: isOn)
-    case (.option(_, let marking), .isOn(let isOn)):
-      return .option(isSelected: isOn, marking: marking)
-    case (.slider(let slider), .number(let number)):
-      return .slider(.init(value: number, bounds: slider.bounds, step: slider.step))
-    case (.stepper(let stepper), .number(let number)):
-      return .stepper(
-        .init(
-          value: number, bounds: stepper.bounds, step: stepper.step, isInteger: stepper.isInteger))
-    case (.textField(var field), .text(let text)):
-      field.text = text
-      return .textField(field)
-    case (.picker(var picker), .chosen(let places)):
-      picker.selection = places.filter(picker.options.indices.contains)
-      return .picker(picker)
-    default:
-      return kind
+    var row = row
+    let address = RowAddress(section: section, row: row.id)
+    if let value = pending[address] ?? values[address] { row.kind = value.applied(to: row.kind) }
+    if let chosen = radios[section], case .option(_, .radio) = row.kind {
+      row.kind = .option(isSelected: chosen == row.id, marking: .radio)
     }
+    if let state = status[address] { row.status = state }
+    return row
   }
 }

@@ -5,6 +5,9 @@ struct Presentation {
   let table: Table
   let kept: KeptState
   let results: SearchResults?
+  /// Tells whether all rows are valid, for rows that need a valid screen. `nil` leaves those as they
+  /// are declared.
+  var validity: Validity?
 
   /// The presented rows: with the values that the router keeps, without the rows of collapsed
   /// sections, and in a search only those that were found.
@@ -93,8 +96,10 @@ struct Presentation {
     RunList(
       runs: [
         .lazy(
-          LazyRun(count: count, of: { items.row(at: place($0)) }) { [kept] in
-            kept.applied(to: $0, in: section)
+          LazyRun(count: count, of: { items.row(at: place($0)) }) { [kept, validity] in
+            var declared = kept.applied(to: $0, in: section)
+            declared.value.requireValidity(validity)
+            return declared
           })
       ])
   }

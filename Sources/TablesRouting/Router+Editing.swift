@@ -121,6 +121,7 @@ extension Router {
   private func perform(at path: RowPath, _ action: (Row) -> RowAction?) -> Outcome {
     guard let target = target(at: path) else { return .unknown("\(path)") }
     if let refusal = refusal(of: target) { return refusal }
-    return action(target.row).map { run($0, target) } ?? .ignored(target.row.id)
+    guard let action = action(target.row) else { return .ignored(target.row.id) }
+    return ask(action.item?.confirmation, before: .menu(action), target) ?? run(action, target)
   }
 }

@@ -84,6 +84,8 @@ extension Router {
 /// No closure of the app runs while the cache is changed: it could read rows itself.
 struct RowCache {
   var source: DataSource<Row>?
+  /// The invalid rows, as far as they were asked for.
+  var validity: Validity?
   private var sections: [Int: Section<Row>] = [:]
   private var rows: [RowPath: Declared<Row>] = [:]
   /// The cached rows whose details are read for each frame.
@@ -124,6 +126,7 @@ struct RowCache {
   mutating func removeAll() {
     version += 1
     source = nil
+    validity = nil
     sections.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     live.removeAll()

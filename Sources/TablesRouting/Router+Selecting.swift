@@ -35,19 +35,26 @@ extension Router {
   /// Selects the row at a path of the presented rows.
   ///
   /// A switch toggles, an option is chosen, a segue opens its screen, an action runs or starts. For
-  /// a row with a value that is typed, the outcome is `.focused`, and the host begins the edit.
+  /// a row with a value that is typed, the outcome is `.focused`, and the host begins the edit. For a
+  /// row with a confirmation, the outcome is `.asked`; see ``question``.
   @discardableResult
   public func select(_ path: RowPath) -> Outcome {
-    guard var target = target(at: path) else { return .unknown("\(path)") }
+    guard let target = target(at: path) else { return .unknown("\(path)") }
     if let refusal = refusal(of: target) { return refusal }
+    return ask(target.row.confirmation, before: .select, target) ?? perform(selecting: target)
+  }
+
+  /// Selects a row after the question that it may have asked.
+  func perform(selecting selected: Target) -> Outcome {
+    var target = selected
     if case .picker(let address) = top.source {
-      return choose(presentation.declaredPath(of: path).row, ofPickerAt: address)
+      return choose(presentation.declaredPath(of: target.path).row, ofPickerAt: address)
     }
     if let outcome = retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {
       call { onSelect() }
       // The closure may have moved or removed the row.
-      let now = self.path(of: target.address, hint: path).flatMap { self.target(at: $0) }
+      let now = self.path(of: target.address, hint: target.path).flatMap { self.target(at: $0) }
       guard let now else { return .performed(target.row.id) }
       target = now
     }
@@ -88,9 +95,10 @@ extension Router {
       behavior = declared.behavior ?? RowBehavior()
     }
 
-    /// Whether selecting the row would destroy something now, so that a host should ask first.
+    /// Whether selecting the row would destroy something now, so that a host should ask first. The
+    /// router itself asks for a row that has a confirmation.
     package var isDestructive: Bool {
-      guard case .action(.destructive) = row.kind else { return false }
+      guard case .action(.destructive) = row.kind, row.confirmation == nil else { return false }
       return row.isEnabled && row.status != .running
     }
   }

@@ -1,10 +1,13 @@
 public import TablesModel
 
 extension Router {
-  /// Switches the row at a path on or off.
+  /// Switches the row at a path on or off. For a row with a confirmation, the outcome is `.asked`; see
+  /// ``question``.
   @discardableResult
   public func setOn(_ isOn: Bool, at path: RowPath) -> Outcome {
-    input(at: path) { setOn(isOn, $0) }
+    input(at: path) { target in
+      ask(target.row.confirmation, before: .setOn(isOn), target) ?? setOn(isOn, target)
+    }
   }
 
   /// Writes a number to the row at a path: the nearest one inside its bounds.
@@ -13,7 +16,7 @@ extension Router {
     input(at: path) { setNumber(number, $0) }
   }
 
-  /// Writes a text to the row at a path if the text meets the rules of the row.
+  /// Writes a text to the row at a path if the text meets the rules of the row, as all values must.
   ///
   /// If a rule is asynchronous, the text is written when the router settles. A date picker accepts
   /// a date in the form in which it shows one.
@@ -25,12 +28,7 @@ extension Router {
   /// Writes a date to the row at a path, in seconds since the start of 2001 in UTC.
   @discardableResult
   public func setDate(_ seconds: Double, at path: RowPath) -> Outcome {
-    input(at: path) { target in
-      guard case .setDate(let input) = target.behavior.effect else {
-        return .ignored(target.row.id)
-      }
-      return store(seconds, as: target.row.title, input, target)
-    }
+    input(at: path) { setDate(seconds, $0) }
   }
 
   /// Chooses the options at these indices in the picker at a path, and no others.
@@ -52,13 +50,9 @@ extension Router {
     case .option: return choose(isOn, target)
     default: return .ignored(target.row.id)
     }
-    switch target.behavior.effect {
-    case .setOn(let set): call { set(isOn) }
-    case .setOnAsync: return startSaving(isOn, target)
-    case .none: keep(.isOn(isOn), target)
-    default: return .ignored(target.row.id)
-    }
-    return .toggled(target.row.id, isOn)
+    if let outcome = check(.isOn(isOn), target) { return outcome }
+    if case .setOnAsync = target.behavior.effect { return startSaving(isOn, target) }
+    return write(.isOn(isOn), target)
   }
 
   /// Selects or deselects an option. If its group does not allow the change, the outcome is a
@@ -67,6 +61,7 @@ extension Router {
     guard case .option(let wasSelected, let marking) = target.row.kind else {
       return .ignored(target.row.id)
     }
+    if let outcome = check(.isOn(isSelected), target) { return outcome }
     switch target.behavior.effect {
     case .setOn(let set): call { set(isSelected) }
     case .none where target.behavior.onSelect != nil: break  // The app has chosen.
@@ -76,11 +71,12 @@ extension Router {
     case .none: keep(.isOn(isSelected), target)
     default: return .ignored(target.row.id)
     }
-    if marking == .radio, isSelected { return .chose(target.row.id, .text(target.row.title)) }
-    if let isChosen = isChosen(target), isChosen != isSelected {
+    removeRefusal(of: target.address)
+    if marking != .radio || !isSelected, let isChosen = isChosen(target), isChosen != isSelected {
       return .refused(target.row.id, reason: words.choiceNeeded)
     }
-    return .chose(target.row.id, .flag(isSelected))
+    tell(.isOn(isSelected), from: .isOn(wasSelected), target)
+    return target.row.outcome(of: .isOn(isSelected))
   }
 
   private func isChosen(_ target: Target) -> Bool? {
@@ -92,67 +88,96 @@ extension Router {
 
   func setNumber(_ number: Double, _ target: Target) -> Outcome {
     guard let inside = target.row.kind.nearest(to: number) else { return .ignored(target.row.id) }
-    switch target.behavior.effect {
-    case .setNumber(let set): call { set(inside) }
-    case .none: keep(.number(inside), target)
-    default: return .ignored(target.row.id)
-    }
-    return .edited(target.row.id, .number(inside))
+    return check(.number(inside), target) ?? write(.number(inside), target)
   }
 
   func setText(_ text: String, _ target: Target) -> Outcome {
-    if case .datePicker = target.row.kind { return setDateText(text, target) }
-    guard case .textField = target.row.kind else { return .ignored(target.row.id) }
-    for rule in target.behavior.rules {
-      if let reason = rule(text) { return invalid(reason, target) }
-    }
-    if !target.behavior.asyncRules.isEmpty { return startRules(text, target) }
-    return storeText(text, target)
-  }
-
-  func storeText(_ text: String, _ target: Target) -> Outcome {
-    update { $0.top.kept.status[target.address] = nil }
-    switch target.behavior.effect {
-    case .setText(let set): call { set(text) }
-    case .none: keep(.text(text), target)
+    switch target.row.kind {
+    case .textField: return check(.text(text), target) ?? write(.text(text), target)
+    case .datePicker: return setDateText(text, target)
     default: return .ignored(target.row.id)
     }
-    return .edited(target.row.id, .text(target.row.told(text)))
-  }
-
-  func choose(_ places: [Int], _ target: Target) -> Outcome {
-    guard case .picker(let picker) = target.row.kind else { return .ignored(target.row.id) }
-    let places = places.filter(picker.options.indices.contains)
-    switch target.behavior.effect {
-    case .choose(let choose): call { choose(places) }
-    case .none: keep(.chosen(places), target)
-    default: return .ignored(target.row.id)
-    }
-    let titles = places.map { picker.options[$0] }
-    return .chose(target.row.id, .text(titles.joined(separator: ", ")))
-  }
-
-  func invalid(_ reason: String, _ target: Target) -> Outcome {
-    setStatus(.invalid(reason), of: target.address)
-    return .refused(target.row.id, reason: reason)
   }
 
   private func setDateText(_ text: String, _ target: Target) -> Outcome {
     guard case .setDate(let input) = target.behavior.effect else { return .ignored(target.row.id) }
     guard let seconds = input.parse(text) else { return invalid(words.noDate, target) }
-    return store(seconds, as: text, input, target)
+    return setDate(seconds, target)
   }
 
-  private func store(
-    _ seconds: Double, as text: String, _ input: DateInput, _ target: Target
-  ) -> Outcome {
-    update { $0.top.kept.status[target.address] = nil }
-    call { input.store(seconds) }
-    let path = path(of: target.address, hint: target.path)
-    guard let path, case .datePicker(let date)? = row(at: path)?.value.kind else {
-      return .edited(target.row.id, .text(text))
+  func setDate(_ seconds: Double, _ target: Target) -> Outcome {
+    guard case .datePicker(let date) = target.row.kind, case .setDate = target.behavior.effect
+    else { return .ignored(target.row.id) }
+    let value = Row.Value.date(date.bounds?.clamp(seconds) ?? seconds)
+    return check(value, target) ?? write(value, target)
+  }
+
+  func choose(_ places: [Int], _ target: Target) -> Outcome {
+    guard case .picker(let picker) = target.row.kind else { return .ignored(target.row.id) }
+    let value = Row.Value.chosen(places.filter(picker.options.indices.contains))
+    return check(value, target) ?? write(value, target)
+  }
+
+  // MARK: Rules
+
+  /// Returns the outcome of a value that breaks a rule of the row or has to be checked first; `nil` if
+  /// the value can be written.
+  private func check(_ value: Row.Value, _ target: Target) -> Outcome? {
+    for rule in target.behavior.rules {
+      if let reason = rule(value) { return invalid(reason, target) }
     }
-    return .edited(target.row.id, .text(date.text))
+    return target.behavior.asyncRules.isEmpty ? nil : startRules(value, target)
+  }
+
+  private func invalid(_ reason: String, _ target: Target) -> Outcome {
+    setStatus(.invalid(reason), of: target.address)
+    return .refused(target.row.id, reason: reason)
+  }
+
+  // MARK: Writing
+
+  /// Writes a value that meets the rules of a row of the current screen.
+  private func write(_ value: Row.Value, _ target: Target) -> Outcome {
+    removeRefusal(of: target.address)
+    switch pass(value, to: target) {
+    case .isStored: break
+    case .isLeft: keep(value, target)
+    case .isIgnored: return .ignored(target.row.id)
+    }
+    tell(value, from: Row.Value(target.row.kind), target)
+    let now = path(of: target.address, hint: target.path).flatMap { row(at: $0)?.value }
+    return (now ?? target.row).outcome(of: value)
+  }
+
+  /// What the app does with a value.
+  enum Reception {
+    /// The app has stored it.
+    case isStored
+    /// The app leaves it to the router.
+    case isLeft
+    /// The row takes no such value.
+    case isIgnored
+  }
+
+  /// Passes a value on to the closure of the row that stores it.
+  func pass(_ value: Row.Value, to target: Target) -> Reception {
+    switch (target.behavior.effect, value) {
+    case (.setOn(let set), .isOn(let isOn)): call { set(isOn) }
+    case (.setNumber(let set), .number(let number)): call { set(number) }
+    case (.setText(let set), .text(let text)): call { set(text) }
+    case (.choose(let choose), .chosen(let places)): call { choose(places) }
+    case (.setDate(let input), .date(let seconds)): call { input.store(seconds) }
+    case (.none, _): return .isLeft
+    default: return .isIgnored
+    }
+    return .isStored
+  }
+
+  /// Tells the app about a value that was written in place of `old`.
+  func tell(_ value: Row.Value, from old: Row.Value?, _ target: Target) {
+    var closures = value == old ? [] : target.behavior.onChange
+    if case .text = value { closures += target.behavior.onSubmit }
+    if !closures.isEmpty { call { for closure in closures { closure(value) } } }
   }
 
   /// Runs a closure of the app, and invalidates the table because anything may have changed.
@@ -161,13 +186,13 @@ extension Router {
     invalidate()
   }
 
-  func keep(_ value: KeptValue, _ target: Target) {
+  func keep(_ value: Row.Value, _ target: Target) {
     let kept = kept(value, target)
     update { $0.top.kept.values[target.address] = kept }
   }
 
   /// Returns a value in place of the one that a row declares now.
-  func kept(_ value: KeptValue, _ target: Target) -> KeptState.Kept {
+  func kept(_ value: Row.Value, _ target: Target) -> KeptState.Kept {
     KeptState.Kept(
       value, over: presentation.declaredItem(at: target.path)?.kind ?? target.row.kind)
   }
@@ -199,6 +224,26 @@ extension Row.Kind {
 }
 
 extension Row {
+  /// Returns the outcome of a value that was written. A date is told as the row shows it.
+  func outcome(of value: Row.Value) -> Outcome {
+    switch (value, kind) {
+    case (.isOn(true), .option(_, .radio)): .chose(id, .text(title))
+    case (.isOn(let isOn), .option): .chose(id, .flag(isOn))
+    case (.isOn(let isOn), _): .toggled(id, isOn)
+    case (.number(let number), _): .edited(id, .number(number))
+    case (.text(let text), _): .edited(id, .text(told(text)))
+    case (.chosen(let places), .picker(let picker)):
+      .chose(
+        id,
+        .text(
+          places.filter(picker.options.indices.contains).map { picker.options[$0] }
+            .joined(separator: ", ")))
+    case (.chosen, _): .ignored(id)
+    case (.date, .datePicker(let date)): .edited(id, .text(date.text))
+    case (.date, _): .ignored(id)
+    }
+  }
+
   /// Returns a text as it appears in outcomes: masked if the row is a secure text field.
   func told(_ text: String) -> String {
     if case .textField(let field) = kind, field.isSecure { Secret.masked(text) } else { text }

@@ -99,13 +99,13 @@ extension Router {
     return start(.save(isOn), target)
   }
 
-  func startRules(_ text: String, _ target: Target) -> Outcome {
-    showPending(.text(text), target)
-    return start(.check(text), target)
+  func startRules(_ value: Row.Value, _ target: Target) -> Outcome {
+    showPending(value, target)
+    return start(.check(value), target)
   }
 
   /// Shows a value until the work that checks or stores it has ended.
-  private func showPending(_ value: KeptValue, _ target: Target) {
+  private func showPending(_ value: Row.Value, _ target: Target) {
     let kept = kept(value, target)
     update { $0.top.kept.pending[target.address] = kept }
   }
@@ -156,8 +156,8 @@ struct Work {
     case perform(RowAction)
     /// Stores whether a switch is on.
     case save(Bool)
-    /// Checks a text with asynchronous rules, then stores it.
-    case check(String)
+    /// Checks a value with asynchronous rules, then stores it.
+    case check(Row.Value)
     /// Refreshes the table.
     case refresh
     /// Loads a section or the table, and stores the value if the app keeps it.
@@ -193,6 +193,16 @@ enum RowAction {
   case swipe(MenuItem, Int)
   /// An entry of the context menu, and its index when it was chosen.
   case context(MenuItem, Int)
+}
+
+extension RowAction {
+  /// The entry of a menu; `nil` if the row itself is selected.
+  var item: MenuItem? {
+    switch self {
+    case .select: nil
+    case .swipe(let item, _), .context(let item, _): item
+    }
+  }
 }
 
 extension Router.Target {

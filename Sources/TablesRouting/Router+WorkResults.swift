@@ -14,7 +14,7 @@ extension Router {
     settling.end(EndedWork(outcome, of: work.address, onScreen: work.screen))
   }
 
-  /// The result of work: nothing, a value, an error, or a text that breaks a rule.
+  /// The result of work: nothing, a value, an error, or an input that breaks a rule.
   enum WorkResult {
     case done
     case loaded(Any)
@@ -36,10 +36,10 @@ extension Router {
       case .save(let isOn):
         guard case .setOnAsync(let set)? = target(of: work)?.behavior.effect else { return .gone }
         try await set(isOn)
-      case .check(let text):
+      case .check(let value):
         guard let rules = target(of: work)?.behavior.asyncRules else { return .gone }
         for rule in rules {
-          if let reason = try await rule(text) { return .invalid(reason) }
+          if let reason = try await rule(value) { return .invalid(reason) }
         }
       case .refresh:
         guard let refresh = screen(at: work.screen)?.table.behavior.refresh else { return .gone }
@@ -138,28 +138,36 @@ extension Router {
     case .save(let isOn):
       keepPending(address, of: work)
       rebase(address, of: work)
+      target(of: work).map { tell(.isOn(isOn), from: .isOn(!isOn), $0) }
       return .toggled(address.row, isOn)
-    case .check(let text):
-      return store(text, address, of: work)
+    case .check(let value):
+      return store(value, address, of: work)
     case .perform, .refresh, .load:
       changeKept(onScreen: work.screen) { $0.status[address] = nil }
       return .performed(address.row)
     }
   }
 
-  /// Writes a text that meets the rules to the row that it was typed into, wherever that is now.
-  private func store(_ text: String, _ address: RowAddress, of work: Work) -> Outcome {
-    guard let target = target(of: work), case .textField = target.row.kind else {
-      return gone(work, address)
+  /// Writes a value that meets the rules to the row that it was entered into, wherever that is now.
+  private func store(_ value: Row.Value, _ address: RowAddress, of work: Work) -> Outcome {
+    guard let target = target(of: work), Row.Value(target.row.kind)?.isSameKind(as: value) == true
+    else { return gone(work, address) }
+    if case .isOn(let isOn) = value, case .setOnAsync = target.behavior.effect {
+      update { _ = $0.enqueue(.save(isOn), address, path: work.path, screen: work.screen) }
+      return .started(address.row)
     }
-    switch target.behavior.effect {
-    case .setText(let set):
-      call { set(text) }
-      takeBack(address, onScreen: work.screen)
-    case .none: keepPending(address, of: work)
-    default: return gone(work, address)
+    let old = state.kept(onScreen: work.screen)?.oldValue(of: address)
+    switch pass(value, to: target) {
+    case .isStored: takeBack(address, onScreen: work.screen)
+    case .isLeft:
+      keepPending(address, of: work)
+      if case .option(_, .radio) = target.row.kind, value == .isOn(true) {
+        changeKept(onScreen: work.screen) { $0.radios[address.section] = address.row }
+      }
+    case .isIgnored: return gone(work, address)
     }
-    return .edited(address.row, .text(target.row.told(text)))
+    tell(value, from: old, target)
+    return (self.target(of: work)?.row ?? target.row).outcome(of: value)
   }
 
   /// Keeps the value that was shown while it was being checked or stored.

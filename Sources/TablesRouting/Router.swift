@@ -105,7 +105,15 @@ public final class Router {
   package var addresses: [RowAddress] { state.addresses }
 
   var presentation: Presentation {
-    Presentation(table: top.table, kept: top.kept, results: top.search?.results)
+    Presentation(
+      table: top.table, kept: top.kept, results: top.search?.results, validity: topValidity)
+  }
+
+  var topValidity: Validity {
+    if let validity = cache.validity { return validity }
+    let validity = Validity(table: top.table, kept: top.kept, words: words, change: change)
+    cache.validity = validity
+    return validity
   }
 }
 

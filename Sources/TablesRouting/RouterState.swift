@@ -6,6 +6,8 @@ struct RouterState {
   var levels: [Level]
   /// The kept state of screens that the user has left, by the rows that lead to them.
   var leftScreens: [[RowAddress]: KeptState] = [:]
+  /// The question that must be answered before something is done; `nil` for none.
+  var question: PendingDeed?
   /// Work that was started and does not run yet.
   var queue: [Work] = []
   /// Work that is running.
@@ -73,6 +75,11 @@ struct RouterState {
     let cancelled = running.indices.filter { isMeant(running[$0].work) }
     for index in cancelled { running[index].isCancelled = true }
     return cancelled.compactMap { running[$0].cancel }
+  }
+
+  /// Returns the kept state of a screen, whether it is current, below others, or left.
+  func kept(onScreen screen: [RowAddress]) -> KeptState? {
+    addresses.starts(with: screen) ? levels[screen.count].kept : leftScreens[screen]
   }
 
   /// Changes the kept state of a screen, whether it is current, below others, or left.

@@ -86,3 +86,14 @@ public struct DatePicker: ElementaryRow {
     }
   }
 }
+
+extension DatePicker: ValueRow {
+  /// Returns the date.
+  public static func input(from value: Row.Value) -> Date? {
+    if case .date(let seconds) = value {
+      Date(timeIntervalSinceReferenceDate: seconds)
+    } else {
+      nil
+    }
+  }
+}

@@ -30,19 +30,4 @@ public struct TextField: ElementaryRow {
       $0.row.kind = .textField(field)
     }
   }
-
-  /// Adds a rule for the text, which returns an error message, or `nil` for a valid text.
-  ///
-  /// Rules are checked in the order in which they were added. The first message is shown.
-  public func validated(_ rule: @escaping (String) -> String?) -> TextField {
-    modified { $0.behavior.rules.append(rule) }
-  }
-
-  /// Adds an asynchronous rule, for example that a name is free. It is checked after the
-  /// synchronous rules.
-  public func validated(
-    _ rule: nonisolated(nonsending) @escaping (String) async throws -> String?
-  ) -> TextField {
-    modified { $0.behavior.asyncRules.append(rule) }
-  }
 }

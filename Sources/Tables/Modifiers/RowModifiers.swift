@@ -66,6 +66,36 @@ extension RowContent {
     modified { $0.row.availability = reason.map { .disabled(reason: $0) } ?? .enabled }
   }
 
+  /// Disables the row while any other row of its screen is invalid, with the first reason. This is for
+  /// the action that saves what was entered.
+  ///
+  /// ```swift
+  /// TextField("Name", text: $name).validated { $0.isEmpty ? "A name is needed." : nil }
+  /// Action("Save") { try save() }.disabledWhileInvalid()
+  /// ```
+  /// A row is invalid if its value breaks one of its synchronous rules, if what was typed last was
+  /// refused, and while an asynchronous rule is being checked. Rows that are disabled are not asked. Of
+  /// rows that are made when they are read, as those of a ``ForEach``, the first 1,000 of a screen are
+  /// asked, and those in which what was typed last was refused.
+  public func disabledWhileInvalid() -> Modified { modified { $0.row.needsValidScreen = true } }
+
+  /// Asks the user to confirm before the row is selected, or the switch is changed.
+  ///
+  /// ```swift
+  /// Action("Erase", role: .destructive) { model.files = [] }
+  ///   .confirmationDialog("Erase everything?", message: "This cannot be undone.", confirm: "Erase")
+  /// ```
+  /// Selecting the row has the outcome `.asked`; the answer performs the row's effect, or has the
+  /// outcome `.cancelled`. A host that asks shows the question of its router.
+  /// - Parameter confirm: The title of the answer that confirms. Defaults to “yes”.
+  public func confirmationDialog(
+    _ title: String, message: String? = nil, confirm: String? = nil
+  ) -> Modified {
+    modified {
+      $0.row.confirmation = Confirmation(title, message: message, confirm: confirm)
+    }
+  }
+
   /// Adds words for which a search finds the row.
   public func keywords(_ words: String...) -> Modified { keywords(words) }
 
@@ -139,6 +169,6 @@ extension AnyRow {
   /// The action as an entry of a menu.
   fileprivate var menuItem: MenuItem {
     guard case .action(let role) = row.kind else { return MenuItem(row.title) }
-    return MenuItem(row.title, role: role)
+    return MenuItem(row.title, role: role, confirmation: row.confirmation)
   }
 }

@@ -13,6 +13,15 @@ extension AccessibleScreen {
     return .asked(target.row.id)
   }
 
+  /// Asks the question that the router asks, or tells any other outcome.
+  func tellOrAsk(_ outcome: Outcome) -> Outcome {
+    guard case .asked = outcome, let open = router.question else { return tell(outcome) }
+    var question = Question(open)
+    question.text = spoken.confirmQuestion.filled(["question": question.text.sentence])
+    request = .confirmation(question)
+    return outcome
+  }
+
   func askToDelete(_ target: Router.Target) -> Outcome {
     guard router.canDelete(at: target.path), target.row.isEnabled else {
       return tell(router.delete(at: target.path))
@@ -21,13 +30,14 @@ extension AccessibleScreen {
   }
 
   func answer(_ line: String, to question: Question) -> Outcome {
-    switch isYes(line) {
+    switch isYes(line, question.confirm) {
     case true?:
       request = .command
       return perform(question.answer, on: question.address)
     case false?:
       request = .command
       said.append(spoken.nothingDone)
+      if case .routed = question.answer { return router.answer(false) }
       return .cancelled(question.address.row)
     case nil:
       said.append(spoken.yesOrNo)
@@ -36,10 +46,11 @@ extension AccessibleScreen {
   }
 
   /// Returns whether an answer is yes or no, in the language of the words or in English, or the first
-  /// letters of it. `nil` for other answers.
-  private func isYes(_ line: String) -> Bool? {
+  /// letters of it, or the title of the answer that confirms. `nil` for other answers.
+  private func isYes(_ line: String, _ confirm: String?) -> Bool? {
     let answer = line.filter { !$0.isWhitespace }.lowercased()
     guard !answer.isEmpty else { return nil }
+    if confirm?.filter({ !$0.isWhitespace }).lowercased() == answer { return true }
     if [router.words.yes, "yes"].contains(where: { $0.lowercased().hasPrefix(answer) }) {
       return true
     }
@@ -48,7 +59,7 @@ extension AccessibleScreen {
 
   private func perform(_ answer: Question.Answer, on address: RowAddress) -> Outcome {
     guard let path = router.currentPath(of: address) else { return tell(.gone(address.row)) }
-    return tell(router.perform(answer, at: path))
+    return tellOrAsk(router.perform(answer, at: path))
   }
 
   // MARK: Menus
@@ -82,7 +93,7 @@ extension AccessibleScreen {
 
   private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
     let answer = Question.Answer.menuEntry(entry)
-    guard entry.isDestructive else { return perform(answer, on: menu.address) }
+    guard entry.needsQuestion else { return perform(answer, on: menu.address) }
     guard let path = router.path(of: menu.address), let target = router.target(at: path) else {
       return tell(.gone(menu.address.row))
     }

@@ -79,7 +79,7 @@ extension AccessibleScreen {
   private func select(_ target: Router.Target) -> Outcome {
     if target.isDestructive { return ask(spoken.confirmAction, target, .select) }
     let outcome = router.select(target.path)
-    guard case .focused = outcome else { return tell(outcome) }
+    guard case .focused = outcome else { return tellOrAsk(outcome) }
     return beginValue(of: target) ? outcome : tell(.ignored(target.row.id))
   }
 

@@ -102,6 +102,8 @@ extension Words {
     public var confirmDeletion = "Delete {row}, yes or no?"
     /// The question before a destructive entry of a menu.
     public var confirmEntry = "{entry} for {row} destroys something. Go on, yes or no?"
+    /// The question that a row asks before it is selected.
+    public var confirmQuestion = "{question} Yes or no?"
     /// The question for an entry of a menu.
     public var chooseEntry = "Number of an entry for {row}? An empty line chooses none."
     /// The reply to an answer that is neither yes nor no.

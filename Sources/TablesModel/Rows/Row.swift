@@ -123,6 +123,18 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.status = newValue }
   }
 
+  /// The question that the user is asked before the row is selected; `nil` for none.
+  public var confirmation: Confirmation? {
+    get { storage.extras?.value.confirmation }
+    set { extras.confirmation = newValue }
+  }
+
+  /// Whether the row is disabled while any other row of the screen is invalid. Defaults to `false`.
+  public var needsValidScreen: Bool {
+    get { storage.extras?.value.needsValidScreen ?? false }
+    set { extras.needsValidScreen = newValue }
+  }
+
   /// The translatable title of a placeholder, which replaces `title` in other languages.
   package var wording: Wording? {
     get { storage.extras?.value.wording }
@@ -206,11 +218,32 @@ public struct MenuItem: Hashable, Sendable {
   public var title: String
   /// The role of the entry. The user is asked before a destructive one is performed.
   public var role: ActionRole?
+  /// The question that the user is asked before the entry is performed. `nil` for none, or for a
+  /// question of the host's own if the role is destructive.
+  public var confirmation: Confirmation?
 
   /// Creates an entry.
-  public init(_ title: String, role: ActionRole? = nil) {
+  public init(_ title: String, role: ActionRole? = nil, confirmation: Confirmation? = nil) {
     self.title = title
     self.role = role
+    self.confirmation = confirmation
+  }
+}
+
+/// A question that the user is asked before something is done.
+public struct Confirmation: Hashable, Sendable {
+  /// The question, such as “Erase everything?”.
+  public var title: String
+  /// An explanation below the question.
+  public var message: String?
+  /// The title of the answer that confirms. `nil` for the word for “yes”.
+  public var confirm: String?
+
+  /// Creates a question.
+  public init(_ title: String, message: String? = nil, confirm: String? = nil) {
+    self.title = title
+    self.message = message
+    self.confirm = confirm
   }
 }
 
@@ -278,6 +311,8 @@ extension Row {
     fileprivate var isActionable: Bool = false
     fileprivate var status: Status?
     fileprivate var wording: Wording?
+    fileprivate var confirmation: Confirmation?
+    fileprivate var needsValidScreen: Bool = false
   }
 
   /// A value on the heap that is shared by copies.

@@ -35,16 +35,28 @@ public struct RowBehavior {
     set { extras.drawing = newValue }
   }
 
-  /// The rules of a text field, in order. Each returns an error message, or `nil`.
-  public var rules: [(String) -> String?] {
+  /// The rules for the value of the row, in order. Each returns an error message, or `nil`.
+  public var rules: [(Row.Value) -> String?] {
     get { box?.value.rules ?? [] }
     set { extras.rules = newValue }
   }
 
-  /// The asynchronous rules of a text field, which run after the synchronous ones.
+  /// The asynchronous rules for the value of the row, which run after the synchronous ones.
   public var asyncRules: [AsyncRule] {
     get { box?.value.asyncRules ?? [] }
     set { extras.asyncRules = newValue }
+  }
+
+  /// Called with the new value after the user has changed the value and it was written.
+  public var onChange: [(Row.Value) -> Void] {
+    get { box?.value.onChange ?? [] }
+    set { extras.onChange = newValue }
+  }
+
+  /// Called with the text after the user has entered it and it was written.
+  public var onSubmit: [(Row.Value) -> Void] {
+    get { box?.value.onSubmit ?? [] }
+    set { extras.onSubmit = newValue }
   }
 
   /// The effects of the row's swipe actions, in the order of ``Row/swipeActions``.
@@ -88,8 +100,8 @@ public struct RowBehavior {
     set { box = Row.Box(newValue) }
   }
 
-  /// A rule that runs asynchronously. It returns an error message for a text, or `nil`.
-  public typealias AsyncRule = nonisolated(nonsending) (String) async throws -> String?
+  /// A rule that runs asynchronously. It returns an error message for a value, or `nil`.
+  public typealias AsyncRule = nonisolated(nonsending) (Row.Value) async throws -> String?
 
   /// An asynchronous action, which runs in the isolation of the caller of `settle()`.
   public typealias AsyncWork = nonisolated(nonsending) () async throws -> Void
@@ -130,8 +142,10 @@ extension RowBehavior {
     var detail: (() -> String?)?
     var liveDetail: (() -> String?)?
     var drawing: ((DrawingContext) -> [StyledLine])?
-    var rules: [(String) -> String?] = []
+    var rules: [(Row.Value) -> String?] = []
     var asyncRules: [AsyncRule] = []
+    var onChange: [(Row.Value) -> Void] = []
+    var onSubmit: [(Row.Value) -> Void] = []
     var swipeActions: [Effect] = []
     var contextMenu: [Effect] = []
     var allowsNoChoice = false

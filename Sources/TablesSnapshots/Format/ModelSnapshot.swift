@@ -174,6 +174,8 @@ private struct RowOutline {
     if case .disabled(let reason) = row.availability {
       parts.append(reason.map { "disabled because \(quoted($0))" } ?? "disabled")
     }
+    if row.needsValidScreen { parts.append("disabled while invalid") }
+    if let confirmation = row.confirmation { parts.append("asks \(quoted(confirmation.title))") }
     if row.isActionable, !row.kind.isInteractive { parts.append("can be selected") }
     parts += menu("swipe", row.swipeActions) + menu("menu", row.contextMenu)
     parts += ModelSnapshot.editing(row.editing)

@@ -49,7 +49,11 @@ struct RoutingLine {
 
   private var effects: [String] {
     var effects = [effect]
-    if case .action(.destructive) = row.kind { effects.append("asks first") }
+    if let confirmation = row.confirmation {
+      effects.append("asks “\(confirmation.title)”")
+    } else if case .action(.destructive) = row.kind {
+      effects.append("asks first")
+    }
     if behavior?.onSelect != nil, effect != "performs" { effects.append("tells its author") }
     if let count = behavior?.rules.count, count > 0 { effects.append("validated") }
     if let count = behavior?.asyncRules.count, count > 0 { effects.append("validated in time") }

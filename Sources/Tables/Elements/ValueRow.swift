@@ -1,0 +1,104 @@
+public import TablesModel
+
+/// A row with a value that the user changes: it can have rules, and closures that are called when the
+/// value has changed.
+///
+/// ```swift
+/// Switch("Terms accepted", isOn: $isAccepted)
+///   .validated { $0 ? nil : "Accept the terms to go on." }
+/// Stepper("Copies", value: $copies, in: 1...9)
+///   .onChange { count in print("Now \(count)") }
+/// ```
+public protocol ValueRow: ElementaryRow {
+  /// The type of the value: `Bool` for a switch, `Double` for a slider or stepper, `String` for a text
+  /// field, `Date` for a date picker, and the indices of the selected options for a picker.
+  associatedtype Input
+
+  /// Returns the value in the type of this row, or `nil` for a value of another kind of row.
+  static func input(from value: Row.Value) -> Input?
+}
+
+extension ValueRow {
+  /// Adds a rule for the value, which returns an error message, or `nil` for a valid value.
+  ///
+  /// A value that breaks a rule is not written, and the row shows the message. Rules are checked in
+  /// the order in which they were added; the first message counts. The rules are also asked about the
+  /// value that the row has, to tell whether the screen is valid; see `disabledWhileInvalid()`.
+  public func validated(_ rule: @escaping (Input) -> String?) -> Self {
+    modified { $0.behavior.rules.append { value in Self.input(from: value).flatMap(rule) } }
+  }
+
+  /// Adds an asynchronous rule, for example that a name is free. It is checked after the synchronous
+  /// rules, and the value is written when it has ended.
+  public func validated(
+    _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
+  ) -> Self {
+    modified {
+      $0.behavior.asyncRules.append { value in
+        guard let input = Self.input(from: value) else { return nil }
+        return try await rule(input)
+      }
+    }
+  }
+
+  /// Calls a closure with the new value after the user has changed the value and it was written.
+  ///
+  /// It is not called if the value is the one that the row had, or if the app changes the value.
+  public func onChange(_ perform: @escaping (Input) -> Void) -> Self {
+    modified {
+      $0.behavior.onChange.append { value in Self.input(from: value).map(perform) }
+    }
+  }
+}
+
+extension TextField {
+  /// Calls a closure with the text after the user has entered it and it was written, even if it is the
+  /// text that the row had.
+  public func onSubmit(_ perform: @escaping (String) -> Void) -> TextField {
+    modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
+  }
+}
+
+// MARK: - Kinds
+
+extension Switch: ValueRow {
+  /// Returns whether the switch is on.
+  public static func input(from value: Row.Value) -> Bool? {
+    if case .isOn(let isOn) = value { isOn } else { nil }
+  }
+}
+
+extension Option: ValueRow {
+  /// Returns whether the option is selected.
+  public static func input(from value: Row.Value) -> Bool? {
+    if case .isOn(let isOn) = value { isOn } else { nil }
+  }
+}
+
+extension Slider: ValueRow {
+  /// Returns the number.
+  public static func input(from value: Row.Value) -> Double? {
+    if case .number(let number) = value { number } else { nil }
+  }
+}
+
+extension Stepper: ValueRow {
+  /// Returns the number.
+  public static func input(from value: Row.Value) -> Double? {
+    if case .number(let number) = value { number } else { nil }
+  }
+}
+
+extension TextField: ValueRow {
+  /// Returns the text.
+  public static func input(from value: Row.Value) -> String? {
+    if case .text(let text) = value { text } else { nil }
+  }
+}
+
+extension Picker: ValueRow {
+  /// Returns the indices of the selected options.
+  public static func input(from value: Row.Value) -> [Int]? {
+    if case .chosen(let places) = value { places } else { nil }
+  }
+}

@@ -1,0 +1,80 @@
+extension Row {
+  /// The value that a user gives a row: the part of its kind that input changes.
+  @nonexhaustive
+  public enum Value: Hashable, Sendable {
+    /// Whether a switch or an option is on.
+    case isOn(Bool)
+    /// The number of a slider or stepper.
+    case number(Double)
+    /// The text of a text field.
+    case text(String)
+    /// The indices of the selected options of a picker, ascending.
+    case chosen([Int])
+    /// A date, in seconds since the start of 2001 in UTC.
+    case date(Double)
+
+    /// Creates the value of a row, or `nil` for a row that has none.
+    public init?(_ kind: Row.Kind) {
+      switch kind {
+      case .switch(let isOn), .option(let isOn, _): self = .isOn(isOn)
+      case .slider(let slider): self = .number(slider.value)
+      case .stepper(let stepper): self = .number(stepper.value)
+      case .textField(let field): self = .text(field.text)
+      case .picker(let picker): self = .chosen(picker.selection)
+      case .datePicker(let date): self = .date(date.secondsSinceReferenceDate)
+      case .info, .segue, .action, .progress: return nil
+      }
+    }
+
+    /// Whether rows of one kind can have both values.
+    package func isSameKind(as other: Row.Value) -> Bool {
+      switch (self, other) {
+      case (.isOn, .isOn), (.number, .number), (.text, .text), (.chosen, .chosen), (.date, .date):
+        true
+      default: false
+      }
+    }
+
+    /// Returns a kind with this value in place of its own, or unchanged if it has no such value. A
+    /// date is unchanged, because only the app can print one.
+    package func applied(to kind: Row.Kind) -> Row.Kind {
+      switch (kind, self) {
+      case (.switch, .isOn(let isOn)):
+        return .switch(isOn: isOn)
+      case (.option(_, let marking), .isOn(let isOn)):
+        return .option(isSelected: isOn, marking: marking)
+      case (.slider(let slider), .number(let number)):
+        return .slider(.init(value: number, bounds: slider.bounds, step: slider.step))
+      case (.stepper(let stepper), .number(let number)):
+        return .stepper(
+          .init(
+            value: number, bounds: stepper.bounds, step: stepper.step,
+            isInteger: stepper.isInteger))
+      case (.textField(var field), .text(let text)):
+        field.text = text
+        return .textField(field)
+      case (.picker(var picker), .chosen(let places)):
+        picker.selection = places.filter(picker.options.indices.contains)
+        return .picker(picker)
+      default:
+        return kind
+      }
+    }
+  }
+}
+
+extension Row.Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  /// Creates a number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+  /// Creates the value of a switch or an option.
+  public init(booleanLiteral value: Bool) { self = .isOn(value) }
+}

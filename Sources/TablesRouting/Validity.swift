@@ -1,0 +1,206 @@
+public import TablesModel
+
+/// A row that is invalid, and the reason.
+public struct InvalidRow: Hashable, Sendable {
+  /// The row, by the ids of its section and its own.
+  public let address: RowAddress
+  /// The title of the row.
+  public let title: String
+  /// The reason: the message of the rule that the value breaks, or why the last input was refused.
+  public let reason: String
+
+  /// The id of the row in its section.
+  public var id: RowID { address.row }
+}
+
+extension InvalidRow: CustomStringConvertible {
+  /// The title, else the id, and the reason: `Name: A name is needed.`
+  public var description: String {
+    "\(title.isEmpty ? id.description : title.printable): \(reason.printable)"
+  }
+}
+
+extension Router {
+  /// Whether all rows of the current screen are valid, as far as they are asked.
+  ///
+  /// A row is invalid if its value breaks one of its synchronous rules, if what was typed last was
+  /// refused, and while an asynchronous rule is being checked or if that has failed. Asynchronous rules are not
+  /// asked about a value that was not entered. Rows that are disabled are valid. Collapsed sections and
+  /// rows that a search does not find are asked too; other screens of the stack are not.
+  ///
+  /// Of rows that are made when they are read, as those of a `ForEach`, the first 1,000 of the screen
+  /// are asked, and those in which what was typed last was refused.
+  /// - Complexity: O(rows that are stored) after each change, up to the first that is invalid.
+  public var isValid: Bool { validity.first == nil }
+
+  /// The invalid rows of the current screen, from top to bottom, then those among rows that are made
+  /// when they are read and were not asked.
+  /// - Complexity: O(rows that are stored) after each change.
+  public var invalidRows: [InvalidRow] { validity.all }
+
+  private var validity: Validity {
+    refresh()
+    return topValidity
+  }
+}
+
+/// Finds the invalid rows of a screen, once for each state that the screen is in.
+final class Validity {
+  private let table: Table
+  private let kept: KeptState
+  private let words: Words
+  private let change: ObservedChange
+  private var known: [InvalidRow]?
+  private var knownFirst: InvalidRow??
+  /// Whether rules are being asked. A rule that reads the validity itself finds all rows valid.
+  private var isAsking = false
+
+  /// The greatest number of sections and rows that are made to be asked.
+  private static let lazyLimit = 1_000
+
+  init(table: Table, kept: KeptState, words: Words, change: ObservedChange) {
+    (self.table, self.kept, self.words, self.change) = (table, kept, words, change)
+  }
+
+  /// The first invalid row, or `nil` if all are valid.
+  var first: InvalidRow? {
+    if let known { return known.first }
+    if let knownFirst { return knownFirst }
+    if isAsking { return nil }
+    let first = find(limit: 1).first
+    knownFirst = .some(first)
+    return first
+  }
+
+  /// All invalid rows.
+  var all: [InvalidRow] {
+    if let known { return known }
+    if isAsking { return [] }
+    let all = find(limit: .max)
+    known = all
+    return all
+  }
+
+  private func find(limit: Int) -> [InvalidRow] {
+    isAsking = true
+    defer { isAsking = false }
+    return change.watching {
+      var search = ValiditySearch(table: table, kept: kept, words: words, lazyLeft: Self.lazyLimit)
+      search.run(limit: limit)
+      return search.found
+    }
+  }
+}
+
+/// One pass over the rows of a table that finds the invalid ones.
+private struct ValiditySearch {
+  let table: Table
+  let kept: KeptState
+  let words: Words
+  /// The number of sections and rows that may still be made.
+  var lazyLeft: Int
+  var found: [InvalidRow] = []
+  /// The rows with a status that were asked.
+  private var asked: Set<RowAddress> = []
+
+  init(table: Table, kept: KeptState, words: Words, lazyLeft: Int) {
+    (self.table, self.kept, self.words, self.lazyLeft) = (table, kept, words, lazyLeft)
+  }
+
+  mutating func run(limit: Int) {
+    var index = 0
+    for run in table.dataSource.sections.runs {
+      for offset in 0..<room(for: run) {
+        let section = run.value(at: offset)
+        let id = section.id(at: index + offset)
+        for rows in section.items.runs where found.count < limit { ask(rows, in: id, limit) }
+        if found.count >= limit { return }
+      }
+      index += run.count
+    }
+    if lazyLeft == 0 { addRefusedRows() }
+  }
+
+  /// Returns the number of elements of a run that are asked.
+  private mutating func room<Element>(for run: Run<Element>) -> Int {
+    guard case .lazy = run else { return run.count }
+    let count = min(run.count, lazyLeft)
+    lazyLeft -= count
+    return count
+  }
+
+  private mutating func ask(_ run: Run<Row>, in section: SectionID, _ limit: Int) {
+    for offset in 0..<room(for: run) where kept.hasStatus || run.hasBehavior(at: offset) {
+      let declared = run.declared(at: offset)
+      let address = RowAddress(section: section, row: declared.value.id)
+      if kept.status[address] != nil { asked.insert(address) }
+      let row = kept.applied(to: declared.value, in: section)
+      guard row.isEnabled, let reason = reason(row, declared.behavior) else { continue }
+      found.append(InvalidRow(address: address, title: row.title, reason: reason))
+      if found.count >= limit { return }
+    }
+  }
+
+  private func reason(_ row: Row, _ behavior: RowBehavior?) -> String? {
+    let isCheckedInTime = behavior.map { !$0.asyncRules.isEmpty } ?? false
+    switch row.status {
+    case .invalid(let reason) where row.kind.keepsInput: return reason
+    case .failed(let reason) where isCheckedInTime && row.kind.keepsInput: return reason
+    case .running where isCheckedInTime: return words.inProgress
+    case .invalid, .running, .failed, nil: break
+    }
+    guard let behavior, let value = Row.Value(row.kind) else { return nil }
+    for rule in behavior.rules {
+      if let reason = rule(value) { return reason }
+    }
+    return nil
+  }
+
+  /// Adds the rows that were not asked and whose last input was refused.
+  private mutating func addRefusedRows() {
+    let finder = RowFinder(source: table.dataSource)
+    var refused: [(path: RowPath, row: InvalidRow)] = []
+    for case (let address, .invalid(let reason)) in kept.status where !asked.contains(address) {
+      guard let path = finder.path(of: address), let row = table.row(at: path), row.isEnabled,
+        row.kind.keepsInput
+      else { continue }
+      refused.append((path, InvalidRow(address: address, title: row.title, reason: reason)))
+    }
+    found += refused.sorted { $0.path < $1.path }.map(\.row)
+  }
+}
+
+extension Row {
+  /// Disables the row if it needs a valid screen and another row of the screen is invalid.
+  mutating func requireValidity(_ validity: Validity?) {
+    guard needsValidScreen, isEnabled, let invalid = validity?.first else { return }
+    availability = .disabled(reason: invalid.description)
+  }
+}
+
+extension KeptState {
+  fileprivate var hasStatus: Bool { !status.isEmpty }
+}
+
+extension Row.Kind {
+  /// Whether input that was refused stays in view, because it is typed. A refused choice is taken back
+  /// at once.
+  fileprivate var keepsInput: Bool {
+    switch self {
+    case .textField, .datePicker, .slider, .stepper: true
+    default: false
+    }
+  }
+}
+
+extension Run<Row> {
+  /// Returns whether an element may have closures, without creating a row of a builder's block.
+  fileprivate func hasBehavior(at offset: Int) -> Bool {
+    switch self {
+    case .values: false
+    case .declared(let slice): slice[slice.startIndex + offset].behavior != nil
+    case .placed(let rows, let run): rows[run.first + offset].row.attachment?.behavior != nil
+    case .lazy: true
+    }
+  }
+}

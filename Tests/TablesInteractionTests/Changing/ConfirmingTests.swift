@@ -1,0 +1,106 @@
+import Tables
+import TablesInteraction
+import Testing
+
+/// Questions that a row asks, on both kinds of screen, and forms that are saved.
+@Suite struct ConfirmingTests {
+  private let model = RowModel()
+
+  private func table() -> Table {
+    Table("Root") {
+      Action("Erase", role: .destructive) { [model] in model.told.append("erase") }
+        .confirmationDialog("Erase everything?", message: "For good.", confirm: "Erase all")
+        .id("erase")
+      Info("File").contextMenu {
+        Action("Delete", role: .destructive) { [model] in model.told.append("delete") }
+          .confirmationDialog("Delete the file?")
+      }
+      .id("file")
+    }
+  }
+
+  private func screen() -> Screen { Screen(columns: 50, rows: 12) { table() } }
+
+  @Test func `the question and its answers are drawn`() {
+    let screen = screen()
+    #expect(screen.press(.enter) == [.asked("erase")])
+    let last = screen.frame.plain.split(separator: "\n").last.map(String.init)
+    #expect(last?.contains("Erase everything? For good.") == true)
+    #expect(last?.contains("Erase all") == true)
+    #expect(last?.contains("??") == false)
+    #expect(screen.press(.escape) == [.cancelled("erase")])
+    #expect(model.told.isEmpty)
+    #expect(screen.router.question == nil)
+  }
+
+  @Test(arguments: ["keys", "title", "click"]) func `a yes does what was asked`(way: String) throws
+  {
+    let screen = screen()
+    #expect(screen.select("erase") == .asked("erase"))
+    switch way {
+    case "keys": #expect(screen.press("y") == [.performed("erase")])
+    case "title": #expect(screen.select("Erase all") == .performed("erase"))
+    default:
+      #expect(screen.click(column: 5, row: 5) == .cancelled("erase"))
+      screen.select("erase")
+      screen.press(.enter)
+    }
+    #expect(model.told == ["erase"])
+  }
+
+  @Test func `an entry of a menu asks its own question`() {
+    let screen = screen()
+    screen.press(.down, "m")
+    #expect(screen.select("Delete") == .asked("file"))
+    #expect(screen.frame.plain.contains("Delete the file?"))
+    #expect(screen.select("yes") == .performed("file"))
+    #expect(model.told == ["delete"])
+  }
+
+  @Test func `lines ask and answer too`() {
+    let screen = AccessibleScreen { table() }
+    #expect(screen.respond(to: "1") == [.asked("erase")])
+    #expect(screen.prompt == "Erase everything? For good. Yes or no?")
+    #expect(screen.respond(to: "perhaps") == [.asked("erase")])
+    #expect(screen.respond(to: "no") == [.cancelled("erase")])
+    screen.respond(to: "1")
+    #expect(screen.respond(to: "erase all") == [.performed("erase")])
+    screen.respond(to: "menu 2")
+    #expect(screen.respond(to: "1") == [.asked("file")])
+    #expect(screen.respond(to: "y") == [.performed("file")])
+    #expect(model.told == ["erase", "delete"])
+  }
+
+  @Test func `a form is saved once all of it is valid`() {
+    let screen = Screen(columns: 40, rows: 12) { [model] in
+      Table("Person") {
+        TextField("Name", text: Binding(model, \.text))
+          .validated { $0.count < 4 ? "Too short" : nil }.id("name")
+        Action("Save") { model.told.append(model.text) }.disabledWhileInvalid().id("save")
+      }
+    }
+    #expect(!screen.isValid)
+    #expect(screen.frame.plain.contains("Name: Too short"))
+    screen.press(.enter, "d")
+    #expect(screen.select("save") == .performed("save"))
+    #expect(model.told == ["abcd"])
+    #expect(screen.isValid)
+    screen.press(.up, .enter, .backspace)
+    #expect(screen.select("save") == .refused("save", reason: "Name: Too short"))
+    #expect(screen.invalidRows.map(\.id) == ["name"])
+    screen.press(.up, .escape)
+    #expect(screen.isValid)
+  }
+
+  @Test func `a switch that refuses shows why until escape`() {
+    let screen = Screen(columns: 40, rows: 12) {
+      Table { Switch("Terms").validated { $0 ? "Not yet" : nil }.id("terms") }
+    }
+    #expect(screen.press(.space) == [.refused("terms", reason: "Not yet")])
+    #expect(screen.frame.plain.contains("Not yet"))
+    #expect(screen.isValid)
+    #expect(screen.press(.escape) == [.cancelled("terms")])
+    #expect(!screen.frame.plain.contains("Not yet"))
+    #expect(!screen.isFinished)
+  }
+}

@@ -1,0 +1,101 @@
+import Tables
+import TablesRouting
+import Testing
+
+/// Questions that are asked before something is done.
+@Suite struct ConfirmationTests {
+  private final class Model {
+    var told: [String] = []
+    var isOn = false
+    var isShown = true
+    var isEnabled = true
+  }
+
+  private let model = Model()
+
+  private func makeRouter() -> Router {
+    Router { [model] in
+      Table("Root") {
+        if model.isShown {
+          Action("Erase", role: .destructive) { model.told.append("erase") }
+            .confirmationDialog("Erase everything?", message: "For good.", confirm: "Erase")
+            .disabled(!model.isEnabled).id("erase")
+        }
+        Switch("Wi-Fi", isOn: Binding(model, \.isOn)).confirmationDialog("Switch?").id("wifi")
+        Segue("More") { Table("More") {} }.confirmationDialog("Go on?").id("more")
+        Info("File").contextMenu {
+          Action("Delete") { model.told.append("delete") }.confirmationDialog("Delete?")
+          Action("Rename") { model.told.append("rename") }
+        }
+        .id("file")
+        Action("Plain", role: .destructive) { model.told.append("plain") }.id("plain")
+      }
+    }
+  }
+
+  @Test func `nothing is done before the answer`() {
+    let router = makeRouter()
+    #expect(router.select("erase") == .asked("erase"))
+    #expect(model.told.isEmpty)
+    #expect(router.question?.confirmation.title == "Erase everything?")
+    #expect(router.question?.address.row == "erase")
+    #expect(router.answer(true) == .performed("erase"))
+    #expect(model.told == ["erase"])
+    #expect(router.question == nil)
+    #expect(router.answer(true) == .unhandled)
+  }
+
+  @Test func `a no closes the question`() {
+    let router = makeRouter()
+    router.select("erase")
+    #expect(router.answer(false) == .cancelled("erase"))
+    #expect(router.question == nil)
+    #expect(model.told.isEmpty)
+  }
+
+  @Test func `a switch and a segue ask`() {
+    let router = makeRouter()
+    #expect(router.select("wifi") == .asked("wifi"))
+    #expect(router.answer(true) == .toggled("wifi", true))
+    #expect(router.setOn(false, at: RowPath(section: 0, row: 1)) == .asked("wifi"))
+    #expect(model.isOn)
+    #expect(router.answer(true) == .toggled("wifi", false))
+    #expect(router.select("more") == .asked("more"))
+    #expect(router.answer(true) == .pushed("more"))
+    #expect(router.question == nil)
+  }
+
+  @Test func `an entry of a menu asks`() {
+    let router = makeRouter()
+    let path = RowPath(section: 0, row: 3)
+    #expect(router.performContextMenu(0, at: path) == .asked("file"))
+    #expect(router.performContextMenu(1, at: path) == .performed("file"))
+    #expect(router.question == nil)
+    router.performContextMenu(0, at: path)
+    #expect(router.answer(true) == .performed("file"))
+    #expect(model.told == ["rename", "delete"])
+  }
+
+  @Test func `selecting something else closes the question`() {
+    let router = makeRouter()
+    router.select("erase")
+    #expect(router.select("plain") == .performed("plain"))
+    #expect(router.question == nil)
+    #expect(model.told == ["plain"])
+  }
+
+  @Test func `a row that is gone or disabled by then does nothing`() {
+    let router = makeRouter()
+    router.select("erase")
+    model.isEnabled = false
+    router.invalidate()
+    #expect(router.answer(true) == .refused("erase", reason: "Unavailable"))
+    model.isEnabled = true
+    router.invalidate()
+    router.select("erase")
+    model.isShown = false
+    router.invalidate()
+    #expect(router.answer(true) == .gone("erase"))
+    #expect(model.told.isEmpty)
+  }
+}
