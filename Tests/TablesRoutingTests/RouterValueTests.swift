@@ -164,8 +164,8 @@ private final class KeptModel {
     let model = model
     router = Router {
       Table {
-        Switch("Switch", isOn: model.isOn).id("switch")
-        Stepper("Stepper", value: model.number, in: 0...model.greatest).id("stepper")
+        Switch("Switch", initially: model.isOn).id("switch")
+        Stepper("Stepper", initially: model.number, in: 0...model.greatest).id("stepper")
         TextField("Text", prompt: model.prompt).id("text")
       }
     }

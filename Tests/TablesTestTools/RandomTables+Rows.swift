@@ -16,11 +16,11 @@ extension RandomTables {
   /// A row that shows a value the user can change.
   private mutating func inputRow(_ title: String) -> AnyRow {
     switch number(in: 0...5) {
-    case 0: AnyRow(Switch(title, isOn: coin()))
-    case 1: AnyRow(Slider(title, value: Double(number(in: -10...110)), in: 0...100))
-    case 2: AnyRow(Stepper(title, value: number(in: -9...9), in: -9...9))
-    case 3: AnyRow(TextField(title, text: texts.text(), prompt: optional { $0.texts.text() }))
-    case 4: AnyRow(TextField(title, text: texts.text()).secure())
+    case 0: AnyRow(Switch(title, initially: coin()))
+    case 1: AnyRow(Slider(title, initially: Double(number(in: -10...110)), in: 0...100))
+    case 2: AnyRow(Stepper(title, initially: number(in: -9...9), in: -9...9))
+    case 3: AnyRow(TextField(title, initially: texts.text(), prompt: optional { $0.texts.text() }))
+    case 4: AnyRow(TextField(title, initially: texts.text()).secure())
     default: AnyRow(DatePicker(title, selection: .constant(date()), timeZone: .utc))
     }
   }

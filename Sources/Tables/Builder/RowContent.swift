@@ -8,6 +8,9 @@
 /// ```
 /// The builder converts the row to a `Row` immediately, so that every host can draw, compare and
 /// search it without further code.
+///
+/// A row that reads a model of the main actor isolates its conformance too:
+/// `@MainActor struct FileRow: @MainActor RowContent`.
 public protocol RowContent: RowsContent, TableElement {
   /// The type of `body`.
   associatedtype Body: RowContent

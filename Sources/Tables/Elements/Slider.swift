@@ -3,9 +3,31 @@ public struct Slider: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a slider. The screen keeps the number.
+  /// Creates a slider. The screen keeps the number, whose first value is a literal.
   public init(
-    _ title: String, value: Double, in bounds: ClosedRange<Double> = 0...1, step: Double? = nil
+    _ title: String, value: FirstValue<Double>, in bounds: ClosedRange<Double> = 0...1,
+    step: Double? = nil
+  ) {
+    self.init(title, initially: value.value, in: bounds, step: step)
+  }
+
+  /// Creates a slider with a first number. The screen keeps the number.
+  @available(
+    *, deprecated,
+    message: "the screen keeps this number: write $ before the property to bind it, else initially:"
+  )
+  @_disfavoredOverload
+  public init(
+    _ title: String, value: some BinaryFloatingPoint, in bounds: ClosedRange<Double> = 0...1,
+    step: Double? = nil
+  ) {
+    self.init(title, initially: Double(value), in: bounds, step: step)
+  }
+
+  /// Creates a slider with a first number. The screen keeps the number.
+  public init(
+    _ title: String, initially value: Double, in bounds: ClosedRange<Double> = 0...1,
+    step: Double? = nil
   ) {
     declaration = AnyRow(
       kind: .slider(.init(value: value, bounds: bounds, step: step)), title: title)
@@ -26,13 +48,48 @@ public struct Slider: ElementaryRow {
   }
 }
 
+extension Slider {
+  /// Creates a slider that reads and writes a whole number of the app.
+  public init<Value: BinaryInteger>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
+  ) {
+    let state = Row.Kind.Slider(
+      value: Double(value.wrappedValue),
+      bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: Double(step))
+    declaration = AnyRow(
+      kind: .slider(state), title: title,
+      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
+  }
+}
+
 /// A row with a number between two bounds that the user changes step by step.
 public struct Stepper: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a stepper. The screen keeps the number.
-  public init(_ title: String, value: Int, in bounds: ClosedRange<Int>, step: Int = 1) {
+  /// Creates a stepper. The screen keeps the number, whose first value is a literal.
+  public init(
+    _ title: String, value: FirstValue<Int>, in bounds: ClosedRange<Int>, step: Int = 1
+  ) {
+    self.init(title, initially: value.value, in: bounds, step: step)
+  }
+
+  /// Creates a stepper with a first number. The screen keeps the number.
+  @available(
+    *, deprecated,
+    message: "the screen keeps this number: write $ before the property to bind it, else initially:"
+  )
+  @_disfavoredOverload
+  public init(
+    _ title: String, value: some BinaryInteger, in bounds: ClosedRange<Int>, step: Int = 1
+  ) {
+    self.init(title, initially: Int(clamping: value), in: bounds, step: step)
+  }
+
+  /// Creates a stepper with a first number. The screen keeps the number.
+  public init(
+    _ title: String, initially value: Int, in bounds: ClosedRange<Int>, step: Int = 1
+  ) {
     declaration = AnyRow(
       kind: .stepper(
         .init(

@@ -3,9 +3,26 @@ public struct Switch: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a switch. The screen keeps the value, which defaults to `false`.
-  public init(_ title: String, isOn: Bool = false) {
+  /// Creates a switch. The screen keeps the value, whose first value is a literal that defaults to
+  /// `false`.
+  public init(_ title: String, isOn: FirstValue<Bool> = false) {
+    self.init(title, initially: isOn.value)
+  }
+
+  /// Creates a switch with a first value. The screen keeps the value.
+  public init(_ title: String, initially isOn: Bool) {
     declaration = AnyRow(title, isOn ? .on : .off)
+  }
+
+  /// Creates a switch with a first value. The screen keeps the value.
+  @available(
+    *, deprecated,
+    message: "the screen keeps this value: write $ before the property to bind it, else initially:"
+  )
+  @_disfavoredOverload
+  public init<Value: ExpressibleByBooleanLiteral>(_ title: String, isOn: Value)
+  where Value.BooleanLiteralType == Bool {
+    self.init(title, initially: isOn as? Bool ?? false)
   }
 
   /// Creates a switch that reads and writes a value of the app.

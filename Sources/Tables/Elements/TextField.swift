@@ -3,8 +3,23 @@ public struct TextField: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a text field. The screen keeps the text.
-  public init(_ title: String, text: String = "", prompt: String? = nil) {
+  /// Creates a text field. The screen keeps the text, whose first value is a literal.
+  public init(_ title: String, text: FirstValue<String> = "", prompt: String? = nil) {
+    self.init(title, initially: text.value, prompt: prompt)
+  }
+
+  /// Creates a text field with a first text. The screen keeps the text.
+  @available(
+    *, deprecated,
+    message: "the screen keeps this text: write $ before the property to bind it, else initially:"
+  )
+  @_disfavoredOverload
+  public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {
+    self.init(title, initially: String(text), prompt: prompt)
+  }
+
+  /// Creates a text field with a first text. The screen keeps the text.
+  public init(_ title: String, initially text: String, prompt: String? = nil) {
     declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)
   }
 

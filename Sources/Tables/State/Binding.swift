@@ -33,6 +33,18 @@ public struct Binding<Value> {
     self.init(get: { root[keyPath: keyPath] }, set: { root[keyPath: keyPath] = $0 })
   }
 
+  /// Rejects a property that cannot be written.
+  @available(*, unavailable, message: "the property cannot be written: declare it as a var")
+  public init<Root: AnyObject>(_ root: Root, _ keyPath: KeyPath<Root, Value>) {
+    self = .constant(root[keyPath: keyPath])
+  }
+
+  /// Rejects a key path that the compiler does not understand. Without this, it would advise
+  /// against a misspelled property with the label of another initializer.
+  @available(*, unavailable, message: "write a key path to a property: \\.name")
+  @_disfavoredOverload
+  public init(_ root: AnyObject, _ keyPath: AnyKeyPath) { fatalError("unavailable") }
+
   /// Creates a binding to an optional value that reads `fallback` while the value is `nil`.
   ///
   /// The fallback is not written to the value.

@@ -41,7 +41,7 @@ struct SettingsRowBuilder {
   }
 
   private func toggle(_ toggle: SettingsToggle) -> Switch {
-    guard let value = binding() else { return Switch(title, isOn: toggle.isOn) }
+    guard let value = binding() else { return Switch(title, initially: toggle.isOn) }
     return Switch(
       title,
       isOn: Binding(
@@ -99,7 +99,7 @@ struct SettingsRowBuilder {
             get: { value.wrappedValue?.text ?? field.text },
             set: { value.wrappedValue = .string($0) }))
       } else {
-        TextField(title, text: field.text)
+        TextField(title, initially: field.text)
       }
     return field.isSecure ? control.secure() : control
   }
@@ -109,7 +109,7 @@ struct SettingsRowBuilder {
       slider.clamped(value).number ?? slider.range.lowerBound
     }
     guard let value = binding() else {
-      return Slider(title, value: number(slider.value), in: slider.range)
+      return Slider(title, initially: number(slider.value), in: slider.range)
     }
     return Slider(
       title,

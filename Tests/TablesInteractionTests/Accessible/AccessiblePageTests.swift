@@ -138,7 +138,7 @@ import Testing
       Table(title) {
         Section(title, footer: title) { Switch(title).id("row").contextMenu { Action(title) {} } }
           .collapsible()
-        TextField(title, text: title)
+        TextField(title, initially: title)
       }
     }
     var output = screen.page

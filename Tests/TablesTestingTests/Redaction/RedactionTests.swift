@@ -67,7 +67,7 @@ import Testing
           Slider("Slider", value: .constant(number), in: 0...9)
           Stepper("Stepper", value: .constant(Int(number)), in: 0...9)
           Progress("Progress", value: number / 10)
-          Switch("Switch", isOn: isOn)
+          Switch("Switch", initially: isOn)
           TextField("Field", text: .constant(text))
           Picker("Picker", selection: .constant(text), options: ["a": "Light", "b": "Dark"])
         }

@@ -47,14 +47,16 @@ struct ReadmeTests {
 }
 
 private func readmeSettings() -> Table {
-  let settings = Table("Settings") {
-    Section("General") {
-      Switch("Dark mode")
-      Switch("Auto save", isOn: true)
-      Segue("Language")
-    }
-    Section("Stats", footer: "Since the first launch.") {
-      Info("Usage", detail: "2 days")
+  var settings: Table {
+    Table("Settings") {
+      Section("General") {
+        Switch("Dark mode")
+        Switch("Auto save", isOn: true)
+        Segue("Language")
+      }
+      Section("Stats", footer: "Since the first launch.") {
+        Info("Usage", detail: "2 days")
+      }
     }
   }
   print(settings.text(width: 40))

@@ -91,7 +91,7 @@ import Testing
   func `a number outside is shown inside and not written`(number: Int, shown: Double) {
     let value = Stored(number)
     #expect(state(Stepper("a", value: value.binding, in: 1...9))?.value == shown)
-    #expect(state(Stepper("a", value: number, in: 1...9))?.value == shown)
+    #expect(state(Stepper("a", initially: number, in: 1...9))?.value == shown)
     #expect(value.value == number)
   }
 

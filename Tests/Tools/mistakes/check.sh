@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compiles every mistake in Tables.docc/UsualMistakes.md and checks that the compiler gives the
-# message that is written there. Then compiles the correction, which must give no warning.
+# error or the warning that is written there. Then compiles the correction, which must give no warning.
 #
 # usage: Tests/Tools/mistakes/check.sh   (uses the modules of the last debug build)
 set -euo pipefail
@@ -42,7 +42,7 @@ titles=("$work"/*.title)
 for file in "${titles[@]}"; do
   base=${file%.title}
   title=$(<"$file")
-  if said=$(compile "$base.wrong.swift"); then
+  if said=$(compile "$base.wrong.swift") && [ -z "$said" ]; then
     fail "the mistake compiles"
   elif ! grep -qF -- "$(<"$base.text")" <<<"$said"; then
     fail "the compiler says
