@@ -38,6 +38,36 @@ public struct OptionSection: SectionContent {
     self.init(header, footer, Selection(selection, minimum: minimum), options, name)
   }
 
+  /// Creates a section in which exactly one option is selected.
+  ///
+  /// The title of an option is its `description`; of an enum, its raw value if that is a text of its
+  /// own, else the name of its case in words, such as `Dark mode` for `darkMode`.
+  public init<Options: RandomAccessCollection>(
+    _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element>,
+    options: Options
+  ) where Options.Element: Equatable {
+    self.init(header, footer, Selection(selection), options) { OptionTitle.text(of: $0) }
+  }
+
+  /// Creates a section in which one option or none is selected, titled as if one had to be selected.
+  public init<Options: RandomAccessCollection>(
+    _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element?>,
+    options: Options
+  ) where Options.Element: Equatable {
+    self.init(header, footer, Selection(selection), options) { OptionTitle.text(of: $0) }
+  }
+
+  /// Creates a section in which any number of options can be selected, titled as if one had to be
+  /// selected. The user cannot deselect options if only `minimum` are selected.
+  public init<Options: RandomAccessCollection>(
+    _ header: String? = nil, footer: String? = nil, selection: Binding<Set<Options.Element>>,
+    options: Options, minimum: Int = 0
+  ) where Options.Element: Hashable {
+    self.init(header, footer, Selection(selection, minimum: minimum), options) {
+      OptionTitle.text(of: $0)
+    }
+  }
+
   private init<Options: RandomAccessCollection>(
     _ header: String?, _ footer: String?, _ selection: Selection<Options.Element>,
     _ options: Options, _ name: @escaping (Options.Element) -> String

@@ -72,6 +72,41 @@ public struct Picker: ElementaryRow {
       titles: options.map(name))
   }
 
+  /// Creates a picker in which one of several values is selected.
+  ///
+  /// ```swift
+  /// Picker("Size", selection: $size, options: ["S", "M", "L"])
+  /// Picker("Theme", selection: $theme, options: Theme.allCases)
+  /// ```
+  /// The title of a value is its `description`; of an enum, its raw value if that is a text of its
+  /// own, else the name of its case in words, such as `Dark mode` for `darkMode`.
+  @_disfavoredOverload
+  public init<Value: Equatable>(
+    _ title: String, selection: Binding<Value>, options: some Collection<Value>
+  ) {
+    self.init(title, selection: selection, options: options, name: { OptionTitle.text(of: $0) })
+  }
+
+  /// Creates a picker in which one of several values or none is selected, titled as if one had to be
+  /// selected.
+  public init<Value: Equatable>(
+    _ title: String, selection: Binding<Value?>, options: some Collection<Value>
+  ) {
+    self.init(title, selection: selection, options: options, name: { OptionTitle.text(of: $0) })
+  }
+
+  /// Creates a picker in which any number of values can be selected, titled as if one had to be
+  /// selected. The user cannot deselect values if only
+  /// `minimum` are selected.
+  public init<Value: Hashable>(
+    _ title: String, selection: Binding<Set<Value>>, options: some Collection<Value>,
+    minimum: Int = 0
+  ) {
+    self.init(
+      title, selection: selection, options: options, minimum: minimum,
+      name: { OptionTitle.text(of: $0) })
+  }
+
   private init<Value>(
     _ title: String, selection: Selection<Value>, values: [Value], titles: [String]
   ) {
