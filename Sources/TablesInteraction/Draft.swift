@@ -19,11 +19,12 @@ struct Draft {
   private let original: String
 
   /// Creates a draft of a row's value, or `nil` for a row whose value is not typed.
-  init?(_ kind: Row.Kind) {
-    switch kind {
+  init?(_ row: Row) {
+    let scale = row.numberFormat?.scale ?? 1
+    switch row.kind {
     case .textField(let field): editor = .text(LineEditor(field.text), isSecure: field.isSecure)
-    case .slider(let slider): editor = .number(NumberEditor(slider))
-    case .stepper(let stepper): editor = .number(NumberEditor(stepper))
+    case .slider(let slider): editor = .number(NumberEditor(slider, scale: scale))
+    case .stepper(let stepper): editor = .number(NumberEditor(stepper, scale: scale))
     case .datePicker(let date):
       guard let dates = DateEditor(date.text) else { return nil }
       editor = .date(dates)

@@ -8,7 +8,7 @@ extension Screen {
   /// row can be edited.
   func beginEdit(of target: Router.Target) -> Bool {
     guard target.row.isEnabled, target.row.status != .running,
-      let draft = view.drafts[target.address] ?? Draft(target.row.kind)
+      let draft = view.drafts[target.address] ?? Draft(target.row)
     else { return false }
     update { $0.view.edit(draft, of: target.address) }
     return true

@@ -1,3 +1,4 @@
+import TablesBasics
 public import TablesModel
 
 extension Router {
@@ -143,6 +144,7 @@ extension Router {
     case .isStored: break
     case .isLeft: keep(value, target)
     case .isIgnored: return .ignored(target.row.id)
+    case .isRefused(let reason): return invalid(reason, target)
     }
     tell(value, from: Row.Value(target.row.kind), target)
     let now = path(of: target.address, hint: target.path).flatMap { row(at: $0)?.value }
@@ -157,6 +159,8 @@ extension Router {
     case isLeft
     /// The row takes no such value.
     case isIgnored
+    /// The app cannot read the value, for this reason.
+    case isRefused(String)
   }
 
   /// Passes a value on to the closure of the row that stores it.
@@ -165,6 +169,10 @@ extension Router {
     case (.setOn(let set), .isOn(let isOn)): call { set(isOn) }
     case (.setNumber(let set), .number(let number)): call { set(number) }
     case (.setText(let set), .text(let text)): call { set(text) }
+    case (.setParsedText(let set), .text(let text)):
+      var isStored = false
+      call { isStored = set(text) }
+      if !isStored { return .isRefused(target.row.refusal(of: text, words: words)) }
     case (.choose(let choose), .chosen(let places)): call { choose(places) }
     case (.setDate(let input), .date(let seconds)): call { input.store(seconds) }
     case (.none, _): return .isLeft
@@ -242,6 +250,13 @@ extension Row {
     case (.date, .datePicker(let date)): .edited(id, .text(date.text))
     case (.date, _): .ignored(id)
     }
+  }
+
+  /// Returns the reason why a text is not a number that the row accepts.
+  fileprivate func refusal(of text: String, words: Words) -> String {
+    if text.isEmpty { return words.numberNeeded }
+    let isFraction = textContent == .integer && Double(text).map { $0 != $0.rounded() } ?? false
+    return isFraction ? words.numberIsWhole : words.noNumber.filled(["text": text])
   }
 
   /// Returns a text as it appears in outcomes: masked if the row is a secure text field.

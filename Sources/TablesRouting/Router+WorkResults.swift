@@ -165,6 +165,9 @@ extension Router {
         changeKept(onScreen: work.screen) { $0.radios[address.section] = address.row }
       }
     case .isIgnored: return gone(work, address)
+    case .isRefused(let reason):
+      takeBack(address, onScreen: work.screen, status: .invalid(reason))
+      return .refused(address.row, reason: reason)
     }
     tell(value, from: old, target)
     return (self.target(of: work)?.row ?? target.row).outcome(of: value)

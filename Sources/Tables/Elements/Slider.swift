@@ -127,6 +127,20 @@ public struct Stepper: ElementaryRow {
   }
 }
 
+extension Slider {
+  /// Sets how the number is shown, for example as `40%` by `.format(.percent)`.
+  public func format(_ format: NumberFormat) -> Slider {
+    modified { $0.row.numberFormat = format }
+  }
+}
+
+extension Stepper {
+  /// Sets how the number is shown, for example as `5 km` by `.format(.unit("km"))`.
+  public func format(_ format: NumberFormat) -> Stepper {
+    modified { $0.row.numberFormat = format }
+  }
+}
+
 extension ClosedRange where Bound: BinaryInteger {
   /// Returns the whole number in the range that is nearest to a number.
   func nearest(to number: Double) -> Bound {

@@ -37,6 +37,45 @@ public struct TextField: ElementaryRow {
       effect: .setText { text.wrappedValue = $0.isEmpty ? nil : $0 })
   }
 
+  /// Creates a text field that reads and writes a whole number of the app. Other texts are refused.
+  public init<Value: FixedWidthInteger>(
+    _ title: String, value: Binding<Value>, prompt: String? = nil
+  ) {
+    self.init(title, number: String(value.wrappedValue), .integer, prompt) {
+      guard let number = Value($0) else { return false }
+      value.wrappedValue = number
+      return true
+    }
+  }
+
+  /// Creates a text field that reads and writes a number of the app. Other texts are refused.
+  public init(_ title: String, value: Binding<Double>, prompt: String? = nil) {
+    let text = NumberFormat(fractionDigits: nil).text(of: value.wrappedValue)
+    let isExact = Double(text) == value.wrappedValue
+    self.init(title, number: isExact ? text : "\(value.wrappedValue)", .decimal, prompt) {
+      guard let number = Double($0), number.isFinite else { return false }
+      value.wrappedValue = number
+      return true
+    }
+  }
+
+  private init(
+    _ title: String, number: String, _ content: Row.TextContent, _ prompt: String?,
+    store: @escaping (String) -> Bool
+  ) {
+    declaration = AnyRow(
+      kind: .textField(.init(text: number, prompt: prompt)), title: title,
+      effect: .setParsedText(store))
+    declaration.row.textContent = content
+  }
+
+  /// Sets the kind of text that the field expects, by which a host chooses a keyboard.
+  ///
+  /// The text itself is not checked; add a rule with `.validated`.
+  public func content(_ content: Row.TextContent) -> TextField {
+    modified { $0.row.textContent = content }
+  }
+
   /// Returns the text field with its text masked wherever it is shown.
   public func secure() -> TextField {
     modified {

@@ -117,7 +117,7 @@ extension AccessibleScreen {
 extension AccessibleScreen {
   /// Asks for a new value of a row. Returns whether the row has a value that is typed.
   func beginValue(of target: Router.Target) -> Bool {
-    guard target.row.isEnabled, Draft(target.row.kind) != nil else { return false }
+    guard target.row.isEnabled, Draft(target.row) != nil else { return false }
     request = .value(target.address)
     return true
   }
@@ -179,9 +179,10 @@ extension AccessibleScreen {
   }
 
   private func store(_ line: String, in target: Router.Target) -> Outcome {
-    switch target.row.kind {
-    case .slider(let slider): store(line, NumberEditor(slider), in: target)
-    case .stepper(let stepper): store(line, NumberEditor(stepper), in: target)
+    let scale = target.row.numberFormat?.scale ?? 1
+    return switch target.row.kind {
+    case .slider(let slider): store(line, NumberEditor(slider, scale: scale), in: target)
+    case .stepper(let stepper): store(line, NumberEditor(stepper, scale: scale), in: target)
     case .textField: router.setText(Self.text(line), at: target.path)
     default: router.setText(line, at: target.path)
     }

@@ -93,7 +93,7 @@ struct SpokenRow {
       greatest.isBound
       ? (least.isBound ? words.spoken.bounds : words.spoken.boundsBelow) : words.spoken.boundsAbove
     return template.filled([
-      "least": NumberText.text(least), "greatest": NumberText.text(greatest),
+      "least": row.text(of: least), "greatest": row.text(of: greatest),
     ])
   }
 

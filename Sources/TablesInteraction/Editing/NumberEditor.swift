@@ -13,27 +13,39 @@ package struct NumberEditor: Equatable, Sendable {
   /// The initial number, or the result of the last step. `step(by:)` starts from it if the line
   /// does not hold a number.
   private var value: Double
+  /// The number of the row, until a step changes it; scaling could round it.
+  private var original: Double?
   private let rules: NumberRules
+  /// The factor between the number and the one on the line: 100 for a percentage.
+  private let scale: Double
 
   /// Creates an editor for a slider. A typed number is rounded to the nearest one that it accepts.
-  package init(_ slider: Row.Kind.Slider) {
-    self.init(value: slider.value, rules: NumberRules(slider))
+  package init(_ slider: Row.Kind.Slider, scale: Double = 1) {
+    self.init(value: slider.value, rules: NumberRules(slider.scaled(by: scale)), scale: scale)
   }
 
   /// Creates an editor for a stepper. A typed number may lie between two steps.
-  package init(_ stepper: Row.Kind.Stepper) {
-    self.init(value: stepper.value, rules: NumberRules(stepper))
+  package init(_ stepper: Row.Kind.Stepper, scale: Double = 1) {
+    self.init(value: stepper.value, rules: NumberRules(stepper.scaled(by: scale)), scale: scale)
   }
 
-  private init(value: Double, rules: NumberRules) {
-    self.value = value
+  private init(value: Double, rules: NumberRules, scale: Double) {
+    self.value = value * scale
+    original = value
     self.rules = rules
-    line = LineEditor(NumberText.text(value))
+    self.scale = scale
+    line = LineEditor(NumberText.text(value * scale))
   }
 
   /// Returns the nearest number inside the bounds to the one on the line.
   /// - Throws: The reason if the line does not hold a number.
   package func number() throws(NumberRefusal) -> Double {
+    if let original, line.text == NumberText.text(value) { return original }
+    return try shownNumber() / scale
+  }
+
+  /// Returns the number in the scale of the line.
+  private func shownNumber() throws(NumberRefusal) -> Double {
     if line.text == NumberText.text(value) { return value }
     if line.text.isEmpty { throw .empty }
     guard let number = Double(line.text) else { throw .notANumber(line.text) }
@@ -71,7 +83,7 @@ package struct NumberEditor: Equatable, Sendable {
   ///
   /// Starts from the number on the line or, if it does not hold one, from the last number.
   package mutating func step(by count: Int) {
-    set((try? number()) ?? value)  // The last number stands in for what is no number.
+    set((try? shownNumber()) ?? value)  // The last number stands in for what is no number.
     set(rules.stepped(value, by: count))
   }
 
@@ -79,7 +91,7 @@ package struct NumberEditor: Equatable, Sendable {
   package mutating func page(by count: Int) { step(by: 10 * count) }
 
   private mutating func set(_ number: Double) {
-    value = number
+    (value, original) = (number, nil)
     line = LineEditor(NumberText.text(number))
   }
 
@@ -89,6 +101,22 @@ package struct NumberEditor: Equatable, Sendable {
     let points = digits.count { $0 == UInt8(ascii: ".") }
     let isPlain = digits.allSatisfy { $0 == UInt8(ascii: ".") || 0x30...0x39 ~= $0 }
     return text.utf8.count - digits.count <= 1 && points <= 1 && isPlain
+  }
+}
+
+extension Row.Kind.Slider {
+  fileprivate func scaled(by scale: Double) -> Self {
+    Self(
+      value: value * scale, bounds: bounds.lowerBound * scale...bounds.upperBound * scale,
+      step: step.map { $0 * scale })
+  }
+}
+
+extension Row.Kind.Stepper {
+  fileprivate func scaled(by scale: Double) -> Self {
+    Self(
+      value: value * scale, bounds: bounds.lowerBound * scale...bounds.upperBound * scale,
+      step: step * scale, isInteger: isInteger && scale == scale.rounded())
   }
 }
 

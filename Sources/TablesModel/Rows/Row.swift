@@ -117,6 +117,19 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.drawing = newValue }
   }
 
+  /// How a slider or a stepper shows its number; `nil` for the number alone.
+  public var numberFormat: NumberFormat? {
+    get { storage.extras?.value.numberFormat }
+    set { extras.numberFormat = newValue }
+  }
+
+  /// The kind of text that a text field expects, by which a host chooses a keyboard. Defaults to
+  /// `.text`.
+  public var textContent: TextContent {
+    get { storage.extras?.value.textContent ?? .text }
+    set { extras.textContent = newValue }
+  }
+
   /// A temporary condition of the row: running, failed or invalid. `nil` when idle.
   public var status: Status? {
     get { storage.extras?.value.status }
@@ -193,6 +206,25 @@ extension Row {
     case leftDetail
     /// Below the title.
     case subtitle
+  }
+}
+
+extension Row {
+  /// A kind of text, by which a host chooses a keyboard and completes what is typed.
+  @nonexhaustive
+  public enum TextContent: String, Hashable, Sendable, CaseIterable {
+    /// Any text.
+    case text
+    /// A whole number.
+    case integer
+    /// A number that may have decimals.
+    case decimal
+    /// An e-mail address.
+    case email
+    /// A web address.
+    case url
+    /// A telephone number.
+    case phone
   }
 }
 
@@ -298,6 +330,8 @@ extension Row {
   /// The properties that few rows have. Each is documented at the `Row` property of its name.
   package struct Extras: Equatable, Sendable {
     fileprivate var icon: String?
+    fileprivate var numberFormat: NumberFormat?
+    fileprivate var textContent: TextContent = .text
     fileprivate var badge: String?
     fileprivate var accessibilityLabel: String?
     fileprivate var drawing: [StyledLine]?

@@ -122,6 +122,8 @@ public struct RowBehavior {
     case setNumber((Double) -> Void)
     /// Stores a text.
     case setText((String) -> Void)
+    /// Parses and stores a text that the user types. Returns `false` if it cannot be parsed.
+    case setParsedText((String) -> Bool)
     /// Stores a date, and parses one that the user types.
     case setDate(DateInput)
     /// Stores the indices of the selected options.

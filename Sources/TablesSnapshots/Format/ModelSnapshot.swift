@@ -110,7 +110,9 @@ private struct RowOutline {
     case .picker(let picker): picker.marking == .check ? "picker of several" : "picker"
     case .slider: "slider"
     case .stepper: "stepper"
-    case .textField(let field): field.isSecure ? "secure text field" : "text field"
+    case .textField(let field):
+      (field.isSecure ? "secure " : "")
+        + (row.textContent == .text ? "" : row.textContent.rawValue + " ") + "text field"
     case .datePicker: "date picker"
     case .progress: "progress"
     }
@@ -124,13 +126,20 @@ private struct RowOutline {
     case .progress(let part): [part.map { NumberText.text($0) } ?? "indeterminate"]
     case .picker(let picker): state(of: picker)
     case .slider(let slider):
-      numbers(slider.value, slider.bounds)
+      numbers(slider.value, slider.bounds) + shown(slider.value)
         + (slider.step.map { ["step \(NumberText.text($0))"] } ?? [])
     case .stepper(let stepper):
-      numbers(stepper.value, stepper.bounds) + ["step \(NumberText.text(stepper.step))"]
+      numbers(stepper.value, stepper.bounds) + shown(stepper.value) + [
+        "step \(NumberText.text(stepper.step))"
+      ]
     case .textField(let field): state(of: field)
     case .datePicker(let date): [quoted(date.text)]
     }
+  }
+
+  /// Returns the number as the row shows it if it has a format.
+  private func shown(_ number: Double) -> [String] {
+    row.numberFormat.map { ["shown \(quoted($0.text(of: number)))"] } ?? []
   }
 
   private func state(of picker: Row.Kind.Picker) -> [String] {

@@ -65,7 +65,7 @@ struct RoutingLine {
     case .none: ownEffect
     case .setOn: isOption ? "chooses" : "toggles"
     case .setOnAsync: "toggles, and saves in its own time"
-    case .setNumber, .setText, .setDate: "edits"
+    case .setNumber, .setText, .setParsedText, .setDate: "edits"
     case .choose: "opens its options"
     case .perform: "performs"
     case .performAsync: "starts"

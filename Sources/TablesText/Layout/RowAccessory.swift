@@ -31,8 +31,8 @@ struct RowAccessory {
     case .option, .textField: break
     case .action(let role): addAction(role)
     case .switch(let isOn): addSwitch(isOn, columns: columns)
-    case .slider(let slider): addSlider(slider, columns: columns)
-    case .stepper(let stepper): addStepper(stepper)
+    case .slider(let slider): addSlider(slider, of: row, columns: columns)
+    case .stepper(let stepper): addStepper(stepper, of: row)
     case .progress(let part): addProgress(part, columns: columns)
     }
     if row.status == .running { showRunning(inWords: row.wording != .loading) }
@@ -97,8 +97,8 @@ extension RowAccessory {
     isKept = true
   }
 
-  private mutating func addStepper(_ stepper: Row.Kind.Stepper) {
-    let number = Span(NumberText.text(stepper.value), style: look.theme.rowTitle)
+  private mutating func addStepper(_ stepper: Row.Kind.Stepper, of row: Row) {
+    let number = Span(row.text(of: stepper.value), style: look.theme.rowTitle)
     let decrease = stepper.value > stepper.bounds.lowerBound ? look.glyphs.decrease : " "
     let increase = stepper.value < stepper.bounds.upperBound ? look.glyphs.increase : " "
     add([
@@ -108,11 +108,11 @@ extension RowAccessory {
     add([number])
   }
 
-  private mutating func addSlider(_ slider: Row.Kind.Slider, columns: Int) {
+  private mutating func addSlider(_ slider: Row.Kind.Slider, of row: Row, columns: Int) {
     let look = look
-    let bounds = [slider.bounds.lowerBound, slider.bounds.upperBound].map(NumberText.text)
+    let bounds = [slider.bounds.lowerBound, slider.bounds.upperBound].map(row.text(of:))
     addBar(
-      of: columns, beside: Span(NumberText.text(slider.value), style: look.theme.rowTitle),
+      of: columns, beside: Span(row.text(of: slider.value), style: look.theme.rowTitle),
       atLeast: bounds.map(look.metrics.width).max() ?? 0
     ) { look.track(slider.fraction, columns: $0) }
   }

@@ -68,8 +68,8 @@ public struct AccessibleRow: Hashable, Sendable {
       isChecked = isOn
       value = isOn ? words.on : words.off
     case .option(let isSelected, _): isChecked = isSelected
-    case .slider(let slider): setRange(slider.value, slider.bounds)
-    case .stepper(let stepper): setRange(stepper.value, stepper.bounds)
+    case .slider(let slider): setRange(slider.value, slider.bounds, of: row)
+    case .stepper(let stepper): setRange(stepper.value, stepper.bounds, of: row)
     case .progress(let part): setProgress(part, words: words)
     case .action(let role): if role == .destructive { description = words.destructive }
     case .textField(let field):
@@ -81,9 +81,11 @@ public struct AccessibleRow: Hashable, Sendable {
     }
   }
 
-  private mutating func setRange(_ number: Double, _ bounds: ClosedRange<Double>) {
+  private mutating func setRange(
+    _ number: Double, _ bounds: ClosedRange<Double>, of row: Row
+  ) {
     range = Range(now: number, minimum: bounds.lowerBound, maximum: bounds.upperBound)
-    value = NumberText.text(number)
+    value = row.text(of: number)
   }
 
   private mutating func setProgress(_ part: Double?, words: Words) {

@@ -1,0 +1,124 @@
+import Tables
+import TablesInteraction
+import TablesTesting
+import TablesText
+import Testing
+
+@Suite struct NumberFormatTests {
+  @Test(arguments: [
+    (NumberFormat.percent, 0.4, "40%"), (.percent, 0.07, "7%"), (.percent, 1, "100%"),
+    (.percent(fractionDigits: 1), 0.405, "40.5%"), (.percent(fractionDigits: 1), 0.4, "40.0%"),
+    (.unit("km"), 5, "5 km"), (.unit("km", fractionDigits: 1), 5, "5.0 km"),
+    (.fractionDigits(2), 1.239, "1.24"), (.fractionDigits(0), -0.4, "0"),
+    (NumberFormat(prefix: "€", fractionDigits: 2), -5.5, "-€5.50"),
+    (NumberFormat(), 0.125, "0.125"), (NumberFormat(), 1e17, "1e+17"),
+    (NumberFormat(), .infinity, "inf"), (.percent, .nan, "nan%"),
+  ])
+  func `a number is shown`(format: NumberFormat, number: Double, text: String) {
+    #expect(format.text(of: number) == text)
+  }
+
+  private let volume = Stored(0.4)
+  private let distance = Stored(5)
+
+  private var table: Table {
+    Table("Formats") {
+      Slider("Volume", value: volume.binding).format(.percent).id("volume")
+      Stepper("Distance", value: distance.binding, in: 1...50).format(.unit("km")).id("distance")
+    }
+  }
+
+  @Test func `formatted numbers are drawn`() {
+    let text = table.text(width: 40)
+    #expect(text.contains(" 40% "))
+    #expect(text.contains("5 km"))
+  }
+
+  @Test func `a formatted number is read aloud with its bounds`() {
+    let page = AccessibleScreen { table }.reply
+    #expect(page.contains("40%"))
+    #expect(page.contains("100%"))
+    #expect(page.contains("5 km"))
+  }
+
+  @Test func `a percentage is typed as it is shown`() {
+    let screen = Screen(columns: 40, rows: 10) { table }
+    screen.select("volume")
+    screen.press("7", "5", .enter)
+    #expect(volume.value == 0.75)
+    #expect(screen.frame.plain.contains("75%"))
+  }
+
+  @Test func `a percentage that is not changed keeps its decimals`() {
+    volume.value = 0.123456
+    let screen = Screen(columns: 40, rows: 10) { table }
+    screen.select("volume")
+    screen.press(.enter)
+    #expect(volume.value == 0.123456)
+  }
+
+  @Test func `arrows change a formatted number by its step`() {
+    let screen = Screen(columns: 40, rows: 10) { table }
+    screen.select("volume")
+    screen.press(.escape)
+    screen.press(.right)
+    #expect(volume.value == 0.45)
+  }
+
+  @Test func `a slider takes a whole number`() {
+    let level = Stored(3)
+    let screen = Screen(columns: 40, rows: 10) {
+      Table { Slider("Level", value: level.binding, in: 0...10).id("level") }
+    }
+    #expect(screen.router.setNumber(6.7, at: RowPath(section: 0, row: 0)).isFailure == false)
+    #expect(level.value == 7)
+  }
+}
+
+/// Text fields of numbers, and of texts of a kind.
+@Suite struct TypedTextFieldTests {
+  private let port = Stored(80)
+  private let factor = Stored(1.5)
+
+  private var router: Router {
+    Router { [port, factor] in
+      Table {
+        TextField("Port", value: port.binding).id("port")
+        TextField("Factor", value: factor.binding).id("factor")
+        TextField("Mail", text: "").content(.email)
+      }
+    }
+  }
+
+  private let portPath = RowPath(section: 0, row: 0)
+  private let factorPath = RowPath(section: 0, row: 1)
+
+  @Test func `a field shows its number, and says which keyboard it needs`() {
+    let rows = router.presented.sections[0].items
+    #expect(rows.map(\.textContent) == [.integer, .decimal, .email])
+    guard case .textField(let port) = rows[0].kind, case .textField(let factor) = rows[1].kind
+    else { return #expect(Bool(false), "the rows are no text fields") }
+    #expect(port.text == "80")
+    #expect(factor.text == "1.5")
+  }
+
+  @Test func `a typed number is written`() {
+    let router = router
+    #expect(router.setText("8080", at: portPath) == .edited("port", .text("8080")))
+    #expect(router.setText("-0.25", at: factorPath) == .edited("factor", .text("-0.25")))
+    #expect(port.value == 8080)
+    #expect(factor.value == -0.25)
+  }
+
+  @Test(arguments: [
+    ("", "A number is needed"), ("x", "“x” is not a number"),
+    ("1.5", "Only whole numbers are possible"),
+    ("99999999999999999999", "“99999999999999999999” is not a number"),
+  ])
+  func `a text that is no number is refused`(text: String, reason: String) {
+    let router = router
+    #expect(router.setText(text, at: portPath) == .refused("port", reason: reason))
+    #expect(router.presented.sections[0].items[0].status == .invalid(reason))
+    #expect(port.value == 80)
+  }
+}
