@@ -5,6 +5,11 @@ public struct Action: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
+  /// Creates a row without an action. The app handles its selection.
+  public init(_ title: String, role: ActionRole? = nil) {
+    declaration = AnyRow(kind: .action(role: role), title: title)
+  }
+
   /// Creates a row whose action is performed before the selection returns.
   public init(_ title: String, role: ActionRole? = nil, perform: @escaping () throws -> Void) {
     declaration = AnyRow(kind: .action(role: role), title: title, effect: .perform(perform))

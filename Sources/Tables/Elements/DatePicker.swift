@@ -36,6 +36,25 @@ public struct DatePicker: ElementaryRow {
           parse: { components.seconds(of: $0, on: selection.wrappedValue, in: timeZone) })))
   }
 
+  /// Creates a picker that reads and writes an optional date of the app.
+  ///
+  /// While there is no date, the row shows none, and the choice begins at the start of 2001 in UTC,
+  /// or at the nearest date in the bounds.
+  public init(
+    _ title: String, selection: Binding<Date?>, in bounds: ClosedRange<Date>? = nil,
+    components: Components = [.date, .time], timeZone: TimeZone = .current
+  ) {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    let nearest = bounds.map { min(max(start, $0.lowerBound), $0.upperBound) } ?? start
+    self.init(
+      title, selection: Binding(selection, default: nearest), in: bounds, components: components,
+      timeZone: timeZone)
+    if selection.wrappedValue == nil, case .datePicker(var state) = declaration.row.kind {
+      state.text = ""
+      declaration.row.kind = .datePicker(state)
+    }
+  }
+
   /// The parts of a date that the user can choose and that are shown.
   public struct Components: OptionSet, Hashable, Sendable {
     /// One bit for each component.

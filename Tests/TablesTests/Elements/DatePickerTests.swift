@@ -30,6 +30,27 @@ import Testing
     #expect(text([.date, .time], in: berlin) == "2026-11-22 19:30")
   }
 
+  @Test func `a date that there is not is not shown, and the choice begins in the bounds`() {
+    let none = Stored<Date?>(nil)
+    let free = state(DatePicker("a", selection: none.binding, timeZone: .utc))
+    #expect(free == .init(secondsSinceReferenceDate: 0, text: ""))
+    let later =
+      Date(timeIntervalSinceReferenceDate: 100)...Date(timeIntervalSinceReferenceDate: 200)
+    let bound = state(DatePicker("a", selection: none.binding, in: later, timeZone: .utc))
+    #expect(bound?.secondsSinceReferenceDate == 100)
+    none.value = date
+    #expect(
+      state(DatePicker("a", selection: none.binding, timeZone: .utc))
+        == state(DatePicker("a", selection: .constant(date), timeZone: .utc)))
+  }
+
+  @Test func `an optional date that is chosen is written back`() {
+    let selection = Stored<Date?>(nil)
+    let row = DatePicker("a", selection: selection.binding)
+    #expect(row.receive(.seconds(7)))
+    #expect(selection.value == Date(timeIntervalSinceReferenceDate: 7))
+  }
+
   @Test func `parts of a date are shown alone`() {
     #expect(text(.date) == "2026-11-22")
     #expect(text(.time) == "18:30")

@@ -73,6 +73,11 @@ import Testing
     #expect(Progress("a").isInert)
   }
 
+  @Test func `an action without a closure is the app's affair`() {
+    #expect(Action("Buy", role: .destructive).lowered.kind == .action(role: .destructive))
+    #expect(Action("Buy").isInert)
+  }
+
   @Test func `a segue without a destination is the app's affair`() {
     #expect(Segue("Language").lowered.kind == .segue)
     #expect(Segue("Language").isInert)
