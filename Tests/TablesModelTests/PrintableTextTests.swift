@@ -54,7 +54,7 @@ import Testing
 
   @Test func `what is not plain is made visible or left out`() {
     #expect("a\tb\nc\r\nd\re".printable == "a b↵c↵d↵e")
-    #expect("\u{1B}[0m\u{7F}\u{85}".printable == "^[[0m^?⟨U+0085⟩")
+    #expect("\u{1B}[0m\u{7F}\u{9B}".printable == "^[[0m^?⟨U+009B⟩")
     #expect("\u{202E}abc\u{202C}".printable == "⟨U+202E⟩abc")
     #expect("\u{2067}abc\u{2069}\u{AD}\u{200B}".printable == "abc")
   }

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  private func screen() -> Screen { Screen(columns: 50, rows: 12) { table() } }
+  private func screen() -> Screen { Screen(columns: 70, rows: 12) { table() } }
 
   @Test func `the question and its answers are drawn`() {
     let screen = screen()
