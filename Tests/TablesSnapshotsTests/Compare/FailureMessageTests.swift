@@ -17,7 +17,7 @@ import Testing
   private func table(_ title: String, on: Bool = true) -> Table {
     Table("Settings") {
       Section("General", footer: "Below.") {
-        Switch(title, isOn: on)
+        Switch(title, initially: on)
         Segue("Language")
         Picker("Size", selection: .constant(1), options: [1: "S", 2: "M"])
         Action("Erase", role: .destructive) {}

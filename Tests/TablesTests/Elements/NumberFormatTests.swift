@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a formatted number is read aloud with its bounds`() {
-    let page = AccessibleScreen { table }.reply
+    let page = AccessibleScreen { table }.page
     #expect(page.contains("40%"))
     #expect(page.contains("100%"))
     #expect(page.contains("5 km"))
@@ -44,7 +44,7 @@ import Testing
   @Test func `a percentage is typed as it is shown`() {
     let screen = Screen(columns: 40, rows: 10) { table }
     screen.select("volume")
-    screen.press("7", "5", .enter)
+    screen.press(.backspace, .backspace, "7", "5", .enter)
     #expect(volume.value == 0.75)
     #expect(screen.frame.plain.contains("75%"))
   }
