@@ -67,7 +67,7 @@ struct Presentation {
       section.hiddenCount = declared.dataCount
       section.items = []
     } else {
-      section.items = rows(of: declared.items, count: declared.items.count, in: id) { $0 }
+      section.items = rows(of: declared.items, count: declared.items.count, in: id)
     }
     return section
   }
@@ -79,7 +79,8 @@ struct Presentation {
       let declared = sections[found.index]
       let id = declared.id(at: found.index)
       var section = Section<Row>(id: id, items: [], header: declared.header)
-      section.items = rows(of: declared.items, count: found.rows.count, in: id) { found.rows[$0] }
+      section.items = rows(
+        of: declared.items, count: found.rows.count, in: id, at: { found.rows[$0] })
       return section
     }
   }
@@ -87,16 +88,16 @@ struct Presentation {
   private var emptySection: Section<Row> {
     let id = SectionID(.string("empty"))
     let items = table.emptyState
-    return Section(id: id, items: rows(of: items, count: items.count, in: id) { $0 })
+    return Section(id: id, items: rows(of: items, count: items.count, in: id))
   }
 
   private func rows(
-    of items: RunList<Row>, count: Int, in section: SectionID, place: @escaping (Int) -> Int
+    of items: RunList<Row>, count: Int, in section: SectionID, at position: ((Int) -> Int)? = nil
   ) -> RunList<Row> {
     RunList(
       runs: [
         .lazy(
-          LazyRun(count: count, of: { items.row(at: place($0)) }) { [kept, validity] in
+          LazyRun(count: count, of: items, at: position) { [kept, validity] in
             var declared = kept.applied(to: $0, in: section)
             declared.value.requireValidity(validity)
             return declared

@@ -62,7 +62,7 @@ extension Router {
 
   /// Returns the path of a presented row in its section; `hint` is its last known path.
   package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
-    RowFinder(source: presented).path(of: address, hint: hint)
+    finding { $0.path(of: address, hint: hint) }
   }
 
   /// Returns the path that a row has now if it was presented earlier, such as when an edit of it began
@@ -75,7 +75,7 @@ extension Router {
 
   /// Returns the path of a presented row, even if it has moved to another section.
   package func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
-    RowFinder(source: presented).pathAnywhere(of: address, hint: hint)
+    finding { $0.pathAnywhere(of: address, hint: hint) }
   }
 }
 

@@ -105,16 +105,22 @@ extension Router {
 
   /// Returns the row or section that a name identifies: by its id, else by its title.
   package func resolve(_ name: String) -> RowFinder.Answer {
-    RowFinder(source: presented).answer(name)
+    finding { $0.answer(name) }
   }
 
   /// Returns the row with an id.
   package func resolve(_ id: RowID) -> RowFinder.Answer {
-    RowFinder(source: presented).answer(id)
+    finding { $0.answer(id) }
   }
 
   /// Returns the paths of all rows with an id.
-  package func paths(of id: RowID) -> [RowPath] { RowFinder(source: presented).paths(of: id) }
+  package func paths(of id: RowID) -> [RowPath] { finding { $0.paths(of: id) } }
+
+  /// Finds rows among those that are presented.
+  func finding<Result>(_ find: (RowFinder) -> Result) -> Result {
+    let finder = RowFinder(source: presented)
+    return top.scope.reading { find(finder) }
+  }
 
   package func target(at path: RowPath) -> Target? {
     guard let declared = row(at: path), let address = address(of: path) else { return nil }

@@ -50,39 +50,78 @@ package enum Run<Element> {
 }
 
 extension RunList<Row> {
-  /// Returns the row at a position, with its closures.
-  ///
-  /// Other modules call this in place of the generic `declared(at:)`, so that the code is specialized
-  /// for `Row`.
-  package func row(at index: Int) -> Declared<Row> { declared(at: index) }
-
-  /// Calls `body` with the id and the title of each row in a range, until it returns `false`.
+  /// Calls `body` with the id and the title of each row in a range, until it returns `false`. Returns
+  /// whether it never did.
   ///
   /// The details of the rows are not read. The rows are read run by run and by code that is not
   /// generic, which takes a fifth of the time of reading them through the collection.
-  package func forEachName(in range: Range<Int>, _ body: (Int, RowID, String) -> Bool) {
+  @discardableResult
+  package func forEachName(in range: Range<Int>, _ body: (Int, RowID, String) -> Bool) -> Bool {
     var start = 0
     for run in runs {
       let part = range.clamped(to: start..<start + run.count)
-      for position in part {
-        let row = run.unchanged(at: position - start)
-        guard body(position, row.id, row.title) else { return }
-      }
+      let offsets = part.lowerBound - start..<part.upperBound - start
+      guard part.isEmpty || run.forEachName(in: offsets, start, body) else { return false }
       start += run.count
+    }
+    return true
+  }
+}
+
+extension Run<Row> {
+  /// Calls `body` with the names of the rows in a range of offsets. `start` is added to each offset.
+  fileprivate func forEachName(
+    in offsets: Range<Int>, _ start: Int, _ body: (Int, RowID, String) -> Bool
+  ) -> Bool {
+    switch self {
+    case .values(let slice):
+      offsets.allSatisfy {
+        let row = slice[slice.startIndex + $0]
+        return body(start + $0, row.id, row.title)
+      }
+    case .declared(let slice):
+      offsets.allSatisfy {
+        let row = slice[slice.startIndex + $0].value
+        return body(start + $0, row.id, row.title)
+      }
+    case .placed(_, let run), .lazy(let run): run.forEachName(in: offsets, start, body)
+    }
+  }
+}
+
+extension LazyRun<Row> {
+  /// Creates a run of the rows of another list, each with a change that keeps its id and title.
+  ///
+  /// The rows are those at `position(index)`, or all in their order if it is `nil`.
+  package init(
+    count: Int, of list: RunList<Row>, at position: ((_ index: Int) -> Int)?,
+    change: @escaping (Declared<Row>) -> Declared<Row>
+  ) {
+    self.init(count: count) { change(list.declared(at: position?($0) ?? $0)) }
+    base = Base(list: list, position: position)
+  }
+
+  fileprivate func forEachName(
+    in offsets: Range<Int>, _ start: Int, _ body: (Int, RowID, String) -> Bool
+  ) -> Bool {
+    guard let base else {
+      return offsets.allSatisfy {
+        let row = make(first + $0, owner).value
+        return body(start + $0, row.id, row.title)
+      }
+    }
+    guard let position = base.position else {
+      let range = first + offsets.lowerBound..<first + offsets.upperBound
+      return base.list.forEachName(in: range) { body(start + $0 - first, $1, $2) }
+    }
+    return offsets.allSatisfy { offset in
+      let place = position(first + offset)
+      return base.list.forEachName(in: place..<place + 1) { body(start + offset, $1, $2) }
     }
   }
 }
 
 extension Run<Row> {
-  /// Returns the row at an offset with its declared value.
-  fileprivate func unchanged(at offset: Int) -> Row {
-    switch self {
-    case .values(let slice): slice[slice.startIndex + offset]
-    case .declared(let slice): slice[slice.startIndex + offset].value
-    case .placed(_, let run), .lazy(let run): run.unchanged(at: offset).value
-    }
-  }
-
   /// Creates a run of the rows of a builder's block.
   package init(placing rows: [PlacedRow]) {
     self = .placed(
@@ -126,8 +165,15 @@ package struct LazyRun<Element> {
   package var identify: ((_ index: Int) -> RowID)?
   /// The storage of the data from which elements are created; `nil` if it is not known.
   package var storage: LazyStorage?
-  /// Returns an element before the change that `make` makes to it; `nil` if it makes none.
-  private var unchanged: ((_ index: Int) -> Declared<Element>)?
+  /// The elements before the change that `make` makes to them; `nil` if it makes none.
+  private var base: Base?
+
+  /// The list whose elements a run changes.
+  private struct Base {
+    let list: RunList<Element>
+    /// Returns the position in the list of an element of the run; `nil` if it is the same.
+    let position: ((_ index: Int) -> Int)?
+  }
 
   /// Creates a run of rows whose positional ids contain their section.
   package init(
@@ -141,20 +187,6 @@ package struct LazyRun<Element> {
   /// Creates a run of elements that are the same in every section.
   package init(count: Int, make: @escaping (_ index: Int) -> Declared<Element>) {
     self.init(count: count) { index, _ in make(index) }
-  }
-
-  /// Creates a run of the elements of another list, each with a change that keeps its id and title.
-  package init(
-    count: Int, of element: @escaping (_ index: Int) -> Declared<Element>,
-    change: @escaping (Declared<Element>) -> Declared<Element>
-  ) {
-    self.init(count: count) { change(element($0)) }
-    unchanged = element
-  }
-
-  /// Returns the element at an offset as it was declared, without the change of the run.
-  fileprivate func unchanged(at offset: Int) -> Declared<Element> {
-    unchanged.map { $0(first + offset) } ?? element(at: offset)
   }
 
   /// Returns the element at an offset in this run, which is created on each call.
