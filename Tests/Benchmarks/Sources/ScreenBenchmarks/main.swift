@@ -56,6 +56,26 @@ for text in ["9", "99", "row 7", "nothing"] {
   report("slowest key of “\(text)”", worst)
 }
 
+print("Selecting by name among 1,000,000 lazy rows")
+let named = lazyTable(1_000_000)
+for name in ["Row 0", "Row 999999", "no row"] {
+  let screen = Screen { named }
+  report("select “\(name)”", median(3) { _ = screen.select(name) })
+}
+
+func nestedTable(_ depth: Int) -> Table {
+  Table("Level \(depth)") { Segue("Next") { nestedTable(depth + 1) } }
+}
+
+print("Entering nested screens")
+for depth in [80, 160, 320] {
+  let entering = median(3) {
+    let screen = Screen { nestedTable(0) }
+    for _ in 0..<depth { _ = screen.select("Next") }
+  }
+  report("\(depth) screens", entering)
+}
+
 measureFrames()
 measureBursts()
 measureAllocations()
