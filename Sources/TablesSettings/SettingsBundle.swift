@@ -35,6 +35,7 @@ public struct SettingsBundle: Hashable, Sendable {
   public let unreachedFiles: [String]
   /// The indices of ``panes`` by their files.
   private let indices: [String: Int]
+  private let tables: [String: Localization.Table]
 
   /// Reads a bundle for one device, in one localisation.
   ///
@@ -69,6 +70,7 @@ public struct SettingsBundle: Hashable, Sendable {
 
     panes = reader.panes
     indices = reader.indices
+    tables = reader.tables
     problems =
       source.files.problems + choice.problems + root.problems + reader.problems
       + SharedKeys.problems(in: reader.panes)
@@ -86,6 +88,11 @@ public struct SettingsBundle: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   public func pane(file: String) -> SettingsPane? { indices[file].map { panes[$0] } }
+
+  /// Returns the translation of a text in the strings table of a pane, or the text itself.
+  func localized(_ text: String, in pane: SettingsPane) -> String {
+    pane.stringsTable.flatMap { tables[$0] }?.localized(text) ?? text
+  }
 }
 
 extension SettingsBundle {
@@ -117,6 +124,7 @@ extension SettingsBundle {
     case settings
     /// The app itself, as with InAppSettingsKit. `NAME.inApp.plist` is preferred, and a pane
     /// without `StringsTable` is localised with the table of its own name, or else with `Root`.
+    /// InAppSettingsKit's own types and keys are read.
     case inApp = "inapp"
   }
 }

@@ -26,7 +26,8 @@ extension Tabletool {
   func outline(_ invocation: Invocation) throws -> ExitStatus {
     let bundle = try bundle(for: invocation, locale: localeToRead(for: invocation))
     // Escaped even if the output is a pipe, because `head` and `less` pass controls on.
-    output.write(JSONWriter.escaping(bundle.outline(), where: { $0.isObeyed }) + "\n")
+    let outline = bundle.outline(includesInApp: invocation.isInApp)
+    output.write(JSONWriter.escaping(outline, where: { $0.isObeyed }) + "\n")
     return reportProblems(of: bundle)
   }
 

@@ -25,7 +25,8 @@ enum Help {
       --locale NAME            the localisation of a bundle, such as de; none for the texts as
                                written (default: show uses the language of LANG, outline none)
       --idiom phone|pad        the device that a bundle is shown on (default: phone)
-      --in-app                 the panes that the app shows itself, as InAppSettingsKit does
+      --in-app                 the panes that the app shows itself, as InAppSettingsKit does, with
+                               the rows of its own: buttons, links, dates, lists …
       --name NAME              swift: the name of the type (default: SettingsScreens)
       --keys "KEYS"            demo, show: press keys, such as "down space enter", and write the
                                outcome of each; put text to type in quotes

@@ -34,7 +34,9 @@ extension SnapshotStrategy<SettingsBundle> {
   fileprivate static var panes: SnapshotStrategy {
     SnapshotStrategy { bundle in
       let panes = bundle.panes.map { pane in
-        "== \(pane.file)\n\n" + TextRenderer(width: 44).plain(bundle.table(of: pane))
+        "== \(pane.file)\n\n"
+          + TextRenderer(width: 44).plain(
+            bundle.table(of: pane, timeZone: TimeZone(secondsFromGMT: 0) ?? .current))
       }
       let problems = ["== problems"] + bundle.problems.map(\.description)
       return (panes + [problems.joined(separator: "\n")]).joined(separator: "\n\n")

@@ -87,6 +87,9 @@ struct ExpectedOutline: CustomTestStringConvertible, Sendable {
     (name, variants) = (parts[0], Array(parts.dropFirst()))
   }
 
+  /// Whether the app itself shows the panes.
+  var isInApp: Bool { variants.contains("inapp") }
+
   var testDescription: String { file.lastPathComponent }
 
   func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
@@ -96,7 +99,7 @@ struct ExpectedOutline: CustomTestStringConvertible, Sendable {
     return try SettingsBundle(
       contentsOf: bundle, locale: variants.contains("top") ? "." : locale,
       idiom: variants.contains("pad") ? .pad : .phone,
-      mode: variants.contains("inapp") ? .inApp : .settings)
+      mode: isInApp ? .inApp : .settings)
   }
 
   /// The outlines in a folder, by name.

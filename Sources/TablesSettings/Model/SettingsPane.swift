@@ -27,6 +27,9 @@ public struct SettingsPane: Hashable, Sendable {
   public var applicationGroup: String?
   /// The sections in display order, including those without rows, which often hold licence texts.
   public var sections: [SettingsSection]
+  /// Whether only rows of InAppSettingsKit's own types lead to the pane, such as the items of a
+  /// list. Such panes come after all others.
+  public var isInAppOnly = false
 
   /// Whether a pane's property list could be used.
   public enum Status: String, Sendable, CaseIterable {

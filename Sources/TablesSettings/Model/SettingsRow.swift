@@ -21,6 +21,12 @@ public struct SettingsRow: Hashable, Sendable {
   /// The specifier as written, with its raw texts and with keys that other readers define, such as
   /// `IASKSubtitle`. Empty for an option of a radio group.
   public var attributes: [String: PropertyListValue]
+  /// The second text that InAppSettingsKit shows below the title. `nil` if there is none, and in
+  /// the mode `settings`.
+  public var subtitle: SettingsSubtitle?
+  /// The position of the text in InAppSettingsKit. `nil` if there is none, and in the mode
+  /// `settings`.
+  public var alignment: SettingsAlignment?
 
   /// A kind of row, by the `Type` of its specifier.
   @nonexhaustive
@@ -39,6 +45,22 @@ public struct SettingsRow: Hashable, Sendable {
     case slider(SettingsSlider)
     /// One option of the radio group that opened the section.
     case radioOption(SettingsRadioOption)
+    /// `IASKButtonSpecifier`, whose action is the app's. Like all types of InAppSettingsKit, it is
+    /// `unsupported` in the mode `settings`.
+    case button
+    /// `IASKOpenURLSpecifier`.
+    case link(SettingsLink)
+    /// `IASKMailComposeSpecifier`.
+    case mail(SettingsMail)
+    /// `IASKDatePickerSpecifier`.
+    case datePicker(SettingsDatePicker)
+    /// `IASKTextViewSpecifier`: a text of several lines.
+    case textView(SettingsTextField)
+    /// `IASKCustomViewSpecifier`: a view that the app draws, and where the row leads.
+    case customView(SettingsSegue)
+    /// `IASKListGroupSpecifier`: a section of values that the user adds and deletes. On the screen,
+    /// the rows after it are in another section.
+    indirect case list(SettingsList)
     /// Any other `Type`, or none. The row is shown as disabled.
     case unsupported
   }
@@ -52,11 +74,18 @@ public struct SettingsToggle: Hashable, Sendable {
   public var offValue: PropertyListValue
   /// Whether the default value means on. `false` if there is no default value.
   public var isOn: Bool
+  /// Whether InAppSettingsKit shows a checkmark and not a switch: `IASKToggleStyle`. `false` in the
+  /// mode `settings`.
+  public var isCheckmark: Bool
 
   /// Creates a switch whose state is that of a value.
-  init(onValue: PropertyListValue, offValue: PropertyListValue, value: PropertyListValue?) {
+  init(
+    onValue: PropertyListValue, offValue: PropertyListValue, value: PropertyListValue?,
+    isCheckmark: Bool = false
+  ) {
     self.onValue = onValue
     self.offValue = offValue
+    self.isCheckmark = isCheckmark
     isOn = false
     isOn = value.map(isOn(for:)) ?? false
   }

@@ -2,6 +2,9 @@
 public struct SettingsTextField: Hashable, Sendable {
   /// The default value as text. Empty if there is none.
   public var text: String
+  /// The localised text that InAppSettingsKit shows while the field is empty: `IASKPlaceholder`.
+  /// `nil` if there is none, and in the mode `settings`.
+  public var placeholder: String?
   /// Whether the text is masked: `IsSecure`.
   public var isSecure: Bool
   /// The keyboard for the field.

@@ -4,10 +4,17 @@ extension SettingsBundle {
   /// Panes, sections and rows are those of ``panes``. Rows also have the values that they show
   /// (`display`, `on`). Infinite numbers, which JSON lacks, are null.
   ///
-  /// - Parameter name: The name of the bundle in the JSON. Defaults to the name of the folder.
+  /// Rows of InAppSettingsKit's own types are `unsupported`, as they are for Apple's schema.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the bundle in the JSON. Defaults to the name of the folder.
+  ///   - includesInApp: Whether rows have a member `inApp` with what InAppSettingsKit makes of them,
+  ///     and panes that only it shows are listed. Defaults to `false`.
   /// - Complexity: O(size of the panes).
-  public func outline(named name: String? = nil) -> String {
+  public func outline(named name: String? = nil, includesInApp: Bool = false) -> String {
     let issues = Dictionary(grouping: problems, by: \.file)
+    let shown = panes.filter { includesInApp || !$0.isInAppOnly }
+    let unreached = includesInApp ? [] : panes.filter(\.isInAppOnly).map(\.file)
     let content: OutlineValue = [
       "bundle": .string(name ?? self.name),
       "lproj": OutlineValue(localization.map { $0 == "." ? $0 : "\($0).lproj" }),
@@ -15,13 +22,16 @@ extension SettingsBundle {
       "mode": .string(mode.rawValue),
       "rootFile": OutlineValue(panes.first?.file),
       "rootFallback": .boolean(isRootFallback),
-      "panes": .array(panes.map { outline(of: $0, issues: issues[$0.file] ?? []) }),
-      "unreachedPlists": .array(unreachedFiles.map(OutlineValue.string)),
+      "panes": .array(
+        shown.map { outline(of: $0, issues: issues[$0.file] ?? [], includesInApp) }),
+      "unreachedPlists": .array((unreachedFiles + unreached).sorted().map(OutlineValue.string)),
     ]
     return content.json
   }
 
-  private func outline(of pane: SettingsPane, issues: [SettingsProblem]) -> OutlineValue {
+  private func outline(of pane: SettingsPane, issues: [SettingsProblem], _ includesInApp: Bool)
+    -> OutlineValue
+  {
     [
       "name": .string(pane.name),
       "file": .string(pane.file),
@@ -33,21 +43,21 @@ extension SettingsBundle {
       "stringsStatus": .string(pane.stringsStatus.rawValue),
       "appGroup": OutlineValue(pane.applicationGroup),
       "issues": .array(issues.map { .string($0.descriptionWithoutFile) }),
-      "sections": .array(pane.sections.map(\.outline)),
+      "sections": .array(pane.sections.map { $0.outline(includesInApp) }),
       "table": OutlineValue(pane.stringsTable),
     ]
   }
 }
 
 extension SettingsSection {
-  var outline: OutlineValue {
+  func outline(_ includesInApp: Bool) -> OutlineValue {
     let common: OutlineValue = [
       "kind": .string(kindName),
       "title": OutlineValue(title),
       "rawTitle": OutlineValue(attributes["Title"]),
       "footer": OutlineValue(footer),
       "key": OutlineValue(key),
-      "rows": .array(rows.map(\.outline)),
+      "rows": .array(rows.map { $0.outline(includesInApp) }),
     ]
     guard case .radioGroup(let options) = kind else { return common }
     return common + ["default": OutlineValue(options.value)] + options.outline
@@ -87,7 +97,7 @@ extension SettingsOption {
 
 extension SettingsRow {
   /// The row as JSON: the members that all rows have, then those of its kind.
-  var outline: OutlineValue {
+  func outline(_ includesInApp: Bool) -> OutlineValue {
     if case .radioOption(let option) = kind {
       return [
         "kind": .string(kind.name), "title": OutlineValue(title),
@@ -104,7 +114,9 @@ extension SettingsRow {
       "hasDefault": .boolean(defaultValue != nil),
       "default": OutlineValue(defaultValue),
     ]
-    return common + particulars
+    let row = common + particulars
+    guard includesInApp, let inApp = inAppOutline else { return row }
+    return row + ["inApp": inApp]
   }
 
   private var particulars: OutlineValue {
@@ -119,7 +131,9 @@ extension SettingsRow {
     case .picker(let options): options.outline
     case .textField(let field): field.outline
     case .slider(let slider): slider.outline
-    case .radioOption, .unsupported: [:]
+    case .radioOption, .button, .link, .mail, .datePicker, .textView, .customView, .list,
+      .unsupported:
+      [:]
     }
   }
 }
@@ -134,7 +148,8 @@ extension SettingsRow.Kind {
     case .textField: "textField"
     case .slider: "slider"
     case .radioOption: "radioOption"
-    case .unsupported: "unsupported"
+    case .button, .link, .mail, .datePicker, .textView, .customView, .list, .unsupported:
+      "unsupported"
     }
   }
 }

@@ -9,45 +9,52 @@ extension SettingsBundle {
   /// - Parameter name: The name of the type. Defaults to `SettingsScreens`.
   public func swiftSource(named name: String = "SettingsScreens") -> String {
     let names = propertyNames
-    var lines = [
-      "// Made from \(SwiftSource.string(self.name)); yours to change.", "", "import Tables", "",
-      "/// The screens of a settings bundle.", "public struct \(name) {",
-      "  public init() {}", "",
-      "  /// Every screen, in the order in which a user meets them.",
-      "  public var screens: [Table] { [\(panes.map { names[$0.file] ?? "" }.joined(separator: ", "))] }",
-    ]
-    for pane in panes {
-      lines += [""] + source(of: pane, named: names[pane.file] ?? "", names: names)
+    var dates: [String] = []
+    let screens = panes.flatMap { pane in
+      [""] + source(of: pane, named: names[pane.file] ?? "", names: names, dates: &dates)
     }
-    return (lines + ["}", ""]).joined(separator: "\n")
+    var lines = [
+      "// Made from \(SwiftSource.string(self.name)); yours to change.", "",
+    ]
+    lines += (dates.isEmpty ? [] : ["import Foundation"]) + ["import Tables", ""]
+    lines += ["/// The screens of a settings bundle.", "public struct \(name) {"]
+    lines +=
+      (dates.isEmpty ? [] : dates + [""]) + [
+        "  public init() {}", "",
+        "  /// Every screen, in the order in which a user meets them.",
+        "  public var screens: [Table] { [\(panes.map { names[$0.file] ?? "" }.joined(separator: ", "))] }",
+      ]
+    return (lines + screens + ["}", ""]).joined(separator: "\n")
   }
 
   private func source(
-    of pane: SettingsPane, named name: String, names: [String: String]
+    of pane: SettingsPane, named name: String, names: [String: String], dates: inout [String]
   ) -> [String] {
     let table = table(of: pane)
-    let sections = table.dataSource.sections
+    let sections = zip(table.dataSource.sections, pane.screenSections)
     var lines = ["  public var \(name): Table {"]
     lines.append("    Table(\(SwiftSource.string(table.title ?? ""))) {")
-    lines += sections.indices.map { "      \(name)Section\($0)" }
+    lines += table.dataSource.sections.indices.map { "      \(name)Section\($0)" }
     lines.append("    }")
-    if sections.isEmpty { lines += emptyState(of: table) }
+    if table.dataSource.sections.isEmpty { lines += emptyState(of: table) }
     lines.append("  }")
     for (index, section) in sections.enumerated() {
       lines += ["", "  private var \(name)Section\(index): Section<Row> {"]
-      lines += source(of: section, destinations: destinations(in: pane.sections[index], names))
+      let details = details(of: section.1, in: "\(name)Date", names, &dates)
+      lines += source(of: section.0, details: details)
       lines.append("  }")
     }
     return lines
   }
 
-  private func source(of section: Section<Row>, destinations: [String?]) -> [String] {
+  private func source(of section: Section<Row>, details: [RowSource.Details]) -> [String] {
     var arguments: [String] = []
     if let header = section.header { arguments.append(SwiftSource.string(header)) }
     if let footer = section.footer { arguments.append("footer: " + SwiftSource.string(footer)) }
     let call = arguments.isEmpty ? "Section" : "Section(\(arguments.joined(separator: ", ")))"
-    let rows = zip(section.items, destinations).map {
-      "      " + RowSource(row: $0, destination: $1).text
+    let rows = section.items.enumerated().map { index, row in
+      let details = details.indices.contains(index) ? details[index] : RowSource.Details()
+      return "      " + RowSource(row: row, details: details).text
     }
     let id = section.id.map { "    .id(\($0))" }
     return ["    \(call) {"] + rows + ["    }"] + [id].compactMap { $0 }
@@ -57,17 +64,28 @@ extension SettingsBundle {
     ["    .emptyState {"]
       + table.emptyState.map { row in
         let subtitle = row.style == .subtitle ? ".style(.subtitle)" : ""
-        return "      " + RowSource(row: row, destination: nil).element + subtitle
+        return "      " + RowSource(row: row).element + subtitle
       } + ["    }"]
   }
 
-  /// Returns the name of the property that each row of a section leads to.
-  private func destinations(in section: SettingsSection, _ names: [String: String]) -> [String?] {
+  /// Returns what the rows of a section refer to, and adds a property for each date.
+  private func details(
+    of section: ScreenSection, in datePrefix: String, _ names: [String: String],
+    _ dates: inout [String]
+  ) -> [RowSource.Details] {
     section.rows.map { row in
-      guard case .segue(let segue) = row.kind, case .pane(let file) = segue.target else {
-        return nil
+      switch row.kind {
+      case .segue(let segue), .customView(let segue):
+        guard case .pane(let file) = segue.target else { return RowSource.Details() }
+        return RowSource.Details(destination: names[file])
+      case .datePicker(let picker):
+        let name = datePrefix + String(dates.count)
+        let seconds = picker.date.map { SwiftSource.number($0.timeIntervalSinceReferenceDate) }
+        let value = seconds.map { "Date(timeIntervalSinceReferenceDate: \($0))" } ?? "nil"
+        dates.append("  @Stored private var \(name): Date? = \(value)")
+        return RowSource.Details(date: name, components: picker.components)
+      default: return RowSource.Details()
       }
-      return names[file]
     }
   }
 
@@ -91,13 +109,22 @@ extension SettingsBundle {
 
 /// A row as the Swift expression that declares it.
 struct RowSource {
+  /// What a row refers to in the source.
+  struct Details {
+    /// The name of the property that the row leads to. `nil` if it leads to none.
+    var destination: String?
+    /// The name of the property with the date of the row.
+    var date: String?
+    /// The parts of the date that the user can choose.
+    var components: DatePicker.Components = [.date, .time]
+  }
+
   let row: Row
-  /// The name of the property that the row leads to. `nil` if it leads to none.
-  let destination: String?
+  var details = Details()
 
   /// The element with its modifiers, on one line.
   var text: String {
-    element + id + detail + disabled
+    element + id + style + detail + disabled
   }
 
   private var title: String { SwiftSource.string(row.title) }
@@ -107,7 +134,7 @@ struct RowSource {
     case .info:
       row.detail.map { "Info(\(title), detail: \(SwiftSource.string($0)))" } ?? "Info(\(title))"
     case .switch(let isOn): isOn ? "Switch(\(title), isOn: true)" : "Switch(\(title))"
-    case .segue: "Segue(\(title))" + (destination.map { " { \($0) }" } ?? "")
+    case .segue: "Segue(\(title))" + (details.destination.map { " { \($0) }" } ?? "")
     case .option(let isSelected, let marking):
       "Option(\(title), isSelected: \(isSelected)\(marking == .check ? ", marking: .check" : ""))"
     case .picker(let picker): self.picker(picker)
@@ -115,9 +142,12 @@ struct RowSource {
       "Slider(\(title), value: \(SwiftSource.number(slider.value)), "
         + "in: \(SwiftSource.range(slider.bounds)))"
     case .textField(let field):
-      "TextField(\(title), text: \(SwiftSource.string(field.text)))"
+      "TextField(\(title), text: \(SwiftSource.string(field.text))\(prompt(of: field)))"
         + (field.isSecure ? ".secure()" : "")
-    case .action, .stepper, .datePicker, .progress:
+    case .action: "Action(\(title))"
+    case .datePicker:
+      "DatePicker(\(title), selection: $\(details.date ?? "")\(components))"
+    case .stepper, .progress:
       // No specifier of a settings bundle becomes one of these.
       "Info(\(title))"
     }
@@ -131,6 +161,21 @@ struct RowSource {
     }
     return "Picker(" + arguments.joined(separator: ", ") + ")"
   }
+
+  private func prompt(of field: Row.Kind.TextField) -> String {
+    field.prompt.map { ", prompt: \(SwiftSource.string($0))" } ?? ""
+  }
+
+  /// The argument for the parts of a date, unless the user can choose all.
+  private var components: String {
+    switch details.components {
+    case .date: ", components: .date"
+    case .time: ", components: .time"
+    default: ""
+    }
+  }
+
+  private var style: String { row.style == .subtitle ? ".style(.subtitle)" : "" }
 
   private var id: String { ".id(\(SwiftSource.string(row.id.plainText)))" }
 

@@ -1,3 +1,4 @@
+public import Foundation
 public import Tables
 import TablesBasics
 public import TablesModel
@@ -8,24 +9,42 @@ extension SettingsBundle {
   /// - Parameters:
   ///   - values: The store in which rows keep their values under their keys. While it has no value
   ///     for a key, rows show the default of the bundle. Without a store, each row keeps its own
-  ///     value.
+  ///     value, and lists cannot change.
   ///   - words: The sentences on the screens that are not in the bundle. Defaults to English.
-  public func table(values: (any ValueStore)? = nil, words: Words = .english) -> Table {
-    panes.first.map { table(of: $0, values: values, words: words) } ?? Table(dataSource: [])
+  ///   - timeZone: The time zone in which dates are shown. Defaults to that of the system.
+  public func table(
+    values: (any ValueStore)? = nil, words: Words = .english, timeZone: TimeZone = .current
+  ) -> Table {
+    panes.first.map { table(of: $0, values: values, words: words, timeZone: timeZone) }
+      ?? Table(dataSource: [])
   }
 
   /// Returns a pane as a table, whose rows lead to the tables of other panes.
   ///
   /// If the pane could not be read, the empty state of the table says so.
   public func table(
-    of pane: SettingsPane, values: (any ValueStore)? = nil, words: Words = .english
+    of pane: SettingsPane, values: (any ValueStore)? = nil, words: Words = .english,
+    timeZone: TimeZone = .current
   ) -> Table {
-    Table(pane.title ?? words.settings.title) {
-      for section in pane.sections {
-        Section(section.title?.nonEmpty, footer: section.footer?.nonEmpty) {
-          rows(of: section, values, words)
-        }
-        .id(section.entry ?? -1)
+    SettingsScreenContext(bundle: self, store: values, words: words, timeZone: timeZone)
+      .table(of: pane)
+  }
+}
+
+/// What all screens of a bundle share.
+struct SettingsScreenContext {
+  let bundle: SettingsBundle
+  /// The store of the rows' values. `nil` if the screens keep the values.
+  var store: (any ValueStore)?
+  let words: Words
+  let timeZone: TimeZone
+
+  /// Returns a pane as a table. `title` replaces the title of the pane.
+  func table(of pane: SettingsPane, title: String? = nil) -> Table {
+    Table(title ?? pane.title ?? words.settings.title) {
+      for section in pane.screenSections {
+        Section(section.header, footer: section.footer) { rows(of: section, in: pane) }
+          .id(section.id)
       }
     }
     .emptyState {
@@ -39,15 +58,13 @@ extension SettingsBundle {
   }
 
   /// Returns the rows of a section, each with an id that is unique in it.
-  private func rows(
-    of section: SettingsSection, _ values: (any ValueStore)?, _ words: Words
-  ) -> [AnyRow] {
-    var seen: Set<String> = []
-    return section.rows.map { row in
-      let builder = SettingsRowBuilder(
-        bundle: self, row: row, section: section, store: values, words: words)
-      let id = builder.preferredID
-      return builder.tableRow.id(seen.insert(id).inserted ? id : "\(id)#\(row.entry)")
+  private func rows(of section: ScreenSection, in pane: SettingsPane) -> [AnyRow] {
+    if let row = section.list, case .list(let list) = row.kind {
+      return ListRows(context: self, pane: pane, section: section.source, row: row, list: list).rows
+    }
+    return section.identifiedRows.map { id, row in
+      SettingsRowBuilder(context: self, pane: pane, row: row, section: section.source, item: nil)
+        .tableRow.id(id)
     }
   }
 }

@@ -3,74 +3,132 @@ import TablesBasics
 
 /// Builds the row of a table that shows a row of a settings bundle.
 struct SettingsRowBuilder {
-  let bundle: SettingsBundle
+  let context: SettingsScreenContext
+  let pane: SettingsPane
   let row: SettingsRow
   let section: SettingsSection
-  /// The store of the row's value. `nil` if the screen keeps the value.
-  let store: (any ValueStore)?
-  let words: Words
-
-  /// The key of the row, or its place in the property list. For an option of a radio group its
-  /// index is appended.
-  var preferredID: String {
-    let name = row.key ?? "PreferenceSpecifiers[\(row.entry)]"
-    if case .radioOption(let option) = row.kind { return "\(name).\(option.index)" }
-    return name
-  }
+  /// The value of the row if it shows an item of a list.
+  let item: Binding<PropertyListValue?>?
 
   /// The row of the table.
   var tableRow: AnyRow {
     switch row.kind {
-    case .toggle(let toggle): AnyRow(self.toggle(toggle))
-    case .segue(let segue): AnyRow(self.segue(segue))
+    case .toggle(let toggle): self.toggle(toggle)
+    case .segue(let segue): withSubtitle(AnyRow(self.segue(segue)))
     case .info(let info): AnyRow(self.info(info))
     case .picker(let options): AnyRow(picker(options))
-    case .textField(let field): AnyRow(textField(field))
+    case .textField(let field), .textView(let field): AnyRow(textField(field))
     case .slider(let slider): AnyRow(self.slider(slider))
     case .radioOption(let option): AnyRow(radioOption(option))
-    case .unsupported: AnyRow(unsupported)
+    case .button: withSubtitle(AnyRow(button))
+    case .link, .mail: withSubtitle(AnyRow(Action(title)))
+    case .datePicker(let picker): AnyRow(datePicker(picker))
+    case .customView(let segue): AnyRow(customView(segue))
+    case .list, .unsupported: AnyRow(unsupported)
     }
   }
 
   /// Returns a binding to the stored value of the row, or to its default. `nil` without store or
   /// key.
   private func binding() -> Binding<PropertyListValue?>? {
-    guard let store, let key = row.key else { return nil }
+    if let item { return item }
+    guard let store = context.store, let key = row.key else { return nil }
     let (stored, fallback) = (store.binding(key), row.defaultValue)
     return Binding(get: { stored.wrappedValue ?? fallback }, set: { stored.wrappedValue = $0 })
   }
 
-  private func toggle(_ toggle: SettingsToggle) -> Switch {
-    guard let value = binding() else { return Switch(title, initially: toggle.isOn) }
-    return Switch(
-      title,
-      isOn: Binding(
+  private var value: PropertyListValue? { binding()?.wrappedValue ?? row.defaultValue }
+
+  private var title: String { row.title ?? "" }
+
+  private func toggle(_ toggle: SettingsToggle) -> AnyRow {
+    let isOn = binding().map { value in
+      Binding(
         get: { value.wrappedValue.map(toggle.isOn(for:)) ?? toggle.isOn },
-        set: { value.wrappedValue = $0 ? toggle.onValue : toggle.offValue }))
+        set: { value.wrappedValue = $0 ? toggle.onValue : toggle.offValue })
+    }
+    let row =
+      switch (isOn, toggle.isCheckmark) {
+      case (let isOn?, false): AnyRow(Switch(title, isOn: isOn))
+      case (let isOn?, true): AnyRow(Option(title, isSelected: isOn))
+      case (nil, false): AnyRow(Switch(title, initially: toggle.isOn))
+      case (nil, true): AnyRow(Option(title, isSelected: toggle.isOn, marking: .check))
+      }
+    guard let text = self.row.subtitle?.text(isOn: isOn?.wrappedValue ?? toggle.isOn) else {
+      return row
+    }
+    return row.style(.subtitle).detail(text)
+  }
+
+  /// Adds the second text that InAppSettingsKit shows below the title.
+  private func withSubtitle(_ tableRow: AnyRow) -> AnyRow {
+    let text =
+      row.subtitle.map { $0.text(for: value) }
+      ?? (row.alignment == .left && row.isLink ? row.defaultValue?.text : nil)
+    guard let text else { return tableRow }
+    return tableRow.style(.subtitle).detail(text)
   }
 
   private func info(_ info: SettingsInfo) -> Info {
     let stored = binding()?.wrappedValue
-    return Info(title, detail: stored.map(info.display(for:)) ?? info.display)
+    let text = stored.map(info.display(for:)) ?? info.display
+    return row.alignment == .left ? Info(text ?? "") : Info(title, detail: text)
   }
-
-  private var title: String { row.title ?? "" }
 
   private func segue(_ segue: SettingsSegue) -> Segue {
     switch segue.target {
     case .pane(let file):
-      guard let pane = bundle.pane(file: file) else { return missing(segue) }
-      return Segue(title) { [bundle, store, words] in
-        bundle.table(of: pane, values: store, words: words)
+      guard let pane = context.bundle.pane(file: file) else { return missing(segue) }
+      return labeled { title in
+        Segue(title) { [context] in context.table(of: pane) }
       }
-    case .missing: return missing(segue)
-    case .none: return Segue(title)
+    case .missing where !segue.leavesToApp || context.bundle.mode == .settings:
+      return missing(segue)
+    case .missing, .none: return labeled { Segue($0) }
     }
+  }
+
+  /// Returns a row that leads to a pane with the text that InAppSettingsKit stores under its key:
+  /// in place of the title, or else beside it.
+  private func labeled(_ make: (_ title: String) -> Segue) -> Segue {
+    guard context.bundle.mode == .inApp, row.key != nil, row.subtitle == nil,
+      let text = value?.string?.nonEmpty
+    else { return make(title) }
+    let shown = context.bundle.localized(text, in: pane)
+    return row.alignment == .left ? make(shown) : make(title).detail(shown)
   }
 
   private func missing(_ segue: SettingsSegue) -> Segue {
     Segue(title)
-      .disabled(because: words.settings.noPane.filled(["file": segue.file ?? ""]))
+      .disabled(because: context.words.settings.noPane.filled(["file": segue.file ?? ""]))
+  }
+
+  private func customView(_ view: SettingsSegue) -> Segue {
+    let title = row.title?.nonEmpty ?? row.key ?? ""
+    switch view.target {
+    case .pane(let file):
+      guard let pane = context.bundle.pane(file: file) else { return missing(view) }
+      return Segue(title) { [context] in context.table(of: pane, title: title) }
+    case .missing where !view.leavesToApp: return missing(view)
+    case .missing, .none: return Segue(title)
+    }
+  }
+
+  /// A button, whose title is a text that the app has stored under its key, or else its own.
+  private var button: Action {
+    let stored = row.key == nil ? nil : binding()?.wrappedValue?.string?.nonEmpty
+    return Action(stored.map { context.bundle.localized($0, in: pane) } ?? title)
+  }
+
+  private func datePicker(_ picker: SettingsDatePicker) -> DatePicker {
+    let selection =
+      binding().map { value in
+        Binding(
+          get: { value.wrappedValue?.date },
+          set: { value.wrappedValue = $0.map(PropertyListValue.date) })
+      } ?? Stored(picker.date).binding
+    return DatePicker(
+      title, selection: selection, components: picker.components, timeZone: context.timeZone)
   }
 
   private func picker(_ options: SettingsOptions) -> Picker {
@@ -97,9 +155,9 @@ struct SettingsRowBuilder {
           title,
           text: Binding(
             get: { value.wrappedValue?.text ?? field.text },
-            set: { value.wrappedValue = .string($0) }))
+            set: { value.wrappedValue = .string($0) }), prompt: field.placeholder)
       } else {
-        TextField(title, initially: field.text)
+        TextField(title, initially: field.text, prompt: field.placeholder)
       }
     return field.isSecure ? control.secure() : control
   }
@@ -120,9 +178,9 @@ struct SettingsRowBuilder {
   }
 
   private func radioOption(_ option: SettingsRadioOption) -> Option {
-    guard case .radioGroup(let options) = section.kind, let store, let key = row.key else {
-      return Option(title, isSelected: option.isSelected)
-    }
+    guard case .radioGroup(let options) = section.kind, let store = context.store,
+      let key = row.key
+    else { return Option(title, isSelected: option.isSelected) }
     let stored = store.binding(key)
     return Option(
       title,
@@ -136,9 +194,19 @@ struct SettingsRowBuilder {
   }
 
   private var unsupported: Info {
-    let settings = words.settings
+    let settings = context.words.settings
     return Info(title.nonEmpty ?? row.key ?? row.type ?? "")
       .disabled(
         because: row.type.map { settings.unsupported.filled(["type": $0]) } ?? settings.noType)
+  }
+}
+
+extension SettingsRow {
+  /// Whether the row leaves the app for an address or a message.
+  fileprivate var isLink: Bool {
+    switch kind {
+    case .link, .mail: true
+    default: false
+    }
   }
 }

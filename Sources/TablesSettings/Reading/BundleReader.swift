@@ -11,6 +11,7 @@ struct BundleReader {
     var file: String
     var title: String?
     var source: (pane: Int, entry: Int)?
+    var isInAppOnly = false
   }
 
   private let files: BundleFiles
@@ -33,9 +34,24 @@ struct BundleReader {
   /// The problems of the panes in their order, then those of the strings files.
   var problems: [SettingsProblem] { problemsOfPanes + localization.problems }
 
+  /// The strings tables that panes use, by name.
+  var tables: [String: Localization.Table] { localization.tables }
+
   /// Reads the root and every pane that can be reached from it, each once.
   mutating func read(root file: String, named name: String) {
-    var pending = [Visit(name: name, file: file)]
+    visit(Visit(name: name, file: file))
+    // Panes that only rows of InAppSettingsKit's own types lead to come last.
+    var next = 0
+    while next < panes.count {
+      for visit in visits(from: next, inApp: true) where indices[visit.file] == nil {
+        self.visit(visit)
+      }
+      next += 1
+    }
+  }
+
+  private mutating func visit(_ first: Visit) {
+    var pending = [first]
     while let visit = pending.popLast() {
       returnTo(visit.source?.pane)
       if indices[visit.file] != nil {
@@ -45,8 +61,8 @@ struct BundleReader {
         indices[visit.file] = panes.count
         way.append(panes.count)
         filesOfWay.insert(visit.file)
-        pending += visits(from: pane).reversed()
         panes.append(pane)
+        pending += visits(from: panes.count - 1, inApp: visit.isInAppOnly).reversed()
       }
     }
   }
@@ -59,13 +75,17 @@ struct BundleReader {
     }
   }
 
-  private func visits(from pane: SettingsPane) -> [Visit] {
-    pane.sections.flatMap(\.rows).compactMap { row in
-      guard case .segue(let segue) = row.kind, case .pane(let file) = segue.target else {
-        return nil
+  /// Returns the panes that the rows of a pane lead to.
+  ///
+  /// - Parameter isInApp: Whether rows of InAppSettingsKit's own types count too.
+  private func visits(from index: Int, inApp isInApp: Bool) -> [Visit] {
+    panes[index].sections.flatMap(\.rows).flatMap { row in
+      row.segues.filter { isInApp || !$0.isInApp }.compactMap { source in
+        guard case .pane(let file) = source.segue.target else { return nil }
+        return Visit(
+          name: source.segue.file ?? file, file: file, title: source.title,
+          source: (index, row.entry), isInAppOnly: isInApp)
       }
-      return Visit(
-        name: segue.file ?? file, file: file, title: row.title, source: (panes.count, row.entry))
     }
   }
 
@@ -82,7 +102,7 @@ struct BundleReader {
   private mutating func pane(_ visit: Visit) -> SettingsPane {
     var pane = SettingsPane(
       name: visit.name, file: visit.file, title: visit.title, status: .unreadable,
-      stringsStatus: .none, sections: [])
+      stringsStatus: .none, sections: [], isInAppOnly: visit.isInAppOnly)
     do {
       let list = try PropertyListFile(try files.data(visit.file))
       pane.format = list.format
@@ -159,5 +179,19 @@ struct BundleReader {
   ) {
     problemsOfPanes.append(
       SettingsProblem(kind: kind, file: pane.file, place: place, found: found, expected: expected))
+  }
+}
+
+extension SettingsRow {
+  /// The segues of the row, with the titles of their screens, and whether only InAppSettingsKit
+  /// follows them.
+  fileprivate var segues: [(segue: SettingsSegue, title: String?, isInApp: Bool)] {
+    switch kind {
+    case .segue(let segue): [(segue, title, false)]
+    case .customView(let segue): [(segue, title, true)]
+    case .list(let list):
+      [list.item, list.add].compactMap(\.self).flatMap(\.segues).map { ($0.segue, $0.title, true) }
+    default: []
+    }
   }
 }

@@ -23,7 +23,8 @@ struct Localization {
   /// Whether the tables are in the language in which the bundle was written.
   private let isDevelopmentLanguage: Bool
   private let files: BundleFiles
-  private var tables: [String: Table] = [:]
+  /// The tables that were read, by name.
+  private(set) var tables: [String: Table] = [:]
   private(set) var problems: [SettingsProblem] = []
 
   /// Creates a localisation.

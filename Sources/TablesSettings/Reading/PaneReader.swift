@@ -26,7 +26,8 @@ struct PaneReader {
         continue
       }
       guard locator.idiom.isSupported(by: attributes) else { continue }
-      var specifier = SpecifierReader(attributes, file: file, entry: entry, table: table)
+      var specifier = SpecifierReader(
+        attributes, file: file, entry: entry, table: table, mode: locator.mode)
       add(&specifier)
       specifier.checkIdioms()
       specifier.checkRanges()

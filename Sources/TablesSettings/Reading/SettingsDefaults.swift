@@ -10,7 +10,8 @@ extension SettingsBundle {
   /// - Complexity: O(rows).
   public var registeredDefaults: [String: PropertyListValue] {
     var (defaults, pending) = ([String: PropertyListValue](), panes.first?.defaultSources ?? [])
-    var children = Dictionary(grouping: panes.dropFirst(), by: \.file)
+    var children = Dictionary(
+      grouping: panes.dropFirst().filter { !$0.isInAppOnly }, by: \.file)
     while let last = pending.popLast() {
       switch last {
       case .value(let key, let value, _): defaults[key] = defaults[key] ?? value
@@ -61,7 +62,7 @@ enum SharedKeys {
   static func problems(in panes: [SettingsPane]) -> [SettingsProblem] {
     var first: [String: (file: String, value: PropertyListValue)] = [:]
     var problems: [SettingsProblem] = []
-    for pane in panes {
+    for pane in panes where !pane.isInAppOnly {
       for case .value(let key, let value, let entry) in pane.defaultSources {
         guard let known = first[key] else {
           first[key] = (pane.file, value)

@@ -6,16 +6,36 @@ struct SpecifierReader {
   let file: String
   let entry: Int
   let table: Localization.Table
+  let mode: SettingsBundle.Mode
+  /// The place of the specifier in the property list.
+  private let place: String
+  /// Whether the specifier describes items of a list, so that it needs no key or default.
+  private let isTemplate: Bool
   private(set) var problems: [SettingsProblem] = []
 
   init(
-    _ attributes: [String: PropertyListValue], file: String, entry: Int, table: Localization.Table
+    _ attributes: [String: PropertyListValue], file: String, entry: Int, table: Localization.Table,
+    mode: SettingsBundle.Mode
   ) {
     self.attributes = attributes
     self.file = file
     self.entry = entry
     self.table = table
+    self.mode = mode
+    place = "PreferenceSpecifiers[\(entry)]"
+    isTemplate = false
   }
+
+  /// Creates a reader of a specifier that describes the items of a list.
+  init(template: [String: PropertyListValue], named name: String, of list: SpecifierReader) {
+    attributes = template
+    (file, entry, table, mode) = (list.file, list.entry, list.table, list.mode)
+    place = "\(list.place).\(name)"
+    isTemplate = true
+  }
+
+  /// Adds the problems of a template.
+  mutating func append(_ new: [SettingsProblem]) { problems += new }
 
   /// Adds a problem with the value of `name`.
   mutating func add(
@@ -23,13 +43,13 @@ struct SpecifierReader {
   ) {
     problems.append(
       SettingsProblem(
-        kind: kind, file: file, place: "PreferenceSpecifiers[\(entry)].\(name)",
+        kind: kind, file: file, place: "\(place).\(name)",
         key: attributes["Key"]?.text, found: found, expected: expected))
   }
 
   /// Adds a problem if a required key is missing.
   mutating func require(_ name: String, _ expected: String) {
-    guard attributes[name] == nil else { return }
+    guard attributes[name] == nil, !isTemplate else { return }
     add(.missing, name, found: "nothing", expected: expected)
   }
 
@@ -117,9 +137,11 @@ extension SpecifierReader {
     let title = localizedText("Title")
     let key = text("Key")
     let type = text("Type")
-    return SettingsRow(
+    var row = SettingsRow(
       kind: kind(of: type, locator: locator), title: title, key: key, type: type,
       defaultValue: attributes["DefaultValue"], entry: entry, attributes: attributes)
+    if mode == .inApp { (row.subtitle, row.alignment) = (subtitle(), alignment()) }
+    return row
   }
 
   private mutating func kind(of type: String?, locator: PaneLocator) -> SettingsRow.Kind {
@@ -131,6 +153,9 @@ extension SpecifierReader {
     case "PSTextFieldSpecifier": return .textField(textField())
     case "PSSliderSpecifier": return .slider(slider())
     default:
+      if mode == .inApp, let kind = type.flatMap({ inAppKind(of: $0, locator: locator) }) {
+        return kind
+      }
       add(
         .unknownType, "Type", found: type.map { "\"\($0)\"" } ?? "nothing",
         expected: "one of Apple's types; the row is shown as unsupported")
@@ -143,7 +168,8 @@ extension SpecifierReader {
     requireStored()
     let toggle = SettingsToggle(
       onValue: attributes["TrueValue"] ?? true, offValue: attributes["FalseValue"] ?? false,
-      value: attributes["DefaultValue"])
+      value: attributes["DefaultValue"],
+      isCheckmark: mode == .inApp && attributes["IASKToggleStyle"]?.string == "Checkmark")
     if let value = attributes["DefaultValue"], !value.matches(toggle.onValue),
       !value.matches(toggle.offValue)
     {
@@ -156,6 +182,11 @@ extension SpecifierReader {
 
   private mutating func segue(_ locator: PaneLocator) -> SettingsSegue {
     require("Title", "a string")
+    return target(locator)
+  }
+
+  /// Returns the pane that `File` names, or the screen of the app's own.
+  mutating func target(_ locator: PaneLocator) -> SettingsSegue {
     let external = Self.externalKeys.first { attributes[$0] != nil }
     let file = text("File")
     guard let file, !file.isEmpty else {
@@ -216,10 +247,12 @@ extension SpecifierReader {
     return (options, rows)
   }
 
-  private mutating func textField() -> SettingsTextField {
+  mutating func textField() -> SettingsTextField {
     require("Key", "a string")
     return SettingsTextField(
-      text: text("DefaultValue") ?? "", isSecure: flag("IsSecure"),
+      text: text("DefaultValue") ?? "",
+      placeholder: mode == .inApp ? localizedText("IASKPlaceholder") : nil,
+      isSecure: flag("IsSecure"),
       keyboard: text("KeyboardType").map(SettingsTextField.Keyboard.init) ?? .alphabet,
       autocapitalization: text("AutocapitalizationType")
         .map(SettingsTextField.Autocapitalization.init) ?? .none,
@@ -300,7 +333,7 @@ extension SpecifierReader {
     require("DefaultValue", "a default")
   }
 
-  private static let externalKeys = [
+  static let externalKeys = [
     "IASKViewControllerClass", "IASKSegueIdentifier", "IASKViewControllerStoryBoardId",
     "IASKViewControllerStoryBoardFile",
   ]

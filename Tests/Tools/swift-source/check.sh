@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Writes every Settings.bundle at hand as Swift source, builds it, and compares the screens that
-# the source draws with those that the bundle draws.
+# the source draws with those that the bundle draws, as Settings and as the app itself show it.
 #
 # usage: Tests/Tools/swift-source/check.sh [FOLDER ...]   (default: the repository's own bundles,
 # and ../shared/settings-bundles where that is there)
@@ -39,17 +39,23 @@ main="$work/Sources/screens/main.swift"
 printf 'import Tables\nimport TablesText\n' >"$main"
 count=0
 while IFS= read -r bundle; do
-  name="Bundle$count"
-  status=0
-  "$tool" swift "$bundle" --name "$name" >"$work/Sources/screens/$name.swift" 2>/dev/null || status=$?
-  if [ "$status" -eq 2 ]; then
-    rm "$work/Sources/screens/$name.swift"
-    continue
-  fi
-  "$tool" show "$bundle" --locale none --width 80 --format plain >>"$work/expected.txt" 2>/dev/null || true
-  echo "for (index, screen) in $name().screens.enumerated() {" \
-    "if index > 0 { print() }; print(screen.text(width: 80)) }" >>"$main"
-  count=$((count + 1))
+  for mode in settings in-app; do
+    name="Bundle$count"
+    options=()
+    [ "$mode" = in-app ] && options=(--in-app)
+    status=0
+    "$tool" swift "$bundle" ${options[@]+"${options[@]}"} --name "$name" \
+      >"$work/Sources/screens/$name.swift" 2>/dev/null || status=$?
+    if [ "$status" -eq 2 ]; then
+      rm "$work/Sources/screens/$name.swift"
+      continue
+    fi
+    "$tool" show "$bundle" ${options[@]+"${options[@]}"} --locale none --width 80 --format plain \
+      >>"$work/expected.txt" 2>/dev/null || true
+    echo "for (index, screen) in $name().screens.enumerated() {" \
+      "if index > 0 { print() }; print(screen.text(width: 80)) }" >>"$main"
+    count=$((count + 1))
+  done
 done < <(find "${folders[@]}" -type d -name '*.bundle' | sort)
 
 [ "$count" -gt 0 ] || { echo "swift-source: no bundle found" >&2; exit 1; }
@@ -57,4 +63,4 @@ swift build --package-path "$work" 2>&1 | grep -E 'error|warning:' && exit 1
 swift run --package-path "$work" --skip-build screens >"$work/actual.txt" 2>/dev/null
 diff "$work/expected.txt" "$work/actual.txt" | head -20
 cmp "$work/expected.txt" "$work/actual.txt"
-echo "swift-source: $count bundles, $(wc -l <"$work/actual.txt") lines alike"
+echo "swift-source: $count sources, $(wc -l <"$work/actual.txt") lines alike"

@@ -1,0 +1,148 @@
+public import Foundation
+public import Tables
+
+// What InAppSettingsKit adds to Apple's schema, as its README defines it. Only
+// `SettingsBundle.Mode.inApp` reads it.
+
+/// The address that an `IASKOpenURLSpecifier` opens outside the app.
+public struct SettingsLink: Hashable, Sendable {
+  /// The localised `File` of the specifier. `nil` if there is none.
+  public var address: String?
+
+  /// The address as a URL. `nil` if it is none.
+  public var url: URL? { address.flatMap(URL.init(string:)) }
+}
+
+/// The message that an `IASKMailComposeSpecifier` begins.
+public struct SettingsMail: Hashable, Sendable {
+  /// The addresses of the recipients.
+  public var recipients: [String]
+  /// The addresses that get a copy.
+  public var copyRecipients: [String]
+  /// The addresses that get a copy without being shown to the others.
+  public var blindCopyRecipients: [String]
+  /// The localised subject. `nil` if there is none.
+  public var subject: String?
+  /// The localised text of the message. `nil` if there is none.
+  public var body: String?
+  /// Whether the body is HTML. Defaults to `false`.
+  public var isHTML: Bool
+}
+
+/// A date that the user chooses: `IASKDatePickerSpecifier`.
+public struct SettingsDatePicker: Hashable, Sendable {
+  /// The default date. `nil` if there is none, so that nothing is shown until the user chooses.
+  public var date: Date?
+  /// The parts that the user can choose: `DatePickerMode`. Defaults to date and time.
+  public var components: DatePicker.Components
+  /// The steps in which minutes are chosen: `MinuteInterval`. Defaults to 1. Screens without a
+  /// pointer let the user type any minute.
+  public var minuteInterval: Int
+}
+
+/// Values that the user adds and deletes: `IASKListGroupSpecifier`.
+///
+/// The key of the row holds an array with a value for each item. An item that has a pane is a
+/// dictionary, in which the rows of that pane keep their values.
+public struct SettingsList: Hashable, Sendable {
+  /// The row that shows an item: `ItemSpecifier`. `nil` if it is missing.
+  public var item: SettingsRow?
+  /// The row that adds an item: `AddSpecifier`. `nil` if the user cannot add items.
+  public var add: SettingsRow?
+  /// Whether the user can delete items: `Deletable`. Defaults to `false`.
+  public var isDeletable: Bool
+  /// The localised `FooterText`.
+  public var footer: String?
+}
+
+/// A second text of a row: `IASKSubtitle`.
+public struct SettingsSubtitle: Hashable, Sendable {
+  /// The localised text for all values that ``texts`` does not list: the only text, or the one of
+  /// `__default__`. `nil` if there is none.
+  public var text: String?
+  /// The localised texts for some values. The keys of a switch are `YES` and `NO`.
+  public var texts: [String: String]
+
+  /// Returns the text for a stored value.
+  public func text(for value: PropertyListValue?) -> String? {
+    value?.text.flatMap { texts[$0] } ?? text
+  }
+
+  /// Returns the text for the state of a switch.
+  public func text(isOn: Bool) -> String? { texts[isOn ? "YES" : "NO"] ?? text }
+}
+
+/// The position of a row's text: `IASKTextAlignment`.
+public enum SettingsAlignment: String, Sendable, CaseIterable {
+  /// At the leading edge. The value of an information or child pane takes the place of its title.
+  case left = "IASKUITextAlignmentLeft"
+  /// In the middle.
+  case center = "IASKUITextAlignmentCenter"
+  /// At the trailing edge.
+  case right = "IASKUITextAlignmentRight"
+}
+
+/// What the app is asked for when the user selects a row that the bundle leaves to it.
+///
+/// The outcome of such a row is `.selected` with its id:
+/// ```swift
+/// for case .selected(let id) in screen.press(.enter) {
+///   if case .open(let link)? = bundle.request(for: id), let url = link.url { open(url) }
+/// }
+/// ```
+@nonexhaustive
+public enum SettingsRequest: Hashable, Sendable {
+  /// Performing the action of a button, by its key.
+  case perform(key: String?)
+  /// Opening an address outside the app.
+  case open(SettingsLink)
+  /// Beginning a message.
+  case compose(SettingsMail)
+  /// Handling the selection of a view that the app draws itself, by its key.
+  case customView(key: String?)
+  /// Showing a screen of the app: the key that InAppSettingsKit defines, such as
+  /// `IASKViewControllerClass`, its value, and the `File` of the row, which is often a URL.
+  case screen(kind: String, name: String, file: String?)
+}
+
+extension SettingsBundle {
+  /// Returns what the app is asked for when the user selects a row. `nil` for rows that the bundle
+  /// itself serves, and for unknown ids.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the row, as in `Outcome.selected`: its key, if it has one.
+  ///   - pane: The pane of the row. Defaults to `nil`: the first pane that has a row with that id.
+  /// - Complexity: O(rows).
+  public func request(for id: RowID, in pane: SettingsPane? = nil) -> SettingsRequest? {
+    let rows = (pane.map { [$0] } ?? panes).lazy.flatMap(\.screenSections).flatMap(\.identifiedRows)
+    return rows.first { $0.id.rowID == id }?.row.request
+  }
+}
+
+extension SettingsRow {
+  /// What the app is asked for when the user selects the row. `nil` if the bundle serves the row.
+  var request: SettingsRequest? {
+    switch kind {
+    case .button: .perform(key: key)
+    case .link(let link): .open(link)
+    case .mail(let mail): .compose(mail)
+    case .customView(let segue):
+      request(for: segue) ?? (segue.target == .none ? .customView(key: key) : nil)
+    case .segue(let segue): request(for: segue)
+    default: nil
+    }
+  }
+
+  private func request(for segue: SettingsSegue) -> SettingsRequest? {
+    guard segue.leavesToApp, let kind = segue.externalKey else { return nil }
+    return .screen(kind: kind, name: attributes[kind]?.text ?? "", file: segue.file)
+  }
+}
+
+extension SettingsSegue {
+  /// Whether the app itself shows the screen to which the row leads.
+  var leavesToApp: Bool {
+    if case .pane = target { return false }
+    return externalKey != nil
+  }
+}

@@ -1,0 +1,212 @@
+import Tables
+import TablesBasics
+
+/// Builds the rows of a list: one for each stored item, and one that adds an item.
+struct ListRows {
+  let context: SettingsScreenContext
+  let pane: SettingsPane
+  let section: SettingsSection
+  /// The row of the list.
+  let row: SettingsRow
+  let list: SettingsList
+
+  /// The rows with ids of their places in the array, such as `tags[0]`.
+  var rows: [AnyRow] {
+    let items = items?.wrappedValue?.array ?? row.defaultValue?.array ?? []
+    return items.indices.compactMap { index in
+      list.item.map { item(at: index, of: items, $0).id("\(name)[\(index)]") }
+    } + (list.add.map { [adding($0).id("\(name).add")] } ?? [])
+  }
+
+  private var name: String { row.key ?? "PreferenceSpecifiers[\(row.entry)]" }
+
+  /// The stored array, or the default one. `nil` without a store, so that the list cannot change.
+  private var items: Binding<PropertyListValue?>? {
+    guard let store = context.store, let key = row.key else { return nil }
+    let (stored, fallback) = (store.binding(key), row.defaultValue)
+    return Binding(get: { stored.wrappedValue ?? fallback }, set: { stored.wrappedValue = $0 })
+  }
+
+  private func item(
+    at index: Int, of values: [PropertyListValue], _ template: SettingsRow
+  ) -> AnyRow {
+    let row = itemRow(at: index, of: values, template)
+    guard list.isDeletable, let items else { return row }
+    return row.onDelete {
+      var values = items.wrappedValue?.array ?? []
+      guard values.indices.contains(index) else { return }
+      values.remove(at: index)
+      items.wrappedValue = .array(values)
+    }
+  }
+
+  private func itemRow(
+    at index: Int, of values: [PropertyListValue], _ template: SettingsRow
+  ) -> AnyRow {
+    let part = ItemPart(items: items, index: index, key: template.key)
+    if case .pane(let file)? = template.paneTarget, let pane = context.bundle.pane(file: file) {
+      let text = part.value(in: values)?.text?.nonEmpty
+      var context = context
+      context.store =
+        items.map { ItemStore(items: $0, index: index, scalarKey: template.key) as any ValueStore }
+        ?? MemoryStore(values[index].dictionary ?? [:])
+      return AnyRow(
+        Segue(text ?? template.title?.nonEmpty ?? pane.name) { [context] in
+          context.table(of: pane, title: template.title)
+        })
+    }
+    var row = template
+    row.defaultValue = part.value(in: values)
+    return SettingsRowBuilder(
+      context: context, pane: pane, row: row.showingDefault, section: section, item: part.binding
+    ).tableRow
+  }
+
+  private func adding(_ template: SettingsRow) -> AnyRow {
+    let title = template.title ?? ""
+    guard let items else {
+      return template.paneTarget == nil
+        ? SettingsRowBuilder(
+          context: context, pane: pane, row: template, section: section, item: nil
+        ).tableRow : AnyRow(Action(title))
+    }
+    let append = { (value: PropertyListValue) in
+      items.wrappedValue = .array((items.wrappedValue?.array ?? []) + [value])
+    }
+    switch template.kind {
+    case .textField(let field):
+      return AnyRow(
+        TextField(
+          title, text: Binding(get: { "" }, set: { if !$0.isEmpty { append(.string($0)) } }),
+          prompt: field.placeholder))
+    case .picker(let options):
+      return AnyRow(
+        Picker(
+          title, options: options.options.map { $0.title ?? "" },
+          selected: Binding(
+            get: { nil }, set: { if let index = $0 { append(options.options[index].value) } })))
+    default:
+      guard case .pane(let file)? = template.paneTarget, let pane = context.bundle.pane(file: file)
+      else {
+        return SettingsRowBuilder(
+          context: context, pane: pane, row: template, section: section, item: nil
+        ).tableRow
+      }
+      return AnyRow(Action(title) { append(.dictionary(pane.itemDefaults)) })
+    }
+  }
+}
+
+extension SettingsRow {
+  /// The pane to which the row leads.
+  fileprivate var paneTarget: SettingsSegue.Target? {
+    switch kind {
+    case .segue(let segue), .customView(let segue):
+      if case .pane = segue.target { segue.target } else { nil }
+    default: nil
+    }
+  }
+
+  /// The row with the state that its default value means.
+  fileprivate var showingDefault: SettingsRow {
+    var row = self
+    switch kind {
+    case .textField(var field):
+      field.text = defaultValue?.text ?? ""
+      row.kind = .textField(field)
+    case .picker(let options):
+      row.kind = .picker(
+        SettingsOptions(
+          options.options, value: defaultValue, isSortedByTitle: options.isSortedByTitle))
+    case .info(var info):
+      info.display = defaultValue.flatMap(info.display(for:))
+      row.kind = .info(info)
+    default: break
+    }
+    return row
+  }
+}
+
+extension SettingsPane {
+  /// The values of a new item that the pane edits.
+  fileprivate var itemDefaults: [String: PropertyListValue] {
+    var defaults: [String: PropertyListValue] = [:]
+    for case .value(let key, let value, _) in defaultSources { defaults[key] = value }
+    return defaults
+  }
+}
+
+/// The part of an item that one row shows: the item itself, or a value in it if it is a dictionary.
+private struct ItemPart {
+  let items: Binding<PropertyListValue?>?
+  let index: Int
+  let key: String?
+
+  func value(in values: [PropertyListValue]) -> PropertyListValue? {
+    guard values.indices.contains(index) else { return nil }
+    return key.flatMap { values[index].dictionary?[$0] } ?? values[index]
+  }
+
+  /// A binding to the part. `nil` if the list cannot change.
+  var binding: Binding<PropertyListValue?>? {
+    items.map { items in
+      Binding(
+        get: { value(in: items.wrappedValue?.array ?? []) },
+        set: { value in
+          var values = items.wrappedValue?.array ?? []
+          guard let value, values.indices.contains(index) else { return }
+          if let key, var entries = values[index].dictionary {
+            entries[key] = value
+            values[index] = .dictionary(entries)
+          } else {
+            values[index] = value
+          }
+          items.wrappedValue = .array(values)
+        })
+    }
+  }
+}
+
+/// A store of the values in one item of a list, which is a dictionary.
+private final class ItemStore: ValueStore {
+  private let items: Binding<PropertyListValue?>
+  private let index: Int
+  /// The key under which an item that is no dictionary is read.
+  private let scalarKey: String?
+  private var observers: [ObjectIdentifier: (key: String, onChange: () -> Void)] = [:]
+
+  init(items: Binding<PropertyListValue?>, index: Int, scalarKey: String?) {
+    self.items = items
+    self.index = index
+    self.scalarKey = scalarKey
+  }
+
+  func get(_ key: String) -> PropertyListValue? { entries[key] }
+
+  func set(_ value: PropertyListValue, for key: String) { change(key) { $0[key] = value } }
+
+  func remove(_ key: String) { change(key) { $0[key] = nil } }
+
+  func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
+    let token = Token()
+    observers[ObjectIdentifier(token)] = (key, onChange)
+    return ValueObservation { [weak self] in self?.observers[ObjectIdentifier(token)] = nil }
+  }
+
+  private final class Token {}
+
+  private var entries: [String: PropertyListValue] {
+    guard let values = items.wrappedValue?.array, values.indices.contains(index) else { return [:] }
+    return values[index].dictionary ?? scalarKey.map { [$0: values[index]] } ?? [:]
+  }
+
+  private func change(_ key: String, _ body: (inout [String: PropertyListValue]) -> Void) {
+    var values = items.wrappedValue?.array ?? []
+    guard values.indices.contains(index) else { return }  // The item was deleted meanwhile.
+    var entries = entries
+    body(&entries)
+    values[index] = .dictionary(entries)
+    items.wrappedValue = .array(values)
+    for observer in observers.values where observer.key == key { observer.onChange() }
+  }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import TablesInteraction
+import TablesSettings
+import TablesTesting
+import TablesText
+import Testing
+
+/// The rows that InAppSettingsKit adds to Apple's schema.
+@Suite struct InAppTests {
+  private let store = MemoryStore()
+  private static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+
+  private func bundle(
+    locale: String? = nil, mode: SettingsBundle.Mode = .inApp
+  ) throws -> SettingsBundle {
+    try SettingsBundle(
+      contentsOf: PackageFolder.bundles.appendingPathComponent("InApp.bundle"), locale: locale,
+      mode: mode)
+  }
+
+  private func screen(locale: String? = nil) throws -> Screen {
+    let bundle = try bundle(locale: locale)
+    return Screen(columns: 44, rows: 60) { [store] in
+      bundle.table(values: store, timeZone: Self.utc)
+    }
+  }
+
+  @Test func `in Settings they are unsupported`() throws {
+    let bundle = try bundle(mode: .settings)
+    let types = ["IASKButtonSpecifier", "IASKOpenURLSpecifier", "IASKListGroupSpecifier"]
+    for row in bundle.rows where types.contains(row.type ?? "") {
+      #expect(row.kind == .unsupported)
+    }
+    #expect(bundle.problems(.unknownType).count == 14)
+    #expect(bundle.panes.map(\.file) == ["Root.plist", "Fruit.plist"])
+  }
+
+  @Test func `they are no problems, but the type of another project is`() throws {
+    #expect(
+      try bundle().problems.map(\.description) == [
+        """
+        Root.plist: PreferenceSpecifiers[22].Type (gain): found "IASKPotiTextFieldSpecifier"; \
+        expected one of Apple's types; the row is shown as unsupported
+        """
+      ])
+  }
+
+  @Test func `the outline tells what the app shows`() throws {
+    expectSnapshot(of: try bundle(locale: "de").outline(includesInApp: true), as: .lines)
+  }
+
+  @Test func `they are written as source`() throws {
+    expectSnapshot(of: try bundle().swiftSource(), as: .lines)
+  }
+
+  // MARK: What is left to the app
+
+  @Test(arguments: [
+    ("login", SettingsRequest.perform(key: "login")),
+    (
+      "PreferenceSpecifiers[9]",
+      .screen(
+        kind: "IASKViewControllerClass", name: "IASKAppSettingsWebViewController",
+        file: "https://example.com/news")
+    ),
+    ("chart", .customView(key: "chart")),
+  ])
+  func `a row that is the app's is selected, and tells what it asks for`(
+    id: String, request: SettingsRequest
+  ) throws {
+    let screen = try screen(locale: "de")
+    #expect(screen.select(id) == .selected(id.rowID))
+    #expect(try bundle(locale: "de").request(for: id.rowID) == request)
+  }
+
+  @Test func `a link has its address`() throws {
+    let id = "PreferenceSpecifiers[6]"
+    #expect(try screen(locale: "de").select(id) == .selected(id.rowID))
+    guard case .open(let link)? = try bundle(locale: "de").request(for: id.rowID) else {
+      Issue.record("no link")
+      return
+    }
+    #expect(link.address == "https://example.com/de")
+    #expect(link.url == URL(string: "https://example.com/de"))
+  }
+
+  @Test func `a message has all its fields`() throws {
+    let request = try bundle(locale: "de").request(for: "PreferenceSpecifiers[8]".rowID)
+    guard case .compose(let mail)? = request else {
+      Issue.record("\(String(describing: request))")
+      return
+    }
+    #expect(mail.recipients == ["help@example.com", "team@example.com"])
+    #expect(mail.copyRecipients == [])
+    #expect(mail.blindCopyRecipients == ["log@example.com"])
+    #expect(mail.subject == "Frage")
+    #expect(mail.body == "<p>Hello</p>")
+    #expect(mail.isHTML)
+  }
+
+  @Test(arguments: ["name", "fruit", "profile", "tags", "nowhere"])
+  func `a row that the bundle serves asks for nothing`(id: String) throws {
+    #expect(try bundle().request(for: id.rowID) == nil)
+  }
+
+  // MARK: Texts by value
+
+  @Test func `a button has the title that the app stores under its key`() throws {
+    let screen = try screen(locale: "de")
+    #expect(screen.frame.plain.contains("Anmelden"))
+    store.set("LOGOUT", for: "login")
+    #expect(screen.frame.plain.contains("Abmelden"))
+    #expect(!screen.frame.plain.contains("Anmelden"))
+  }
+
+  @Test func `a subtitle goes by the value`() throws {
+    let screen = try screen(locale: "de")
+    #expect(screen.frame.plain.contains("Jede Stunde"))
+    #expect(screen.select("sync") == .toggled("sync", false))
+    #expect(screen.frame.plain.contains("Never"))
+  }
+
+  @Test func `a child pane shows the text that is stored under its key`() throws {
+    let screen = try screen(locale: "de")
+    #expect(screen.frame.plain.contains("Kiwi"))
+    store.set("BANANA", for: "fruit")
+    #expect(screen.frame.plain.contains("BANANA"))
+  }
+
+  // MARK: Values
+
+  @Test func `a date is stored as a date`() throws {
+    let screen = try screen()
+    let path = try #require(screen.presented.path("birthday"))
+    #expect(screen.frame.plain.contains("1988-02-29"))
+    screen.router.setText("2001-02-03", at: path)
+    #expect(store.get("birthday") == .date(Date(timeIntervalSince1970: 981_201_600)))
+  }
+
+  @Test func `a date that nobody has chosen shows none`() throws {
+    let screen = try screen()
+    let path = try #require(screen.presented.path("alarm"))
+    #expect(screen.presented[path].kind.date?.text == "")
+    screen.router.setText("07:30", at: path)
+    #expect(screen.presented[path].kind.date?.text == "07:30")
+    #expect(store.get("alarm") == .date(Date(timeIntervalSinceReferenceDate: 27_000)))
+  }
+
+  @Test func `a text view is edited as text, and a checkmark toggled`() throws {
+    let screen = try screen()
+    let path = try #require(screen.presented.path("signature"))
+    screen.router.setText("Ada", at: path)
+    #expect(store.get("signature") == "Ada")
+    screen.select("sound")
+    #expect(store.get("sound") == true)
+  }
+
+  // MARK: Lists
+
+  @Test func `items of a list are edited, added and deleted`() throws {
+    let screen = try screen()
+    screen.router.setText("office", at: try #require(screen.presented.path("tags[0]")))
+    #expect(store.get("tags") == ["office", "home"])
+    screen.router.setText("music", at: try #require(screen.presented.path("tags.add")))
+    #expect(store.get("tags") == ["office", "home", "music"])
+    #expect(screen.presented.path("tags[2]") != nil)
+    screen.router.setText("", at: try #require(screen.presented.path("tags.add")))
+    #expect(store.get("tags")?.array?.count == 3)
+    screen.select("tags[1]")
+    #expect(screen.press(.escape, .delete, "y").last == .deleted("tags[1]"))
+    #expect(store.get("tags") == ["office", "music"])
+  }
+
+  @Test func `an item that has a pane is edited there`() throws {
+    let screen = try screen()
+    #expect(screen.select("accounts.add") == .performed("accounts.add"))
+    #expect(store.get("accounts") == [["active": true]])
+    #expect(screen.select("accounts[0]") == .pushed("accounts[0]"))
+    #expect(screen.titles.last == "Account")
+    screen.router.setText("ada", at: try #require(screen.presented.path("user")))
+    #expect(screen.select("active") == .toggled("active", false))
+    #expect(store.get("accounts") == [["active": false, "user": "ada"]])
+    screen.press(.escape)
+    #expect(screen.frame.plain.contains("ada"))
+  }
+
+  @Test func `an option is added to a list by choosing it`() throws {
+    let screen = try screen()
+    screen.router.choose([1], at: try #require(screen.presented.path("genes.add")))
+    screen.router.choose([0], at: try #require(screen.presented.path("genes.add")))
+    #expect(store.get("genes") == ["C", "A"])
+    screen.router.choose([1], at: try #require(screen.presented.path("genes[1]")))
+    #expect(store.get("genes") == ["C", "C"])
+  }
+
+  @Test func `values of items are no defaults of the app`() throws {
+    let defaults = try bundle().registeredDefaults
+    #expect(defaults["tags"] == ["work", "home"])
+    #expect(defaults["active"] == nil)
+  }
+
+  @Test func `a list without a store shows its default items`() throws {
+    let table = try bundle().table()
+    let section = try #require(table.dataSource.sections.first { $0.header == "Tags" })
+    #expect(section.items.map(\.id) == ["tags[0]", "tags[1]", "tags.add"])
+    #expect(section.footer == "Shown beside each note.")
+  }
+
+  @Test(arguments: [
+    "{}", "x", "{ ItemSpecifier = x; AddSpecifier = (); Deletable = {}; }",
+    "{ ItemSpecifier = { Type = IASKListGroupSpecifier; ItemSpecifier = {}; }; AddSpecifier = {}; }",
+  ])
+  func `a list that says nothing sound is shown and told`(entries: String) throws {
+    let content =
+      entries.hasPrefix("{") ? String(entries.dropFirst().dropLast()) : "DefaultValue = x;"
+    let bundle = try TemporaryBundle("Type = IASKListGroupSpecifier; Key = k; \(content)")
+    let read = try bundle.read(mode: .inApp)
+    store.set(["a", [:]], for: "k")
+    #expect(read.table(values: store).numberOfSections == 1)
+    #expect(!read.problems.isEmpty)
+  }
+
+  @Test func `an item of a deleted list writes nothing`() throws {
+    let screen = try screen()
+    screen.select("accounts.add")
+    screen.select("accounts[0]")
+    store.remove("accounts")
+    screen.router.setText("ada", at: try #require(screen.presented.path("user")))
+    #expect(store.get("accounts") == nil)
+  }
+}
+
+extension DataSource<Row> {
+  /// The path of the first row with an id.
+  fileprivate func path(_ id: String) -> RowPath? {
+    for section in sections.indices {
+      if let row = sections[section].items.firstIndex(where: { $0.id == id.rowID }) {
+        return RowPath(section: section, row: row)
+      }
+    }
+    return nil
+  }
+}
+
+extension Row.Kind {
+  fileprivate var date: DatePicker? { if case .datePicker(let date) = self { date } else { nil } }
+}
