@@ -153,6 +153,9 @@ TABLES_SNAPSHOTS=all expect_exit zero "record" tests --filter free
 touch $unused
 export SNAPSHOT_CLIENT_TEXT="as changed again"
 expect_exit nonzero "change" tests --filter free
+expect_lines 1 "Failed: 1 snapshot"
+advised=$(grep -o "accept __Snapshots__/ClientTests/free.txt[^ ]*.pending" "$output" | cut -d' ' -f2)
+[ -n "$advised" ] || complain "the failure advises no version to accept"
 expect_exit nonzero "without leave to write" "${command[@]}" snapshots list </dev/null
 expect_lines 1 "--allow-writing-to-package-directory"
 expect_exit zero "list" "${allowed[@]}" snapshots list
@@ -170,7 +173,8 @@ expect_exit nonzero "review and control-c" at_terminal "$review; code=\$?; stty 
 expect_lines 0 "left."
 expect_lines 1 "icanon"
 pgrep -f "snapshots review --root $PWD" >"$output" && complain "control-c left a process"
-expect_exit zero "accept" "${allowed[@]}" snapshots accept "$free"
+expect_exit zero "accept as advised" "${allowed[@]}" snapshots accept "$advised"
+expect_exit nonzero "accept a version that is gone" "${allowed[@]}" snapshots accept "$advised"
 expect_exit zero "what was accepted" tests --filter free
 expect_exit nonzero "prune --check, one unused" "${allowed[@]}" snapshots prune --check
 expect_lines 1 "$unused"
@@ -212,5 +216,11 @@ expect_exit zero "build" swift build --build-tests
 CI=true expect_exit zero "what was recorded anew" inline
 [ "$(grep -c "as changed" "$inline")" = 5 ] || complain "not each text was written anew"
 expect_exit zero "what was written is formatted" swift format lint --strict "$inline"
+export SNAPSHOT_CLIENT_TEXT="as accepted"
+expect_exit nonzero "another change" inline
+expect_exit zero "accept texts" "${allowed[@]}" snapshots accept __Snapshots__/~inline
+expect_exit zero "build" swift build --build-tests
+CI=true expect_exit zero "what was accepted" inline
+expect_exit zero "what was accepted is formatted" swift format lint --strict "$inline"
 
 [ "$failures" -eq 0 ] && echo "Snapshots work for a client." || exit 1
