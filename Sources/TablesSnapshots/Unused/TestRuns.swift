@@ -147,7 +147,9 @@ package struct TestRuns: Sendable {
 
 extension TestRuns {
   /// Returns whether any test ever took a snapshot.
-  func everTook(_ snapshot: SnapshotPath) -> Bool { record.known.contains(snapshot.relative) }
+  package func everTook(_ snapshot: SnapshotPath) -> Bool {
+    record.known.contains(snapshot.relative)
+  }
 
   /// Returns whether a program that was linked after the last change of sources took a snapshot.
   func took(_ snapshot: SnapshotPath, since changed: Date) -> Bool {

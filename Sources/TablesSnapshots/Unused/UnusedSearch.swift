@@ -136,7 +136,8 @@ struct UnusedJudge {
     case .missing(let reason): return .unused(reason)
     case .unknown(let reason): return .unknown(reason)
     case .declared(let function):
-      let library = function.flatMap(library)
+      // Only a test that took the snapshot on this machine takes it no more. Another system may.
+      let library = runs.everTook(snapshot) ? function.flatMap(library) : nil
       guard runsIfPassed.passedOver(snapshot, in: library),
         runs.ran(snapshot, in: library, since: sources.changed)
       else { return .used }
@@ -166,29 +167,37 @@ struct UnusedJudge {
       return .unknown("its test ran and did not take it, but another function has the same name")
     }
     let endsTests = function.throwsErrors && sources.targets.values.contains(where: \.endsTests)
-    if function.branches || endsTests {
+    let helpers = helpers(of: function)
+    let mayBeSkipped = helpers.contains(where: \.branches)
+    let names = test.names.filter { !$0.allSatisfy(\.isNumber) }
+    if function.branches || endsTests || (mayBeSkipped && names.isEmpty) {
       return .unknown("its test ran and did not take it, but it may skip some calls")
     }
-    if isSpelled(test.names, in: function) {
+    if isSpelled(names, in: function, mayBeSkipped ? helpers : []) {
       return .unknown("its test ran and did not take it, but its name occurs in the sources")
     }
     return .unused(.notTaken)
   }
 
-  /// Returns whether a test contains the names of a snapshot, or code that it calls and that may
+  /// Returns whether the names of a snapshot occur in a test, or in code that it calls and that may
   /// skip the call, as for a snapshot of another system.
   private mutating func isSpelled(
-    _ names: [String], in function: SwiftDeclarations.Function
+    _ names: [String], in test: SwiftDeclarations.Function, _ helpers: [SwiftDeclarations.Body]
   ) -> Bool {
-    let words = names.filter { !$0.allSatisfy(\.isNumber) }
-    guard !words.isEmpty, let content = function.content else { return !words.isEmpty }
-    let spelled = Set(literals(of: content).map(\.foldedComponent))
-    return words.allSatisfy { spelled.contains($0.folded) }
+    guard !names.isEmpty, let content = test.content else { return !names.isEmpty }
+    let bodies = [content] + helpers
+    let words = helpers.isEmpty ? [] : bodies.flatMap(\.words)
+    let constants = words.flatMap { contents[$0] ?? [] }.filter(\.isProperty)
+    let spelled = Set((bodies + constants).flatMap(\.literals).map(\.foldedComponent))
+    return names.allSatisfy { spelled.contains($0.folded) }
   }
 
-  /// Returns the string literals that may become names of the snapshots of a test.
-  private mutating func literals(of test: SwiftDeclarations.Body) -> Set<String> {
-    var (helpers, open, visited) = ([test], [test], Set<String>())
+  /// Returns the code that a test calls and that may take snapshots.
+  private mutating func helpers(
+    of test: SwiftDeclarations.Function
+  ) -> [SwiftDeclarations.Body] {
+    guard let content = test.content else { return [] }
+    var (helpers, open, visited) = ([SwiftDeclarations.Body](), [content], Set([test.name]))
     while let body = open.popLast() {
       for word in body.words where visited.insert(word).inserted {
         let called = (contents[word] ?? []).filter { !takers.isDisjoint(with: $0.words) }
@@ -196,9 +205,7 @@ struct UnusedJudge {
         open += called
       }
     }
-    guard helpers.dropFirst().contains(where: \.branches) else { return test.literals }
-    let constants = helpers.flatMap(\.words).flatMap { contents[$0] ?? [] }.filter(\.isProperty)
-    return (helpers + constants).reduce(into: []) { $0.formUnion($1.literals) }
+    return helpers
   }
 }
 

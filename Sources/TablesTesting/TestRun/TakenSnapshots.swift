@@ -29,7 +29,11 @@ struct TakenSnapshots {
     var runs = TestRuns(root: root)
     runs.add(paths, by: process)
     let (own, library) = (ownRun, process.library)
-    let isPassedOver = { own.passedOver($0, in: library) && !runs.tookElsewhere($0, than: library) }
+    let isPassedOver = { (snapshot: SnapshotPath) in
+      own.passedOver(snapshot)
+        || own.passedOver(snapshot, in: library) && runs.everTook(snapshot)
+          && !runs.tookElsewhere(snapshot, than: library)
+    }
     guard folder.snapshots().contains(where: isPassedOver) else { return [] }
     return UnusedSearch(in: folder, runs: runs).unused
       .filter { $0.reason == .notTaken && isPassedOver($0.snapshot) }.map(\.snapshot)

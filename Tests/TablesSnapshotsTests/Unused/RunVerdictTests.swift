@@ -208,11 +208,15 @@ import Testing
         == "not judged: \(untaken), but its name occurs in the sources")
   }
 
-  /// The runs after a process that ran all tests of a library, which took one snapshot.
+  /// The runs after a process that ran all tests of a library, which took one snapshot, while
+  /// earlier runs took others, too.
   private func wholeRun(
     _ library: TestRuns.Library = .swiftTesting, taking name: String = "App/rows.txt"
   ) -> TestRuns {
     var runs = TestRuns()
+    runs.add(
+      ["quiet.txt", "Quiet/a.txt", "Old/testRows.txt"].map { package.snapshot("App/\($0)") },
+      by: process(built: -9, ended: -8))
     runs.add(
       [package.snapshot(name)],
       by: TestRuns.Process(
@@ -225,6 +229,20 @@ import Testing
     try package.put("@Test func quiet() { #expect(true) }", at: "Tests/App/Quiet.swift")
     #expect(try verdict(on: "quiet.txt", wholeRun()) == untaken)
     #expect(try verdict(on: "quiet.txt", runs("rows.txt")) == "used")
+  }
+
+  @Test func `a test that took nothing here may take it on another system`() throws {
+    try package.put("@Test func other() { #expect(true) }", at: "Tests/App/Quiet.swift")
+    #expect(try verdict(on: "other.txt", wholeRun()) == "used")
+  }
+
+  @Test func `a test that calls code with branches is not judged`() throws {
+    try package.put(
+      "@Test func quiet() { check() }\nfunc check() { if isWide { expectSnapshot(of: 1) } }",
+      at: "Tests/App/Quiet.swift")
+    #expect(
+      try verdict(on: "quiet.txt", wholeRun())
+        == "not judged: \(untaken), but it may skip some calls")
   }
 
   @Test(arguments: [
