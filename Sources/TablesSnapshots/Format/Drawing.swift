@@ -94,12 +94,11 @@ extension Drawing {
 
   /// Returns the lines between bars with their letters, or only the letters if the look is left out.
   func numberedLines(_ marks: StyleMarks?, layers: SnapshotLayers) -> [Line] {
-    rows.map { row in
-      let text =
-        layers.contains(.look)
-        ? marks?.framed(row, of: buffer) ?? StyleMarks.framed(row, of: buffer)
-        : marks?.runs(row, of: buffer) ?? ""
-      return Line(number: row - rows.lowerBound + 1, text: text)
+    let runs = marks?.runs(rows, of: buffer)
+    return rows.enumerated().map { place, row in
+      let frame = layers.contains(.look) ? ["|\(buffer.text(ofRow: row))|"] : []
+      let parts = frame + (runs.map { $0[place].isEmpty ? [] : [$0[place]] } ?? [])
+      return Line(number: place + 1, text: parts.joined(separator: " "))
     }
   }
 

@@ -4,8 +4,8 @@ import TablesText
 /// Letters for the styles of a drawing, and the legend that explains them.
 struct StyleMarks {
   private let colors: ColorDepth
-  private var marks: [TextStyle: Character] = [:]
-  private var used: [(mark: Character, meaning: String, isOwn: Bool)] = []
+  private var marks: [TextStyle: String] = [:]
+  private var used: [(mark: String, meaning: String, isOwn: Bool)] = []
 
   /// Gives each visible style of some buffers a letter, in the order in which they appear.
   ///
@@ -22,10 +22,10 @@ struct StyleMarks {
       part.style = part.style.lowered(to: colors)
       return part
     }
-    for style in stylesInOrder(buffers) {
+    for style in Self.stylesInOrder(buffers, colors) {
       let shared = parts.filter { $0.style == style }
       let seen = shared.filter { drawnParts.isSuperset(of: $0.parts) }
-      let mark = shared.first?.mark ?? Self.ownMark(used.count { $0.isOwn })
+      let mark = String(shared.first?.mark ?? Self.ownMark(used.count { $0.isOwn }))
       let names =
         shared.isEmpty
         ? "own" : (seen.isEmpty ? shared : seen).map(\.name).joined(separator: ", ")
@@ -42,76 +42,50 @@ struct StyleMarks {
     used.sorted { $0.mark < $1.mark }.map { "\($0.mark)  \($0.meaning)" }
   }
 
-  /// Returns the stretches of a row that are not plain, each as a letter with its columns from 1, as
-  /// in `b2 d31-36`.
+  /// Returns the stretches of some rows that are not plain, each as a letter with its columns from 1,
+  /// as in `b2 d31-36`.
   ///
   /// Blanks that look the same in any style do not end a stretch.
-  func runs(_ row: Int, of buffer: ScreenBuffer) -> String {
-    var runs: [(mark: Character, columns: ClosedRange<Int>)] = []
-    var isOpen = false
-    var last: (style: TextStyle, mark: Character?)?
-    for column in 0..<buffer.columns {
-      let cell = buffer[column, row]
-      if isBlank(cell) { continue }
-      // Adjacent cells mostly have the same style, and comparing is cheaper than finding a mark.
-      let isAsBefore = last?.style == cell.style
-      let mark = isAsBefore ? last?.mark : style(cell).flatMap { marks[$0] }
-      last = (cell.style, mark)
-      defer { isOpen = mark != nil }
-      guard let mark else { continue }
-      if isOpen, let last = runs.last, last.mark == mark {
-        runs[runs.count - 1].columns = last.columns.lowerBound...column
-      } else {
-        runs.append((mark, column...column))
+  func runs(_ rows: Range<Int>, of buffer: ScreenBuffer) -> [String] {
+    let styles = VisibleStyles(buffer, colors)
+    let marks = styles.lowered.map { $0.flatMap { self.marks[$0] } }
+    return rows.map { row in
+      var runs: [(mark: String, columns: Range<Int>)] = []
+      var isOpen = false
+      for run in buffer.runs(ofRow: row) where !styles.isInvisible(run) {
+        let mark = marks[run.style]
+        if let mark, isOpen, let last = runs.last, last.mark == mark {
+          runs[runs.count - 1].columns = last.columns.lowerBound..<run.columns.upperBound
+        } else if let mark {
+          runs.append((mark, run.columns))
+        }
+        isOpen = mark != nil
       }
+      return runs.map { "\($0.mark)\(Self.text(of: $0.columns))" }.joined(separator: " ")
     }
-    return runs.map { "\($0.mark)\(Self.text(of: $0.columns))" }.joined(separator: " ")
   }
 
-  /// Returns a row of a buffer between bars, followed by its stretches that are not plain.
-  func framed(_ row: Int, of buffer: ScreenBuffer) -> String {
-    let runs = runs(row, of: buffer)
-    return Self.framed(row, of: buffer) + (runs.isEmpty ? "" : " " + runs)
-  }
-
-  /// Returns a row of a buffer between bars.
-  static func framed(_ row: Int, of buffer: ScreenBuffer) -> String {
-    let glyphs = (0..<buffer.columns).map { buffer[$0, row].text }.joined()
-    return "|\(glyphs)|"
-  }
-
-  private static func text(of columns: ClosedRange<Int>) -> String {
+  private static func text(of columns: Range<Int>) -> String {
     columns.count == 1
-      ? "\(columns.lowerBound + 1)" : "\(columns.lowerBound + 1)-\(columns.upperBound + 1)"
+      ? "\(columns.upperBound)" : "\(columns.lowerBound + 1)-\(columns.upperBound)"
   }
 
-  private func isBlank(_ cell: ScreenCell) -> Bool {
-    cell.text == " " && (cell.style == .plain || !cell.style.isVisibleOnBlanks(at: colors))
-  }
-
-  private func stylesInOrder(_ buffers: [(ScreenBuffer, rows: Range<Int>)]) -> [TextStyle] {
+  private static func stylesInOrder(
+    _ buffers: [(ScreenBuffer, rows: Range<Int>)], _ colors: ColorDepth
+  ) -> [TextStyle] {
     var seen: Set<TextStyle> = []
-    var styles: [TextStyle] = []
-    var last: TextStyle?
+    var found: [TextStyle] = []
     for (buffer, rows) in buffers {
-      for row in rows {
-        for column in 0..<buffer.columns {
-          let cell = buffer[column, row]
-          if cell.style == last { continue }
-          guard let style = style(cell) else { continue }
-          last = cell.style
-          if seen.insert(style).inserted { styles.append(style) }
+      let styles = VisibleStyles(buffer, colors)
+      var numbers: Set<Int> = []
+      for run in rows.lazy.flatMap({ buffer.runs(ofRow: $0) })
+      where !styles.isInvisible(run) && numbers.insert(run.style).inserted {
+        if let style = styles.lowered[run.style], seen.insert(style).inserted {
+          found.append(style)
         }
       }
     }
-    return styles
-  }
-
-  /// Returns the style that a cell shows, or `nil` if it is plain.
-  private func style(_ cell: ScreenCell) -> TextStyle? {
-    if cell.style == .plain { return nil }
-    let style = cell.style.lowered(to: colors)
-    return style == .plain || isBlank(cell) ? nil : style
+    return found
   }
 
   /// Returns a letter for a style that is not in the theme: first Greek, then others.
@@ -119,6 +93,26 @@ struct StyleMarks {
     let marks = Array("αβγδεζηθικλμνξοπρστυφχψω")
     if number < marks.count { return marks[number] }
     return Unicode.Scalar(UInt32(0x4E00 + number)).map { Character($0) } ?? "?"
+  }
+}
+
+/// What the styles of a buffer look like, by their numbers.
+private struct VisibleStyles {
+  /// The styles as a terminal with some colours shows them. `nil` for plain ones.
+  let lowered: [TextStyle?]
+  private let areVisibleOnBlanks: [Bool]
+
+  init(_ buffer: ScreenBuffer, _ colors: ColorDepth) {
+    lowered = buffer.styleList.map { style in
+      let lowered = style.lowered(to: colors)
+      return lowered == .plain ? nil : lowered
+    }
+    areVisibleOnBlanks = buffer.styleList.map { $0.isVisibleOnBlanks(at: colors) }
+  }
+
+  /// Returns whether a run is of blanks that look the same in any style.
+  func isInvisible(_ run: ScreenBuffer.CellRun) -> Bool {
+    run.isBlank && !areVisibleOnBlanks[run.style]
   }
 }
 
