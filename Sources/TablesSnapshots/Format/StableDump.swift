@@ -1,5 +1,7 @@
 import Foundation
 import TablesBasics
+import TablesInteraction
+import TablesModel
 
 /// A dump of the stored properties of any value that is the same in every run.
 ///
@@ -22,6 +24,12 @@ package struct StableDump {
     let value = known.replacement ?? unboxed
     let mirror = Mirror(reflecting: value)
     let indent = String(repeating: "  ", count: depth)
+    if let outline = ModelSnapshot.outline(of: value) {
+      let margin = indent + "  "
+      lines.append("\(indent)\(label)\(type(of: value))")
+      lines += outline.map { $0.isEmpty ? "" : margin + $0 }
+      return
+    }
     if let leaf = known.leaf ?? (known.head == nil ? Self.leaf(value, mirror) : nil) {
       return lines.append("\(indent)\(label)\(leaf)")
     }
@@ -92,7 +100,9 @@ private struct KnownValue {
   init(_ value: Any) {
     let name = String(reflecting: type(of: value))
     if name.hasPrefix("Swift.") {
-      leaf = Self.pointer(value, named: name)
+      leaf = Self.pointer(value, named: name) ?? Self.duration(value)
+    } else if let row = value as? Row {
+      leaf = "Row \(ModelSnapshot.line(of: row))"
     } else if Self.modules.contains(where: name.hasPrefix) {
       leaf = Self.line(value)
       if leaf == nil { replaceParts(of: value, named: name) }
@@ -112,6 +122,11 @@ private struct KnownValue {
     let types = ["Unsafe", "AutoreleasingUnsafe", "OpaquePointer", "ObjectIdentifier", "Unmanaged"]
     let isPointer = types.contains { name.dropFirst("Swift.".count).hasPrefix($0) }
     return isPointer ? "\(type(of: value))" : nil
+  }
+
+  private static func duration(_ value: Any) -> String? {
+    guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return nil }
+    return (value as? Duration)?.description
   }
 
   /// Returns the names in a key path. If it contains an address, returns its type.

@@ -30,6 +30,9 @@ struct PatternRedactions {
       patterns.isEmpty ? nil : try .anyOf(words: patterns.map(\.placeholder) + others)
   }
 
+  /// Creates no patterns.
+  init() { (patterns, placeholders) = ([], nil) }
+
   var isEmpty: Bool { patterns.isEmpty }
 
   /// Returns a text with placeholders. The text must not contain any yet.

@@ -10,6 +10,8 @@ package struct Redactor {
   private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
   /// The use of the names in the redactions of the call. `nil` if the call has none.
   private let use: SelectorUse?
+  /// The redactions of fields of JSON.
+  let fields: FieldRedactions
 
   /// Compiles the patterns that are not compiled yet.
   ///
@@ -22,17 +24,28 @@ package struct Redactor {
     var patterns: [(Pattern, String)] = []
     var selectors: [(SnapshotRedaction.Selector, String)] = []
     for redaction in redactions + own {
+      let placeholder = redaction.placeholder ?? ""
       switch redaction.target {
       case .pattern(let text, let ignoresCase):
-        patterns.append(
-          (try Pattern.compiled(text, ignoresCase: ignoresCase), redaction.placeholder))
-      case .selector(let selector): selectors.append((selector, redaction.placeholder))
+        patterns.append((try Pattern.compiled(text, ignoresCase: ignoresCase), placeholder))
+      case .selector(let selector): selectors.append((selector, placeholder))
+      case .field: break
       }
     }
+    fields = FieldRedactions(redactions.compactMap(\.field), ofCall: own.compactMap(\.field))
     self.selectors = selectors
     let ownSelectors = own.compactMap(\.selector)
     use = ownSelectors.isEmpty ? nil : SelectorUse(ownSelectors)
-    self.patterns = try PatternRedactions(patterns, besides: selectors.map(\.1))
+    self.patterns = try PatternRedactions(
+      patterns, besides: (redactions + own).compactMap(\.placeholder))
+  }
+
+  /// A redactor that leaves everything as it is.
+  static var none: Redactor { Redactor() }
+
+  private init() {
+    (patterns, selectors, use) = (PatternRedactions(), [], nil)
+    fields = FieldRedactions([], ofCall: [])
   }
 
   private var isEmpty: Bool { patterns.isEmpty && selectors.isEmpty }
@@ -71,9 +84,9 @@ package struct Redactor {
     isEmpty ? nil : RedactedSource(router: router, redactor: self, use: use)
   }
 
-  /// Throws if the call names a row or section that certainly does not exist.
+  /// Throws if the call names a row, a section or a field that certainly does not exist.
   package func refuseUnknownNames() throws(RedactionError) {
-    if let mistake = use?.mistake { throw mistake }
+    if let mistake = use?.mistake ?? fields.mistake { throw mistake }
   }
 
   /// Throws if the call redacts a field, because the value has no rows.
@@ -194,6 +207,8 @@ package enum RedactionError: Error, CustomStringConvertible {
   case noFields(String)
   /// No row or section has the name; another one has a similar name.
   case noSuchName(SnapshotRedaction.Selector, near: String?)
+  /// No field of JSON has the path; another one has a similar path.
+  case noSuchField(String, near: String?)
 
   package var description: String {
     switch self {
@@ -203,6 +218,9 @@ package enum RedactionError: Error, CustomStringConvertible {
       "A redaction names a field, and \(what) has none. Redact it by a pattern."
     case .noSuchName(let selector, let near):
       "A redaction names \(selector.name), and there is none."
+        + (near.map { " Did you mean “\($0)”?" } ?? "")
+    case .noSuchField(let path, let near):
+      "A redaction names the field “\(path)”, and there is none in JSON."
         + (near.map { " Did you mean “\($0)”?" } ?? "")
     }
   }

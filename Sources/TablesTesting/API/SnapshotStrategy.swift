@@ -160,15 +160,18 @@ extension SnapshotStrategy {
 }
 
 extension SnapshotStrategy where Value: Encodable {
-  /// JSON with sorted keys.
+  /// JSON with sorted keys and sorted sets.
   public static var json: Self {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return json(encodedBy: encoder)
   }
 
-  /// JSON as an encoder of your own writes it. The encoder should sort keys.
+  /// JSON as an encoder of your own writes it, with sorted sets. The encoder should sort keys.
   public static func json(encodedBy encoder: JSONEncoder) -> Self {
-    Self(pathExtension: "json") { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    Self("json") { value, context in
+      try context.redactor.refuseOwnSelectors(for: "a value in JSON")
+      return try StableJSON.text(of: value, encoder: encoder, redactor: context.redactor)
+    }
   }
 }

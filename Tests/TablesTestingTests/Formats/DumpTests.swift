@@ -109,4 +109,20 @@ import Testing
     #expect(try first == dump(CharacterSet(charactersIn: "cba")))
     #expect(try first != dump(CharacterSet(charactersIn: "abd")))
   }
+
+  private struct Timing {
+    var limit = Duration.milliseconds(1_500)
+    var table = Table("Settings") {
+      Section("General") { Switch("Dark mode", isOn: true).id("dark") }
+    }
+    var row = Row(id: "a", title: "Title")
+  }
+
+  @Test func `durations, tables and rows are shown by what they are`() throws {
+    let text = try dump(Timing())
+    #expect(text.contains("\n  limit: 1.5 seconds\n"), "\(text)")
+    #expect(text.contains("\n  table: Table\n    title “Settings”\n"), "\(text)")
+    #expect(text.contains("dark: switch “Dark mode”, on\n"), "\(text)")
+    #expect(text.hasSuffix("\n  row: Row a: info “Title”"), "\(text)")
+  }
 }

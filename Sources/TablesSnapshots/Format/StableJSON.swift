@@ -1,0 +1,318 @@
+import Foundation
+import TablesBasics
+
+/// JSON that is the same in every run: sets are sorted, and so are dictionaries whose keys are no
+/// texts; redacted fields have their placeholders.
+///
+/// The encoder of the caller writes everything else as it does by itself.
+package enum StableJSON {
+  /// Returns the JSON of a value with its fields redacted.
+  package static func text(
+    of value: some Encodable, encoder: JSONEncoder, redactor: Redactor
+  ) throws -> String {
+    let encoding = StableEncoding(redactor.fields)
+    let data = try encode(encoding.stable(value, at: []), with: encoder)
+    let text = String(decoding: data, as: UTF8.self)
+    return encoding.redactions.isEmpty ? redactor.redacted(text) : redactor.redactedRest(text)
+  }
+
+  private static func encode(_ value: any Encodable, with encoder: JSONEncoder) throws -> Data {
+    try encoder.encode(value)
+  }
+}
+
+/// A redaction of a field of an encoded value.
+struct FieldRedaction: Hashable, Sendable {
+  /// The keys from the outermost value on. `*` is any key or index, `**` any number of them.
+  let path: [String]
+  let change: Change
+
+  enum Change: Hashable, Sendable {
+    case replaced(String)
+    case rounded(places: Int)
+    case sorted
+  }
+
+  init(_ path: String, _ change: Change) {
+    self.path = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    self.change = change
+  }
+
+  func matches(_ keys: [String]) -> Bool { Self.matches(path[...], keys[...]) }
+
+  private static func matches(_ path: ArraySlice<String>, _ keys: ArraySlice<String>) -> Bool {
+    guard let first = path.first else { return keys.isEmpty }
+    if first == "**" {
+      return matches(path.dropFirst(), keys)
+        || !keys.isEmpty && matches(path, keys.dropFirst())
+    }
+    guard let key = keys.first, first == "*" || first == key else { return false }
+    return matches(path.dropFirst(), keys.dropFirst())
+  }
+}
+
+/// The fields of encoded values that a call and its scope redact, and which of them were found.
+final class FieldRedactions {
+  let redactions: [FieldRedaction]
+  /// The redactions of the call that have matched nothing yet.
+  private var unmet: Set<FieldRedaction>
+  /// The paths of fields that were encoded, to suggest one for a wrong path.
+  private var seen: Set<String> = []
+
+  init(_ redactions: [FieldRedaction], ofCall own: [FieldRedaction]) {
+    self.redactions = redactions + own
+    unmet = Set(own)
+  }
+
+  /// Returns the redactions that apply to a field.
+  func matching(_ keys: [String]) -> [FieldRedaction] {
+    if redactions.isEmpty { return [] }
+    if seen.count < 1_000 { seen.insert(keys.joined(separator: ".")) }
+    let found = redactions.filter { $0.matches(keys) }
+    unmet.subtract(found)
+    return found
+  }
+
+  /// The error for a path of the call that matches nothing. `nil` if there is no such path.
+  var mistake: RedactionError? {
+    let paths = unmet.map { $0.path.joined(separator: ".") }
+    return paths.min().map { .noSuchField($0, near: nearestWord(to: $0, in: seen.sorted())) }
+  }
+}
+
+/// The replacement of values before an encoder writes them.
+private struct StableEncoding {
+  let fields: FieldRedactions
+  var redactions: [FieldRedaction] { fields.redactions }
+
+  init(_ fields: FieldRedactions) { self.fields = fields }
+
+  /// Returns what to encode in place of a value.
+  func stable(_ value: any Encodable, at path: [String]) -> any Encodable {
+    var groups = (value as? any UnorderedValue)?.groups
+    for redaction in fields.matching(path) {
+      switch redaction.change {
+      case .replaced(let placeholder): return placeholder
+      case .rounded(let places):
+        if let rounded = Self.rounded(value, places: places) { return rounded }
+      case .sorted:
+        if let array = value as? any OrderedValue { groups = array.groups }
+      }
+    }
+    if let groups { return sorted(groups, at: path) }
+    // An encoder has its own form for these, which it does not find in a wrapper.
+    switch value {
+    case is Date, is Data, is URL, is Decimal, is String, is Bool, is any Numeric: return value
+    default: break
+    }
+    guard let map = (value as? any UnorderedValue)?.byName else {
+      return StableValue(value, self, at: path)
+    }
+    return Dictionary(
+      uniqueKeysWithValues: map.map { ($0, Replacement(value: stable($1, at: path + [$0]))) })
+  }
+
+  /// Returns groups in the order of the JSON of their first values, numbers by their values.
+  private func sorted(_ groups: [[any Encodable]], at path: [String]) -> [Replacement] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let texts = groups.map { group -> (group: [any Encodable], text: String) in
+      let data = group.first.flatMap { first in
+        // What cannot be encoded here is encoded again later, and the error is thrown there.
+        try? encoder.encode(Replacement(value: stable(first, at: path + ["*"])))
+      }
+      return (group, String(decoding: data ?? Data(), as: UTF8.self))
+    }
+    let sorted = texts.sorted { first, second in
+      guard let one = Double(first.text), let other = Double(second.text), one != other else {
+        return first.text < second.text
+      }
+      return one < other
+    }
+    return sorted.flatMap(\.group).enumerated().map { place, value in
+      Replacement(value: stable(value, at: path + ["\(place)"]))
+    }
+  }
+
+  private static func rounded(_ value: any Encodable, places: Int) -> (any Encodable)? {
+    let factor = (0..<max(places, 0)).reduce(1.0) { factor, _ in factor * 10 }
+    return switch value {
+    case let number as Double: (number * factor).rounded() / factor
+    case let number as Float: Float((Double(number) * factor).rounded() / factor)
+    default: nil
+    }
+  }
+}
+
+/// A collection of values that an encoder writes as a list.
+private protocol OrderedValue {
+  /// The values that must stay together.
+  var groups: [[any Encodable]]? { get }
+}
+
+extension Array: OrderedValue {
+  fileprivate var groups: [[any Encodable]]? { compactMap { $0 as? any Encodable }.map { [$0] } }
+}
+
+/// A collection that has another order in each run.
+private protocol UnorderedValue: OrderedValue {
+  /// The values by name, if an encoder writes them by name.
+  var byName: [String: any Encodable]? { get }
+}
+
+extension Set: UnorderedValue {
+  fileprivate var groups: [[any Encodable]]? { compactMap { $0 as? any Encodable }.map { [$0] } }
+  fileprivate var byName: [String: any Encodable]? { nil }
+}
+
+extension Dictionary: UnorderedValue {
+  /// The keys with their values; `nil` if an encoder writes the values by name.
+  fileprivate var groups: [[any Encodable]]? {
+    if Key.self == String.self || Key.self == Int.self { return nil }
+    if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
+      Key.self is any CodingKeyRepresentable.Type
+    {
+      return nil
+    }
+    return map { [$0.key as? any Encodable, $0.value as? any Encodable].compactMap { $0 } }
+  }
+
+  fileprivate var byName: [String: any Encodable]? {
+    Key.self == String.self
+      ? (self as? [String: Value])?.compactMapValues { $0 as? any Encodable } : nil
+  }
+}
+
+/// A value of any type, encoded as it is by itself.
+private struct Replacement: Encodable {
+  let value: any Encodable
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+/// A value that is encoded with all that it contains replaced by its stable form.
+private struct StableValue: Encodable {
+  let value: any Encodable
+  let encoding: StableEncoding
+  let path: [String]
+
+  init(_ value: any Encodable, _ encoding: StableEncoding, at path: [String]) {
+    (self.value, self.encoding, self.path) = (value, encoding, path)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try value.encode(to: StableEncoder(base: encoder, encoding: encoding, path: path))
+  }
+}
+
+/// An encoder that passes the stable form of each value on to another one.
+private struct StableEncoder: Encoder {
+  let base: any Encoder
+  let encoding: StableEncoding
+  let path: [String]
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(
+      Keyed(base: base.container(keyedBy: type), encoding: encoding, path: path))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    Unkeyed(base: base.unkeyedContainer(), encoding: encoding, path: path)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(base: base.singleValueContainer(), encoding: encoding, path: path)
+  }
+
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    var base: KeyedEncodingContainer<Key>
+    let encoding: StableEncoding
+    let path: [String]
+
+    var codingPath: [any CodingKey] { base.codingPath }
+
+    mutating func encodeNil(forKey key: Key) throws { try base.encodeNil(forKey: key) }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try base.encode(encoding.stable(value, at: path + [key.stringValue]), forKey: key)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      KeyedEncodingContainer(
+        Keyed<Nested>(
+          base: base.nestedContainer(keyedBy: type, forKey: key), encoding: encoding,
+          path: path + [key.stringValue]))
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      Unkeyed(
+        base: base.nestedUnkeyedContainer(forKey: key), encoding: encoding,
+        path: path + [key.stringValue])
+    }
+
+    mutating func superEncoder() -> any Encoder {
+      StableEncoder(base: base.superEncoder(), encoding: encoding, path: path + ["super"])
+    }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder {
+      StableEncoder(
+        base: base.superEncoder(forKey: key), encoding: encoding, path: path + [key.stringValue])
+    }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    var base: any UnkeyedEncodingContainer
+    let encoding: StableEncoding
+    let path: [String]
+
+    var codingPath: [any CodingKey] { base.codingPath }
+    var count: Int { base.count }
+    private var place: [String] { path + ["\(count)"] }
+
+    mutating func encodeNil() throws { try base.encodeNil() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try base.encode(encoding.stable(value, at: place))
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type
+    ) -> KeyedEncodingContainer<Nested> {
+      let place = place
+      return KeyedEncodingContainer(
+        Keyed(base: base.nestedContainer(keyedBy: type), encoding: encoding, path: place))
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      let place = place
+      return Unkeyed(base: base.nestedUnkeyedContainer(), encoding: encoding, path: place)
+    }
+
+    mutating func superEncoder() -> any Encoder {
+      let place = place
+      return StableEncoder(base: base.superEncoder(), encoding: encoding, path: place)
+    }
+  }
+
+  private struct Single: SingleValueEncodingContainer {
+    var base: any SingleValueEncodingContainer
+    let encoding: StableEncoding
+    let path: [String]
+
+    var codingPath: [any CodingKey] { base.codingPath }
+
+    mutating func encodeNil() throws { try base.encodeNil() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try base.encode(encoding.stable(value, at: path))
+    }
+  }
+}
