@@ -7,4 +7,5 @@
 @_exported import struct TablesSnapshots.SnapshotLocation
 @_exported import struct TablesSnapshots.SnapshotLook
 @_exported import enum TablesSnapshots.SnapshotMode
+@_exported import struct TablesSnapshots.SnapshotNames
 @_exported import struct TablesSnapshots.SnapshotRedaction

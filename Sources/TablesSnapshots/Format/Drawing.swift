@@ -10,18 +10,20 @@ package struct Drawing {
   let rows: Range<Int>
   let theme: Theme
   let colors: ColorDepth
+  let names: SnapshotNames
   let title: String
   /// A description of what was left out at the end. `nil` if nothing was.
   var remainder: String?
 
   init(
-    _ buffer: ScreenBuffer, rows: Range<Int>, theme: Theme, colors: ColorDepth, title: String?,
-    redactor: Redactor
+    _ buffer: ScreenBuffer, rows: Range<Int>, theme: Theme, colors: ColorDepth,
+    names: SnapshotNames, title: String?, redactor: Redactor
   ) {
     self.buffer = redactor.redacted(buffer, rows: rows)
     self.rows = rows
     self.theme = theme
     self.colors = colors
+    self.names = names
     self.title = redactor.redacted(title ?? "")
   }
 
@@ -71,10 +73,11 @@ extension Drawing {
   /// - Parameter parts: The parts of the theme that the lines can be drawn in.
   func paragraphs(
     layers: SnapshotLayers, parts: () -> ThemeParts, heading: String = "look"
-  ) -> [[String]] {
+  ) throws(SnapshotFormatError) -> [[String]] {
     let marks =
       layers.contains(.style)
-      ? StyleMarks(theme: theme, colors: colors, parts: parts(), drawn: [(buffer, rows)]) : nil
+      ? try StyleMarks(
+        theme: theme, colors: colors, names: names, parts: parts(), drawn: [(buffer, rows)]) : nil
     let heading = remainder.map { "\(heading): \($0)" } ?? heading
     let lines = lines(marks, layers: layers)
     return [lines.isEmpty ? [] : [heading] + lines, marks?.paragraph ?? []]
@@ -126,7 +129,7 @@ package struct DrawnTable {
     origins = canvas.origins
     var drawing = Drawing(
       canvas.buffer, rows: 0..<origins.count, theme: look.theme, colors: look.colors,
-      title: table.title, redactor: redactor)
+      names: look.names, title: table.title, redactor: redactor)
     if origins.count == Self.limit,
       !look.renderer.window(of: self.table, rows: 1, from: Self.limit).origins.isEmpty
     {

@@ -5,22 +5,24 @@ import TablesText
 /// The text of a snapshot of a screen as it is at one moment.
 package struct ScreenSnapshot {
   private let layers: SnapshotLayers
+  private let names: SnapshotNames
   private let redactor: Redactor
 
   /// The version of the format in the first line.
   static let version = 1
 
-  package init(layers: SnapshotLayers, redactor: Redactor) {
+  package init(layers: SnapshotLayers, names: SnapshotNames, redactor: Redactor) {
     self.layers = layers
+    self.names = names
     self.redactor = redactor
   }
 
   /// Returns the snapshot of a screen.
   package func text(of screen: Screen) throws(SnapshotFormatError) -> String {
     if layers.isDisjoint(with: .all) { throw .noLayers }
-    let head = ["tables screen \(Self.version)", Self.conditions(of: screen)]
-    return redacting(screen) {
-      let paragraphs = drawn(screen).paragraphs(layers: layers) { parts(of: screen) }
+    let head = ["tables screen \(Self.version)", Self.conditions(of: screen, names)]
+    return try redacting(screen) { () throws(SnapshotFormatError) in
+      let paragraphs = try drawn(screen).paragraphs(layers: layers) { parts(of: screen) }
       return SnapshotText.joined(
         [head] + paragraphs + (layers.contains(.routing) ? [routing(of: screen)] : []))
     }
@@ -30,18 +32,20 @@ package struct ScreenSnapshot {
   package func drawing(of screen: Screen) -> Drawing { redacting(screen) { drawn(screen) } }
 
   /// Runs a closure while a screen draws redacted rows.
-  private func redacting<Result>(_ screen: Screen, _ body: () -> Result) -> Result {
+  private func redacting<Result, Failure: Error>(
+    _ screen: Screen, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let source = redactor.source(in: screen.router)
     if source != nil { screen.drawnSource = source }
     defer { if source != nil { screen.drawnSource = nil } }
-    return body()
+    return try body()
   }
 
   private func drawn(_ screen: Screen) -> Drawing {
     let buffer = screen.frame.buffer
     return Drawing(
       buffer, rows: 0..<buffer.rows, theme: screen.renderer.theme, colors: screen.renderer.colors,
-      title: screen.titles.last, redactor: redactor)
+      names: names, title: screen.titles.last, redactor: redactor)
   }
 
   /// Returns the parts of the theme that the screen can be drawn in.
@@ -58,10 +62,10 @@ package struct ScreenSnapshot {
   }
 
   /// Returns the size and the look of a screen in words.
-  package static func conditions(of screen: Screen) -> String {
+  package static func conditions(of screen: Screen, _ names: SnapshotNames) -> String {
     SnapshotLook.conditions(
       columns: screen.columns, rows: screen.rows, theme: screen.renderer.theme,
-      colors: screen.renderer.colors)
+      colors: screen.renderer.colors, names: names)
   }
 }
 
@@ -85,8 +89,7 @@ package struct TraceSnapshot {
   /// The frame before the first step.
   private let start: Frame
   private let steps: [Step]
-  private let theme: Theme
-  private let colors: ColorDepth
+  private let look: SnapshotLook
   private let layers: SnapshotLayers
   private let redactor: Redactor
 
@@ -94,11 +97,9 @@ package struct TraceSnapshot {
   static let version = 1
 
   package init(
-    start: Frame, steps: [Step], theme: Theme, colors: ColorDepth, layers: SnapshotLayers,
-    redactor: Redactor
+    start: Frame, steps: [Step], look: SnapshotLook, layers: SnapshotLayers, redactor: Redactor
   ) {
-    (self.start, self.steps) = (start, steps)
-    (self.theme, self.colors) = (theme, colors)
+    (self.start, self.steps, self.look) = (start, steps, look)
     (self.layers, self.redactor) = (layers, redactor)
   }
 
@@ -110,7 +111,7 @@ package struct TraceSnapshot {
       return SnapshotText.joined([head] + steps.map(words(of:)))
     }
     let drawings = frames.map(drawing)
-    let marks = marks(drawings)
+    let marks = try marks(drawings)
     let lines = drawings.map { $0.numberedLines(marks, layers: layers) }
     let changed = zip(steps, zip(lines, lines.dropFirst())).map { step, lines in
       words(of: step) + changes(lines.0, lines.1)
@@ -125,21 +126,23 @@ package struct TraceSnapshot {
     steps.reduce(into: [start]) { $0.append($1.frame ?? $0[$0.count - 1]) }
   }
 
-  private func marks(_ drawings: [Drawing]) -> StyleMarks? {
+  private func marks(_ drawings: [Drawing]) throws(SnapshotFormatError) -> StyleMarks? {
     guard layers.contains(.style) else { return nil }
-    return StyleMarks(
-      theme: theme, colors: colors, drawn: drawings.map { ($0.buffer, rows: $0.rows) })
+    return try StyleMarks(
+      theme: look.theme, colors: look.colors, names: look.names,
+      drawn: drawings.map { ($0.buffer, rows: $0.rows) })
   }
 
   private var conditions: String {
     SnapshotLook.conditions(
-      columns: start.buffer.columns, rows: start.buffer.rows, theme: theme, colors: colors)
+      columns: start.buffer.columns, rows: start.buffer.rows, theme: look.theme,
+      colors: look.colors, names: look.names)
   }
 
   private func drawing(_ frame: Frame) -> Drawing {
     Drawing(
-      frame.buffer, rows: 0..<frame.buffer.rows, theme: theme, colors: colors, title: nil,
-      redactor: redactor)
+      frame.buffer, rows: 0..<frame.buffer.rows, theme: look.theme, colors: look.colors,
+      names: look.names, title: nil, redactor: redactor)
   }
 
   /// Returns the descriptions of a step and its outcome.

@@ -271,6 +271,6 @@ extension ScreenText {
 
   /// Returns the page colours of the theme that a heading names.
   private static func page(of heading: String) -> Theme.PageColors {
-    heading.contains(Theme.light.words) ? Theme.light.page : Theme.dark.page
+    heading.contains(SnapshotNames.lightTheme) ? Theme.light.page : Theme.dark.page
   }
 }

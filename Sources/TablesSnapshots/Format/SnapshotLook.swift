@@ -17,17 +17,21 @@ public struct SnapshotLook: Hashable, Sendable {
   public var glyphs: Glyphs
   /// The language of the library's own words. Defaults to `.english`.
   public var locale: SnapshotLocale
+  /// The names of themes and styles of one's own. Defaults to none.
+  public var names: SnapshotNames
 
   /// Creates a look.
   public init(
     width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,
-    glyphs: Glyphs = .unicode, locale: SnapshotLocale = .english
+    glyphs: Glyphs = .unicode, locale: SnapshotLocale = .english,
+    names: SnapshotNames = SnapshotNames()
   ) {
     self.width = width
     self.theme = theme
     self.colors = colors
     self.glyphs = glyphs
     self.locale = locale
+    self.names = names
   }
 
   /// The renderer that draws the look.
@@ -45,7 +49,7 @@ public struct SnapshotLook: Hashable, Sendable {
   /// Returns a description with numbers for different themes, marks or languages of the same name.
   private func name(among looks: [SnapshotLook]) -> String {
     var parts = [Self.count(max(width, 1), "column")]
-    parts.append(Self.name(theme, among: looks.map(\.theme)) { $0.words })
+    parts.append(Self.name(theme, among: looks.map(\.theme)) { names.words(of: $0) })
     parts.append(colors.words)
     if glyphs != .unicode {
       parts.append(Self.name(glyphs, among: looks.map(\.glyphs)) { $0.words })
@@ -69,14 +73,64 @@ public struct SnapshotLook: Hashable, Sendable {
 
   /// Returns a description of the size and the look of a screen.
   package static func conditions(
-    columns: Int, rows: Int, theme: Theme, colors: ColorDepth
+    columns: Int, rows: Int, theme: Theme, colors: ColorDepth, names: SnapshotNames
   ) -> String {
-    "\(count(columns, "column")), \(count(rows, "row")), \(theme.words), \(colors.words)"
+    let words = [
+      count(columns, "column"), count(rows, "row"), names.words(of: theme), colors.words,
+    ]
+    return words.joined(separator: ", ")
   }
 
   /// Returns a number with its noun, as in `1 row` or `2 rows`.
   package static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+}
+
+/// Names for themes and styles of one's own, which snapshots show in place of numbers and letters.
+///
+/// Without a name, the letters of styles follow the order in which they are drawn, so that a new
+/// style changes the letters of those below it.
+/// ```swift
+/// @Suite(.snapshots(look: SnapshotLook(names: SnapshotNames(styles: ["bar": barStyle]))))
+/// ```
+public struct SnapshotNames: Hashable, Sendable {
+  /// The themes by name. A theme with the name `ocean` is called `ocean theme`.
+  public var themes: [String: Theme]
+  /// The styles by names of two letters or more, which stand before the columns, as in `bar3-8`.
+  public var styles: [String: TextStyle]
+
+  /// Creates names.
+  public init(themes: [String: Theme] = [:], styles: [String: TextStyle] = [:]) {
+    self.themes = themes
+    self.styles = styles
+  }
+
+  /// Returns these names, or others if there are none.
+  package func or(_ others: SnapshotNames) -> SnapshotNames {
+    SnapshotNames(
+      themes: themes.isEmpty ? others.themes : themes,
+      styles: styles.isEmpty ? others.styles : styles)
+  }
+
+  func words(of theme: Theme) -> String {
+    switch theme {
+    case .dark: "dark theme"
+    case .light: Self.lightTheme
+    default: "\(themes.filter { $0.value == theme }.keys.min() ?? "own") theme"
+    }
+  }
+
+  static let lightTheme = "light theme"
+
+  /// Returns the names of styles as terminals with some colours show them.
+  func styles(loweredTo colors: ColorDepth) throws(SnapshotFormatError) -> [TextStyle: String] {
+    var names: [TextStyle: String] = [:]
+    for (name, style) in styles.sorted(by: { $0.key > $1.key }) {
+      guard name.count > 1, name.allSatisfy(\.isLetter) else { throw .noStyleName(name) }
+      names[style.lowered(to: colors)] = name
+    }
+    return names
   }
 }
 
@@ -124,16 +178,6 @@ public struct SnapshotLayers: OptionSet, Hashable, Sendable {
   public static let routing = SnapshotLayers(rawValue: 1 << 2)
   /// All layers.
   public static let all: SnapshotLayers = [.look, .style, .routing]
-}
-
-extension Theme {
-  var words: String {
-    switch self {
-    case .dark: "dark theme"
-    case .light: "light theme"
-    default: "own theme"
-    }
-  }
 }
 
 extension Glyphs {

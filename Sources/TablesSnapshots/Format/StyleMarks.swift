@@ -11,12 +11,14 @@ struct StyleMarks {
   ///
   /// A style has the letter of the first part of the theme in that style, even if the part is not
   /// drawn, so that letters stay the same as rows come and go. The legend names only the parts that
-  /// can be drawn, so that changes of other parts do not change the snapshot.
+  /// can be drawn, so that changes of other parts do not change the snapshot. A style of one's own
+  /// that has a name is marked by its name.
   init(
-    theme: Theme, colors: ColorDepth, parts drawnParts: ThemeParts = .all,
+    theme: Theme, colors: ColorDepth, names: SnapshotNames, parts drawnParts: ThemeParts = .all,
     drawn buffers: [(ScreenBuffer, rows: Range<Int>)]
-  ) {
+  ) throws(SnapshotFormatError) {
     self.colors = colors
+    let styleNames = try names.styles(loweredTo: colors)
     let parts = theme.parts.map { part in
       var part = part
       part.style = part.style.lowered(to: colors)
@@ -25,12 +27,13 @@ struct StyleMarks {
     for style in Self.stylesInOrder(buffers, colors) {
       let shared = parts.filter { $0.style == style }
       let seen = shared.filter { drawnParts.isSuperset(of: $0.parts) }
-      let mark = String(shared.first?.mark ?? Self.ownMark(used.count { $0.isOwn }))
+      let known = shared.first.map { String($0.mark) } ?? styleNames[style]
+      let mark = known ?? String(Self.ownMark(used.count { $0.isOwn }))
       let names =
         shared.isEmpty
         ? "own" : (seen.isEmpty ? shared : seen).map(\.name).joined(separator: ", ")
       marks[style] = mark
-      used.append((mark, "\(names): \(style.words)", shared.isEmpty))
+      used.append((mark, "\(names): \(style.words)", known == nil))
     }
   }
 

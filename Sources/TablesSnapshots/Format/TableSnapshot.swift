@@ -50,7 +50,7 @@ package struct TableSnapshot {
     if layers.isDisjoint(with: .all) { throw .noLayers }
     let drawn = DrawnTable(table, look: look, redactor: redactor)
     return (
-      drawn.drawing.paragraphs(layers: layers) { drawn.parts },
+      try drawn.drawing.paragraphs(layers: layers) { drawn.parts },
       layers.contains(.routing) ? [drawn.routing(redactor)] : []
     )
   }
@@ -132,6 +132,8 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   case noLayers
   /// A matrix has no looks, because one of its axes is empty.
   case noLooks
+  /// The name of a style is no word.
+  case noStyleName(String)
   /// No strategy was given for a value whose type has no standard format.
   case noFormat(String)
   /// A width, a theme or colours were given for a value that is not drawn with them.
@@ -140,6 +142,8 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noLayers: "All layers are left out. Pass one at least, as in layers: [.look]."
+    case .noStyleName(let name):
+      "The name of a style is “\(name)”. Use a word of two letters or more, as in “bar”."
     case .noFormat(let type):
       "\(type) has no format of its own. Pass a strategy, as in as: .dump."
     case .noLook(let type):

@@ -40,7 +40,9 @@ extension Screen: SnapshotStrategyProviding {
   /// The frame that the screen shows, its styles, and what selecting the rows in view does.
   public static var snapshotStrategy: SnapshotStrategy<Screen> {
     SnapshotStrategy { screen, context in
-      try ScreenSnapshot(layers: context.layers, redactor: context.redactor).text(of: screen)
+      try ScreenSnapshot(
+        layers: context.layers, names: context.look.names, redactor: context.redactor
+      ).text(of: screen)
     }
   }
 }
@@ -73,7 +75,8 @@ extension SnapshotStrategy where Value == Table {
   /// The look of a table, its styles, and what selecting its rows does; at most 60 lines.
   public static func table(_ look: SnapshotLook, layers: SnapshotLayers = .all) -> Self {
     Self { table, context in
-      try TableSnapshot(look: look, layers: layers, redactor: context.redactor).text(of: table)
+      try TableSnapshot(look: context.named(look), layers: layers, redactor: context.redactor)
+        .text(of: table)
     }
   }
 
@@ -90,7 +93,11 @@ extension SnapshotStrategy where Value == Table {
 
   /// The lines with their escape sequences, spelt out as in `\e[1mSettings\e[0m`; at most 60 lines.
   public static func raw(_ look: SnapshotLook = SnapshotLook()) -> Self {
-    drawing(look) { $0.rawSnapshot(named: look.name) }
+    Self { table, context in
+      let look = context.named(look)
+      return DrawnTable(table, look: look, redactor: context.redactor).drawing
+        .rawSnapshot(named: look.name)
+    }
   }
 
   /// An HTML page that shows the table as a terminal does; at most 60 lines.
@@ -127,8 +134,10 @@ extension SnapshotStrategy where Value == Table {
   /// A look that equals an earlier one refers to it.
   public static func matrix(_ matrix: SnapshotMatrix, layers: SnapshotLayers = .all) -> Self {
     Self { table, context in
-      try MatrixSnapshot(looks: matrix.looks, layers: layers, redactor: context.redactor)
-        .text { _ in table }
+      try MatrixSnapshot(
+        looks: matrix.looks.map(context.named), layers: layers, redactor: context.redactor
+      )
+      .text { _ in table }
     }
   }
 
@@ -155,8 +164,10 @@ extension SnapshotStrategy where Value == (SnapshotLocale) throws -> Table {
       for look in matrix.looks where tables[look.locale] == nil {
         tables[look.locale] = try table(look.locale)
       }
-      return try MatrixSnapshot(looks: matrix.looks, layers: layers, redactor: context.redactor)
-        .text { look in try tables[look.locale] ?? table(look.locale) }
+      return try MatrixSnapshot(
+        looks: matrix.looks.map(context.named), layers: layers, redactor: context.redactor
+      )
+      .text { look in try tables[look.locale] ?? table(look.locale) }
     }
   }
 }
@@ -168,7 +179,8 @@ extension SnapshotStrategy where Value == Screen {
   /// The frame that a screen shows now, its styles, and what selecting the rows in view does.
   public static func screen(layers: SnapshotLayers = .all) -> Self {
     Self { screen, context in
-      try ScreenSnapshot(layers: layers, redactor: context.redactor).text(of: screen)
+      try ScreenSnapshot(layers: layers, names: context.look.names, redactor: context.redactor)
+        .text(of: screen)
     }
   }
 
@@ -177,7 +189,11 @@ extension SnapshotStrategy where Value == Screen {
 
   /// The frame with its escape sequences, spelt out as in `\e[1mSettings\e[0m`.
   public static var raw: Self {
-    drawing { $1.rawSnapshot(named: ScreenSnapshot.conditions(of: $0)) }
+    Self { screen, context in
+      let names = context.look.names
+      return ScreenSnapshot(layers: .all, names: names, redactor: context.redactor)
+        .drawing(of: screen).rawSnapshot(named: ScreenSnapshot.conditions(of: screen, names))
+    }
   }
 
   /// An HTML page that shows the frame as a terminal does.
@@ -208,7 +224,9 @@ extension SnapshotStrategy where Value == Screen {
   ) -> Self {
     Self(pathExtension) { screen, context in
       text(
-        screen, ScreenSnapshot(layers: .all, redactor: context.redactor).drawing(of: screen))
+        screen,
+        ScreenSnapshot(layers: .all, names: context.look.names, redactor: context.redactor).drawing(
+          of: screen))
     }
   }
 }

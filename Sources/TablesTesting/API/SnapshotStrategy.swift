@@ -118,6 +118,13 @@ struct SnapshotContext {
   var look: SnapshotLook
   var layers: SnapshotLayers
   var redactor: Redactor
+
+  /// Returns a look with the names of the look in scope, if it has none of its own.
+  func named(_ look: SnapshotLook) -> SnapshotLook {
+    var look = look
+    look.names = look.names.or(self.look.names)
+    return look
+  }
 }
 
 extension SnapshotStrategy where Value: StringProtocol {

@@ -60,8 +60,8 @@ struct SnapshotTrace {
       let context = try context.get()
       try context.redactor.refuseUnknownNames()
       return try TraceSnapshot(
-        start: start, steps: screen.log, theme: context.look.theme, colors: context.look.colors,
-        layers: context.layers, redactor: context.redactor
+        start: start, steps: screen.log, look: context.look, layers: context.layers,
+        redactor: context.redactor
       ).text()
     }
   }

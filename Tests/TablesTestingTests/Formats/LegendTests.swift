@@ -81,4 +81,40 @@ import Testing
     let text = try #require(try sandbox.files().values.first)
     #expect(text.contains("\nd  faint: grey #9AA2AD\n"), "\(text)")
   }
+
+  @Test func `a named style keeps its name whatever is drawn above it`() throws {
+    let (bar, note) = (TextStyle(foreground: .ansi(.red)), TextStyle(foreground: .ansi(.blue)))
+    func text(_ styles: [TextStyle], _ names: SnapshotNames) throws -> String {
+      let table = Table {
+        Section {
+          ForEach(styles.indices.map { $0 }, id: \.self) { index in
+            Info("row").drawn { _ in [StyledLine("one", style: styles[index])] }
+          }
+        }
+      }
+      let configuration = SnapshotConfiguration(look: SnapshotLook(width: 20, names: names))
+      return try withSnapshotConfiguration(configuration) {
+        try SnapshotStrategy<Table>.automatic.text(table)
+      }
+    }
+    let names = SnapshotNames(styles: ["bar": bar])
+    for styles in [[bar], [note, bar], [note, note, bar]] {
+      let text = try text(styles, names)
+      #expect(text.contains("|│ one              │| b1 bar3-5 b20"), "\(text)")
+      #expect(legend(of: text).contains("bar  own: red"), "\(text)")
+    }
+    #expect(legend(of: try text([note, bar], names)).contains("α  own: blue"))
+    #expect(throws: (any Error).self) {
+      try text([bar], SnapshotNames(styles: ["b1": bar]))
+    }
+  }
+
+  @Test func `a named theme is called by its name`() throws {
+    var ocean = Theme.dark
+    ocean.header = TextStyle(foreground: .ansi(.blue))
+    let look = SnapshotLook(
+      theme: ocean, names: SnapshotNames(themes: ["ocean": ocean]))
+    let text = try SnapshotStrategy<Table>.table(look).text(Table { Section("A") { Info("B") } })
+    #expect(text.contains("\n40 columns, ocean theme, true colour\n"), "\(text)")
+  }
 }
