@@ -139,7 +139,7 @@ extension AccessibleScreen {
       tell(outcome)
     case .edited(let id, .number(let number)):
       request = .command
-      tell(number, for: line, id, outcome)
+      tell(number, for: line, id, outcome, target.row)
     default:
       request = .command
       tell(outcome)
@@ -159,14 +159,22 @@ extension AccessibleScreen {
   }
 
   /// Tells the user which number was stored if it differs from the typed one.
-  private func tell(_ number: Double, for line: String, _ id: RowID, _ outcome: Outcome) {
-    let typed = Double(line.replacingEach(",", with: ".").filter { !$0.isWhitespace })
-    guard let typed, NumberText.text(typed) != NumberText.text(number) else {
-      tell(outcome)
+  private func tell(
+    _ number: Double, for line: String, _ id: RowID, _ outcome: Outcome, _ row: Row
+  ) {
+    let format = row.numberFormat ?? NumberFormat()
+    let digits = format.withoutUnit(line).replacingEach(",", with: ".")
+    let typed = Double(digits.filter { !$0.isWhitespace })
+    guard let typed, NumberText.text(typed) != NumberText.text(number * format.scale) else {
+      if row.numberFormat == nil {
+        tell(outcome)
+      } else {
+        say(spoken.isNow, ["row": name(of: id), "value": format.text(of: number)])
+      }
       return
     }
     let values: KeyValuePairs = [
-      "row": name(of: id), "value": NumberText.text(number), "text": NumberText.text(typed),
+      "row": name(of: id), "value": format.text(of: number), "text": NumberText.text(typed),
     ]
     say(spoken.isNearest, values)
   }
@@ -192,7 +200,8 @@ extension AccessibleScreen {
     var editor = editor
     do throws(NumberRefusal) {
       try editor.edit { $0 = LineEditor() }
-      try editor.insert(line.replacingEach(",", with: "."))
+      let digits = target.row.numberFormat?.withoutUnit(line) ?? line
+      try editor.insert(digits.replacingEach(",", with: "."))
       return router.setNumber(try editor.number(), at: target.path)
     } catch {
       return .refused(target.row.id, reason: error.reason(in: router.words))

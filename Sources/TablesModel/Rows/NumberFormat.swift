@@ -52,6 +52,16 @@ public struct NumberFormat: Hashable, Sendable {
       ? "-" + prefix + digits.dropFirst() + suffix : prefix + digits + suffix
   }
 
+  /// Returns a typed text without the texts that this format adds to a number.
+  package func withoutUnit(_ typed: String) -> String {
+    var rest = Substring(typed)
+    let (before, after) = (prefix.filter { $0 != " " }, suffix.filter { $0 != " " })
+    while rest.last == " " { rest.removeLast() }
+    if !after.isEmpty, rest.hasSuffix(after) { rest.removeLast(after.count) }
+    if !before.isEmpty, rest.hasPrefix(before) { rest.removeFirst(before.count) }
+    return String(rest)
+  }
+
   /// Returns a number with some decimals or, for `nil`, with at most three and no trailing zeros. A
   /// number from 10¹⁶ on is shown with an exponent.
   private static func digits(of number: Double, fractionDigits: Int?) -> String {

@@ -41,6 +41,17 @@ import Testing
     #expect(page.contains("5 km"))
   }
 
+  @Test(arguments: ["75", "75%", "75 %"])
+  func `a percentage is answered as it is asked for`(line: String) {
+    let screen = AccessibleScreen { table }
+    screen.respond(to: "1")
+    #expect(screen.respond(to: line) == [.edited("volume", .number(0.75))])
+    #expect(screen.reply.contains("Volume is 75% now."))
+    screen.respond(to: "1")
+    screen.respond(to: "200")
+    #expect(screen.reply.contains("Volume is 100% now, the nearest to 200"))
+  }
+
   @Test func `a percentage is typed as it is shown`() {
     let screen = Screen(columns: 40, rows: 10) { table }
     screen.select("volume")
