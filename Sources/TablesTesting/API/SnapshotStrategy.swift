@@ -74,6 +74,7 @@ public struct SnapshotStrategy<Value> {
       if options.redactsNothing { return text }
       let redactor = try options.context().redactor
       try redactor.refuseOwnSelectors(for: "a text")
+      try redactor.refuseUnknownNames()
       return redactor.redacted(text)
     case .drawing(let makeText):
       let context = try options.context()
