@@ -38,7 +38,51 @@ import Testing
 
   @Test func `a wide cluster stands in a box of two columns`() {
     #expect(line("a日b") == "a<span style=\"width:2ch\">日</span>b")
-    #expect(line("ש") == "<span style=\"width:1ch\">ש</span>")
+    #expect(line("ก็") == "<span style=\"width:1ch\">ก็</span>")
+  }
+
+  @Test func `a text from right to left stands in one box, so that its letters join`() {
+    #expect(
+      line("اللغة 5.") == "<span dir=\"rtl\" style=\"width:8ch;text-align:left\">اللغة 5.</span>")
+    #expect(
+      line("שפה iOS") == "<span dir=\"rtl\" style=\"width:7ch;text-align:left\">שפה iOS</span>")
+  }
+
+  @Test func `texts from right to left are drawn at the edge that they are near`() {
+    #expect(
+      line("שפה       עם").map(String.init)
+        == "<span dir=\"rtl\" style=\"width:3ch;text-align:left\">שפה</span>       "
+        + "<span dir=\"rtl\" style=\"width:2ch;text-align:right\">עם</span>")
+  }
+
+  @Test func `words from right to left in another text keep the numbers behind them`() {
+    #expect(
+      line("abcd שלום 5e")
+        == "abcd <span dir=\"rtl\" style=\"width:6ch;text-align:right\">שלום 5</span>e")
+  }
+
+  @Test func `an image draws a text from right to left as one text`() {
+    let image = SVGEncoder(title: "t", page: page).document(of: buffer("שפה       עם"))
+    let look = "direction=\"rtl\" unicode-bidi=\"embed\""
+    let color = "fill=\"#1d1f23\""
+    #expect(
+      image.contains("<text x=\"0\" y=\"15\" \(look) text-anchor=\"end\" \(color)>שפה</text>"))
+    #expect(
+      image.contains("<text x=\"120\" y=\"15\" \(look) text-anchor=\"start\" \(color)>עם</text>"))
+  }
+
+  @Test(arguments: [ColorDepth.monochrome, .trueColor], [Glyphs.unicode, .ascii])
+  func `frames and marks are no part of a text from right to left`(
+    colors: ColorDepth, glyphs: Glyphs
+  ) {
+    let renderer = TextRenderer(width: 40, colors: colors, glyphs: glyphs)
+    let page = renderer.html(
+      Table("הגדרות") {
+        Info("שפה", detail: "עברית")
+        Picker("צבע", selection: .constant("כחול"), options: ["כחול"])
+      })
+    let texts = page.matches(of: /dir="rtl"[^>]*>([^<]*)</).map { String($0.output.1) }
+    #expect(texts == ["הגדרות", "שפה", "עברית", "צבע", "כחול"])
   }
 
   @Test func `a styled run stands in a box of its columns`() {

@@ -68,4 +68,41 @@ struct SemanticsTests {
     #expect(renderer.json(table).contains("\"title\": \"One\\nTwo\""))
     #expect(renderer.html(table).contains("<title>One Two</title>"))
   }
+
+  @Test func `a destructive action is told by more than a word in every format`() {
+    let table = Table {
+      Action("Erase", role: .destructive) {}
+      Action("Keep") {}
+    }
+    #expect(renderer.markdown(table) == "- ⚠️ Erase — destructive\n- Keep\n")
+    #expect(renderer.json(table).ranges(of: "\"destructive\": true").count == 1)
+    let page = renderer.semanticHTML(table)
+    #expect(page.contains("class=\"destructive\" aria-label=\"Erase, destructive\""))
+    #expect(page.ranges(of: "class=\"destructive\"").count == 1)
+    #expect(AccessibilityTree(table).sections[0].rows.map(\.isDestructive) == [true, false])
+    let text = TextRenderer(width: 40, colors: .monochrome)
+    for page in [text.plain(table), text.ansi(table), text.html(table), text.svg(table)] {
+      #expect(page.contains("!"))
+    }
+    for page in [renderer.html(table), renderer.svg(table)] {
+      #expect(page.contains("#ff7b72"))
+    }
+  }
+
+  @Test func `sliders and progress have a picture`() {
+    let table = Table {
+      Slider("Volume", value: 30, in: 20...40)
+      Progress("Load", value: 0.4)
+      Progress("Search")
+      Stepper("Copies", value: .constant(3), in: 1...9)
+    }
+    let page = renderer.semanticHTML(table)
+    #expect(
+      page.contains(
+        "<span class=\"track\" style=\"--part:50%\" aria-hidden=\"true\"></span><output>30</output>"
+      ))
+    #expect(page.contains("<progress value=\"0.4\" aria-hidden=\"true\"></progress>"))
+    #expect(page.contains("<progress aria-hidden=\"true\"></progress>"))
+    #expect(page.ranges(of: "aria-hidden").count == 3)
+  }
 }

@@ -2,9 +2,9 @@ import TablesModel
 
 /// Encodes rows as an HTML page that looks like a terminal.
 ///
-/// Each styled run, and each cluster that a font may draw wider or narrower than its columns, is a
-/// box of as many `ch` as it has columns, so that the text after it is in the right place with any
-/// font. The page loads no resources and has no scripts.
+/// Each styled run, each cluster that a font may draw wider or narrower than its columns, and each
+/// text from right to left is a box of as many `ch` as it has columns, so that the text after it is in
+/// the right place with any font. The page loads no resources and has no scripts.
 package struct HTMLEncoder: LineEncoder {
   /// The height of a line in pixels: small enough for the characters of a frame to join.
   private static let lineHeight = 18
@@ -42,12 +42,20 @@ package struct HTMLEncoder: LineEncoder {
   private mutating func element(_ piece: PagePiece) -> String {
     let text = piece.text.escapedForMarkup
     let style = PageStyle(piece.style, on: page)
-    if style == PageStyle(.plain, on: page) {
-      return piece.isAligned ? text : "<span style=\"width:\(piece.columns)ch\">\(text)</span>"
+    let isPlain = style == PageStyle(.plain, on: page)
+    if isPlain, piece.isAligned { return text }
+    var attributes = ""
+    if !isPlain {
+      let number = styles[style] ?? styles.count
+      styles[style] = number
+      attributes += " class=\"s\(number)\""
     }
-    let number = styles[style] ?? styles.count
-    styles[style] = number
-    return "<span class=\"s\(number)\" style=\"width:\(piece.columns)ch\">\(text)</span>"
+    var box = "width:\(piece.columns)ch"
+    if let edge = piece.rightToLeft {
+      attributes += " dir=\"rtl\""
+      box += ";text-align:\(edge)"
+    }
+    return "<span\(attributes) style=\"\(box)\">\(text)</span>"
   }
 
   private func head(columns: Int) -> String {
@@ -70,6 +78,7 @@ package struct HTMLEncoder: LineEncoder {
       font-variant-ligatures:none;direction:ltr}
       span{display:inline-block;height:\(height)px;vertical-align:top;overflow:hidden;\
       text-align:center}
+      [dir=rtl]{overflow:visible;font-variant-ligatures:normal}
       \(rules)</style>
       </head>
       <body>

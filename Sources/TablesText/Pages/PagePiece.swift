@@ -2,8 +2,9 @@ import TablesModel
 
 /// Adjacent cells of a row that a page draws together.
 ///
-/// Either several characters that have the right width in all monospaced fonts, or one cluster that
-/// has to be kept in its columns by a box or a position of its own.
+/// Either several characters that have the right width in all monospaced fonts, or something that
+/// has to be kept in its columns by a box or a position of its own: one cluster, or a text that is
+/// written from right to left.
 struct PagePiece {
   /// The column of the first cell.
   let column: Int
@@ -15,6 +16,11 @@ struct PagePiece {
   let style: TextStyle
   /// Whether the characters have the right width in all monospaced fonts.
   let isAligned: Bool
+  /// The edge at which a text from right to left is drawn; `nil` for all other pieces.
+  var rightToLeft: Edge?
+
+  /// An edge of the columns of a piece.
+  enum Edge { case left, right }
 }
 
 extension ScreenBuffer {
@@ -25,12 +31,30 @@ extension ScreenBuffer {
     var pieces: [PagePiece] = []
     while let run = runs.next() {
       let first = pieces.count
+      var isRightToLeft = false
       for index in run.cells where !cells[index].isContinuation {
         let piece = piece(at: index, column: index - range.lowerBound, style: run.style)
+        isRightToLeft = isRightToLeft || !piece.isAligned && piece.direction == .rightToLeft
+        pieces.append(piece, mergingFrom: first)
+      }
+      guard isRightToLeft else { continue }
+      pieces.removeSubrange(first...)
+      let clusters = run.cells.filter { !cells[$0].isContinuation }
+        .map { piece(at: $0, column: $0 - range.lowerBound, style: run.style) }
+      for var piece in clusters.joinedByDirection() {
+        if piece.rightToLeft != nil { piece.rightToLeft = edge(of: piece, in: range) }
         pieces.append(piece, mergingFrom: first)
       }
     }
     return pieces
+  }
+
+  /// Returns the edge of a piece that has fewer blanks beside it.
+  private func edge(of piece: PagePiece, in range: Range<Int>) -> PagePiece.Edge {
+    let start = range.lowerBound + piece.column
+    let before = cells[range.lowerBound..<start].reversed().prefix { $0.isBlank }.count
+    let after = cells[start + piece.columns..<range.upperBound].prefix { $0.isBlank }.count
+    return before <= after ? .left : .right
   }
 
   private func piece(at index: Int, column: Int, style: TextStyle) -> PagePiece {

@@ -2,10 +2,10 @@ import TablesModel
 
 /// Encodes rows as an SVG image that looks like a terminal.
 ///
-/// A cell has 10 × 20 units. Each word, and each cluster that a font may draw wider or narrower
-/// than its columns, has its own position, so that the text after it is in the right place with any
-/// font; viewers that support `textLength` also fit the words to their cells. Frames, bars and
-/// switches are shapes, because the lines of fonts do not always join.
+/// A cell has 10 × 20 units. Each word, each cluster that a font may draw wider or narrower than its
+/// columns, and each text from right to left has its own position, so that the text after it is in the
+/// right place with any font; viewers that support `textLength` also fit the words to their cells.
+/// Frames, bars and switches are shapes, because the lines of fonts do not always join.
 package struct SVGEncoder: LineEncoder {
   /// The size of a cell in units.
   static let cell = (width: 10, height: 20)
@@ -25,13 +25,17 @@ package struct SVGEncoder: LineEncoder {
 
   package mutating func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
     let top = rows * Self.cell.height
-    var (boxes, shapes, line) = ("", "", TextLine())
+    var (boxes, shapes, line, texts) = ("", "", TextLine(), "")
     for piece in buffer.pieces(ofRow: row, colors: colors) {
       let style = PageStyle(piece.style, on: page)
       if let color = style.background {
         boxes += rectangle(piece, y: top, height: Self.cell.height, color)
       }
-      add(piece, style, top: top, to: &line, &shapes)
+      if let edge = piece.rightToLeft {
+        texts += text(piece, at: edge, style, top: top)
+      } else {
+        add(piece, style, top: top, to: &line, &shapes)
+      }
       shapes += lines(on: piece, style, top: top)
     }
     bytes.append(contentsOf: (boxes + shapes).utf8)
@@ -39,6 +43,7 @@ package struct SVGEncoder: LineEncoder {
       bytes.append(
         contentsOf: "<text y=\"\(top + Self.baseline)\">\(line.spans)</text>\n".utf8)
     }
+    bytes.append(contentsOf: texts.utf8)
     rows += 1
   }
 
@@ -61,6 +66,21 @@ package struct SVGEncoder: LineEncoder {
       font-family="\(PageFonts.families)" font-size="16.6" xml:space="preserve" direction="ltr">
 
       """
+  }
+
+  /// Returns a text from right to left that begins or ends at an edge of its columns.
+  private func text(
+    _ piece: PagePiece, at edge: PagePiece.Edge, _ style: PageStyle, top: Int
+  ) -> String {
+    // The text starts at its right end.
+    let (column, anchor) =
+      switch edge {
+      case .left: (piece.column, "end")
+      case .right: (piece.column + piece.columns, "start")
+      }
+    return "<text x=\"\(column * Self.cell.width)\" y=\"\(top + Self.baseline)\" direction=\"rtl\""
+      + " unicode-bidi=\"embed\" text-anchor=\"\(anchor)\"\(style.svgAttributes)>"
+      + "\(piece.text.escapedForMarkup)</text>\n"
   }
 
   private func lines(on piece: PagePiece, _ style: PageStyle, top: Int) -> String {

@@ -35,6 +35,7 @@ extension AccessibleRow {
     json.number("minimum", range?.minimum)
     json.number("maximum", range?.maximum)
     json.number("now", range?.now)
+    if isDestructive { json.boolean("destructive", true) }
     if !isEnabled {
       json.boolean("disabled", true)
       json.text("reason", disabledReason)

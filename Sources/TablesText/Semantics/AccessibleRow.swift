@@ -21,6 +21,8 @@ public struct AccessibleRow: Hashable, Sendable {
   public var isChecked: Bool?
   /// The number of the row and its bounds; `nil` for rows without a number.
   public var range: Range?
+  /// Whether selecting the row deletes or destroys something.
+  public var isDestructive: Bool
   /// Whether the row accepts input.
   public var isEnabled: Bool
   /// The reason why the row accepts no input.
@@ -53,6 +55,7 @@ public struct AccessibleRow: Hashable, Sendable {
       .filter { !$0.isEmpty }.joined(separator: ", ")
     value = parts.value.text.nonEmpty
     description = parts.note.nonEmpty
+    isDestructive = row.kind == .action(role: .destructive)
     isEnabled = row.isEnabled
     disabledReason = parts.reason?.nonEmpty
     actions = (row.swipeActions + row.contextMenu).map(\.title)
@@ -71,7 +74,7 @@ public struct AccessibleRow: Hashable, Sendable {
     case .slider(let slider): setRange(slider.value, slider.bounds, of: row)
     case .stepper(let stepper): setRange(stepper.value, stepper.bounds, of: row)
     case .progress(let part): setProgress(part, words: words)
-    case .action(let role): if role == .destructive { description = words.destructive }
+    case .action: if isDestructive { description = words.destructive }
     case .textField(let field):
       if field.text.isEmpty {
         value = nil

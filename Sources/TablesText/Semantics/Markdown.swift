@@ -29,6 +29,7 @@ struct Markdown {
   private func item(_ row: AccessibleRow) -> String {
     let icon = row.icon.map { Self.inline($0) + " " } ?? ""
     var parts = [mark(row) + icon + Self.inline(row.name)]
+    if row.isDestructive { parts[0] = "⚠️ " + parts[0] }
     if row.role != .switch, let value = row.value {
       parts[0] += (row.name.isEmpty ? "" : ": ") + "**\(Self.inline(value))**"
     } else if let placeholder = row.placeholder {

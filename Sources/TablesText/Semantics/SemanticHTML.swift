@@ -61,7 +61,24 @@ struct SemanticHTML {
     let name: Markup = "\(icon)<span class=\"name\">\(Self.paragraph(row.name))</span>"
     let text = row.value ?? row.placeholder.map { "(\($0))" }
     let value: Markup = text.map { "<output>\(Self.paragraph($0))</output>" } ?? ""
-    return "<div\(attributes(row))>\(name)\(value)</div>"
+    return "<div\(attributes(row))>\(name)\(picture(row))\(value)</div>"
+  }
+
+  /// Returns a picture of the number of a slider or a progress row, which assistive technology reads
+  /// from the attributes of the row.
+  private func picture(_ row: AccessibleRow) -> Markup {
+    guard let range = row.range else { return .empty }
+    switch (row.role, range.now) {
+    case (.slider, let now?):
+      let slider = Row.Kind.Slider(value: now, bounds: range.minimum...range.maximum)
+      let percent = Int((slider.fraction * 100).rounded())
+      return "<span class=\"track\" style=\"--part:\(percent)%\" aria-hidden=\"true\"></span>"
+    case (.progressbar, nil): return "<progress aria-hidden=\"true\"></progress>"
+    case (.progressbar, let now?):
+      let value = NumberText.text((0...1).clamp(now))
+      return "<progress value=\"\(safe: value)\" aria-hidden=\"true\"></progress>"
+    default: return .empty
+    }
   }
 
   private func attributes(_ row: AccessibleRow) -> Markup {
@@ -69,7 +86,9 @@ struct SemanticHTML {
       ("role", row.role == .text ? "group" : row.role.rawValue)
     ]
     if row.role != .text, row.role != .progressbar { attributes.append(("tabindex", "0")) }
-    attributes.append(("aria-label", row.name))
+    if row.isDestructive { attributes.append(("class", "destructive")) }
+    let label = row.isDestructive ? [row.name, words.destructive] : [row.name]
+    attributes.append(("aria-label", label.filter { !$0.isEmpty }.joined(separator: ", ")))
     if let isChecked = row.isChecked { attributes.append(("aria-checked", "\(isChecked)")) }
     if let text = row.placeholder { attributes.append(("aria-placeholder", text)) }
     if row.role == .combobox { attributes.append(("aria-expanded", "false")) }
@@ -89,16 +108,26 @@ struct SemanticHTML {
   }
 
   private static let style: Markup = """
-    :root{color-scheme:light dark}body{font:1rem/1.4 system-ui,sans-serif;margin:0;\
+    :root{color-scheme:light dark;--accent:#0b5fcc;--danger:#c2281d}\
+    @media(prefers-color-scheme:dark){:root{--accent:#6cb2ff;--danger:#ff7b72}}body{font:1rem/1.4 system-ui,sans-serif;margin:0;\
     background:Canvas;color:CanvasText}main{max-width:40rem;margin:0 auto;padding:1rem}\
     h1{font-size:1.6rem}h2{font-size:1rem;margin:1.5rem 0 .4rem 1rem;opacity:.8}\
     ul{list-style:none;margin:0;padding:0;border:1px solid GrayText;border-radius:.6rem}\
     li{padding:.6rem 1rem}li+li{border-top:1px solid color-mix(in srgb,GrayText 40%,transparent)}\
-    li>div{display:flex;gap:.6rem}.name{margin-right:auto}li small{display:block;opacity:.8}\
+    li>div{display:flex;gap:.6rem}.name{margin-right:auto}\
+    h1,h2,p,small,.name,output{overflow-wrap:anywhere;unicode-bidi:plaintext}\
+    .name{min-width:0}output{flex:none;max-width:60%;text-align:end}li small{display:block;opacity:.8}\
     section{margin-top:1.5rem}section>p{margin:.4rem 1rem;opacity:.8}[aria-disabled=true]{opacity:.6}\
     [role=switch] output::before{content:"○ "}[aria-checked=true] output::before{content:"● "}\
     [role=radio] .name::before{content:"○ "}[role=radio][aria-checked=true] .name::before{content:"◉ "}\
     [role=checkbox] .name::before{content:"☐ "}\
-    [role=checkbox][aria-checked=true] .name::before{content:"☑ "}[role=link]::after{content:"›"}
+    [role=checkbox][aria-checked=true] .name::before{content:"☑ "}[role=link]::after{content:"›"}\
+    .destructive{color:var(--danger);font-weight:bold}.destructive .name::before{content:"⚠ "}\
+    .track,progress{flex:0 1 8rem;align-self:center;accent-color:var(--accent)}\
+    .track{position:relative;height:.3rem;border-radius:1rem;\
+    background:linear-gradient(to right,var(--accent) var(--part),\
+    color-mix(in srgb,GrayText 40%,transparent) 0)}\
+    .track::after{content:"";position:absolute;top:50%;left:var(--part);width:1rem;height:1rem;\
+    border-radius:50%;transform:translate(-50%,-50%);background:Canvas;border:1px solid GrayText}
     """
 }
