@@ -100,7 +100,7 @@ extension Router.Target {
 public struct PathError: Error, Hashable, CustomStringConvertible {
   /// The path that was asked for.
   public let path: [RowID]
-  /// The index in the path of the row that cannot be followed.
+  /// The position in the path, counted from 0, of the first id that leads no further.
   public let step: Int
   /// The reason why the row cannot be followed.
   public let reason: Reason

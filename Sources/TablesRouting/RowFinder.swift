@@ -220,8 +220,8 @@ extension RowFinder {
   /// The greatest number of rows that are named, and of rows of a table in which names are looked for.
   private static let (namedRows, searchedRows) = (8, 20_000)
 
-  /// Returns names of the first rows that have a name, each of which identifies one row: `A/On`, else
-  /// an id, else a path as it is printed.
+  /// Returns a name for each of the first rows, at most `namedRows`, that selects only this row: its
+  /// section and title (`A/On`), else its id, else its path as it is printed.
   package func names(of paths: [RowPath]) -> [String] {
     let count = source.sections.indices.prefix(Self.searchedRows).reduce(0) {
       $0 + source.numberOfItems(in: $1)

@@ -21,7 +21,8 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   /// A kind of problem.
   @nonexhaustive
   public enum Kind: String, Sendable, CaseIterable {
-    /// A file cannot be read or parsed. A pane then has no sections; a table has no translations.
+    /// A file cannot be read or parsed. If it is the property list of a pane, the pane has no sections.
+    /// If it is a strings file, its texts are not translated.
     case unreadable
     /// A property list, or an entry of one, is not a dictionary. Such an entry is skipped.
     case notADictionary

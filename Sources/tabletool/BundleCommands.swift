@@ -22,7 +22,7 @@ extension Tabletool {
     return reportProblems(of: bundle)
   }
 
-  /// Writes what a bundle declares as JSON.
+  /// Writes the panes, sections and rows of a bundle as JSON.
   func outline(_ invocation: Invocation) throws -> ExitStatus {
     let bundle = try bundle(for: invocation, locale: localeToRead(for: invocation))
     // Escaped even if the output is a pipe, because `head` and `less` pass controls on.

@@ -137,7 +137,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     return place.evaluate(index, identify: id) { lower(make(index)) }
   }
 
-  /// Adds the rows or sections to a block, without creating them.
+  /// Adds the rows or sections to a block. Each of them is created only when it is read.
   public func declare(in sections: inout Sections) { Content.declare(self, in: &sections) }
 }
 

@@ -106,7 +106,8 @@ enum SpokenCommand: Equatable {
 }
 
 extension SpokenCommand.Name {
-  /// Creates the name of the command with a typed name or short form. `?` is short for `help`.
+  /// Finds the command whose name or short form was typed; `nil` if there is none. `?` is short for
+  /// `help`.
   init?(typed word: String) {
     let known = Self.allCases.first { $0.rawValue == word || $0.letter == word }
     guard let name = word == "?" ? .help : known else { return nil }

@@ -38,9 +38,10 @@ extension Words {
 
     /// The words for the value of an empty text field, or of a row without a value.
     public var empty = "empty"
-    /// The words for the value of a secret with several characters.
+    /// The words that replace the value of a secure text field. `{count}` is its number of characters,
+    /// which is not 1.
     public var hidden = "hidden, {count} characters"
-    /// The words for the value of a secret with one character.
+    /// The words that replace the value of a secure text field with one character.
     public var hiddenOne = "hidden, 1 character"
     /// The words for the value of an option that is not chosen.
     public var notSelected = "not selected"

@@ -115,7 +115,8 @@ package struct PlacedRow {
     self.steps = steps
   }
 
-  /// Returns the row with its place in the enclosing block, in which it is inside statement `step`.
+  /// Returns the row with its place in the enclosing block. The row's own block is in statement `step`
+  /// of the enclosing one.
   package func inside(_ step: Int) -> PlacedRow { PlacedRow(row, steps: steps.inside(step)) }
 }
 

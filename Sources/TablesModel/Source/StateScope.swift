@@ -21,7 +21,7 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
 
   package init() {}
 
-  /// A declaration in the source that is evaluated several times.
+  /// The place in the source code of a declaration, which is evaluated each time the table is.
   package struct Site: Hashable {
     private let fileID: String
     private let line: Int

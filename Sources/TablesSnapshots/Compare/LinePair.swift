@@ -5,7 +5,7 @@ import TablesText
 /// A changed piece has the words that replaced others, and a long line is cut around the change.
 struct LinePair {
   private(set) var pieces: [Piece] = []
-  /// Whether a third of the line or more stayed.
+  /// Whether at least a third of the line is unchanged.
   let isClose: Bool
 
   /// A part of both lines.

@@ -8,8 +8,10 @@ struct RowAlignment {
   /// The largest number of rows in a change that are all compared with each other. More rows are
   /// paired in order.
   private static let limit = 64
-  /// The cost of a removed or added row. It is less than a half of that of a row with nothing in
-  /// common, so that rows with little in common are not paired.
+  /// The cost of one removed or added row.
+  ///
+  /// Removing a row and adding another costs twice this, which is less than pairing two rows that
+  /// have nothing in common. Rows with little in common are therefore not paired.
   private static let gap = 0.375
 
   /// Aligns rows by their numbers, which are the same for equal rows, then what is left by looser

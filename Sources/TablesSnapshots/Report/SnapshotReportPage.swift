@@ -16,7 +16,7 @@ package struct SnapshotReportPage {
     entries = all.enumerated().map { EntryMarkup($1, number: $0 + 1) }
   }
 
-  /// The page, which is the same for the same versions.
+  /// The HTML of the page. It depends only on the versions of the snapshots that the page shows.
   package var html: String {
     let page: Markup = """
       <!DOCTYPE html>

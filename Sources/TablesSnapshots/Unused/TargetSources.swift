@@ -137,8 +137,10 @@ extension String {
 
 /// The dates of changes to files.
 enum FileDate {
-  /// Returns when a file or folder was last modified or moved, or copied with its old date. `nil`
-  /// if there is none.
+  /// Returns the later of the modification and the status change time of a file or folder; `nil` if
+  /// there is no file or folder.
+  ///
+  /// The status also changes when a file is moved here, or copied with its modification date.
   static func changed(_ path: String) -> Date? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -109,7 +109,7 @@ public func withSnapshotConfiguration<Result>(
 #endif
 
 extension SnapshotConfiguration {
-  /// The environment to read.
+  /// The environment variables to read: those of the configuration, else those of the process.
   var surroundings: SnapshotEnvironment {
     environment.map(SnapshotEnvironment.init) ?? .ofProcess
   }

@@ -58,7 +58,8 @@ extension Substring: SnapshotStrategyProviding {
 }
 
 extension SnapshotStrategy where Value == Table {
-  /// The look of a table, its styles, and what selecting its rows does; at most 60 lines.
+  /// A strategy that shows how a table is drawn, its styles, and what selecting each row does. It shows
+  /// at most 60 lines of the table.
   ///
   /// - Parameters:
   ///   - width: The number of columns of a line, at least 1.

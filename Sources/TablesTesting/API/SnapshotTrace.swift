@@ -74,7 +74,8 @@ struct SnapshotTrace {
 }
 
 extension SnapshotCall {
-  /// Returns a trace of a table's screen, in the look in scope.
+  /// Returns a trace, which records each step on the screen of a table and its frame. The screen is
+  /// drawn in the look of the current configuration.
   func trace(
     of table: @escaping () -> Table, height: Int, with options: SnapshotOptions
   ) -> SnapshotTrace {

@@ -1,6 +1,6 @@
 /// The effect of a Unicode scalar on the cluster before it, in the order of the width table.
 enum ScalarClass: UInt8 {
-  // Bases that never join a base after them.
+  // Base characters that never form one cluster with a base character after them.
 
   /// A letter, digit, punctuation mark or space, or a private or unassigned character.
   case other

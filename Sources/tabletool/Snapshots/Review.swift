@@ -180,8 +180,8 @@ struct Review {
     }
   }
 
-  /// Returns the version that has replaced one that was shown. `nil` if there is none, with a
-  /// message.
+  /// Returns the pending version as it is now, which a test may have replaced after it was shown. If
+  /// it is gone, writes a message and returns `nil`.
   private mutating func current(_ version: PendingSnapshot) -> PendingSnapshot? {
     // Discard what the user typed before the new content was shown.
     StandardInput.dropTyped()

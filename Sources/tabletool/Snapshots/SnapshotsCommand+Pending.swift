@@ -1,7 +1,7 @@
 import TablesSnapshots
 
 extension SnapshotsCommand {
-  /// The description of a new version in the list.
+  /// One entry of the JSON list of pending snapshots, which describes one new version.
   struct PendingEntry: Encodable {
     let path: String
     let pending: String

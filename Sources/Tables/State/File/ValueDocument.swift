@@ -88,7 +88,9 @@ extension [String: PropertyListValue] {
     return tagged
   }
 
-  /// Returns the entries from which ``taggedForJSON`` was created.
+  /// Returns the original entries of a dictionary in the form of ``taggedForJSON``.
+  /// - Parameter place: The place of the dictionary in the document, for errors.
+  /// - Throws: A `Misfit` if a key begins with `$` and is not a tag.
   func untagged(_ place: String) throws(ValueDocument.Misfit) -> [String: PropertyListValue] {
     var values: [String: PropertyListValue] = [:]
     for (key, value) in self {
@@ -133,7 +135,8 @@ extension PropertyListValue {
     }
   }
 
-  /// The tags, each with a description of its content for errors.
+  /// The keys that mark values for which JSON has no type, each with a description of the content
+  /// that it expects. Error messages contain the description.
   private static let tags = [
     "$real": "\"inf\", \"-inf\" or \"nan\"", "$data": "base64",
     "$date": "a date such as \"2024-05-01T12:00:00Z\", or seconds since 2001",
