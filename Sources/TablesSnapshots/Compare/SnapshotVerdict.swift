@@ -70,7 +70,7 @@ package struct SnapshotVerdict {
     let heading =
       file.map { "The snapshot differs: \($0)" } ?? "The snapshot in the source differs."
     let difference = textDifference
-    let lines = comparison.cause == .lineEnds ? nil : self.difference
+    let lines = comparison.cause == .lineEnds ? nil : Self.shown(difference)
     return [heading, comparison.cause?.advice, difference.looks, lines].compactMap { $0 }
       .joined(separator: "\n")
   }
@@ -85,8 +85,10 @@ package struct SnapshotVerdict {
   }
 
   /// The lines that differ between the stored text and the new one.
-  package var difference: String {
-    let difference = textDifference
+  package var difference: String { Self.shown(textDifference) }
+
+  /// Returns the text of a difference, and how to see all of it if lines are left out.
+  private static func shown(_ difference: TextDifference) -> String {
     let variable = SnapshotEnvironment.differenceVariable
     return difference.text + (difference.isCut ? "\n(\(variable)=whole shows all of them.)" : "")
   }
