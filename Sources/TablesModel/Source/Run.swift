@@ -230,7 +230,10 @@ package struct LazyStorage: Equatable {
   /// element; `nil` if the collection is empty, or of another type, which may change in place.
   package init?<Data: Collection>(_ data: Data, site: DeclarationSite) {
     typealias Element = Data.Element
-    guard data is [Element] || data is ArraySlice<Element> || data is ContiguousArray<Element>
+    let type: Any.Type = Data.self
+    guard
+      type == [Element].self || type == ArraySlice<Element>.self
+        || type == ContiguousArray<Element>.self
     else { return nil }
     let start = data.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) }
     guard let start = start ?? nil, !data.isEmpty else { return nil }
