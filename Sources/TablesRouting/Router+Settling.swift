@@ -21,8 +21,8 @@ extension Router {
     refresh()
     let isolation: (any Actor)? = #isolation
     if let isolation {
-      // Neither leaves the actor: it is the one on which this function runs.
-      nonisolated(unsafe) let (router, settling) = (self, settling)
+      // This function runs on the actor, so neither object leaves it.
+      nonisolated(unsafe) let (router, settling) = (self, settling)  // stay on the actor
       await router.interleave(settling, on: isolation)
     } else {
       repeat {
@@ -41,9 +41,9 @@ extension Router {
       while true {
         while let work = takeWork() {
           settling.running += 1
-          // These stay on the actor, to which the closure is isolated because it captures it.
-          nonisolated(unsafe) let (router, settling) = (self, settling)
-          nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {
+          // The closure is isolated to the actor, because it captures the actor.
+          nonisolated(unsafe) let (router, settling) = (self, settling)  // stay on the actor
+          nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
             await router.run(work, settling, on: actor)
           }
           group.addTask(operation: operation)

@@ -57,7 +57,9 @@ public protocol ElementaryRow: RowContent where Body == Never, Modified == Self 
 
 extension ElementaryRow {
   /// Stops the program: an elementary row has no body.
-  public var body: Never { fatalError("\(Self.self) is an elementary row and has no body") }
+  public var body: Never {
+    fatalError("\(Self.self) is an elementary row and has no body")  // It has a `declaration`.
+  }
 
   /// Returns the row with a change to its declaration.
   public func modified(_ change: (inout AnyRow) -> Void) -> Self {
@@ -90,7 +92,9 @@ extension Never: RowContent {
   public typealias Modified = AnyRow
 
   /// Never called, because there is no value of this type.
-  public var body: Never { fatalError("there is no value of Never that could have a body") }
+  public var body: Never {
+    fatalError("there is no value of Never that could have a body")  // So this is never called.
+  }
 }
 
 /// Builds the row of a `RowContent`'s body. Branches may return rows of different kinds.

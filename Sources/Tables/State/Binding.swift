@@ -43,7 +43,9 @@ public struct Binding<Value> {
   /// against a misspelled property with the label of another initializer.
   @available(*, unavailable, message: "write a key path to a property: \\.name")
   @_disfavoredOverload
-  public init(_ root: AnyObject, _ keyPath: AnyKeyPath) { fatalError("unavailable") }
+  public init(_ root: AnyObject, _ keyPath: AnyKeyPath) {
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
 
   /// Creates a binding to an optional value that reads `fallback` while the value is `nil`.
   ///

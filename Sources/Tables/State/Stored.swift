@@ -103,8 +103,8 @@ public struct Stored<Value> {
   public var projectedValue: Binding<Value> { binding }
 }
 
-/// Gives the screens that a closure creates an id, by which their stored properties are found when
-/// the table is evaluated again.
+/// Gives an id to the screens that a closure creates. When the table is evaluated again, their stored
+/// properties get back the values that they had under this id.
 ///
 /// ```swift
 /// for person in people {

@@ -279,7 +279,7 @@ public struct Confirmation: Hashable, Sendable {
   }
 }
 
-/// The meaning of an action, which determines its look.
+/// The kind of effect that an action has. Hosts draw actions of each role in their own way.
 public enum ActionRole: Hashable, Sendable, CaseIterable {
   /// The action deletes or destroys something. The user is asked before it runs.
   case destructive

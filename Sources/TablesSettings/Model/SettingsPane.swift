@@ -88,7 +88,7 @@ public struct SettingsSection: Hashable, Sendable {
   /// What begins a section.
   @nonexhaustive
   public enum Kind: Hashable, Sendable {
-    /// The rows before the first group.
+    /// No specifier: the section holds the rows before the first group.
     case implicit
     /// `PSGroupSpecifier`.
     case group

@@ -60,10 +60,8 @@ struct BundleFiles {
   /// nothing is there.
   func refusal(of path: String) -> String? {
     if let reason = refused[path] { return reason }
-    // No status: nothing is there.
-    guard let status = try? FileStatus(path: root.appendingPathComponent(path).path) else {
-      return nil
-    }
+    let file = root.appendingPathComponent(path).path
+    guard let status = try? FileStatus(path: file) else { return nil }  // Nothing is there.
     return status.isRegularFile
       ? "beyond the first \(Self.limit) files and folders, which alone are looked at"
       : status.kindName

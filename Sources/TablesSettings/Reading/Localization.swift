@@ -197,8 +197,9 @@ struct DevelopmentLanguage {
 
   init(of files: BundleFiles) {
     // Without a readable list the language is the default one, as for `Bundle`.
-    let info = files.paths.contains("Info.plist") ? try? files.data("Info.plist") : nil
-    let list = info.flatMap { try? PropertyListFile($0) }
+    let hasList = files.paths.contains("Info.plist")
+    let info = hasList ? try? files.data("Info.plist") : nil  // Unreadable: the default language.
+    let list = info.flatMap { try? PropertyListFile($0) }  // No property list: likewise.
     let region = list?.value.dictionary?["CFBundleDevelopmentRegion"]?.string
     name = LanguageName.tag(region?.nonEmpty ?? Self.default)
   }

@@ -21,7 +21,8 @@ struct ScreenRow: Hashable {
     var columns: ClosedRange<Int>
   }
 
-  /// The largest number of columns of a row. A longer line is not read as a row.
+  /// The greatest number of columns that a row of a screen may have. A longer line counts as other
+  /// text.
   fileprivate static let limit = 1_000
 
   /// Reads a line; returns `nil` if it is not a row of a screen.

@@ -118,8 +118,8 @@ private struct StableEncoding {
     encoder.outputFormatting = .sortedKeys
     let texts = groups.map { group -> (group: [any Encodable], text: String) in
       let data = group.first.flatMap { first in
-        // What cannot be encoded here is encoded again later, and the error is thrown there.
-        try? encoder.encode(Replacement(value: stable(first, at: path + ["*"])))
+        let value = Replacement(value: stable(first, at: path + ["*"]))
+        return try? encoder.encode(value)  // The value is encoded again, and the error thrown then.
       }
       return (group, String(decoding: data ?? Data(), as: UTF8.self))
     }

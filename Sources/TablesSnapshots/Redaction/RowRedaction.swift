@@ -121,7 +121,8 @@ extension Row {
 }
 
 extension RunList {
-  /// Returns a list that passes each element and its index to a closure when it is read.
+  /// Returns a list whose elements are changed by a closure. Lazy elements are still created only when
+  /// they are read, and changed then. The closure also gets the index of the element in the list.
   func mapped(_ change: @escaping (inout Declared<Element>, _ index: Int) -> Void) -> RunList {
     var first = 0
     return RunList(

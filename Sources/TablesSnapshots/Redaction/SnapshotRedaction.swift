@@ -77,7 +77,7 @@ public struct SnapshotRedaction: Sendable {
     selecting(Selector(row: nil, section: name, field: field), placeholder)
   }
 
-  /// Redacts a field of all rows or sections.
+  /// Redacts a field, such as the detail, in all rows or sections that have it.
   public static func every(_ field: Field, with placeholder: String? = nil) -> Self {
     selecting(Selector(row: nil, section: nil, field: field), placeholder)
   }

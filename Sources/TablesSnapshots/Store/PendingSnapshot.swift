@@ -63,8 +63,8 @@ package struct PendingSnapshot: Hashable, Sendable {
   static func all(besides snapshot: SnapshotPath, below folder: String?) -> [PendingSnapshot] {
     let place = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative)
     let directory = (snapshot.relative as NSString).deletingLastPathComponent
-    // Without a folder there are none.
-    let names = try? FileManager.default.contentsOfDirectory(atPath: place.directory)
+    let manager = FileManager.default
+    let names = try? manager.contentsOfDirectory(atPath: place.directory)  // No folder: none.
     return (names ?? []).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.compactMap {
       PendingSnapshot(file: "\(directory)/\($0)", root: snapshot.root, below: folder)
     }

@@ -76,8 +76,9 @@ package struct TestRuns: Sendable {
   /// Reads the record of a package, which is empty if there is none.
   package init(root: String) {
     // Without a readable record no snapshot counts as unused because of a run.
-    guard let data = try? Data(contentsOf: Self.file(root)),
-      let record = try? JSONDecoder().decode(Record.self, from: data), record.version == 2
+    guard let data = try? Data(contentsOf: Self.file(root)),  // No record yet.
+      let record = try? JSONDecoder().decode(Record.self, from: data),  // Of another version.
+      record.version == 2
     else { return }
     self.record = record
   }

@@ -8,7 +8,8 @@
 /// TextMetrics().width(of: "日本語 👩‍👩‍👧")  // 9
 /// ```
 public struct TextMetrics: Hashable, Sendable {
-  /// The width of characters that are wide in some terminals and narrow in others.
+  /// The width of characters such as `§` and `Ω`, which take two columns in East Asian terminals and
+  /// one in others.
   public var ambiguous: AmbiguousWidth
 
   /// Creates metrics. The default is right for terminals outside East Asia.
