@@ -34,7 +34,7 @@ public struct Key: Hashable, Sendable {
 
   /// The modifier keys that are held with another key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// One bit for each key.
+    /// One bit for each modifier key.
     public let rawValue: UInt8
 
     /// Creates a set from its bits.

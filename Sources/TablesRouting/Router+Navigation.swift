@@ -17,8 +17,8 @@ extension Router {
 
   /// Goes back to the root, ends a search there, then follows the rows of a path.
   ///
-  /// An id that is a text also leads through the row whose id is printed so, if none has the id:
-  /// `open(path: ["Options/1"])`.
+  /// If no row has a text as its id, the row whose id prints as that text is followed instead:
+  /// `open(path: ["Options/1"])` follows row 1 of the section “Options”.
   /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
   ///   last screen that the path has led to.
   public func open(path: [RowID]) throws(PathError) {
@@ -28,7 +28,7 @@ extension Router {
   /// Goes back to the root, ends a search there, then follows the rows whose ids are printed as these
   /// texts: `open(path: path.map(\.description))`.
   ///
-  /// The text `1` leads through the row with the number as id, rather than through one with the text.
+  /// If one row has the number 1 as its id and another the text “1”, the text `1` follows the first.
   /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
   ///   last screen that the path has led to.
   @_disfavoredOverload  // A literal array is one of ids.

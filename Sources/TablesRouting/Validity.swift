@@ -21,21 +21,24 @@ extension InvalidRow: CustomStringConvertible {
 }
 
 extension Router {
-  /// Whether all rows of the current screen are valid, as far as they are asked.
+  /// Whether all rows of the current screen that are checked are valid.
   ///
   /// A row is invalid if its value breaks one of its synchronous rules, if what was typed last was
-  /// refused, and while an asynchronous rule is being checked or if that has failed. Asynchronous rules are not
-  /// asked about a value that was not entered. Rows that are disabled are valid. Collapsed sections and
-  /// rows that a search does not find are asked too; other screens of the stack are not.
+  /// refused, while an asynchronous rule is being checked, and if that rule has failed. Asynchronous
+  /// rules are not checked for a value that the user did not enter. Disabled rows are valid. Rows in
+  /// collapsed sections, and rows that a search does not find, are checked too; other screens of the
+  /// stack are not.
   ///
-  /// Of rows that are made when they are read, as those of a `ForEach`, the first 1,000 of the screen
-  /// are asked, and those in which what was typed last was refused.
-  /// - Complexity: O(rows that are stored) after each change, up to the first that is invalid.
+  /// Of the rows that are created only when they are read, such as those of a `ForEach`, the first
+  /// 1,000 are checked, and those in which what was typed last was refused.
+  /// - Complexity: O(stored rows) after each change, up to the first row that is invalid.
   public var isValid: Bool { validity.first == nil }
 
-  /// The invalid rows of the current screen, from top to bottom, then those among rows that are made
-  /// when they are read and were not asked.
-  /// - Complexity: O(rows that are stored) after each change.
+  /// The invalid rows of the current screen.
+  ///
+  /// The rows that ``isValid`` checks in order come first, from top to bottom. Rows beyond the first
+  /// 1,000 in which what was typed last was refused follow.
+  /// - Complexity: O(stored rows) after each change.
   public var invalidRows: [InvalidRow] { validity.all }
 
   private var validity: Validity {

@@ -82,7 +82,7 @@ extension Tabletool {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal does anything with the scalar but draw it.
+  /// Whether the scalar is an instruction for a terminal, and not a character that it draws.
   fileprivate var isObeyed: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     return switch properties.generalCategory {

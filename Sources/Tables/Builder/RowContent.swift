@@ -78,7 +78,7 @@ extension AnyRow: ElementaryRow {
   /// Creates a row of any kind from a row of one kind.
   public init(_ content: some RowContent) { self = content.declaration }
 
-  /// The row itself.
+  /// The same row, because an `AnyRow` is already the declaration of a row.
   public var declaration: AnyRow {
     get { self }
     set { self = newValue }

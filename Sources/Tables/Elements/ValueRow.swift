@@ -62,42 +62,42 @@ extension TextField {
 // MARK: - Kinds
 
 extension Switch: ValueRow {
-  /// Returns whether the switch is on.
+  /// Returns `true` for on and `false` for off, or `nil` for a value that is not a boolean.
   public static func input(from value: Row.Value) -> Bool? {
     if case .isOn(let isOn) = value { isOn } else { nil }
   }
 }
 
 extension Option: ValueRow {
-  /// Returns whether the option is selected.
+  /// Returns `true` for a selected option, or `nil` for a value that is not a boolean.
   public static func input(from value: Row.Value) -> Bool? {
     if case .isOn(let isOn) = value { isOn } else { nil }
   }
 }
 
 extension Slider: ValueRow {
-  /// Returns the number.
+  /// Returns the number of the slider or stepper, or `nil` for a value that is not a number.
   public static func input(from value: Row.Value) -> Double? {
     if case .number(let number) = value { number } else { nil }
   }
 }
 
 extension Stepper: ValueRow {
-  /// Returns the number.
+  /// Returns the number of the slider or stepper, or `nil` for a value that is not a number.
   public static func input(from value: Row.Value) -> Double? {
     if case .number(let number) = value { number } else { nil }
   }
 }
 
 extension TextField: ValueRow {
-  /// Returns the text.
+  /// Returns the text of the field, or `nil` for a value that is not a text.
   public static func input(from value: Row.Value) -> String? {
     if case .text(let text) = value { text } else { nil }
   }
 }
 
 extension Picker: ValueRow {
-  /// Returns the indices of the selected options.
+  /// Returns the indices of the selected options, or `nil` for a value that has none.
   public static func input(from value: Row.Value) -> [Int]? {
     if case .chosen(let places) = value { places } else { nil }
   }

@@ -1,6 +1,7 @@
 import TablesModel
 
-/// A row with a title, a closure that fills it and a closure that is called when it is selected.
+/// A row with a title, a closure that returns its detail, and a closure that is called when the user
+/// selects it.
 ///
 /// ```swift
 /// SimpleRow(title: "User email", populate: { session.email })
@@ -10,7 +11,7 @@ import TablesModel
 public struct SimpleRow: TableViewCompatible {
   /// The title.
   public var title: String
-  /// The text below the title if `populate` returns `nil`.
+  /// The text below the title. It is shown only if `populate` is `nil` or returns `nil`.
   public var subtitle: String?
   /// Called when the user selects the row.
   public var action: (() -> Void)?

@@ -208,6 +208,6 @@ public struct TableActions<Item> {
   /// shown. Paths that no longer exist are skipped.
   public var cancelPrefetching: (([Item]) -> Void)?
 
-  /// Creates actions without closures.
+  /// Creates a value in which every closure is `nil`.
   public init() {}
 }

@@ -18,7 +18,7 @@ public final class HeadlessGrid: HeadlessHost {
   public var columns: Int {
     didSet { columns = max(columns, 1) }
   }
-  /// The factory with the closures that replace nibs and prototypes.
+  /// The factory that creates the cells. It has the closures that replace nibs and prototypes.
   public var factory = CellFactory()
   /// The kinds of cells that are registered with the grid.
   public var registry = CellRegistry()

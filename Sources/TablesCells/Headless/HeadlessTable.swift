@@ -34,7 +34,7 @@ public final class HeadlessTable: HeadlessHost {
       if rows != oldValue { fill() }
     }
   }
-  /// The factory with the closures that replace nibs and prototypes.
+  /// The factory that creates the cells. It has the closures that replace nibs and prototypes.
   public var factory = CellFactory()
   /// The kinds of cells that are registered with the table.
   public var registry = CellRegistry()

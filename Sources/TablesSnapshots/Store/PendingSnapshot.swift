@@ -49,7 +49,7 @@ package struct PendingSnapshot: Hashable, Sendable {
       root: folder ?? snapshot.root, relative: "\(snapshot.relative).\(hashes)\(Self.ending)")
   }
 
-  /// Returns the path of the snapshot for that of a pending file.
+  /// Returns the path of the snapshot that a pending file is a new version of.
   package static func snapshot(ofFile file: String) -> String {
     file.split(separator: ".", omittingEmptySubsequences: false).dropLast(2)
       .joined(separator: ".")

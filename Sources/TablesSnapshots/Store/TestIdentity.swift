@@ -25,7 +25,8 @@ package struct TestIdentity: Hashable, Sendable {
     origin = Array(function.utf8)
   }
 
-  /// Creates the test of a call in the closure of an exit test, by the source of the call.
+  /// Creates the identity of the test that a call in the closure of an exit test belongs to, by
+  /// reading the source of the call.
   ///
   /// The closure runs in a process of its own, where neither the test is known nor the name of the
   /// function: `#function` is a mangled name that changes with the line. `nil` if the function is

@@ -1,7 +1,7 @@
 import TablesInteraction
 public import TablesSnapshots
 
-/// A type whose values have a snapshot without a strategy: tables, screens and strings.
+/// A type whose values need no strategy in a call of `expectSnapshot`, such as `Table` and `String`.
 ///
 /// ```swift
 /// extension Settings: SnapshotStrategyProviding {

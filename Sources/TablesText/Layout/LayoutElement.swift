@@ -62,9 +62,9 @@ extension LayoutSource {
   package func shown(_ text: String) -> String { text }
 }
 
-/// Walks over the elements of a table in either direction.
+/// The elements of a table, which can be visited from top to bottom and from bottom to top.
 ///
-/// Reads the sections that it passes, and no rows.
+/// Visiting an element reads the sections on the way to it, but none of their rows.
 package struct LayoutElements {
   package let source: any LayoutSource
   package let isFramed: Bool

@@ -60,7 +60,8 @@ struct Review {
     return failed + gone > 0 ? .problems : .success
   }
 
-  /// The versions, those with the same change together, each group at the place of its first.
+  /// The versions in groups that have the same change. The groups are in the order in which their
+  /// first versions are listed.
   private var groups: [[PendingSnapshot]] {
     var (groups, places): ([[PendingSnapshot]], [[String]: Int]) = ([], [:])
     for version in pending {

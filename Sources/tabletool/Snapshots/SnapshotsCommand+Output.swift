@@ -11,7 +11,7 @@ extension SnapshotsCommand {
     }
   }
 
-  /// Writes one line. A line feed in it, such as the name of a file may have, is drawn as a sign.
+  /// Writes one line. A line feed in the text, as in the name of a file, is written as a symbol.
   func write(line: String) { tool.output.write(line.madeSafe() + "\n") }
 
   /// Writes a value as JSON with sorted keys.
