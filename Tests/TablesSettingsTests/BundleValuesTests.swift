@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import TablesSettings
+import TablesTestTools
 import Testing
 
 /// A row of a bundle, what a user does with it, and what iOS's Settings would store then.
@@ -160,11 +161,11 @@ private final class Stores {
   func `evaluating the table tracks what its rows read`(_ entry: Entry) throws {
     let bundle = try bundle(entry)
     for store in stores.all {
-      let heard = Heard()
+      let heard = Recorder<Void>()
       withObservationTracking {
         _ = bundle.table(values: store).dataSource.sections[0].items.map(\.self)
       } onChange: {
-        heard.count += 1
+        heard.add()
       }
       store.set(entry.stored, for: "another")
       #expect(heard.count == 0)
@@ -181,11 +182,6 @@ private final class Stores {
       #expect(row?.kind == .switch(isOn: true), "\(type(of: store))")
     }
   }
-}
-
-/// How often Observation has called, which it does where the change is made.
-private final class Heard: @unchecked Sendable {  // only the test's own thread changes anything
-  var count = 0
 }
 
 /// A settings bundle whose rows read and write a store.

@@ -1,3 +1,5 @@
+import TablesBasics
+
 #if canImport(Observation)
   import Observation
 #endif
@@ -48,32 +50,52 @@ private protocol TrackedValue: Sendable {
 #endif
 
 /// The observers of a store's keys, and the change tracking of the keys that were read.
-final class KeyedChanges {
-  private var observers: [String: [Int: () -> Void]] = [:]
-  private var trackings: [String: ChangeTracking] = [:]
-  private var nextObserver = 0
+final class KeyedChanges: Sendable {
+  private struct State {
+    var observers: [String: [Int: @Sendable () -> Void]] = [:]
+    var trackings: [String: ChangeTracking] = [:]
+    var nextObserver = 0
+  }
 
-  /// Reports a read of a key to Observation.
+  private let state = Locked(State())
+
+  /// Reports a read of a key to Observation. The caller reads the value after that, so that no
+  /// change between the two remains unreported.
   func read(_ key: String) {
-    if let tracking = trackings[key] { return tracking.read() }
-    let tracking = ChangeTracking()
-    trackings[key] = tracking
+    let tracking = state.withLock { state in
+      if let tracking = state.trackings[key] { return tracking }
+      let tracking = ChangeTracking()
+      state.trackings[key] = tracking
+      return tracking
+    }
     tracking.read()
   }
 
   /// Calls `body`, which changes the value of a key, and then the observers of the key in the order
   /// in which they were added.
   func change(_ key: String, _ body: () -> Void) {
-    if let tracking = trackings[key] { tracking.change(body) } else { body() }
-    for (_, observer) in (observers[key] ?? [:]).sorted(by: { $0.key < $1.key }) { observer() }
+    if let tracking = tracking(of: key) { tracking.change(body) } else { body() }
+    // Another thread that began to track the key after the report may have read the old value.
+    tracking(of: key)?.change {}
+    let observers = state.withLock { $0.observers[key] ?? [:] }
+    for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer() }
+  }
+
+  private func tracking(of key: String) -> ChangeTracking? {
+    state.withLock { $0.trackings[key] }
   }
 
   /// Calls `onChange` after each change of a key, as long as the returned observation exists.
-  func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
-    let number = nextObserver
-    nextObserver += 1
-    observers[key, default: [:]][number] = onChange
-    return ValueObservation { [weak self] in self?.observers[key]?[number] = nil }
+  func observe(_ key: String, _ onChange: @escaping @Sendable () -> Void) -> ValueObservation {
+    let number = state.withLock { state in
+      state.nextObserver += 1
+      state.observers[key, default: [:]][state.nextObserver] = onChange
+      return state.nextObserver
+    }
+    return ValueObservation { [weak self] in
+      // Returned, so that it is released after the lock: it may own other observations.
+      _ = self?.state.withLock { $0.observers[key]?.removeValue(forKey: number) }
+    }
   }
 }
 

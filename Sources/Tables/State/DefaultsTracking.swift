@@ -1,5 +1,4 @@
 #if UserDefaults || !canImport(FoundationEssentials)
-  import Dispatch
   import Foundation
   import TablesBasics
 
@@ -71,68 +70,27 @@
     }
   }
 
-  /// An observer of a key of user defaults. Its closure is called only in the task or thread that
-  /// created the observer.
-  struct DefaultsObserver: Sendable {
+  /// An observer of a key of user defaults, which can change on any thread.
+  final class DefaultsObserver: Sendable {
     private let key: String
-    private let place = Place.current
-    private nonisolated(unsafe) let state: State  // used only where `place` is current
+    /// The last known value.
+    private let value: Locked<PropertyListValue?>
+    private let onChange: @Sendable () -> Void
 
-    /// The last known value, and the closure to call when it has changed.
-    private final class State {
-      var value: PropertyListValue?
-      var onChange: (() -> Void)?
-
-      init(_ value: PropertyListValue?, _ onChange: @escaping () -> Void) {
-        (self.value, self.onChange) = (value, onChange)
-      }
-    }
-
-    init(_ key: String, value: PropertyListValue?, _ onChange: @escaping () -> Void) {
+    init(_ key: String, of defaults: UserDefaults, _ onChange: @escaping @Sendable () -> Void) {
       self.key = key
-      state = State(value, onChange)
+      self.onChange = onChange
+      value = Locked(defaults.storedValue(key))
     }
-
-    /// Ends the observation. Changes that were not delivered yet are no longer reported.
-    func end() { if Place.current == place { state.onChange = nil } }
 
     @Sendable func notice(_ notification: Notification) {
       guard let defaults = notification.object as? UserDefaults else { return }
-      let value = defaults.storedValue(key)
-      if Place.current == place {
-        tell(value)
-      } else if place == .mainThread {
-        DispatchQueue.main.async { tell(value) }
+      let hasChanged = value.withLock { value in
+        let new = defaults.storedValue(key)
+        defer { value = new }
+        return value != new
       }
+      if hasChanged { onChange() }
     }
-
-    private func tell(_ value: PropertyListValue?) {
-      guard value != state.value else { return }
-      state.value = value
-      state.onChange?()
-    }
-  }
-
-  /// The task or thread in which code runs.
-  private enum Place: Equatable, Sendable {
-    case mainThread
-    case task(Int)
-    case thread(ObjectIdentifier)
-
-    /// The task or thread of the caller. The main queue counts as the main thread, because on Linux
-    /// other threads run it after `dispatchMain()`.
-    static var current: Place {
-      if Thread.isMainThread || DispatchQueue.getSpecific(key: isMain) == true {
-        return .mainThread
-      }
-      return withUnsafeCurrentTask { $0.map { .task($0.hashValue) } }
-        ?? .thread(ObjectIdentifier(Thread.current))
-    }
-
-    private static let isMain: DispatchSpecificKey<Bool> = {
-      let key = DispatchSpecificKey<Bool>()
-      DispatchQueue.main.setSpecific(key: key, value: true)
-      return key
-    }()
   }
 #endif

@@ -1,33 +1,39 @@
-/// A store in memory, for tests, previews and scripts.
-public final class MemoryStore: ValueStore, ReadTrackingStore {
-  /// All stored values, by key. Reading this property is not tracked, unlike ``get(_:)``.
-  public private(set) var values: [String: PropertyListValue]
-  var tracksReads: Bool { true }
+import TablesBasics
+
+/// A store in memory, for tests, previews and scripts. It can be used on several threads at once.
+public final class MemoryStore: ValueStore, ReadTrackingStore, Sendable {
+  private let contents: Locked<[String: PropertyListValue]>
   private let changes = KeyedChanges()
+  var tracksReads: Bool { true }
 
   /// Creates a store that contains some values.
-  public init(_ values: [String: PropertyListValue] = [:]) { self.values = values }
+  public init(_ values: [String: PropertyListValue] = [:]) { contents = Locked(values) }
+
+  /// All stored values, by key. Reading this property is not tracked, unlike ``get(_:)``.
+  public var values: [String: PropertyListValue] { contents.withLock { $0 } }
 
   /// Returns the value of a key, or `nil` if there is none.
   public func get(_ key: String) -> PropertyListValue? {
     changes.read(key)
-    return values[key]
+    return contents.withLock { $0[key] }
   }
 
   /// Stores a value and calls the observers of the key.
   public func set(_ value: PropertyListValue, for key: String) {
-    changes.change(key) { values[key] = value }
+    changes.change(key) { contents.withLock { $0[key] = value } }
   }
 
   /// Removes the value of a key and calls its observers.
   public func remove(_ key: String) {
-    if values[key] != nil { changes.change(key) { values[key] = nil } }
+    guard contents.withLock({ $0[key] }) != nil else { return }
+    changes.change(key) { contents.withLock { $0[key] = nil } }
   }
 
-  /// Calls `onChange` after each change of a key, as long as the returned observation exists.
-  public func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
-    changes.observe(key, onChange)
-  }
+  /// Calls `onChange` after each change of a key, as long as the returned observation exists. It is
+  /// called on the thread that makes the change, and may use the store.
+  public func observe(
+    _ key: String, _ onChange: @escaping @Sendable () -> Void
+  ) -> ValueObservation { changes.observe(key, onChange) }
 }
 
 /// A store that adds default values to another store.
@@ -35,7 +41,9 @@ public final class MemoryStore: ValueStore, ReadTrackingStore {
 /// ```swift
 /// let values = store.registering(bundle.registeredDefaults)
 /// ```
-/// Defaults are never written. Removing a value makes its default visible again.
+/// Defaults are never written. Removing a value makes its default visible again. Unlike the other
+/// stores, this one is not `Sendable`, because the other store may be one that is not: share that
+/// store, and add the defaults where they are read.
 public final class RegisteringStore: ValueStore, ReadTrackingStore {
   /// The values that are read for keys without a value in the other store.
   public let defaults: [String: PropertyListValue]
@@ -60,9 +68,9 @@ public final class RegisteringStore: ValueStore, ReadTrackingStore {
   public func remove(_ key: String) { base.remove(key) }
 
   /// Calls `onChange` after each change of a key, as long as the returned observation exists.
-  public func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
-    base.observe(key, onChange)
-  }
+  public func observe(
+    _ key: String, _ onChange: @escaping @Sendable () -> Void
+  ) -> ValueObservation { base.observe(key, onChange) }
 }
 
 extension ValueStore {

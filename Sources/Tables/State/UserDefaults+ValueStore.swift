@@ -29,18 +29,15 @@
     /// Calls `onChange` when `didChangeNotification` is posted and the value of the key has
     /// changed, as long as the returned observation exists.
     ///
-    /// User defaults can change on any thread, but `onChange` is called only in the task or thread
-    /// that created the observation. If that is the main thread, a change on another thread is
-    /// reported a moment later; otherwise, it is reported together with the next change in the same
-    /// task. On Linux, only changes through ``ValueStore`` are reported.
-    public func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
-      let observer = DefaultsObserver(key, value: storedValue(key), onChange)
+    /// It is called on the thread that posts the notification, which is the one that makes the
+    /// change. On Linux, only changes through ``ValueStore`` are reported.
+    public func observe(
+      _ key: String, _ onChange: @escaping @Sendable () -> Void
+    ) -> ValueObservation {
+      let observer = DefaultsObserver(key, of: self, onChange)
       let token = NotificationCenter.default.addObserver(
         forName: Self.didChangeNotification, object: self, queue: nil, using: observer.notice)
-      return ValueObservation {
-        observer.end()
-        NotificationCenter.default.removeObserver(token)
-      }
+      return ValueObservation { NotificationCenter.default.removeObserver(token) }
     }
 
     /// Registers default values, as `register(defaults:)` does.

@@ -1,8 +1,16 @@
 /// A place that keeps values by key, independently of the screens that show them.
 ///
-/// Use a store only in the isolation domain in which it was created. Writing does not throw: a
-/// store whose writes can fail keeps the value in memory and reports the failure in its own way, so
-/// that the user's input is not lost.
+/// ``MemoryStore`` and ``JSONFileStore`` are `Sendable`: one store, such as a constant of the module,
+/// serves all tasks.
+/// ```swift
+/// enum Stores { static let settings = MemoryStore() }
+/// ```
+/// Use another store only in the isolation domain in which it was created, unless its type is
+/// `Sendable` too. (`UserDefaults` can be used on any thread, but Foundation does not declare it
+/// `Sendable` on all systems. Ask for `UserDefaults.standard` where it is used.)
+///
+/// Writing does not throw: a store whose writes can fail keeps the value in memory and reports the
+/// failure in its own way, so that the user's input is not lost.
 public protocol ValueStore: AnyObject {
   /// Returns the value of a key, or `nil` if there is none.
   func get(_ key: String) -> PropertyListValue?
@@ -14,7 +22,11 @@ public protocol ValueStore: AnyObject {
   func remove(_ key: String)
 
   /// Calls `onChange` after each change of a key, as long as the returned observation exists.
-  func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation
+  ///
+  /// It is called on the thread that makes the change, while no lock is held, so that it may use the
+  /// store. If several threads change a key at once, it may be called on several threads at once,
+  /// and once more after the observation has ended.
+  func observe(_ key: String, _ onChange: @escaping @Sendable () -> Void) -> ValueObservation
 }
 
 /// The observation of a key. It ends when this object is released or cancelled.

@@ -187,7 +187,7 @@ private final class ItemStore: ValueStore {
 
   func remove(_ key: String) { change(key) { $0[key] = nil } }
 
-  func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
+  func observe(_ key: String, _ onChange: @escaping @Sendable () -> Void) -> ValueObservation {
     let token = Token()
     observers[ObjectIdentifier(token)] = (key, onChange)
     return ValueObservation { [weak self] in self?.observers[ObjectIdentifier(token)] = nil }

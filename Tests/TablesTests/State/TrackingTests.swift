@@ -1,5 +1,6 @@
 import Observation
 import Tables
+import TablesTestTools
 import Testing
 
 /// A store of somebody else's, which knows nothing of Observation.
@@ -11,7 +12,7 @@ private final class ForeignStore: ValueStore {
   func set(_ value: PropertyListValue, for key: String) { base.set(value, for: key) }
   func remove(_ key: String) { base.remove(key) }
 
-  func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
+  func observe(_ key: String, _ onChange: @escaping @Sendable () -> Void) -> ValueObservation {
     observations += 1
     return base.observe(key, onChange)
   }
@@ -53,14 +54,14 @@ private struct Screen {
 
   @Test func `the old value can be read while the change is reported`() {
     let store = MemoryStore(["n": 1])
-    let seen = Seen(store)
+    let seen = Recorder<PropertyListValue?>()
     withObservationTracking {
       _ = store.get("n")
     } onChange: {
-      seen.value = seen.store.values["n"]
+      seen.add(store.values["n"])
     }
     store.set(2, for: "n")
-    #expect(seen.value == 1)
+    #expect(seen.values == [1])
   }
 
   @Test func `evaluating a table tracks the values that its rows read`() {
@@ -110,22 +111,10 @@ private struct Screen {
   }
 }
 
-/// What a closure of Observation saw, on the test's own thread.
-private final class Seen: @unchecked Sendable {  // Observation calls back where the change is made
-  let store: MemoryStore
-  var value: PropertyListValue?
-  init(_ store: MemoryStore) { self.store = store }
-}
-
 /// How often `onChange` was called while `change` ran, after `read` was tracked once.
 func calls(tracking read: () -> Void, while change: () -> Void) -> Int {
-  let calls = Calls()
-  withObservationTracking(read) { calls.count += 1 }
+  let calls = Recorder<Void>()
+  withObservationTracking(read) { calls.add() }
   change()
   return calls.count
-}
-
-/// A count that only the test's own thread touches: Observation calls back where the change is made.
-private final class Calls: @unchecked Sendable {  // one thread, see above
-  var count = 0
 }

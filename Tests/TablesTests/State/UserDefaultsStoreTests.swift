@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Tables
+import TablesTestTools
 import Testing
 
 /// Preferences of a suite of its own, removed with the value.
@@ -59,61 +60,49 @@ final class TemporaryDefaults {
   }
 
   @Test func `an observer is called only if the value of its key has changed`() {
-    var heard: [PropertyListValue?] = []
-    let observation = store.observe("a") { heard.append(store.get("a")) }
+    let heard = Recorder<Void>()
+    let observation = store.observe("a") { heard.add() }
     store.set(1 as PropertyListValue, for: "a")
     store.set(1 as PropertyListValue, for: "a")
     store.set(1 as PropertyListValue, for: "b")
     store.remove("a")
-    #expect(heard == [1, nil])
+    #expect(heard.count == 2)
     observation.cancel()
     store.set(2 as PropertyListValue, for: "a")
     #expect(heard.count == 2)
   }
 
   @Test func `a released observation ends`() {
-    var heard = 0
-    _ = store.observe("a") { heard += 1 }
+    let heard = Recorder<Void>()
+    _ = store.observe("a") { heard.add() }
     store.set(1 as PropertyListValue, for: "a")
-    #expect(heard == 0)
+    #expect(heard.count == 0)
   }
 
   @Test func `a notification posted by other code calls the observers`() {
-    var heard = 0
-    let observation = store.observe("a") { heard += 1 }
+    let heard = Recorder<Void>()
+    let observation = store.observe("a") { heard.add() }
     store.set(1, forKey: "a")
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: store)
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: store)
-    #expect(heard == 1)
+    #expect(heard.count == 1)
     observation.cancel()
   }
 
-  @Test func `an observer is not called from another task`() async {
-    var heard = 0
-    let observation = store.observe("a") { heard += 1 }
+  @Test func `an observer is called on the thread that makes the change`() async {
+    let threads = Recorder<ObjectIdentifier>()
+    let observation = store.observe("a") { threads.add(ObjectIdentifier(Thread.current)) }
     store.set(1, forKey: "a")
     let poster = Poster(store)
-    await Task.detached { poster.post() }.value
-    #expect(heard == 0)
-    store.set(2 as PropertyListValue, for: "b")
-    #expect(heard == 1)
-    observation.cancel()
-  }
-
-  @MainActor @Test func `an observer on the main actor is called there`() async {
-    let store = store
-    await withCheckedContinuation { done in
-      let observation = Kept()
-      observation.value = store.observe("a") {
-        MainActor.preconditionIsolated()
-        observation.value = nil
-        done.resume()
-      }
-      store.set(1, forKey: "a")
-      let poster = Poster(store)
-      Task.detached { poster.post() }
+    let other = await Task.detached { poster.post() }.value
+    #expect(threads.values == [other])
+    func post() -> ObjectIdentifier {
+      store.set(2, forKey: "a")
+      return poster.post()
     }
-    #expect(store.integer(forKey: "a") == 1)
+    let own = post()
+    #expect(threads.values == [other, own])
+    observation.cancel()
   }
 
   @Test func `reading a key tracks only that key`() {
@@ -134,10 +123,9 @@ private struct Poster: @unchecked Sendable {  // preferences may be used on any 
 
   init(_ defaults: UserDefaults) { self.defaults = defaults }
 
-  func post() {
+  /// Posts the notification and returns the thread that did.
+  func post() -> ObjectIdentifier {
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
+    return ObjectIdentifier(Thread.current)
   }
 }
-
-/// An observation that its own closure ends.
-private final class Kept { var value: ValueObservation? }

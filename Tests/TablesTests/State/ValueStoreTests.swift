@@ -1,4 +1,5 @@
 import Tables
+import TablesTestTools
 import Testing
 
 /// Values that outlive a screen.
@@ -49,20 +50,20 @@ struct ValueStoreTests {
 
   @Test func `an observer hears of its key until the observation ends`() {
     let store = MemoryStore()
-    var heard = 0
-    var observation: ValueObservation? = store.observe("a") { heard += 1 }
+    let heard = Recorder<String>()
+    var observation: ValueObservation? = store.observe("a") { heard.add("first") }
     store.set(1, for: "a")
     store.set(1, for: "b")
     store.remove("a")
     store.remove("a")
-    #expect(heard == 2)
+    #expect(heard.values == ["first", "first"])
     observation?.cancel()
     store.set(2, for: "a")
-    #expect(heard == 2)
-    observation = store.observe("a") { heard += 10 }
+    #expect(heard.count == 2)
+    observation = store.observe("a") { heard.add("second") }
     observation = nil
     store.set(3, for: "a")
-    #expect(heard == 2)
+    #expect(heard.count == 2)
     #expect(observation == nil)
   }
 
@@ -101,11 +102,11 @@ struct ValueStoreTests {
 
   @Test func `observers are called for changes of the other store`() {
     let store = base.registering(["a": "default"])
-    var heard = 0
-    let observation = store.observe("a") { heard += 1 }
+    let heard = Recorder<Void>()
+    let observation = store.observe("a") { heard.add() }
     base.set(1, for: "a")
     store.remove("a")
-    #expect(heard == 2)
+    #expect(heard.count == 2)
     observation.cancel()
   }
 }

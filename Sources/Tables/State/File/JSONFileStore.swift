@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 #if canImport(FoundationEssentials)
@@ -18,10 +19,12 @@ import TablesModel
 /// use the same file. Each writes only the keys that it has changed, under a lock, and its next
 /// ``get(_:)`` reads what others have written. If two change the same key, the later write wins.
 ///
+/// The store can also be used on several threads at once. While one of them writes, the others wait.
+///
 /// If a write fails, the store keeps the value in memory, calls ``onError`` and tries again at the
 /// next write or ``save()``. The lock (`flock`) is on the folder, so that no lock file is left
 /// behind. Symbolic links are followed, and the permissions of the file are kept.
-public final class JSONFileStore: ValueStore, ReadTrackingStore {
+public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   /// The way in which a store handles a damaged file.
   public enum Recovery: Sendable {
     /// The store writes nothing. It throws an error, or reports it if the file is damaged later.
@@ -36,20 +39,8 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
   public let url: URL
   /// The way in which the store handles a damaged file. Defaults to `.refuse`.
   public let recovery: Recovery
-  /// The error of the last read or write; `nil` if it succeeded.
-  public private(set) var lastError: Failure?
-  /// The closure that is called with the error of a read or write that cannot throw it.
-  public var onError: ((Failure) -> Void)?
-  /// Whether each change is written immediately. If not, ``save()`` writes all changes together.
-  /// Defaults to `true`.
-  public var savesAtOnce = true
-
-  private let file: ValueFile
+  private let contents: Locked<FileValues>
   private let changes = KeyedChanges()
-  /// The values in the file when it was last read.
-  private var saved: [String: PropertyListValue] = [:]
-  /// The changes that are not in the file yet. `nil` stands for a removed value.
-  private var unsaved: [String: PropertyListValue?] = [:]
 
   /// Opens a file. If there is none, the first write creates it.
   ///
@@ -58,20 +49,33 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
   public init(_ url: URL, recovery: Recovery = .refuse) throws(Failure) {
     self.url = url
     self.recovery = recovery
-    file = try ValueFile(url)
-    do {
-      saved = try file.read()
-    } catch {
-      guard recovery == .setAside, error.isDamage else { throw error }
-      saved = try file.update { file throws(Failure) in try merge(into: file) }
-      lastError = error
+    contents = Locked(try FileValues(ValueFile(url), recovery: recovery))
+  }
+
+  /// The error of the last read or write; `nil` if it succeeded.
+  public var lastError: Failure? { contents.withLock { $0.lastError } }
+
+  /// The closure that is called with the error of a read or write that cannot throw it. It is called
+  /// on the thread that reads or writes, and may use the store.
+  public var onError: (@Sendable (Failure) -> Void)? {
+    get { contents.withLock { $0.onError } }
+    set {
+      var closure = newValue  // The old one is released after the lock, because it may own objects.
+      contents.withLock { swap(&$0.onError, &closure) }
     }
+  }
+
+  /// Whether each change is written immediately. If not, ``save()`` writes all changes together.
+  /// Defaults to `true`.
+  public var savesAtOnce: Bool {
+    get { contents.withLock { $0.savesAtOnce } }
+    set { contents.withLock { $0.savesAtOnce = newValue } }
   }
 
   /// All values, including those that are not in the file yet.
   public var values: [String: PropertyListValue] {
     refresh()
-    return merged(saved)
+    return contents.withLock { $0.all }
   }
 
   /// Returns the value of a key, or `nil` if there is none. Reads the file if it has changed.
@@ -80,7 +84,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
   public func get(_ key: String) -> PropertyListValue? {
     refresh()
     changes.read(key)
-    return current(key)
+    return contents.withLock { $0[key] }
   }
 
   /// Stores a value and calls the observers of the key.
@@ -91,96 +95,57 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore {
     if get(key) != nil { write(nil, for: key) }
   }
 
-  /// Calls `onChange` after each change of a key as long as the returned observation exists.
-  /// A change by another store or process is reported when this store next reads or writes.
-  public func observe(_ key: String, _ onChange: @escaping () -> Void) -> ValueObservation {
-    changes.observe(key, onChange)
-  }
+  /// Calls `onChange` after each change of a key as long as the returned observation exists. It is
+  /// called on the thread that makes the change, and may use the store. A change by another store or
+  /// process is reported when this store next reads or writes.
+  public func observe(
+    _ key: String, _ onChange: @escaping @Sendable () -> Void
+  ) -> ValueObservation { changes.observe(key, onChange) }
 
   /// Reads the file if it has changed, and calls the observers of the changed keys.
   public func refresh() {
-    guard file.hasChanged else { return }
-    report { () throws(Failure) in try adopt(file.read()) }
+    report { contents throws(Failure) in contents.isOutdated ? try contents.read() : nil }
   }
 
   /// Writes the changes that are not in the file yet.
   ///
   /// - Throws: ``Failure`` if they cannot be written. The store keeps them in memory.
   public func save() throws(Failure) {
-    guard !unsaved.isEmpty else { return }
-    do {
-      let written = try file.update { file throws(Failure) in try merge(into: file) }
-      let own = unsaved.keys
-      unsaved = [:]
-      adopt(written, except: Set(own))
-      lastError = nil
-    } catch {
-      lastError = error
-      throw error
-    }
+    try tell(
+      contents.withLock { contents throws(Failure) in
+        try contents.noting { values throws(Failure) in try values.save() }
+      })
   }
 
   var tracksReads: Bool { true }
 
   /// The time for which a write waits for the lock of another process, in seconds.
   package var lockTimeout: Double {
-    get { file.lockTimeout }
-    set { file.lockTimeout = newValue }
+    get { contents.withLock { $0.lockTimeout } }
+    set { contents.withLock { $0.lockTimeout = newValue } }
   }
 
   private func write(_ value: PropertyListValue?, for key: String) {
     changes.change(key) {
-      unsaved[key] = .some(value)
-      if savesAtOnce { report { () throws(Failure) in try save() } }
+      report { contents throws(Failure) in
+        contents[key] = value
+        return contents.savesAtOnce ? try contents.save() : nil
+      }
     }
   }
 
-  private func report(_ body: () throws(Failure) -> Void) {
-    do {
-      try body()
-      lastError = nil
+  /// Calls `body`, which reads or writes the file or does nothing. Then, while no lock is held, calls
+  /// the observers of the returned keys, or `onError` with the error.
+  private func report(_ body: (inout FileValues) throws(Failure) -> [String]?) {
+    do throws(Failure) {
+      try tell(contents.withLock { contents throws(Failure) in try contents.noting(body) })
     } catch {
-      lastError = error
       onError?(error)
     }
   }
 
-  private func current(_ key: String) -> PropertyListValue? { unsaved[key] ?? saved[key] }
-
-  private func merged(_ values: [String: PropertyListValue]) -> [String: PropertyListValue] {
-    var values = values
-    for (key, value) in unsaved { values[key] = value }
-    return values
-  }
-
-  /// Adds the changes to the values in the locked file, or to the last known values if the file is
-  /// damaged.
-  private func merge(into file: borrowing LockedValueFile) throws(Failure) -> [String:
-    PropertyListValue]
-  {
-    do {
-      let values = try file.read()
-      let merged = merged(values)
-      if merged != values { try file.write(merged) }
-      return merged
-    } catch {
-      guard recovery == .setAside, error.isDamage else { throw error }
-      try file.setAside()
-      let merged = merged(saved)
-      try file.write(merged)
-      return merged
-    }
-  }
-
-  /// Adopts the values of the file and calls the observers of the keys that others have changed.
-  private func adopt(_ values: [String: PropertyListValue], except own: Set<String> = []) {
-    let old = saved
-    saved = values
-    for key in Set(old.keys).union(values.keys).sorted()
-    where old[key] != values[key] && unsaved[key] == nil && !own.contains(key) {
-      changes.change(key) {}
-    }
-  }
+  /// Tells of changes by others, which have been made.
+  private func tell(_ keys: [String]?) { for key in keys ?? [] { changes.change(key) {} } }
 }
 
 extension JSONFileStore {

@@ -1,5 +1,6 @@
 import Foundation
 import Tables
+import TablesTestTools
 import Testing
 
 @Suite struct JSONFileFailureTests {
@@ -110,14 +111,14 @@ import Testing
 
   @Test func `a failed write keeps its value, is reported and can be repeated`() throws {
     let store = try folder.store()
-    var told: [JSONFileStore.Failure] = []
-    store.onError = { told.append($0) }
+    let told = Recorder<JSONFileStore.Failure>()
+    store.onError = { told.add($0) }
     store.set(1, for: "a")
     try folder.write("damaged")
     store.set(2, for: "a")
     #expect(store.get("a") == 2)
     #expect(try folder.text == "damaged")
-    #expect(told == [try #require(store.lastError)])
+    #expect(told.values == [try #require(store.lastError)])
     #expect(throws: JSONFileStore.Failure.self) { try store.save() }
     try folder.write(values: #""b": 5"#)
     try store.save()

@@ -165,11 +165,11 @@ private func openStore(_ path: String) throws -> JSONFileStore {
 
 /// The failures that a store reports while `body` runs.
 private func failures(of store: JSONFileStore, while body: () -> Void) -> [JSONFileStore.Failure] {
-  var failures: [JSONFileStore.Failure] = []
-  store.onError = { failures.append($0) }
+  let failures = Recorder<JSONFileStore.Failure>()
+  store.onError = { failures.add($0) }
   body()
   store.onError = nil
-  return failures
+  return failures.values
 }
 
 private let longText = PropertyListValue.string(String(repeating: "x", count: 4000))

@@ -1,5 +1,6 @@
 import Foundation
 import Tables
+import TablesTestTools
 import Testing
 
 @Suite struct JSONFileStoreTests {
@@ -103,19 +104,19 @@ import Testing
 
   @Test func `an observer is called for changes of its key, also by another store`() throws {
     let (store, other) = (try folder.store(), try folder.store())
-    var heard: [PropertyListValue?] = []
-    let observation = store.observe("a") { heard.append(store.get("a")) }
+    let heard = Recorder<PropertyListValue?>()
+    let observation = store.observe("a") { heard.add(store.get("a")) }
     store.set(1, for: "a")
     store.set(1, for: "b")
     other.set(2, for: "a")
     other.set(2, for: "b")
-    #expect(heard == [1])
+    #expect(heard.values == [1])
     #expect(store.get("b") == 2)
-    #expect(heard == [1, 2])
+    #expect(heard.values == [1, 2])
     other.remove("a")
     store.refresh()
     store.refresh()
-    #expect(heard == [1, 2, nil])
+    #expect(heard.values == [1, 2, nil])
     observation.cancel()
     store.set(3, for: "a")
     #expect(heard.count == 3)
@@ -123,11 +124,11 @@ import Testing
 
   @Test func `an observer is called for another store's change when its own store writes`() throws {
     let (store, other) = (try folder.store(), try folder.store())
-    var heard = 0
-    let observation = store.observe("a") { heard += 1 }
+    let heard = Recorder<Void>()
+    let observation = store.observe("a") { heard.add() }
     other.set(2, for: "a")
     store.set(1, for: "b")
-    #expect(heard == 1)
+    #expect(heard.count == 1)
     #expect(store.values == ["a": 2, "b": 1])
     observation.cancel()
   }

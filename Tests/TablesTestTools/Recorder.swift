@@ -1,0 +1,32 @@
+import Foundation
+
+/// Values that closures add, on any thread.
+public final class Recorder<Value>: @unchecked Sendable {  // every access holds the lock
+  private let lock = NSLock()
+  private var recorded: [Value] = []
+
+  /// Creates an empty recorder.
+  public init() {}
+
+  /// Adds a value.
+  public func add(_ value: Value) {
+    lock.lock()
+    defer { lock.unlock() }
+    recorded.append(value)
+  }
+
+  /// The values in the order in which they were added.
+  public var values: [Value] {
+    lock.lock()
+    defer { lock.unlock() }
+    return recorded
+  }
+
+  /// The number of values.
+  public var count: Int { values.count }
+}
+
+extension Recorder<Void> {
+  /// Counts one more call.
+  public func add() { add(()) }
+}
