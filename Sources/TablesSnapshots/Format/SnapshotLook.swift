@@ -65,6 +65,7 @@ public struct SnapshotLook: Hashable, Sendable {
     _ value: Value, among values: [Value], _ words: (Value) -> String
   ) -> String {
     let name = words(value)
+    if values.count == 1 { return name }
     var seen: Set<Value> = []
     let namesakes = values.filter { words($0) == name && seen.insert($0).inserted }
     guard namesakes.count > 1, let place = namesakes.firstIndex(of: value) else { return name }

@@ -81,10 +81,12 @@ struct StyleMarks {
     for (buffer, rows) in buffers {
       let styles = VisibleStyles(buffer, colors)
       var numbers: Set<Int> = []
-      for run in rows.lazy.flatMap({ buffer.runs(ofRow: $0) })
-      where !styles.isInvisible(run) && numbers.insert(run.style).inserted {
-        if let style = styles.lowered[run.style], seen.insert(style).inserted {
-          found.append(style)
+      for row in rows {
+        for run in buffer.runs(ofRow: row)
+        where !styles.isInvisible(run) && numbers.insert(run.style).inserted {
+          if let style = styles.lowered[run.style], seen.insert(style).inserted {
+            found.append(style)
+          }
         }
       }
     }

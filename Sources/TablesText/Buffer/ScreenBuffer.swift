@@ -213,20 +213,34 @@ extension ScreenBuffer {
   ///
   /// - Precondition: The row is inside the buffer.
   package func text(ofRow row: Int) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(columns + columns)
-    cells.withUnsafeBufferPointer { cells in
-      for cell in cells[cellRange(ofRow: row)] where !cell.isContinuation {
-        if cell.isCluster {
-          bytes.append(contentsOf: clusters.bytes(of: cell.clusterNumber))
-        } else {
-          withUnsafeBytes(of: cell.glyph.littleEndian) {
-            bytes.append(contentsOf: $0[..<cell.glyph.packedLength])
+    let range = cellRange(ofRow: row)
+    return cells.withUnsafeBufferPointer { cells in
+      var capacity = 4 * range.count
+      for index in clusters.count > 0 ? range : 0..<0 where cells[index].isCluster {
+        capacity += clusters.bytes(of: cells[index].clusterNumber).count
+      }
+      return String(unsafeUninitializedCapacity: capacity) { bytes in
+        var (index, length) = (range.lowerBound, 0)
+        while index < range.upperBound {
+          var glyph = cells[index].glyph
+          if cells[index].isCluster {
+            for byte in clusters.bytes(of: cells[index].clusterNumber) {
+              bytes[length] = byte
+              length &+= 1
+            }
+            glyph = 0
           }
+          // The right half of a wide cluster has no bytes.
+          while glyph != 0 {
+            bytes[length] = UInt8(truncatingIfNeeded: glyph)
+            length &+= 1
+            glyph >>= 8
+          }
+          index &+= 1
         }
+        return length
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the runs of a row, which together have all its columns.
