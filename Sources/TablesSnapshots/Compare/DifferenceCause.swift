@@ -54,14 +54,14 @@ package enum DifferenceCause: CaseIterable {
     switch self {
     case .conflict: Self.hasConflict(stored) && !Self.hasConflict(expected)
     case .lineEnds: Self.withoutReturns(stored) == expected
-    case .finalNewline: Self.trimmed(stored) == Self.trimmed(expected)
+    case .finalNewline: Self.trimmed(stored).hasBytes(of: Self.trimmed(expected))
     case .normalization:
       String(decoding: stored, as: UTF8.self) == String(decoding: expected, as: UTF8.self)
     case .olderFormat: Self.versions(stored, expected).map { $0 < $1 } ?? false
     case .newerFormat: Self.versions(stored, expected).map { $0 > $1 } ?? false
     case .carriageReturn: Self.withoutReturns(stored) == Self.withoutReturns(expected)
-    case .fileReturns: stored.contains(Self.returnByte) && differInReturns(stored, expected)
-    case .textReturns: expected.contains(Self.returnByte) && differInReturns(stored, expected)
+    case .fileReturns: Self.hasReturns(stored) && differInReturns(stored, expected)
+    case .textReturns: Self.hasReturns(expected) && differInReturns(stored, expected)
     }
   }
 
@@ -69,7 +69,9 @@ package enum DifferenceCause: CaseIterable {
     TextLines.differInReturns(TextLines(stored), TextLines(expected))
   }
 
-  private static let returnByte = UInt8(ascii: "\r")
+  private static func hasReturns(_ bytes: [UInt8]) -> Bool {
+    bytes.firstIndex(of: UInt8(ascii: "\r"), from: 0) != nil
+  }
 
   /// Returns the versions of the format of two files of one kind, or `nil` for other files.
   private static func versions(_ stored: [UInt8], _ expected: [UInt8]) -> (Int, Int)? {
@@ -78,20 +80,21 @@ package enum DifferenceCause: CaseIterable {
   }
 
   private static func head(_ bytes: [UInt8]) -> SnapshotHead? {
-    SnapshotHead(bytes.prefix { $0 != UInt8(ascii: "\n") })
+    SnapshotHead(bytes[..<(bytes.firstIndex(of: UInt8(ascii: "\n"), from: 0) ?? bytes.count)])
   }
 
   private static func hasConflict(_ bytes: [UInt8]) -> Bool {
     var marks = ["<<<<<<< ", "=======", ">>>>>>> "][...]
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      if let mark = marks.first, line.starts(with: mark.utf8) { marks.removeFirst() }
+    for line in TextLines(bytes).lines {
+      guard let mark = marks.first else { break }
+      if line.first == mark.utf8.first, line.starts(with: mark.utf8) { marks.removeFirst() }
     }
     return marks.isEmpty
   }
 
   /// Returns the bytes with each CR LF replaced by LF.
   private static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "\r")) else { return bytes }
+    guard hasReturns(bytes) else { return bytes }
     var result: [UInt8] = []
     for byte in bytes {
       if byte == UInt8(ascii: "\n"), result.last == UInt8(ascii: "\r") { result.removeLast() }

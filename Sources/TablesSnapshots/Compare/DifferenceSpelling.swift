@@ -38,8 +38,19 @@ package enum DifferenceSpelling {
 
   /// Returns a text with each character of a frame or mark as one in ASCII.
   func text(_ text: String) -> String {
-    if self == .symbols || text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    return String(text.map { Self.glyphs[$0] ?? $0 })
+    if self == .symbols { return text }
+    guard let length = text.plainLength else { return String(text.map { Self.glyphs[$0] ?? $0 }) }
+    if length == text.utf8.count { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(scalar.isASCII ? scalar : Self.frames[Int(scalar.value) - 0x2500])
+    }
+    return String(scalars)
+  }
+
+  /// The characters for U+2500 to U+257F, the lines of frames.
+  private static let frames = (UInt32(0x2500)..<0x2580).compactMap { value in
+    Unicode.Scalar(value).map { glyphs[Character($0)]?.unicodeScalars.first ?? $0 }
   }
 
   private static let glyphs: [Character: Character] = {

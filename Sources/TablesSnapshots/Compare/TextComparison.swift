@@ -21,11 +21,13 @@ struct TextComparison {
       self.init(old, new)
       return
     }
-    let screens = (old: oldScreens, new: newScreens)
-    let keys = Numbering.numbers(screens.old.keys, screens.new.keys)
+    // Under other legends, rows of the same letters may have other styles.
+    let middle = Middle(old, new, isWhole: !oldScreens.hasLegends(of: newScreens))
+    let keys = Numbering.numbers(oldScreens.keys(of: middle.old), newScreens.keys(of: middle.new))
     self.init(
-      old, new, keys.old == keys.new ? nil : keys,
-      looser: Self.drawn(screens.old, screens.new), screens)
+      old, new, middle, keys.old == keys.new ? nil : keys,
+      looser: Self.drawn(oldScreens.lines[middle.old], newScreens.lines[middle.new]),
+      (oldScreens, newScreens))
   }
 
   init(_ old: String, _ new: String) {
@@ -48,29 +50,66 @@ struct TextComparison {
     return bare.0.lines == bare.1.lines ? lines : bare
   }
 
+  private init(_ old: TextLines, _ new: TextLines) {
+    self.init(old, new, Middle(old, new))
+  }
+
+  /// - Parameters:
+  ///   - middle: The lines that are compared.
+  ///   - keys: Their numbers, by which they are compared. `nil` to compare bytes.
   private init(
-    _ old: TextLines, _ new: TextLines, _ keys: (old: [Int], new: [Int])? = nil,
+    _ old: TextLines, _ new: TextLines, _ middle: Middle, _ keys: (old: [Int], new: [Int])? = nil,
     looser: (old: [Int], new: [Int])? = nil, _ screens: (old: ScreenText, new: ScreenText)? = nil
   ) {
     (self.old, self.new, self.screens, isByStyle) = (old, new, screens, keys != nil)
     let keys =
       keys
       ?? Numbering.numbers(
-        old.lines.lazy.map { LineKey(bytes: $0) }, new.lines.lazy.map { LineKey(bytes: $0) })
-    pairs =
-      RowAlignment(from: keys.old, to: keys.new, looser: looser) {
-        RowAlignment.distance(old.lines[$0], new.lines[$1])
-      }.pairs
-    areSame = pairs.map { pair in
+        old.lines[middle.old].map { LineKey(bytes: $0) },
+        new.lines[middle.new].map { LineKey(bytes: $0) })
+    let alignment = RowAlignment(from: keys.old, to: keys.new, looser: looser) {
+      RowAlignment.distance(old.lines[middle.start + $0], new.lines[middle.start + $1])
+    }
+    var areSame = Array(repeating: true, count: middle.start)
+    areSame += alignment.pairs.map { pair in
       if let old = pair.old, let new = pair.new { keys.old[old] == keys.new[new] } else { false }
+    }
+    areSame += Array(repeating: true, count: old.count - middle.old.upperBound)
+    self.areSame = areSame
+    pairs = middle.pairs(alignment.pairs, end: old.count)
+  }
+
+  /// The lines between those that two texts have in common at the start and at the end.
+  private struct Middle {
+    let old: Range<Int>
+    let new: Range<Int>
+
+    /// - Parameter isWhole: Whether all lines are in the middle.
+    init(_ old: TextLines, _ new: TextLines, isWhole: Bool = false) {
+      let ends = isWhole ? (start: 0, end: 0) : TextLines.sharedEnds(old, new)
+      self.old = ends.start..<old.count - ends.end
+      self.new = ends.start..<new.count - ends.end
+    }
+
+    var start: Int { old.lowerBound }
+
+    /// Returns the pairs of whole texts for those of the middle.
+    func pairs(_ inner: [RowPair], end: Int) -> [RowPair] {
+      (0..<start).map { RowPair(old: $0, new: $0) }
+        + inner.map { RowPair(old: $0.old.map { $0 + start }, new: $0.new.map { $0 + start }) }
+        + (old.upperBound..<end).map {
+          RowPair(old: $0, new: $0 - old.upperBound + new.upperBound)
+        }
     }
   }
 
   /// Numbers for what rows draw. All other lines have numbers that match nothing.
-  private static func drawn(_ old: ScreenText, _ new: ScreenText) -> (old: [Int], new: [Int]) {
+  private static func drawn(
+    _ old: ArraySlice<ScreenText.Line>, _ new: ArraySlice<ScreenText.Line>
+  ) -> (old: [Int], new: [Int]) {
     var numbering = Numbering<LineKey>()
-    func numbers(_ text: ScreenText, other: Int) -> [Int] {
-      text.lines.map { line in
+    func numbers(_ lines: ArraySlice<ScreenText.Line>, other: Int) -> [Int] {
+      lines.map { line in
         guard case .row(let row, _) = line else { return other }
         return numbering.number(of: LineKey(bytes: row.drawn))
       }
@@ -127,10 +166,10 @@ struct TextComparison {
 }
 
 extension ScreenText {
-  /// What the lines are compared by.
-  fileprivate var keys: [LineKey] {
-    zip(lines, text.lines).map { line, bytes in
-      guard case .row(let row, _) = line else { return LineKey(bytes: bytes) }
+  /// Returns what some lines are compared by.
+  fileprivate func keys(of range: Range<Int>) -> [LineKey] {
+    range.map { index in
+      guard case .row(let row, _) = lines[index] else { return LineKey(bytes: text.lines[index]) }
       return LineKey(bytes: row.drawn, runs: row.runs)
     }
   }

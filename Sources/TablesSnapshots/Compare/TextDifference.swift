@@ -136,8 +136,15 @@ package struct TextDifference {
   }
 
   private func shown(_ line: String, showsTrailingBlanks: Bool = true) -> String {
-    VisibleLine(LineExcerpt(line), showsTrailingBlanks: showsTrailingBlanks, spelling: spelling)
-      .shown(limit: limits.columns)
+    // Most lines are drawn as they are, which is cheaper than looking at each of their characters.
+    if let length = line.plainLength, length <= limits.columns,
+      !showsTrailingBlanks || line.utf8.last != UInt8(ascii: " ")
+    {
+      return spelling.text(line)
+    }
+    return VisibleLine(
+      LineExcerpt(line), showsTrailingBlanks: showsTrailingBlanks, spelling: spelling
+    ).shown(limit: limits.columns)
   }
 
   private var hasRoom: Bool { lines.count < limits.lines }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The lines of a text in UTF-8, because `String` treats different normal forms as equal.
 struct TextLines {
   /// The lines without their line feeds.
@@ -8,16 +10,33 @@ struct TextLines {
   init(_ text: String) { self.init(Array(text.utf8)) }
 
   init(_ bytes: [UInt8]) {
-    endsInLineFeed = bytes.last == UInt8(ascii: "\n")
-    let body = endsInLineFeed ? bytes.dropLast() : bytes[...]
-    lines =
-      bytes.isEmpty
-      ? [] : body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    lines = []
+    var start = 0
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start) {
+      lines.append(bytes[start..<end])
+      start = end + 1
+    }
+    endsInLineFeed = start > 0 && start == bytes.count
+    if start < bytes.count { lines.append(bytes[start...]) }
   }
 
   subscript(index: Int) -> String { String(decoding: lines[index], as: UTF8.self) }
 
   var count: Int { lines.count }
+
+  /// Returns the numbers of lines at the start and at the end that two texts have in common.
+  static func sharedEnds(_ first: TextLines, _ second: TextLines) -> (start: Int, end: Int) {
+    let (first, second) = (first.lines, second.lines)
+    let shorter = min(first.count, second.count)
+    var (start, end) = (0, 0)
+    while start < shorter, first[start].hasBytes(of: second[start]) { start += 1 }
+    while end < shorter - start,
+      first[first.count - 1 - end].hasBytes(of: second[second.count - 1 - end])
+    {
+      end += 1
+    }
+    return (start, end)
+  }
 
   /// Returns whether all lines of one text end in CR LF, and all lines of the other in LF.
   static func differInReturns(_ first: TextLines, _ second: TextLines) -> Bool {
@@ -32,6 +51,35 @@ struct TextLines {
   /// Removes the CR from the end of each line.
   mutating func removeReturns() {
     lines = lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+  }
+}
+
+// The C library searches and compares bytes in debug builds as fast as in release builds, where the
+// generic functions of the standard library take a call for each byte.
+
+extension [UInt8] {
+  /// Returns the index of the first byte with a value, at or after an index.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard start < count else { return nil }
+    return withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress,
+        let found = memchr(base + start, CInt(byte), bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns whether the bytes are those of another slice.
+  func hasBytes(of other: ArraySlice<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
+        return memcmp(first, second, bytes.count) == 0
+      }
+    }
   }
 }
 

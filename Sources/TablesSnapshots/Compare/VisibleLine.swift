@@ -7,7 +7,7 @@ struct VisibleLine {
   private(set) var clusters: [String]
   /// The characters that are shown.
   private let sources: [Character]
-  private let isASCII: Bool
+  private let isPlain: Bool
   private(set) var isCutAtStart = false
   private(set) var isCutAtEnd = false
 
@@ -17,7 +17,7 @@ struct VisibleLine {
     _ line: String, showsTrailingBlanks: Bool = true, spelling: DifferenceSpelling = .symbols
   ) {
     self.spelling = spelling
-    isASCII = line.utf8.allSatisfy { $0 < 0x80 }
+    isPlain = line.plainLength != nil
     sources = Array(line)
     clusters = sources.map { Self.visible($0, spelling) }
     guard showsTrailingBlanks else { return }
@@ -41,7 +41,7 @@ struct VisibleLine {
     _ excerpts: [LineExcerpt], spelling: DifferenceSpelling = .symbols
   ) -> [VisibleLine] {
     var lines = excerpts.map { VisibleLine($0, spelling: spelling) }
-    if lines.allSatisfy(\.isASCII) { return lines }
+    if lines.allSatisfy(\.isPlain) { return lines }
     let lookAlikes = LookAlikes(lines.map { ($0.clusters, $0.sources) })
     for index in lines.indices { lines[index].spell(lookAlikes) }
     return lines
@@ -56,7 +56,6 @@ struct VisibleLine {
   }
 
   private mutating func spell(_ lookAlikes: LookAlikes) {
-    if isASCII { return }
     for (index, source) in sources.enumerated() where !source.isASCII {
       if lookAlikes.contains(clusters[index]) { clusters[index] = spelled(source) }
     }
@@ -85,6 +84,20 @@ struct VisibleLine {
       return spelling.number(scalar)
     default: return String(scalar)
     }
+  }
+}
+
+extension String {
+  /// The number of characters, if each is printable ASCII or a line of a frame, which all differ in
+  /// their looks. `nil` if there are others.
+  var plainLength: Int? {
+    var length = 0
+    for scalar in unicodeScalars {
+      let value = scalar.value
+      guard value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x2580 else { return nil }
+      length += 1
+    }
+    return length
   }
 }
 

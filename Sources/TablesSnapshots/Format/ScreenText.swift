@@ -152,7 +152,9 @@ struct LegendEntry: Hashable {
     let letter = line.prefix { $0 != UInt8(ascii: " ") }
     let rest = line[letter.endIndex...]
     guard !letter.isEmpty, rest.starts(with: "  ".utf8),
-      let colon = rest.indices.first(where: { rest[$0...].starts(with: ": ".utf8) })
+      let colon = rest.indices.first(where: {
+        rest[$0] == UInt8(ascii: ":") && rest[$0...].dropFirst().first == UInt8(ascii: " ")
+      })
     else { return nil }
     mark = String(decoding: letter, as: UTF8.self)
     names = String(decoding: rest[(rest.startIndex + 2)..<colon], as: UTF8.self)
@@ -213,6 +215,16 @@ extension ScreenText {
 
   private func isLegend(_ paragraph: Range<Int>) -> Bool {
     !paragraph.isEmpty && ["style", "style: plain"].contains(text[paragraph.lowerBound])
+  }
+
+  /// Returns whether the legends have the same lines as those of another text.
+  func hasLegends(of other: ScreenText) -> Bool {
+    let (mine, others) = (legendLines, other.legendLines)
+    return mine.count == others.count && zip(mine, others).allSatisfy { $0.hasBytes(of: $1) }
+  }
+
+  private var legendLines: [ArraySlice<UInt8>] {
+    parts.flatMap { $0.paragraphs.filter(isLegend) }.flatMap { text.lines[$0] }
   }
 
   /// Reads the paragraphs of one screen.

@@ -140,13 +140,12 @@ extension SnapshotRegistry.State {
     of snapshot: SnapshotPath, below folder: String?, with new: PendingSnapshot?
   ) -> [PendingSnapshot] {
     let place = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative).directory
-    var known =
-      pending[place]
-      ?? Dictionary(
+    if pending[place] == nil {
+      pending[place] = Dictionary(
         grouping: PendingSnapshot.all(besides: snapshot, below: folder), by: \.snapshot.relative)
-    let before = known[snapshot.relative] ?? []
-    known[snapshot.relative] = new.map { [$0] }
-    pending[place] = known
+    }
+    let before = pending[place]?[snapshot.relative] ?? []
+    pending[place]?[snapshot.relative] = new.map { [$0] }
     return before
   }
 }
