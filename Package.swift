@@ -19,7 +19,8 @@ let package = Package(
   traits: [
     .trait(
       name: "UserDefaults",
-      description: "UserDefaults as a ValueStore, which on Linux links the whole of Foundation."),
+      description:
+        "UserDefaults as a ValueStore, and LocalizedStrings. On Linux they link all of Foundation."),
     .default(enabledTraits: ["UserDefaults"]),
   ],
   targets: [
