@@ -127,6 +127,11 @@ extension Router {
     for rule in target.behavior.rules {
       if let reason = rule(value) { return invalid(reason, target) }
     }
+    if case .text(let text) = value, case .setParsedText(let parse) = target.behavior.effect,
+      parse(text) == nil
+    {
+      return invalid(target.row.refusal(of: text, words: words), target)
+    }
     return target.behavior.asyncRules.isEmpty ? nil : startRules(value, target)
   }
 
@@ -169,10 +174,11 @@ extension Router {
     case (.setOn(let set), .isOn(let isOn)): call { set(isOn) }
     case (.setNumber(let set), .number(let number)): call { set(number) }
     case (.setText(let set), .text(let text)): call { set(text) }
-    case (.setParsedText(let set), .text(let text)):
-      var isStored = false
-      call { isStored = set(text) }
-      if !isStored { return .isRefused(target.row.refusal(of: text, words: words)) }
+    case (.setParsedText(let parse), .text(let text)):
+      guard let store = parse(text) else {
+        return .isRefused(target.row.refusal(of: text, words: words))
+      }
+      call(store)
     case (.choose(let choose), .chosen(let places)): call { choose(places) }
     case (.setDate(let input), .date(let seconds)): call { input.store(seconds) }
     case (.none, _): return .isLeft

@@ -37,35 +37,34 @@ public struct TextField: ElementaryRow {
       effect: .setText { text.wrappedValue = $0.isEmpty ? nil : $0 })
   }
 
-  /// Creates a text field that reads and writes a whole number of the app. Other texts are refused.
+  /// Creates a text field that reads and writes a whole number of the app. Other texts are refused
+  /// before an asynchronous rule sees them.
   public init<Value: FixedWidthInteger>(
     _ title: String, value: Binding<Value>, prompt: String? = nil
   ) {
     self.init(title, number: String(value.wrappedValue), .integer, prompt) {
-      guard let number = Value($0) else { return false }
-      value.wrappedValue = number
-      return true
+      Value($0).map { number in { value.wrappedValue = number } }
     }
   }
 
-  /// Creates a text field that reads and writes a number of the app. Other texts are refused.
+  /// Creates a text field that reads and writes a number of the app. Other texts are refused before
+  /// an asynchronous rule sees them.
   public init(_ title: String, value: Binding<Double>, prompt: String? = nil) {
     let text = NumberFormat(fractionDigits: nil).text(of: value.wrappedValue)
     let isExact = Double(text) == value.wrappedValue
     self.init(title, number: isExact ? text : "\(value.wrappedValue)", .decimal, prompt) {
-      guard let number = Double($0), number.isFinite else { return false }
-      value.wrappedValue = number
-      return true
+      guard let number = Double($0), number.isFinite else { return nil }
+      return { value.wrappedValue = number }
     }
   }
 
   private init(
     _ title: String, number: String, _ content: Row.TextContent, _ prompt: String?,
-    store: @escaping (String) -> Bool
+    parse: @escaping (String) -> (() -> Void)?
   ) {
     declaration = AnyRow(
       kind: .textField(.init(text: number, prompt: prompt)), title: title,
-      effect: .setParsedText(store))
+      effect: .setParsedText(parse))
     declaration.row.textContent = content
   }
 

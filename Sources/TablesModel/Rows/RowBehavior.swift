@@ -122,8 +122,9 @@ public struct RowBehavior {
     case setNumber((Double) -> Void)
     /// Stores a text.
     case setText((String) -> Void)
-    /// Parses and stores a text that the user types. Returns `false` if it cannot be parsed.
-    case setParsedText((String) -> Bool)
+    /// Parses a text that the user types, and returns the closure that stores the result. Returns
+    /// `nil` if it cannot be parsed.
+    case setParsedText((String) -> (() -> Void)?)
     /// Stores a date, and parses one that the user types.
     case setDate(DateInput)
     /// Stores the indices of the selected options.

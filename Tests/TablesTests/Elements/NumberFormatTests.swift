@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesTestTools
 import TablesTesting
 import TablesText
 import Testing
@@ -131,5 +132,54 @@ import Testing
     #expect(router.setText(text, at: portPath) == .refused("port", reason: reason))
     #expect(router.presented.sections[0].items[0].status == .invalid(reason))
     #expect(port.value == 80)
+  }
+  @Test func `a text that is no number is refused before an asynchronous rule sees it`() async {
+    let (port, asked) = (port, Recorder<String>())
+    let router = Router {
+      Table {
+        TextField("Port", value: port.binding).id("port").validated { text in
+          await Task.yield()
+          asked.add(text)
+          return text == "22" ? "It is taken." : nil
+        }
+      }
+    }
+    let reason = "“x” is not a number"
+    #expect(router.setText("x", at: portPath) == .refused("port", reason: reason))
+    #expect(router.presented.sections[0].items[0].status == .invalid(reason))
+    #expect(router.setText("22", at: portPath) == .started("port"))
+    await router.settle()
+    #expect(router.setText("8080", at: portPath) == .started("port"))
+    await router.settle()
+    #expect(asked.values == ["22", "8080"])
+    #expect(port.value == 8080)
+  }
+
+  @Test func `a refused text stays in view on a screen, whenever it is refused`() async {
+    let port = port
+    let screen = Screen(columns: 40, rows: 8) {
+      Table {
+        TextField("Port", value: port.binding).id("port").validated { text in
+          await Task.yield()
+          return text == "22" ? "It is taken." : nil
+        }
+      }
+    }
+    screen.select("port")
+    screen.press(.backspace, .backspace, "x", .enter)
+    await screen.settle()
+    #expect(screen.frame.plain.contains("“x” is not a number"))
+    screen.press(.backspace, "2", "2", .enter)
+    await screen.settle()
+    #expect(screen.frame.plain.contains("It is taken."))
+    #expect(screen.frame.plain.contains("22"))
+    #expect(port.value == 80)
+  }
+
+  @Test func `a whole number of any size is typed exactly`() {
+    let number = Stored(Int64.max)
+    let router = Router { Table { TextField("Number", value: number.binding) } }
+    router.setText("9007199254740993", at: portPath)
+    #expect(number.value == 9_007_199_254_740_993)
   }
 }
