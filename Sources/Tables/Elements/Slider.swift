@@ -50,6 +50,8 @@ public struct Slider: ElementaryRow {
 
 extension Slider {
   /// Creates a slider that reads and writes a whole number of the app.
+  ///
+  /// Its number is a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField` keeps them exactly.
   public init<Value: BinaryInteger>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
   ) {
@@ -99,6 +101,8 @@ public struct Stepper: ElementaryRow {
   }
 
   /// Creates a stepper that reads and writes a whole number of the app.
+  ///
+  /// Its number is a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField` keeps them exactly.
   public init<Value: BinaryInteger>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
   ) {
