@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "TablesText", targets: ["TablesText"]),
     .library(name: "TablesRouting", targets: ["TablesRouting"]),
     .library(name: "TablesInteraction", targets: ["TablesInteraction"]),
+    .library(name: "TablesTerminal", targets: ["TablesTerminal"]),
     .library(name: "TablesTesting", targets: ["TablesTesting"]),
     .library(name: "TablesSettings", targets: ["TablesSettings"]),
     .executable(name: "tabletool", targets: ["tabletool"]),
@@ -35,6 +36,8 @@ let package = Package(
     .target(name: "TablesRouting", dependencies: ["TablesModel", "TablesBasics"]),
     .target(
       name: "TablesInteraction", dependencies: ["TablesRouting", "TablesText", "TablesBasics"]),
+    .target(
+      name: "TablesTerminal", dependencies: ["Tables", "TablesInteraction", "TablesBasics"]),
     .target(name: "TablesSnapshots", dependencies: ["TablesInteraction", "TablesBasics"]),
     .target(
       name: "TablesTesting",
@@ -76,6 +79,8 @@ let package = Package(
       dependencies: [
         "TablesInteraction", "Tables", "TablesTesting", "TablesTestTools", "TablesBasics",
       ]),
+    .testTarget(
+      name: "TablesTerminalTests", dependencies: ["TablesTerminal", "TablesTestTools"]),
     .testTarget(
       name: "TablesSnapshotsTests",
       dependencies: ["TablesSnapshots", "TablesTesting", "TablesText", "TablesBasics"]),

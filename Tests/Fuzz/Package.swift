@@ -26,6 +26,10 @@ let package = Package(
       dependencies: ["FuzzTools", product("TablesModel"), product("TablesText")],
       packageAccess: false, swiftSettings: settings),
     .executableTarget(
+      name: "KeyFuzzer",
+      dependencies: ["FuzzTools", product("TablesInteraction"), product("TablesTerminal")],
+      packageAccess: false, swiftSettings: settings),
+    .executableTarget(
       name: "PropertyListFuzzer", dependencies: ["FuzzTools", product("TablesSettings")],
       packageAccess: false, swiftSettings: settings),
     .executableTarget(

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Feeds whatever libFuzzer thinks of to the boundary that makes text safe, to the reader of property
-# lists, and to that of settings bundles, where what comes out of every sink is checked.
+# Feeds whatever libFuzzer thinks of to the boundary that makes text safe, to the decoder of keys, to
+# the reader of property lists, and to that of settings bundles, and checks what comes out.
 #
 #     Tests/Fuzz/fuzz.sh text              200,000 inputs
+#     Tests/Fuzz/fuzz.sh keys 10000000     the bytes that a terminal may send
 #     Tests/Fuzz/fuzz.sh plist 10000000    as many as given, and further options of libFuzzer
 #     Tests/Fuzz/fuzz.sh bundle crash-…    one input that broke a rule
 #
@@ -12,9 +13,10 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 case ${1-} in
 text) program=TextFuzzer length=160 dictionary=text ;;
+keys) program=KeyFuzzer length=96 dictionary=keys ;;
 plist) program=PropertyListFuzzer length=2048 dictionary=bundle ;;
 bundle) program=BundleFuzzer length=2048 dictionary=bundle ;;
-*) echo "usage: fuzz.sh text|plist|bundle [RUNS|INPUT] [OPTION…]" >&2 && exit 2 ;;
+*) echo "usage: fuzz.sh text|keys|plist|bundle [RUNS|INPUT] [OPTION…]" >&2 && exit 2 ;;
 esac
 runs=${2:-200000}
 [ $# -gt 1 ] && shift

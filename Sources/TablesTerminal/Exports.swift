@@ -1,0 +1,2 @@
+@_exported import Tables
+@_exported import TablesInteraction

@@ -1,0 +1,262 @@
+import TablesInteraction
+
+/// Decodes the bytes that a terminal sends into keys, pasted text, clicks and replies.
+///
+/// The decoder is a state machine over single bytes, so it does not matter how the bytes are divided
+/// between reads. It has no clock: while ``patience`` is not `nil`, the owner waits as long as that
+/// says for further bytes, and calls ``timeOut()`` if none came. Only so a lone ESC, which is the
+/// escape key, is told from the first byte of a sequence.
+///
+/// Sequences of ECMA-48 that mean no key here are swallowed whole, and so are strings (OSC, DCS, APC,
+/// PM, SOS), bytes that are not UTF-8, and reports of keys that were released.
+package struct InputDecoder: Sendable {
+  /// How long to wait for the byte that follows.
+  package enum Patience: Sendable {
+    /// A key may have been pressed that sends the first byte of a sequence: at most 100 ms.
+    case brief
+    /// A sequence, a character or pasted text has begun, and its end is missing: about a second.
+    case long
+  }
+
+  private enum State {
+    case ground
+    case character(scalar: UInt32, missing: Int, least: UInt32, isAlt: Bool)
+    case escape
+    case control
+    case singleShift
+    case string(UInt8)
+    /// The ESC of a string terminator was read.
+    case stringEscape
+    case paste
+    /// The bytes of a sequence that does not end with a final byte.
+    case skip(Int)
+  }
+
+  private var state = State.ground
+  /// The bytes of the sequence, string or pasted text so far.
+  private var bytes: [UInt8] = []
+  /// Whether the sequence was preceded by another ESC, for the alt key.
+  private var isAlt = false
+  /// Whether the terminal is rxvt, which sends ESC before the sequence of a key for the alt key, and
+  /// ends sequences with `$` for the shift key.
+  private let isRxvt: Bool
+
+  /// The bytes of a sequence that are kept; the rest is read and forgotten.
+  private static let sequenceLimit = 256
+  /// The bytes of pasted text that are kept.
+  private static let pasteLimit = 1 << 24
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Creates a decoder.
+  ///
+  /// - Parameter term: The value of `TERM`.
+  package init(term: String = "") { isRxvt = term.hasPrefix("rxvt") }
+
+  /// How long to wait for the next byte before ``timeOut()``. `nil` if nothing has begun.
+  package var patience: Patience? {
+    switch state {
+    case .ground: nil
+    case .escape: .brief
+    case .control, .singleShift, .string: bytes.isEmpty ? .brief : .long
+    case .character, .stringEscape, .paste, .skip: .long
+    }
+  }
+
+  /// Returns what some bytes mean, after those of earlier calls.
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+    var inputs: [TerminalInput] = []
+    for byte in bytes { decode(byte, &inputs) }
+    return inputs
+  }
+
+  /// Ends whatever has begun, because no byte has followed in time.
+  package mutating func timeOut() -> [TerminalInput] {
+    defer { reset() }
+    switch state {
+    case .escape:
+      return Array(repeating: .key(.escape), count: isAlt ? 2 : 1)
+    case .control where bytes.isEmpty: return [.key(.alt("["))]
+    case .singleShift where bytes.isEmpty: return [.key(.alt("O"))]
+    case .string(let introducer) where bytes.isEmpty:
+      return [.key(.alt(Character(Unicode.Scalar(introducer))))]
+    case .paste: return [.paste(String(decoding: bytes, as: UTF8.self))]
+    default: return []
+    }
+  }
+
+  private mutating func reset() {
+    state = .ground
+    bytes.removeAll(keepingCapacity: bytes.count <= Self.sequenceLimit)
+    isAlt = false
+  }
+
+  private mutating func keep(_ byte: UInt8, limit: Int = sequenceLimit) {
+    if bytes.count < limit { bytes.append(byte) }
+  }
+}
+
+// MARK: - States
+
+extension InputDecoder {
+  private mutating func decode(_ byte: UInt8, _ inputs: inout [TerminalInput]) {
+    switch state {
+    case .ground: begin(byte, isAlt: false, &inputs)
+    case .character(let scalar, let missing, let least, let isAlt):
+      guard byte & 0xC0 == 0x80 else {
+        reset()
+        return decode(byte, &inputs)
+      }
+      let scalar = scalar << 6 | UInt32(byte & 0x3F)
+      state = .character(scalar: scalar, missing: missing - 1, least: least, isAlt: isAlt)
+      if missing == 1 { endCharacter(&inputs) }
+    case .escape: decode(afterEscape: byte, &inputs)
+    case .control: decode(ofControl: byte, &inputs)
+    case .singleShift: decode(ofSingleShift: byte, &inputs)
+    case .string: decode(ofString: byte, &inputs)
+    case .stringEscape:
+      guard byte == UInt8(ascii: "\\") else {
+        reset()
+        state = .escape
+        return decode(byte, &inputs)
+      }
+      endString(&inputs)
+    case .paste:
+      keep(byte, limit: Self.pasteLimit)
+      if byte == UInt8(ascii: "~"), bytes.suffix(6).elementsEqual(Self.pasteEnd) {
+        inputs.append(.paste(String(decoding: bytes.dropLast(6), as: UTF8.self)))
+        reset()
+      }
+    case .skip(let count):
+      state = .skip(count - 1)
+      if count == 1 { reset() }
+    }
+  }
+
+  /// Decodes a byte that begins a key.
+  private mutating func begin(_ byte: UInt8, isAlt: Bool, _ inputs: inout [TerminalInput]) {
+    switch byte {
+    case 0x1B where !isAlt: state = .escape
+    case 0x00..<0x80:
+      reset()
+      inputs.append(.key(Key(byte: byte, isAlt ? .alt : [])))
+    case 0xC2..<0xE0: begin(byte & 0x1F, missing: 1, least: 0x80, isAlt)
+    case 0xE0..<0xF0: begin(byte & 0x0F, missing: 2, least: 0x800, isAlt)
+    case 0xF0..<0xF5: begin(byte & 0x07, missing: 3, least: 0x1_0000, isAlt)
+    default: reset()
+    }
+  }
+
+  private mutating func begin(_ bits: UInt8, missing: Int, least: UInt32, _ isAlt: Bool) {
+    state = .character(scalar: UInt32(bits), missing: missing, least: least, isAlt: isAlt)
+  }
+
+  private mutating func endCharacter(_ inputs: inout [TerminalInput]) {
+    guard case .character(let value, _, let least, let isAlt) = state else { return }
+    reset()
+    guard value >= least, let scalar = Unicode.Scalar(value),
+      scalar.properties.generalCategory != .control
+    else { return }
+    inputs.append(.key(Key(.character(Character(scalar)), isAlt ? .alt : [])))
+  }
+
+  private mutating func decode(afterEscape byte: UInt8, _ inputs: inout [TerminalInput]) {
+    switch byte {
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "O"): state = .singleShift
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      if isAlt { inputs.append(.key(.escape)) }
+      isAlt = false
+      state = .string(byte)
+    case 0x1B:
+      // Escape was pressed, and another sequence begins; on rxvt, alt may be held.
+      if isAlt || !isRxvt { inputs.append(.key(.escape)) }
+      isAlt = isRxvt
+    default:
+      if isAlt { inputs.append(.key(.escape)) }
+      reset()
+      begin(byte, isAlt: true, &inputs)
+    }
+  }
+
+  private mutating func decode(ofControl byte: UInt8, _ inputs: inout [TerminalInput]) {
+    switch byte {
+    case 0x24 where isRxvt && !bytes.contains(0x3F): endControl(byte, &inputs)
+    case 0x20..<0x40: keep(byte)
+    case UInt8(ascii: "[") where bytes.isEmpty:  // A function key of the Linux console.
+      reset()
+      state = .skip(1)
+    case UInt8(ascii: "M") where bytes.isEmpty:  // The mouse as X10 encodes it.
+      reset()
+      state = .skip(3)
+    case 0x40..<0x7F: endControl(byte, &inputs)
+    default: abandon(byte, &inputs)
+    }
+  }
+
+  private mutating func endControl(_ byte: UInt8, _ inputs: inout [TerminalInput]) {
+    let sequence = ControlSequence(bytes, final: byte)
+    let isAlt = isAlt
+    reset()
+    if sequence.isPasteStart {
+      state = .paste
+    } else if var input = sequence.input {
+      if isAlt, case .key(var key) = input {
+        key.modifiers.insert(.alt)
+        input = .key(key)
+      }
+      inputs.append(input)
+    }
+  }
+
+  private mutating func decode(ofSingleShift byte: UInt8, _ inputs: inout [TerminalInput]) {
+    switch byte {
+    case 0x30..<0x3A, 0x3B: keep(byte)
+    case 0x20..<0x7F:
+      let sequence = ControlSequence(bytes, final: byte)
+      let isAlt = isAlt
+      reset()
+      guard let key = sequence.shiftedKey else { return }
+      inputs.append(.key(Key(key.code, isAlt ? key.modifiers.union(.alt) : key.modifiers)))
+    default: abandon(byte, &inputs)
+    }
+  }
+
+  private mutating func decode(ofString byte: UInt8, _ inputs: inout [TerminalInput]) {
+    switch byte {
+    case 0x1B: state = .stringEscape
+    case 0x07: endString(&inputs)
+    case 0x03, 0x18, 0x1A: abandon(byte, &inputs)
+    default: keep(byte)
+    }
+  }
+
+  private mutating func endString(_ inputs: inout [TerminalInput]) {
+    if let reply = TerminalReply(string: bytes) { inputs.append(.reply(reply)) }
+    reset()
+  }
+
+  /// Forgets a sequence that another byte has interrupted. CAN and SUB do nothing else.
+  private mutating func abandon(_ byte: UInt8, _ inputs: inout [TerminalInput]) {
+    reset()
+    if byte != 0x18 && byte != 0x1A { decode(byte, &inputs) }
+  }
+}
+
+extension Key {
+  /// Creates the key that sends one byte of ASCII.
+  fileprivate init(byte: UInt8, _ modifiers: Modifiers) {
+    switch byte {
+    case 0x00: self.init(.space, modifiers.union(.control))
+    case 0x08, 0x7F: self.init(.backspace, modifiers)
+    case 0x09: self.init(.tab, modifiers)
+    case 0x0A, 0x0D: self.init(.enter, modifiers)
+    case 0x1B: self.init(.escape, modifiers)
+    case 0x01..<0x1B: self.init(.character(Self.character(byte | 0x60)), modifiers.union(.control))
+    case 0x1C..<0x20: self.init(.character(Self.character(byte | 0x40)), modifiers.union(.control))
+    default: self.init(.character(Self.character(byte)), modifiers)
+    }
+  }
+
+  private static func character(_ byte: UInt8) -> Character { Character(Unicode.Scalar(byte)) }
+}
