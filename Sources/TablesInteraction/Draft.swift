@@ -8,6 +8,7 @@ struct Draft {
   /// The editor for the value of the row.
   enum Editor {
     case text(LineEditor, isSecure: Bool)
+    case area(TextAreaEditor, lines: ClosedRange<Int>)
     case number(NumberEditor)
     case date(DateEditor)
   }
@@ -22,7 +23,10 @@ struct Draft {
   init?(_ row: Row) {
     let scale = row.numberFormat?.scale ?? 1
     switch row.kind {
-    case .textField(let field): editor = .text(LineEditor(field.text), isSecure: field.isSecure)
+    case .textField(let field):
+      editor =
+        field.lineRange.map { .area(TextAreaEditor(field.text), lines: $0) }
+        ?? .text(LineEditor(field.text), isSecure: field.isSecure)
     case .slider(let slider): editor = .number(NumberEditor(slider, scale: scale))
     case .stepper(let stepper): editor = .number(NumberEditor(stepper, scale: scale))
     case .datePicker(let date):
@@ -44,8 +48,15 @@ struct Draft {
     if case .text(_, isSecure: true) = editor { Secret.masked(text) } else { text }
   }
 
+  /// The numbers of lines of a text that can have several; `nil` for all other input.
+  var lines: ClosedRange<Int>? {
+    if case .area(_, let lines) = editor { lines } else { nil }
+  }
+
   /// Edits the text with a key. Returns `false` if the key does not edit here.
-  mutating func apply(_ key: Key, words: Words) -> Bool {
+  ///
+  /// - Parameter space: The space for a text of several lines.
+  mutating func apply(_ key: Key, words: Words, in space: TextAreaEditor.Space?) -> Bool {
     let before = text
     var refusal: String?
     defer { if refusal != nil || before != text { message = refusal } }
@@ -53,6 +64,9 @@ struct Draft {
     case .text(var line, let isSecure):
       guard line.apply(key) else { return false }
       editor = .text(line, isSecure: isSecure)
+    case .area(var area, let lines):
+      guard let space, area.apply(key, in: space) else { return false }
+      editor = .area(area, lines: lines)
     case .number(var number):
       do throws(NumberRefusal) {
         guard try number.apply(key) else { return false }
@@ -66,6 +80,13 @@ struct Draft {
       if date.isRefused { refusal = words.noDate }
     }
     return true
+  }
+
+  /// Moves the cursor of a text of several lines to a visible line, near a column.
+  mutating func move(toLine line: Int, column: Int, in space: TextAreaEditor.Space) {
+    guard case .area(var area, let lines) = editor else { return }
+    area.move(toLine: line, column: column, in: space)
+    editor = .area(area, lines: lines)
   }
 
   /// Replaces a number with the first character of another.
@@ -85,25 +106,39 @@ extension Draft.Editor {
   fileprivate var text: String {
     switch self {
     case .text(let line, _): line.text
+    case .area(let area, _): area.text
     case .number(let number): number.line.text
     case .date(let date): date.text
     }
   }
 
-  /// Returns the text that fits into `columns`, and the columns that the next key changes.
-  func window(columns: Int, look: Look) -> (text: String, cursor: Range<Int>) {
-    switch self {
+  /// Returns the text that fits into a field, and the columns that the next key changes.
+  func window(in field: FieldLayout, look: Look) -> FieldText {
+    let columns = field.columns.count
+    return switch self {
+    case .area(let area, _):
+      field.space.map(area.window) ?? FieldText(lines: [area.text], cursorLine: 0, cursor: 0..<0)
     case .text(let line, let isSecure):
       window(of: line, columns: columns, look: look, mask: isSecure ? look.glyphs.mask : nil)
     case .number(let number): window(of: number.line, columns: columns, look: look, mask: nil)
-    case .date(let date): (String(date.text.prefix(columns)), date.fieldRange)
+    case .date(let date):
+      FieldText(
+        lines: [String(date.text.prefix(columns))], cursorLine: 0, cursor: date.fieldRange)
     }
   }
 
   private func window(
     of line: LineEditor, columns: Int, look: Look, mask: String?
-  ) -> (text: String, cursor: Range<Int>) {
+  ) -> FieldText {
     let window = line.window(columns: columns, metrics: look.metrics, mask: mask)
-    return (window.text, window.cursorColumn..<window.cursorColumn)
+    return FieldText(
+      lines: [window.text], cursorLine: 0, cursor: window.cursorColumn..<window.cursorColumn)
+  }
+}
+
+extension FieldLayout {
+  /// The space for a text of several lines; `nil` for a field of one line.
+  var space: TextAreaEditor.Space? {
+    lineRange.map { TextAreaEditor.Space(columns: wrapColumns, lines: $0, metrics: metrics) }
   }
 }

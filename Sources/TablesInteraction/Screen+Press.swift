@@ -14,6 +14,10 @@ extension Screen {
   /// - Escape cancels running work, else ends the search, else goes back.
   /// - `q` leaves the screen, and so does going back at the root.
   ///
+  /// In an edit, return stores the input and escape gives it up. Tab stores it too, and moves on. In a
+  /// text of several lines, return begins a new line, and the arrows, page up, page down, home and end
+  /// move the cursor by lines.
+  ///
   /// Control-c always leaves the screen.
   @discardableResult
   public func press(_ keys: Key...) -> [Outcome] { press(keys) }
@@ -96,6 +100,7 @@ extension Screen {
     case .menu(let menu): return click(column: column, row: row, in: menu)
     case .browsing: break
     }
+    if let outcome = moveCursor(column: column, row: row, in: frame) { return outcome }
     switch frame.origins[row] {
     case .row(let path):
       return ask(beforeSelecting: .row(path)) ?? select(element: .row(path))

@@ -33,17 +33,33 @@ extension Screen {
       router.path(of: address, hint: view.focus?.element.path) != nil
     else { return removed(address) }
     switch key.code {
-    case .enter: return commit(draft, address)
+    case .enter where draft.lines == nil: return commit(draft, address)
     case .escape:
       endEdit(of: address)
       return .cancelled(address.row)
     case .tab: return leaveEdit(draft, address, key)
     default: break
     }
-    guard draft.apply(key, words: router.words) else {
+    let space = draft.lines.flatMap { _ in field(of: address, draft)?.space }
+    guard draft.apply(key, words: router.words, in: space) else {
       return key.code == .up || key.code == .down
         ? leaveEdit(draft, address, key) : .unhandled
     }
+    return type(draft, into: address)
+  }
+
+  /// Moves the cursor to a place in the frame if a text of several lines is drawn there and edited.
+  /// Returns `nil` if none is.
+  func moveCursor(column: Int, row: Int, in frame: DrawnFrame) -> Outcome? {
+    guard let address = view.editing, var draft = view.drafts[address], draft.lines != nil,
+      case .row(let path) = frame.origins[row], let target = router.target(at: path),
+      target.address == address, let first = frame.origins.firstIndex(of: .row(path)),
+      let field = field(of: address, draft), let space = field.space
+    else { return nil }
+    let hidden = view.anchor?.element == .row(path) ? view.anchor?.line ?? 0 : 0
+    draft.move(
+      toLine: row - first + hidden - field.linesAbove,
+      column: column - state.layout.content.lowerBound - field.columns.lowerBound, in: space)
     return type(draft, into: address)
   }
 
@@ -173,20 +189,29 @@ extension Screen {
   /// Draws the input of a row. Returns the cursor if the row is being edited and its line visible.
   func drawEdit(of target: Router.Target, on canvas: inout LineCanvas) -> Frame.Position? {
     guard let draft = view.drafts[target.address] else { return nil }
-    let layout = state.layout
-    let title = source.row(at: target.path)?.value.title ?? target.row.title
-    let field = FieldLayout(
-      title: title, lineLimit: target.row.lineLimit, layout: layout, rows: contentRows.count)
-    let window = draft.editor.window(columns: field.columns.count, look: look)
+    let field = field(of: target, draft)
+    let text = draft.editor.window(in: field, look: look)
     let isEdited = view.editing == target.address
     let row = field.draw(
-      window.text, marked: isEdited ? window.cursor : 0..<0,
-      message: draft.message.map(source.shown), at: target.path, on: &canvas)
+      text, showsCursor: isEdited, message: draft.message.map(source.shown), at: target.path,
+      on: &canvas)
     guard let row, isEdited else { return nil }
     let column =
-      layout.content.lowerBound + field.columns.lowerBound
-      + window.cursor.lowerBound
+      state.layout.content.lowerBound + field.columns.lowerBound + text.cursor.lowerBound
     return Frame.Position(column: min(column, columns - 1), row: row)
+  }
+
+  private func field(of target: Router.Target, _ draft: Draft) -> FieldLayout {
+    FieldLayout(
+      title: source.row(at: target.path)?.value.title ?? target.row.title,
+      lineLimit: target.row.lineLimit, lines: draft.lines, layout: state.layout,
+      rows: contentRows.count)
+  }
+
+  /// Returns the layout of a row that is edited; `nil` if the row was removed.
+  private func field(of address: RowAddress, _ draft: Draft) -> FieldLayout? {
+    router.path(of: address, hint: view.focus?.element.path).flatMap(router.target(at:))
+      .map { field(of: $0, draft) }
   }
 }
 

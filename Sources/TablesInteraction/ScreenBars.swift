@@ -136,7 +136,11 @@ struct KeyHelp {
   /// The keys and their effects.
   var entries: [(key: String, meaning: String)] {
     if case .menu = screen.state.mode { return [(enter, words.select), ("esc", words.cancel)] }
-    if screen.view.editing != nil { return [(enter, words.done), ("esc", words.cancel)] }
+    if let address = screen.view.editing {
+      let hasLines = screen.view.drafts[address]?.lines != nil
+      let done = hasLines ? [("tab", words.done), (enter, words.newLine)] : [(enter, words.done)]
+      return done + [("esc", words.cancel)]
+    }
     if screen.view.search?.isTyping == true {
       return [(enter, words.done), ("esc", words.cancel)]
     }

@@ -66,6 +66,8 @@ public struct Words: Hashable, Sendable {
   public var cancel = "cancel"
   /// The help for the key that ends an edit, or the typing of a search.
   public var done = "done"
+  /// The help for the key that begins a new line of a text.
+  public var newLine = "new line"
   /// The help for the key that expands a section.
   public var expand = "expand"
   /// The help for the key that collapses a section.

@@ -88,7 +88,8 @@ struct Invocation {
   /// Types that the generated source uses, and reserved names of Swift.
   private static let takenNames: Set = [
     "Any", "Protocol", "Self", "Type", "Action", "Date", "DatePicker", "Info", "Option", "Picker",
-    "Row", "Section", "Segue", "Slider", "Stored", "Switch", "Table", "TextField",
+    "Row", "Section", "Segue", "Slider", "Stored", "Switch", "Table", "TextEditor",
+    "TextField",
   ]
 
   private static func typeName(_ word: String) throws(UsageError) -> String {

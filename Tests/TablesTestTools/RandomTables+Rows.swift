@@ -15,14 +15,20 @@ extension RandomTables {
 
   /// A row that shows a value the user can change.
   private mutating func inputRow(_ title: String) -> AnyRow {
-    switch number(in: 0...5) {
+    switch number(in: 0...6) {
     case 0: AnyRow(Switch(title, initially: coin()))
     case 1: AnyRow(Slider(title, initially: Double(number(in: -10...110)), in: 0...100))
     case 2: AnyRow(Stepper(title, initially: number(in: -9...9), in: -9...9))
     case 3: AnyRow(TextField(title, initially: texts.text(), prompt: optional { $0.texts.text() }))
     case 4: AnyRow(TextField(title, initially: texts.text()).secure())
+    case 5:
+      AnyRow(TextEditor(title, initially: lines(), prompt: optional { $0.texts.text() }))
     default: AnyRow(DatePicker(title, selection: .constant(date()), timeZone: .utc))
     }
+  }
+
+  private mutating func lines() -> String {
+    (0...number(in: 0...5)).map { _ in texts.text() }.joined(separator: coin() ? "\n" : "\r\n")
   }
 
   private mutating func otherRow(_ title: String) -> AnyRow {

@@ -69,6 +69,45 @@ struct SemanticsTests {
     #expect(renderer.html(table).contains("<title>One Two</title>"))
   }
 
+  @Test func `a text editor is a text of several lines in every format`() {
+    let table = Table {
+      TextEditor("Notes", text: "*One*\nTwo\n\nFour").id("notes").disabled(because: "Later.")
+      TextEditor("Empty", prompt: "Anything?").lineLimit(2...4).id("empty")
+      TextEditor("", text: "One\nTwo").id("untitled")
+    }
+    #expect(
+      renderer.markdown(table) == """
+        - Notes — *Later.*
+          > \\*One\\*\\
+          > Two
+          >
+          > Four
+        - Empty: (Anything?)
+        -
+          > One\\
+          > Two
+
+        """)
+    let json = renderer.json(table)
+    #expect(json.contains(#""value": "*One*\nTwo\n\nFour","#))
+    #expect(json.split(separator: #""multiline": true"#).count == 4)
+    let page = renderer.semanticHTML(table)
+    #expect(page.contains(#"aria-label="Notes" aria-multiline="true""#))
+    #expect(page.contains(#"<output style="--lines:3">*One*<br>Two<br><br>Four</output>"#))
+    #expect(page.contains(#"<output style="--lines:2">(Anything?)</output>"#))
+    #expect(page.contains("[aria-multiline] output{"))
+    #expect(!renderer.semanticHTML(Table { TextField("Name") }).contains("multiline"))
+  }
+
+  @Test func `a masked text is one line`() {
+    var row = Row(id: "pin", title: "Pin")
+    row.kind = .textField(.init(text: "1\n2", isSecure: true, lines: 3...9))
+    let table = Table { Section(items: [row]) }
+    #expect(renderer.plain(table).contains("Pin  "))
+    #expect(renderer.plain(table).contains("•••"))
+    #expect(!renderer.json(table).contains("multiline"))
+  }
+
   @Test func `a destructive action is told by more than a word in every format`() {
     let table = Table {
       Action("Erase", role: .destructive) {}

@@ -1,3 +1,4 @@
+import TablesTestTools
 import TablesText
 import Testing
 
@@ -70,6 +71,33 @@ import Testing
       metrics.wrapped("a\nb\r\nc\u{2028}d\u{2029}\n", to: 9) == ["a", "b", "c", "d", "", ""])
     #expect(metrics.wrapped("a\rb\u{85}c\r\r\nd", to: 9) == ["a", "b", "c", "", "d"])
     #expect(metrics.wrapped("", to: 9) == [""])
+  }
+
+  @Test func `the ranges of wrapped lines hold the spaces at their ends`() {
+    #expect(metrics.wrappedRanges(of: "the quick  brown fox", to: 9) == [0..<11, 11..<20])
+    #expect(metrics.wrappedRanges(of: "a\r\nb\n", to: 9) == [0..<1, 3..<4, 5..<5])
+    #expect(metrics.wrappedRanges(of: "abcdefg", to: 3) == [0..<3, 3..<6, 6..<7])
+    #expect(metrics.wrappedRanges(of: "", to: 3) == [0..<0])
+  }
+
+  @Test(arguments: UInt64(0)..<200)
+  func `the ranges of wrapped lines are those of their texts`(_ seed: UInt64) {
+    var texts = RandomTexts(
+      seed: seed, scripts: [.ascii, .cjk, .combining, .arabic, .long, .empty])
+    let text = (0..<4).map { _ in texts.text() }.joined(
+      separator: ["\n", " ", "\r\n", "  "][Int(seed % 4)])
+    for columns in [2, 7, 20] {
+      let bytes = Array(text.utf8)
+      let lines = metrics.wrappedRanges(of: text, to: columns).map {
+        String(decoding: bytes[$0], as: UTF8.self)
+      }
+      let expected = metrics.wrapped(text, to: columns)
+      #expect(lines.count == expected.count)
+      for (line, expected) in zip(lines, expected) {
+        #expect(line.madeSafe().hasPrefix(expected), "\(line) against \(expected)")
+        #expect(line.madeSafe().dropFirst(expected.count).allSatisfy { $0 == " " })
+      }
+    }
   }
 
   @Test func `the last line of a limit ends in an ellipsis`() {

@@ -1,4 +1,4 @@
-/// A row with a text that the user types.
+/// A row with a text that the user types, on one line. For several lines use a ``TextEditor``.
 public struct TextField: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow

@@ -11,7 +11,7 @@ public import TablesModel
 /// ```
 public protocol ValueRow: ElementaryRow {
   /// The type of the value: `Bool` for a switch, `Double` for a slider or stepper, `String` for a text
-  /// field, `Date` for a date picker, and the indices of the selected options for a picker.
+  /// field or text editor, `Date` for a date picker, and the indices of the selected options for a picker.
   associatedtype Input
 
   /// Returns the value in the type of this row, or `nil` for a value of another kind of row.
@@ -59,6 +59,14 @@ extension TextField {
   }
 }
 
+extension TextEditor {
+  /// Calls a closure with the text after the user has entered it and it was written, even if it is the
+  /// text that the row had.
+  public func onSubmit(_ perform: @escaping (String) -> Void) -> TextEditor {
+    modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
+  }
+}
+
 // MARK: - Kinds
 
 extension Switch: ValueRow {
@@ -91,6 +99,13 @@ extension Stepper: ValueRow {
 
 extension TextField: ValueRow {
   /// Returns the text of the field, or `nil` for a value that is not a text.
+  public static func input(from value: Row.Value) -> String? {
+    if case .text(let text) = value { text } else { nil }
+  }
+}
+
+extension TextEditor: ValueRow {
+  /// Returns the text.
   public static func input(from value: Row.Value) -> String? {
     if case .text(let text) = value { text } else { nil }
   }

@@ -106,6 +106,7 @@ extension AccessibleScreen {
     switch request {
     case .command: spoken.command
     case .value(let address): valueQuestion(of: address)
+    case .nextLine(_, let lines): spoken.nextLine.filled(["number": String(lines.count + 1)])
     case .confirmation(let question): question.text
     case .entry(let menu): spoken.chooseEntry.filled(["row": name(of: menu.address.row)])
     }
@@ -119,6 +120,7 @@ extension AccessibleScreen {
   func beginValue(of target: Router.Target) -> Bool {
     guard target.row.isEnabled, Draft(target.row) != nil else { return false }
     request = .value(target.address)
+    readLines(of: target.row)
     return true
   }
 
@@ -129,10 +131,17 @@ extension AccessibleScreen {
       return tell(.gone(address.row))
     }
     if line.isEmpty { return keep(target) }
-    let outcome = store(line, in: target)
+    if target.row.lineRange != nil, line != "-" { return begin(line, target) }
+    return told(write(line, to: target), for: line, target)
+  }
+
+  /// Tells the user about a value that was stored, or asks again if it was refused.
+  func told(_ outcome: Outcome, for line: String, _ target: Router.Target) -> Outcome {
+    let address = target.address
     switch outcome {
-    case .refused(_, let reason) where router.target(at: path)?.row.isEnabled == true:
+    case .refused(_, let reason) where router.target(at: target.path)?.row.isEnabled == true:
       said.append(reason.sentence)
+      request = .value(address)
     case .started:
       submitted.append(address)
       request = .command
@@ -179,14 +188,14 @@ extension AccessibleScreen {
     say(spoken.isNearest, values)
   }
 
-  private func keep(_ target: Router.Target) -> Outcome {
+  func keep(_ target: Router.Target) -> Outcome {
     request = .command
     router.removeRefusal(of: target.address)
     say(spoken.isKept, ["row": name(of: target.row.id)])
     return .cancelled(target.row.id)
   }
 
-  private func store(_ line: String, in target: Router.Target) -> Outcome {
+  private func write(_ line: String, to target: Router.Target) -> Outcome {
     let scale = target.row.numberFormat?.scale ?? 1
     return switch target.row.kind {
     case .slider(let slider): store(line, NumberEditor(slider, scale: scale), in: target)
@@ -209,7 +218,7 @@ extension AccessibleScreen {
   }
 
   /// Returns the text that a line means: empty for a single hyphen, a hyphen for `\-`.
-  private static func text(_ line: String) -> String {
+  static func text(_ line: String) -> String {
     switch line {
     case "-": return ""
     case "\\-": return "-"
@@ -230,6 +239,7 @@ extension AccessibleScreen {
       switch declared.value.kind {
       case .slider, .stepper: row.range == nil ? spoken.newNumber : spoken.newNumberInside
       case .datePicker: spoken.newDate
+      case .textField(let field) where field.lineRange != nil: spoken.newLines
       default: spoken.newText
       }
     return sentence.filled([

@@ -53,6 +53,8 @@ public final class AccessibleScreen {
     case command
     /// The question for the new value of a row.
     case value(RowAddress)
+    /// The question for the next line of a text, after those that were typed.
+    case nextLine(RowAddress, [String])
     /// The question whether to destroy something.
     case confirmation(Question)
     /// The question for an entry of a menu.
@@ -132,6 +134,7 @@ public final class AccessibleScreen {
     switch request {
     case .command: perform(line)
     case .value(let address): [store(line, address)]
+    case .nextLine(let address, let lines): [add(line, to: lines, address)]
     case .confirmation(let question): [answer(line, to: question)]
     case .entry(let menu): [choose(line, of: menu)]
     }

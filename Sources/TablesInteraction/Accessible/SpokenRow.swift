@@ -54,7 +54,7 @@ struct SpokenRow {
       if case .datePicker = row.kind { words.spoken.date } else { words.spoken.picker }
     case .slider: words.spoken.slider
     case .spinbutton: words.spoken.stepper
-    case .textbox: words.spoken.text
+    case .textbox: accessible.isMultiline ? words.spoken.textLines : words.spoken.text
     case .progressbar: words.spoken.progress
     }
   }
@@ -62,10 +62,20 @@ struct SpokenRow {
   /// A secret is described by its length alone.
   private func text(of field: Row.Kind.TextField) -> String {
     if field.text.isEmpty { return words.spoken.empty }
+    if let lines = field.lineRange { return text(of: field.text.lines, limit: lines.upperBound) }
     guard field.isSecure else { return field.text }
     let count = field.text.count
     return count == 1
       ? words.spoken.hiddenOne : words.spoken.hidden.filled(["count": String(count)])
+  }
+
+  /// Describes lines by their number and the first of them, as many as the row shows.
+  private func text(of lines: [String], limit: Int) -> String {
+    guard lines.count > 1 else { return lines.joined() }
+    let template = lines.count > limit ? words.spoken.linesWithMore : words.spoken.lines
+    return template.filled([
+      "count": String(lines.count), "value": lines.prefix(limit).joined(separator: "; "),
+    ])
   }
 
   /// Names the chosen options by their full titles. The short ones are for narrow rows.

@@ -33,6 +33,8 @@ extension Words {
     public var stepper = "stepper"
     /// The word for a row with a text that is typed.
     public var text = "text"
+    /// The words for a row with a text of several lines.
+    public var textLines = "text of several lines"
     /// The word for a row that shows progress.
     public var progress = "progress"
 
@@ -43,6 +45,10 @@ extension Words {
     public var hidden = "hidden, {count} characters"
     /// The words that replace the value of a secure text field with one character.
     public var hiddenOne = "hidden, 1 character"
+    /// The words for the value of a text with several lines.
+    public var lines = "{count} lines: {value}"
+    /// The words for the value of a text with more lines than are read with its row.
+    public var linesWithMore = "{count} lines, which begin: {value}"
     /// The words for the value of an option that is not chosen.
     public var notSelected = "not selected"
     /// The words for the range of a number with two bounds.
@@ -89,6 +95,14 @@ extension Words {
     /// The question for a text.
     public var newText =
       "New text for {row}? It is {value} now. An empty line keeps it, a single - clears it."
+    /// The question for the first line of a text of several lines.
+    public var newLines =
+      "New text for {row}, line by line? It is {value} now. An empty line keeps it, a single - "
+      + "clears it, a single . ends it."
+    /// The question for a further line of a text.
+    public var nextLine = "Line {number}? A single . ends the text."
+    /// The sentence that reads a line of a text.
+    public var lineIs = "Line {number}: {text}"
     /// The question for a number without bounds.
     public var newNumber = "New number for {row}? It is {value} now. An empty line keeps it."
     /// The question for a number with bounds.

@@ -1,6 +1,6 @@
-/// A line of text that is being typed, with a cursor.
+/// A text that is being typed, with a cursor: a line, or several if that is allowed.
 ///
-/// The line is edited by grapheme cluster: the cursor moves by a cluster, a deletion removes one,
+/// The text is edited by grapheme cluster: the cursor moves by a cluster, a deletion removes one,
 /// and a masked field shows a column for each. An edit can merge the characters before and after it
 /// into one cluster, for example a letter and a combining mark. The cursor is then placed behind
 /// that cluster.
@@ -10,15 +10,18 @@
 /// - Complexity: Edits take O(bytes of the text). Moves take O(clusters passed), except
 ///   `move(to:)`, which counts from the start of the line.
 package struct LineEditor: Equatable, Sendable {
-  /// The text of the line.
+  /// The text.
   package private(set) var text: String
+  /// Whether the text can have several lines.
+  private let hasLines: Bool
   /// The position of the cursor: an offset into the UTF-8 of `text`, always at a cluster boundary.
-  private var offset: Int
+  private(set) var offset: Int
   /// The text that was last deleted as a word or line, which `yank()` inserts.
   package private(set) var killed = ""
 
   /// Creates an editor for a text, with the cursor at its end.
-  package init(_ text: String = "") {
+  package init(_ text: String = "", hasLines: Bool = false) {
+    self.hasLines = hasLines
     self.text = text
     self.text.makeContiguousUTF8()
     offset = self.text.utf8.count
@@ -33,9 +36,10 @@ package struct LineEditor: Equatable, Sendable {
 
   /// Inserts typed or pasted text before the cursor.
   ///
-  /// Line breaks and tabs become blanks. Other control characters are removed.
+  /// Tabs become blanks, and so do line breaks unless the text can have several lines; those of such a
+  /// text become line feeds. Other control characters are removed.
   package mutating func insert(_ typed: String) {
-    replace(index..<index, with: Self.line(of: typed))
+    replace(index..<index, with: Self.text(of: typed, lineBreak: hasLines ? "\n" : " "))
   }
 
   /// Inserts the text that was last deleted as a word or line (ctrl-y).
@@ -56,26 +60,28 @@ package struct LineEditor: Equatable, Sendable {
     return text.utf8.distance(from: text.startIndex, to: boundary)
   }
 
-  /// Returns the text on one line, without control characters.
-  private static func line(of typed: String) -> String {
-    var line = String.UnicodeScalarView()
+  /// Returns a text with other line breaks, and without other control characters.
+  private static func text(of typed: String, lineBreak: Unicode.Scalar) -> String {
+    var text = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in typed.unicodeScalars {
       defer { previous = scalar }
       if scalar == "\n" && previous == "\r" { continue }
-      if isBreak(scalar) {
-        line.append(" ")
+      if scalar == "\t" {
+        text.append(" ")
+      } else if isBreak(scalar) {
+        text.append(lineBreak)
       } else if scalar.properties.generalCategory != .control {
-        line.append(scalar)
+        text.append(scalar)
       }
     }
-    return String(line)
+    return String(text)
   }
 
-  /// Returns whether a scalar ends a line (UAX #14: BK, CR, LF, NL) or is a tab.
+  /// Returns whether a scalar ends a line (UAX #14: BK, CR, LF, NL).
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
     default: false
     }
   }
@@ -108,7 +114,8 @@ extension LineEditor {
     move(to: text.index(text.startIndex, offsetBy: max(clusters, 0), limitedBy: limit) ?? limit)
   }
 
-  private mutating func move(to place: String.Index) {
+  /// Moves the cursor to a cluster boundary of `text`.
+  mutating func move(to place: String.Index) {
     offset = text.utf8.distance(from: text.startIndex, to: place)
   }
 
@@ -155,7 +162,8 @@ extension LineEditor {
   /// Deletes the text before the cursor (ctrl-u).
   package mutating func killToStart() { kill(text.startIndex..<index) }
 
-  private mutating func kill(_ range: Range<String.Index>) {
+  /// Deletes a range of `text`, which `yank()` inserts again.
+  mutating func kill(_ range: Range<String.Index>) {
     if range.isEmpty { return }
     killed = String(text[range])
     replace(range, with: "")

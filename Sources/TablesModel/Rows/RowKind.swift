@@ -131,13 +131,31 @@ extension Row.Kind {
     public var prompt: String?
     /// Whether the text is masked wherever it is shown.
     public var isSecure: Bool
+    /// The numbers of lines for a text of several lines: at least as many as the lower bound are shown,
+    /// at most as many as the upper. `nil` for a text of one line.
+    ///
+    /// A masked text is always one line, so these numbers have no effect on it.
+    public var lines: ClosedRange<Int>?
 
     /// Creates the value of a text field.
-    public init(text: String, prompt: String? = nil, isSecure: Bool = false) {
+    /// - Precondition: The lower bound of `lines`, if there are any, is at least 1.
+    public init(
+      text: String, prompt: String? = nil, isSecure: Bool = false, lines: ClosedRange<Int>? = nil
+    ) {
+      precondition(
+        lines?.lowerBound ?? 1 >= 1, "a text cannot have \(lines?.lowerBound ?? 0) lines or more")
       self.text = text
       self.prompt = prompt
       self.isSecure = isSecure
+      self.lines = lines
     }
+
+    /// The numbers of lines for a text that can have several; `nil` for a text of one line, or a masked
+    /// one.
+    package var lineRange: ClosedRange<Int>? { isSecure ? nil : lines }
+
+    /// The numbers of lines of a text editor whose author sets none.
+    package static let defaultLines = 3...10
   }
 
   /// The date of a date picker and the text that shows it.

@@ -142,7 +142,8 @@ struct RowSource {
       "Slider(\(title), value: \(SwiftSource.number(slider.value)), "
         + "in: \(SwiftSource.range(slider.bounds)))"
     case .textField(let field):
-      "TextField(\(title), text: \(SwiftSource.string(field.text))\(prompt(of: field)))"
+      (field.lineRange == nil ? "TextField" : "TextEditor")
+        + "(\(title), text: \(SwiftSource.string(field.text))\(prompt(of: field)))"
         + (field.isSecure ? ".secure()" : "")
     case .action: "Action(\(title))"
     case .datePicker:

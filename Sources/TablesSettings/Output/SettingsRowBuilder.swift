@@ -17,7 +17,8 @@ struct SettingsRowBuilder {
     case .segue(let segue): withSubtitle(AnyRow(self.segue(segue)))
     case .info(let info): AnyRow(self.info(info))
     case .picker(let options): AnyRow(picker(options))
-    case .textField(let field), .textView(let field): AnyRow(textField(field))
+    case .textField(let field): AnyRow(textField(field))
+    case .textView(let field): field.isSecure ? AnyRow(textField(field)) : AnyRow(textEditor(field))
     case .slider(let slider): AnyRow(self.slider(slider))
     case .radioOption(let option): AnyRow(radioOption(option))
     case .button: withSubtitle(AnyRow(button))
@@ -150,16 +151,23 @@ struct SettingsRowBuilder {
 
   private func textField(_ field: SettingsTextField) -> TextField {
     let control =
-      if let value = binding() {
-        TextField(
-          title,
-          text: Binding(
-            get: { value.wrappedValue?.text ?? field.text },
-            set: { value.wrappedValue = .string($0) }), prompt: field.placeholder)
-      } else {
-        TextField(title, initially: field.text, prompt: field.placeholder)
-      }
+      text(of: field).map { TextField(title, text: $0, prompt: field.placeholder) }
+      ?? TextField(title, initially: field.text, prompt: field.placeholder)
     return field.isSecure ? control.secure() : control
+  }
+
+  private func textEditor(_ field: SettingsTextField) -> TextEditor {
+    text(of: field).map { TextEditor(title, text: $0, prompt: field.placeholder) }
+      ?? TextEditor(title, initially: field.text, prompt: field.placeholder)
+  }
+
+  /// Returns a binding to the text of a field. `nil` without store or key.
+  private func text(of field: SettingsTextField) -> Binding<String>? {
+    binding().map { value in
+      Binding(
+        get: { value.wrappedValue?.text ?? field.text },
+        set: { value.wrappedValue = .string($0) })
+    }
   }
 
   private func slider(_ slider: SettingsSlider) -> Slider {

@@ -128,7 +128,8 @@ private struct RowOutline {
     case .stepper: "stepper"
     case .textField(let field):
       (field.isSecure ? "secure " : "")
-        + (row.textContent == .text ? "" : row.textContent.rawValue + " ") + "text field"
+        + (row.textContent == .text ? "" : row.textContent.rawValue + " ")
+        + (field.lineRange == nil ? "text field" : "text editor")
     case .datePicker: "date picker"
     case .progress: "progress"
     }
@@ -170,7 +171,14 @@ private struct RowOutline {
   private func state(of field: Row.Kind.TextField) -> [String] {
     let text = field.isSecure ? "\(field.text.count) characters" : quoted(field.text)
     return [field.text.isEmpty ? "empty" : text]
-      + (field.prompt.map { ["prompt \(quoted($0))"] } ?? [])
+      + (field.prompt.map { ["prompt \(quoted($0))"] } ?? []) + lines(of: field)
+  }
+
+  /// Returns the numbers of lines of a text editor, unless they are the default ones.
+  private func lines(of field: Row.Kind.TextField) -> [String] {
+    guard let lines = field.lineRange, lines != Row.Kind.TextField.defaultLines else { return [] }
+    let most = lines.upperBound == .max ? "" : " to \(lines.upperBound)"
+    return ["lines \(lines.lowerBound)\(most.isEmpty ? " or more" : most)"]
   }
 
   private func numbers(_ value: Double, _ bounds: ClosedRange<Double>) -> [String] {

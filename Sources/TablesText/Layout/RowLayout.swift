@@ -34,6 +34,9 @@ struct RowLayout {
       return
     }
     let plan = RowPlan(row, columns: geometry.content, look: look)
+    if plan.isUntitled {
+      return drawBelow(plan, row, badge: nil, origin: origin, on: &canvas)
+    }
     begin(origin, on: &canvas)
     if plan.valuePlace == .rightEdge {
       let width = look.metrics.width(of: plan.parts.value.text)
@@ -148,10 +151,40 @@ struct RowLayout {
         text, style, indent: indent, limit: row.lineLimit, origin: origin, on: &canvas)
     }
     if let badge { below(badge.text, badge.style) }
-    if plan.valuePlace == .below { below(parts.value.text, parts.value.style) }
+    if let lines = parts.valueLines {
+      draw(parts.value, of: plan, lines: lines, origin: origin, on: &canvas)
+    } else if plan.valuePlace == .below {
+      below(parts.value.text, parts.value.style)
+    }
     below(parts.note, theme.detail)
     below(parts.reason ?? "", theme.faint)
     below(parts.failure ?? "", theme.destructive)
+  }
+
+  /// Draws a value of several lines, and blank ones if it has fewer than the least number. The first
+  /// line is also that of the accessory if the row has no title.
+  private func draw(
+    _ value: StyledLine.Span, of plan: RowPlan, lines: ClosedRange<Int>, origin: LineOrigin,
+    on canvas: inout LineCanvas
+  ) {
+    let sharesLine = plan.isUntitled && plan.accessoryPlace == .rightEdge
+    let end = sharesLine ? plan.valueEnd : geometry.content
+    var count = 0
+    func beginLine(on canvas: inout LineCanvas) {
+      begin(origin, on: &canvas)
+      if sharesLine, count == 0 { draw(plan.accessory, on: &canvas) }
+      count += 1
+    }
+    if canvas.isFull { return }
+    look.metrics.forEachWrappedLine(
+      of: value.text, to: max(end - plan.indentBelow, 1), limit: lines.upperBound,
+      ellipsis: look.glyphs.ellipsis
+    ) { line in
+      beginLine(on: &canvas)
+      put(line, value.style, at: plan.indentBelow, on: &canvas)
+      return !canvas.isFull
+    }
+    while count < lines.lowerBound, !canvas.isFull { beginLine(on: &canvas) }
   }
 
   /// Draws a text on lines of its own. Does nothing if it is empty.

@@ -29,6 +29,8 @@ struct RowPlan {
   private(set) var accessoryPlace = Place.none
   /// Whether there is room for lines below the title.
   let hasLinesBelow: Bool
+  /// Whether the row has no line for its title, because there is only a text of several lines.
+  private(set) var isUntitled = false
 
   private let columns: Int
   private let metrics: TextMetrics
@@ -56,6 +58,9 @@ struct RowPlan {
     titleColumns = max(columns - head, 0)
     placeAccessory(accessory, head: head)
     placeValue(row.style, head: head)
+    isUntitled =
+      parts.valueLines != nil && valuePlace == .below && row.title.isEmpty && indent == 0
+      && badgePlace == .none && accessoryPlace != .below
     title.fit(titleColumns, of: columns - indent, indent: indentBelow - indent)
     if title.wraps, badgePlace == .below { badgePlace = .behindTitle }
   }
@@ -65,7 +70,7 @@ struct RowPlan {
   /// They begin at the column of an indented title, or further right than one that is not indented,
   /// so that they do not look like rows.
   var indentBelow: Int {
-    if indent > 0 { return indent }
+    if indent > 0 || isUntitled { return indent }
     return columns >= 12 ? 2 : columns >= 8 ? 1 : 0
   }
 
@@ -146,6 +151,10 @@ struct RowPlan {
 
   private mutating func placeValue(_ style: Row.Style, head: Int) {
     guard !parts.value.text.isEmpty else { return }
+    if parts.valueLines != nil {
+      valuePlace = hasLinesBelow ? .below : .none
+      return
+    }
     let titleWidth = title.width
     let taken = head + titleWidth + (titleWidth > 0 ? gap : 0)
     let width = metrics.lineWidth(of: parts.value.text)
@@ -221,6 +230,8 @@ struct RowParts {
   private(set) var badge: StyledLine.Span?
   /// The detail, or the value that the row's kind shows in its place; empty if there is neither.
   private(set) var value: StyledLine.Span
+  /// The numbers of lines for the value if it can have several, below the title; `nil` for others.
+  private(set) var valueLines: ClosedRange<Int>?
   /// The detail of a row whose kind shows a value of its own.
   private(set) var note = ""
   /// The reason why the row accepts no input.
@@ -263,6 +274,7 @@ struct RowParts {
     case .textField(let field):
       replaceValue(by: Self.text(of: field, look: look))
       value.style = field.text.isEmpty ? theme.faint : theme.rowTitle
+      valueLines = field.lineRange
     }
   }
 

@@ -4,6 +4,8 @@ struct LineWrapper {
   private let limit: Int
   private var scanner: ClusterScanner
   private var line = WrappedLine()
+  /// The bytes of the last line that was returned: with the spaces at its end, without a line break.
+  private(set) var range = 0..<0
   private var isFinished = false
   private var swallowsSpaces = false
 
@@ -23,42 +25,56 @@ struct LineWrapper {
       if let ended = add(cluster) { return ended }
     }
     isFinished = true
+    range = line.start..<bytes.count
     return line.text
   }
 
   /// Adds a cluster; returns a line if the cluster completes one.
   private mutating func add(_ cluster: Cluster) -> String? {
-    if cluster.isLineBreak { return endParagraph() }
+    if cluster.isLineBreak { return endParagraph(cluster) }
     if cluster.form == .dropped {
-      if cluster.scalar == Cluster.separator { line.markBreak() }
+      if cluster.scalar == Cluster.separator { line.markBreak(at: cluster.end) }
       return nil
     }
     if cluster.isBreakingSpace { return addSpace(cluster) }
     swallowsSpaces = false
-    if cluster.columns == 2 || line.endsWide { line.markBreak() }
+    if cluster.columns == 2 || line.endsWide { line.markBreak(at: cluster.start) }
     defer { if cluster.columns <= limit { line.append(cluster, from: bytes) } }
-    return line.columns + cluster.columns <= limit ? nil : line.wrap()
+    if line.columns + cluster.columns <= limit { return nil }
+    let start = line.start
+    defer { range = start..<line.start }
+    return line.wrap(before: cluster.start)
   }
 
   private mutating func addSpace(_ space: Cluster) -> String? {
-    if swallowsSpaces { return nil }
-    if line.columns + space.columns > limit {
-      swallowsSpaces = true
-      line.markBreak()
-      return nil
-    }
-    line.append(space, from: bytes)
-    line.markBreak()
+    if line.columns + space.columns > limit { swallowsSpaces = true }
+    if !swallowsSpaces { line.append(space, from: bytes) }
+    line.markBreak(at: space.end)
     return nil
   }
 
-  private mutating func endParagraph() -> String? {
+  private mutating func endParagraph(_ lineBreak: Cluster) -> String? {
     swallowsSpaces = false
-    return line.end()
+    range = line.start..<lineBreak.start
+    return line.end(at: lineBreak.end)
   }
 }
 
 extension TextMetrics {
+  /// Returns the bytes of a text that ``wrapped(_:to:limit:ellipsis:)`` puts on each line: with the
+  /// spaces at its end, without a line break.
+  ///
+  /// The line after one that was wrapped begins where that ends.
+  package func wrappedRanges(of text: String, to columns: Int) -> [Range<Int>] {
+    precondition(columns >= 1, "text cannot be wrapped to \(columns) columns")
+    return text.withUTF8Bytes { bytes in
+      var wrapper = LineWrapper(bytes, ambiguous: ambiguous, columns: columns)
+      var ranges: [Range<Int>] = []
+      while wrapper.next() != nil { ranges.append(wrapper.range) }
+      return ranges
+    }
+  }
+
   /// Returns the columns of the widest word of a text that fits on a line of `limit` columns. A word
   /// is a part that wrapping divides only if it is longer than a line.
   func widestWord(of text: String, upTo limit: Int) -> Int {
@@ -90,8 +106,15 @@ private struct WrappedLine {
   private var safe = SafeText()
   private(set) var columns = 0
   private(set) var endsWide = false
+  /// The position in the source at which the line begins.
+  private(set) var start = 0
   private var breakBytes = 0
   private var breakColumns = 0
+  /// The position in the source that the next line begins at if this one is wrapped.
+  private var breakPosition = 0
+
+  /// Creates an empty line that begins at a position in the source.
+  init(start: Int = 0) { self.start = start }
 
   var text: String { safe.string }
 
@@ -101,26 +124,31 @@ private struct WrappedLine {
     endsWide = cluster.columns == 2
   }
 
-  mutating func markBreak() {
+  /// Marks a place where the line can be wrapped. The next line then begins at `position`.
+  mutating func markBreak(at position: Int) {
     breakBytes = safe.bytes.count
     breakColumns = columns
+    breakPosition = position
   }
 
-  /// Ends the line at the last place where it can be wrapped, else after its last cluster.
+  /// Ends the line at the last place where it can be wrapped, else after its last cluster, which is
+  /// before `position`.
   ///
   /// The text after that place begins the next line.
-  mutating func wrap() -> String? {
+  mutating func wrap(before position: Int) -> String? {
     if columns == 0 { return nil }
-    if breakBytes == 0 { return end() }
+    if breakBytes == 0 { return end(at: position) }
     defer {
+      start = breakPosition
       columns -= breakColumns
       (breakBytes, breakColumns) = (0, 0)
     }
     return safe.removeLine(bytes: breakBytes)
   }
 
-  mutating func end() -> String {
-    defer { self = Self() }
+  /// Ends the line. The next one begins at `position`.
+  mutating func end(at position: Int) -> String {
+    defer { self = Self(start: position) }
     return text
   }
 }

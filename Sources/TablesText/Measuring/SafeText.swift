@@ -36,7 +36,7 @@ struct SafeText {
 
 extension String {
   /// The lines of the text, which ``ClusterScanner`` divides at the same characters.
-  var lines: [String] {
+  package var lines: [String] {
     var lines: [String.UnicodeScalarView] = [.init()]
     var isAfterReturn = false
     for scalar in unicodeScalars {

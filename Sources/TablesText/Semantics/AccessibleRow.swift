@@ -15,6 +15,10 @@ public struct AccessibleRow: Hashable, Sendable {
   public var value: String?
   /// The prompt of an empty text field.
   public var placeholder: String?
+  /// The numbers of lines that the row shows of a text of several lines; `nil` for all other rows.
+  package var lines: ClosedRange<Int>?
+  /// Whether the row is a text of several lines.
+  public var isMultiline: Bool { lines != nil }
   /// The explanation of the row.
   public var description: String?
   /// Whether the row is on or selected; `nil` for rows that cannot be.
@@ -76,6 +80,7 @@ public struct AccessibleRow: Hashable, Sendable {
     case .progress(let part): setProgress(part, words: words)
     case .action: if isDestructive { description = words.destructive }
     case .textField(let field):
+      lines = field.lineRange
       if field.text.isEmpty {
         value = nil
         placeholder = field.prompt?.nonEmpty

@@ -30,7 +30,10 @@ struct Markdown {
     let icon = row.icon.map { Self.inline($0) + " " } ?? ""
     var parts = [mark(row) + icon + Self.inline(row.name)]
     if row.isDestructive { parts[0] = "⚠️ " + parts[0] }
-    if row.role != .switch, let value = row.value {
+    let lines = row.isMultiline ? row.value?.lines ?? [] : []
+    if lines.count > 1 {
+      // The lines are quoted below.
+    } else if row.role != .switch, let value = row.value {
       parts[0] += (row.name.isEmpty ? "" : ": ") + "**\(Self.inline(value))**"
     } else if let placeholder = row.placeholder {
       parts[0] += (row.name.isEmpty ? "" : ": ") + "(\(Self.inline(placeholder)))"
@@ -39,7 +42,18 @@ struct Markdown {
     if !row.isEnabled {
       parts.append("*\(Self.inline(row.disabledReason ?? words.unavailable))*")
     }
-    return "- " + parts.joined(separator: " — ") + (row.role == .link ? " ›" : "")
+    let head = parts.joined(separator: " — ") + (row.role == .link ? " ›" : "")
+    if lines.count > 1 { return (head.isEmpty ? "-" : "- " + head) + Self.quote(lines) }
+    return "- " + head
+  }
+
+  /// Returns lines as a quotation inside an item, each on a line of its own.
+  private static func quote(_ lines: [String]) -> String {
+    lines.indices.map { index in
+      let line = inline(lines[index])
+      let hasNext = index + 1 < lines.count && !line.isEmpty && !inline(lines[index + 1]).isEmpty
+      return "\n  >" + (line.isEmpty ? "" : " " + line) + (hasNext ? "\\" : "")
+    }.joined()
   }
 
   private func mark(_ row: AccessibleRow) -> String {

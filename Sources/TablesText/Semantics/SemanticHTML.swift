@@ -10,7 +10,7 @@ struct SemanticHTML {
       "<!DOCTYPE html>", "<html>", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       "<title>\(safe: (trees.first?.title ?? "").onOneLine)</title>",
-      "<style>\(Self.style)</style>", "</head>",
+      "<style>\(Self.style)\(hasEditor ? Self.editorStyle : "")</style>", "</head>",
       "<body>", "<main>",
     ]
     var sections = 0
@@ -19,6 +19,11 @@ struct SemanticHTML {
       sections += tree.sections.count
     }
     return (lines + ["</main>", "</body>", "</html>", ""]).joined("\n").html
+  }
+
+  /// Whether any row is a text of several lines.
+  private var hasEditor: Bool {
+    trees.contains { $0.sections.contains { $0.rows.contains(where: \.isMultiline) } }
   }
 
   private func lines(_ tree: AccessibilityTree, firstSection: Int) -> [Markup] {
@@ -60,7 +65,12 @@ struct SemanticHTML {
     let icon: Markup = row.icon.map { "<span aria-hidden=\"true\">\(safe: $0)</span>" } ?? ""
     let name: Markup = "\(icon)<span class=\"name\">\(Self.paragraph(row.name))</span>"
     let text = row.value ?? row.placeholder.map { "(\($0))" }
-    let value: Markup = text.map { "<output>\(Self.paragraph($0))</output>" } ?? ""
+    let value: Markup =
+      if let lines = row.lines {
+        "<output style=\"--lines:\(min(lines.lowerBound, 100))\">\(Self.paragraph(text ?? ""))</output>"
+      } else {
+        text.map { "<output>\(Self.paragraph($0))</output>" } ?? ""
+      }
     return "<div\(attributes(row))>\(name)\(picture(row))\(value)</div>"
   }
 
@@ -91,6 +101,7 @@ struct SemanticHTML {
     attributes.append(("aria-label", label.filter { !$0.isEmpty }.joined(separator: ", ")))
     if let isChecked = row.isChecked { attributes.append(("aria-checked", "\(isChecked)")) }
     if let text = row.placeholder { attributes.append(("aria-placeholder", text)) }
+    if row.isMultiline { attributes.append(("aria-multiline", "true")) }
     if row.role == .combobox { attributes.append(("aria-expanded", "false")) }
     if let range = row.range {
       attributes.append(("aria-valuemin", NumberText.text(range.minimum)))
@@ -129,5 +140,13 @@ struct SemanticHTML {
     color-mix(in srgb,GrayText 40%,transparent) 0)}\
     .track::after{content:"";position:absolute;top:50%;left:var(--part);width:1rem;height:1rem;\
     border-radius:50%;transform:translate(-50%,-50%);background:Canvas;border:1px solid GrayText}
+    """
+
+  /// The look of texts of several lines, which only pages that have some contain.
+  private static let editorStyle: Markup = """
+    [aria-multiline]{flex-wrap:wrap}[aria-multiline] .name{flex:1 0 100%}\
+    [aria-multiline] output{flex:1 0 100%;max-width:100%;box-sizing:border-box;text-align:start;\
+    min-height:calc(var(--lines)*1.4em + .8rem + 2px);padding:.4rem .6rem;border:1px solid GrayText;\
+    border-radius:.4rem}
     """
 }

@@ -30,6 +30,8 @@ import Testing
   private func randomValue(for kind: Row.Kind?, _ tables: inout RandomTables) -> String {
     let values =
       switch kind {
+      case .textField(let field) where field.lines != nil:
+        ["Ada\n\(tables.number(in: 0...1_000_000))", ""]
       case .textField: ["Ada", "日本", "a b", "👩‍👩‍👧‍👦", ""]
       case .datePicker: ["2003-04-05 06:07", ""]
       default: ["0", "1", "7", "55", "400", ""]
@@ -64,9 +66,13 @@ import Testing
     var outcomes = [screen.select(path)]
     guard case .focused = outcomes[0] else { return outcomes }
     if value.isEmpty { return outcomes + screen.press(.escape) }
+    if value.contains("\n") {
+      screen.press(Key(.home, .control))
+      while case .typed(_, let text)? = screen.press(.control("k")).last, !text.isEmpty {}
+    }
     screen.press(.home, .control("k"))
     screen.type(value)
-    outcomes += screen.press(.enter)
+    outcomes += screen.press(value.contains("\n") ? .tab : .enter)
     if outcomes[1].isFailure { outcomes += screen.press(.escape) }
     return outcomes
   }
@@ -79,7 +85,10 @@ import Testing
     var outcomes = screen.respond(to: "\(before + path.row + 1)")
     if case .asked? = outcomes.first { return screen.respond(to: "yes") }
     guard case .focused? = outcomes.first else { return outcomes }
-    outcomes += screen.respond(to: value)
+    let lines = value.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for line in lines.dropLast() { screen.respond(to: line) }
+    if lines.count > 1 { screen.respond(to: lines[lines.count - 1]) }
+    outcomes += screen.respond(to: lines.count > 1 ? "." : value)
     if outcomes[1].isFailure { outcomes += screen.respond(to: "") }
     return outcomes
   }

@@ -189,4 +189,50 @@ import Testing
     #expect(screen.respond(to: "yes") == [.performed("erase")])
     #expect(isErased)
   }
+
+  private var editor: AccessibleScreen {
+    AccessibleScreen { [values] in
+      Table {
+        TextEditor("Notes", text: Binding(get: { values.name }, set: { values.name = $0 }))
+          .validated { $0.contains("x") ? "No x" : nil }.id("notes").lineLimit(1...2)
+      }
+    }
+  }
+
+  @Test func `a text of several lines is read and typed line by line`() {
+    values.name = "Milk\n\nBread"
+    let screen = editor
+    #expect(
+      screen.page == "1. Notes, text of several lines, 3 lines, which begin: Milk; \n"
+        || screen.page.hasPrefix("1. Notes, text of several lines, 3 lines, which begin: Milk"))
+    #expect(screen.respond(to: "1") == [.focused("notes")])
+    #expect(
+      screen.reply.hasPrefix("Line 1: Milk\nLine 2: empty\nLine 3: Bread\nNew text for Notes"))
+    #expect(screen.respond(to: "Eggs") == [.typed("notes", "Eggs")])
+    #expect(screen.reply == "Line 2? A single . ends the text.\n")
+    screen.respond(to: "")
+    screen.respond(to: "\\.")
+    screen.respond(to: "-")
+    #expect(screen.respond(to: ".") == [.edited("notes", .text("Eggs\n\n.\n-"))])
+    #expect(values.name == "Eggs\n\n.\n-")
+    #expect(screen.prompt == "Row number or command?")
+  }
+
+  @Test func `a text of several lines is kept, cleared and asked for again`() {
+    values.name = "Milk\nBread"
+    let screen = editor
+    screen.respond(to: "1")
+    #expect(screen.respond(to: ".") == [.cancelled("notes")])
+    screen.respond(to: "1")
+    #expect(screen.respond(to: "") == [.cancelled("notes")])
+    screen.respond(to: "1")
+    screen.respond(to: "x")
+    #expect(screen.respond(to: ".") == [.refused("notes", reason: "No x")])
+    #expect(screen.reply.contains("No x."))
+    screen.respond(to: "\\-")
+    #expect(screen.respond(to: ".") == [.edited("notes", .text("-"))])
+    screen.respond(to: "1")
+    #expect(screen.respond(to: "-") == [.edited("notes", .text(""))])
+    #expect(values.name == "")
+  }
 }

@@ -57,9 +57,20 @@ import Testing
       (menu(screen), menu(row, accessible))
     case .delete:
       (answer(screen.press(.delete), on: screen), answer(on: accessible, "delete \(row)"))
-    default:
-      (value(screen.press(.enter), on: screen), value(row, on: accessible))
+    default: value(of: path, row, screen, accessible)
     }
+  }
+
+  /// What comes of a selection on either screen.
+  private func value(
+    of path: RowPath, _ row: Int, _ screen: Screen, _ accessible: AccessibleScreen
+  ) -> (Outcome?, Outcome?) {
+    guard case .textField(let field)? = screen.presented.item(at: path)?.kind, field.lines != nil
+    else { return (value(screen.press(.enter), on: screen), value(row, on: accessible)) }
+    screen.press(.enter, Key(.end, .control), "8")
+    accessible.respond(to: "\(row)")
+    accessible.respond(to: field.text + "8")
+    return (screen.press(.tab).last, accessible.respond(to: ".").last)
   }
 
   private func number(of path: RowPath, on screen: Screen) -> Int {

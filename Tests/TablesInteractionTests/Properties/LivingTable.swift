@@ -107,6 +107,7 @@ import TablesTestTools
     case 6: return AnyRow(TextField(title, text: boundText, prompt: "none"))
     case 7: return AnyRow(work(title))
     case 8: return AnyRow(Stepper(title, value: 3, in: 0...9))
+    case 9 where name % 20 == 9: return AnyRow(TextEditor(title, text: boundText))
     case 9: return AnyRow(Info(title))
     default: return AnyRow(Segue(title))
     }

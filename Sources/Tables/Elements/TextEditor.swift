@@ -1,0 +1,84 @@
+/// A row with a text of several lines that the user types.
+///
+/// ```swift
+/// TextEditor("Notes", text: $notes, prompt: "Anything to add?")
+///   .lineLimit(2...6)
+/// ```
+/// The text is shown below the title. In a terminal, return begins a new line, tab stores the text, and
+/// escape leaves it as it was. A line feed, CR LF, CR, U+2028 or U+2029 in the text ends a line; typed
+/// lines end with a line feed.
+public struct TextEditor: ElementaryRow {
+  /// The declaration of the row: its content, and the closures that run when the user acts on it.
+  public var declaration: AnyRow
+
+  /// Creates a text editor. The screen keeps the text, whose first value is a literal.
+  public init(_ title: String, text: FirstValue<String> = "", prompt: String? = nil) {
+    self.init(title, initially: text.value, prompt: prompt)
+  }
+
+  /// Creates a text editor with a first text. The screen keeps the text.
+  @available(
+    *, deprecated,
+    message: "the screen keeps this text: write $ before the property to bind it, else initially:"
+  )
+  @_disfavoredOverload
+  public init(_ title: String, text: some StringProtocol, prompt: String? = nil) {
+    self.init(title, initially: String(text), prompt: prompt)
+  }
+
+  /// Creates a text editor with a first text. The screen keeps the text.
+  public init(_ title: String, initially text: String, prompt: String? = nil) {
+    declaration = AnyRow(kind: Self.kind(text, prompt), title: title)
+  }
+
+  /// Creates a text editor that reads and writes a text of the app.
+  public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
+    declaration = AnyRow(
+      kind: Self.kind(text.wrappedValue, prompt), title: title,
+      effect: .setText { text.wrappedValue = $0 })
+  }
+
+  /// Creates a text editor that reads and writes an optional text. It writes an empty text as `nil`.
+  public init(_ title: String, text: Binding<String?>, prompt: String? = nil) {
+    declaration = AnyRow(
+      kind: Self.kind(text.wrappedValue ?? "", prompt), title: title,
+      effect: .setText { text.wrappedValue = $0.isEmpty ? nil : $0 })
+  }
+
+  private static func kind(_ text: String, _ prompt: String?) -> Row.Kind {
+    .textField(.init(text: text, prompt: prompt, lines: Row.Kind.TextField.defaultLines))
+  }
+
+  /// Sets the least and the greatest number of lines that the row shows of the text. Defaults to
+  /// `3...10`.
+  ///
+  /// A longer text is cut after a word, and ends with an ellipsis; while it is edited, the lines around
+  /// the cursor are shown. The title has a limit of its own, 10 lines.
+  ///
+  /// - Precondition: The lower bound is at least 1.
+  public func lineLimit(_ limit: ClosedRange<Int>) -> TextEditor {
+    precondition(
+      limit.lowerBound >= 1, "a text editor cannot have \(limit.lowerBound) lines or more")
+    return modified {
+      guard case .textField(var field) = $0.row.kind else { return }
+      field.lines = limit
+      $0.row.kind = .textField(field)
+    }
+  }
+
+  /// Sets the least number of lines that the row shows of the text, which has no greatest one.
+  ///
+  /// - Precondition: The number is at least 1.
+  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> TextEditor {
+    lineLimit(limit.lowerBound...Int.max)
+  }
+
+  /// Sets the greatest number of lines that the row shows of the text; `nil` for no limit. The least
+  /// number is then 1.
+  ///
+  /// - Precondition: The limit is `nil` or at least 1.
+  public func lineLimit(_ limit: Int?) -> TextEditor {
+    precondition(limit ?? 1 >= 1, "a text editor cannot be limited to \(limit ?? 0) lines")
+    return lineLimit(1...(limit ?? .max))
+  }
+}

@@ -1,0 +1,223 @@
+import TablesText
+
+/// A text of several lines that is being typed, with a cursor that moves by the lines that are drawn.
+///
+/// Long lines are wrapped, and more lines than there is room for are scrolled, so that the line of the
+/// cursor is visible. Up and down keep the column in which they began, as far as lines reach.
+///
+/// - Complexity: O(bytes of the text) for a key, because the text is wrapped again; O(clusters of a
+///   line) for up, down and other keys that move by lines.
+struct TextAreaEditor: Equatable, Sendable {
+  /// The size of the space in which the text is drawn.
+  struct Space: Equatable, Sendable {
+    /// The number of columns, at least 1.
+    var columns: Int
+    /// The least and the greatest number of lines.
+    var lines: ClosedRange<Int>
+    var metrics: TextMetrics
+  }
+
+  private var editor: LineEditor
+  /// The column in which up and down keep the cursor; `nil` after other keys.
+  private var wantedColumn: Int?
+  /// The first visible line.
+  private var top = 0
+  /// The lines of the text as it is now; `nil` if they are not known.
+  private var wrapped: WrappedText?
+
+  /// Creates an editor for a text, with the cursor at its end.
+  init(_ text: String) { editor = LineEditor(text, hasLines: true) }
+
+  /// The text.
+  var text: String { editor.text }
+
+  /// Returns the lines that are visible in a space: as many as the text has, between the least and the
+  /// greatest number. Lines after the end of the text are empty.
+  func window(in space: Space) -> FieldText {
+    let text = wrappedText(in: space)
+    let first = top(of: text, in: space)
+    let visible = first..<first + text.visibleCount(in: space)
+    let caret = text.line(at: editor.offset)
+    let column = text.column(of: editor.offset, in: caret)
+    return FieldText(
+      lines: visible.map { text.ranges.indices.contains($0) ? text.text(of: $0) : "" },
+      cursorLine: caret - first, cursor: column..<column)
+  }
+
+  /// Moves the cursor to a visible line, near a column.
+  mutating func move(toLine line: Int, column: Int, in space: Space) {
+    let text = wrappedText(in: space)
+    let target = min(max(top(of: text, in: space) + line, 0), text.ranges.count - 1)
+    editor.move(to: text.place(inLine: target, column: max(column, 0)))
+    wantedColumn = nil
+    finish(in: space)
+  }
+
+  /// Edits the text with a key. Returns `false` if the key does not edit.
+  mutating func apply(_ key: Key, in space: Space) -> Bool {
+    if let lines = lines(passedBy: key, in: space) {
+      moveByLines(lines, in: space)
+    } else {
+      guard applyInLine(key, in: space) ?? editor.apply(key) else { return false }
+      wantedColumn = nil
+      wrapped = nil
+    }
+    finish(in: space)
+    return true
+  }
+
+  private func lines(passedBy key: Key, in space: Space) -> Int? {
+    let page = max(wrappedText(in: space).visibleCount(in: space) - 1, 1)
+    return switch (key.code, key.modifiers) {
+    case (.up, _), (.character("p"), .control): -1
+    case (.down, _), (.character("n"), .control): 1
+    case (.pageUp, _): -page
+    case (.pageDown, _): page
+    default: nil
+    }
+  }
+
+  /// Moves the cursor up or down. Beyond the first and the last line it moves to their ends.
+  private mutating func moveByLines(_ count: Int, in space: Space) {
+    let text = wrappedText(in: space)
+    let line = text.line(at: editor.offset)
+    let column = wantedColumn ?? text.column(of: editor.offset, in: line)
+    let target = line + count
+    wantedColumn = column
+    let last = text.ranges.count - 1
+    if target < 0, line == 0 { return editor.moveToStart() }
+    if target > last, line == last { return editor.moveToEnd() }
+    editor.move(to: text.place(inLine: min(max(target, 0), last), column: column))
+  }
+
+  /// Edits with a key that means something else here than in a single line. Returns `nil` for others.
+  private mutating func applyInLine(_ key: Key, in space: Space) -> Bool? {
+    let text = wrappedText(in: space)
+    let line = text.line(at: editor.offset)
+    switch (key.code, key.modifiers) {
+    case (.enter, _): editor.insert("\n")
+    case (.home, .control): editor.moveToStart()
+    case (.end, .control): editor.moveToEnd()
+    case (.home, _), (.character("a"), .control):
+      editor.move(to: text.place(inLine: line, column: 0))
+    case (.end, _), (.character("e"), .control):
+      editor.move(to: text.place(inLine: line, column: .max))
+    case (.character("k"), .control): editor.kill(editor.index..<paragraphEnd)
+    case (.character("u"), .control): editor.kill(paragraphStart..<editor.index)
+    default: return nil
+    }
+    return true
+  }
+
+  /// The end of what ctrl-k deletes: the next line break, or behind it if the cursor is before it.
+  private var paragraphEnd: String.Index {
+    let (text, index) = (editor.text, editor.index)
+    guard let end = text[index...].firstIndex(where: \.isNewline) else { return text.endIndex }
+    return end == index ? text.index(after: end) : end
+  }
+
+  /// The start of what ctrl-u deletes: behind the last line break, or before it if the cursor is behind
+  /// it.
+  private var paragraphStart: String.Index {
+    let (text, index) = (editor.text, editor.index)
+    guard let end = text[..<index].lastIndex(where: \.isNewline) else { return text.startIndex }
+    let start = text.index(after: end)
+    return start == index ? end : start
+  }
+
+  // MARK: Lines
+
+  /// Wraps the text as it is now, and scrolls to the cursor.
+  private mutating func finish(in space: Space) {
+    let text = wrappedText(in: space)
+    wrapped = text
+    top = top(of: text, in: space)
+  }
+
+  /// Returns the lines of the text, which are wrapped again after an edit or in another space.
+  private func wrappedText(in space: Space) -> WrappedText {
+    if let wrapped, wrapped.isMade(for: space) { return wrapped }
+    return WrappedText(editor.text, in: space)
+  }
+
+  /// Returns the first visible line: the last one, or one nearer to the cursor.
+  private func top(of text: WrappedText, in space: Space) -> Int {
+    let count = text.visibleCount(in: space)
+    let caret = text.line(at: editor.offset)
+    let least = max(caret - count + 1, 0)
+    return min(max(min(top, max(text.ranges.count - count, 0)), least), caret)
+  }
+}
+
+/// A text with the places where its lines begin and end.
+private struct WrappedText: Equatable, Sendable {
+  private let text: String
+  private let columns: Int
+  private let metrics: TextMetrics
+  /// The UTF-8 of each line. A line that was wrapped ends where the next one begins.
+  let ranges: [Range<Int>]
+
+  init(_ text: String, in space: TextAreaEditor.Space) {
+    self.text = text
+    (columns, metrics) = (space.columns, space.metrics)
+    ranges = metrics.wrappedRanges(of: text, to: columns)
+  }
+
+  func isMade(for space: TextAreaEditor.Space) -> Bool {
+    columns == space.columns && metrics == space.metrics
+  }
+
+  /// Returns the number of lines to show.
+  func visibleCount(in space: TextAreaEditor.Space) -> Int {
+    min(max(ranges.count, space.lines.lowerBound), space.lines.upperBound)
+  }
+
+  /// Returns the text that is drawn on a line.
+  func text(of line: Int) -> String { String(text[range(of: line)]) }
+
+  /// Returns the line that a position is in. Where a line is wrapped, that is the next one.
+  func line(at offset: Int) -> Int {
+    var (low, high) = (0, ranges.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if ranges[middle].lowerBound <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the column of a position in a line.
+  func column(of offset: Int, in line: Int) -> Int {
+    let start = index(ranges[line].lowerBound)
+    let end = max(index(min(offset, ranges[line].upperBound)), start)
+    return min(metrics.width(of: String(text[start..<end])), columns)
+  }
+
+  /// Returns the last place of a line that is not behind a column. The place behind a wrapped line
+  /// belongs to the next one.
+  func place(inLine line: Int, column: Int) -> String.Index {
+    let range = range(of: line)
+    let isWrapped =
+      line + 1 < ranges.count && ranges[line].upperBound == ranges[line + 1].lowerBound
+    let last =
+      isWrapped && !range.isEmpty ? text.index(before: range.upperBound) : range.upperBound
+    var (place, used) = (range.lowerBound, 0)
+    while place < last {
+      used += metrics.width(of: String(text[place]))
+      if used > column { break }
+      place = text.index(after: place)
+    }
+    return place
+  }
+
+  private func range(of line: Int) -> Range<String.Index> {
+    let start = index(ranges[line].lowerBound)
+    return start..<max(index(ranges[line].upperBound), start)
+  }
+
+  /// Returns the place at an offset, or behind the cluster that the offset is inside.
+  private func index(_ offset: Int) -> String.Index {
+    let place = text.utf8.index(text.startIndex, offsetBy: offset)
+    guard place < text.endIndex else { return text.endIndex }
+    return String.Index(place, within: text) ?? text.index(after: place)
+  }
+}
