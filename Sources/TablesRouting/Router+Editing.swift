@@ -53,10 +53,20 @@ extension Router {
     guard top.search == nil else {
       return .refused(moved.row.id, reason: words.notWhileSearching)
     }
-    // In the declared table, which has the rows of collapsed sections too.
     let target = self.target(of: moved, proposed: target)
     if target != source { move(moved, to: target) }
     return .moved(moved.row.id, to: target)
+  }
+
+  /// Returns the path to which the user can drag the row at a path that is closest to a proposed one;
+  /// the row's own path if it cannot be moved.
+  ///
+  /// As in UIKit, both are paths after the move, and the proposed one need not exist.
+  public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
+    guard top.search == nil, canMove(at: source), let moved = target(at: source) else {
+      return source
+    }
+    return target(of: moved, proposed: proposed)
   }
 
   private func move(_ moved: Target, to target: RowPath) {
@@ -71,6 +81,8 @@ extension Router {
 
   /// Returns the path that is closest to a proposed one and to which the row can be moved: among the
   /// elements of its `ForEach`, if it belongs to one that moves them.
+  ///
+  /// The path is one in the declared table, which has the rows of collapsed sections too.
   private func target(of moved: Target, proposed: RowPath) -> RowPath {
     let source = moved.path
     guard let elements = moved.behavior.reordering else {

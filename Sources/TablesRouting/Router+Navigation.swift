@@ -87,15 +87,6 @@ extension Router {
   }
 }
 
-extension Router.Target {
-  fileprivate var leadsOn: Bool {
-    switch (row.kind, behavior.effect) {
-    case (.segue, .push), (.picker, _): true
-    default: false
-    }
-  }
-}
-
 /// An error for a path that cannot be followed, with the step that failed and the reason.
 public struct PathError: Error, Hashable, CustomStringConvertible {
   /// The path that was asked for.

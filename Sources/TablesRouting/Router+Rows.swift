@@ -1,4 +1,4 @@
-import TablesModel
+public import TablesModel
 
 /// The presented rows. Each one is created once and cached until something changes.
 extension Router {
@@ -49,8 +49,9 @@ extension Router {
   /// A number that increases with `version`, and whenever the height of a row may have changed.
   package var rowVersion: Int { cache.version }
 
-  /// Returns the address by which a row is found again after it has moved.
-  package func address(of path: RowPath) -> RowAddress? {
+  /// Returns the address by which a presented row is found again after it has moved, or `nil` if there
+  /// is no row at the path.
+  public func address(of path: RowPath) -> RowAddress? {
     guard let section = section(at: path.section), let row = row(at: path) else { return nil }
     return RowAddress(section: section.id(at: path.section), row: row.value.id)
   }
@@ -60,8 +61,10 @@ extension Router {
     RowFinder(source: presented).sectionIndex(of: id, hint: hint)
   }
 
-  /// Returns the path of a presented row in its section; `hint` is its last known path.
-  package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+  /// Returns the path of a presented row, or `nil` if the row is not presented in its section now.
+  /// - Parameter hint: The last known path of the row, near which it is searched for first.
+  /// - Complexity: O(1) for a row that hardly moved, else O(rows of its section), at most 50,000.
+  public func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     finding { $0.path(of: address, hint: hint) }
   }
 

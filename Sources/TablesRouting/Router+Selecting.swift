@@ -82,27 +82,6 @@ extension Router {
 
   // MARK: Targets
 
-  /// A row that an action of the user applies to.
-  package struct Target {
-    package let path: RowPath
-    package let address: RowAddress
-    package let row: Row
-    package let behavior: RowBehavior
-
-    init(_ declared: Declared<Row>, at path: RowPath, _ address: RowAddress) {
-      (self.path, self.address) = (path, address)
-      row = declared.value
-      behavior = declared.behavior ?? RowBehavior()
-    }
-
-    /// Whether selecting the row would destroy something now, so that a host should ask first. The
-    /// router itself asks for a row that has a confirmation.
-    package var isDestructive: Bool {
-      guard case .action(.destructive) = row.kind, row.confirmation == nil else { return false }
-      return row.isEnabled && row.status != .running
-    }
-  }
-
   /// Returns the row or section that a name identifies: by its id, else by its title.
   package func resolve(_ name: String) -> RowFinder.Answer {
     finding { $0.answer(name) }

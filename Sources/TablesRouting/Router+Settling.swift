@@ -13,8 +13,13 @@ extension Router {
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] { await settle { _ in } }
 
-  /// Runs all work that was started, and calls `onEnd` whenever a piece of it has ended.
-  package nonisolated(nonsending) func settle(
+  /// Runs all work that was started, as ``settle()`` does, and calls `onEnd` whenever a piece of it
+  /// has ended.
+  ///
+  /// A host calls this once when ``hasQueuedWork`` becomes true: work that is started until the call
+  /// returns is run by the same call.
+  @discardableResult
+  public nonisolated(nonsending) func settle(
     onEnd: @escaping (EndedWork) -> Void
   ) async -> [Outcome] {
     let settling = Settling(onEnd: onEnd)
@@ -82,12 +87,13 @@ extension Router {
 }
 
 /// A piece of work that has ended.
-package struct EndedWork {
-  package let outcome: Outcome
+public struct EndedWork: Hashable, Sendable {
+  /// The outcome of the work.
+  public let outcome: Outcome
   /// The row that started the work; `nil` for work of the whole table.
-  package let address: RowAddress?
+  public let address: RowAddress?
   /// The screen that the row is on, as the rows that lead there.
-  package let screen: [RowAddress]
+  public let screen: [RowAddress]
 
   package init(_ outcome: Outcome, of address: RowAddress?, onScreen screen: [RowAddress]) {
     (self.outcome, self.address, self.screen) = (outcome, address, screen)

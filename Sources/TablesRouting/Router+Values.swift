@@ -93,11 +93,14 @@ extension Router {
   }
 
   func setText(_ text: String, _ target: Target) -> Outcome {
+    let outcome: Outcome
     switch target.row.kind {
-    case .textField: return check(.text(text), target) ?? write(.text(text), target)
-    case .datePicker: return setDateText(text, target)
+    case .textField: outcome = check(.text(text), target) ?? write(.text(text), target)
+    case .datePicker: outcome = setDateText(text, target)
     default: return .ignored(target.row.id)
     }
+    setDraft(outcome.keepsDraft ? text : nil, at: target.address)
+    return outcome
   }
 
   private func setDateText(_ text: String, _ target: Target) -> Outcome {
@@ -221,6 +224,16 @@ extension Router {
     switch top.kept.status[address] {
     case .invalid, .failed: setStatus(nil, of: address)
     case .running, nil: break
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether a text was not stored, or not yet, so that the user may go on typing it.
+  fileprivate var keepsDraft: Bool {
+    switch self {
+    case .refused, .started: true
+    default: false
     }
   }
 }

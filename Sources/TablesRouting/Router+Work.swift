@@ -8,7 +8,13 @@ public import TablesModel
 
 extension Router {
   /// Whether work was started that has not ended yet.
-  public var isBusy: Bool { !state.queue.isEmpty || !state.running.isEmpty }
+  public var isBusy: Bool { hasQueuedWork || isRunningWork }
+
+  /// Whether work was started that does not run yet. It runs when the router settles.
+  public var hasQueuedWork: Bool { !state.queue.isEmpty }
+
+  /// Whether work is running, in a call of `settle()` that has not returned.
+  public var isRunningWork: Bool { !state.running.isEmpty }
 
   // MARK: Cancelling
 

@@ -169,6 +169,7 @@ extension Router {
       takeBack(address, onScreen: work.screen, status: .invalid(reason))
       return .refused(address.row, reason: reason)
     }
+    drafts[DraftKey(screen: work.screen, address: address)] = nil
     tell(value, from: old, target)
     return (self.target(of: work)?.row ?? target.row).outcome(of: value)
   }

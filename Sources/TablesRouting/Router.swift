@@ -29,21 +29,24 @@ public final class Router {
   private(set) var state: RouterState
   /// The presented sections and rows that were created since the state last changed.
   var cache = RowCache()
-  let change: ObservedChange
+  let change = ObservedChange()
   /// Wakes the calls of `settle()` that wait.
   let started = WorkSignal()
   /// Whether tables are being evaluated. Their closures may read from the router meanwhile.
   private(set) var isEvaluating = false
+  /// The texts that were typed and are not stored, on all screens.
+  var drafts: [DraftKey: String] = [:]
+  /// The observer with which the router was created.
+  private let wakening: RouterObservation?
 
   /// Creates a router for the screen that a closure declares.
   ///
-  /// `wake` is called, on any thread, when observed state has changed and the rows should be read
-  /// again. A host that draws on its own should switch to its own isolation there.
+  /// `wake` is an observer for as long as the router lives; see ``observe(_:)``.
   public init(
     words: Words = .english, wake: (@Sendable () -> Void)? = nil, table: @escaping () -> Table
   ) {
     self.words = words
-    change = ObservedChange(wake: wake)
+    wakening = wake.map(change.observers.add)
     let scope = StateScope()
     let first = change.watching { scope.evaluate(table) }
     let root = Level(
@@ -91,7 +94,11 @@ public final class Router {
   func update<Result>(_ change: (inout RouterState) -> Result) -> Result {
     version += 1
     cache.removeAll()
-    defer { if isWorkToDo { started.signal() } }
+    defer {
+      if isWorkToDo { started.signal() }
+      // Observers were told before the tables are evaluated.
+      if !isEvaluating { self.change.observers.notify() }
+    }
     return change(&state)
   }
 
@@ -192,11 +199,9 @@ extension Router {
 /// here, and the router asks for it.
 final class ObservedChange: Sendable {
   /// Called on any thread, once for the changes between two calls of `take()`.
-  private let wake: (@Sendable () -> Void)?
+  let observers = RouterObservers()
 
   private let isNoted = Locked(false)
-
-  init(wake: (@Sendable () -> Void)? = nil) { self.wake = wake }
 
   private func exchange(_ value: Bool) -> Bool {
     isNoted.withLock { state in
@@ -207,7 +212,7 @@ final class ObservedChange: Sendable {
 
   /// Records a change.
   func note() {
-    if !exchange(true) { wake?() }
+    if !exchange(true) { observers.notify() }
   }
 
   /// Returns whether a change was recorded since the last call.

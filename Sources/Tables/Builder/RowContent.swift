@@ -49,6 +49,21 @@ extension RowContent where Modified == AnyRow {
   }
 }
 
+/// A row of your own that a host may show with a view of its own.
+///
+/// Hosts refine this protocol: conform to `UIContentProviding` of `TablesUIKit`, for example. Hosts
+/// without such a view show `body`.
+public protocol HostedRowContent: RowContent {}
+
+extension HostedRowContent {
+  /// The declaration of `body`, with this row as its ``RowBehavior/content``.
+  public var declaration: AnyRow {
+    var declaration = body.declaration
+    declaration.behavior.content = self
+    return declaration
+  }
+}
+
 /// A row that is not defined by another row, such as the library's own rows.
 public protocol ElementaryRow: RowContent where Body == Never, Modified == Self {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.

@@ -23,7 +23,8 @@ public struct DatePicker: ElementaryRow {
     }
     let state = Row.Kind.DatePicker(
       secondsSinceReferenceDate: date.timeIntervalSinceReferenceDate, bounds: seconds,
-      text: components.text(of: date, in: timeZone))
+      text: components.text(of: date, in: timeZone), components: components,
+      timeZone: timeZone == .current ? nil : timeZone.identifier)
     declaration = AnyRow(
       kind: .datePicker(state), title: title,
       effect: .setDate(
@@ -56,53 +57,44 @@ public struct DatePicker: ElementaryRow {
   }
 
   /// The parts of a date that the user can choose and that are shown.
-  public struct Components: OptionSet, Hashable, Sendable {
-    /// One bit for each component.
-    public let rawValue: UInt8
+  public typealias Components = Row.Kind.DatePicker.Components
+}
 
-    /// Creates a set of components from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// Year, month and day.
-    public static let date = Components(rawValue: 1 << 0)
-    /// Hour and minute.
-    public static let time = Components(rawValue: 1 << 1)
-
-    /// Returns the date as text, or an empty text for NaN and infinity, which Foundation would
-    /// print as a date.
-    fileprivate func text(of date: Date, in timeZone: TimeZone) -> String {
-      guard date.timeIntervalSinceReferenceDate.isFinite else { return "" }
-      let style = Date.ISO8601FormatStyle(timeZone: timeZone)
-      var parts: [String] = []
-      if contains(.date) { parts.append(date.formatted(style.year().month().day())) }
-      if contains(.time) {
-        parts.append(
-          String(date.formatted(style.time(includingFractionalSeconds: false)).prefix(5)))
-      }
-      return parts.joined(separator: " ")
+extension Row.Kind.DatePicker.Components {
+  /// Returns the date as text, or an empty text for NaN and infinity, which Foundation would
+  /// print as a date.
+  fileprivate func text(of date: Date, in timeZone: TimeZone) -> String {
+    guard date.timeIntervalSinceReferenceDate.isFinite else { return "" }
+    let style = Date.ISO8601FormatStyle(timeZone: timeZone)
+    var parts: [String] = []
+    if contains(.date) { parts.append(date.formatted(style.year().month().day())) }
+    if contains(.time) {
+      parts.append(
+        String(date.formatted(style.time(includingFractionalSeconds: false)).prefix(5)))
     }
+    return parts.joined(separator: " ")
+  }
 
-    /// Parses a date. Components that are missing in the text are taken from `date`.
-    fileprivate func seconds(of typed: String, on date: Date, in timeZone: TimeZone) -> Double? {
-      let words = typed.split(separator: " ").map(String.init)
-      guard words.count == (contains(.date) ? 1 : 0) + (contains(.time) ? 1 : 0) else { return nil }
-      let whole = Components([.date, .time]).text(of: date, in: timeZone).split(separator: " ")
-      let day = contains(.date) ? words.first : whole.first.map(String.init)
-      let time = contains(.time) ? words.last : whole.last.map(String.init)
-      guard let day, let time, time.utf8.count == 5 else { return nil }
-      let style = Date.ISO8601FormatStyle(timeZone: timeZone)
-        .year().month().day().time(includingFractionalSeconds: false)
-      guard let parsed = try? style.parse("\(day)T\(time):00"),  // `nil` for a text that is no date
-        isSameDay(day, parsed, in: timeZone)
-      else { return nil }
-      return parsed.timeIntervalSinceReferenceDate
-    }
+  /// Parses a date. Components that are missing in the text are taken from `date`.
+  fileprivate func seconds(of typed: String, on date: Date, in timeZone: TimeZone) -> Double? {
+    let words = typed.split(separator: " ").map(String.init)
+    guard words.count == (contains(.date) ? 1 : 0) + (contains(.time) ? 1 : 0) else { return nil }
+    let whole = Self([.date, .time]).text(of: date, in: timeZone).split(separator: " ")
+    let day = contains(.date) ? words.first : whole.first.map(String.init)
+    let time = contains(.time) ? words.last : whole.last.map(String.init)
+    guard let day, let time, time.utf8.count == 5 else { return nil }
+    let style = Date.ISO8601FormatStyle(timeZone: timeZone)
+      .year().month().day().time(includingFractionalSeconds: false)
+    guard let parsed = try? style.parse("\(day)T\(time):00"),  // `nil` for a text that is no date
+      isSameDay(day, parsed, in: timeZone)
+    else { return nil }
+    return parsed.timeIntervalSinceReferenceDate
+  }
 
-    /// Returns whether a parsed date is on the typed day: Foundation parses February 30 as March 2.
-    private func isSameDay(_ day: String, _ parsed: Date, in timeZone: TimeZone) -> Bool {
-      let read = Components.date.text(of: parsed, in: timeZone)
-      return read.split(separator: "-").map { Int($0) } == day.split(separator: "-").map { Int($0) }
-    }
+  /// Returns whether a parsed date is on the typed day: Foundation parses February 30 as March 2.
+  private func isSameDay(_ day: String, _ parsed: Date, in timeZone: TimeZone) -> Bool {
+    let read = Self.date.text(of: parsed, in: timeZone)
+    return read.split(separator: "-").map { Int($0) } == day.split(separator: "-").map { Int($0) }
   }
 }
 

@@ -12,6 +12,24 @@ extension RowContent {
   /// Shows a symbol before the title, usually one emoji.
   public func icon(_ symbol: String?) -> Modified { modified { $0.row.icon = symbol } }
 
+  /// Shows a symbol of the system before the title, such as `gear`.
+  /// - Parameter text: The symbol where there are no images, usually one emoji.
+  public func icon(systemName: String, text: String? = nil) -> Modified {
+    modified {
+      $0.row.image = .system(systemName)
+      $0.row.icon = text
+    }
+  }
+
+  /// Shows an image of the app before the title.
+  /// - Parameter text: The symbol where there are no images, usually one emoji.
+  public func icon(named name: String, text: String? = nil) -> Modified {
+    modified {
+      $0.row.image = .named(name)
+      $0.row.icon = text
+    }
+  }
+
   /// Shows a short text after the title.
   public func badge(_ text: String?) -> Modified { modified { $0.row.badge = text } }
 
@@ -168,7 +186,7 @@ extension AnyRow {
 extension AnyRow {
   /// The action as an entry of a menu.
   fileprivate var menuItem: MenuItem {
-    guard case .action(let role) = row.kind else { return MenuItem(row.title) }
-    return MenuItem(row.title, role: role, confirmation: row.confirmation)
+    guard case .action(let role) = row.kind else { return MenuItem(row.title, image: row.image) }
+    return MenuItem(row.title, role: role, confirmation: row.confirmation, image: row.image)
   }
 }

@@ -48,6 +48,12 @@ public struct Row: Identifiable, Equatable, Sendable {
     set { extras.icon = newValue }
   }
 
+  /// The image that a host with images shows before the title in place of ``icon``; `nil` for none.
+  public var image: Image? {
+    get { storage.extras?.value.image }
+    set { extras.image = newValue }
+  }
+
   /// A short count or text after the title.
   public var badge: String? {
     get { storage.extras?.value.badge }
@@ -228,6 +234,17 @@ extension Row {
   }
 }
 
+extension Row {
+  /// An image, by the name under which a host finds it.
+  @nonexhaustive
+  public enum Image: Hashable, Sendable {
+    /// A symbol of the system, such as `gear`: `UIImage(systemName:)`.
+    case system(String)
+    /// An image of the app: `UIImage(named:)`.
+    case named(String)
+  }
+}
+
 /// The changes that a user can make to a row of an editable table.
 public struct EditingOptions: OptionSet, Hashable, Sendable {
   /// One bit for each change.
@@ -253,12 +270,18 @@ public struct MenuItem: Hashable, Sendable {
   /// The question that the user is asked before the entry is performed. `nil` for none, or for a
   /// question of the host's own if the role is destructive.
   public var confirmation: Confirmation?
+  /// The image that a host with images shows beside the title; `nil` for none.
+  public var image: Row.Image?
 
   /// Creates an entry.
-  public init(_ title: String, role: ActionRole? = nil, confirmation: Confirmation? = nil) {
+  public init(
+    _ title: String, role: ActionRole? = nil, confirmation: Confirmation? = nil,
+    image: Row.Image? = nil
+  ) {
     self.title = title
     self.role = role
     self.confirmation = confirmation
+    self.image = image
   }
 }
 
@@ -330,6 +353,7 @@ extension Row {
   /// The properties that few rows have. Each is documented at the `Row` property of its name.
   package struct Extras: Equatable, Sendable {
     fileprivate var icon: String?
+    fileprivate var image: Image?
     fileprivate var numberFormat: NumberFormat?
     fileprivate var textContent: TextContent = .text
     fileprivate var badge: String?

@@ -29,6 +29,13 @@ public struct RowBehavior {
     set { extras.liveDetail = newValue }
   }
 
+  /// The row of the author's own type that declares this row, for hosts in which it brings its own
+  /// view; `nil` for other rows.
+  public var content: Any? {
+    get { box?.value.content }
+    set { extras.content = newValue }
+  }
+
   /// Returns the lines of a row that its author draws.
   public var drawing: ((DrawingContext) -> [StyledLine])? {
     get { box?.value.drawing }
@@ -144,6 +151,7 @@ extension RowBehavior {
     var onSelect: (() -> Void)?
     var detail: (() -> String?)?
     var liveDetail: (() -> String?)?
+    var content: Any?
     var drawing: ((DrawingContext) -> [StyledLine])?
     var rules: [(Row.Value) -> String?] = []
     var asyncRules: [AsyncRule] = []

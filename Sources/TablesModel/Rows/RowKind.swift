@@ -166,14 +166,36 @@ extension Row.Kind {
     public var bounds: ClosedRange<Double>?
     /// The date as it is shown.
     public var text: String
+    /// The parts of the date that the user can choose. Defaults to both.
+    public var components: Components
+    /// The identifier of the time zone in which the date is shown, such as `Europe/Vienna`; `nil` for
+    /// that of the user.
+    public var timeZone: String?
 
     /// Creates the value of a date picker.
     public init(
-      secondsSinceReferenceDate: Double, bounds: ClosedRange<Double>? = nil, text: String
+      secondsSinceReferenceDate: Double, bounds: ClosedRange<Double>? = nil, text: String,
+      components: Components = [.date, .time], timeZone: String? = nil
     ) {
       self.secondsSinceReferenceDate = secondsSinceReferenceDate
       self.bounds = bounds
       self.text = text
+      self.components = components
+      self.timeZone = timeZone
+    }
+
+    /// The parts of a date that the user can choose and that are shown.
+    public struct Components: OptionSet, Hashable, Sendable {
+      /// One bit for each component.
+      public let rawValue: UInt8
+
+      /// Creates a set of components from its bits.
+      public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+      /// Year, month and day.
+      public static let date = Components(rawValue: 1 << 0)
+      /// Hour and minute.
+      public static let time = Components(rawValue: 1 << 1)
     }
   }
 }

@@ -78,3 +78,23 @@ extension Row.Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   /// Creates the value of a switch or an option.
   public init(booleanLiteral value: Bool) { self = .isOn(value) }
 }
+
+extension Row {
+  /// Returns the value of the row as text, as a label beside its title shows it: `On`, `40%`,
+  /// `English`. A secure text is not shown. Returns `nil` for a row without a value.
+  public func valueText(words: Words = .english) -> String? {
+    switch kind {
+    case .switch(let isOn): isOn ? words.on : words.off
+    case .option(let isSelected, _): isSelected ? words.selected : nil
+    case .slider(let slider): text(of: slider.value)
+    case .stepper(let stepper): text(of: stepper.value)
+    case .textField(let field): field.isSecure ? nil : field.text
+    case .datePicker(let date): date.text
+    case .picker(let picker):
+      picker.marking == .check && picker.selection.isEmpty
+        ? words.noSelection : picker.selectedTitles.joined(separator: ", ")
+    case .progress(let part): part.map(NumberFormat.percent.text(of:)) ?? words.inProgress
+    case .info, .segue, .action: nil
+    }
+  }
+}

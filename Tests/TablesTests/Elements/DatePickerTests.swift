@@ -23,7 +23,10 @@ import Testing
   @Test func `a date is shown with its time`() {
     let row = DatePicker("Remind me", selection: .constant(date), timeZone: .utc)
     #expect(
-      state(row) == .init(secondsSinceReferenceDate: 817_065_000, text: "2026-11-22 18:30"))
+      state(row)
+        == .init(
+          secondsSinceReferenceDate: 817_065_000, text: "2026-11-22 18:30",
+          timeZone: TimeZone.utc.identifier))
   }
 
   @Test func `a date is shown in its time zone`() {
@@ -33,7 +36,8 @@ import Testing
   @Test func `a date that there is not is not shown, and the choice begins in the bounds`() {
     let none = Stored<Date?>(nil)
     let free = state(DatePicker("a", selection: none.binding, timeZone: .utc))
-    #expect(free == .init(secondsSinceReferenceDate: 0, text: ""))
+    #expect(
+      free == .init(secondsSinceReferenceDate: 0, text: "", timeZone: TimeZone.utc.identifier))
     let later =
       Date(timeIntervalSinceReferenceDate: 100)...Date(timeIntervalSinceReferenceDate: 200)
     let bound = state(DatePicker("a", selection: none.binding, in: later, timeZone: .utc))

@@ -1,0 +1,226 @@
+public import TablesModel
+
+/// What a host with native controls shows for a row: the texts, and which control with which value.
+///
+/// Every such host shows a row in the same way, and only has to map this value to its own views.
+/// ```swift
+/// let row = HostedRow(router.presentedRow(at: path)!.row)
+/// row.control                                      // .switch(isOn: true)
+/// ```
+public struct HostedRow: Equatable, Sendable {
+  /// The id of the row.
+  public var id: RowID
+  /// The title, after the row's symbol if that is a text.
+  public var title: String
+  /// How the title stands out.
+  public var emphasis: Emphasis
+  /// The image before the title.
+  public var image: Row.Image?
+  /// The value, or the detail of a row without a value of its own.
+  public var value: String?
+  /// Whether `value` is below the title rather than at the trailing edge.
+  public var isValueBelow: Bool
+  /// The texts below the title: an explanation, the reason why the row is disabled, or a failure.
+  public var notes: [Note]
+  /// The control that the user changes the value with, or that shows the progress.
+  public var control: Control
+  /// The mark at the trailing edge.
+  public var accessory: Accessory
+  /// The greatest number of lines for the title, and for each text below it; 0 for no limit.
+  public var lineLimit: Int
+  /// Whether the row accepts input.
+  public var isEnabled: Bool
+  /// Whether tapping the row does anything, other than by its control.
+  public var isSelectable: Bool
+  /// What assistive technology reads in place of the title.
+  public var accessibilityLabel: String
+  /// What assistive technology reads as the value; `nil` if the control speaks for itself.
+  public var accessibilityValue: String?
+
+  /// How a title stands out.
+  public enum Emphasis: Hashable, Sendable {
+    /// The title of an ordinary row.
+    case standard
+    /// The title of a row that performs an action.
+    case action
+    /// The title of a row that destroys something.
+    case destructive
+  }
+
+  /// A text below the title.
+  public struct Note: Hashable, Sendable {
+    /// The text.
+    public var text: String
+    /// Whether the text says what went wrong.
+    public var isFailure: Bool
+
+    /// Creates a note.
+    public init(_ text: String, isFailure: Bool = false) {
+      (self.text, self.isFailure) = (text, isFailure)
+    }
+  }
+
+  /// The mark at the trailing edge of a row.
+  public enum Accessory: Hashable, Sendable {
+    /// No mark.
+    case none
+    /// The mark of a row that opens another screen.
+    case disclosure
+    /// The mark of a selected option.
+    case checkmark
+    /// A wheel that turns while the row's work is running.
+    case activity
+  }
+
+  /// A control with its value.
+  @nonexhaustive
+  public enum Control: Hashable, Sendable {
+    /// No control: the row itself is selected.
+    case none
+    /// A switch.
+    case `switch`(isOn: Bool)
+    /// A track with a knob.
+    case slider(Row.Kind.Slider)
+    /// A button with a minus and a plus.
+    case stepper(Row.Kind.Stepper)
+    /// A line of text.
+    case textField(Row.Kind.TextField, Row.TextContent)
+    /// A date or a time.
+    case datePicker(Row.Kind.DatePicker)
+    /// A menu of options, of which one is chosen.
+    case menu(Row.Kind.Picker)
+    /// A bar that is filled to a part, 0…1.
+    case progress(Double)
+  }
+}
+
+extension HostedRow {
+  /// The greatest number of options that are offered in a menu; more are shown on another screen.
+  public static let menuLimit = 12
+
+  /// Creates what is shown for a row whose detail was read.
+  public init(_ row: Row, words: Words = .english) {
+    id = row.id
+    let symbol = row.image == nil ? row.icon : nil
+    title = [symbol, row.title].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    image = row.image
+    emphasis = Self.emphasis(of: row)
+    isEnabled = row.isEnabled
+    lineLimit = row.lineLimit.map { $0 == .max ? 0 : max($0, 1) } ?? 0
+    control = Self.control(of: row)
+    accessory = Self.accessory(of: row)
+    isSelectable = Self.isSelectable(row, control)
+    accessibilityLabel = row.accessibilityLabel ?? row.title
+    (value, notes) = Self.texts(of: row, words)
+    isValueBelow = row.style == .subtitle
+    accessibilityValue = control.speaksForItself ? nil : value
+  }
+
+  /// The name of the kind of cell that shows the row, by which a host reuses cells: one of ``kinds``.
+  public var kind: String {
+    switch control {
+    case .none: "plain"
+    case .switch: "switch"
+    case .slider: "slider"
+    case .stepper: "stepper"
+    case .textField: "textField"
+    case .datePicker: "datePicker"
+    case .menu: "menu"
+    case .progress: "progress"
+    }
+  }
+
+  /// The names of all kinds of cells.
+  public static let kinds = [
+    "plain", "switch", "slider", "stepper", "textField", "datePicker", "menu", "progress",
+  ]
+
+  private static func emphasis(of row: Row) -> Emphasis {
+    switch row.kind {
+    case .action(.destructive): .destructive
+    case .action: .action
+    default: .standard
+    }
+  }
+
+  private static func control(of row: Row) -> Control {
+    switch row.kind {
+    case .switch(let isOn): .switch(isOn: isOn)
+    case .slider(let slider): .slider(slider)
+    case .stepper(let stepper): .stepper(stepper)
+    case .textField(let field): .textField(field, row.textContent)
+    case .datePicker(let date): .datePicker(date)
+    case .picker(let picker) where picker.fitsMenu: .menu(picker)
+    case .progress(let part?): .progress(part.isNaN ? 0 : min(max(part, 0), 1))
+    case .progress, .info, .segue, .action, .option, .picker: .none
+    }
+  }
+
+  private static func accessory(of row: Row) -> Accessory {
+    if row.status == .running { return .activity }
+    switch row.kind {
+    case .segue: return .disclosure
+    case .picker(let picker): return picker.fitsMenu ? .none : .disclosure
+    case .option(let isSelected, _): return isSelected ? .checkmark : .none
+    case .progress(nil): return .activity
+    case .info, .switch, .action, .slider, .stepper, .textField, .datePicker, .progress:
+      return .none
+    }
+  }
+
+  private static func isSelectable(_ row: Row, _ control: Control) -> Bool {
+    if case .none = control { return row.isSelectable }
+    return row.isActionable
+  }
+
+  /// Returns the value and the texts below the title.
+  private static func texts(of row: Row, _ words: Words) -> (value: String?, notes: [Note]) {
+    let detail = row.style == .basic ? nil : row.detail
+    var value: String?
+    var notes: [Note] = []
+    switch row.kind {
+    case .slider, .stepper, .picker, .progress:
+      value = row.valueText(words: words)
+      notes = detail.map { [Note($0)] } ?? []
+    case .switch, .textField, .datePicker: notes = detail.map { [Note($0)] } ?? []
+    case .info, .segue, .action, .option: value = detail
+    }
+    if case .picker(let picker) = row.kind, picker.fitsMenu { value = nil }
+    if let badge = row.badge, !badge.isEmpty {
+      value = [value, badge].compactMap { $0 }.joined(separator: " · ")
+    }
+    if case .disabled(let reason?) = row.availability { notes.append(Note(reason)) }
+    switch row.status {
+    case .failed(let text), .invalid(let text): notes.append(Note(text, isFailure: true))
+    case .running, nil: break
+    }
+    return (value?.isEmpty == true ? nil : value, notes.filter { !$0.text.isEmpty })
+  }
+}
+
+extension HostedRow.Control {
+  /// Whether assistive technology reads the value from the control.
+  fileprivate var speaksForItself: Bool {
+    switch self {
+    case .switch, .slider, .textField, .datePicker, .menu: true
+    case .none, .stepper, .progress: false
+    }
+  }
+}
+
+extension Row.Kind.Picker {
+  /// Whether the options are offered in a menu, rather than on a screen of their own.
+  fileprivate var fitsMenu: Bool {
+    marking == .radio && options.count <= HostedRow.menuLimit
+  }
+}
+
+extension Row.Kind.Slider {
+  /// Returns the number at which the slider stops for a position of its knob.
+  package func value(near position: Double) -> Double {
+    let inside = bounds.clamp(position)
+    guard let step else { return inside }
+    let steps = ((inside - bounds.lowerBound) / step).rounded()
+    return bounds.clamp(bounds.lowerBound + steps * step)
+  }
+}

@@ -1,0 +1,136 @@
+public import TablesModel
+
+/// A row as the user sees it, with its place, its address and its closures.
+public struct PresentedRow {
+  /// The path of the row among the presented ones.
+  public let path: RowPath
+  /// The address of the row, by which it is found again after it has moved.
+  public let address: RowAddress
+  /// The row, with the value and the status that the router keeps for it.
+  public let row: Row
+  /// The closures of the row. A host looks there what the row can do, and has the router do it.
+  public let behavior: RowBehavior
+
+  init(_ declared: Declared<Row>, at path: RowPath, _ address: RowAddress) {
+    (self.path, self.address) = (path, address)
+    row = declared.value
+    behavior = declared.behavior ?? RowBehavior()
+  }
+
+  /// Whether selecting the row would destroy something now, so that a host should ask first. The
+  /// router itself asks for a row that has a confirmation.
+  package var isDestructive: Bool {
+    guard case .action(.destructive) = row.kind, row.confirmation == nil else { return false }
+    return row.isEnabled && row.status != .running
+  }
+
+  /// Whether selecting the row opens another screen of the router.
+  public var leadsOn: Bool {
+    switch (row.kind, behavior.effect) {
+    case (.segue, .push), (.picker, _): true
+    default: false
+    }
+  }
+}
+
+extension Router {
+  /// A row that an action of the user applies to.
+  package typealias Target = PresentedRow
+
+  /// Returns a section as the user sees it, or `nil` if there is none. A section that has yet to be
+  /// loaded begins to load.
+  ///
+  /// Unlike a section of ``presented``, it is read from the observed state: when that changes,
+  /// observers are told.
+  public func presentedSection(at index: Int) -> Section<Row>? { section(at: index) }
+
+  /// Returns a row as the user sees it, or `nil` if there is none. A row whose section has yet to be
+  /// loaded begins to load.
+  ///
+  /// Unlike a row of ``presented``, it is read from the observed state: when that changes, observers
+  /// are told.
+  public func presentedRow(at path: RowPath) -> PresentedRow? { target(at: path) }
+}
+
+// MARK: - Screens of the stack
+
+extension Router {
+  /// The number of screens below the current one; 0 for the root.
+  public var depth: Int { levels.count - 1 }
+
+  /// Returns what a screen of the stack presents, such as the screen below, which is seen while the
+  /// user swipes back. The root has depth 0. Returns no sections for a screen that does not exist.
+  /// - Complexity: O(1). Rows are created when they are read.
+  public func presented(atDepth depth: Int) -> DataSource<Row> {
+    refresh()
+    guard levels.indices.contains(depth) else { return DataSource() }
+    return depth == self.depth ? presented : presentation(ofLevel: depth).dataSource
+  }
+
+  /// Returns a row of a screen of the stack as the user sees it. Only rows of the current screen can
+  /// be selected and changed, and only there loading begins.
+  public func presentedRow(at path: RowPath, atDepth depth: Int) -> PresentedRow? {
+    if depth == self.depth { return presentedRow(at: path) }
+    let source = presented(atDepth: depth)
+    guard let section = change.watching({ source.section(at: path.section) }),
+      section.items.indices.contains(path.row)
+    else { return nil }
+    let row = change.watching { section.items.declared(at: path.row) }
+    let address = RowAddress(section: section.id(at: path.section), row: row.value.id)
+    return PresentedRow(row, at: path, address)
+  }
+
+  /// Returns a section of a screen of the stack as the user sees it.
+  public func presentedSection(at index: Int, atDepth depth: Int) -> Section<Row>? {
+    if depth == self.depth { return presentedSection(at: index) }
+    let source = presented(atDepth: depth)
+    return change.watching { source.section(at: index) }
+  }
+
+  /// Returns the declared table of a screen of the stack, with what it has loaded, or `nil` if there
+  /// is no such screen.
+  public func table(atDepth depth: Int) -> Table? {
+    refresh()
+    return levels.indices.contains(depth) ? levels[depth].table : nil
+  }
+
+  /// Returns the address of the row that leads to a screen of the stack, or `nil` for the root.
+  public func origin(ofDepth depth: Int) -> RowAddress? {
+    levels.indices.contains(depth) ? levels[depth].origin : nil
+  }
+
+  /// Goes back to a screen of the stack. The outcome is `.popped`, or `.unhandled` if that is
+  /// the current screen or above it.
+  @discardableResult
+  public func pop(toDepth depth: Int) -> Outcome {
+    guard depth < self.depth else { return .unhandled }
+    while self.depth > max(depth, 0) { pop() }
+    return .popped
+  }
+
+  private func presentation(ofLevel index: Int) -> Presentation {
+    let level = levels[index]
+    let validity = Validity(table: level.table, kept: level.kept, words: words, change: change)
+    return Presentation(
+      table: level.table, kept: level.kept, results: level.search?.results, validity: validity)
+  }
+}
+
+// MARK: - Rows of a data source that a host still shows
+
+extension DataSource<Row> {
+  /// Returns a row with its address, from presented rows that a host has kept.
+  package func presentedRow(at path: RowPath) -> PresentedRow? {
+    guard let section = section(at: path.section), section.items.indices.contains(path.row) else {
+      return nil
+    }
+    let row = section.items.declared(at: path.row)
+    return PresentedRow(
+      row, at: path, RowAddress(section: section.id(at: path.section), row: row.value.id))
+  }
+
+  /// Returns the path of a row in presented rows that a host has kept.
+  package func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    RowFinder(source: self).path(of: address, hint: hint)
+  }
+}

@@ -1,0 +1,151 @@
+public import TablesModel
+
+/// What the user does with a row, told by the row's address.
+///
+/// A control, a menu or a question outlives the place of its row: rows above it come and go while it
+/// is open. So a host keeps the address, and the router finds the row where it is now. If the row is
+/// gone, the outcome is `.gone`, and nothing is done.
+extension Router {
+  /// Selects a row, as ``select(_:)-(RowPath)`` does.
+  @discardableResult
+  public func select(_ address: RowAddress) -> Outcome {
+    at(address) { select($0) }
+  }
+
+  /// Writes a value to a row: what a switch, a slider, a stepper, a text field, a date picker or the
+  /// options of a picker give.
+  @discardableResult
+  public func set(_ value: Row.Value, at address: RowAddress) -> Outcome {
+    at(address) { set(value, at: $0) }
+  }
+
+  /// Writes a value to the row at a path, as the method for values of that kind does.
+  @discardableResult
+  public func set(_ value: Row.Value, at path: RowPath) -> Outcome {
+    switch value {
+    case .isOn(let isOn): setOn(isOn, at: path)
+    case .number(let number): setNumber(number, at: path)
+    case .text(let text): setText(text, at: path)
+    case .chosen(let places): choose(places, at: path)
+    case .date(let seconds): setDate(seconds, at: path)
+    }
+  }
+
+  /// Runs a swipe action of a row.
+  /// - Parameter index: The index of the action when it was shown. The row may offer others by now:
+  ///   then the first one that is equal to `item` is run, or none.
+  @discardableResult
+  public func performSwipeAction(
+    _ item: MenuItem, index: Int, at address: RowAddress
+  ) -> Outcome {
+    at(address) { path in
+      entry(item, index, of: path, \.swipeActions).map { performSwipeAction($0, at: path) }
+        ?? .ignored(address.row)
+    }
+  }
+
+  /// Runs an entry of the context menu of a row.
+  /// - Parameter index: The index of the entry when it was shown. The row may offer others by now:
+  ///   then the first one that is equal to `item` is run, or none.
+  @discardableResult
+  public func performContextMenu(
+    _ item: MenuItem, index: Int, at address: RowAddress
+  ) -> Outcome {
+    at(address) { path in
+      entry(item, index, of: path, \.contextMenu).map { performContextMenu($0, at: path) }
+        ?? .ignored(address.row)
+    }
+  }
+
+  /// Deletes a row from the data of the app.
+  @discardableResult
+  public func delete(at address: RowAddress) -> Outcome { at(address) { delete(at: $0) } }
+
+  /// Cancels the work of a row.
+  @discardableResult
+  public func cancel(at address: RowAddress) -> Outcome { at(address) { cancel(at: $0) } }
+
+  private func at(_ address: RowAddress, _ body: (RowPath) -> Outcome) -> Outcome {
+    currentPath(of: address).map(body) ?? .gone(address.row)
+  }
+
+  private func entry(
+    _ item: MenuItem, _ index: Int, of path: RowPath, _ items: (Row) -> [MenuItem]
+  ) -> Int? {
+    presentedRow(at: path).flatMap { item.place(in: items($0.row), hint: index) }
+  }
+}
+
+// MARK: - Questions of the host
+
+/// What a user can ask for that may destroy something.
+public enum RowDeed: Hashable, Sendable {
+  /// Selecting the row.
+  case select
+  /// Running one of its swipe actions or menu entries.
+  case menuItem(MenuItem)
+  /// Deleting the row.
+  case delete
+}
+
+extension Router {
+  /// Returns the question that a host asks before it has something done that destroys, or `nil` if
+  /// nothing is asked, or if the router itself asks; see ``question``.
+  ///
+  /// A host asks with its own means, such as an alert, and then calls the router.
+  /// - Parameter words: The words of the host. Defaults to those of the router.
+  public func hostQuestion(
+    before deed: RowDeed, at address: RowAddress, words: Words? = nil
+  ) -> Confirmation? {
+    guard let path = path(of: address), let row = presentedRow(at: path) else { return nil }
+    let words = words ?? self.words
+    switch deed {
+    case .select:
+      return row.isDestructive ? Confirmation(row.row.title + "?", confirm: row.row.title) : nil
+    case .menuItem(let item):
+      guard item.role == .destructive, item.confirmation == nil else { return nil }
+      return Confirmation("\(item.title): \(row.row.title)?", confirm: item.title)
+    case .delete:
+      return Confirmation("\(words.delete) \(row.row.title)?", confirm: words.delete)
+    }
+  }
+}
+
+// MARK: - Drafts
+
+/// What the user has typed and what is not stored, kept by address.
+///
+/// A host that loses the text of a field, because its cell is reused or its screen is left, finds it
+/// here again. Neither a draft nor its removal changes the presented rows.
+extension Router {
+  /// Returns the text that the user has typed into a row and that is not stored: it is being typed, it
+  /// was refused, or it is being checked. `nil` if there is none.
+  public func draft(at address: RowAddress) -> String? { drafts[draftKey(address)] }
+
+  /// Keeps the text that the user has typed into a row of the current screen so far; `nil` removes it.
+  public func setDraft(_ text: String?, at address: RowAddress) { drafts[draftKey(address)] = text }
+
+  /// Returns the reason why the last input of a row was refused, or why its work has failed.
+  public func refusal(at address: RowAddress) -> String? {
+    switch top.kept.status[address] {
+    case .invalid(let reason), .failed(let reason): reason
+    case .running, nil: nil
+    }
+  }
+
+  /// Forgets what was typed into a row and not stored, and why it was refused.
+  public func forgetInput(at address: RowAddress) {
+    setDraft(nil, at: address)
+    removeRefusal(of: address)
+  }
+
+  private func draftKey(_ address: RowAddress) -> DraftKey {
+    DraftKey(screen: addresses, address: address)
+  }
+}
+
+/// A row of a screen of the stack.
+struct DraftKey: Hashable {
+  let screen: [RowAddress]
+  let address: RowAddress
+}

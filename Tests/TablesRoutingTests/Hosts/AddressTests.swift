@@ -1,0 +1,165 @@
+import Tables
+import TablesRouting
+import Testing
+
+/// State that is not observed, as that of many apps is.
+private final class Model {
+  var names = ["a", "b", "c"]
+  var isOn = false
+  var number = 1.0
+  var text = "old"
+  var done: [String] = []
+  var offersMenu = true
+}
+
+@Suite struct AddressTests {
+  private let model = Model()
+
+  private func makeRouter() -> Router {
+    Router { [model] in
+      Table {
+        Section("Names") {
+          ForEach(model.names, id: \.self) { name in
+            Info(name).onDelete { model.names.removeAll { $0 == name } }
+              .swipeActions {
+                if model.offersMenu { Action("Mark") { model.done.append("mark \(name)") } }
+                Action("Erase", role: .destructive) { model.done.append("erase \(name)") }
+              }
+              .contextMenu { Action("Copy") { model.done.append("copy \(name)") } }
+          }
+        }
+        Section("Values") {
+          Switch("On", isOn: Binding(get: { model.isOn }, set: { model.isOn = $0 }))
+          Slider(
+            "Slide", value: Binding(get: { model.number }, set: { model.number = $0 }), in: 0...9)
+          TextField("Text", text: Binding(get: { model.text }, set: { model.text = $0 }))
+            .validated { $0.isEmpty ? "needed" : nil }
+          Picker("Pick", options: ["x", "y"])
+          Action("Wipe", role: .destructive) { model.done.append("wipe") }
+          Action("Drop", role: .destructive) { model.done.append("drop") }
+            .confirmationDialog("Drop all?")
+        }
+      }
+    }
+  }
+
+  private func address(_ row: Int, _ router: Router) throws -> RowAddress {
+    try #require(router.address(of: RowPath(section: 1, row: row)))
+  }
+
+  @Test func `values are written where the row is now`() throws {
+    let router = makeRouter()
+    let addresses = try (0..<4).map { try address($0, router) }
+    #expect(router.set(.isOn(true), at: addresses[0]) == .toggled(addresses[0].row, true))
+    #expect(router.set(.number(12), at: addresses[1]) == .edited(addresses[1].row, 9))
+    #expect(router.set(.text("new"), at: addresses[2]) == .edited(addresses[2].row, "new"))
+    #expect(router.set(.chosen([1]), at: addresses[3]) == .chose(addresses[3].row, "y"))
+    #expect(model.isOn)
+    #expect(model.number == 9)
+    #expect(model.text == "new")
+    #expect(router.set(.number(1), at: addresses[0]) == .ignored(addresses[0].row))
+  }
+
+  @Test func `a row that moved is still the one that is meant`() throws {
+    let router = makeRouter()
+    let address = try #require(router.address(of: RowPath(section: 0, row: 1)))
+    model.names.insert("0", at: 0)  // not observed
+    let item = MenuItem("Mark")
+    #expect(router.performSwipeAction(item, index: 0, at: address) == .performed("b"))
+    #expect(model.done == ["mark b"])
+    #expect(router.delete(at: address) == .deleted("b"))
+    #expect(model.names == ["0", "a", "c"])
+    #expect(router.select(address) == .gone("b"))
+    #expect(router.set(.isOn(true), at: address) == .gone("b"))
+    #expect(router.performContextMenu(MenuItem("Copy"), index: 0, at: address) == .gone("b"))
+    #expect(router.cancel(at: address) == .gone("b"))
+    #expect(model.done == ["mark b"])
+  }
+
+  @Test func `a menu entry that the row does not offer any more does nothing`() throws {
+    let router = makeRouter()
+    let address = try #require(router.address(of: RowPath(section: 0, row: 0)))
+    model.offersMenu = false
+    #expect(router.performSwipeAction(MenuItem("Mark"), index: 0, at: address) == .ignored("a"))
+    let erase = MenuItem("Erase", role: .destructive)
+    #expect(router.performSwipeAction(erase, index: 1, at: address) == .performed("a"))
+    #expect(model.done == ["erase a"])
+  }
+
+  @Test func `the router says what a host asks first`() throws {
+    let router = makeRouter()
+    let row = try #require(router.address(of: RowPath(section: 0, row: 0)))
+    let (wipe, drop) = (try address(4, router), try address(5, router))
+    #expect(
+      router.hostQuestion(before: .select, at: wipe) == Confirmation("Wipe?", confirm: "Wipe"))
+    #expect(router.hostQuestion(before: .select, at: drop) == nil, "the router asks itself")
+    #expect(router.hostQuestion(before: .select, at: row) == nil)
+    let erase = MenuItem("Erase", role: .destructive)
+    #expect(
+      router.hostQuestion(before: .menuItem(erase), at: row)
+        == Confirmation("Erase: a?", confirm: "Erase"))
+    #expect(router.hostQuestion(before: .menuItem(MenuItem("Mark")), at: row) == nil)
+    #expect(router.hostQuestion(before: .delete, at: row)?.title == "Delete a?")
+  }
+
+  @Test func `a refused text is kept as a draft until it is stored or forgotten`() throws {
+    let router = makeRouter()
+    let text = try address(2, router)
+    #expect(router.draft(at: text) == nil)
+    #expect(router.set(.text(""), at: text) == .refused(text.row, reason: "needed"))
+    #expect(router.draft(at: text) == "")
+    #expect(router.refusal(at: text) == "needed")
+    router.forgetInput(at: text)
+    #expect(router.draft(at: text) == nil)
+    #expect(router.refusal(at: text) == nil)
+    let version = router.version
+    router.setDraft("half", at: text)
+    #expect(router.version == version, "typing does not change the presented rows")
+    #expect(router.draft(at: text) == "half")
+    router.set(.text("whole"), at: text)
+    #expect(router.draft(at: text) == nil)
+  }
+
+  @Test func `a text that is being checked is a draft until the check has ended`() async throws {
+    let router = Router {
+      Table {
+        Section("A") {
+          TextField("Name").validated { (text: String) async throws -> String? in
+            await Task.yield()
+            return text == "taken" ? "is taken" : nil
+          }
+        }
+      }
+    }
+    let address = try #require(router.address(of: RowPath(section: 0, row: 0)))
+    router.set(.text("taken"), at: address)
+    #expect(router.draft(at: address) == "taken")
+    await router.settle()
+    #expect(router.draft(at: address) == "taken")
+    #expect(router.refusal(at: address) == "is taken")
+    router.set(.text("free"), at: address)
+    await router.settle()
+    #expect(router.draft(at: address) == nil)
+  }
+
+  @Test func `the router says where a dragged row may go`() {
+    let router = Router { [model] in
+      Table {
+        Section("A") {
+          Info("Fixed")
+          ForEach(model.names, id: \.self) { Info($0) }.onMove { _, _ in }
+        }
+        Section("B") { Info("Other") }
+      }
+    }
+    let source = RowPath(section: 0, row: 2)
+    func target(_ section: Int, _ row: Int) -> RowPath {
+      router.target(forMoveFrom: source, proposed: RowPath(section: section, row: row))
+    }
+    #expect(target(0, 0) == RowPath(section: 0, row: 1))
+    #expect(target(1, 0) == RowPath(section: 0, row: 3))
+    #expect(target(0, 3) == RowPath(section: 0, row: 3))
+    let fixed = RowPath(section: 0, row: 0)
+    #expect(router.target(forMoveFrom: fixed, proposed: RowPath(section: 0, row: 2)) == fixed)
+  }
+}

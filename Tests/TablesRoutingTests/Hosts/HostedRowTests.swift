@@ -1,0 +1,66 @@
+import Tables
+import TablesRouting
+import Testing
+
+@Suite struct HostedRowTests {
+  private func hosted(_ row: some RowContent, words: Words = .english) -> HostedRow? {
+    Router { Table { Section("A") { AnyRow(row) } } }
+      .presentedRow(at: RowPath(section: 0, row: 0)).map { HostedRow($0.row, words: words) }
+  }
+
+  @Test func `each kind of row has its control`() {
+    #expect(hosted(Info("a"))?.control == HostedRow.Control.none)
+    #expect(hosted(Switch("a", initially: true))?.control == .switch(isOn: true))
+    #expect(
+      hosted(Slider("a", initially: 2, in: 0...4))?.control
+        == .slider(.init(value: 2, bounds: 0...4)))
+    #expect(hosted(Stepper("a", initially: 2, in: 0...4))?.kind == "stepper")
+    #expect(
+      hosted(TextField("a", initially: "x").content(.email))?.control
+        == .textField(.init(text: "x"), .email))
+    #expect(hosted(Picker("a", options: ["x", "y"]))?.kind == "menu")
+    #expect(hosted(Progress("a", value: 0.5))?.control == .progress(0.5))
+    #expect(hosted(Progress("a"))?.accessory == .activity)
+    #expect(hosted(Segue("a"))?.accessory == .disclosure)
+    #expect(hosted(Action("a", role: .destructive))?.emphasis == .destructive)
+  }
+
+  @Test func `a picker of many options opens another screen`() {
+    let options = (0...HostedRow.menuLimit).map { "option \($0)" }
+    let row = hosted(Picker("a", options: options))
+    #expect(row?.control == HostedRow.Control.none)
+    #expect(row?.accessory == .disclosure)
+    #expect(row?.isSelectable == true)
+    #expect(hosted(Picker("a", options: Array(options.dropLast())))?.isSelectable == false)
+  }
+
+  @Test func `values, badges and notes have their places`() {
+    var row = hosted(Info("a", detail: "1").badge(3).icon("⚙️"))
+    #expect(row?.title == "⚙️ a")
+    #expect(row?.accessibilityLabel == "a")
+    #expect(row?.value == "1 · 3")
+    row = hosted(Switch("a").detail("why").disabled(because: "not now").icon(systemName: "gear"))
+    #expect(row?.title == "a")
+    #expect(row?.image == .system("gear"))
+    #expect(row?.value == nil)
+    #expect(row?.notes == [.init("why"), .init("not now")])
+    #expect(row?.isEnabled == false)
+    row = hosted(Slider("a", initially: 0.5).format(.percent))
+    #expect(row?.value == "50%")
+    #expect(row?.accessibilityValue == nil, "the slider speaks for itself")
+    #expect(hosted(Info("a", detail: "1").style(.subtitle))?.isValueBelow == true)
+    #expect(hosted(Info("a", detail: "1").style(.basic))?.value == nil)
+  }
+
+  @Test func `a refused input is told below the title`() throws {
+    let router = Router {
+      Table {
+        Section("A") { TextField("Name").validated { $0.isEmpty ? "is needed" : nil } }
+      }
+    }
+    let path = RowPath(section: 0, row: 0)
+    router.setText("", at: path)
+    let row = try #require(router.presentedRow(at: path))
+    #expect(HostedRow(row.row).notes == [.init("is needed", isFailure: true)])
+  }
+}

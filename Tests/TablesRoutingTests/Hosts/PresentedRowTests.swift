@@ -1,0 +1,116 @@
+import Observation
+import Tables
+import TablesRouting
+import Testing
+
+@Observable private final class Model {
+  var names = ["a", "b", "c"]
+  var detail = "one"
+}
+
+@Suite struct PresentedRowTests {
+  private let model = Model()
+
+  private func makeRouter() -> Router {
+    Router { [model] in
+      Table("Root") {
+        Section("Names") {
+          ForEach(model.names, id: \.self) { name in
+            Segue(name) {
+              Table(name) {
+                Section("Inner") {
+                  Info("Detail").detail { model.detail }
+                  Segue("Deeper") { Table { Info("Bottom") } }
+                }
+              }
+            }
+          }
+        }
+        Section("Loaded") {
+          Info("Stored")
+        }
+        Section("Late", loading: { ["x"] }) { (names: [String]) in
+          ForEach(names, id: \.self) { Info($0) }
+        }
+      }
+    }
+  }
+
+  @Test func `a row is read with its address and its closures`() throws {
+    let router = makeRouter()
+    let row = try #require(router.presentedRow(at: RowPath(section: 0, row: 1)))
+    #expect(row.row.title == "b")
+    #expect(row.address == router.address(of: RowPath(section: 0, row: 1)))
+    #expect(row.leadsOn)
+    #expect(router.presentedRow(at: RowPath(section: 0, row: 3)) == nil)
+  }
+
+  @Test func `an address is found where the row is now`() throws {
+    let router = makeRouter()
+    let address = try #require(router.address(of: RowPath(section: 0, row: 1)))
+    model.names.insert("0", at: 0)
+    #expect(router.path(of: address) == RowPath(section: 0, row: 2))
+    model.names.removeAll { $0 == "b" }
+    #expect(router.path(of: address) == nil)
+  }
+
+  @Test func `the screens below the current one can be read`() throws {
+    let router = makeRouter()
+    try router.open(path: ["b", "Inner/1"])
+    #expect(router.depth == 2)
+    #expect(router.titles == ["Root", "b", "Deeper"])
+    #expect(router.presented(atDepth: 0).numberOfItems(in: 0) == 3)
+    #expect(router.presented(atDepth: 2).item(at: RowPath(section: 0, row: 0))?.title == "Bottom")
+    let detail = RowPath(section: 0, row: 0)
+    #expect(router.presentedRow(at: detail, atDepth: 1)?.row.detail == "one")
+    model.detail = "two"
+    #expect(router.presentedRow(at: detail, atDepth: 1)?.row.detail == "two")
+    #expect(router.presentedSection(at: 0, atDepth: 1)?.header == "Inner")
+    #expect(router.table(atDepth: 0)?.title == "Root")
+    #expect(router.origin(ofDepth: 0) == nil)
+    #expect(router.origin(ofDepth: 1)?.row == "b")
+    #expect(router.presented(atDepth: 3).numberOfSections == 0)
+    #expect(router.presentedRow(at: detail, atDepth: 3) == nil)
+  }
+
+  @Test func `the values that the user has entered are seen below`() {
+    let router = Router {
+      Table {
+        Section("Main") {
+          Switch("On")
+          Segue("Next") { Table { Info("There") } }
+        }
+      }
+    }
+    router.select("On")
+    router.select("Next")
+    let row = router.presentedRow(at: RowPath(section: 0, row: 0), atDepth: 0)
+    #expect(row?.row.kind == .switch(isOn: true))
+  }
+
+  @Test func `several screens are left at once`() throws {
+    let router = makeRouter()
+    try router.open(path: ["b", "Inner/1"])
+    #expect(router.pop(toDepth: 2) == .unhandled)
+    #expect(router.pop(toDepth: 0) == .popped)
+    #expect(router.depth == 0)
+    #expect(router.titles == ["Root"])
+  }
+
+  @Test func `reading a section begins to load it`() async {
+    let router = Router {
+      Table {
+        ForEach(["one"], id: \.self) { name in
+          Section(name, loading: { [name] }) { (names: [String]) in
+            ForEach(names, id: \.self) { Info($0) }
+          }
+        }
+      }
+    }
+    #expect(!router.hasQueuedWork)
+    #expect(router.presentedRow(at: RowPath(section: 0, row: 0))?.row.status == .running)
+    #expect(router.hasQueuedWork)
+    await router.settle()
+    #expect(router.presentedRow(at: RowPath(section: 0, row: 0))?.row.title == "one")
+  }
+}
