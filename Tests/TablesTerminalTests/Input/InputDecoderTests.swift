@@ -18,7 +18,8 @@ import Testing
     ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
     ("\u{3}", .control("c")), ("\u{1A}", .control("z")), ("\u{1C}", .control("\\")),
     ("\0", Key(.space, .control)), ("\u{1B}", .escape), ("\u{1B}a", .alt("a")),
-    ("\u{1B}é", .alt("é")), ("\u{1B}\u{7F}", Key(.backspace, .alt)), ("\u{1B}\r", Key(.enter, .alt)),
+    ("\u{1B}é", .alt("é")), ("\u{1B}\u{7F}", Key(.backspace, .alt)),
+    ("\u{1B}\r", Key(.enter, .alt)),
     ("\u{1B}[", .alt("[")), ("\u{1B}O", .alt("O")), ("\u{1B}P", .alt("P")), ("\u{1B}]", .alt("]")),
   ])
   func `single bytes and characters are keys`(text: String, key: Key) {
