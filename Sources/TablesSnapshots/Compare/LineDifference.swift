@@ -47,6 +47,8 @@ struct LineDifference {
 
   /// Matches elements of two parts that differ at both ends.
   private mutating func matchMiddle(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) {
+    // Both ends differ, so that two single elements have nothing in common.
+    if old.isEmpty || new.isEmpty || old.count == 1 && new.count == 1 { return }
     let shared = Set(old).intersection(new)
     if shared.isEmpty { return }
     let oldPlaces = old.indices.filter { shared.contains(old[$0]) }

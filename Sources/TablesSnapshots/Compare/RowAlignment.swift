@@ -40,6 +40,9 @@ struct RowAlignment {
   private mutating func align(
     _ old: Range<Int>, _ new: Range<Int>, by levels: ArraySlice<(old: [Int], new: [Int])>
   ) {
+    if old.count == 1, new.count == 1, levels.isEmpty {
+      return pair(old.lowerBound, new.lowerBound)
+    }
     guard let level = levels.first, !old.isEmpty, !new.isEmpty else {
       return pairClosest(Array(old), Array(new))
     }
@@ -54,6 +57,15 @@ struct RowAlignment {
       next = (place.old + 1, place.new + 1)
     }
     align(next.old..<old.upperBound, next.new..<new.upperBound, by: levels.dropFirst())
+  }
+
+  /// Pairs two single rows, unless that costs more than removing one and adding the other.
+  private mutating func pair(_ old: Int, _ new: Int) {
+    if distance(old, new) <= 2 * Self.gap {
+      pairs.append(RowPair(old: old, new: new))
+    } else {
+      pairs += [RowPair(old: old, new: nil), RowPair(old: nil, new: new)]
+    }
   }
 
   /// Pairs rows in the cheapest way to turn some into others (Wagner and Fischer 1974).

@@ -17,12 +17,12 @@ struct TextComparison {
   /// Compares the lines by their bytes, and the rows of screens by glyphs and styles.
   init(screens oldText: String, _ newText: String) {
     let (old, new) = Self.lines(oldText, newText)
-    guard let oldScreens = ScreenText(old), let newScreens = ScreenText(new) else {
+    guard let oldScreens = ScreenText(old), let newScreens = ScreenText(new, like: oldScreens)
+    else {
       self.init(old, new)
       return
     }
-    // Under other legends, rows of the same letters may have other styles.
-    let middle = Middle(old, new, isWhole: !oldScreens.hasLegends(of: newScreens))
+    let middle = Middle(old, new, between: newScreens.sharedEnds)
     let keys = Numbering.numbers(oldScreens.keys(of: middle.old), newScreens.keys(of: middle.new))
     self.init(
       old, new, middle, keys.old == keys.new ? nil : keys,
@@ -51,7 +51,7 @@ struct TextComparison {
   }
 
   private init(_ old: TextLines, _ new: TextLines) {
-    self.init(old, new, Middle(old, new))
+    self.init(old, new, Middle(old, new, between: TextLines.sharedEnds(old, new)))
   }
 
   /// - Parameters:
@@ -65,8 +65,8 @@ struct TextComparison {
     let keys =
       keys
       ?? Numbering.numbers(
-        old.lines[middle.old].map { LineKey(bytes: $0) },
-        new.lines[middle.new].map { LineKey(bytes: $0) })
+        old.lines[middle.old].lazy.map { LineKey(bytes: $0) },
+        new.lines[middle.new].lazy.map { LineKey(bytes: $0) })
     let alignment = RowAlignment(from: keys.old, to: keys.new, looser: looser) {
       RowAlignment.distance(old.lines[middle.start + $0], new.lines[middle.start + $1])
     }
@@ -84,9 +84,7 @@ struct TextComparison {
     let old: Range<Int>
     let new: Range<Int>
 
-    /// - Parameter isWhole: Whether all lines are in the middle.
-    init(_ old: TextLines, _ new: TextLines, isWhole: Bool = false) {
-      let ends = isWhole ? (start: 0, end: 0) : TextLines.sharedEnds(old, new)
+    init(_ old: TextLines, _ new: TextLines, between ends: (start: Int, end: Int)) {
       self.old = ends.start..<old.count - ends.end
       self.new = ends.start..<new.count - ends.end
     }

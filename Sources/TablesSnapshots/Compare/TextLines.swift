@@ -107,6 +107,10 @@ struct LineKey: Hashable {
   var bytes: ArraySlice<UInt8>
   var runs: [ScreenRow.Run] = []
 
+  static func == (first: Self, second: Self) -> Bool {
+    first.bytes.hasBytes(of: second.bytes) && first.runs == second.runs
+  }
+
   func hash(into hasher: inout Hasher) {
     // Hashing all bytes at once takes a tenth of the time that single bytes take.
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }

@@ -37,7 +37,7 @@ struct ScreenRow: Hashable {
       guard rest.isEmpty || rest.first == UInt8(ascii: " ") else { return nil }
       rest = rest.dropFirst()
     }
-    number = Int(String(decoding: digits, as: UTF8.self))
+    number = digits.isEmpty ? nil : Int(String(decoding: digits, as: UTF8.self))
     if rest.first == bar {
       guard let last = rest.lastIndex(of: bar), last > rest.startIndex else { return nil }
       glyphs = rest[(rest.startIndex + 1)..<last]
@@ -117,15 +117,29 @@ extension ScreenRow.Run {
   /// Reads a letter and its columns.
   fileprivate init?(_ token: ArraySlice<UInt8>, _ words: [String: String]) {
     let letter = token.prefix { !$0.isDigit }
-    let numbers = token[letter.endIndex...].split(
-      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false
-    ).map { Int(String(decoding: $0, as: UTF8.self)) }
-    guard !letter.isEmpty, 1...2 ~= numbers.count, let low = numbers[0],
-      let high = numbers[numbers.count - 1], low >= 1, low <= high, high <= ScreenRow.limit
-    else { return nil }
+    var rest = token[letter.endIndex...]
+    guard !letter.isEmpty, let low = Self.readNumber(&rest) else { return nil }
+    var high = low
+    if rest.first == UInt8(ascii: "-") {
+      rest.removeFirst()
+      guard let number = Self.readNumber(&rest) else { return nil }
+      high = number
+    }
+    guard rest.isEmpty, low >= 1, low <= high, high <= ScreenRow.limit else { return nil }
     let mark = String(decoding: letter, as: UTF8.self)
     style = MarkedStyle(mark: mark, words: words[mark])
     columns = low...high
+  }
+
+  /// Removes the digits at the beginning, and returns their number. `nil` if there are none, or if
+  /// the number is far beyond the columns of a row.
+  private static func readNumber(_ bytes: inout ArraySlice<UInt8>) -> Int? {
+    var number: Int?
+    while let byte = bytes.first, byte.isDigit, number ?? 0 <= ScreenRow.limit {
+      number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+      bytes.removeFirst()
+    }
+    return number
   }
 }
 

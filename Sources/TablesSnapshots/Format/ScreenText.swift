@@ -40,6 +40,8 @@ struct ScreenText {
   /// The entries of the legend of each look of a matrix, or of the only legend under an empty name,
   /// by the descriptions of their styles.
   private(set) var legends: [String: [String: LegendEntry]] = [:]
+  /// The numbers of lines at the start and at the end that mean the same as those of another version.
+  private(set) var sharedEnds = (start: 0, end: 0)
 
   /// The meaning of a line.
   enum Line {
@@ -47,6 +49,10 @@ struct ScreenText {
     case row(ScreenRow, number: Int)
     case entry(LegendEntry)
     case other
+
+    var row: ScreenRow? {
+      if case .row(let row, _) = self { row } else { nil }
+    }
   }
 
   /// Some paragraphs with a heading: a look of a matrix, or a step of a trace.
@@ -62,7 +68,9 @@ struct ScreenText {
   }
 
   /// Reads a text; returns `nil` if its first line is not that of a snapshot.
-  init?(_ text: TextLines) {
+  ///
+  /// - Parameter other: Another version. Lines that are the same in both are not read again.
+  init?(_ text: TextLines, like other: ScreenText? = nil) {
     guard let head = text.lines.first.flatMap(SnapshotHead.init) else { return nil }
     self.head = head
     self.text = text
@@ -78,20 +86,22 @@ struct ScreenText {
         parts[parts.count - 1].paragraphs.append(paragraph)
       }
     }
-    readLines(paragraphs[0].dropFirst())
+    // Under other legends, the same letters may stand for other styles.
+    if let other, hasLegends(of: other) { sharedEnds = TextLines.sharedEnds(other.text, text) }
+    readLines(paragraphs[0].dropFirst(), other)
   }
 
   /// Reads the rows and legends of all parts. A legend explains the rows above it.
   ///
   /// - Parameter start: The lines below the first one, which are rows if an empty line is gone.
-  private mutating func readLines(_ start: Range<Int>) {
+  private mutating func readLines(_ start: Range<Int>, _ other: ScreenText?) {
     var words: [String: String] = [:]
     for part in parts.reversed() {
       if head.kind == "matrix" { words = [:] }
       let look = head.kind == "matrix" ? part.heading : ""
       for paragraph in part.paragraphs.reversed() where !paragraph.isEmpty {
         guard text[paragraph.lowerBound] == "style" else {
-          readRows(paragraph, words)
+          readRows(paragraph, words, other)
           continue
         }
         words = [:]
@@ -103,13 +113,22 @@ struct ScreenText {
         }
       }
     }
-    readRows(start, words)
+    readRows(start, words, other)
   }
 
-  private mutating func readRows(_ paragraph: Range<Int>, _ words: [String: String]) {
+  private mutating func readRows(
+    _ paragraph: Range<Int>, _ words: [String: String], _ other: ScreenText?
+  ) {
     var number = 0
     for index in paragraph {
-      let row = ScreenRow(text.lines[index], words: words)
+      let row: ScreenRow?
+      if let other, index < sharedEnds.start {
+        row = other.lines[index].row
+      } else if let other, index >= text.count - sharedEnds.end {
+        row = other.lines[index - text.count + other.text.count].row
+      } else {
+        row = ScreenRow(text.lines[index], words: words)
+      }
       number = row.map { $0.number ?? number + 1 } ?? 0
       if let row { lines[index] = .row(row, number: number) }
     }
@@ -187,7 +206,9 @@ extension ScreenText {
   /// One screen, or one for each look of a matrix or step of a trace, and the lines that belong to
   /// all of them. `nil` if the text is not exactly as this version writes it.
   var screens: (screens: [Screen], notes: [String])? {
-    guard head.version == 1, !parts.isEmpty, hasReadableStyles else { return nil }
+    guard head.version == 1, !parts.isEmpty, hasReadableStyles else {
+      return nil
+    }
     let conditions = text.lines.indices.dropFirst().prefix { !text.lines[$0].isEmpty }
       .map { text[$0] }.joined(separator: " ")
     switch head.kind {
@@ -218,7 +239,7 @@ extension ScreenText {
   }
 
   /// Returns whether the legends have the same lines as those of another text.
-  func hasLegends(of other: ScreenText) -> Bool {
+  private func hasLegends(of other: ScreenText) -> Bool {
     let (mine, others) = (legendLines, other.legendLines)
     return mine.count == others.count && zip(mine, others).allSatisfy { $0.hasBytes(of: $1) }
   }
