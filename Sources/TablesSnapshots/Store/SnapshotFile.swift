@@ -36,8 +36,10 @@ package struct SnapshotFile {
     try refuseFolder()
     try refuseLinks()
     do {
-      try FileManager.default.createDirectory(
-        atPath: path.directory, withIntermediateDirectories: true)
+      if !Self.isFolder(path.directory) {
+        try FileManager.default.createDirectory(
+          atPath: path.directory, withIntermediateDirectories: true)
+      }
     } catch { throw .unwritable(path.name, reason: obstacle ?? Self.reason(of: error)) }
     do throws(SystemError) {
       try AtomicFile.replace(path.absolute, with: bytes)
@@ -53,12 +55,13 @@ package struct SnapshotFile {
   }
 
   private func refuseFolder() throws(SnapshotFileError) {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path.absolute, isDirectory: &isFolder),
-      isFolder.boolValue
-    {
-      throw .folderInPlace(path.name)
-    }
+    if Self.isFolder(path.absolute) { throw .folderInPlace(path.name) }
+  }
+
+  /// Returns whether a path leads to a folder, also through links.
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Refuses a link in any folder below the root, and a file that is one.
@@ -66,10 +69,9 @@ package struct SnapshotFile {
     var place = path.root
     for part in path.relative.split(separator: "/") {
       place += "/\(part)"
-      let files = FileManager.default
-      if let target = try? files.destinationOfSymbolicLink(atPath: place) {  // none is as it should
-        throw .outsideRoot(path.name, target: target)
-      }
+      guard SnapshotFolder.kind(of: place) == .typeSymbolicLink else { continue }
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)  // else gone
+      if let target { throw .outsideRoot(path.name, target: target) }
     }
   }
 
@@ -83,8 +85,8 @@ package struct SnapshotFile {
       if kind == .typeSymbolicLink, stat(place, &status) != 0 {
         return "\(place) is a symbolic link that leads nowhere."
       }
-      let isFolder = stat(place, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      let isFile = status.st_mode & S_IFMT == S_IFREG
+      let isFolder = Self.isFolder(place)
+      let isFile = stat(place, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       if place == path.absolute { return isFile || isFolder ? nil : "It is no regular file." }
       if !isFolder { return "\(place) is no folder." }
     }

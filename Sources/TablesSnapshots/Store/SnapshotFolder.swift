@@ -71,7 +71,13 @@ package struct SnapshotFolder: Sendable {
 
   /// Returns the type of what is at a path, without following a link; `nil` if there is nothing.
   static func kind(of path: String) -> FileAttributeType? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // else there is none
-    return attributes?[.type] as? FileAttributeType
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .typeRegular
+    case S_IFDIR: .typeDirectory
+    case S_IFLNK: .typeSymbolicLink
+    default: .typeUnknown
+    }
   }
 }
