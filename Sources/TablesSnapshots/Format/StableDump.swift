@@ -80,8 +80,8 @@ package struct StableDump {
   private static func head(_ value: Any, _ mirror: Mirror) -> String {
     switch mirror.displayStyle {
     case .enum: mirror.children.first?.label.map { ".\($0)" } ?? "\(mirror.subjectType)"
-    case .collection: "\(mirror.children.count) elements"
-    case .set, .dictionary: "\(mirror.children.count) elements, sorted"
+    case .collection: SnapshotLook.count(mirror.children.count, "element")
+    case .set, .dictionary: SnapshotLook.count(mirror.children.count, "element") + ", sorted"
     case .tuple: "tuple"
     default: "\(mirror.subjectType)"
     }

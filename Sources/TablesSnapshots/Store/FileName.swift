@@ -34,6 +34,15 @@ package struct FileName {
     return name.isAltered ? "\(name.text)~\(StableHash(joined).shortDigits)" : joined
   }
 
+  /// Returns the extension of a file's name, without the dot that it may be given with.
+  ///
+  /// `pending` becomes `pending.txt`, because the name would be that of a pending version, which Git
+  /// ignores.
+  package static func pathExtension(_ original: String) -> String {
+    let name = component(original.hasPrefix(".") ? String(original.dropFirst()) : original)
+    return ".\(name.lowercased())" == PendingSnapshot.ending ? "\(name).txt" : name
+  }
+
   private init(safe text: String) { self.text = text }
 
   private init(characters: [Character]) {

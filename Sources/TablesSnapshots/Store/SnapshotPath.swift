@@ -25,7 +25,7 @@ package struct SnapshotPath: Sendable {
     let parts = [test.test] + test.arguments + (name.map { [$0] } ?? [])
     let stem = FileName.stem(number > 1 ? parts + ["\(number)"] : parts)
     let folders = ([test.module] + test.suites).map(FileName.component)
-    let ending = FileName.component(pathExtension)
+    let ending = FileName.pathExtension(pathExtension)
     self.init(
       root: root,
       relative: ([Self.folder] + folders + ["\(stem).\(ending)"]).joined(separator: "/"))

@@ -215,7 +215,7 @@ struct SnapshotShape {
   private let pathExtensions: Set<String>
 
   init(naming pathExtensions: some Sequence<String>) {
-    self.pathExtensions = Self.builtIn.union(pathExtensions.map { FileName.component($0) })
+    self.pathExtensions = Self.builtIn.union(pathExtensions.map(FileName.pathExtension))
   }
 
   private static let builtIn: Set<String> = ["txt", "json", "svg", "html"]

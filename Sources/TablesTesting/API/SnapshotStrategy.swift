@@ -13,7 +13,7 @@ import TablesText
 /// expectSnapshot(of: user, as: .card)
 /// ```
 public struct SnapshotStrategy<Value> {
-  /// The extension of the file's name, without a dot.
+  /// The extension of the file's name, as in `md`.
   public var pathExtension: String
   /// Whether a call may give a width, a theme and colours.
   private var takesLook = false

@@ -104,6 +104,12 @@ import Testing
     #expect(texts[0].contains("memory: UnsafeMutableRawPointer\n"))
   }
 
+  @Test func `one element is counted as one`() throws {
+    #expect(try dump([1]) == "1 element\n  - 1")
+    #expect(try dump(Set([1])) == "1 element, sorted\n  - 1")
+    #expect(try dump([1, 2]) == "2 elements\n  - 1\n  - 2")
+  }
+
   @Test func `a change of a set of characters is seen`() throws {
     let first = try dump(CharacterSet(charactersIn: "abc"))
     #expect(try first == dump(CharacterSet(charactersIn: "cba")))

@@ -23,6 +23,17 @@ import Testing
     #expect(files.keys.allSatisfy { $0.split(separator: "/").allSatisfy { $0.utf8.count <= 255 } })
   }
 
+  @Test(arguments: [("md", "md"), (".md", "md"), ("pending", "pending.txt"), ("txt", "txt")])
+  func `an extension may have a dot, and is never that of pending versions`(
+    given: String, expected: String
+  ) throws {
+    defer { sandbox.remove() }
+    let strategy = SnapshotStrategy<String>(pathExtension: given) { $0 }
+    _ = sandbox.reports { expectSnapshot(of: "text", as: strategy, named: "name") }
+    #expect(try sandbox.files().keys.map { $0.hasSuffix(".name.\(expected)") } == [true])
+    #expect(SnapshotFolder(root: sandbox.root.path).snapshots().count == 1)
+  }
+
   @Test func `fuzzed names stay in the root and apart`() throws {
     defer { sandbox.remove() }
     var random = SplitMix(state: 7)
