@@ -11,8 +11,6 @@ package struct AccessibleSnapshot {
     self.redactor = redactor
   }
 
-  /// The version of the format in the first line.
-  static let version = 1
   /// The largest number of pages, of twenty rows each, that are read.
   static let limit = 5
 
@@ -32,7 +30,7 @@ package struct AccessibleSnapshot {
       pages.append(page)
     }
     let text = pages.joined(separator: "\n").trimmingLineFeeds
-    return "tables accessible \(Self.version)\n\n\(redactor.redactedRest(text))"
+    return "\(SnapshotHead.line(of: "accessible"))\n\n\(redactor.redactedRest(text))"
   }
 }
 

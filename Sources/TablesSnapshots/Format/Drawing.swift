@@ -42,7 +42,9 @@ package struct Drawing {
   }
 
   /// Returns the lines as in ``raw``, below the name of the format and the name of the look.
-  package func rawSnapshot(named name: String) -> String { "tables raw 1\n\(name)\n\n\(raw)" }
+  package func rawSnapshot(named name: String) -> String {
+    "\(SnapshotHead.line(of: "raw"))\n\(name)\n\n\(raw)"
+  }
 
   /// An HTML page that shows the lines as a terminal does.
   package var html: String {

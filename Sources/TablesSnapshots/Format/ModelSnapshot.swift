@@ -19,15 +19,13 @@ package struct ModelSnapshot {
 
   package init(redactor: Redactor) { self.redactor = redactor }
 
-  /// The version of the format in the first line.
-  static let version = 1
   /// The largest number of rows and sections that are shown.
   static let limit = 1_000
 
   /// Returns the outline of a table.
   package func text(of table: Table) -> String {
     let shown = redactor.redacted(table)
-    let name = "tables model \(Self.version)"
+    let name = SnapshotHead.line(of: "model")
     var head = [name]
     if let title = shown.title { head.append("title \(Self.quoted(title))") }
     if shown.isSearchable { head.append("searchable") }

@@ -8,9 +8,6 @@ package struct ScreenSnapshot {
   private let names: SnapshotNames
   private let redactor: Redactor
 
-  /// The version of the format in the first line.
-  static let version = 1
-
   package init(layers: SnapshotLayers, names: SnapshotNames, redactor: Redactor) {
     self.layers = layers
     self.names = names
@@ -20,7 +17,7 @@ package struct ScreenSnapshot {
   /// Returns the snapshot of a screen.
   package func text(of screen: Screen) throws(SnapshotFormatError) -> String {
     if layers.isDisjoint(with: .all) { throw .noLayers }
-    let head = ["tables screen \(Self.version)", Self.conditions(of: screen, names)]
+    let head = [SnapshotHead.line(of: "screen"), Self.conditions(of: screen, names)]
     return try redacting(screen) { () throws(SnapshotFormatError) in
       let paragraphs = try drawn(screen).paragraphs(layers: layers) { parts(of: screen) }
       return SnapshotText.joined(
@@ -93,9 +90,6 @@ package struct TraceSnapshot {
   private let layers: SnapshotLayers
   private let redactor: Redactor
 
-  /// The version of the format in the first line.
-  static let version = 1
-
   package init(
     start: Frame, steps: [Step], look: SnapshotLook, layers: SnapshotLayers, redactor: Redactor
   ) {
@@ -106,7 +100,7 @@ package struct TraceSnapshot {
   /// Returns the snapshot. Frames are drawn only if a layer shows them.
   package func text() throws(SnapshotFormatError) -> String {
     if layers.isDisjoint(with: .all) { throw .noLayers }
-    let head = ["tables trace \(Self.version)", conditions]
+    let head = [SnapshotHead.line(of: "trace"), conditions]
     guard layers.contains(.look) || layers.contains(.style) else {
       return SnapshotText.joined([head] + steps.map(words(of:)))
     }

@@ -7,12 +7,17 @@ struct SnapshotHead {
   let kind: String
   let version: Int
 
+  /// The version of all formats, as this library writes them.
+  static let currentVersion = 1
   /// The prefix of the heading of each look of a matrix.
   static let lookMark = "== "
   /// The heading of the part that all looks of a matrix share.
   static let sharedLook = "every look"
   /// The words between the name of a look and the name of an earlier look that is the same.
   static let sameAs = ": same as "
+
+  /// Returns the first line of a snapshot, as in `tables matrix 1`.
+  static func line(of kind: String) -> String { "tables \(kind) \(currentVersion)" }
 
   /// Reads `tables matrix 1`; returns `nil` for any other line.
   init?(_ line: ArraySlice<UInt8>) {
@@ -206,7 +211,7 @@ extension ScreenText {
   /// One screen, or one for each look of a matrix or step of a trace, and the lines that belong to
   /// all of them. `nil` if the text is not exactly as this version writes it.
   var screens: (screens: [Screen], notes: [String])? {
-    guard head.version == 1, !parts.isEmpty, hasReadableStyles else {
+    guard head.version == SnapshotHead.currentVersion, !parts.isEmpty, hasReadableStyles else {
       return nil
     }
     let conditions = text.lines.indices.dropFirst().prefix { !text.lines[$0].isEmpty }

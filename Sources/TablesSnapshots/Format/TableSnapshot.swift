@@ -27,9 +27,6 @@ package struct TableSnapshot {
   private let layers: SnapshotLayers
   private let redactor: Redactor
 
-  /// The version of the format in the first line.
-  static let version = 1
-
   package init(look: SnapshotLook, layers: SnapshotLayers, redactor: Redactor) {
     self.look = look
     self.layers = layers
@@ -40,7 +37,7 @@ package struct TableSnapshot {
   package func text(of table: Table) throws(SnapshotFormatError) -> String {
     let (look, routing) = try parts(of: table)
     return SnapshotText.joined(
-      [["tables snapshot \(Self.version)", self.look.name]] + look + routing)
+      [[SnapshotHead.line(of: "snapshot"), self.look.name]] + look + routing)
   }
 
   /// Returns the paragraphs of a table's look and style, and those of its routing.
@@ -65,8 +62,6 @@ package struct MatrixSnapshot {
   private let layers: SnapshotLayers
   private let redactor: Redactor
 
-  /// The version of the format in the first line.
-  static let version = 1
   /// The prefix of the heading of each look.
   private static let mark = SnapshotHead.lookMark
 
@@ -92,7 +87,7 @@ package struct MatrixSnapshot {
     }
     let shared = cells.first?.routing.joined().isEmpty == false ? sharedRouting(of: cells) : []
     return SnapshotText.joined(
-      [["tables matrix \(Self.version)"]] + paragraphs(cells, showingRouting: shared.isEmpty)
+      [[SnapshotHead.line(of: "matrix")]] + paragraphs(cells, showingRouting: shared.isEmpty)
         + shared)
   }
 
