@@ -83,7 +83,9 @@ let package = Package(
       name: "TablesTerminalTests", dependencies: ["TablesTerminal", "TablesTestTools"]),
     .testTarget(
       name: "TablesSnapshotsTests",
-      dependencies: ["TablesSnapshots", "TablesTesting", "TablesText", "TablesBasics"]),
+      dependencies: [
+        "TablesSnapshots", "TablesTesting", "TablesText", "TablesTestTools", "TablesBasics",
+      ]),
     .testTarget(
       name: "TablesTestingTests",
       dependencies: ["TablesTesting", "TablesSnapshots", "TablesTestTools"]),
@@ -93,7 +95,10 @@ let package = Package(
       exclude: ["Bundles"]),
     .testTarget(
       name: "TabletoolTests",
-      dependencies: ["tabletool", "TablesCells", "TablesText", "TablesSnapshots", "TablesTesting"]),
+      dependencies: [
+        "tabletool", "TablesCells", "TablesText", "TablesSnapshots", "TablesTesting",
+        "TablesTestTools",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

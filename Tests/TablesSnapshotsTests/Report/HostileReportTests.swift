@@ -1,10 +1,13 @@
 import Foundation
 import TablesSnapshots
+import TablesTestTools
 import Testing
 
 /// Nothing that a snapshot or its name holds becomes part of the page.
 @Suite struct HostileReportTests {
-  private let folder = SnapshotFolderFixture()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private static let hostile = """
     </style></title><script>alert(1)</script><img src=x onerror=alert(1)> "' onload=x &lt;

@@ -1,10 +1,13 @@
 import Foundation
 import TablesSnapshots
+import TablesTestTools
 import Testing
 
 /// What a report shows of versions.
 @Suite struct SnapshotReportPageTests {
-  private let folder = SnapshotFolderFixture()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func screen(_ line: String, legend: String = "b  border: red") -> String {
     "tables snapshot 1\n9 columns, dark theme, true colour\n\nlook\n\(line)\n\nstyle\n\(legend)\n"

@@ -1,4 +1,5 @@
 import Foundation
+import TablesTestTools
 import Testing
 
 @testable import TablesSnapshots
@@ -11,11 +12,11 @@ import Testing
   /// A package with a manifest, and the same source in some folders.
   private func package(
     _ manifest: String?, in folders: String..., adding files: [String: String] = [:]
-  ) throws -> PackageFixture {
+  ) throws -> TemporaryFolder {
     var files = files
     files["Package.swift"] = manifest
     for folder in folders { files["\(folder)/T.swift"] = source }
-    return try PackageFixture(files)
+    return try TemporaryFolder(files)
   }
 
   @Test func `a target that no manifest names leaves its snapshots unused`() throws {
@@ -77,8 +78,8 @@ import Testing
   }
 
   @Test func `sources of a target in another folder are read there`() throws {
-    let outside = try PackageFixture(["Shared/T.swift": source])
-    let name = (outside.root as NSString).lastPathComponent
+    let outside = try TemporaryFolder(["Shared/T.swift": source])
+    let name = (outside.path as NSString).lastPathComponent
     let package = try package(#".testTarget(name: "AppTests", path: "../\#(name)/Shared")"#)
     #expect(try package.verdict(on: "AppTests/rows.txt") == "used")
     #expect(try package.verdict(on: "AppTests/gone.txt") == "no test is called gone")
@@ -102,9 +103,9 @@ import Testing
   @Test func `links to sources are followed`() throws {
     let package = try package(manifest, in: "Shared", adding: ["Tests/AppTests/U.swift": ""])
     try FileManager.default.createSymbolicLink(
-      atPath: "\(package.root)/Tests/AppTests/Linked", withDestinationPath: "../../Shared")
+      atPath: "\(package.path)/Tests/AppTests/Linked", withDestinationPath: "../../Shared")
     try FileManager.default.createSymbolicLink(
-      atPath: "\(package.root)/Shared/Back", withDestinationPath: "../Shared")
+      atPath: "\(package.path)/Shared/Back", withDestinationPath: "../Shared")
     #expect(try package.verdict(on: "AppTests/rows.txt") == "used")
     #expect(try package.verdict(on: "AppTests/gone.txt") == "no test is called gone")
   }
@@ -112,7 +113,7 @@ import Testing
   @Test func `a link elsewhere in the package keeps nothing from being judged`() throws {
     let package = try package(manifest, in: "Tests/AppTests")
     try FileManager.default.createSymbolicLink(
-      atPath: "\(package.root)/latest", withDestinationPath: "/tmp")
+      atPath: "\(package.path)/latest", withDestinationPath: "/tmp")
     #expect(try package.verdict(on: "AppTests/gone.txt") == "no test is called gone")
   }
 

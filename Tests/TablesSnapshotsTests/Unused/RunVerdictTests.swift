@@ -1,16 +1,17 @@
 import Foundation
+import TablesTestTools
 import Testing
 
 @testable import TablesSnapshots
 
 /// What past runs say of a snapshot, beside the sources.
 @Suite struct RunVerdictTests {
-  private let package: PackageFixture
+  private let package: TemporaryFolder
   /// When the package was written: later builds know its sources.
   private let written: Date
 
   init() throws {
-    package = try PackageFixture([
+    package = try TemporaryFolder([
       "Package.swift": #".testTarget(name: "App")"#,
       "Tests/App/Tests.swift": """
       @Test func rows() { take("light") }

@@ -1,3 +1,4 @@
+import TablesTestTools
 import Testing
 
 @testable import TablesSnapshots
@@ -12,7 +13,7 @@ import Testing
   }
 
   private func verdict(on snapshot: String, source: String) throws -> String {
-    let package = try PackageFixture([
+    let package = try TemporaryFolder([
       "Package.swift": #"let package = Package(targets: [.testTarget(name: "App")])"#,
       "Tests/App/File.swift": source,
     ])

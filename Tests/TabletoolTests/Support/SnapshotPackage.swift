@@ -1,40 +1,33 @@
 import Foundation
 import TablesSnapshots
+import TablesTestTools
 import TablesTesting
 import Testing
 
-/// A package with snapshots, in a folder that is gone with the value.
+/// A package with snapshots in a temporary folder.
 final class SnapshotPackage {
-  let root = FileManager.default.temporaryDirectory
-    .appendingPathComponent("tabletool-package-\(UUID().uuidString)")
-    .resolvingSymlinksInPath()
+  private let folder: TemporaryFolder
   private let collector = Collector()
 
   init() throws {
-    try put(
-      """
+    folder = try TemporaryFolder([
+      "Package.swift": """
       // swift-tools-version: 6.2
       [.testTarget(name: "AppTests"), .testTarget(name: "TabletoolTests")]
-      """, at: "Package.swift")
-    // A source that cannot be read may declare the tests in whose names snapshots are taken here.
-    try put("}", at: "Tests/TabletoolTests/Tests.swift")
-    try put("@Suite struct Settings { @Test func rows() {} }", at: "Tests/AppTests/Tests.swift")
+      """,
+      // A source that cannot be read may declare the tests in whose names snapshots are taken here.
+      "Tests/TabletoolTests/Tests.swift": "}",
+      "Tests/AppTests/Tests.swift": "@Suite struct Settings { @Test func rows() {} }",
+    ])
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: root)  // the system clears what this leaves
-  }
+  var root: URL { folder.url }
 
   /// Puts a file into the package.
-  func put(_ text: String, at path: String) throws { try put(Data(text.utf8), at: path) }
+  func put(_ text: String, at path: String) throws { try folder.put(text, at: path) }
 
   /// Puts bytes into the package.
-  func put(_ data: Data, at path: String) throws {
-    let file = root.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
-  }
+  func put(_ data: Data, at path: String) throws { try folder.put(data, at: path) }
 
   /// Leaves a new version of a snapshot, as a failing test does.
   func leave(_ text: String, at path: String) throws {
@@ -44,10 +37,7 @@ final class SnapshotPackage {
   }
 
   /// The content of a file; `nil` where there is none.
-  func text(_ path: String) -> String? {
-    let data = FileManager.default.contents(atPath: root.appendingPathComponent(path).path)
-    return data.map { String(decoding: $0, as: UTF8.self) }
-  }
+  func text(_ path: String) -> String? { folder.text(path) }
 
   /// Deletes a file of the package.
   func remove(_ path: String) throws {

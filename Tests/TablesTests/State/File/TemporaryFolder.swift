@@ -1,27 +1,10 @@
 import Foundation
 import Tables
+import TablesTestTools
 
-/// A folder of its own for a test, gone with the value.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("store-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)  // the system clears what this leaves
-  }
-
+extension TemporaryFolder {
   /// The file that most tests store in.
   var file: URL { url.appendingPathComponent("settings.json") }
-
-  /// All names, hidden ones included, in order.
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
-  }
 
   var text: String {
     get throws { try String(contentsOf: file, encoding: .utf8) }
