@@ -22,6 +22,12 @@ struct KeptState {
   /// Whether a section without a binding for it is expanded.
   var expanded: [SectionID: Bool] = [:]
 
+  /// The last known positions in their sections of rows for which something was kept.
+  private(set) var places: [RowAddress: Int] = [:]
+
+  /// Records the position of a row for which something is kept.
+  mutating func note(_ address: RowAddress, at path: RowPath) { places[address] = path.row }
+
   /// Records that refreshing has failed, when the last work that was started had a number.
   mutating func failRefresh(_ message: String, afterWork number: Int) {
     refresh = .failed(message)

@@ -13,10 +13,13 @@ struct Presentation {
   /// sections, and in a search only those that were found.
   /// - Complexity: O(1). A row is created when it is read.
   var dataSource: DataSource<Row> {
-    if let results { return dataSource(of: results) }
+    let additions = KeptRows(kept)
+    if let results { return dataSource(of: results, additions) }
     let sections = table.dataSource.sections
-    if table.hasNoRows, !table.emptyState.isEmpty { return DataSource(sections: [emptySection]) }
-    return lazySource(count: sections.count) { section(sections[$0], at: $0) }
+    if table.hasNoRows, !table.emptyState.isEmpty {
+      return DataSource(sections: [emptySection(additions)])
+    }
+    return lazySource(count: sections.count) { section(sections[$0], at: $0, additions) }
   }
 
   /// Returns the path in the declared table of a presented row.
@@ -36,7 +39,8 @@ struct Presentation {
   /// Returns a row as it is declared now, also if its section is collapsed; `nil` if it is gone.
   /// - Complexity: As `RowFinder.path(of:hint:)`, without a limit.
   func row(at address: RowAddress, hint: RowPath?) -> Router.Target? {
-    let source = isEmptyState ? DataSource(sections: [emptySection]) : table.dataSource
+    let source =
+      isEmptyState ? DataSource(sections: [emptySection(KeptRows(kept))]) : table.dataSource
     let finder = RowFinder(source: source, limit: .max)
     guard let path = finder.path(of: address, hint: hint),
       let items = source.section(at: path.section)?.items
@@ -56,7 +60,9 @@ struct Presentation {
       sections: RunList(runs: [.lazy(LazyRun(count: count) { Declared(make($0)) })]))
   }
 
-  private func section(_ declared: Section<Row>, at index: Int) -> Section<Row> {
+  private func section(
+    _ declared: Section<Row>, at index: Int, _ additions: KeptRows
+  ) -> Section<Row> {
     var section = declared
     let id = declared.id(at: index)
     section.id = id
@@ -67,42 +73,48 @@ struct Presentation {
       section.hiddenCount = declared.dataCount
       section.items = []
     } else {
-      section.items = rows(of: declared.items, count: declared.items.count, in: id)
+      section.items = rows(of: declared.items, in: id, additions)
     }
     return section
   }
 
-  private func dataSource(of results: SearchResults) -> DataSource<Row> {
+  private func dataSource(
+    of results: SearchResults, _ additions: KeptRows
+  ) -> DataSource<Row> {
     let sections = table.dataSource.sections
     return lazySource(count: results.sections.count) { place in
       let found = results.sections[place]
       let declared = sections[found.index]
       let id = declared.id(at: found.index)
       var section = Section<Row>(id: id, items: [], header: declared.header)
-      section.items = rows(
-        of: declared.items, count: found.rows.count, in: id, at: { found.rows[$0] })
+      section.items = rows(of: declared.items, in: id, additions, at: found.rows)
       return section
     }
   }
 
-  private var emptySection: Section<Row> {
+  private func emptySection(_ additions: KeptRows) -> Section<Row> {
     let id = SectionID(.string("empty"))
-    let items = table.emptyState
-    return Section(id: id, items: rows(of: items, count: items.count, in: id))
+    return Section(id: id, items: rows(of: table.emptyState, in: id, additions))
   }
 
+  /// Returns rows with what the router adds to them: those at `positions`, or all if it is `nil`.
   private func rows(
-    of items: RunList<Row>, count: Int, in section: SectionID, at position: ((Int) -> Int)? = nil
+    of items: RunList<Row>, in section: SectionID, _ additions: KeptRows,
+    at positions: [Int]? = nil
   ) -> RunList<Row> {
-    RunList(
-      runs: [
-        .lazy(
-          LazyRun(count: count, of: items, at: position) { [kept, validity] in
-            var declared = kept.applied(to: $0, in: section)
-            declared.value.requireValidity(validity)
-            return declared
-          })
-      ])
+    let additions = RowAdditions {
+      additions.rows(in: section)
+    } value: { [kept, validity] row in
+      var row = kept.applied(to: row, in: section)
+      row.requireValidity(validity)
+      return row
+    }
+    let run = LazyRun(of: items, at: positions, additions: additions) { [kept, validity] in
+      var declared = kept.applied(to: $0, in: section)
+      declared.value.requireValidity(validity)
+      return declared
+    }
+    return RunList(runs: [.lazy(run)])
   }
 }
 

@@ -68,7 +68,12 @@ extension Router {
     case .none where target.behavior.onSelect != nil: break  // The app has chosen.
     case .none where marking == .radio:
       if wasSelected && !isSelected { break }  // One option of the group is always chosen.
-      if isSelected { update { $0.top.kept.radios[target.address.section] = target.row.id } }
+      if isSelected {
+        update {
+          $0.top.kept.radios[target.address.section] = target.row.id
+          $0.top.kept.note(target.address, at: target.path)
+        }
+      }
     case .none: keep(.isOn(isSelected), target)
     default: return .ignored(target.row.id)
     }
@@ -205,7 +210,10 @@ extension Router {
 
   func keep(_ value: Row.Value, _ target: Target) {
     let kept = kept(value, target)
-    update { $0.top.kept.values[target.address] = kept }
+    update {
+      $0.top.kept.values[target.address] = kept
+      $0.top.kept.note(target.address, at: target.path)
+    }
   }
 
   /// Returns a value in place of the one that a row declares now.

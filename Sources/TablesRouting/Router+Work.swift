@@ -95,7 +95,10 @@ extension Router {
       return .performed(target.row.id)
     } catch {
       let message = Self.message(of: error)
-      changeKept(onScreen: screen) { $0.status[target.address] = .failed(message) }
+      changeKept(onScreen: screen) {
+        $0.status[target.address] = .failed(message)
+        $0.note(target.address, at: target.path)
+      }
       return .failed(target.row.id, message)
     }
   }
@@ -113,7 +116,10 @@ extension Router {
   /// Shows a value until the work that checks or stores it has ended.
   private func showPending(_ value: Row.Value, _ target: Target) {
     let kept = kept(value, target)
-    update { $0.top.kept.pending[target.address] = kept }
+    update {
+      $0.top.kept.pending[target.address] = kept
+      $0.top.kept.note(target.address, at: target.path)
+    }
   }
 
   private func start(_ task: Work.Task, _ target: Target) -> Outcome {
@@ -121,6 +127,7 @@ extension Router {
     update {
       $0.enqueue(task, target.address, path: path, screen: $0.addresses)
       $0.top.kept.status[target.address] = .running
+      $0.top.kept.note(target.address, at: target.path)
     }
     return .started(target.row.id)
   }

@@ -6,7 +6,11 @@ package struct RowFinder {
   /// The number of rows that are read before a row counts as removed.
   var limit = 50_000
 
-  /// The distance from its last place within which a row is searched for first.
+  /// The number of ids that are read, without creating their rows, before a row counts as removed.
+  private static let knownLimit = 1_000_000
+
+  /// The distance from its last place within which a row is searched for among those whose ids are
+  /// known only once they are created.
   private static let neighbourhood = 512
 
   /// Returns the path of a row: where it was, near there, else anywhere in its section.
@@ -38,21 +42,28 @@ package struct RowFinder {
 
   private func row(_ id: RowID, inSection index: Int, near hint: Int?) -> Int? {
     guard let items = source.section(at: index)?.items else { return nil }
-    if let hint {
-      if items.position(of: id, in: hint..<hint + 1) != nil { return hint }
-      for distance in 1...Self.neighbourhood {
-        for row in [hint - distance, hint + distance]
-        where items.position(of: id, in: row..<row + 1) != nil { return row }
+    if let hint, items.position(of: id, in: hint..<hint + 1) != nil { return hint }
+    let start = hint ?? 0
+    let known = items.position(ofKnown: id, near: start, limit: max(limit, Self.knownLimit))
+    if let known, items.position(of: id, in: known..<known + 1) != nil { return known }
+    if items.areIDsKnown { return nil }
+    // Rows of a `ForEach` may have other ids than its elements.
+    var isIdentified = true
+    for distance in 1...Self.neighbourhood {
+      for row in [start - distance, start + distance] where items.indices.contains(row) {
+        let rowID = items.id(ofRow: row)
+        if rowID == id { return row }
+        isIdentified = isIdentified && rowID == items.knownID(at: row)
       }
     }
-    return items.position(of: id, in: 0..<limit)
+    return isIdentified ? nil : items.position(of: id, in: 0..<limit)
   }
 
   private func pathAnywhere(of id: RowID, except searched: Int?) -> RowPath? {
     var budget = limit
     for index in source.sections.indices where index != searched {
       guard budget > 0, let items = source.section(at: index)?.items else { return nil }
-      if let row = items.position(of: id, in: 0..<budget) {
+      if let row = row(id, inSection: index, near: nil) {
         return RowPath(section: index, row: row)
       }
       budget -= items.count
@@ -68,6 +79,16 @@ extension RunList<Row> {
     forEachName(in: range) { position, other, _ in
       if other == id { found = position }
       return found == nil
+    }
+    return found
+  }
+
+  /// Returns the id of a row, which is created if it is lazy.
+  fileprivate func id(ofRow index: Int) -> RowID? {
+    var found: RowID?
+    forEachName(in: index..<index + 1) { _, id, _ in
+      found = id
+      return false
     }
     return found
   }

@@ -32,18 +32,102 @@ extension DataSource where Item: Identifiable & Equatable {
     match.matchAcrossSections { source, target in old[source] == self[target] }
     return changeset(match.structure, from: old)
   }
+}
 
-  /// Calls a closure with the items of a section side by side in memory.
-  @usableFromInline
-  func withItems(ofSection section: Int, _ body: (UnsafeBufferPointer<Item>) -> Void) {
-    let items = sections[section].items
-    if items.runs.count == 1, case .values(let slice) = items.runs[0] {
-      slice.withUnsafeBufferPointer(body)
-    } else {
-      Array(items).withUnsafeBufferPointer(body)
+extension DataSource where Item: Hashable {
+  /// Returns the changes that lead from another data source to this one, as `difference(from:)` does,
+  /// for items that are their own ids: an item with other content is another item.
+  func differenceOfValues(from old: DataSource) -> Changeset<Item> {
+    var match = SourceMatch<Item>(
+      SectionList(ids: old.sectionIDs, counts: old.rowCounts),
+      SectionList(ids: sectionIDs, counts: rowCounts))
+    for index in match.sections.indices {
+      let sections = match.sections[index].sections
+      old.withItems(ofSection: sections.source) { oldItems in
+        withItems(ofSection: sections.target) { newItems in
+          match.matchRows(ofPair: index, ValueRows(oldItems), ValueRows(newItems))
+        }
+      }
+    }
+    match.matchAcrossSections { _, _ in true }
+    return changeset(match.structure, from: old)
+  }
+}
+
+extension DataSource<Row> {
+  /// Returns the changes that lead from another data source of rows to this one, with the fewest
+  /// moves, without creating lazy rows.
+  ///
+  /// The rows of a `ForEach` are matched by the ids of its elements; if it reads the same array as
+  /// before, not even by these. Their content is compared only for the rows that a host shows. Of
+  /// rows that a router presents, those for which it keeps another value or status are found as well.
+  public func difference(from old: DataSource) -> Changeset<Row> {
+    difference(from: old) { _, _ in }
+  }
+
+  /// Returns the changes that lead from another data source of rows to this one, as
+  /// `difference(from:)` does, and compares the lazy rows that a host shows.
+  /// - Parameter shownRows: The new paths of the rows whose content is compared even if they are
+  ///   lazy.
+  public func difference(
+    from old: DataSource, comparing shownRows: some Sequence<RowPath>
+  ) -> Changeset<Row> {
+    difference(from: old) { structure, sections in
+      structure.compare(shownRows, in: sections) { old[$0] == self[$1] }
     }
   }
 
+  /// Returns the changes from another data source, as `difference(from:comparing:)` does, and
+  /// compares the lazy rows that a host shows before the changes.
+  /// - Parameter shownRows: The old paths of these rows. Paths that do not exist are ignored.
+  func difference(
+    from old: DataSource, comparingShown shownRows: [RowPath]
+  ) -> Changeset<Row> {
+    difference(from: old) { structure, sections in
+      let targets = structure.targets(of: shownRows, in: sections)
+      structure.compare(targets, in: sections) { old[$0] == self[$1] }
+    }
+  }
+
+  private func difference(
+    from old: DataSource, compare: (inout StructureMatch, [SectionMatch]) -> Void
+  ) -> Changeset<Row> {
+    var match = SourceMatch<RowID>(
+      SectionList(ids: old.sectionIDs, counts: old.rowCounts),
+      SectionList(ids: sectionIDs, counts: rowCounts))
+    var rowsWithOtherAdditions: [RowPath] = []
+    for index in match.sections.indices {
+      let pair = match.sections[index].sections
+      let (oldRows, newRows) = (old.sections[pair.source].items, sections[pair.target].items)
+      match.sections[index].prefix = newRows.numberOfSharedLeadingRows(with: oldRows)
+      match.matchRows(ofPair: index, ListedRows(list: oldRows), ListedRows(list: newRows))
+      rowsWithOtherAdditions += newRows.positionsOfChangedAdditions(since: oldRows).map {
+        RowPath(section: pair.target, row: $0)
+      }
+    }
+    match.matchAcrossSections { source, target in
+      let (oldRows, newRows) = (old.sections[source.section], sections[target.section])
+      return ListedRows(list: newRows.items).isEqual(
+        at: target.row, to: ListedRows(list: oldRows.items), at: source.row)
+    }
+    var structure = match.structure
+    structure.compare(rowsWithOtherAdditions, in: match.sections) { _, _ in false }
+    compare(&structure, match.sections)
+    return changeset(structure, from: old)
+  }
+}
+
+extension Table {
+  /// Returns the changes that lead from the rows of another table to those of this one, as
+  /// ``DataSource/difference(from:comparing:)`` does.
+  public func difference(
+    from old: Table, comparing shownRows: some Sequence<RowPath> = EmptyCollection()
+  ) -> Changeset<Row> {
+    dataSource.difference(from: old.dataSource, comparing: shownRows)
+  }
+}
+
+extension DataSource where Item: Equatable {
   /// Returns the changes of a matched structure, and compares the properties of the sections.
   @usableFromInline
   func changeset(_ match: StructureMatch, from old: DataSource) -> Changeset<Item> {
@@ -59,57 +143,25 @@ extension DataSource where Item: Identifiable & Equatable {
   }
 }
 
-extension DataSource<Row> {
-  /// Returns the changes that lead from another data source of rows to this one, with the fewest
-  /// moves, without creating lazy rows.
-  ///
-  /// The rows of a `ForEach` are matched by the ids of its elements; if it reads the same array as
-  /// before, not even by these. Their content is compared only for the rows that a host shows.
-  /// - Parameter shownRows: The new paths of the rows whose content is compared even if they are
-  ///   lazy. Defaults to none.
-  public func difference(
-    from old: DataSource, comparing shownRows: some Sequence<RowPath> = EmptyCollection()
-  ) -> Changeset<Row> {
-    var match = SourceMatch<RowID>(
-      SectionList(ids: old.sectionIDs, counts: old.rowCounts),
-      SectionList(ids: sectionIDs, counts: rowCounts))
-    for index in match.sections.indices {
-      let pair = match.sections[index].sections
-      let (oldRows, newRows) = (old.sections[pair.source].items, sections[pair.target].items)
-      match.sections[index].prefix = newRows.numberOfSharedLeadingRows(with: oldRows)
-      match.matchRows(ofPair: index, ListedRows(list: oldRows), ListedRows(list: newRows))
-    }
-    match.matchAcrossSections { source, target in
-      let (oldRows, newRows) = (old.sections[source.section], sections[target.section])
-      return ListedRows(list: newRows.items).isEqual(
-        at: target.row, to: ListedRows(list: oldRows.items), at: source.row)
-    }
-    var structure = match.structure
-    structure.addChanges(of: shownRows, in: match.sections) { source, target in
-      old[source] == self[target]
-    }
-    return changeset(structure, from: old)
-  }
-}
-
-extension Table {
-  /// Returns the changes that lead from the rows of another table to those of this one, as
-  /// ``DataSource/difference(from:comparing:)`` does.
-  public func difference(
-    from old: Table, comparing shownRows: some Sequence<RowPath> = EmptyCollection()
-  ) -> Changeset<Row> {
-    dataSource.difference(from: old.dataSource, comparing: shownRows)
-  }
-}
-
 extension DataSource {
+  /// Calls a closure with the items of a section side by side in memory.
+  @usableFromInline
+  func withItems(ofSection section: Int, _ body: (UnsafeBufferPointer<Item>) -> Void) {
+    let items = sections[section].items
+    if items.runs.count == 1, case .values(let slice) = items.runs[0] {
+      slice.withUnsafeBufferPointer(body)
+    } else {
+      Array(items).withUnsafeBufferPointer(body)
+    }
+  }
+
   /// The id of each section, or an id for its position if it has none.
   @usableFromInline var sectionIDs: [SectionID] {
     sections.indices.map { sections[$0].id(at: $0) }
   }
 
   /// The number of items in each section.
-  @usableFromInline var rowCounts: [Int] {
+  @usableFromInline package var rowCounts: [Int] {
     sections.indices.map { numberOfItems(in: $0) }
   }
 }

@@ -39,62 +39,27 @@ struct ListedRows: MatchedRows {
 
   var count: Int { list.count }
 
-  func id(at index: Int) -> RowID { list.id(at: index) }
+  func id(at index: Int) -> RowID { list.knownID(at: index) ?? list[index].id }
 
   /// Returns whether both rows show the same. Lazy rows, which are compared only on demand, count
   /// as equal.
   func isEqual(at index: Int, to other: ListedRows, at otherIndex: Int) -> Bool {
     list.isLazy(at: index) || other.list.isLazy(at: otherIndex)
-      || list[index] == other.list[otherIndex]
+      || list.storedRow(at: index) == other.list.storedRow(at: otherIndex)
   }
 }
 
-extension RunList<Row> {
-  /// Returns the id of a row, without creating the row if its source knows the id.
-  fileprivate func id(at index: Int) -> RowID {
-    let place = locate(index)
-    switch runs[place.run] {
-    case .values(let slice): return slice[slice.startIndex + place.offset].id
-    case .declared(let slice): return slice[slice.startIndex + place.offset].value.id
-    case .placed(let rows, let run): return rows[run.first + place.offset].id(in: run.owner)
-    case .lazy(let run):
-      return run.identify?(run.first + place.offset) ?? run.element(at: place.offset).value.id
-    }
-  }
+/// Items that stand for themselves: equal ones are the same.
+struct ValueRows<Item: Hashable>: MatchedRows {
+  let items: UnsafeBufferPointer<Item>
 
-  fileprivate func isLazy(at index: Int) -> Bool {
-    if case .lazy = runs[locate(index).run] { true } else { false }
-  }
+  init(_ items: UnsafeBufferPointer<Item>) { self.items = items }
 
-  /// Returns the number of leading rows that both lists read from the same memory.
-  func numberOfSharedLeadingRows(with other: RunList) -> Int {
-    zip(runs, other.runs).prefix { $0.isShared(with: $1) }.reduce(0) { $0 + $1.0.count }
-  }
-}
+  var count: Int { items.count }
 
-extension Run<Row> {
-  /// Returns whether both runs read the same rows from the same memory.
-  fileprivate func isShared(with other: Run) -> Bool {
-    switch (self, other) {
-    case (.values(let slice), .values(let otherSlice)):
-      slice.withUnsafeBufferPointer { rows in
-        otherSlice.withUnsafeBufferPointer {
-          rows.baseAddress == $0.baseAddress && rows.count == $0.count
-        }
-      }
-    case (.lazy(let run), .lazy(let otherRun)):
-      run.storage != nil && run.storage == otherRun.storage && run.first == otherRun.first
-        && run.count == otherRun.count
-    default: false
-    }
-  }
-}
+  func id(at index: Int) -> Item { items[index] }
 
-extension PlacedRow {
-  /// Returns the id that the row has in a section.
-  fileprivate func id(in owner: Place.Owner?) -> RowID {
-    row.attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps)))
-  }
+  func isEqual(at index: Int, to other: ValueRows, at otherIndex: Int) -> Bool { true }
 }
 
 /// The rows of a section before and after a change, matched by their ids.

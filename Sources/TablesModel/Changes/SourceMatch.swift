@@ -183,27 +183,27 @@ struct StructureMatch {
     }
   }
 
-  /// Compares the content of rows and adds those that show something else.
-  mutating func addChanges(
-    of paths: some Sequence<RowPath>, in sections: [SectionMatch],
+  /// Compares the content of rows, by their new paths, and adds those that show something else.
+  mutating func compare(
+    _ paths: some Sequence<RowPath>, in sections: [SectionMatch],
     isEqual: (_ source: RowPath, _ target: RowPath) -> Bool
   ) {
-    let matches = Dictionary(uniqueKeysWithValues: sections.map { ($0.sections.target, $0) })
-    let crossings = Dictionary(
-      uniqueKeysWithValues: movedRows.lazy.filter { $0.source.section != $0.target.section }
-        .map { ($0.target, $0.source) })
+    var places = PlaceMap(self, sections)
     var known = Set(changedRows.map(\.target))
+    let before = changedRows.count
     for target in paths {
-      guard let match = matches[target.section], 0..<match.counts.target ~= target.row else {
-        continue
-      }
-      let source =
-        match.oldRow(of: target.row).map { RowPath(section: match.sections.source, row: $0) }
-        ?? crossings[target]
-      guard let source, !isEqual(source, target), known.insert(target).inserted else { continue }
+      guard let source = places.source(of: target), !isEqual(source, target),
+        known.insert(target).inserted
+      else { continue }
       changedRows.append(RowUpdates.Move(from: source, to: target))
     }
-    changedRows.sort { $0.target < $1.target }
+    if changedRows.count > before { changedRows.sort { $0.target < $1.target } }
+  }
+
+  /// Returns the new paths of rows by their old paths. Rows that were removed are left out.
+  func targets(of paths: [RowPath], in sections: [SectionMatch]) -> [RowPath] {
+    var places = PlaceMap(self, sections)
+    return paths.compactMap { places.target(of: $0) }
   }
 
   /// Turns rows that left one section and came to another into moves.
@@ -215,6 +215,50 @@ struct StructureMatch {
     movedRows.sort { $0.target < $1.target }
     changedRows += crossings.changed.map { crossings.moves[$0] }
     changedRows.sort { $0.target < $1.target }
+  }
+}
+
+/// Finds the old place of a new row, and the new place of an old one.
+private struct PlaceMap {
+  private let sections: [SectionMatch]
+  private let byTarget: [Int: Int]
+  private let bySource: [Int: Int]
+  private let crossings: [RowUpdates.Move<RowPath>]
+  /// The rows that changed their section, by new and by old path.
+  private lazy var origins = Dictionary(
+    uniqueKeysWithValues: crossings.map { ($0.target, $0.source) })
+  private lazy var destinations = Dictionary(
+    uniqueKeysWithValues: crossings.map { ($0.source, $0.target) })
+  /// For each section that was asked for, the new row of each old one between its ends.
+  private var inverses: [Int: [Int32]] = [:]
+
+  init(_ match: StructureMatch, _ sections: [SectionMatch]) {
+    self.sections = sections
+    byTarget = Dictionary(
+      uniqueKeysWithValues: sections.enumerated().map { ($1.sections.target, $0) })
+    bySource = Dictionary(
+      uniqueKeysWithValues: sections.enumerated().map { ($1.sections.source, $0) })
+    crossings = match.movedRows.filter { $0.source.section != $0.target.section }
+  }
+
+  /// Returns the old path of a row; `nil` if it was inserted or does not exist.
+  mutating func source(of path: RowPath) -> RowPath? {
+    guard let match = byTarget[path.section].map({ sections[$0] }),
+      0..<match.counts.target ~= path.row
+    else { return nil }
+    return match.oldRow(of: path.row).map { RowPath(section: match.sections.source, row: $0) }
+      ?? origins[path]
+  }
+
+  /// Returns the new path of a row; `nil` if it was removed or does not exist.
+  mutating func target(of path: RowPath) -> RowPath? {
+    guard let index = bySource[path.section], 0..<sections[index].counts.source ~= path.row else {
+      return nil
+    }
+    let match = sections[index]
+    if inverses[index] == nil { inverses[index] = match.inverse }
+    return match.newRow(of: path.row, inverse: inverses[index] ?? [])
+      .map { RowPath(section: match.sections.target, row: $0) } ?? destinations[path]
   }
 }
 
@@ -235,5 +279,23 @@ extension SectionMatch {
     if row >= counts.target - suffix { return row - counts.target + counts.source }
     let origin = origins[row - prefix]
     return origin < 0 ? nil : prefix + Int(origin)
+  }
+
+  /// For each old row between the ends, the new row with its id, counted from there; -1 if there is
+  /// none.
+  fileprivate var inverse: [Int32] {
+    var inverse = [Int32](repeating: -1, count: isMatched.count)
+    for (row, origin) in origins.enumerated() where origin >= 0 {
+      inverse[Int(origin)] = Int32(truncatingIfNeeded: row)
+    }
+    return inverse
+  }
+
+  /// Returns the new row of an old one; `nil` if it has no match in this section.
+  fileprivate func newRow(of row: Int, inverse: [Int32]) -> Int? {
+    if row < prefix { return row }
+    if row >= counts.source - suffix { return row - counts.source + counts.target }
+    let target = inverse[row - prefix]
+    return target < 0 ? nil : prefix + Int(target)
   }
 }

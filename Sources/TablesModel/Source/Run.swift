@@ -92,13 +92,15 @@ extension Run<Row> {
 extension LazyRun<Row> {
   /// Creates a run of the rows of another list, each with a change that keeps its id and title.
   ///
-  /// The rows are those at `position(index)`, or all in their order if it is `nil`.
+  /// The rows are those at `positions`, or all in their order if it is `nil`.
   package init(
-    count: Int, of list: RunList<Row>, at position: ((_ index: Int) -> Int)?,
+    of list: RunList<Row>, at positions: [Int]?, additions: RowAdditions,
     change: @escaping (Declared<Row>) -> Declared<Row>
   ) {
-    self.init(count: count) { change(list.declared(at: position?($0) ?? $0)) }
-    base = Base(list: list, position: position)
+    self.init(count: positions?.count ?? list.count) {
+      change(list.declared(at: positions?[$0] ?? $0))
+    }
+    base = Base(list: list, positions: positions, additions: additions)
   }
 
   fileprivate func forEachName(
@@ -110,12 +112,12 @@ extension LazyRun<Row> {
         return body(start + $0, row.id, row.title)
       }
     }
-    guard let position = base.position else {
+    guard let positions = base.positions else {
       let range = first + offsets.lowerBound..<first + offsets.upperBound
       return base.list.forEachName(in: range) { body(start + $0 - first, $1, $2) }
     }
     return offsets.allSatisfy { offset in
-      let place = position(first + offset)
+      let place = positions[first + offset]
       return base.list.forEachName(in: place..<place + 1) { body(start + offset, $1, $2) }
     }
   }
@@ -166,13 +168,18 @@ package struct LazyRun<Element> {
   /// The storage of the data from which elements are created; `nil` if it is not known.
   package var storage: LazyStorage?
   /// The elements before the change that `make` makes to them; `nil` if it makes none.
-  private var base: Base?
+  private(set) var base: Base?
 
   /// The list whose elements a run changes.
-  private struct Base {
+  struct Base {
     let list: RunList<Element>
-    /// Returns the position in the list of an element of the run; `nil` if it is the same.
-    let position: ((_ index: Int) -> Int)?
+    /// The positions in the list of the elements of the run; `nil` if it has all in their order.
+    let positions: [Int]?
+    /// What the run adds to the elements.
+    let additions: RowAdditions
+
+    /// Returns the position in the list of an element of the run.
+    func position(_ index: Int) -> Int { positions?[index] ?? index }
   }
 
   /// Creates a run of rows whose positional ids contain their section.
@@ -214,31 +221,5 @@ package struct LazyRun<Element> {
     }
     result.owner = owner
     return result
-  }
-}
-
-/// The memory that holds the data of a lazy run.
-///
-/// Two runs that read the same memory while both hold it have the same elements in the same order,
-/// so their ids need not be compared.
-package struct LazyStorage: Equatable {
-  private let start: UnsafeRawPointer
-  private let count: Int
-  private let site: DeclarationSite
-
-  /// Returns the storage of an array for the `ForEach` at a line, which decides what identifies an
-  /// element; `nil` if the collection is empty, or of another type, which may change in place.
-  package init?<Data: Collection>(_ data: Data, site: DeclarationSite) {
-    typealias Element = Data.Element
-    let type: Any.Type = Data.self
-    guard
-      type == [Element].self || type == ArraySlice<Element>.self
-        || type == ContiguousArray<Element>.self
-    else { return nil }
-    let start = data.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) }
-    guard let start = start ?? nil, !data.isEmpty else { return nil }
-    self.start = start
-    count = data.count
-    self.site = site
   }
 }

@@ -1,0 +1,43 @@
+/// The data of a lazy run: the memory that holds it, or a range of integers.
+///
+/// Two runs that read the same memory while both hold it have the same elements in the same order,
+/// so their ids need not be compared.
+package struct LazyStorage: Equatable {
+  private let data: Data
+  private let site: DeclarationSite
+
+  private enum Data: Equatable {
+    case memory(start: UnsafeRawPointer, count: Int)
+    case integers(Range<Int>)
+  }
+
+  /// Returns the storage of a collection for the `ForEach` at a line, which decides what identifies
+  /// an element; `nil` if the collection is empty, or of a type that may change in place.
+  package init?<Elements: Collection>(_ elements: Elements, site: DeclarationSite) {
+    typealias Element = Elements.Element
+    self.site = site
+    let type: Any.Type = Elements.self
+    if type == Range<Int>.self, let range = elements as? Range<Int> {
+      data = .integers(range)
+      return
+    }
+    guard
+      type == [Element].self || type == ArraySlice<Element>.self
+        || type == ContiguousArray<Element>.self
+    else { return nil }
+    let start = elements.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) }
+    guard let start = start ?? nil, !elements.isEmpty else { return nil }
+    data = .memory(start: start, count: elements.count)
+  }
+
+  /// Returns the number of leading elements that both have.
+  func numberOfSharedElements(with other: LazyStorage) -> Int {
+    guard site == other.site else { return 0 }
+    switch (data, other.data) {
+    case (.memory(_, let count), .memory): return data == other.data ? count : 0
+    case (.integers(let range), .integers(let otherRange)):
+      return range.lowerBound == otherRange.lowerBound ? min(range.count, otherRange.count) : 0
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// The ids of rows that are known without creating the rows.
+
+extension RunList {
+  /// Returns an element that is not created when it is read, or `nil` if it is lazy.
+  package func stored(at index: Int) -> Element? {
+    let place = locate(index)
+    if case .lazy = runs[place.run] { return nil }
+    return runs[place.run].value(at: place.offset)
+  }
+}
+
+extension RunList<Row> {
+  /// Returns the id of a row, or `nil` if only the row knows it, which would have to be created.
+  ///
+  /// The id of a `ForEach`'s element is returned even if the row has another one by `.id(_:)`. No
+  /// closure of the app runs but the one that reads the id of an element.
+  package func knownID(at index: Int) -> RowID? {
+    let place = locate(index)
+    return runs[place.run].knownID(at: place.offset)
+  }
+
+  /// Whether the known ids are those of the rows, because no row is created when it is read.
+  package var areIDsKnown: Bool {
+    runs.allSatisfy { run in
+      guard case .lazy(let run) = run else { return true }
+      return run.base?.list.areIDsKnown ?? false
+    }
+  }
+
+  /// Returns the position of a row by its known id, searching from a position in both directions.
+  ///
+  /// Of several rows with the id, one of the nearest is returned.
+  /// - Parameter limit: The number of ids that are read at most.
+  /// - Complexity: O(distance from the hint), without creating rows.
+  package func position(ofKnown id: RowID, near hint: Int, limit: Int = .max) -> Int? {
+    guard !isEmpty else { return nil }
+    let start = Swift.min(Swift.max(hint, 0), count - 1)
+    if knownID(at: start) == id { return start }
+    var searched = start..<start + 1
+    var step = 1
+    while searched.count < Swift.min(count, limit) {
+      let wider =
+        Swift.max(searched.lowerBound - step, 0)..<Swift.min(searched.upperBound + step, count)
+      let above = (wider.lowerBound..<searched.lowerBound).last { knownID(at: $0) == id }
+      let below = (searched.upperBound..<wider.upperBound).first { knownID(at: $0) == id }
+      switch (above, below) {
+      case (let above?, let below?): return start - above <= below - start ? above : below
+      case (let found?, nil), (nil, let found?): return found
+      case (nil, nil): break
+      }
+      searched = wider
+      step *= 2
+    }
+    return nil
+  }
+
+  /// Returns the number of leading rows that both lists read from the same memory.
+  func numberOfSharedLeadingRows(with other: RunList) -> Int {
+    var count = 0
+    for (run, otherRun) in zip(runs, other.runs) {
+      let shared = run.numberOfSharedLeadingRows(with: otherRun)
+      count += shared
+      if shared < run.count || shared < otherRun.count { break }
+    }
+    return count
+  }
+
+  /// Returns whether a row is created each time it is read.
+  func isLazy(at index: Int) -> Bool {
+    let place = locate(index)
+    guard case .lazy(let run) = runs[place.run] else { return false }
+    return run.base.map { $0.list.isLazy(at: $0.position(run.first + place.offset)) } ?? true
+  }
+
+  /// Returns a row that is not lazy, with what is added to it. Reads no details that are read when a
+  /// row is drawn.
+  func storedRow(at index: Int) -> Row {
+    let place = locate(index)
+    guard case .lazy(let run) = runs[place.run], let base = run.base else { return self[index] }
+    return base.additions.value(base.list.storedRow(at: base.position(run.first + place.offset)))
+  }
+
+  /// Returns the positions of rows to which something else is added than in an earlier version.
+  ///
+  /// Rows whose ids are not known are left out, and so are rows that were removed.
+  func positionsOfChangedAdditions(since old: RunList) -> [Int] {
+    guard runs.count == 1, old.runs.count == 1, case .lazy(let run) = runs[0],
+      case .lazy(let oldRun) = old.runs[0], let base = run.base, let oldBase = oldRun.base
+    else { return [] }
+    return base.additions.changes(since: oldBase.additions).compactMap { id, hint in
+      position(ofKnown: id, near: hint ?? 0)
+    }
+  }
+}
+
+extension Run<Row> {
+  fileprivate func knownID(at offset: Int) -> RowID? {
+    switch self {
+    case .values(let slice): return slice[slice.startIndex + offset].id
+    case .declared(let slice): return slice[slice.startIndex + offset].value.id
+    case .placed(let rows, let run): return rows[run.first + offset].id(in: run.owner)
+    case .lazy(let run):
+      guard let base = run.base else { return run.identify?(run.first + offset) }
+      return base.list.knownID(at: base.position(run.first + offset))
+    }
+  }
+
+  /// Returns the number of leading rows that both runs read from the same memory.
+  fileprivate func numberOfSharedLeadingRows(with other: Run) -> Int {
+    switch (self, other) {
+    case (.values(let slice), .values(let otherSlice)):
+      return slice.hasStorage(of: otherSlice) ? Swift.min(slice.count, otherSlice.count) : 0
+    case (.lazy(let run), .lazy(let otherRun)):
+      return run.numberOfSharedLeadingRows(with: otherRun)
+    default: return 0
+    }
+  }
+}
+
+extension LazyRun<Row> {
+  fileprivate func numberOfSharedLeadingRows(with other: LazyRun) -> Int {
+    guard first == other.first else { return 0 }
+    let most = min(count, other.count)
+    guard let base, let otherBase = other.base else {
+      guard base == nil, other.base == nil, let storage, let otherStorage = other.storage else {
+        return 0
+      }
+      return min(most, max(storage.numberOfSharedElements(with: otherStorage) - first, 0))
+    }
+    let shared = base.list.numberOfSharedLeadingRows(with: otherBase.list)
+    switch (base.positions, otherBase.positions) {
+    case (nil, nil): return min(most, max(shared - first, 0))
+    case (let positions?, let otherPositions?):
+      let isSame = positions[...].hasStorage(of: otherPositions[...])
+      return isSame && shared == base.list.count ? most : 0
+    default: return 0
+    }
+  }
+}
+
+extension PlacedRow {
+  /// Returns the id that the row has in a section.
+  fileprivate func id(in owner: Place.Owner?) -> RowID {
+    row.attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps)))
+  }
+}
+
+extension ArraySlice {
+  /// Returns whether both slices begin at the same place of the same memory.
+  fileprivate func hasStorage(of other: ArraySlice) -> Bool {
+    withUnsafeBufferPointer { elements in
+      other.withUnsafeBufferPointer { elements.baseAddress == $0.baseAddress }
+    }
+  }
+}

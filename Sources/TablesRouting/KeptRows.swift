@@ -1,0 +1,30 @@
+import TablesModel
+
+/// What a router adds to the rows of a screen, by section. It is collected when it is first asked
+/// for, which only a difference does.
+final class KeptRows {
+  private let kept: KeptState
+  private lazy var sections = collected()
+
+  init(_ kept: KeptState) { self.kept = kept }
+
+  /// Returns what is added to the rows of a section, by their ids.
+  func rows(in section: SectionID) -> [RowID: RowAdditions.Addition] { sections[section] ?? [:] }
+
+  private func collected() -> [SectionID: [RowID: RowAdditions.Addition]] {
+    var sections: [SectionID: [RowID: RowAdditions.Addition]] = [:]
+    func add(_ address: RowAddress, _ change: (inout RowAdditions.Addition) -> Void) {
+      change(&sections[address.section, default: [:]][address.row, default: .init()])
+    }
+    for (address, value) in kept.values { add(address) { $0.value = value.value } }
+    for (address, value) in kept.pending { add(address) { $0.value = value.value } }
+    for (address, status) in kept.status { add(address) { $0.status = status } }
+    for (section, row) in kept.radios {
+      add(RowAddress(section: section, row: row)) { $0.isChosen = true }
+    }
+    for (address, row) in kept.places where sections[address.section]?[address.row] != nil {
+      add(address) { $0.hint = row }
+    }
+    return sections
+  }
+}
