@@ -22,13 +22,26 @@ struct ChangingSections {
       next += 1
       return Entry(id: repeatsIDs ? Int.random(in: 0..<5, using: &random) : next)
     }
-    var sections = (0..<Int.random(in: 0...4, using: &random)).map { number in
+    let sections = (0..<Int.random(in: 0...4, using: &random)).map { number in
       Section(
         id: SectionID(number),
         items: (0..<Int.random(in: 0...6, using: &random)).map { _ in entry(&random) },
         header: "\(number)")
     }
-    old = DataSource(sections: sections)
+    self.init(from: DataSource(sections: sections), using: &random, entry: entry)
+  }
+
+  /// Edits sections. New rows get ids that no seed has used.
+  init(from old: DataSource<Entry>, using random: inout SplitMix64) {
+    self.init(from: old, using: &random) { Entry(id: Int.random(in: 1000..<1_000_000, using: &$0)) }
+  }
+
+  private init(
+    from old: DataSource<Entry>, using random: inout SplitMix64,
+    entry: (inout SplitMix64) -> Entry
+  ) {
+    self.old = old
+    var sections = Array(old.sections)
     edits = Int.random(in: 0...12, using: &random)
     for number in 0..<edits {
       Self.edit(&sections, number: 100 + number, using: &random, entry: entry)

@@ -1,0 +1,188 @@
+/// Decides when a host shows changed data, and how: by batches of updates, or by reloading.
+///
+/// A host, such as a table view, keeps one queue, tells it what happens, and does what it answers:
+/// ```swift
+/// switch queue.update(to: newest, counts: host.counts) {
+/// case .nothing: break
+/// case .perform(let batches):
+///   for batch in batches { host.performBatchUpdates(batch.updates) { data = batch.data } }
+/// case .reload(let newest):
+///   data = newest
+///   host.reloadData()
+/// }
+/// ```
+/// While updates are held, because the user drags a row, a batch is animated or a transaction is
+/// open, the queue keeps the newest data. The end of the last hold is answered with one difference
+/// from what the host shows to that data, whatever came in between.
+///
+/// The answer is to reload if the host is not in a window or was not when the data changed, if it
+/// has other counts than the queue believes, if the difference has more than ``operationLimit``
+/// operations, and if nothing tells the items apart: they are told apart by their ids if they are
+/// `Identifiable` and `Equatable`, else by their values if they are `Hashable`.
+///
+/// A queue is a value without tasks, timers and closures. It holds data sources, whose lazy rows
+/// belong to one isolation, so it stays in the isolation of its host.
+public struct UpdateQueue<Item> {
+  /// The data that the host shows once it has done what it was told.
+  public private(set) var shown: DataSource<Item>
+  /// The newest data, if the host does not show it yet.
+  public private(set) var pending: DataSource<Item>?
+  /// The greatest number of operations that are performed as batches. Defaults to 2,000.
+  public var operationLimit = 2_000
+
+  /// Whether the pending data cannot be reached by batches.
+  private var needsReload = false
+  private var isInWindow = true
+  private var isReordering = false
+  private var animations = 0
+  private var transactions = 0
+  private var isTornDown = false
+
+  /// Creates a queue for a host that shows some data.
+  public init(showing data: DataSource<Item> = DataSource()) { shown = data }
+
+  /// What a host is to do now.
+  public enum Step {
+    /// Nothing, now.
+    case nothing
+    /// Perform the batches in their order, each with the data that it leads to.
+    case perform([BatchUpdates<Item>])
+    /// Show the data, and ask for all counts and cells again.
+    case reload(DataSource<Item>)
+  }
+
+  /// Whether data is kept back until the host has finished something.
+  public var isHeld: Bool { isReordering || animations > 0 || transactions > 0 }
+}
+
+// MARK: - Data
+
+extension UpdateQueue {
+  /// Takes newer data, and returns what the host is to do now.
+  /// - Parameters:
+  ///   - data: The newest data.
+  ///   - counts: The number of rows in each section that the host believes in, if it can tell.
+  ///   - shownRows: The paths of the rows that the host shows. They are compared even if they are
+  ///     lazy.
+  public mutating func update(
+    to data: DataSource<Item>, counts: [Int]? = nil, comparing shownRows: [RowPath] = []
+  ) -> Step {
+    guard !isTornDown else { return .nothing }
+    pending = data
+    return next(counts, shownRows)
+  }
+
+  /// Takes data that the host is to show even if it seems to be the same, and returns what the host is
+  /// to do now.
+  public mutating func reload(_ data: DataSource<Item>) -> Step {
+    guard !isTornDown else { return .nothing }
+    pending = data
+    needsReload = true
+    return next(nil, [])
+  }
+
+  /// Records data that the host shows without being told, such as after the user has dropped a row
+  /// there. Older data that is pending is dropped.
+  public mutating func show(_ data: DataSource<Item>) {
+    shown = data
+    pending = nil
+    needsReload = false
+  }
+
+  /// Groups changes, and returns what the host is to do after the last of them.
+  ///
+  /// ```swift
+  /// queue.transaction { for data in versions { _ = $0.update(to: data) } }
+  /// ```
+  public mutating func transaction(
+    counts: [Int]? = nil, comparing shownRows: [RowPath] = [],
+    _ change: (inout UpdateQueue) throws -> Void
+  ) rethrows -> Step {
+    _ = handle(.transactionBegan)
+    do {
+      try change(&self)
+    } catch {
+      transactions -= 1
+      throw error
+    }
+    return handle(.transactionEnded, counts: counts, comparing: shownRows)
+  }
+}
+
+// MARK: - Events
+
+/// Something that happens to a host and that decides when it can show changed data.
+public enum HostEvent: Hashable, Sendable, CaseIterable {
+  /// The user has picked up a row. Updates are held until it is dropped.
+  case reorderingBegan
+  /// The user has dropped the row, and the data is changed accordingly.
+  case reorderingEnded
+  /// A batch of updates has begun. Several can overlap.
+  case animationBegan
+  /// A batch of updates has been performed and animated.
+  case animationEnded
+  /// A group of changes begins. Groups can contain others.
+  case transactionBegan
+  /// A group of changes has ended.
+  case transactionEnded
+  /// The host came into a window.
+  case appeared
+  /// The host left its window.
+  case disappeared
+  /// The host is gone. Nothing is told to it any more.
+  case tornDown
+}
+
+extension UpdateQueue {
+  /// Records an event, and returns what the host is to do now.
+  ///
+  /// The end of something that has not begun is ignored.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - counts: The number of rows in each section that the host believes in, if it can tell.
+  ///   - shownRows: The paths of the rows that the host shows. They are compared even if they are
+  ///     lazy.
+  public mutating func handle(
+    _ event: HostEvent, counts: [Int]? = nil, comparing shownRows: [RowPath] = []
+  ) -> Step {
+    switch event {
+    case .reorderingBegan: isReordering = true
+    case .reorderingEnded: isReordering = false
+    case .animationBegan: animations += 1
+    case .animationEnded: animations = max(animations - 1, 0)
+    case .transactionBegan: transactions += 1
+    case .transactionEnded: transactions = max(transactions - 1, 0)
+    case .appeared: isInWindow = true
+    case .disappeared: isInWindow = false
+    case .tornDown: tearDown()
+    }
+    return next(counts, shownRows)
+  }
+
+  /// Returns the batches that lead from some data to newer data; `nil` if nothing tells the items
+  /// apart.
+  package static func changes(
+    from old: DataSource<Item>, to new: DataSource<Item>
+  ) -> [BatchUpdates<Item>]? {
+    new.changes(from: old, comparingShown: [])?.batchUpdates()
+  }
+
+  private mutating func tearDown() {
+    isTornDown = true
+    pending = nil
+    shown = DataSource()
+  }
+
+  private mutating func next(_ counts: [Int]?, _ shownRows: [RowPath]) -> Step {
+    guard !isTornDown, let newest = pending else { return .nothing }
+    if !isInWindow { needsReload = true }
+    guard isInWindow, !isHeld else { return .nothing }
+    let (old, isReload) = (shown, needsReload)
+    show(newest)
+    if isReload || counts.map({ $0 != old.rowCounts }) ?? false { return .reload(newest) }
+    guard let changes = newest.changes(from: old, comparingShown: shownRows),
+      changes.count <= operationLimit
+    else { return .reload(newest) }
+    return changes.isEmpty ? .nothing : .perform(changes.batchUpdates())
+  }
+}

@@ -1,0 +1,176 @@
+import TablesModel
+import TablesTestTools
+import Testing
+
+struct UpdateQueueTests {
+  private func source(_ ids: Int...) -> DataSource<Entry> { source(ids) }
+
+  private func source(_ ids: [Int]) -> DataSource<Entry> {
+    DataSource(sections: [Section(id: 0, items: ids.map { Entry(id: $0) })])
+  }
+
+  /// What a step asks for, in short.
+  private enum Answer: Equatable {
+    case nothing
+    case perform([RowUpdates])
+    case reload
+  }
+
+  private func answer<Item>(_ step: UpdateQueue<Item>.Step) -> Answer {
+    switch step {
+    case .nothing: .nothing
+    case .perform(let batches): .perform(batches.map(\.updates))
+    case .reload: .reload
+    }
+  }
+
+  private func inserted(_ rows: Int...) -> RowUpdates {
+    var updates = RowUpdates()
+    updates.insertedRows = rows.map { RowPath(section: 0, row: $0) }
+    return updates
+  }
+
+  @Test func `a change is performed as batches at once`() {
+    var queue = UpdateQueue(showing: source(1, 2))
+    #expect(answer(queue.update(to: source(1, 3, 2))) == .perform([inserted(1)]))
+    #expect(queue.shown == source(1, 3, 2))
+    #expect(queue.pending == nil)
+  }
+
+  @Test func `equal data asks for nothing`() {
+    var queue = UpdateQueue(showing: source(1, 2))
+    #expect(answer(queue.update(to: source(1, 2))) == .nothing)
+  }
+
+  @Test(arguments: [
+    (HostEvent.reorderingBegan, HostEvent.reorderingEnded), (.animationBegan, .animationEnded),
+    (.transactionBegan, .transactionEnded),
+  ])
+  func `changes that are held become one update`(began: HostEvent, ended: HostEvent) {
+    var queue = UpdateQueue(showing: source(1))
+    #expect(answer(queue.handle(began)) == .nothing)
+    #expect(queue.isHeld)
+    #expect(answer(queue.update(to: source(1, 2))) == .nothing)
+    #expect(answer(queue.update(to: source(0, 1, 2))) == .nothing)
+    #expect(queue.shown == source(1))
+    #expect(answer(queue.handle(ended)) == .perform([inserted(0, 2)]))
+    #expect(!queue.isHeld)
+  }
+
+  @Test func `batches that overlap hold until the last has ended`() {
+    var queue = UpdateQueue(showing: source(1))
+    for event in [HostEvent.animationBegan, .animationBegan] { _ = queue.handle(event) }
+    _ = queue.update(to: source(1, 2))
+    #expect(answer(queue.handle(.animationEnded)) == .nothing)
+    #expect(answer(queue.handle(.animationEnded)) == .perform([inserted(1)]))
+  }
+
+  @Test func `the end of something that has not begun is ignored`() {
+    var queue = UpdateQueue(showing: source(1))
+    for event in [HostEvent.animationEnded, .transactionEnded, .reorderingEnded] {
+      #expect(answer(queue.handle(event)) == .nothing)
+    }
+    _ = queue.handle(.animationBegan)
+    #expect(answer(queue.update(to: source(1, 2))) == .nothing)
+  }
+
+  @Test func `a transaction groups changes`() {
+    var queue = UpdateQueue(showing: source(1))
+    let step = queue.transaction {
+      for last in 2...5 { _ = $0.update(to: source(Array(1...last))) }
+    }
+    #expect(answer(step) == .perform([inserted(1, 2, 3, 4)]))
+  }
+
+  @Test func `a transaction that throws holds nothing any more`() {
+    struct Failure: Error {}
+    var queue = UpdateQueue(showing: source(1))
+    #expect(throws: Failure.self) {
+      _ = try queue.transaction { queue in
+        _ = queue.update(to: source(1, 2))
+        throw Failure()
+      }
+    }
+    #expect(answer(queue.handle(.transactionEnded)) == .perform([inserted(1)]))
+  }
+
+  @Test func `a row that the user has dropped is shown already`() {
+    var queue = UpdateQueue(showing: source(1, 2))
+    _ = queue.handle(.reorderingBegan)
+    queue.show(source(2, 1))
+    #expect(answer(queue.handle(.reorderingEnded)) == .nothing)
+    #expect(answer(queue.update(to: source(2, 1, 3))) == .perform([inserted(2)]))
+  }
+
+  @Test func `a host that was not in a window reloads when it returns`() {
+    var queue = UpdateQueue(showing: source(1))
+    _ = queue.handle(.disappeared)
+    #expect(answer(queue.update(to: source(1, 2))) == .nothing)
+    #expect(answer(queue.handle(.appeared)) == .reload)
+    #expect(queue.shown == source(1, 2))
+    _ = queue.handle(.disappeared)
+    #expect(answer(queue.handle(.appeared)) == .nothing)
+  }
+
+  @Test func `a host that believes other counts reloads`() {
+    var queue = UpdateQueue(showing: source(1))
+    #expect(answer(queue.update(to: source(1, 2), counts: [])) == .reload)
+    #expect(answer(queue.update(to: source(1, 2, 3), counts: [2])) == .perform([inserted(2)]))
+  }
+
+  @Test func `more operations than the limit reload`() {
+    var queue = UpdateQueue(showing: source(1))
+    queue.operationLimit = 2
+    #expect(answer(queue.update(to: source(1, 2, 3))) == .perform([inserted(1, 2)]))
+    #expect(answer(queue.update(to: source(1, 2, 3, 4, 5, 6))) == .reload)
+  }
+
+  @Test func `nothing is told to a host that is gone`() {
+    var queue = UpdateQueue(showing: source(1))
+    _ = queue.handle(.animationBegan)
+    _ = queue.update(to: source(1, 2))
+    #expect(answer(queue.handle(.tornDown)) == .nothing)
+    #expect(queue.pending == nil && queue.shown.numberOfSections == 0)
+    #expect(answer(queue.handle(.animationEnded)) == .nothing)
+    #expect(answer(queue.update(to: source(3))) == .nothing)
+    #expect(answer(queue.reload(source(3))) == .nothing)
+  }
+
+  @Test func `data can be reloaded though it seems to be the same`() {
+    var queue = UpdateQueue(showing: source(1))
+    #expect(answer(queue.reload(source(1))) == .reload)
+    _ = queue.handle(.animationBegan)
+    #expect(answer(queue.reload(source(1))) == .nothing)
+    #expect(answer(queue.handle(.animationEnded)) == .reload)
+    #expect(answer(queue.update(to: source(1, 2))) == .perform([inserted(1)]))
+  }
+
+  @Test func `items that are only Hashable are told apart by their values`() {
+    var queue = UpdateQueue(showing: DataSource(sections: [Section(items: ["a", "b"])]))
+    let step = queue.update(to: DataSource(sections: [Section(items: ["b", "c", "a"])]))
+    var updates = inserted(1)
+    updates.movedRows = [
+      .init(from: RowPath(section: 0, row: 1), to: RowPath(section: 0, row: 0))
+    ]
+    #expect(answer(step) == .perform([updates]))
+  }
+
+  @Test func `items that nothing tells apart are reloaded`() {
+    struct Opaque { var text: String }
+    var queue = UpdateQueue(showing: DataSource(sections: [Section(items: [Opaque(text: "a")])]))
+    let step = queue.update(to: DataSource(sections: [Section(items: [Opaque(text: "a")])]))
+    #expect(answer(step) == .reload)
+  }
+
+  @Test func `lazy rows that the host shows are compared`() {
+    func rows(_ text: String) -> DataSource<Row> {
+      let rows = (0..<3).map { Row(id: RowID($0), title: text) }
+      return DataSource(sections: [Section(items: rows)]).map { $0 }
+    }
+    var queue = UpdateQueue(showing: rows("old"))
+    let step = queue.update(to: rows("new"), comparing: [RowPath(section: 0, row: 1)])
+    var updates = RowUpdates()
+    updates.reconfiguredRows = [RowPath(section: 0, row: 1)]
+    #expect(answer(step) == .perform([updates]))
+  }
+}
