@@ -39,9 +39,38 @@ public protocol CellHost: AnyObject {
   /// ``TableController/performBatchUpdates(_:in:changing:)``, which does not reload the host.
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void)
+
+  /// The number of rows in each section that the host believes in. If they are not those of its data,
+  /// a change reloads the host. Defaults to `nil`: the host cannot tell.
+  var shownCounts: [Int]? { get }
+
+  /// The rows that have a cell. Lazy rows are compared only there. Defaults to none.
+  var shownPaths: [RowPath] { get }
+
+  /// Whether the host cannot update its rows now, so that a change reloads it, such as before its
+  /// first layout. Defaults to `false`.
+  var needsReload: Bool { get }
 }
 
 extension CellHost {
+  /// `nil`: the host cannot tell.
+  public var shownCounts: [Int]? { nil }
+
+  /// None.
+  public var shownPaths: [RowPath] { [] }
+
+  /// `false`.
+  public var needsReload: Bool { false }
+
+  /// Tells the controller that a host shows what happens to the host, so that changes of the data
+  /// wait for the end of a drag or an animation, and for the host's return to a window.
+  ///
+  /// ```swift
+  /// host.handle(.disappeared)                       // changes are kept back …
+  /// host.handle(.appeared)                          // … and the host reloads
+  /// ```
+  public func handle(_ event: HostEvent) { registry.follower?.handle(event) }
+
   /// Registers a kind of cells. Does nothing if it is registered already.
   /// - Throws: ``CellError`` if the class is not one of the host's cells, the identifier is empty
   ///   or registered for another kind of cells, or the nib is missing.

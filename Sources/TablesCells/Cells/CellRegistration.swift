@@ -100,8 +100,8 @@ public struct CellRegistry {
   private var registrations: [ReuseIdentifier: CellRegistration] = [:]
   /// Identifiers of cells that the host has without a registration by the library.
   private var others: Set<ReuseIdentifier> = []
-  /// The data source after whose changes the host reloads.
-  var followedSource: ObjectIdentifier?
+  /// The data that the host shows, and what keeps it in step with its source.
+  var follower: (any HostFollower)?
 
   /// Creates an empty registry.
   public init() {}

@@ -38,20 +38,28 @@ public final class TableController<Configurator: CellConfigurator> {
   /// Returns the item at a path, or `nil` if there is none.
   public func item(at path: RowPath) -> Item? { source.value.item(at: path) }
 
-  /// Reloads a host now and after each change of the data, until the host shows another source.
+  /// Reloads a host, and updates its rows after each change of the data, until the host shows another
+  /// source.
+  ///
+  /// A change becomes batch updates with the fewest moves, in which rows that stay keep their cells.
+  /// Items are told apart by their ids if they are `Identifiable` and `Equatable`, else by their
+  /// values if they are `Hashable`; for other items the host reloads. It also reloads in the cases that
+  /// ``UpdateQueue`` lists, and after `source.reload()`.
   /// - Precondition: The data source of the host is this controller.
   public func show(in host: some CellHost) {
-    let followed = ObjectIdentifier(source)
-    if host.registry.followedSource != followed {
-      host.registry.followedSource = followed
-      source.observe(host) { [weak host] _, _ in
-        if host?.registry.followedSource == followed { host?.reloadData() }
+    if host.registry.follower?.sourceID != ObjectIdentifier(source) {
+      let shown = ShownData(source, in: host)
+      host.registry.follower = shown
+      source.follow(host) { [weak host, weak shown] report in
+        shown?.follow(report, isOwn: report.author != nil && report.author === host)
       }
     }
     host.reloadData()
   }
 
-  /// Changes the data together with the rows of one host; other hosts reload.
+  /// Changes the data together with the rows of one host; other hosts follow.
+  ///
+  /// If the host shows older data, because updates are held, it follows later as the others do.
   ///
   /// ```swift
   /// var updates = RowUpdates()
@@ -62,7 +70,32 @@ public final class TableController<Configurator: CellConfigurator> {
   public func performBatchUpdates(
     _ updates: RowUpdates, in host: some CellHost, changing change: (inout DataSource<Item>) -> Void
   ) {
-    host.performBatchUpdates(updates) { source.update(by: host, change) }
+    if let shown = shownData(in: host), !shown.isCurrent { return source.update(change) }
+    host.performBatchUpdates(updates) { update(by: host, change) }
+  }
+
+  /// Changes the data, and records that a host shows the change already.
+  private func update(
+    by host: some CellHost, _ change: (inout DataSource<Item>) -> Void
+  ) {
+    var (changed, version) = (source.value, source.version)
+    source.update(by: host) { data in
+      change(&data)
+      (changed, version) = (data, version + 1)
+    }
+    shownData(in: host)?.show(changed, version: version)
+  }
+
+  /// Returns what a host shows of this controller's data; `nil` if it does not follow it.
+  private func shownData(in host: some CellHost) -> ShownData<Item>? {
+    guard let follower = host.registry.follower, follower.sourceID == ObjectIdentifier(source)
+    else { return nil }
+    return follower as? ShownData<Item>
+  }
+
+  /// Returns the data that a host shows.
+  private func data(in host: some CellHost) -> DataSource<Item> {
+    shownData(in: host)?.data ?? source.value
   }
 }
 
@@ -79,6 +112,24 @@ extension TableController: TableViewDataSource {
   /// Returns the footer of a section.
   public func footer(of section: Int) -> String? { source.value.footer(of: section) }
 
+  /// Returns the number of sections that a host shows.
+  public func numberOfSections(in host: some CellHost) -> Int { data(in: host).numberOfSections }
+
+  /// Returns the number of items in a section that a host shows, or 0 if there is no such section.
+  public func numberOfItems(in section: Int, of host: some CellHost) -> Int {
+    data(in: host).numberOfItems(in: section)
+  }
+
+  /// Returns the header of a section that a host shows.
+  public func header(of section: Int, in host: some CellHost) -> String? {
+    data(in: host).header(of: section)
+  }
+
+  /// Returns the footer of a section that a host shows.
+  public func footer(of section: Int, in host: some CellHost) -> String? {
+    data(in: host).footer(of: section)
+  }
+
   /// Returns the configured cell for the item at a path.
   /// - Throws: ``CellError/noItem(_:sections:rows:)`` if there is no item, or an error of the
   ///   configurator.
@@ -90,9 +141,10 @@ extension TableController: TableViewDataSource {
   public func configuredCell(
     at path: RowPath, in host: some CellHost
   ) throws(CellError) -> Configurator.Cell {
-    guard let item = item(at: path) else {
+    let data = data(in: host)
+    guard let item = data.item(at: path) else {
       throw .noItem(
-        path, sections: numberOfSections(), rows: numberOfItems(in: path.section))
+        path, sections: data.numberOfSections, rows: data.numberOfItems(in: path.section))
     }
     return try configurator.configuredCell(for: item, at: path, in: host)
   }
@@ -146,9 +198,19 @@ extension TableController: TableViewDelegate {
       within: wanted == nil ? moveRange : .table)
   }
 
-  /// Moves the item in the data; other hosts reload.
+  /// Moves the item in the data; other hosts follow.
+  ///
+  /// If the host shows older data, because updates are held, the item is moved from where it is now,
+  /// and the host reloads.
   public func move(from source: RowPath, to target: RowPath, in host: some CellHost) {
-    self.source.update(by: host) { $0.move(from: source, to: target) }
+    guard let shown = shownData(in: host), !shown.isCurrent else {
+      return update(by: host) { $0.move(from: source, to: target) }
+    }
+    if let path = shown.newestPath(ofShown: source) {
+      let target = self.source.value.target(forMoveFrom: path, proposed: target)
+      self.source.value.move(from: path, to: target)
+    }
+    shown.reload()
   }
 
   private func remove(at path: RowPath, in host: some CellHost) {

@@ -16,6 +16,19 @@ public protocol TableViewDataSource {
 
   /// Returns a cell of the host that shows the item at a path.
   func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject
+
+  /// Returns the number of sections that a host shows, which may show older data while updates are
+  /// held. Defaults to ``numberOfSections()``.
+  func numberOfSections(in host: some CellHost) -> Int
+
+  /// Returns the number of items in a section that a host shows. Defaults to ``numberOfItems(in:)``.
+  func numberOfItems(in section: Int, of host: some CellHost) -> Int
+
+  /// Returns the title above a section that a host shows. Defaults to ``header(of:)``.
+  func header(of section: Int, in host: some CellHost) -> String?
+
+  /// Returns the note below a section that a host shows. Defaults to ``footer(of:)``.
+  func footer(of section: Int, in host: some CellHost) -> String?
 }
 
 extension TableViewDataSource {
@@ -24,6 +37,20 @@ extension TableViewDataSource {
 
   /// Returns `nil`.
   public func footer(of section: Int) -> String? { nil }
+
+  /// Returns ``numberOfSections()``.
+  public func numberOfSections(in host: some CellHost) -> Int { numberOfSections() }
+
+  /// Returns ``numberOfItems(in:)``.
+  public func numberOfItems(in section: Int, of host: some CellHost) -> Int {
+    numberOfItems(in: section)
+  }
+
+  /// Returns ``header(of:)``.
+  public func header(of section: Int, in host: some CellHost) -> String? { header(of: section) }
+
+  /// Returns ``footer(of:)``.
+  public func footer(of section: Int, in host: some CellHost) -> String? { footer(of: section) }
 }
 
 /// The methods that a table calls when its user does something.

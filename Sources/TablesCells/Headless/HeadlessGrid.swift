@@ -8,7 +8,8 @@ import TablesModel
 /// let grid = HeadlessGrid(controller, columns: 3)
 /// grid.sections[0].lines[0]                           // the first three cells
 /// ```
-/// All cells are visible, so the grid creates a cell for each item and reuses none.
+/// All cells are visible, so the grid creates a cell for each item and reuses none. An item that stays
+/// keeps its cell when the data changes.
 public final class HeadlessGrid: HeadlessHost {
   /// The source of the cells.
   public var dataSource: (any TableViewDataSource)? {
@@ -25,7 +26,16 @@ public final class HeadlessGrid: HeadlessHost {
   /// The errors of the cells that could not be created. The grid shows each in place of its cell.
   public private(set) var errors: [CellError] = []
 
-  private var cells: [[any HeadlessCell]]?
+  /// The number of cells that the grid has created or configured again so far.
+  public private(set) var configuredCells = 0
+
+  private var cells: [[HeadlessTable.Shown]]?
+  /// Whether cells are being requested. During that, a configurator may change the data.
+  private var isFilling = false
+  /// The cell that is being configured again; `nil` otherwise.
+  private var reconfigured: HeadlessTable.Shown?
+  /// The identifier of the cell that was dequeued last.
+  private var dequeued: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
 
   /// Creates an empty grid.
   public init(columns: Int) { self.columns = max(columns, 1) }
@@ -53,9 +63,10 @@ public final class HeadlessGrid: HeadlessHost {
   public var sections: [GridSection] {
     loadedCells().enumerated().map { section, cells in
       GridSection(
-        header: dataSource?.header(of: section), footer: dataSource?.footer(of: section),
+        header: dataSource?.header(of: section, in: self),
+        footer: dataSource?.footer(of: section, in: self),
         lines: stride(from: 0, to: cells.count, by: columns).map { start in
-          Array(cells[start..<min(start + columns, cells.count)])
+          cells[start..<min(start + columns, cells.count)].map(\.cell)
         })
     }
   }
@@ -72,42 +83,96 @@ public final class HeadlessGrid: HeadlessHost {
   }
 
   /// Discards all cells. They are created again when the grid is next read.
-  public func reloadData() { cells = nil }
-
-  /// Calls `change` and discards all cells.
-  public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
-    change()
-    reloadData()
+  public func reloadData() {
+    cells = nil
+    registry.follower?.hostReloads()
   }
 
-  /// Returns a new cell.
+  /// Calls `change` and keeps the cells of the remaining items. The cells of reconfigured items are
+  /// configured again.
+  ///
+  /// If `change` calls ``reloadData()``, the grid reloads and does not check the updates.
+  /// - Precondition: ``BatchUpdateRules`` accept the updates from the counts before `change` to those
+  ///   after it.
+  public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
+    precondition(!isFilling, "items cannot be updated while a cell is being configured")
+    handle(.animationBegan)  // a change during the batch becomes an update after it
+    let counts = shownCounts
+    change()
+    if let old = cells, let counts, let dataSource {
+      let new = dataSource.rowCounts(in: self)
+      let map = UpdateMap(updates, from: counts, to: new)
+      cells = fill(new, from: dataSource) { map.origin(of: $0).map { old[$0.section][$0.row] } }
+      for path in updates.reconfiguredRows { reconfigure(path, from: dataSource) }
+    }
+    handle(.animationEnded)
+  }
+
+  /// The number of items in each section.
+  public var shownCounts: [Int]? { cells?.map(\.count) }
+
+  /// All items.
+  public var shownPaths: [RowPath] {
+    (cells ?? []).enumerated().flatMap { section, cells in
+      cells.indices.map { RowPath(section: section, row: $0) }
+    }
+  }
+
+  /// Whether the grid has no cells yet, or is requesting them.
+  public var needsReload: Bool { cells == nil || isFilling }
+
+  /// Returns a new cell, or the cell of the item that is being configured again.
   public func dequeueCell(
     withIdentifier identifier: ReuseIdentifier, at path: RowPath
   ) -> (any HeadlessCell)? {
-    factory.makeCell(identifier)
+    let used = reconfigured.flatMap { $0.identifier == identifier ? $0.cell : nil }
+    guard let cell = used ?? factory.makeCell(identifier) else { return nil }
+    dequeued = (cell, identifier)
+    return cell
   }
 
-  private func loadedCells() -> [[any HeadlessCell]] {
+  private func loadedCells() -> [[HeadlessTable.Shown]] {
     if let cells { return cells }
     errors = []
-    var made: [[any HeadlessCell]] = []
-    if let dataSource {
-      made = dataSource.rowCounts.enumerated().map { section, count in
-        (0..<count).map { makeCell(at: RowPath(section: section, row: $0), from: dataSource) }
-      }
-    }
+    let made = dataSource.map { fill($0.rowCounts(in: self), from: $0) { _ in nil } } ?? []
     cells = made
     return made
   }
 
+  /// Returns a cell for each item: the one that `kept` returns for it, or a new one.
+  private func fill(
+    _ counts: [Int], from dataSource: some TableViewDataSource,
+    keeping kept: (RowPath) -> HeadlessTable.Shown?
+  ) -> [[HeadlessTable.Shown]] {
+    isFilling = true
+    defer { isFilling = false }
+    return counts.enumerated().map { section, count in
+      (0..<count).map { row in
+        let path = RowPath(section: section, row: row)
+        return kept(path) ?? makeCell(at: path, from: dataSource)
+      }
+    }
+  }
+
+  private func reconfigure(_ path: RowPath, from dataSource: some TableViewDataSource) {
+    reconfigured = cells?[path.section][path.row]
+    isFilling = true
+    cells?[path.section][path.row] = makeCell(at: path, from: dataSource)
+    isFilling = false
+    reconfigured = nil
+  }
+
   private func makeCell(
     at path: RowPath, from dataSource: some TableViewDataSource
-  ) -> any HeadlessCell {
+  ) -> HeadlessTable.Shown {
+    configuredCells += 1
     do throws(CellError) {
-      return try cell(at: path, from: dataSource)
+      let cell = try cell(at: path, from: dataSource)
+      let identifier = dequeued?.cell === cell ? dequeued?.identifier : nil
+      return HeadlessTable.Shown(cell: cell, identifier: identifier)
     } catch {
       errors.append(error)
-      return TextCell(showing: error)
+      return HeadlessTable.Shown(cell: TextCell(showing: error))
     }
   }
 }

@@ -2,7 +2,8 @@ import TablesModel
 
 extension HeadlessTable {
   /// Selects a row as when the user taps it: asks the delegate which row to select, and notifies it
-  /// of the selection.
+  /// of the selection. While updates are held, the paths are those of older data, so that no row can
+  /// be selected, edited or dragged.
   ///
   /// - Returns: The row that was selected, or `nil` if the row cannot be selected.
   /// - Precondition: The row exists, and so does the row that the delegate selects instead.
@@ -10,7 +11,10 @@ extension HeadlessTable {
   public func select(_ path: RowPath) -> RowPath? {
     layOutIfNeeded()
     check(path)
-    guard let chosen = delegate.map({ $0.willSelect(path) }) ?? path, stays(chosen) else {
+    let layouts = statistics.sectionCounts
+    guard showsNewestData, let chosen = delegate.map({ $0.willSelect(path) }) ?? path,
+      stays(chosen, since: layouts)
+    else {
       return nil
     }
     let before = selectedPath
@@ -35,7 +39,9 @@ extension HeadlessTable {
   public func commit(_ style: EditingStyle, at path: RowPath) -> Bool {
     layOutIfNeeded()
     check(path)
-    guard let delegate, style != .none, delegate.editingStyle(at: path) == style, stays(path)
+    let layouts = statistics.sectionCounts
+    guard showsNewestData, let delegate, style != .none, delegate.editingStyle(at: path) == style,
+      stays(path, since: layouts)
     else { return false }
     delegate.commit(style, at: path, in: self)
     return true
@@ -50,15 +56,45 @@ extension HeadlessTable {
   @discardableResult
   public func drag(_ source: RowPath, to proposed: RowPath) -> RowPath? {
     layOutIfNeeded()
+    guard showsNewestData else { return nil }
     check(source)
+    let layouts = statistics.sectionCounts
     guard let delegate, delegate.canMove(at: source) else { return nil }
     let target = delegate.target(forMoveFrom: source, proposed: proposed)
-    guard stays(source) else { return nil }
+    guard stays(source, since: layouts) else { return nil }
     guard target != source else { return source }
     var updates = RowUpdates()
     updates.movedRows = [RowUpdates.Move(from: source, to: target)]
     performBatchUpdates(updates) { delegate.move(from: source, to: target, in: self) }
     return target
+  }
+
+  /// Picks up a row as the user does at the start of a drag. Updates are held until ``drop(at:)``.
+  /// - Returns: Whether the row can be moved.
+  /// - Precondition: The row exists.
+  public func pickUp(_ path: RowPath) -> Bool {
+    layOutIfNeeded()
+    check(path)
+    guard showsNewestData, draggedPath == nil, let delegate, delegate.canMove(at: path) else {
+      return false
+    }
+    draggedPath = path
+    handle(.reorderingBegan)
+    return true
+  }
+
+  /// Drops the row that was picked up, and performs the updates that were held.
+  ///
+  /// If the data has changed meanwhile, the table shows it first: the row is then moved from where it
+  /// is now.
+  /// - Returns: The new path of the row, or `nil` if there is none or it was removed.
+  @discardableResult
+  public func drop(at proposed: RowPath) -> RowPath? {
+    guard let path = draggedPath else { return nil }
+    draggedPath = nil
+    let source = registry.follower.map { $0.newestPath(ofShown: path) } ?? path
+    handle(.reorderingEnded)
+    return source.flatMap { drag($0, to: proposed) }
   }
 
   /// Calls `change`, asks for the counts again and keeps the cells of the remaining rows.
@@ -75,12 +111,26 @@ extension HeadlessTable {
     }
     precondition(!isFilling, "rows cannot be updated while a cell is being configured")
     layOutIfNeeded()
+    handle(.animationBegan)  // a change during the batch becomes an update after it
     openBatch = updates
     change()
     let whole = openBatch ?? updates
     openBatch = nil
     if !needsLayout { apply(whole) }
+    handle(.animationEnded)
   }
+
+  /// The number of rows in each section.
+  public var shownCounts: [Int]? { positions.counts }
+
+  /// The rows that have a cell.
+  public var shownPaths: [RowPath] { filledPositions.map(positions.path(at:)) }
+
+  /// Whether the table has yet to be laid out, or is requesting cells.
+  public var needsReload: Bool { needsLayout || isFilling }
+
+  /// Whether the paths of the table are those of the newest data.
+  private var showsNewestData: Bool { registry.follower?.isCurrent ?? true }
 
   private func apply(_ updates: RowUpdates) {
     let old = positions
@@ -121,13 +171,11 @@ extension HeadlessTable {
     if filledPositions != firstShown..<firstShown + shown.count { fill() }
   }
 
-  /// Returns whether a row still exists, because the delegate may have changed the data.
-  private func stays(_ path: RowPath) -> Bool {
-    if needsLayout {
-      layOutIfNeeded()
-      return positions.contains(path)
-    }
-    check(path)
-    return true
+  /// Returns whether a row still exists after the delegate was asked, which may have changed the data.
+  /// - Parameter layouts: The number of times that the table had asked for the counts before.
+  private func stays(_ path: RowPath, since layouts: Int) -> Bool {
+    layOutIfNeeded()
+    if statistics.sectionCounts == layouts { check(path) }
+    return positions.contains(path)
   }
 }

@@ -51,7 +51,7 @@ extension HeadlessTable {
   func askForCounts() -> RowPositions {
     guard let dataSource else { return RowPositions() }
     statistics.sectionCounts += 1
-    let counts = dataSource.rowCounts
+    let counts = dataSource.rowCounts(in: self)
     statistics.rowCounts += counts.count
     return RowPositions(counts: counts)
   }

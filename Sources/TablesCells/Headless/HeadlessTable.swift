@@ -62,6 +62,8 @@ public final class HeadlessTable: HeadlessHost {
   var isFilling = false
   /// The updates of the batch that is being performed.
   var openBatch: RowUpdates?
+  /// The row that the user holds; `nil` if there is none.
+  var draggedPath: RowPath?
   /// The cell that is being configured again for the row that it shows; `nil` otherwise.
   var reconfigured: Shown?
   /// The cell that was dequeued last, and its identifier.
@@ -86,15 +88,21 @@ public final class HeadlessTable: HeadlessHost {
   }
 
   /// Shows the table again, for example after the user came back from another screen. Removes the
-  /// selection if ``clearsSelectionOnAppearing`` is `true`.
+  /// selection if ``clearsSelectionOnAppearing`` is `true`. Reloads if the data has changed since
+  /// ``disappear()``.
   public func appear() {
+    handle(.appeared)
     if clearsSelectionOnAppearing { selectedPath = nil }
   }
+
+  /// Takes the table out of its window. It shows changes of the data only when it appears again.
+  public func disappear() { handle(.disappeared) }
 
   /// Discards the selection. The counts and cells are requested again when the table is next read.
   public func reloadData() {
     needsLayout = true
     selectedPath = nil
+    registry.follower?.hostReloads()
   }
 
   /// Returns a reused cell with its previous content, or a new one.
@@ -188,8 +196,8 @@ extension HeadlessTable {
     let ends = inSight.upperBound == start + count
     return Section(
       items: inSight.compactMap(drawnRow),
-      header: dataSource?.header(of: section),
-      footer: ends ? dataSource?.footer(of: section) : nil)
+      header: dataSource?.header(of: section, in: self),
+      footer: ends ? dataSource?.footer(of: section, in: self) : nil)
   }
 
   /// Returns the row at a position, or `nil` while its cell is being configured.

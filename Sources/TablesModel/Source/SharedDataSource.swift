@@ -15,12 +15,16 @@ public final class SharedDataSource<Item> {
       checkIsNotUpdating()
       let author = author
       self.author = nil
-      report(Report(old: oldValue, new: value, author: author))
+      version += 1
+      report(Report(old: oldValue, new: value, version: version, author: author))
     }
   }
 
   /// Called after each change with the sections before and after it.
   public var onChange: Change?
+
+  /// The number of changes so far.
+  package private(set) var version = 0
 
   private var observers: [Observer] = []
   /// The changes that were made while another change was being reported.
@@ -62,11 +66,21 @@ public final class SharedDataSource<Item> {
   ///
   /// The closure must not hold the owner strongly. Observers are called after `onChange`.
   public func observe(_ owner: AnyObject, _ change: @escaping Change) {
-    observers.append(Observer(owner: owner, change: change))
+    follow(owner) { [weak owner] report in
+      if report.author == nil || report.author !== owner { change(report.old, report.new) }
+    }
   }
 
-  /// Reports a change from the current sections to themselves, so that observers read them again.
-  public func reload() { report(Report(old: value, new: value)) }
+  /// Calls a closure after each change for as long as its owner lives, also after its own changes.
+  package func follow(_ owner: AnyObject, _ tell: @escaping (Report) -> Void) {
+    observers.append(Observer(owner: owner, tell: tell))
+  }
+
+  /// Reports a change from the current sections to themselves, so that observers read them again and
+  /// hosts reload.
+  public func reload() {
+    report(Report(old: value, new: value, version: version, isReload: true))
+  }
 
   /// Returns a data source that shows a part of this one on another screen and follows its changes.
   ///
@@ -95,9 +109,7 @@ public final class SharedDataSource<Item> {
   private func deliver(_ change: Report) {
     onChange?(change.old, change.new)
     observers.removeAll { $0.owner == nil }
-    for observer in observers where observer.owner !== change.author {
-      observer.change(change.old, change.new)
-    }
+    for observer in observers { observer.tell(change) }
   }
 
   private func checkIsNotUpdating() {
@@ -108,13 +120,18 @@ public final class SharedDataSource<Item> {
 
   private struct Observer {
     weak var owner: AnyObject?
-    var change: Change
+    var tell: (Report) -> Void
   }
 
-  /// A change, and the observer to which it is not reported because it made the change.
-  private struct Report {
-    var old: DataSource<Item>
-    var new: DataSource<Item>
-    weak var author: AnyObject?
+  /// A change of the sections.
+  package struct Report {
+    package var old: DataSource<Item>
+    package var new: DataSource<Item>
+    /// The number of changes up to this one.
+    package var version: Int
+    /// Whether the sections are to be read again although they did not change.
+    package var isReload = false
+    /// The observer that made the change and shows it already.
+    package weak var author: AnyObject?
   }
 }

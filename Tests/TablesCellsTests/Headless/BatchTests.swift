@@ -84,7 +84,7 @@ import Testing
     #expect(table.selectedPath == nil)
   }
 
-  @Test func `a controller changes its data and the rows of one host, and others reload`() {
+  @Test func `a controller changes its data and the rows of one host, and others follow`() {
     let controller = numbers(3)
     let (table, other) = (HeadlessTable(controller), HeadlessTable(controller))
     #expect(other.titles == ["0", "1", "2"])

@@ -23,7 +23,7 @@ import Testing
     #expect(table.statistics.cellsDequeued == dequeued)
   }
 
-  @Test func `other hosts of the same data reload`() {
+  @Test func `other hosts of the same data follow`() {
     controller.editing = .delete
     let (table, other) = (HeadlessTable(controller), HeadlessTable(controller))
     #expect(other.titles.count == 5)

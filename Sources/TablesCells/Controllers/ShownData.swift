@@ -1,0 +1,125 @@
+import TablesModel
+
+/// What keeps a host in step with the data of a controller.
+protocol HostFollower: AnyObject {
+  /// The shared source that the host follows.
+  var sourceID: ObjectIdentifier { get }
+  /// Whether the host shows the newest data.
+  var isCurrent: Bool { get }
+  /// Records an event of the host, and updates the host if it was waiting for that.
+  func handle(_ event: HostEvent)
+  /// Records that the host asks for all counts and cells again.
+  func hostReloads()
+  /// Returns the path in the newest data of a row that the host shows; `nil` if it was removed.
+  func newestPath(ofShown path: RowPath) -> RowPath?
+}
+
+/// The data of a shared source that one host shows, which is older than the newest while the host
+/// cannot be updated. The host owns it, and nothing else does.
+final class ShownData<Item>: HostFollower {
+  /// The data that the host shows now. Inside a batch, the data that the batch leads to.
+  private(set) var data: DataSource<Item>
+  private let source: SharedDataSource<Item>
+  private let host: Host
+  private var queue: UpdateQueue<Item>
+  /// The version of the source that the queue has got.
+  private var version: Int
+  /// The number of times that the host has asked for everything again.
+  private var reloads = 0
+
+  /// The host, which it does not keep alive.
+  struct Host {
+    let performBatchUpdates: (RowUpdates, () -> Void) -> Void
+    let reloadData: () -> Void
+    let counts: () -> [Int]?
+    let paths: () -> [RowPath]
+    let needsReload: () -> Bool
+  }
+
+  init(_ source: SharedDataSource<Item>, in host: some CellHost) {
+    self.source = source
+    data = source.value
+    version = source.version
+    queue = UpdateQueue(showing: source.value)
+    self.host = Host(
+      performBatchUpdates: { [weak host] in host?.performBatchUpdates($0, changing: $1) },
+      reloadData: { [weak host] in host?.reloadData() },
+      counts: { [weak host] in host?.shownCounts },
+      paths: { [weak host] in host?.shownPaths ?? [] },
+      needsReload: { [weak host] in host?.needsReload ?? false })
+  }
+
+  var sourceID: ObjectIdentifier { ObjectIdentifier(source) }
+
+  var isCurrent: Bool { version == source.version && queue.pending == nil }
+
+  /// Brings the host up to date after a change of the source, or waits until it can be.
+  func follow(_ report: SharedDataSource<Item>.Report, isOwn: Bool) {
+    if isOwn { return show(report.new, version: report.version) }
+    guard report.isReload || version < source.version else { return }
+    version = source.version
+    if report.isReload {
+      perform(queue.reload(source.value))
+    } else {
+      perform(
+        queue.update(to: source.value, counts: host.counts(), comparing: host.paths()))
+    }
+  }
+
+  /// Records that the host shows what it has changed itself.
+  func show(_ data: DataSource<Item>, version: Int) {
+    guard version > self.version else { return }
+    self.version = version
+    self.data = data
+    queue.show(data)
+  }
+
+  /// Reloads the host as soon as it can be updated.
+  func reload() {
+    version = source.version
+    perform(queue.reload(source.value))
+  }
+
+  func handle(_ event: HostEvent) {
+    perform(queue.handle(event, counts: host.counts(), comparing: host.paths()))
+  }
+
+  func hostReloads() {
+    reloads += 1
+    version = source.version
+    data = source.value
+    queue.show(data)
+  }
+
+  func newestPath(ofShown path: RowPath) -> RowPath? {
+    if isCurrent { return path }
+    guard let changes = UpdateQueue.changes(from: data, to: source.value) else { return nil }
+    var (place, before): (RowPath?, DataSource) = (path, data)
+    for batch in changes {
+      let map = UpdateMap(batch.updates, from: before.rowCounts, to: batch.data.rowCounts)
+      place = place.flatMap(map.target)
+      before = batch.data
+    }
+    return place
+  }
+
+  private func perform(_ step: UpdateQueue<Item>.Step) {
+    switch step {
+    case .nothing: break
+    case .reload(let newest): reload(newest)
+    case .perform(let batches):
+      if host.needsReload() { return reload(batches.last?.data ?? data) }
+      _ = queue.handle(.animationBegan)
+      let reloads = reloads
+      for batch in batches where reloads == self.reloads {
+        host.performBatchUpdates(batch.updates) { data = batch.data }
+      }
+      handle(.animationEnded)
+    }
+  }
+
+  private func reload(_ newest: DataSource<Item>) {
+    data = newest
+    host.reloadData()
+  }
+}
