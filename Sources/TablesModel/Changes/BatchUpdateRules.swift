@@ -27,29 +27,44 @@ public enum BatchUpdateRules {
   public static func check(
     _ updates: RowUpdates, from old: [Int], to new: [Int]
   ) throws(BatchUpdateError) {
-    try checkPositions(updates, from: old, to: new)
-    try checkNumberOfSections(updates, old: old.count, new: new.count)
-    try checkDeletedSections(updates)
-    try checkNumbersOfRows(updates, from: old, to: new)
-    try checkMovedSections(updates)
+    try check(updates, from: old, to: new, ignoring: nil)
+  }
+
+  /// A rule that can be switched off, to see that a test notices it.
+  package enum Rule: CaseIterable, Sendable {
+    case positionsExist, positionsAreNamedOnce, numberOfSections, deletedSections, numbersOfRows
+    case movedSections
+  }
+
+  /// Checks updates by all rules but one.
+  package static func check(
+    _ updates: RowUpdates, from old: [Int], to new: [Int], ignoring ignored: Rule?
+  ) throws(BatchUpdateError) {
+    try checkPositions(updates, from: old, to: new, ignoring: ignored)
+    if ignored != .numberOfSections {
+      try checkNumberOfSections(updates, old: old.count, new: new.count)
+    }
+    if ignored != .deletedSections { try checkDeletedSections(updates) }
+    if ignored != .numbersOfRows { try checkNumbersOfRows(updates, from: old, to: new) }
+    if ignored != .movedSections { try checkMovedSections(updates) }
   }
 
   /// Checks that each position exists on its side of the batch, and is named only once there.
   private static func checkPositions(
-    _ updates: RowUpdates, from old: [Int], to new: [Int]
+    _ updates: RowUpdates, from old: [Int], to new: [Int], ignoring ignored: Rule?
   ) throws(BatchUpdateError) {
-    var before = PositionCheck(moment: .before, counts: old)
+    var before = PositionCheck(moment: .before, counts: old, ignored: ignored)
     try before.add(updates.deletedSections, .delete)
     try before.add(updates.movedSections.map(\.source), .move)
     try before.add(updates.deletedRows, .delete)
     try before.add(updates.movedRows.map(\.source), .move)
     try before.add(updates.reloadedRows, .reload)
-    var after = PositionCheck(moment: .after, counts: new)
+    var after = PositionCheck(moment: .after, counts: new, ignored: ignored)
     try after.add(updates.insertedSections, .insert)
     try after.add(updates.movedSections.map(\.target), .move)
     try after.add(updates.insertedRows, .insert)
     try after.add(updates.movedRows.map(\.target), .move)
-    var final = PositionCheck(moment: .after, counts: new)
+    var final = PositionCheck(moment: .after, counts: new, ignored: ignored)
     try final.add(updates.reconfiguredSections, .reconfigure)
     try final.add(updates.reconfiguredRows, .reconfigure)
   }
@@ -110,22 +125,24 @@ private struct PositionCheck {
   let moment: BatchUpdateError.Moment
   /// The number of rows in each section.
   let counts: [Int]
+  let ignored: BatchUpdateRules.Rule?
   private var sections: [Int: BatchUpdateError.Operation] = [:]
   private var rows: [RowPath: BatchUpdateError.Operation] = [:]
 
-  init(moment: BatchUpdateError.Moment, counts: [Int]) {
-    self.moment = moment
-    self.counts = counts
+  init(moment: BatchUpdateError.Moment, counts: [Int], ignored: BatchUpdateRules.Rule?) {
+    (self.moment, self.counts, self.ignored) = (moment, counts, ignored)
   }
 
   mutating func add(
     _ positions: [Int], _ operation: BatchUpdateError.Operation
   ) throws(BatchUpdateError) {
     for section in positions {
-      guard counts.indices.contains(section) else {
+      guard ignored == .positionsExist || counts.indices.contains(section) else {
         throw .noSuchSection(operation, section, moment, numberOfSections: counts.count)
       }
-      if let first = sections.updateValue(operation, forKey: section) {
+      if let first = sections.updateValue(operation, forKey: section),
+        ignored != .positionsAreNamedOnce
+      {
         throw .repeatedSection(section, moment, first, operation)
       }
     }
@@ -135,15 +152,23 @@ private struct PositionCheck {
     _ paths: [RowPath], _ operation: BatchUpdateError.Operation
   ) throws(BatchUpdateError) {
     for path in paths {
-      guard counts.indices.contains(path.section) else {
-        throw .noSuchSection(operation, path.section, moment, numberOfSections: counts.count)
-      }
-      guard 0..<counts[path.section] ~= path.row else {
-        throw .noSuchRow(operation, path, moment, numberOfRows: counts[path.section])
-      }
-      if let first = rows.updateValue(operation, forKey: path) {
+      if ignored != .positionsExist { try checkExists(path, operation) }
+      if let first = rows.updateValue(operation, forKey: path),
+        ignored != .positionsAreNamedOnce
+      {
         throw .repeatedRow(path, moment, first, operation)
       }
+    }
+  }
+
+  private func checkExists(
+    _ path: RowPath, _ operation: BatchUpdateError.Operation
+  ) throws(BatchUpdateError) {
+    guard counts.indices.contains(path.section) else {
+      throw .noSuchSection(operation, path.section, moment, numberOfSections: counts.count)
+    }
+    guard 0..<counts[path.section] ~= path.row else {
+      throw .noSuchRow(operation, path, moment, numberOfRows: counts[path.section])
     }
   }
 }
