@@ -66,8 +66,15 @@ struct DrawnFrame {
 
   init(_ frame: Frame, origins: [LineOrigin], version: Version) {
     (self.frame, self.origins, self.version) = (frame, origins, version)
+    rows = origins.rowPaths
+  }
+}
+
+extension [LineOrigin] {
+  /// The rows of the table in the lines, from top to bottom.
+  var rowPaths: [RowPath] {
     var rows: [RowPath] = []
-    for case .row(let path) in origins where rows.last != path { rows.append(path) }
-    self.rows = rows
+    for case .row(let path) in self where rows.last != path { rows.append(path) }
+    return rows
   }
 }

@@ -69,6 +69,17 @@ struct FrameDrawing {
 
   // MARK: Marks
 
+  /// The rows of the table in the frame, from top to bottom.
+  var paths: [RowPath] { origins.rowPaths }
+
+  /// Marks a row that has changed.
+  mutating func mark(_ path: RowPath) {
+    let style = screen.look.theme.match
+    for row in screen.contentRows where origins[row] == .row(path) {
+      buffer.patch(style: style, columns: screen.state.layout.content, row: row)
+    }
+  }
+
   private mutating func markFocus() {
     guard let focus = screen.view.focus?.element else { return }
     let wanted: LineOrigin = focus.path.map { .row($0) } ?? .header(section: focus.section)

@@ -10,13 +10,30 @@ extension Screen {
 
   /// Moves the focus to the current place of its row or header, or near the old place if that was
   /// removed.
-  func restoreFocus() {
+  ///
+  /// If its row was removed, the next row gets the focus, else the one before. The focus stays at its
+  /// line of the window if anything has moved; a focus outside the window does not move the window.
+  /// - Parameters:
+  ///   - line: The line of the window that had the focus; `nil` if it was not visible.
+  ///   - anchor: The first element of the window before it was moved.
+  func restoreFocus(fromLine line: Int?, anchor: LayoutElement?) {
     guard let focus = view.focus else { return setFocus(firstFocus) }
-    if let element = element(of: focus), isFocusable(element) {
-      update { $0.view.focusMoved(to: element) }
+    let isUnseen = line == nil && !view.needsReveal
+    var isFollowed = true
+    if let element = element(of: focus), isFocusable(element), let place = self.focus(on: element) {
+      update { $0.view.focusMoved(to: place) }
+    } else if let hiding = headerThatHides(focus) {
+      setFocus(hiding)
+      isFollowed = false
+    } else if let next = neighbour(of: focus) {
+      setFocus(next)
     } else {
-      setFocus(headerThatHides(focus) ?? self.focus(near: focus.element))
+      setFocus(self.focus(near: focus.element))
+      isFollowed = false
     }
+    if isUnseen { update { $0.view.leaveWindow() } }
+    let isMoved = view.focus?.element != focus.element || view.anchor?.element != anchor
+    if let line, isFollowed, isMoved { update { $0.view.holdFocus(atLine: line) } }
   }
 
   func setFocus(_ focus: Focus?) { update { $0.view.setFocus(focus) } }
@@ -28,7 +45,7 @@ extension Screen {
   func element(of focus: Focus) -> LayoutElement? {
     switch focus.target {
     case .row(let address):
-      return router.pathAnywhere(of: address, hint: focus.element.path).map { .row($0) }
+      return path(of: address, hint: focus.element.path).map { .row($0) }
     case .header(let id):
       return router.section(with: id, hint: focus.element.section)
         .map { LayoutElement(section: $0, part: .header) }
@@ -44,8 +61,43 @@ extension Screen {
     return self.focus(on: LayoutElement(section: index, part: .header))
   }
 
+  /// Returns the path of a row that may have moved, also to another section.
+  ///
+  /// Two sections can have rows with the same id, so a row that another section had before is not it.
+  private func path(of address: RowAddress, hint: RowPath?) -> RowPath? {
+    if let path = router.path(of: address, hint: hint) { return path }
+    guard let path = router.pathAnywhere(of: address, hint: hint),
+      let found = router.address(of: path)
+    else { return nil }
+    return seenIDs?.contains(found, near: path.row) == true ? nil : path
+  }
+
+  /// Returns the row nearest to one that was removed: the first below it that is left, else the first
+  /// above it.
+  private func neighbour(of focus: Focus) -> Focus? {
+    guard case .row(let address) = focus.target else { return nil }
+    return neighbourPath(of: address, at: focus.element.path).flatMap {
+      focusable(from: .row($0), .down) ?? focusable(from: .row($0), .up)
+    }
+  }
+
+  /// Returns the path of the row nearest to one that was removed; `nil` if it is not known.
+  func neighbourPath(of address: RowAddress, at path: RowPath?) -> RowPath? {
+    guard let path, let rows = seenIDs?.neighbours(of: address, at: path), !rows.isEmpty else {
+      return nil
+    }
+    return router.firstPath(of: rows, in: address.section, near: path)
+  }
+
   private func focus(near element: LayoutElement) -> Focus? {
     guard let last = elements.last else { return nil }
+    if let focus = view.focus, let section = focus.section,
+      router.section(with: section, hint: element.section) == nil
+    {
+      // The section was removed: the one that took its place begins there.
+      let start = min(LayoutElement(section: element.section, part: .gap), last)
+      return focusable(from: start, .down) ?? focusable(from: start, .up)
+    }
     let start = elements.contains(element) ? element : min(element, last)
     let near = elements.contains(start) ? start : nearestRow(to: start) ?? last
     return focusable(from: near, .down)

@@ -54,6 +54,7 @@ extension Screen {
     prepare()
     let event = event()
     let outcome = isFinished ? .left : body()
+    endHighlights()
     note(event, outcome)
     return outcome
   }

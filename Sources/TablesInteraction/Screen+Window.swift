@@ -7,23 +7,51 @@ extension Screen {
   private static let margin = 2
 
   /// Moves the window as little as needed to show the focus with its margin, and leaves no blank lines
-  /// at the end.
+  /// at the end. Where rows have come or gone above the focus, it stays at its line instead.
   func reveal() {
-    guard let first = elements.first else { return setWindow(nil) }
+    guard let first = elements.first else { return setWindow((nil, nil)) }
     var anchor = view.anchor ?? Anchor(element: first)
     if !elements.contains(anchor.element) { anchor = Anchor(element: nearest(to: anchor.element)) }
     anchor.line = min(anchor.line, max(height(of: anchor.element) - 1, 0))
-    if view.needsReveal, let focus = view.focus { anchor = revealing(focus.element, from: anchor) }
+    if let focus = view.focus {
+      if let line = view.heldLine, let held = holding(focus.element, atLine: line, from: anchor) {
+        anchor = held
+      } else if view.needsReveal {
+        anchor = revealing(focus.element, from: anchor)
+      }
+    }
     setWindow(filled(anchor))
   }
 
-  private func setWindow(_ anchor: Anchor?) {
-    var anchor = anchor
-    if let placed = anchor {
-      let isStart = elements.first.map { placed.isSamePlace(as: Anchor(element: $0)) } ?? true
-      anchor?.target = isStart ? nil : focus(on: placed.element)?.target
+  /// Returns the window in which an element is at a line, or `nil` if the window is at the start of the
+  /// table and can stay there: rows that are inserted at the start are shown.
+  private func holding(
+    _ element: LayoutElement, atLine line: Int, from anchor: Anchor
+  ) -> Anchor? {
+    let rows = contentRows.count
+    let height = min(height(of: element), rows)
+    if isStart(anchor), let distance = distance(from: anchor, to: element, limit: rows),
+      distance >= 0, distance + height + Self.margin <= rows
+    {
+      return nil
     }
-    update { $0.view.setWindow(anchor) }
+    return self.anchor(max(min(line, rows - height), 0), above: element)
+  }
+
+  private func setWindow(_ anchor: Anchor?) {
+    setWindow((anchor, anchor.flatMap { measure(from: $0, limit: contentRows.count).focusLine }))
+  }
+
+  private func setWindow(_ window: (anchor: Anchor?, focusLine: Int?)) {
+    var anchor = window.anchor
+    if let placed = anchor {
+      anchor?.target = isStart(placed) ? nil : focus(on: placed.element)?.target
+    }
+    update { $0.view.setWindow(anchor, focusLine: window.focusLine) }
+  }
+
+  private func isStart(_ anchor: Anchor) -> Bool {
+    elements.first.map { anchor.isSamePlace(as: Anchor(element: $0)) } ?? true
   }
 
   /// Moves the window to where its first element is now.
@@ -32,7 +60,10 @@ extension Screen {
     var element = anchor.element
     switch target {
     case .row(let address):
-      if let path = router.path(of: address, hint: element.path) { element = .row(path) }
+      let path =
+        router.path(of: address, hint: element.path)
+        ?? neighbourPath(of: address, at: element.path)
+      if let path { element = .row(path) }
     case .header(let id):
       if let section = router.section(with: id, hint: element.section) { element.section = section }
     }
@@ -54,11 +85,14 @@ extension Screen {
     return anchor
   }
 
-  /// Returns an anchor that is moved up if the table ends before the window does.
-  func filled(_ anchor: Anchor) -> Anchor {
+  /// Returns an anchor that is moved up if the table ends before the window does, and the line of the
+  /// focus below it.
+  private func filled(_ anchor: Anchor) -> (anchor: Anchor?, focusLine: Int?) {
     let rows = contentRows.count
-    let missing = rows - lines(from: anchor, limit: rows)
-    return missing > 0 ? self.anchor(missing, above: anchor) : anchor
+    let (lines, focusLine) = measure(from: anchor, limit: rows)
+    if lines == rows { return (anchor, focusLine) }
+    let moved = self.anchor(rows - lines, above: anchor)
+    return (moved, measure(from: moved, limit: rows).focusLine)
   }
 
   /// Returns an element near one that was removed.
@@ -80,7 +114,7 @@ extension Screen {
     let moved =
       lines < 0
       ? self.anchor(-lines, above: anchor)
-      : filled(self.anchor(lines, below: anchor))
+      : filled(self.anchor(lines, below: anchor)).anchor ?? anchor
     guard !moved.isSamePlace(as: anchor) else { return false }
     setWindow(moved)
     return true
@@ -175,16 +209,20 @@ extension Screen {
     return lines
   }
 
-  /// Returns the number of lines from an anchor to the end of the table, at most `limit`.
-  func lines(from anchor: Anchor, limit: Int) -> Int {
+  /// Returns the number of lines from an anchor to the end of the table, at most `limit`, and that of
+  /// the lines above the focus if its first line is among them.
+  func measure(from anchor: Anchor, limit: Int) -> (lines: Int, focusLine: Int?) {
     let elements = elements
+    let focus = view.focus?.element
     var lines = -anchor.line
+    var focusLine: Int?
     var current: LayoutElement? = anchor.element
     while let element = current, lines < limit {
+      if element == focus, lines >= 0 { focusLine = lines }
       lines += height(of: element)
       current = elements.element(after: element)
     }
-    return min(lines, limit)
+    return (min(lines, limit), focusLine)
   }
 }
 

@@ -22,6 +22,12 @@ public final class Screen {
   public internal(set) var log: [Step] = []
   /// Whether the log keeps the frame after each step. Defaults to `false`.
   public var logsFrames = false
+  /// Whether a row that changed without a key is drawn like a match of a search for a moment: until the
+  /// next key, or until ``tick()`` was called ``highlightTicks`` times. Defaults to `false`.
+  public var highlightsChanges = false { didSet { update { _ in highlights.reset() } } }
+  /// The number of calls of ``tick()`` after which a highlighted change is drawn as any other row.
+  /// Defaults to 1.
+  public var highlightTicks = 1
 
   package let renderer: TextRenderer
   let look: Look
@@ -32,7 +38,10 @@ public final class Screen {
   private var version = 0
   /// The version of the router that the state was last brought in step with.
   private var seenVersion = -1
+  /// The ids of the rows to which the state refers, until it is brought in step again.
+  private(set) var seenIDs: PresentedIDs?
   var heights = HeightCache()
+  private var highlights = ChangeHighlights()
   /// The last frame, which is stale once the router or the state has changed.
   private var drawn: DrawnFrame?
   /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
@@ -145,6 +154,12 @@ public final class Screen {
     }
   }
 
+  /// Tells the screen that a moment has passed, as its host counts time, such as a second. A frame that
+  /// was highlighted often enough is stale then.
+  public func tick() {
+    if highlights.tick(atMost: highlightTicks) { update { _ in } }
+  }
+
   func note(_ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil) {
     log.note(event, outcome, of: address, frame: logsFrames ? frame : nil)
   }
@@ -182,8 +197,10 @@ extension Screen {
     seenVersion = router.version
     let addresses = router.addresses
     update { $0.follow(addresses) }
+    let (line, anchor) = (view.focusLine, view.anchor?.element)
     restoreAnchor()
-    restoreFocus()
+    restoreFocus(fromLine: line, anchor: anchor)
+    seenIDs = router.presentedIDs
   }
 
   /// The rows that are drawn in place of the router's rows; `nil` to draw the router's.
@@ -217,10 +234,29 @@ extension Screen {
     // Any later change makes the frame stale.
     let version = drawingVersion
     var drawing = FrameDrawing(screen: self)
-    whileDrawing { drawing.draw() }
+    whileDrawing {
+      drawing.draw()
+      if highlightsChanges {
+        for path in highlights.changes(in: shownRows(drawing.paths)) { drawing.mark(path) }
+      }
+    }
     let frame = drawing.frame(at: version)
     drawn = frame
     return frame
+  }
+
+  private func shownRows(_ paths: [RowPath]) -> [ChangeHighlights.Shown] {
+    paths.compactMap { path in
+      guard let address = router.address(of: path), let row = router.row(at: path) else {
+        return nil
+      }
+      return ChangeHighlights.Shown(path: path, address: address, row: row.value)
+    }
+  }
+
+  /// Forgets which rows have changed, because the user has seen them or changes them now.
+  func endHighlights() {
+    if highlightsChanges, highlights.reset() { update { _ in } }
   }
 
   private var drawingVersion: DrawnFrame.Version {

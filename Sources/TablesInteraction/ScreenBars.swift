@@ -84,7 +84,7 @@ struct ScreenBars {
     let sections = source.numberOfSections
     guard sections <= 64, let path = screen.view.focus?.element.path,
       let first = screen.elements.first,
-      screen.lines(from: Anchor(element: first), limit: screen.contentRows.count + 1)
+      screen.measure(from: Anchor(element: first), limit: screen.contentRows.count + 1).lines
         > screen.contentRows.count
     else { return "" }
     let counts = (0..<sections).map(source.numberOfItems)

@@ -79,6 +79,11 @@ struct ScreenView {
   private(set) var anchor: Anchor?
   /// Whether the window has to move, if the focus is not visible in it.
   private(set) var needsReveal = true
+  /// The line of the window at which the focus was when the window was last placed; `nil` if it was
+  /// not visible.
+  private(set) var focusLine: Int?
+  /// The line of the window at which the focus is to stay; `nil` for any.
+  private(set) var heldLine: Int?
   /// The input that is not stored yet, by row.
   private(set) var drafts: [RowAddress: Draft] = [:] { didSet { editVersion += 1 } }
   /// The rows whose drafts are being checked, in the order in which that was started.
@@ -97,13 +102,20 @@ extension ScreenView {
   mutating func setFocus(_ focus: Focus?) {
     self.focus = focus
     needsReveal = true
+    (focusLine, heldLine) = (nil, nil)
   }
 
-  /// Records where the row or header in focus is now.
-  mutating func focusMoved(to element: LayoutElement) {
-    if focus?.element != element { needsReveal = true }
-    focus?.element = element
+  /// Records where the row or header in focus is now, which may be in another section.
+  mutating func focusMoved(to place: Focus) {
+    if focus?.element != place.element { needsReveal = true }
+    focus = place
   }
+
+  /// Keeps the focus at a line of the window, whatever comes or goes above it.
+  mutating func holdFocus(atLine line: Int) { heldLine = line }
+
+  /// Leaves the window where it is, because the focus was not visible in it.
+  mutating func leaveWindow() { needsReveal = false }
 
   /// Requests that the window is moved so that the focus is visible.
   mutating func revealFocus() { needsReveal = true }
@@ -111,13 +123,16 @@ extension ScreenView {
   /// Records where the first element of the window is now.
   mutating func windowMoved(to element: LayoutElement) {
     anchor?.element = element
-    needsReveal = true
+    if focusLine != nil { needsReveal = true }
   }
 
   /// Places the window, whether the focus is visible in it or not.
-  mutating func setWindow(_ anchor: Anchor?) {
+  /// - Parameter focusLine: The line of the window at which the focus is; `nil` if it is not visible.
+  mutating func setWindow(_ anchor: Anchor?, focusLine: Int? = nil) {
     self.anchor = anchor
+    self.focusLine = focusLine
     needsReveal = false
+    heldLine = nil
   }
 
   /// Sets focus and window at the same time.
@@ -244,6 +259,14 @@ struct Focus: Equatable {
   var target: Target
   /// The last known place of the row or header.
   var element: LayoutElement
+
+  /// The section of the row or header.
+  var section: SectionID? {
+    switch target {
+    case .row(let address): address.section
+    case .header(let id): id
+    }
+  }
 }
 
 /// The first line of the window: an element, and how many of its lines are above the window.

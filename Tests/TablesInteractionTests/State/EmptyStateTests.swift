@@ -30,7 +30,7 @@ private final class Model {
     #expect(screen.frame.plain.contains("Nothing yet"))
     #expect(screen.press(.enter) == [.performed("add")])
     #expect(screen.presented.sections.map { $0.items.map(\.title) } == [["first", "second"]])
-    #expect(screen.focus == "second")
+    #expect(screen.focus == "first")
   }
 
   @Test func `an empty state replaces rows while the screen is open`() {

@@ -1,0 +1,40 @@
+import TablesModel
+
+/// Finds the rows that differ from what the last frame showed of them, and remembers them for a
+/// moment.
+struct ChangeHighlights {
+  /// A row that a frame shows.
+  struct Shown {
+    let path: RowPath
+    let address: RowAddress
+    let row: Row
+  }
+
+  /// The rows of the last frame.
+  private var rows: [RowAddress: Row] = [:]
+  /// The rows that have changed, each with the number of ticks since then.
+  private var ticks: [RowAddress: Int] = [:]
+
+  /// Returns the rows of a frame that have changed a short time ago, and remembers the frame.
+  mutating func changes(in frame: [Shown]) -> [RowPath] {
+    for shown in frame where rows[shown.address].map({ $0 != shown.row }) ?? false {
+      ticks[shown.address] = 0
+    }
+    rows = Dictionary(frame.map { ($0.address, $0.row) }) { first, _ in first }
+    return frame.filter { ticks[$0.address] != nil }.map(\.path)
+  }
+
+  /// Counts a tick. Returns whether a row is no longer highlighted.
+  mutating func tick(atMost most: Int) -> Bool {
+    let count = ticks.count
+    ticks = ticks.mapValues { $0 + 1 }.filter { $0.value < most }
+    return ticks.count < count
+  }
+
+  /// Forgets the changes and the last frame. Returns whether a row was highlighted.
+  @discardableResult
+  mutating func reset() -> Bool {
+    defer { (rows, ticks) = ([:], [:]) }
+    return !ticks.isEmpty
+  }
+}

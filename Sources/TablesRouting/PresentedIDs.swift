@@ -1,0 +1,90 @@
+import TablesModel
+
+/// The ids of the rows that a router presented at one moment, as far as they are known without
+/// running a closure of the app, which might read data that is gone.
+package struct PresentedIDs {
+  private let sections: RunList<Section<Row>>
+  private let results: SearchResults?
+
+  init(_ sections: RunList<Section<Row>>, _ results: SearchResults?) {
+    (self.sections, self.results) = (sections, results)
+  }
+
+  /// The number of rows on each side of a row whose ids are returned.
+  private static let reach = 64
+
+  /// Returns the ids of the rows below a row that was presented, the nearest first, then those of the
+  /// rows above it. Returns none if the row was not at the path.
+  package func neighbours(of address: RowAddress, at path: RowPath) -> [RowID] {
+    guard let rows = rows(inSection: path.section, id: address.section),
+      rows.id(at: path.row) == address.row
+    else { return [] }
+    let below = (1...Self.reach).lazy.compactMap { rows.id(at: path.row + $0) }
+    let above = (1...Self.reach).lazy.compactMap { rows.id(at: path.row - $0) }
+    return Array(below) + Array(above)
+  }
+
+  /// Returns whether a row is known to have been in a section of the table, near a position.
+  package func contains(_ address: RowAddress, near row: Int) -> Bool {
+    let index = sections.indices.first { sections.stored(at: $0)?.id(at: $0) == address.section }
+    guard let index, let items = sections.stored(at: index)?.items else { return false }
+    return items.position(ofKnown: address.row, near: row) != nil
+  }
+
+  /// Returns the rows of a section if it was presented at an index, as far as that is known.
+  private func rows(inSection index: Int, id: SectionID) -> Rows? {
+    guard let results else { return rows(inDeclared: index, id: id, at: nil) }
+    guard results.sections.indices.contains(index) else { return nil }
+    let found = results.sections[index]
+    return rows(inDeclared: found.index, id: id, at: found.rows)
+  }
+
+  private func rows(inDeclared index: Int, id: SectionID, at positions: [Int]?) -> Rows? {
+    guard sections.indices.contains(index), let section = sections.stored(at: index),
+      section.id(at: index) == id
+    else { return nil }
+    return Rows(items: section.items, positions: positions)
+  }
+
+  /// The presented rows of a section.
+  private struct Rows {
+    let items: RunList<Row>
+    /// The positions in `items` of the rows that are presented; `nil` for all.
+    let positions: [Int]?
+
+    func id(at row: Int) -> RowID? {
+      guard let positions else { return items.indices.contains(row) ? items.knownID(at: row) : nil }
+      guard positions.indices.contains(row), items.indices.contains(positions[row]) else {
+        return nil
+      }
+      return items.knownID(at: positions[row])
+    }
+  }
+}
+
+extension Router {
+  /// The ids of the rows that are presented now.
+  package var presentedIDs: PresentedIDs {
+    PresentedIDs(top.table.dataSource.sections, top.search?.results)
+  }
+
+  /// Returns the path of the first of several rows that is still in their section, searching near a
+  /// path.
+  package func firstPath(
+    of rows: [RowID], in section: SectionID, near path: RowPath
+  ) -> RowPath? {
+    guard let index = self.section(with: section, hint: path.section),
+      let items = presented.section(at: index)?.items
+    else { return nil }
+    for (number, row) in rows.enumerated() {
+      let limit = number == 0 ? Self.searchedIDs : Self.searchedIDs / 64
+      if let position = items.position(ofKnown: row, near: path.row, limit: limit) {
+        return RowPath(section: index, row: position)
+      }
+    }
+    return nil
+  }
+
+  /// The number of ids that are read to find a row that was next to one that is gone.
+  private static let searchedIDs = 65_536
+}
