@@ -1,0 +1,82 @@
+/// Finds the rows that are on the screen already, some lines further up or down.
+struct ScrollFinder {
+  /// Rows whose lines are moved up, or down if `lines` is negative.
+  struct Scroll: Equatable {
+    var rows: Range<Int>
+    var lines: Int
+  }
+
+  private var old: [UInt64] = []
+  private var new: [UInt64] = []
+  /// The number of cells of each new row that are not blank: about the bytes to paint it.
+  private var weights: [Int] = []
+  /// About the bytes that a scroll takes.
+  private static let cost = 24
+
+  /// Returns the scroll that saves the most bytes. `nil` if none does.
+  ///
+  /// - Complexity: O(cells + rows²); O(cells) if fewer than three rows differ.
+  mutating func best(from shown: SeenScreen, to next: SeenScreen) -> Scroll? {
+    hash(shown, &old)
+    hash(next, &new)
+    guard zip(old, new).lazy.filter({ $0 != $1 }).prefix(3).count == 3 else { return nil }
+    weigh(next)
+    var best: Scroll?
+    var bestSaving = 0
+    for lines in 1 - next.rows..<next.rows where lines != 0 {
+      search(lines, next.rows, &best, &bestSaving)
+    }
+    return best
+  }
+
+  /// Looks for runs of rows that are some lines away.
+  private func search(
+    _ lines: Int, _ rows: Int, _ best: inout Scroll?, _ bestSaving: inout Int
+  ) {
+    var row = max(0, -lines)
+    let end = min(rows, rows - lines)
+    while row < end {
+      let start = row
+      var saving = 0
+      while row < end, new[row] == old[row + lines] {
+        if new[row] != old[row] { saving += weights[row] }
+        row += 1
+      }
+      if saving > Self.cost {
+        let range = min(start, start + lines)..<max(row, row + lines)
+        let spoilt = range.reduce(0) { sum, other in
+          !(start..<row ~= other) && new[other] == old[other] ? sum + weights[other] : sum
+        }
+        if saving - spoilt - Self.cost > bestSaving {
+          bestSaving = saving - spoilt - Self.cost
+          best = Scroll(rows: range, lines: lines)
+        }
+      }
+      row += 1
+    }
+  }
+
+  private func hash(_ screen: SeenScreen, _ hashes: inout [UInt64]) {
+    hashes.removeAll(keepingCapacity: true)
+    screen.cells.withUnsafeBufferPointer { cells in
+      var index = 0
+      for _ in 0..<screen.rows {
+        var hash: UInt64 = 0
+        for _ in 0..<screen.columns {
+          hash = (hash ^ cells[index]) &* 0x9E37_79B9_7F4A_7C15
+          hash ^= hash >> 29
+          index &+= 1
+        }
+        hashes.append(hash)
+      }
+    }
+  }
+
+  private mutating func weigh(_ screen: SeenScreen) {
+    weights.removeAll(keepingCapacity: true)
+    for row in 0..<screen.rows {
+      let cells = screen.cells[row * screen.columns..<(row + 1) * screen.columns]
+      weights.append(cells.count { $0 != SeenScreen.blank })
+    }
+  }
+}

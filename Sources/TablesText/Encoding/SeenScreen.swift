@@ -1,0 +1,116 @@
+import TablesModel
+
+/// The cells of a screen as numbers that are equal if the cells look equal on a terminal.
+///
+/// | bits | content |
+/// |---|---|
+/// | 0–31 | the glyph, as in a ``Cell``; a cluster has its number in the ``SeenTable`` |
+/// | 40–63 | the number of the style in the ``SeenTable`` |
+struct SeenScreen {
+  private(set) var columns = 0
+  private(set) var rows = 0
+  var cells: [UInt64] = []
+  /// Whether a row has a cluster that terminals measure differently.
+  var contested: [Bool] = []
+
+  /// A blank without a visible style.
+  static let blank: UInt64 = 0x20
+  /// A cell whose content is not known; it differs from every other.
+  static let unknown = UInt64.max
+
+  mutating func resize(columns: Int, rows: Int) {
+    guard columns != self.columns || rows != self.rows else { return }
+    (self.columns, self.rows) = (columns, rows)
+    fill(with: Self.unknown)
+  }
+
+  mutating func fill(with cell: UInt64) {
+    cells = Array(repeating: cell, count: columns * rows)
+    contested = Array(repeating: false, count: rows)
+  }
+
+  /// Moves the lines of some rows up, or down if `lines` is negative, and leaves blank rows behind.
+  mutating func scroll(_ range: Range<Int>, by lines: Int) {
+    let order = lines > 0 ? Array(range) : range.reversed()
+    for row in order {
+      let source = row + lines
+      let isInside = range.contains(source)
+      contested[row] = isInside && contested[source]
+      for column in 0..<columns {
+        cells[row * columns + column] = isInside ? cells[source * columns + column] : Self.blank
+      }
+    }
+  }
+}
+
+/// The styles and the clusters of all screens that a painter has painted.
+struct SeenTable {
+  private let colors: ColorDepth
+  private(set) var styles = StyleTable()
+  /// The number of the style that looks the same on blanks, for each style.
+  private var onBlanks = [0]
+  private var clusters: [[UInt8]: UInt32] = [:]
+  /// The number here of each style of the buffer that is being read.
+  private var numbers: [Int] = []
+
+  init(colors: ColorDepth) { self.colors = colors }
+
+  /// Whether the table should be emptied before the next screen is read.
+  var isFull: Bool { styles.styles.count > 4096 || clusters.count > 65_536 }
+
+  /// Returns the number of a style that looks the same on blanks as the one with a number.
+  func onBlanks(_ number: Int) -> Int { onBlanks[number] }
+
+  /// Returns the number of a style, which is lowered to the colours of the terminal.
+  mutating func number(of style: TextStyle) -> Int {
+    let number = styles.number(of: style)
+    if number == onBlanks.count {
+      onBlanks.append(number)  // In case that it is its own.
+      let onBlank = styles.number(of: style.seenOnBlanks)
+      if onBlank == onBlanks.count { onBlanks.append(onBlank) }
+      onBlanks[number] = onBlank
+    }
+    return number
+  }
+
+  /// Reads the cells of a buffer.
+  ///
+  /// - Complexity: O(cells); allocates no memory if the texts are ASCII and the styles were seen.
+  mutating func read(_ buffer: ScreenBuffer, into screen: inout SeenScreen) {
+    numbers.removeAll(keepingCapacity: true)
+    for style in buffer.styles.styles { numbers.append(number(of: style.lowered(to: colors))) }
+    screen.resize(columns: buffer.columns, rows: buffer.rows)
+    for row in 0..<buffer.rows {
+      var isContested = false
+      for index in buffer.cellRange(ofRow: row) {
+        let cell = buffer.cells[index]
+        let style = numbers[cell.style]
+        if cell.isBlank {
+          screen.cells[index] = 0x20 | UInt64(onBlanks[style]) << 40
+        } else {
+          let glyph = cell.isCluster ? number(of: buffer.clusters, cell) : cell.glyph
+          screen.cells[index] = UInt64(glyph) | UInt64(style) << 40
+          if cell.flags.isContested { isContested = true }
+        }
+      }
+      screen.contested[row] = isContested
+    }
+  }
+
+  private mutating func number(of table: ClusterTable, _ cell: Cell) -> UInt32 {
+    let bytes = Array(table.bytes(of: cell.clusterNumber))
+    if let number = clusters[bytes] { return number }
+    let number = Cell.glyph(cluster: clusters.count)
+    clusters[bytes] = number
+    return number
+  }
+}
+
+extension TextStyle {
+  /// The parts of the style that are seen on a blank.
+  fileprivate var seenOnBlanks: TextStyle {
+    let seen = attributes.intersection([.inverse, .underline, .strikethrough])
+    return TextStyle(
+      foreground: seen.isEmpty ? nil : foreground, background: background, attributes: seen)
+  }
+}

@@ -1,0 +1,96 @@
+import TablesModel
+import TablesTestTools
+import TablesText
+import Testing
+
+/// Random operations on a screen, after each of which the terminal shows what the buffer holds.
+@Suite struct PaintingProgramTests {
+  /// A buffer that is changed at random.
+  private struct Program {
+    var random: SplitMix64
+    var texts: RandomTexts
+    var buffer: ScreenBuffer
+
+    private static let styles: [TextStyle] = [
+      .plain, TextStyle(attributes: .bold), TextStyle(attributes: .inverse),
+      TextStyle(attributes: [.underline, .italic]), TextStyle(foreground: .rgb(200, 10, 10)),
+      TextStyle(background: .rgb(40, 44, 52)), TextStyle(attributes: .dim),
+      TextStyle(foreground: .ansi(.green), background: .palette(236), attributes: .bold),
+    ]
+
+    init(seed: UInt64) {
+      random = SplitMix64(seed: seed)
+      texts = RandomTexts(seed: seed)
+      let columns = Int.random(in: 1...40, using: &random)
+      buffer = ScreenBuffer(columns: columns, rows: Int.random(in: 1...12, using: &random))
+    }
+
+    private mutating func number(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
+
+    mutating func step() {
+      let row = number(0..<buffer.rows)
+      let column = number(0..<buffer.columns)
+      let style = Self.styles[number(0..<Self.styles.count)]
+      switch number(0..<12) {
+      case 0..<6: buffer.write(texts.text(), column: column, row: row, style: style)
+      case 6: buffer.fill(columns: column..<column + number(1..<30), row: row, style: style)
+      case 7: buffer.patch(style: style, columns: column..<column + number(1..<30), row: row)
+      case 8, 9: scroll(by: number(1..<4) * (number(0..<2) == 0 ? 1 : -1))
+      case 10: buffer.fill(columns: 0..<buffer.columns, row: row, style: .plain)
+      default: if number(0..<10) == 0 { buffer.clear() }
+      }
+    }
+
+    /// Draws some rows where others were, and new ones.
+    private mutating func scroll(by lines: Int) {
+      let first = number(0..<buffer.rows)
+      let last = number(first..<buffer.rows)
+      let old = buffer
+      for row in first...last {
+        buffer.fill(columns: 0..<buffer.columns, row: row, style: .plain)
+        for column in 0..<buffer.columns where first...last ~= row + lines {
+          let cell = old[column, row + lines]
+          if cell.isContinuation { continue }
+          buffer.write(cell.text, column: column, row: row, style: cell.style)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Stress.seeds(60, long: 1000))
+  func `the difference leads to the same screen as painting it whole`(seed: UInt64) throws {
+    var program = Program(seed: seed)
+    let erasesInColor = seed % 2 == 0
+    let colors = ColorDepth.allCases[Int(seed / 2 % 4)]
+    var painter = ScreenPainter(colors: colors, erasesInColor: erasesInColor)
+    var terminal = StrictTerminal(columns: program.buffer.columns, rows: program.buffer.rows)
+    terminal.erasesInColor = erasesInColor
+    for step in 0..<100 {
+      program.step()
+      if step % 40 == 39 { painter.forget() }
+      var bytes: [UInt8] = []
+      painter.paint(program.buffer, to: &bytes)
+      try terminal.obey(bytes)
+      #expect(terminal.shows(program.buffer, colors: colors), "step \(step)")
+    }
+  }
+
+  @Test(arguments: Emulator.available, Stress.seeds(2, long: 40))
+  func `on an emulator too`(emulator: Emulator, seed: UInt64) throws {
+    var program = Program(seed: seed &+ 7)
+    let (columns, rows) = (program.buffer.columns, program.buffer.rows)
+    if columns < 4 || rows < 2 { return }
+    var painter = ScreenPainter(colors: .ansi16)
+    var changes: [UInt8] = []
+    for _ in 0..<100 {
+      program.step()
+      painter.paint(program.buffer, to: &changes)
+    }
+    var whole: [UInt8] = []
+    var fresh = ScreenPainter(colors: .ansi16)
+    fresh.paint(program.buffer, to: &whole)
+    let expected = try emulator.screen(of: whole, columns: columns, rows: rows)
+    let screen = try emulator.screen(of: changes, columns: columns, rows: rows)
+    #expect(screen == expected)
+  }
+}
