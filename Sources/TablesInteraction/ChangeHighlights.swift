@@ -24,11 +24,12 @@ struct ChangeHighlights {
     return frame.filter { ticks[$0.address] != nil }.map(\.path)
   }
 
-  /// Counts a tick. Returns whether a row is no longer highlighted.
-  mutating func tick(atMost most: Int) -> Bool {
-    let count = ticks.count
+  /// Whether a row is highlighted.
+  var isActive: Bool { !ticks.isEmpty }
+
+  /// Counts a tick.
+  mutating func tick(atMost most: Int) {
     ticks = ticks.mapValues { $0 + 1 }.filter { $0.value < most }
-    return ticks.count < count
   }
 
   /// Forgets the changes and the last frame. Returns whether a row was highlighted.

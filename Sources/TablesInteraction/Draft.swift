@@ -89,6 +89,36 @@ struct Draft {
     editor = .area(area, lines: lines)
   }
 
+  /// Inserts pasted text before the cursor. In a line, its line breaks become blanks. What a number or
+  /// a date does not accept is refused, with the reason as the message.
+  ///
+  /// - Parameter space: The space for a text of several lines.
+  mutating func paste(_ pasted: String, words: Words, in space: TextAreaEditor.Space?) {
+    switch editor {
+    case .text(var line, let isSecure):
+      line.insert(pasted)
+      editor = .text(line, isSecure: isSecure)
+      message = nil
+    case .area(var area, let lines):
+      guard let space else { return }
+      area.insert(pasted, in: space)
+      editor = .area(area, lines: lines)
+      message = nil
+    case .number(var number):
+      do throws(NumberRefusal) {
+        try number.insert(pasted.filter { !$0.isWhitespace })
+        editor = .number(number)
+        message = nil
+      } catch {
+        message = error.reason(in: words)
+      }
+    case .date:
+      for character in pasted where !character.isWhitespace {
+        _ = apply(.character(character), words: words, in: nil)
+      }
+    }
+  }
+
   /// Replaces a number with the first character of another.
   mutating func replace(with character: Character) {
     guard case .number(var number) = editor else { return }

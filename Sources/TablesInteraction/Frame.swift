@@ -7,6 +7,8 @@ public struct Frame: Sendable, Equatable {
   public internal(set) var buffer: ScreenBuffer
   /// The position of the text cursor; `nil` if no text can be typed.
   public internal(set) var cursor: Position?
+  /// The first place of the row or header in focus; `nil` if it is not visible.
+  public internal(set) var focus: Position?
   /// The colors that `ansi` uses.
   let colors: ColorDepth
 

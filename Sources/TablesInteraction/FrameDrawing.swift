@@ -8,6 +8,7 @@ struct FrameDrawing {
   private var buffer: ScreenBuffer
   private var origins: [LineOrigin]
   private var cursor: Frame.Position?
+  private var focus: Frame.Position?
 
   init(screen: Screen) {
     self.screen = screen
@@ -17,8 +18,8 @@ struct FrameDrawing {
 
   func frame(at version: DrawnFrame.Version) -> DrawnFrame {
     DrawnFrame(
-      Frame(buffer: buffer, cursor: cursor, colors: screen.renderer.colors), origins: origins,
-      version: version)
+      Frame(buffer: buffer, cursor: cursor, focus: focus, colors: screen.renderer.colors),
+      origins: origins, version: version)
   }
 
   mutating func draw() {
@@ -86,6 +87,9 @@ struct FrameDrawing {
     let look = screen.look
     let content = screen.state.layout.content
     for row in screen.contentRows where origins[row] == wanted {
+      self.focus =
+        self.focus
+        ?? Frame.Position(column: screen.state.layout.focusColumn ?? content.lowerBound, row: row)
       guard let column = screen.state.layout.focusColumn else {
         if screen.view.editing != nil { continue }
         buffer.patch(style: TextStyle(attributes: .inverse), columns: content, row: row)

@@ -173,7 +173,7 @@ extension Screen {
   /// there is none within a window.
   func moveFocus(_ direction: Direction) -> Outcome {
     guard let focus = view.focus else {
-      return scroll(by: direction.rawValue) ? .scrolled : .unhandled
+      return moveWindow(by: direction.rawValue) ? .scrolled : .unhandled
     }
     var current = self.element(direction, of: focus.element)
     var passed = 0
@@ -182,14 +182,14 @@ extension Screen {
       passed += height(of: element)
       current = self.element(direction, of: element)
     }
-    return scroll(by: direction.rawValue) ? .scrolled : focusOutcome
+    return moveWindow(by: direction.rawValue) ? .scrolled : focusOutcome
   }
 
   /// Moves the focus by a window, to the last element on the way that accepts it.
   func page(_ direction: Direction) -> Outcome {
     let lines = max(contentRows.count - 1, 1)
     guard let focus = view.focus else {
-      return scroll(by: direction.rawValue * lines) ? .scrolled : .unhandled
+      return moveWindow(by: direction.rawValue * lines) ? .scrolled : .unhandled
     }
     var current = self.element(direction, of: focus.element)
     var passed = 0
@@ -200,7 +200,7 @@ extension Screen {
       current = self.element(direction, of: element)
     }
     if let found { return moveFocus(to: found) }
-    return scroll(by: direction.rawValue * lines) ? .scrolled : focusOutcome
+    return moveWindow(by: direction.rawValue * lines) ? .scrolled : focusOutcome
   }
 
   /// Moves the window to an end of the table, and the focus to the element nearest to that end that

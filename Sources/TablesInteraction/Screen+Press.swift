@@ -40,12 +40,6 @@ extension Screen {
     }
   }
 
-  /// Selects what is drawn at a place of the frame, counted from 0 at the top left.
-  @discardableResult
-  public func click(column: Int, row: Int) -> Outcome {
-    step(.clicked(column: column, row: row)) { routeClick(column: column, row: row) }
-  }
-
   /// Performs one step, and adds it to the log. `event` and `body` are evaluated after the screen
   /// has been brought in step with the router.
   func step(
@@ -93,7 +87,7 @@ extension Screen {
     return route(key)
   }
 
-  private func routeClick(column: Int, row: Int) -> Outcome {
+  func routeClick(column: Int, row: Int) -> Outcome {
     let frame = drawnFrame()
     guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
     switch state.mode {
@@ -181,7 +175,7 @@ extension Screen {
     return outcome
   }
 
-  private func leave() -> Outcome {
+  func leave() -> Outcome {
     isFinished = true
     return .left
   }

@@ -71,7 +71,7 @@ extension Screen {
     return .gone(address.row)
   }
 
-  private func type(_ draft: Draft, into address: RowAddress) -> Outcome {
+  func type(_ draft: Draft, into address: RowAddress) -> Outcome {
     update { $0.view.edit(draft, of: address) }
     return .typed(address.row, draft.told)
   }
@@ -209,7 +209,7 @@ extension Screen {
   }
 
   /// Returns the layout of a row that is edited; `nil` if the row was removed.
-  private func field(of address: RowAddress, _ draft: Draft) -> FieldLayout? {
+  func field(of address: RowAddress, _ draft: Draft) -> FieldLayout? {
     router.path(of: address, hint: view.focus?.element.path).flatMap(router.target(at:))
       .map { field(of: $0, draft) }
   }
@@ -269,7 +269,7 @@ extension Screen {
     return searchChanged()
   }
 
-  private func searchChanged() -> Outcome {
+  func searchChanged() -> Outcome {
     let text = view.search?.line.text ?? ""
     router.search(text)
     update { $0.view.searchChanged() }

@@ -108,7 +108,7 @@ extension Screen {
   }
 
   /// Moves the window by lines. Returns whether it has moved.
-  func scroll(by lines: Int) -> Bool {
+  func moveWindow(by lines: Int) -> Bool {
     reveal()
     guard let anchor = view.anchor else { return false }
     let moved =

@@ -26,11 +26,17 @@ public final class Screen {
   /// next key, or until ``tick()`` was called ``highlightTicks`` times. Defaults to `false`.
   public var highlightsChanges = false { didSet { update { _ in highlights.reset() } } }
   /// The number of calls of ``tick()`` after which a highlighted change is drawn as any other row.
-  /// Defaults to 1.
-  public var highlightTicks = 1
+  /// Defaults to 5, which is half a second in a terminal.
+  public var highlightTicks = 5
 
-  package let renderer: TextRenderer
-  let look: Look
+  /// Whether the user can see the screen and keys come to it. A host sets it as its window gets and
+  /// loses the keyboard focus. Defaults to `true`.
+  public var isActive = true {
+    didSet { if isActive != oldValue { activeChanged() } }
+  }
+
+  package private(set) var renderer: TextRenderer
+  private(set) var look: Look
 
   /// The state that a frame depends on besides the router. Only `update` changes it.
   private(set) var state: ScreenState
@@ -41,7 +47,7 @@ public final class Screen {
   /// The ids of the rows to which the state refers, until it is brought in step again.
   private(set) var seenIDs: PresentedIDs?
   var heights = HeightCache()
-  private var highlights = ChangeHighlights()
+  private(set) var highlights = ChangeHighlights()
   /// The last frame, which is stale once the router or the state has changed.
   private var drawn: DrawnFrame?
   /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
@@ -50,16 +56,18 @@ public final class Screen {
   /// Creates a screen for the table that a closure declares, with a size and a look.
   ///
   /// A table is drawn at the left of a wide screen, in at most 100 columns. To choose another
-  /// ``TextRenderer/maximumWidth``, create the screen with a renderer.
+  /// ``TextRenderer/maximumWidth``, create the screen with a renderer. `wake` is called, on any thread,
+  /// when observed state has changed and the frame may be another one.
   public convenience init(
     columns: Int = 80, rows: Int = 24, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
-    table: @escaping () -> Table
+    wake: (@Sendable () -> Void)? = nil, table: @escaping () -> Table
   ) {
     let renderer = TextRenderer(
       width: columns, theme: theme, colors: colors, glyphs: glyphs, ambiguous: ambiguous,
       words: words)
-    self.init(router: Router(words: words, table: table), renderer: renderer, rows: rows)
+    self.init(
+      router: Router(words: words, wake: wake, table: table), renderer: renderer, rows: rows)
   }
 
   /// Creates a screen for a router, with the width and the look of a renderer.
@@ -145,19 +153,28 @@ public final class Screen {
   /// Each outcome is added to the log when its work ends. On an actor, pieces of work do not wait for
   /// each other; without an actor they run one after the other.
   @discardableResult
-  public nonisolated(nonsending) func settle() async -> [Outcome] {
+  public nonisolated(nonsending) func settle() async -> [Outcome] { await settle { _ in } }
+
+  /// Runs the work that was started, and calls `onEnd` whenever a piece of it has ended.
+  @discardableResult
+  package nonisolated(nonsending) func settle(
+    onEnd: @escaping (Outcome) -> Void
+  ) async -> [Outcome] {
     prepare()
     return await router.settle { [self] work in
       prepare()
       settled(work)
       note(.settled, work.outcome, of: work.address)
+      onEnd(work.outcome)
     }
   }
 
-  /// Tells the screen that a moment has passed, as its host counts time, such as a second. A frame that
-  /// was highlighted often enough is stale then.
+  /// Draws the next picture of everything that moves, and counts the time of highlighted changes. A
+  /// host calls it about ten times a second while ``isAnimating``. It is no step in the log.
   public func tick() {
-    if highlights.tick(atMost: highlightTicks) { update { _ in } }
+    if isFinished { return }
+    highlights.tick(atMost: highlightTicks)
+    draw(with: renderer, phase: look.phase % 9_999 + 1)
   }
 
   func note(_ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil) {
@@ -178,6 +195,15 @@ extension Screen {
   func update<Result>(_ change: (inout ScreenState) -> Result) -> Result {
     version += 1
     return change(&state)
+  }
+
+  /// Draws with another renderer from now on. The width is that of the screen.
+  ///
+  /// - Parameter phase: The number of the picture of everything that moves.
+  func draw(with renderer: TextRenderer, phase: Int) {
+    self.renderer = renderer
+    look = renderer.look(phase: phase)
+    update { [look] in $0.setLook(look) }
   }
 
   /// Calls `body`, which uses the router, then brings the state in step with the router.
@@ -220,7 +246,10 @@ extension Screen {
   package var origins: [LineOrigin] { drawnFrame().origins }
 
   /// The rows of a frame between the bars at the top and the bottom.
-  var contentRows: Range<Int> {
+  var contentRows: Range<Int> { Self.contentRows(ofRows: rows) }
+
+  /// Returns the rows between the bars of a frame with a number of rows.
+  static func contentRows(ofRows rows: Int) -> Range<Int> {
     let top = rows >= 4 ? (rows >= 8 ? 2 : 1) : 0
     let bottom = rows >= 5 ? 1 : 0
     return top..<max(rows - bottom, top)

@@ -37,6 +37,8 @@ struct ScreenState {
     view.revealFocus()
   }
 
+  mutating func setLook(_ look: Look) { layout = TableLayout(columns: columns, look: look) }
+
   /// Replaces the views with those of the screens that these rows lead to.
   mutating func follow(_ addresses: [RowAddress]) {
     guard addresses != self.addresses else { return }
@@ -220,6 +222,9 @@ extension ScreenView {
 
   /// Edits the text of the search. Returns `false` if the key is not an editing key.
   mutating func typeSearch(_ key: Key) -> Bool { search?.line.apply(key) == true }
+
+  /// Inserts pasted text into the search.
+  mutating func pasteSearch(_ text: String) { search?.line.insert(text) }
 
   /// Directs keys to the found rows.
   mutating func endTypingSearch() { search?.isTyping = false }

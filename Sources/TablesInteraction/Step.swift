@@ -33,6 +33,18 @@ public struct Step: Sendable, Equatable {
     case selected(String)
     /// A place of the frame was clicked.
     case clicked(column: Int, row: Int)
+    /// A place of the frame was clicked with the second button.
+    case secondaryClicked(column: Int, row: Int)
+    /// The wheel was turned by a number of lines; positive numbers show what is further down.
+    case scrolled(Int)
+    /// Text was pasted. A secret is masked.
+    case pasted(String)
+    /// The theme or the colors of the screen were changed.
+    case restyled
+    /// The window of the screen got the keyboard focus, or lost it.
+    case activated(Bool)
+    /// The host has ended the screen.
+    case finished
     /// A line was typed on an `AccessibleScreen`. A secret is masked.
     case answered(String)
     /// An edit ended because something else was selected.
@@ -54,6 +66,12 @@ extension Step.Event: CustomStringConvertible {
     case .pressed(let key): "press \(key)"
     case .selected(let name): "select “\(name.madeSafe())”"
     case .clicked(let column, let row): "click \(column), \(row)"
+    case .secondaryClicked(let column, let row): "click second button \(column), \(row)"
+    case .scrolled(let lines): "scroll \(lines)"
+    case .pasted(let text): "paste “\(text.madeSafe())”"
+    case .restyled: "restyle"
+    case .activated(let isActive): isActive ? "activate" : "deactivate"
+    case .finished: "finish"
     case .answered(let line): "answer “\(line.madeSafe())”"
     case .leftEdit: "leave edit"
     case .settled: "settle"

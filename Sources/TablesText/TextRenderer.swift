@@ -130,10 +130,13 @@ public struct TextRenderer: Sendable {
     return canvas
   }
 
-  package var look: Look {
+  package var look: Look { look(phase: 0) }
+
+  /// Returns the look with a picture of everything that moves.
+  package func look(phase: Int) -> Look {
     Look(
       theme: theme, glyphs: glyphs, words: words, ambiguous: ambiguous,
-      maximumWidth: maximumWidth)
+      maximumWidth: maximumWidth, phase: phase)
   }
 
   private func text(of tables: [Table], encoder: any LineEncoder) -> String {

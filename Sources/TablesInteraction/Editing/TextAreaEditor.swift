@@ -53,6 +53,14 @@ struct TextAreaEditor: Equatable, Sendable {
     finish(in: space)
   }
 
+  /// Inserts text before the cursor.
+  mutating func insert(_ typed: String, in space: Space) {
+    editor.insert(typed)
+    wantedColumn = nil
+    wrapped = nil
+    finish(in: space)
+  }
+
   /// Edits the text with a key. Returns `false` if the key does not edit.
   mutating func apply(_ key: Key, in space: Space) -> Bool {
     if let lines = lines(passedBy: key, in: space) {

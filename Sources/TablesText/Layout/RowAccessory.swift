@@ -158,13 +158,29 @@ extension Look {
   }
 
   /// Returns a bar that is filled to a part, 0…1: full only at 1, and empty only at 0.
+  ///
+  /// Without a part, and while pictures of an animation are drawn, a piece of it moves.
   fileprivate func bar(_ part: Double?, columns: Int) -> [StyledLine.Span] {
+    if part == nil, phase > 0, columns > 1 { return movingBar(columns: columns) }
     var filled = Int(((part ?? 0) * Double(columns)).rounded())
     if let part, part > 0 { filled = max(filled, 1) }
     if let part, part < 1 { filled = min(filled, columns - 1) }
     return [
       .init(String(repeating: glyphs.barFilled, count: filled), style: theme.accent),
       .init(String(repeating: glyphs.bar, count: columns - filled), style: theme.faint),
+    ]
+  }
+
+  /// Returns a bar whose filled quarter moves from one end to the other and back.
+  private func movingBar(columns: Int) -> [StyledLine.Span] {
+    let length = max(columns / 4, 1)
+    let way = columns - length
+    let place = phase % (2 * way)
+    let start = place <= way ? place : 2 * way - place
+    return [
+      .init(String(repeating: glyphs.bar, count: start), style: theme.faint),
+      .init(String(repeating: glyphs.barFilled, count: length), style: theme.accent),
+      .init(String(repeating: glyphs.bar, count: way - start), style: theme.faint),
     ]
   }
 }

@@ -29,5 +29,14 @@ public struct Glyphs: Hashable, Sendable {
     running: "~", focus: ">", back: "<")
 
   /// Whether the marks are those of ``ascii``.
-  public var isASCII: Bool { self == .ascii }
+  public var isASCII: Bool { disclosure == Self.ascii.disclosure }
+
+  /// Returns the marks of a picture of an animation: the mark of running work turns.
+  package func moved(to phase: Int) -> Glyphs {
+    guard phase > 0 else { return self }
+    let pictures = Array(isASCII ? "|/-\\" : "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+    var glyphs = self
+    glyphs.running = String(pictures[(phase - 1) % pictures.count])
+    return glyphs
+  }
 }

@@ -10,6 +10,8 @@ package final class Look: Sendable {
   package let metrics: TextMetrics
   /// The greatest number of columns that a table takes. `nil` for that of the screen.
   package let maximumWidth: Int?
+  /// The number of the picture of everything that moves; 0 where nothing does.
+  package let phase: Int
 
   /// Creates a look.
   ///
@@ -17,10 +19,11 @@ package final class Look: Sendable {
   /// ambiguous and would take two columns each.
   package init(
     theme: Theme, glyphs: Glyphs, words: Words, ambiguous: AmbiguousWidth,
-    maximumWidth: Int? = nil
+    maximumWidth: Int? = nil, phase: Int = 0
   ) {
     self.theme = theme
-    self.glyphs = ambiguous == .wide ? .ascii : glyphs
+    self.glyphs = (ambiguous == .wide ? .ascii : glyphs).moved(to: phase)
+    self.phase = phase
     self.words = words
     metrics = TextMetrics(ambiguous: ambiguous)
     self.maximumWidth = maximumWidth

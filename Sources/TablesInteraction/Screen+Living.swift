@@ -1,0 +1,148 @@
+public import TablesModel
+import TablesRouting
+public import TablesText
+
+/// What a screen needs while it is shown: pastes, the mouse, animations, and changes of its look.
+extension Screen {
+  /// The buttons of a mouse.
+  public enum PointerButton: Hashable, Sendable {
+    /// The button that selects.
+    case primary
+    /// The button that opens the menu of a row.
+    case secondary
+  }
+
+  /// Selects what is drawn at a place of the frame, counted from 0 at the top left.
+  ///
+  /// The second button moves the focus to the row there, and opens its menu.
+  @discardableResult
+  public func click(column: Int, row: Int, button: PointerButton = .primary) -> Outcome {
+    switch button {
+    case .primary:
+      step(.clicked(column: column, row: row)) { routeClick(column: column, row: row) }
+    case .secondary:
+      step(.secondaryClicked(column: column, row: row)) { openMenu(column: column, row: row) }
+    }
+  }
+
+  /// Opens the menu of the row at a place of the frame.
+  private func openMenu(column: Int, row: Int) -> Outcome {
+    guard case .browsing = state.mode else { return routeClick(column: column, row: row) }
+    let frame = drawnFrame()
+    guard frame.origins.indices.contains(row), 0..<columns ~= column,
+      case .row(let path) = frame.origins[row], let element = leaveEdit(for: .row(path)),
+      isFocusable(element), let focus = focus(on: element)
+    else { return .unhandled }
+    setFocus(focus)
+    return openMenu()
+  }
+
+  /// Moves the window by lines, as the wheel does. The focus stays at its row.
+  ///
+  /// - Parameter lines: The number of lines; negative numbers show what is further up.
+  @discardableResult
+  public func scroll(by lines: Int) -> Outcome {
+    step(.scrolled(lines)) {
+      guard case .browsing = state.mode else { return .unhandled }
+      return moveWindow(by: lines) ? .scrolled : .unhandled
+    }
+  }
+
+  /// Inserts pasted text into the open edit or search, in one step. If neither is open, and the row in
+  /// focus is a text, the row is edited.
+  ///
+  /// Nothing in the text acts as a key. In a row of one line, line breaks become blanks; control characters
+  /// are removed.
+  @discardableResult
+  public func paste(_ text: String) -> Outcome { step(loggablePaste(text)) { routePaste(text) } }
+
+  private func loggablePaste(_ text: String) -> Step.Event {
+    guard case .browsing = state.mode, view.search?.isTyping != true,
+      case .textField(let field)? = focusedRow?.row.kind, field.isSecure
+    else { return .pasted(text) }
+    return .pasted(Secret.masked(text))
+  }
+
+  private func routePaste(_ text: String) -> Outcome {
+    guard case .browsing = state.mode else { return .unhandled }
+    if view.editing == nil {
+      if view.search?.isTyping == true {
+        update { $0.view.pasteSearch(text) }
+        return searchChanged()
+      }
+      guard let target = focusedRow, case .textField = target.row.kind, beginEdit(of: target)
+      else { return .unhandled }
+    }
+    guard let address = view.editing, var draft = view.drafts[address],
+      router.path(of: address, hint: view.focus?.element.path) != nil
+    else { return .unhandled }
+    let space = draft.lines.flatMap { _ in field(of: address, draft)?.space }
+    draft.paste(text, words: router.words, in: space)
+    return type(draft, into: address)
+  }
+
+  /// Ends the screen, as the key `q` does.
+  @discardableResult
+  public func finish() -> Outcome { step(.finished) { leave() } }
+}
+
+// MARK: - Look
+
+extension Screen {
+  /// The theme. Changing it draws the next frame with another one.
+  public var theme: Theme {
+    get { renderer.theme }
+    set { restyle { $0.theme = newValue } }
+  }
+
+  /// The number of colors that are shown. Changing it encodes the next frame with others.
+  public var colors: ColorDepth {
+    get { renderer.colors }
+    set { restyle { $0.colors = newValue } }
+  }
+
+  private func restyle(_ change: (inout TextRenderer) -> Void) {
+    _ = step(.restyled) {
+      var renderer = renderer
+      change(&renderer)
+      draw(with: renderer, phase: look.phase)
+      return .unhandled
+    }
+  }
+
+  /// Records that the window has got or lost the keyboard focus. What the table shows may have changed
+  /// in the meantime, so it is evaluated again.
+  func activeChanged() {
+    _ = step(.activated(isActive)) {
+      if isActive { router.invalidate() }
+      synchronise()
+      return .unhandled
+    }
+  }
+
+  /// Whether something in the frame moves: the mark of running work, a bar without a value, or a
+  /// highlighted change. A host calls ``tick()`` about ten times a second meanwhile.
+  ///
+  /// It is `false` while the screen is not active.
+  public var isAnimating: Bool {
+    guard isActive, !isFinished else { return false }
+    let drawn = drawnFrame()
+    if router.refreshStatus == .running || router.isSearching || highlights.isActive { return true }
+    return drawn.rows.contains { path in
+      guard let row = router.row(at: path)?.value else { return false }
+      return row.status == .running || row.kind == .progress(nil)
+    }
+  }
+
+  /// Returns the number of rows with which a frame shows the whole table, at least 1.
+  ///
+  /// - Parameter limit: The greatest number of rows, from which the rest of the table is scrolled.
+  /// - Complexity: O(`limit`).
+  public func preferredRows(atMost limit: Int) -> Int {
+    prepare()
+    guard let first = elements.first else { return max(min(limit, 5), 1) }
+    let lines = measure(from: Anchor(element: first), limit: max(limit, 1)).lines
+    let rows = 1...max(limit, 1)
+    return rows.first { Self.contentRows(ofRows: $0).count >= lines } ?? rows.upperBound
+  }
+}
