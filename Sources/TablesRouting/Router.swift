@@ -90,14 +90,18 @@ public final class Router {
   /// only way to change it.
   ///
   /// `change` must not run a closure of the app, which could call the router.
+  ///
+  /// - Parameter isTold: Whether the observers were already told of this change.
   @discardableResult
-  func update<Result>(_ change: (inout RouterState) -> Result) -> Result {
+  func update<Result>(
+    isTold: Bool = false, _ change: (inout RouterState) -> Result
+  ) -> Result {
     version += 1
     cache.removeAll()
     defer {
       if isWorkToDo { started.signal() }
       // Observers were told before the tables are evaluated.
-      if !isEvaluating { self.change.observers.notify() }
+      if !isEvaluating, !isTold { self.change.observers.notify() }
     }
     return change(&state)
   }
@@ -129,7 +133,7 @@ public final class Router {
 extension Router {
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
   package func refresh() {
-    if change.take() { invalidate() }
+    if change.take() { update(isTold: true) { $0.markStale() } }
     guard state.top.isStale, !isEvaluating else { return }
     isEvaluating = true
     for index in levels.indices { evaluate(level: index) }
