@@ -83,6 +83,10 @@ struct RowMenu {
   /// The outcome of opening the menu, or of moving the focus in it.
   var outcome: Outcome { .offered(address.row, entries[focus].title) }
 
+  /// Returns the title of an entry after its number, counted from 1, by which entries of one title are
+  /// told apart.
+  func numberedTitle(of index: Int) -> String { "\(index + 1). \(entries[index].title)" }
+
   /// Returns the menu with `shown` applied to each of its texts.
   func showing(_ shown: (String) -> String) -> RowMenu {
     var menu = self

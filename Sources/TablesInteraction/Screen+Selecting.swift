@@ -7,7 +7,8 @@ extension Screen {
   /// this name.
   ///
   /// A row can be told from others by its section, whose header or id stands before a slash: `A/On`.
-  /// While a menu or a question is open, the name can also be the title of an entry or of an answer.
+  /// While a menu or a question is open, the name can also be the title of an entry or of an answer. An
+  /// entry can be told from others by its number in the menu: `2. Rename`.
   @discardableResult
   public func select(_ name: String) -> Outcome {
     step(.selected(name)) {
@@ -47,9 +48,12 @@ extension Screen {
       if name == question.confirm ?? look.words.yes { return answer(question, .enter) }
       return name == look.words.no ? answer(question, .escape) : nil
     case .menu(let menu):
-      let entries = menu.entries.filter { $0.title == name }
-      guard let entry = entries.first else { return nil }
-      return entries.count == 1 ? choose(entry, of: menu) : .ambiguous(.init(name))
+      let titled = menu.entries.indices.filter { menu.entries[$0].title == name }
+      if titled.count > 1 {
+        return .ambiguous(.init(name, candidates: titled.prefix(8).map(menu.numberedTitle)))
+      }
+      let index = titled.first ?? menu.entries.indices.first { menu.numberedTitle(of: $0) == name }
+      return index.map { choose(menu.entries[$0], of: menu) }
     }
   }
 

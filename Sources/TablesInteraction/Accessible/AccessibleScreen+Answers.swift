@@ -71,7 +71,7 @@ extension AccessibleScreen {
     request = .entry(menu)
     for (index, entry) in menu.entries.enumerated() {
       let role = entry.isDestructive ? ", \(router.words.destructive)" : ""
-      said.append("\(index + 1). \(entry.title)\(role)")
+      said.append(menu.numberedTitle(of: index) + role)
     }
     return menu.outcome
   }

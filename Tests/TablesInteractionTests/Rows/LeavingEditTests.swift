@@ -244,7 +244,7 @@ import Testing
           .contextMenu {
             Action("Rename") { model.told.append("rename") }
             Action("Twice") {}
-            Action("Twice") {}
+            Action("Twice") { model.told.append("twice") }
             Action("Erase", role: .destructive) { model.told.append("erase") }
           }
           .id("file")
@@ -264,8 +264,19 @@ import Testing
   @Test func `two entries with a title are ambiguous`() {
     let screen = screen()
     screen.press("m")
-    #expect(screen.select("Twice") == .ambiguous("Twice"))
+    let outcome = screen.select("Twice")
+    #expect(outcome == .ambiguous("Twice"))
+    #expect(outcome.description == "ambiguous Twice: could be 2. Twice or 3. Twice")
     #expect(screen.press(.enter) == [.performed("file")])
+  }
+
+  @Test func `an entry is selected by its number and title`() {
+    let screen = screen()
+    screen.press("m")
+    #expect(screen.select("3. Rename") == .unknown("3. Rename"))
+    screen.press("m")
+    #expect(screen.select("3. Twice") == .performed("file"))
+    #expect(model.told == ["twice"])
   }
 
   @Test func `an answer is selected by its title`() {
