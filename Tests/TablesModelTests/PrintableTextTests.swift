@@ -19,12 +19,13 @@ import Testing
     let section = Section(id: SectionID(hostile), items: [row, row], header: hostile)
     let unnamed = Section(id: SectionID(hostile), items: [row])
     let table = Table(title: hostile, dataSource: DataSource(sections: [section, unnamed]))
+    let texts = DataSource(sections: [Section(items: [hostile], header: hostile)])
     let outcomes: [Outcome] = [
       .focused(id), .focusedSection(sectionID), .toggled(id, true), .selected(id), .pushed(id),
       .performed(id), .started(id), .failed(id, hostile), .cancelled(id),
       .chose(id, .text(hostile)), .edited(id, .text(hostile)), .typed(id, hostile),
       .expanded(sectionID, true), .deleted(id), .moved(id, to: RowPath(section: 0, row: 0)),
-      .refused(id, reason: hostile), .ignored(RowID(.place(place))),
+      .gone(id), .searching(hostile), .refused(id, reason: hostile), .ignored(RowID(.place(place))),
       .ambiguous(.init(hostile, candidates: [hostile, hostile])), .unknown(hostile), .asked(id),
       .offered(id, hostile), .searched(hostile, matches: 0), .refreshFailed(hostile),
     ]
@@ -36,6 +37,7 @@ import Testing
           .description,
       ] + table.outline.split(separator: "\n").map(String.init)
       + table.duplicates.map(\.description)
+      + "\(table.dataSource)\n\(texts)".split(separator: "\n").map(String.init)
   }()
 
   @Test(arguments: printed) func `nothing printed controls a terminal`(text: String) {
@@ -44,6 +46,19 @@ import Testing
         || $0.properties.generalCategory == .lineSeparator
     }
     #expect(controls.isEmpty)
+  }
+
+  @Test func `a data source is printed by its sections and items`() {
+    let source = DataSource(sections: [
+      Section(items: ["A", "B\nC"], header: "General"),
+      Section(items: Array(repeating: "x", count: 102)),
+    ])
+    let lines = "\(source)".split(separator: "\n")
+    #expect(
+      lines.prefix(4) == ["section “General”, 2 items", "  A", "  B↵C", "section, 102 items"])
+    #expect(lines.count == 105)
+    #expect(lines.last == "  … 2 more")
+    #expect("\(DataSource<Row>())" == "no sections")
   }
 
   @Test func `plain text is printed as it is`() {

@@ -181,6 +181,21 @@ extension DataSource: Equatable where Item: Equatable {
   }
 }
 
+extension DataSource: CustomStringConvertible {
+  /// A line for each of the first 100 sections and for the first 100 items of each, without characters
+  /// that control a terminal.
+  public var description: String {
+    var lines: [String] = []
+    for section in sections.prefix(100) {
+      lines.append("\(section)".printable)
+      lines += section.items.prefix(100).map { "  " + "\($0)".printable }
+      if section.items.count > 100 { lines.append("  … \(section.items.count - 100) more") }
+    }
+    if numberOfSections > 100 { lines.append("… \(numberOfSections - 100) more") }
+    return lines.isEmpty ? "no sections" : lines.joined(separator: "\n")
+  }
+}
+
 extension DataSource: ExpressibleByArrayLiteral {
   /// Creates a data source of sections, which are sorted by their `sortOrder`.
   public init(arrayLiteral elements: Section<Item>...) { self.init(sections: elements) }

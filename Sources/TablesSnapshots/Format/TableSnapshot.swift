@@ -134,7 +134,9 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   /// A width, a theme or colours were given for a value that is not drawn with them.
   case noLook(String)
 
-  package var description: String {
+  package var description: String { sentence.printable }
+
+  private var sentence: String {
     switch self {
     case .noLayers: "All layers are left out. Pass one at least, as in layers: [.look]."
     case .noStyleName(let name):

@@ -1,5 +1,6 @@
 import Foundation
 import TablesBasics
+import TablesModel
 
 /// The sources into which this process writes expected texts.
 package final class InlineSources: Sendable {
@@ -159,7 +160,7 @@ extension InlineSnapshotError: CustomStringConvertible {
       """
     case .otherName(let name):
       """
-      This is a call of \(name), or the source has changed since the test was compiled.
+      This is a call of \(name.printable), or the source has changed since the test was compiled.
       Nothing was written. Texts are written only after calls of expectInlineSnapshot.
       """
     case .noLiteral:
@@ -174,7 +175,7 @@ extension InlineSnapshotError: CustomStringConvertible {
       """
     case .file(let reason):
       """
-      \(reason). Nothing was written.
+      \(reason.printable). Nothing was written.
       Check that the source is where it was compiled, and that it is writable.
       """
     }

@@ -210,7 +210,9 @@ package enum RedactionError: Error, CustomStringConvertible {
   /// No field of JSON has the path; another one has a similar path.
   case noSuchField(String, near: String?)
 
-  package var description: String {
+  package var description: String { sentence.printable }
+
+  private var sentence: String {
     switch self {
     case .noPattern(let text):
       "The pattern of a redaction is no regular expression: \(text)"

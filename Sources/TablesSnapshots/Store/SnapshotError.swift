@@ -1,3 +1,5 @@
+import TablesModel
+
 /// An error because of which a snapshot could not be compared.
 package enum SnapshotError: Error, Hashable {
   case noRoot(file: String)
@@ -17,49 +19,59 @@ extension SnapshotError: CustomStringConvertible {
     switch self {
     case .noRoot(let file):
       """
-      No Package.swift was found above \(file), so there is no place for snapshots.
+      No Package.swift was found above \(file.printable), so there is no place for snapshots.
       Set \(SnapshotEnvironment.rootVariable) to the folder that holds __Snapshots__.
       """
     case .unknownMode(let value):
       """
-      \(SnapshotEnvironment.modeVariable)=\(value) is no mode of snapshots.
+      \(SnapshotEnvironment.modeVariable)=\(value.printable) is no mode of snapshots.
       Known: \(SnapshotMode.allCases.map(\.rawValue).joined(separator: ", ")).
       """
     case .unnamedCase(let test):
       """
-      The arguments of \(test) have no text to name a file after.
+      The arguments of \(Self.line(test)) have no text to name a file after.
       Pass named:, so that each case has a file of its own.
       """
     case .sharedFile(let file, let first, let second) where first.isOtherCase(of: second):
       """
-      Two cases of one test would share the file \(file):
-        \(first)
+      Two cases of one test would share the file \(file.printable):
+        \(Self.line(first))
       Their arguments have one text. Give them a testDescription of their own, or pass named:.
       """
     case .sharedFile(let file, let first, let second):
       """
-      Two snapshots would share the file \(file):
-        \(first)
-        \(second)
+      Two snapshots would share the file \(file.printable):
+        \(Self.line(first))
+        \(Self.line(second))
       Pass named: to one of them. Case and accents do not tell files apart everywhere.
       """
     case .unorderedCalls(let first, let second):
       """
       Two snapshots without a name are taken in different tasks of one test, in no sure order:
-        \(first)
-        \(second)
+        \(Self.line(first))
+        \(Self.line(second))
       Pass named: to both. An asynchronous test of XCTest and its setUp are such tasks, too.
       """
     case .changingValue(let file):
       """
-      This call has given another value for \(file) before, in the same run.
+      This call has given another value for \(file.printable) before, in the same run.
       In a loop, or in a function called twice, pass named: to tell the snapshots apart.
       """
     case .newerFormat(let file):
-      "\(file)\n\(DifferenceCause.newerFormat.advice)\nNothing was written."
+      "\(file.printable)\n\(DifferenceCause.newerFormat.advice)\nNothing was written."
     case .noText(let reason):
-      "The value could not be turned into text: \(reason)"
+      "The value could not be turned into text: \(Self.lines(reason))"
     case .file(let error): error.description
     }
+  }
+
+  private static func line(_ value: some CustomStringConvertible) -> String {
+    value.description.printable
+  }
+
+  /// Returns a text of the user's with its line breaks, but without other control characters.
+  private static func lines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).printable }.joined(separator: "\n")
   }
 }

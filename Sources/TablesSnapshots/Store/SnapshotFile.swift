@@ -1,5 +1,6 @@
 import Foundation
 import TablesBasics
+import TablesModel
 
 /// The file of a snapshot. It is read as a whole and replaced atomically.
 ///
@@ -118,35 +119,35 @@ extension SnapshotFileError: CustomStringConvertible {
     switch self {
     case .unreadable(let file, let reason):
       """
-      The snapshot could not be read: \(file)
-      \(reason)
+      The snapshot could not be read: \(file.printable)
+      \(reason.printable)
       Nothing was written. See that the file may be read.
       """
     case .folderInPlace(let file):
       """
-      There is a folder where the snapshot belongs: \(file)
+      There is a folder where the snapshot belongs: \(file.printable)
       Nothing was written. Move the folder away, or pass named:.
       """
     case .notUTF8(let file, let offset):
       """
-      The snapshot is not UTF-8, from byte \(offset) on: \(file)
+      The snapshot is not UTF-8, from byte \(offset) on: \(file.printable)
       Nothing was written. Restore the file, or delete it and record it anew.
       """
     case .outsideRoot(let file, let target):
       """
-      The snapshot leads out of __Snapshots__ by a symbolic link: \(file)
-      It would be written to \(target). Nothing was written. Remove the link.
+      The snapshot leads out of __Snapshots__ by a symbolic link: \(file.printable)
+      It would be written to \(target.printable). Nothing was written. Remove the link.
       """
     case .unwritable(let file, let reason):
       """
-      The snapshot could not be written: \(file)
-      \(reason)
+      The snapshot could not be written: \(file.printable)
+      \(reason.printable)
       Nothing was lost. See that the folder may be written to, and run the test again.
       """
     case .undeletable(let file, let reason):
       """
-      The file could not be deleted: \(file)
-      \(reason)
+      The file could not be deleted: \(file.printable)
+      \(reason.printable)
       """
     }
   }

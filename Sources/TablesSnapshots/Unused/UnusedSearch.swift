@@ -1,3 +1,5 @@
+import TablesModel
+
 /// A search for the snapshots of a package that no test takes.
 ///
 /// A snapshot counts as used unless something shows that it is not. Those that cannot be judged are
@@ -75,9 +77,9 @@ extension UnusedSnapshot.Reason: CustomStringConvertible {
   /// A description of the reason for the user.
   package var description: String {
     switch self {
-    case .noTest(let name): "no test is called \(name)"
-    case .noSuite(let name): "no suite or file is called \(name)"
-    case .noTarget(let name): "Package.swift names no target \(name)"
+    case .noTest(let name): "no test is called \(name.printable)"
+    case .noSuite(let name): "no suite or file is called \(name.printable)"
+    case .noTarget(let name): "Package.swift names no target \(name.printable)"
     case .notTaken: "its test ran and did not take it"
     }
   }
