@@ -99,6 +99,34 @@ struct SemanticsTests {
     #expect(!renderer.semanticHTML(Table { TextField("Name") }).contains("multiline"))
   }
 
+  @Test func `an id in JSON is the text of one id`() {
+    let table = Table {
+      Section("One\nTwo") {
+        Info("Positional")
+        Info("Printable").id("日本 a/b")
+        Info("Line break").id("a\nb")
+        Info("Escape").id("a\u{1B}b")
+        Info("Lookalike").id("a↵b")
+      }
+      .id("s")
+    }
+    let ids = AccessibilityTree(table).sections[0].rows.map(\.id)
+    #expect(ids == ["@0@s", "日本 a/b", "a~0Ab", "a~1Bb", "a↵b"])
+    #expect(renderer.json(table).contains(#""id": "a~0Ab""#))
+  }
+
+  @Test func `the content of a text field is in JSON`() {
+    let table = Table {
+      TextField("Address", text: "ada@example.com").content(.email)
+      TextField("Age", value: .constant(36))
+      TextField("Name", text: "Ada")
+    }
+    let json = renderer.json(table)
+    #expect(json.contains(#""content": "email""#))
+    #expect(json.contains(#""content": "integer""#))
+    #expect(json.split(separator: #""content""#).count == 3)
+  }
+
   @Test func `a masked text is one line`() {
     var row = Row(id: "pin", title: "Pin")
     row.kind = .textField(.init(text: "1\n2", isSecure: true, lines: 3...9))

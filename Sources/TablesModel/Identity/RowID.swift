@@ -27,6 +27,16 @@ extension RowID: CustomStringConvertible {
   /// The text of an id that is a text, or the description of any other id.
   package var plainText: String { identity.plainText }
 
+  /// The text of an id for documents: ``plainText``, or ``encoded`` if that would not be printed as it
+  /// is, so that a line break is not taken for the sign that is drawn for one.
+  package var documentText: String {
+    let isPrintable =
+      if case .place(let place) = identity { place.owner?.name.isPrintable ?? true } else {
+        plainText.isPrintable
+      }
+    return isPrintable ? plainText : encoded
+  }
+
   /// Returns whether a name is the id as text, or as it is printed. Most ids are compared without
   /// being converted to text.
   package func isCalled(_ name: String) -> Bool { identity.isCalled(name) }

@@ -30,6 +30,7 @@ extension AccessibleRow {
     json.text("name", name)
     json.text("value", value)
     json.text("placeholder", placeholder)
+    json.text("content", textContent?.rawValue)
     if isMultiline { json.boolean("multiline", true) }
     json.text("description", description)
     json.boolean("checked", isChecked)

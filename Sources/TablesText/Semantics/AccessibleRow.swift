@@ -5,7 +5,7 @@ import TablesModel
 public struct AccessibleRow: Hashable, Sendable {
   /// The purpose of the row.
   public var role: AccessibilityRole
-  /// The id of the row as text.
+  /// The id of the row as text; in its encoded form if it has characters that are not printable.
   public var id: String
   /// The icon of the row, which is not read aloud.
   public var icon: String?
@@ -13,6 +13,8 @@ public struct AccessibleRow: Hashable, Sendable {
   public var name: String
   /// The value of the row in words. A secure text is masked.
   public var value: String?
+  /// The kind of text that a text field expects; `nil` for any text, and for all other rows.
+  public var textContent: Row.TextContent?
   /// The prompt of an empty text field.
   public var placeholder: String?
   /// The numbers of lines that the row shows of a text of several lines; `nil` for all other rows.
@@ -53,7 +55,7 @@ public struct AccessibleRow: Hashable, Sendable {
   init(_ row: Row, look: Look) {
     let parts = RowParts(row, look: look)
     role = row.accessibilityRole
-    id = row.id.plainText
+    id = row.id.documentText
     icon = row.icon?.nonEmpty
     name = [row.accessibilityLabel ?? row.title, row.badge ?? ""]
       .filter { !$0.isEmpty }.joined(separator: ", ")
@@ -81,6 +83,7 @@ public struct AccessibleRow: Hashable, Sendable {
     case .action: if isDestructive { description = words.destructive }
     case .textField(let field):
       lines = field.lineRange
+      if row.textContent != .text { textContent = row.textContent }
       if field.text.isEmpty {
         value = nil
         placeholder = field.prompt?.nonEmpty
