@@ -220,6 +220,26 @@ import Testing
     #expect(!read.problems.isEmpty)
   }
 
+  @Test func `a row of a list that is the app's tells what it asks for`() throws {
+    let bundle = try TemporaryBundle(
+      """
+      Type = IASKListGroupSpecifier; Key = k; DefaultValue = (a, b);
+      ItemSpecifier = { Type = IASKButtonSpecifier; Title = Play; Key = play; };
+      AddSpecifier = { Type = IASKOpenURLSpecifier; Title = More; File = "https://example.com"; };
+      """)
+    let read = try bundle.read(mode: .inApp)
+    let screen = Screen { [store] in read.table(values: store) }
+    #expect(screen.select("k[1]") == .selected("k[1]"))
+    #expect(read.request(for: "k[1]") == .perform(key: "play"))
+    #expect(read.request(for: "k[x]") == nil)
+    guard case .open(let link)? = read.request(for: "k.add") else {
+      Issue.record("no link")
+      return
+    }
+    #expect(link.address == "https://example.com")
+    #expect(screen.select("k.add") == .selected("k.add"))
+  }
+
   @Test func `an item of a deleted list writes nothing`() throws {
     let screen = try screen()
     screen.select("accounts.add")

@@ -114,8 +114,24 @@ extension SettingsBundle {
   ///   - pane: The pane of the row. Defaults to `nil`: the first pane that has a row with that id.
   /// - Complexity: O(rows).
   public func request(for id: RowID, in pane: SettingsPane? = nil) -> SettingsRequest? {
-    let rows = (pane.map { [$0] } ?? panes).lazy.flatMap(\.screenSections).flatMap(\.identifiedRows)
-    return rows.first { $0.id.rowID == id }?.row.request
+    let sections = (pane.map { [$0] } ?? panes).lazy.flatMap(\.screenSections)
+    return sections.compactMap { $0.row(with: id) }.first?.request
+  }
+}
+
+extension ScreenSection {
+  /// Returns the row with an id. The id of an item of a list is its place in the array, such as
+  /// `tags[0]`.
+  fileprivate func row(with id: RowID) -> SettingsRow? {
+    guard case .list(let content)? = list?.kind, let name = list?.preferredID else {
+      return identifiedRows.first { $0.id.rowID == id }?.row
+    }
+    let text = id.plainText
+    if text == "\(name).add" { return content.add }
+    guard text.hasPrefix("\(name)["), text.last == "]",
+      let index = Int(text.dropFirst(name.count + 1).dropLast()), index >= 0
+    else { return nil }
+    return content.item
   }
 }
 

@@ -18,7 +18,7 @@ struct ListRows {
     } + (list.add.map { [adding($0).id("\(name).add")] } ?? [])
   }
 
-  private var name: String { row.key ?? "PreferenceSpecifiers[\(row.entry)]" }
+  private var name: String { row.preferredID }
 
   /// The stored array, or the default one. `nil` without a store, so that the list cannot change.
   private var items: Binding<PropertyListValue?>? {

@@ -61,7 +61,7 @@ extension ScreenSection {
 extension SettingsRow {
   /// The key of the row, or its place in the property list. For an option of a radio group its
   /// index is appended.
-  fileprivate var preferredID: String {
+  var preferredID: String {
     let name = key ?? "PreferenceSpecifiers[\(entry)]"
     if case .radioOption(let option) = kind { return "\(name).\(option.index)" }
     return name
