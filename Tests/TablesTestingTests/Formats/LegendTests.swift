@@ -109,6 +109,25 @@ import Testing
     }
   }
 
+  @Test func `a named style keeps its name in the rows and sections of a screen`() throws {
+    let bar = TextStyle(foreground: .ansi(.red))
+    let screen = Screen(columns: 24, rows: 16) {
+      Table("T") {
+        for name in ["A", "B"] {
+          Section(name) {
+            Info(name).drawn { _ in [StyledLine("one", style: bar)] }
+          }
+        }
+      }
+    }
+    let look = SnapshotLook(names: SnapshotNames(styles: ["bar": bar]))
+    let text = try withSnapshotConfiguration(SnapshotConfiguration(look: look)) {
+      try SnapshotStrategy<Screen>.automatic.text(screen)
+    }
+    #expect(text.split(separator: "bar4-6").count == 3, "\(text)")
+    #expect(legend(of: text).contains("bar  own: red"), "\(text)")
+  }
+
   @Test func `a named theme is called by its name`() throws {
     var ocean = Theme.dark
     ocean.header = TextStyle(foreground: .ansi(.blue))
