@@ -30,8 +30,8 @@ extension Screen {
 
   /// Types text into the open edit or search, one key for each character.
   ///
-  /// If neither is open, the row in focus is edited if its value can be typed. No character acts as a
-  /// command.
+  /// If neither is open, the row in focus is edited if its value can be typed; else a searchable screen
+  /// is searched, such as the options of a long picker. No character acts as a command.
   @discardableResult
   public func type(_ text: String) -> [Outcome] {
     text.map { character in
@@ -82,7 +82,11 @@ extension Screen {
       {
         return outcome
       }
-      guard let target = focusedRow, beginEdit(of: target) else { return .unhandled }
+      guard let target = focusedRow, beginEdit(of: target) else {
+        guard key.isText, router.table.isSearchable else { return .unhandled }
+        _ = beginSearch()
+        return search(key)
+      }
     }
     return route(key)
   }

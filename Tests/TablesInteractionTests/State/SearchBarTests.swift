@@ -14,6 +14,21 @@ import Testing
     screen.frame.plain.split(separator: "\n").first.map(String.init) ?? ""
   }
 
+  @Test func `typed text searches the options of a long picker, and keys stay commands`() {
+    let screen = Screen(columns: 40, rows: 12) {
+      Table { Picker("Country", options: (0..<40).map { "Land \($0)" }).id("country") }
+    }
+    screen.press(.enter)
+    #expect(screen.press("l") == [.unhandled])
+    #expect(screen.type("d 7").last == .searched("d 7", matches: 4))
+    #expect(screen.press(.enter, .enter).last == .chose("country", "Land 7"))
+  }
+
+  @Test func `text that is typed where nothing can be typed is not taken`() {
+    let screen = Screen(columns: 40, rows: 12) { Table { Switch("A").id("a") } }
+    #expect(screen.type("a") == [.unhandled])
+  }
+
   @Test(arguments: ["", " ", "   "])
   func `a blank text finds all rows`(text: String) {
     let screen = screen(20)
