@@ -204,6 +204,9 @@ extension ForEach: RowsContent where Content: RowContent {
       return row
     }
     rows.identify = id
+    rows.readName = { [self] index in
+      element(index) { row in row.declaration.name { id(index) } }
+    }
     rows.storage = storage
     return rows
   }

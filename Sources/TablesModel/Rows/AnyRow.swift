@@ -52,6 +52,15 @@ public struct AnyRow {
     content = .stored(row.storage, isBare ? nil : Attachment(behavior: behavior, id: id))
   }
 
+  /// Returns the id that the author gave the row, or another one, and the title, without creating the
+  /// objects of a declared row.
+  package func name(else id: () -> RowID) -> (id: RowID, title: String) {
+    switch content {
+    case .plain(let title, _): (id(), title)
+    case .stored(let storage, let attachment): (attachment?.id ?? id(), storage.title)
+    }
+  }
+
   /// Returns the row with the id that its author gave it, or with the id of its place.
   package func declared(at steps: Place.Steps, in owner: Place.Owner?) -> Declared<Row> {
     switch content {

@@ -107,6 +107,12 @@ extension LazyRun<Row> {
     in offsets: Range<Int>, _ start: Int, _ body: (Int, RowID, String) -> Bool
   ) -> Bool {
     guard let base else {
+      if let readName {
+        return offsets.allSatisfy {
+          let name = readName(first + $0)
+          return body(start + $0, name.id, name.title)
+        }
+      }
       return offsets.allSatisfy {
         let row = make(first + $0, owner).value
         return body(start + $0, row.id, row.title)
@@ -165,6 +171,8 @@ package struct LazyRun<Element> {
   private let make: (_ index: Int, _ owner: Place.Owner?) -> Declared<Element>
   /// Returns the id of an element without creating it; `nil` if only the element knows its id.
   package var identify: ((_ index: Int) -> RowID)?
+  /// Returns the id and the title of a row without what else belongs to it; `nil` to create the row.
+  package var readName: ((_ index: Int) -> (id: RowID, title: String))?
   /// The storage of the data from which elements are created; `nil` if it is not known.
   package var storage: LazyStorage?
   /// The elements before the change that `make` makes to them; `nil` if it makes none.
