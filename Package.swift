@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "TablesRouting", targets: ["TablesRouting"]),
     .library(name: "TablesInteraction", targets: ["TablesInteraction"]),
     .library(name: "TablesTerminal", targets: ["TablesTerminal"]),
+    .library(name: "TablesUIKit", targets: ["TablesUIKit"]),
     .library(name: "TablesTesting", targets: ["TablesTesting"]),
     .library(name: "TablesSettings", targets: ["TablesSettings"]),
     .executable(name: "tabletool", targets: ["tabletool"]),
@@ -42,6 +43,9 @@ let package = Package(
     .target(
       name: "TablesTesting",
       dependencies: ["Tables", "TablesInteraction", "TablesSnapshots", "TablesBasics"]),
+    .target(
+      name: "TablesUIKit",
+      dependencies: ["Tables", "TablesCells", "TablesRouting", "TablesModel", "TablesBasics"]),
     .target(name: "TablesSettings", dependencies: ["Tables", "TablesBasics"]),
     .executableTarget(
       name: "tabletool",

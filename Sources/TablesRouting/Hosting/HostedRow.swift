@@ -30,7 +30,8 @@ public struct HostedRow: Equatable, Sendable {
   public var lineLimit: Int
   /// Whether the row accepts input.
   public var isEnabled: Bool
-  /// Whether tapping the row does anything, other than by its control.
+  /// Whether tapping the row does anything, other than by its control. In the row of a text field, it
+  /// begins the edit.
   public var isSelectable: Bool
   /// What assistive technology reads in place of the title.
   public var accessibilityLabel: String
@@ -169,8 +170,11 @@ extension HostedRow {
   }
 
   private static func isSelectable(_ row: Row, _ control: Control) -> Bool {
-    if case .none = control { return row.isSelectable }
-    return row.isActionable
+    switch control {
+    case .none: row.isSelectable
+    case .textField: row.isActionable || row.isEnabled
+    case .switch, .slider, .stepper, .datePicker, .menu, .progress: row.isActionable
+    }
   }
 
   /// Returns the value and the texts below the title.

@@ -1,0 +1,212 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import TablesCells
+  import TablesModel
+  import UIKit
+
+  /// Shows the items of a `TableController` in a table view, which is its `CellHost`.
+  @MainActor final class ControllerDriver: NSObject {
+    /// The controller, without the types of its items and cells.
+    private let controller: any TableViewDataSource & TableViewDelegate & TableViewPrefetching
+    /// Has the controller show its items in this host.
+    private let begin: (ControllerDriver) -> Void
+    private weak var tableView: UITableView?
+    var animation = UITableView.RowAnimation.automatic
+    var registry = CellRegistry()
+    /// The identifiers for which the table view can make a cell.
+    private var registered: Set<ReuseIdentifier> = []
+
+    init<Configurator: CellConfigurator>(_ controller: TableController<Configurator>) {
+      self.controller = controller
+      begin = { controller.show(in: $0) }
+    }
+  }
+
+  extension ControllerDriver: TableDriver {
+    func attach(to tableView: UITableView) {
+      self.tableView = tableView
+      becomeSource(of: tableView)
+      begin(self)
+    }
+  }
+
+  // MARK: - Cells
+
+  extension ControllerDriver: @MainActor CellHost {
+    typealias Cell = UITableViewCell
+
+    func register(
+      _ cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+    ) throws(CellError) {
+      guard cellClass is UITableViewCell.Type else {
+        throw .foreignClass(
+          String(reflecting: cellClass), host: "UITableView", expected: "UITableViewCell")
+      }
+      tableView?.register(cellClass, forCellReuseIdentifier: identifier.rawValue)
+      registered.insert(identifier)
+    }
+
+    func registerNib(
+      named name: String, for cellClass: AnyClass, forIdentifier identifier: ReuseIdentifier
+    ) {
+      let nib = UINib(nibName: name, bundle: Bundle(for: cellClass))
+      tableView?.register(nib, forCellReuseIdentifier: identifier.rawValue)
+      registered.insert(identifier)
+    }
+
+    func hasNib(named name: String, for cellClass: AnyClass) -> Bool {
+      Bundle(for: cellClass).path(forResource: name, ofType: "nib") != nil
+    }
+
+    func dequeueCell(
+      withIdentifier identifier: ReuseIdentifier, at path: RowPath
+    ) -> UITableViewCell? {
+      guard let tableView else { return nil }
+      if registered.contains(identifier) {
+        return tableView.dequeueReusableCell(
+          withIdentifier: identifier.rawValue, for: IndexPath(path))
+      }
+      // Only this method says whether a storyboard has such a prototype, by returning nil.
+      guard let cell = tableView.dequeueReusableCell(withIdentifier: identifier.rawValue) else {
+        return nil
+      }
+      registered.insert(identifier)
+      return cell
+    }
+
+    func reloadData() { tableView?.reloadData() }
+
+    func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
+      guard let tableView, tableView.window != nil else {
+        change()
+        tableView?.reloadData()
+        return
+      }
+      withoutActuallyEscaping(change) { change in
+        tableView.performBatchUpdates {
+          change()
+          tableView.apply(updates, with: self.animation)
+        }
+      }
+      if !updates.reconfiguredRows.isEmpty {
+        tableView.reconfigureRows(at: updates.reconfiguredRows.map(IndexPath.init))
+      }
+      if !updates.reconfiguredSections.isEmpty {
+        tableView.reloadSections(IndexSet(updates.reconfiguredSections), with: .none)
+      }
+    }
+  }
+
+  // MARK: - Data source
+
+  extension ControllerDriver: UITableViewDataSource, UITableViewDataSourcePrefetching {
+    func numberOfSections(in tableView: UITableView) -> Int { controller.numberOfSections() }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      controller.numberOfItems(in: section)
+    }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      do throws(CellError) {
+        let cell = try controller.cell(at: RowPath(indexPath), in: self)
+        return cell as? UITableViewCell ?? UITableViewCell()
+      } catch {
+        // A wrong registration is the developer's mistake, as it is in UIKit.
+        preconditionFailure(error.description)
+      }
+    }
+
+    func tableView(
+      _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? { controller.header(of: section) }
+
+    func tableView(
+      _ tableView: UITableView, titleForFooterInSection section: Int
+    ) -> String? { controller.footer(of: section) }
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      let path = RowPath(indexPath)
+      return controller.editingStyle(at: path) != .none || controller.canMove(at: path)
+    }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      controller.canMove(at: RowPath(indexPath))
+    }
+
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {
+      controller.commit(EditingStyle(editingStyle), at: RowPath(indexPath), in: self)
+    }
+
+    func tableView(
+      _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
+    ) {
+      controller.move(from: RowPath(source), to: RowPath(target), in: self)
+    }
+
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      controller.prefetch(existing(indexPaths))
+    }
+
+    func tableView(
+      _ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+    ) {
+      controller.cancelPrefetching(existing(indexPaths))
+    }
+
+    /// Returns the paths of rows that exist: the table view also names rows that were deleted.
+    private func existing(_ paths: [IndexPath]) -> [RowPath] {
+      paths.map { RowPath($0) }.filter { 0..<controller.numberOfItems(in: $0.section) ~= $0.row }
+    }
+  }
+
+  // MARK: - Delegate
+
+  extension ControllerDriver: UITableViewDelegate {
+    func tableView(
+      _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
+    ) -> IndexPath? {
+      controller.willSelect(RowPath(indexPath)).map { IndexPath($0) }
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      controller.didSelect(RowPath(indexPath))
+    }
+
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      controller.didDeselect(RowPath(indexPath))
+    }
+
+    func tableView(
+      _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> UITableViewCell.EditingStyle {
+      switch controller.editingStyle(at: RowPath(indexPath)) {
+      case .none: .none
+      case .delete: .delete
+      case .insert: .insert
+      }
+    }
+
+    func tableView(
+      _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
+      toProposedIndexPath proposed: IndexPath
+    ) -> IndexPath {
+      IndexPath(
+        controller.target(forMoveFrom: RowPath(source), proposed: RowPath(proposed)))
+    }
+  }
+
+  extension EditingStyle {
+    fileprivate init(_ style: UITableViewCell.EditingStyle) {
+      self =
+        switch style {
+        case .delete: .delete
+        case .insert: .insert
+        default: .none
+        }
+    }
+  }
+#endif

@@ -1,0 +1,111 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  // The rows and sections that the table view asks for.
+  extension RouterDriver: UITableViewDataSource {
+    func numberOfSections(in tableView: UITableView) -> Int { shown.numberOfSections }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      shown.numberOfItems(in: section)
+    }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      guard let row = row(at: RowPath(indexPath)) else { return UITableViewCell() }
+      let hosted = hosted(row)
+      let identifier = RowCell.identifier(of: row, hosted)
+      let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+      if let cell = cell as? RowCell { show(row, hosted, in: cell) }
+      return cell
+    }
+
+    private func show(_ row: PresentedRow, _ hosted: HostedRow, in cell: RowCell) {
+      let address = row.address
+      cell.show(row, hosted, draft: isCurrent ? router.draft(at: address) : nil)
+      cell.onValue = { [weak self] in self?.set($0, at: address) }
+      cell.onTyping = { [weak self] in self?.router.setDraft($0, at: address) }
+    }
+
+    private func set(_ value: Row.Value, at address: RowAddress) {
+      guard isCurrent else { return }
+      if case .asked = link.route({ $0.set(value, at: address) }) { askRouterQuestion() }
+    }
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      guard let path = currentPath(of: indexPath), let row = row(at: path) else { return false }
+      return router.canDelete(at: path) || router.canMove(at: path)
+        || !row.row.swipeActions.isEmpty
+    }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      currentPath(of: indexPath).map(router.canMove(at:)) ?? false
+    }
+
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {
+      guard editingStyle == .delete, let row = row(at: RowPath(indexPath)) else { return }
+      link.route { $0.delete(at: row.address) }
+    }
+
+    func tableView(
+      _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
+    ) {
+      defer { release(.drag) }
+      rowDropped(from: RowPath(source), to: RowPath(target))
+      guard isCurrent else { return }
+      link.onOutcome?(router.move(from: RowPath(source), to: RowPath(target)))
+    }
+
+    /// Returns the path of a row, if the router presents the rows that the table view shows and the
+    /// user can change them now.
+    func currentPath(of indexPath: IndexPath) -> RowPath? {
+      guard isCurrent, let row = row(at: RowPath(indexPath)) else { return nil }
+      return router.path(of: row.address, hint: row.path)
+    }
+  }
+
+  extension RouterDriver: UITableViewDataSourcePrefetching {
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      for section in Set(indexPaths.map(\.section)) { _ = self.section(at: section) }
+    }
+  }
+
+  // MARK: - Headers and footers
+
+  extension RouterDriver {
+    func header(in tableView: UITableView, ofSection index: Int) -> UIView? {
+      guard let section = section(at: index), section.supplements.header else { return nil }
+      let view = SectionTextView.dequeue(in: tableView)
+      showHeader(view, of: section, at: index)
+      return view
+    }
+
+    func footer(in tableView: UITableView, ofSection index: Int) -> UIView? {
+      guard let section = section(at: index), section.supplements.footer else { return nil }
+      let view = SectionTextView.dequeue(in: tableView)
+      showFooter(view, of: section)
+      return view
+    }
+
+    func showHeader(_ view: UIView?, of section: Section<Row>, at index: Int) {
+      guard let view = view as? SectionTextView else { return }
+      view.show(header: section.header ?? "", section.disclosure)
+      let id = section.id(at: index)
+      view.onToggle = { [weak self] in self?.toggle(id, hint: index) }
+    }
+
+    func showFooter(_ view: UIView?, of section: Section<Row>) {
+      (view as? SectionTextView)?.show(footer: section.footer ?? "")
+    }
+
+    private func toggle(_ id: SectionID, hint: Int) {
+      guard isCurrent, let index = router.section(with: id, hint: hint) else { return }
+      link.route { $0.toggleSection(at: index) }
+    }
+  }
+#endif

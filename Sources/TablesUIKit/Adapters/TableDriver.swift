@@ -1,0 +1,56 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import TablesModel
+  import UIKit
+
+  /// The data source and delegate of a table view.
+  @MainActor
+  protocol TableDriver: UITableViewDataSource, UITableViewDelegate,
+    UITableViewDataSourcePrefetching
+  {
+    /// The animation of rows that come and go.
+    var animation: UITableView.RowAnimation { get set }
+
+    /// Begins to show the rows in a table view.
+    func attach(to tableView: UITableView)
+  }
+
+  extension TableDriver {
+    func becomeSource(of tableView: UITableView) {
+      tableView.dataSource = self
+      tableView.delegate = self
+      tableView.prefetchDataSource = self
+    }
+  }
+
+  extension UITableView {
+    /// Deletes, inserts and moves sections and rows inside a batch. Rows whose content has changed are
+    /// configured again after the batch.
+    func apply(_ updates: RowUpdates, with animation: RowAnimation) {
+      deleteSections(IndexSet(updates.deletedSections), with: animation)
+      insertSections(IndexSet(updates.insertedSections), with: animation)
+      for move in updates.movedSections { moveSection(move.source, toSection: move.target) }
+      deleteRows(at: updates.deletedRows.map(IndexPath.init), with: animation)
+      insertRows(at: updates.insertedRows.map(IndexPath.init), with: animation)
+      reloadRows(at: updates.reloadedRows.map(IndexPath.init), with: animation)
+      for move in updates.movedRows {
+        moveRow(at: IndexPath(move.source), to: IndexPath(move.target))
+      }
+    }
+
+    /// The view controller that shows the table view.
+    var viewController: UIViewController? {
+      sequence(first: self as UIResponder, next: \.next).lazy
+        .compactMap { $0 as? UIViewController }.first
+    }
+  }
+
+  extension RowUpdates {
+    /// Whether rows or sections come, go or move.
+    var isStructural: Bool {
+      var content = RowUpdates()
+      content.reconfiguredRows = reconfiguredRows
+      content.reconfiguredSections = reconfiguredSections
+      return self != content
+    }
+  }
+#endif

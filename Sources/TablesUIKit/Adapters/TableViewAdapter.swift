@@ -1,0 +1,58 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import Tables
+  public import TablesCells
+  public import TablesRouting
+  public import UIKit
+
+  /// Shows a table, or the items of a controller, in a table view of yours.
+  ///
+  /// ```swift
+  /// adapter = TableViewAdapter(tableView) { settings.table }
+  /// ```
+  /// The adapter is the data source and the delegate of the table view. Keep it for as long as the
+  /// table view is shown: the table view does not own it.
+  ///
+  /// A table view that has no navigation controller shows the current screen of its router. Offer the
+  /// user a way back that calls `router.pop()`.
+  @MainActor public final class TableViewAdapter {
+    /// The router of the table; `nil` for the items of a controller.
+    public let router: Router?
+    /// Called with what happened after the user did something, or after work has ended.
+    public var onOutcome: ((Outcome) -> Void)? {
+      didSet { link?.onOutcome = onOutcome }
+    }
+    /// The animation of rows that come and go. Defaults to `.automatic`.
+    public var animation: UITableView.RowAnimation {
+      get { driver.animation }
+      set { driver.animation = newValue }
+    }
+
+    private let driver: any TableDriver
+    private let link: RouterLink?
+
+    /// Shows a table that a closure declares.
+    public convenience init(
+      _ tableView: UITableView, words: Words = .english, table: @escaping () -> Table
+    ) {
+      self.init(tableView, router: Router(words: words, table: table))
+    }
+
+    /// Shows the current screen of a router.
+    public init(_ tableView: UITableView, router: Router) {
+      let link = RouterLink(router: router)
+      (self.router, self.link) = (router, link)
+      driver = RouterDriver(link: link, depth: nil)
+      driver.attach(to: tableView)
+      link.update()
+    }
+
+    /// Shows the items of a controller with the cells of its configurator.
+    public init<Configurator: CellConfigurator>(
+      _ tableView: UITableView, _ controller: TableController<Configurator>
+    ) {
+      (router, link) = (nil, nil)
+      driver = ControllerDriver(controller)
+      driver.attach(to: tableView)
+    }
+  }
+#endif

@@ -1,0 +1,100 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  /// The cell of a row: its texts in a content configuration, and its control.
+  final class RowCell: UITableViewCell {
+    /// Called with the value that the user gives the row.
+    var onValue: ((Row.Value) -> Void)?
+    /// Called with the text that the user has typed so far.
+    var onTyping: ((String) -> Void)?
+    /// The row as it is shown, and the view that its author's type brings.
+    private(set) var shown: Row?
+    private var content: (any UIContentProviding)?
+    /// The control; `nil` until a row of the cell's kind is shown.
+    private var control: (any RowControl)?
+
+    // MARK: Kinds of cells
+
+    /// Registers the cells of all kinds of rows.
+    static func register(in tableView: UITableView) {
+      for kind in HostedRow.kinds + [ownKind] {
+        tableView.register(RowCell.self, forCellReuseIdentifier: prefix + kind)
+      }
+    }
+
+    static func identifier(of row: PresentedRow, _ hosted: HostedRow) -> String {
+      prefix + (row.behavior.content is any UIContentProviding ? ownKind : hosted.kind)
+    }
+
+    private static let prefix = "Tables."
+    /// The kind of rows whose authors' types bring their own views.
+    private static let ownKind = "own"
+
+    // MARK: Showing rows
+
+    /// Returns whether the cell shows a row as it is now.
+    func shows(_ row: PresentedRow) -> Bool {
+      shown == row.row && isEqual(content, row.behavior.content as? any UIContentProviding)
+    }
+
+    /// Shows a row. A text field that is being edited keeps what was typed into it.
+    /// - Parameter draft: What the user has typed into the row and is not stored.
+    func show(_ row: PresentedRow, _ hosted: HostedRow, draft: String?) {
+      shown = row.row
+      content = row.behavior.content as? any UIContentProviding
+      accessibilityIdentifier = row.row.id.description
+      selectionStyle = hosted.isSelectable && hosted.isEnabled && !hosted.isEdited ? .default : .none
+      if let content {
+        contentConfiguration = content.contentConfiguration(for: row.row)
+        return
+      }
+      let control = control ?? RowControls.make(for: hosted.control) { [weak self] in self }
+      self.control = control
+      control?.show(hosted, draft: draft)
+      contentConfiguration = RowContentConfiguration(hosted, control: control)
+      showAccessory(of: hosted)
+      accessibilityLabel = hosted.accessibilityLabel
+      accessibilityValue = hosted.accessibilityValue
+    }
+
+    /// Gives the control the keyboard. Returns `false` if it takes none.
+    func focusControl() -> Bool { control?.view.becomeFirstResponder() ?? false }
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      (onValue, onTyping, shown, content) = (nil, nil, nil, nil)
+    }
+
+    private func showAccessory(of hosted: HostedRow) {
+      switch hosted.accessory {
+      case .activity:
+        let wheel = UIActivityIndicatorView(style: .medium)
+        wheel.startAnimating()
+        accessoryView = wheel
+      case .none, .disclosure, .checkmark:
+        accessoryView = control.flatMap { $0.place == .accessory ? $0.view : nil }
+      }
+      switch hosted.accessory {
+      case .disclosure: accessoryType = .disclosureIndicator
+      case .checkmark: accessoryType = .checkmark
+      case .none, .activity: accessoryType = .none
+      }
+    }
+
+    private func isEqual(_ old: (any UIContentProviding)?, _ new: (any UIContentProviding)?) -> Bool
+    {
+      guard let old, let new else { return old == nil && new == nil }
+      func isEqual<Content: Equatable>(_ old: Content) -> Bool { old == new as? Content }
+      return (old as? any Equatable).map { isEqual($0) } ?? false
+    }
+  }
+
+  extension HostedRow {
+    /// Whether tapping the row begins an edit, which is seen without a highlight.
+    fileprivate var isEdited: Bool {
+      if case .textField = control { true } else { false }
+    }
+  }
+#endif

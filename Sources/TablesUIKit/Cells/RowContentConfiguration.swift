@@ -1,0 +1,102 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import TablesRouting
+  import UIKit
+
+  /// The texts of a row, and a control beside or below them.
+  struct RowContentConfiguration: UIContentConfiguration {
+    var list: UIListContentConfiguration
+    /// The control that is not an accessory of the cell.
+    var control: (any RowControl)?
+
+    @MainActor init(_ row: HostedRow, control: (any RowControl)?) {
+      list = Self.list(of: row)
+      if let control, control.place != .accessory { self.control = control }
+    }
+
+    func makeContentView() -> any UIView & UIContentView { RowContentView(self) }
+
+    func updated(for state: any UIConfigurationState) -> RowContentConfiguration {
+      var copy = self
+      copy.list = list.updated(for: state)
+      return copy
+    }
+
+    @MainActor private static func list(of row: HostedRow) -> UIListContentConfiguration {
+      var list: UIListContentConfiguration =
+        row.isValueBelow || !row.notes.isEmpty ? .subtitleCell() : .valueCell()
+      list.text = row.title
+      list.secondaryText =
+        ([row.value] + row.notes.map(\.text)).compactMap { $0 }
+        .joined(separator: "\n").nonEmpty
+      list.image = UIImage(row.image)
+      list.textProperties.numberOfLines = row.lineLimit
+      list.secondaryTextProperties.numberOfLines = row.lineLimit
+      list.textProperties.color = row.titleColor
+      if row.notes.contains(where: \.isFailure) {
+        list.secondaryTextProperties.color = .systemRed
+      }
+      return list
+    }
+  }
+
+  extension HostedRow {
+    @MainActor fileprivate var titleColor: UIColor {
+      guard isEnabled else { return .tertiaryLabel }
+      switch emphasis {
+      case .standard: return .label
+      case .action: return .tintColor
+      case .destructive: return .systemRed
+      }
+    }
+  }
+
+  extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+  }
+
+  /// Shows the texts of a row, with its control beside or below them.
+  final class RowContentView: UIView, UIContentView {
+    private let list: UIListContentView
+    private let stack: UIStackView
+    private var shown: RowContentConfiguration
+
+    var configuration: any UIContentConfiguration {
+      get { shown }
+      set { if let new = newValue as? RowContentConfiguration { show(new) } }
+    }
+
+    init(_ configuration: RowContentConfiguration) {
+      shown = configuration
+      list = UIListContentView(configuration: configuration.list)
+      stack = UIStackView(arrangedSubviews: [list])
+      super.init(frame: .zero)
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(stack)
+      NSLayoutConstraint.activate([
+        stack.leadingAnchor.constraint(equalTo: leadingAnchor),
+        stack.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
+        stack.topAnchor.constraint(equalTo: topAnchor),
+        stack.bottomAnchor.constraint(equalTo: bottomAnchor),
+      ])
+      show(configuration)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    private func show(_ configuration: RowContentConfiguration) {
+      let old = shown.control?.view
+      shown = configuration
+      list.configuration = configuration.list
+      list.isHidden = configuration.list.text?.isEmpty ?? true
+      guard let control = configuration.control else {
+        old?.removeFromSuperview()
+        return
+      }
+      stack.axis = control.place == .below ? .vertical : .horizontal
+      stack.alignment = control.place == .below ? .fill : .center
+      if old !== control.view { old?.removeFromSuperview() }
+      if control.view.superview !== stack { stack.addArrangedSubview(control.view) }
+    }
+  }
+#endif

@@ -1,0 +1,63 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import TablesModel
+  import UIKit
+
+  /// The header or footer of a section. The header of a collapsible section is a button.
+  final class SectionTextView: UITableViewHeaderFooterView {
+    /// Called when the user taps the header of a collapsible section.
+    var onToggle: (() -> Void)?
+    private let button = UIButton(type: .custom)
+    private let chevron = UIImageView()
+
+    private static let identifier = "Tables.section"
+
+    static func register(in tableView: UITableView) {
+      tableView.register(SectionTextView.self, forHeaderFooterViewReuseIdentifier: identifier)
+    }
+
+    static func dequeue(in tableView: UITableView) -> UIView? {
+      tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier)
+    }
+
+    /// Adds the button and its mark, the first time that a header is shown.
+    private func addButton() {
+      guard button.superview == nil else { return }
+      addSubview(button)
+      button.translatesAutoresizingMaskIntoConstraints = false
+      button.pin(to: self)
+      let toggle = UIAction { [weak self] _ in self?.onToggle?() }
+      button.addAction(toggle, for: .primaryActionTriggered)
+      chevron.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(chevron)
+      NSLayoutConstraint.activate([
+        chevron.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
+        chevron.centerYAnchor.constraint(equalTo: centerYAnchor),
+      ])
+    }
+
+    func show(header: String, _ disclosure: Section<Row>.Disclosure) {
+      var configuration = UIListContentConfiguration.groupedHeader()
+      configuration.text = header
+      contentConfiguration = configuration
+      if disclosure != .none { addButton() }
+      button.isHidden = disclosure == .none
+      button.accessibilityLabel = header
+      chevron.isHidden = disclosure == .none
+      chevron.image = UIImage(
+        systemName: disclosure == .collapsed ? "chevron.forward" : "chevron.down")
+    }
+
+    func show(footer: String) {
+      var configuration = UIListContentConfiguration.groupedFooter()
+      configuration.text = footer
+      contentConfiguration = configuration
+      button.isHidden = true
+      chevron.isHidden = true
+    }
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      onToggle = nil
+    }
+  }
+#endif

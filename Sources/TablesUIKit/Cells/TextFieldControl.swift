@@ -1,0 +1,91 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  /// The text field of a cell. What is typed is kept as a draft, and stored when the user is done.
+  final class TextFieldControl: NSObject, RowControl {
+    private let field = UITextField()
+    /// The text that is stored.
+    private var text = ""
+    /// Whether a text was typed that is neither stored nor refused.
+    private var isTyped = false
+    private let send: (Row.Value) -> Void
+    private let type: (String) -> Void
+
+    var view: UIView { field }
+    var place: RowControls.Place { .beside }
+
+    init(_ send: @escaping (Row.Value) -> Void, type: @escaping (String) -> Void) {
+      (self.send, self.type) = (send, type)
+      super.init()
+      field.delegate = self
+      field.clearButtonMode = .whileEditing
+      field.returnKeyType = .done
+      let change = UIAction { [weak self] _ in self?.typed() }
+      field.addAction(change, for: .editingChanged)
+    }
+
+    func show(_ row: HostedRow, draft: String?) {
+      guard case .textField(let state, let content) = row.control else { return }
+      text = state.text
+      field.placeholder = state.prompt
+      field.isSecureTextEntry = state.isSecure
+      field.textAlignment = row.title.isEmpty ? .natural : .right
+      field.isEnabled = row.isEnabled
+      field.accessibilityLabel = row.accessibilityLabel
+      setUpKeyboard(content)
+      let wanted = draft ?? text
+      // What is being typed is not replaced, nor is the caret moved.
+      if !field.isFirstResponder, field.text != wanted { field.text = wanted }
+    }
+
+    private func typed() {
+      isTyped = true
+      type(field.text ?? "")
+    }
+
+    private func setUpKeyboard(_ content: Row.TextContent) {
+      field.keyboardType = content.keyboard
+      field.textContentType = content.type
+      guard content != .text else { return }
+      field.autocapitalizationType = .none
+      field.autocorrectionType = .no
+    }
+  }
+
+  extension TextFieldControl: UITextFieldDelegate {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      textField.resignFirstResponder()
+      return true
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+      guard isTyped else { return }
+      isTyped = false
+      send(.text(textField.text ?? ""))
+    }
+  }
+
+  extension Row.TextContent {
+    fileprivate var keyboard: UIKeyboardType {
+      switch self {
+      case .text: .default
+      case .integer: .numbersAndPunctuation
+      case .decimal: .decimalPad
+      case .email: .emailAddress
+      case .url: .URL
+      case .phone: .phonePad
+      }
+    }
+
+    fileprivate var type: UITextContentType? {
+      switch self {
+      case .email: .emailAddress
+      case .url: .URL
+      case .phone: .telephoneNumber
+      default: nil
+      }
+    }
+  }
+#endif

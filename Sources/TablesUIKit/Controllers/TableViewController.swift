@@ -1,0 +1,178 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import Tables
+  public import TablesCells
+  public import TablesRouting
+  public import UIKit
+
+  /// Shows a table, or the items of a controller, on a screen of its own.
+  ///
+  /// ```swift
+  /// let controller = TableViewController { settings.table }
+  /// navigationController.pushViewController(controller, animated: true)
+  /// ```
+  /// The table is shown again when observed state that it has read has changed. Screens that rows lead
+  /// to are pushed onto the navigation controller that this one stands in; without one, they take the
+  /// place of the current screen.
+  public final class TableViewController: UITableViewController {
+    /// Called with what happened after the user did something, or after work has ended: what is left
+    /// to the app.
+    ///
+    /// The controller is the one of the current screen, so that the closure can present from it.
+    public var onOutcome: ((Outcome, TableViewController) -> Void)?
+    /// The router of the table; `nil` for the items of a controller.
+    public var router: Router? { link?.router }
+
+    let link: RouterLink?
+    /// The row that leads to this screen; `nil` for the root.
+    let origin: RowAddress?
+    /// The depth of this screen in the router's stack.
+    let depth: Int
+    /// Whether the router has left this screen already.
+    var isLeaving = false
+    private let driver: any TableDriver
+    private var search: SearchBar?
+
+    // MARK: Creating
+
+    /// Creates the screen of a table that a closure declares.
+    public convenience init(
+      style: UITableView.Style = .insetGrouped, words: Words = .english,
+      table: @escaping () -> Table
+    ) {
+      self.init(router: Router(words: words, table: table), style: style)
+    }
+
+    /// Creates the root screen of a router, which other hosts can share.
+    public convenience init(router: Router, style: UITableView.Style = .insetGrouped) {
+      let link = RouterLink(router: router)
+      self.init(link: link, depth: 0, style: style)
+      let navigation = NavigationStack(root: self, link: link)
+      link.navigation = navigation
+      link.onOutcome = { [weak self] outcome in
+        guard let self else { return }
+        onOutcome?(outcome, navigation.current ?? self)
+      }
+    }
+
+    /// Creates the screen of a controller's items.
+    public init<Configurator: CellConfigurator>(
+      _ controller: TableController<Configurator>, style: UITableView.Style = .plain
+    ) {
+      (link, origin, depth) = (nil, nil, 0)
+      driver = ControllerDriver(controller)
+      super.init(style: style)
+    }
+
+    /// Creates a screen of a router's stack.
+    init(link: RouterLink, depth: Int, style: UITableView.Style) {
+      self.link = link
+      self.depth = depth
+      origin = link.router.origin(ofDepth: depth)
+      let driver = RouterDriver(link: link, depth: depth)
+      self.driver = driver
+      super.init(style: style)
+      driver.onUpdate = { [weak self] in self?.updateBar() }
+      updateBar()
+    }
+
+    /// Not available: a table is declared in code.
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+
+    // MARK: For the app
+
+    /// Opens the screen that a path of ids leads to from the root.
+    /// - Throws: ``PathError`` if a row does not lead to another screen. The last screen that the
+    ///   path has led to is then shown.
+    public func open(path: [RowID]) throws(PathError) {
+      guard let link else { return }
+      defer { link.update() }
+      try link.router.open(path: path)
+    }
+
+    /// Shows the table again after a change of state that is not observed.
+    public func invalidate() { router?.invalidate() }
+
+    /// The animation of rows that come and go. Defaults to `.automatic`.
+    public var animation: UITableView.RowAnimation {
+      get { driver.animation }
+      set { driver.animation = newValue }
+    }
+
+    // MARK: UIViewController
+
+    override public func viewDidLoad() {
+      super.viewDidLoad()
+      followNavigation()
+      driver.attach(to: tableView)
+      updateBar()
+    }
+
+    override public func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      followNavigation()
+      link?.update()
+    }
+
+    override public func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      tableView.flashScrollIndicators()
+    }
+
+    override public func didMove(toParent parent: UIViewController?) {
+      super.didMove(toParent: parent)
+      guard parent == nil, !isLeaving, depth > 0, let link else { return }
+      // The user went back. A swipe that is cancelled does not come here.
+      link.router.pop(toDepth: depth - 1)
+      link.update()
+    }
+
+    override public func setEditing(_ editing: Bool, animated: Bool) {
+      super.setEditing(editing, animated: animated)
+      (driver as? RouterDriver)?.release(.drag)
+    }
+
+    /// Shows the current screen, rather than that of this depth, without a navigation controller.
+    private func followNavigation() {
+      guard depth == 0, let driver = driver as? RouterDriver else { return }
+      driver.depth = navigationController == nil ? nil : 0
+    }
+
+    // MARK: Bars
+
+    /// Shows the title, the search field, the refresh control and the edit button of the screen.
+    private func updateBar() {
+      guard let driver = driver as? RouterDriver, let link,
+        let table = link.router.table(atDepth: driver.shownDepth)
+      else { return }
+      let titles = link.router.titles
+      title = titles.indices.contains(driver.shownDepth) ? titles[driver.shownDepth] : nil
+      updateSearch(isSearchable: table.isSearchable, link)
+      updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
+      navigationItem.rightBarButtonItem = table.editing.isEmpty ? nil : editButtonItem
+    }
+
+    private func updateSearch(isSearchable: Bool, _ link: RouterLink) {
+      if !isSearchable {
+        search = nil
+        navigationItem.searchController = nil
+      } else if search == nil {
+        let search = SearchBar(link: link, prompt: link.router.words.search)
+        self.search = search
+        navigationItem.searchController = search.controller
+      }
+    }
+
+    private func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
+      if !isRefreshable { refreshControl = nil }
+      guard isRefreshable else { return }
+      if refreshControl == nil {
+        let control = UIRefreshControl()
+        control.addAction(
+          UIAction { [weak link] _ in link?.route { $0.refreshTable() } }, for: .valueChanged)
+        refreshControl = control
+      }
+      if link.router.refreshStatus != .running { refreshControl?.endRefreshing() }
+    }
+  }
+#endif

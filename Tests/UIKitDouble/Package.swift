@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A module named UIKit that behaves as Apple's does where table views break, and the sources of
+// TablesUIKit compiled against it. Sources/TablesUIKitHost is a link to them, because a target's
+// folder may not be outside of its package; a target must not be named like one of a product that
+// the package depends on.
+
+/// The package name with which SwiftPM builds the root package: its folder's.
+let root = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
+let packageName = root.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+
+/// The host sees the `package` symbols of the root package, as it does there.
+let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
+/// Swift Testing asks for an overlay of UIKit that Linux does not have.
+let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesUIKit=TablesUIKitHost"])
+
+let package = Package(
+  name: "UIKitDouble",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "swift-tables", path: "../..")],
+  targets: [
+    .target(name: "UIKit"),
+    .target(
+      name: "TablesUIKitHost",
+      dependencies: [
+        "UIKit",
+        .product(name: "Tables", package: "swift-tables"),
+        .product(name: "TablesCells", package: "swift-tables"),
+        .product(name: "TablesRouting", package: "swift-tables"),
+        .product(name: "TablesModel", package: "swift-tables"),
+      ],
+      packageAccess: false, swiftSettings: [inRootPackage]),
+    .testTarget(
+      name: "TablesUIKitTests",
+      dependencies: [
+        "UIKit", "TablesUIKitHost",
+        .product(name: "TablesInteraction", package: "swift-tables"),
+      ],
+      packageAccess: false, swiftSettings: [inRootPackage, withoutOverlays, alias]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+if Context.environment["TABLES_WARNINGS_AS_ERRORS"] == "1" {
+  for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
+}

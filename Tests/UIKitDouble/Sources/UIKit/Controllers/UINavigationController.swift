@@ -1,0 +1,161 @@
+@MainActor public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  @discardableResult func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+}
+
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  var isCancelled: Bool { get }
+}
+
+/// A transition between two screens.
+@MainActor
+private final class Transition: UIViewControllerTransitionCoordinator,
+  UIViewControllerTransitionCoordinatorContext
+{
+  var isCancelled = false
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animation?(self)
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  func end() { completions.forEach { $0(self) } }
+}
+
+/// A stack of screens.
+@MainActor open class UINavigationController: UIViewController {
+  public private(set) var viewControllers: [UIViewController] = []
+  private var transition: Transition?
+  /// The screen that the user is swiping away.
+  private var swiped: UIViewController?
+
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  open var topViewController: UIViewController? { viewControllers.last }
+
+  override open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition
+  }
+
+  override open func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    topViewController?.viewWillAppear(animated)
+  }
+
+  override open func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    topViewController?.viewDidAppear(animated)
+  }
+
+  // MARK: Changing the stack
+
+  open func pushViewController(_ controller: UIViewController, animated: Bool) {
+    setViewControllers(viewControllers + [controller], animated: animated)
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard viewControllers.count > 1, let top = topViewController else { return nil }
+    setViewControllers(Array(viewControllers.dropLast()), animated: animated)
+    return top
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    let gone = viewControllers.dropFirst()
+    setViewControllers(Array(viewControllers.prefix(1)), animated: animated)
+    return Array(gone)
+  }
+
+  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+    if transition != nil {
+      UIException.raise("the stack was changed while a transition is under way")
+      return
+    }
+    let old = viewControllers
+    let oldTop = topViewController
+    let isVisible = viewIfLoaded?.window != nil
+    for gone in old where !controllers.contains(gone) { gone.willMove(toParent: nil) }
+    for new in controllers where new.parent !== self { addChild(new) }
+    viewControllers = controllers
+    let top = topViewController
+    if oldTop !== top {
+      if let oldTop, oldTop.viewIfLoaded?.superview != nil { oldTop.disappear(animated: animated) }
+      if isVisible { top?.appear(animated: animated) { view.addSubview(top?.view ?? UIView()) } }
+    }
+    let finish = {
+      for gone in old where !controllers.contains(gone) { gone.removeFromParent() }
+      for new in controllers where !old.contains(new) { new.didMove(toParent: self) }
+    }
+    guard animated, isVisible else { return finish() }
+    let transition = Transition()
+    self.transition = transition
+    UIMainLoop.afterThisTurn { [weak self] in
+      finish()
+      self?.transition = nil
+      transition.end()
+    }
+  }
+
+  override open func viewDidLoad() {
+    super.viewDidLoad()
+    if let top = topViewController { view.addSubview(top.view) }
+  }
+
+  // MARK: The user's swipe
+
+  /// Begins to swipe the top screen away. The screen below is seen, and the stack lacks the top one.
+  public func userBeginsSwipe() {
+    guard viewControllers.count > 1, transition == nil, let top = viewControllers.popLast() else {
+      return
+    }
+    swiped = top
+    transition = Transition()
+    top.willMove(toParent: nil)
+    top.viewWillDisappear(true)
+    let below = topViewController
+    below?.viewWillAppear(true)
+    if let view = below?.view { self.view.addSubview(view) }
+    below?.view.layoutIfNeeded()
+  }
+
+  /// Ends a swipe: the top screen goes, or comes back.
+  public func userEndsSwipe(isCancelled: Bool) {
+    guard let top = swiped, let transition else { return }
+    let below = topViewController
+    swiped = nil
+    if isCancelled {
+      transition.isCancelled = true
+      below?.disappear(animated: true)
+      viewControllers.append(top)
+      top.viewWillAppear(true)
+      top.viewDidAppear(true)
+    } else {
+      top.view.removeFromSuperview()
+      top.viewDidDisappear(true)
+      below?.viewDidAppear(true)
+      top.removeFromParent()
+    }
+    self.transition = nil
+    transition.end()
+  }
+}

@@ -1,0 +1,111 @@
+// What the user does, for tests. UIKit has no such methods.
+extension UITableView {
+  /// Taps a row.
+  public func userTaps(_ path: IndexPath) {
+    layOutIfInWindow()
+    guard let delegate, cells[path] != nil, delegate.tableView(self, shouldHighlightRowAt: path),
+      let chosen = delegate.tableView(self, willSelectRowAt: path)
+    else { return }
+    let before = selected
+    selected = [chosen]
+    for old in before where old != chosen { delegate.tableView(self, didDeselectRowAt: old) }
+    delegate.tableView(self, didSelectRowAt: chosen)
+  }
+
+  /// Scrolls so that a row, counted over all sections, is the first one in sight.
+  public func userScrolls(to row: Int) {
+    layOutIfInWindow()
+    let old = first
+    delegate?.scrollViewWillBeginDragging(self)
+    first = row
+    setNeedsFill()
+    layOutIfInWindow()
+    prefetch(isUpwards: first < old)
+  }
+
+  /// Asks for the rows that come next in the direction of scrolling, and gives up those behind.
+  private func prefetch(isUpwards: Bool) {
+    guard let source = prefetchDataSource else { return }
+    let counts = currentCounts
+    let total = counts.reduce(0, +)
+    let ahead =
+      isUpwards
+      ? max(first - visibleRows, 0)..<first
+      : min(first + visibleRows, total)..<min(first + 2 * visibleRows, total)
+    let wanted = Set(ahead.map { path(ofRow: $0, counts) })
+    let unwanted = prefetched.subtracting(wanted).subtracting(cells.keys)
+    let fresh = wanted.subtracting(prefetched)
+    prefetched = wanted
+    if !unwanted.isEmpty {
+      source.tableView(self, cancelPrefetchingForRowsAt: unwanted.sorted())
+    }
+    if !fresh.isEmpty { source.tableView(self, prefetchRowsAt: fresh.sorted()) }
+  }
+
+  private func path(ofRow row: Int, _ counts: [Int]) -> IndexPath {
+    var rest = row
+    for (section, count) in counts.enumerated() {
+      if rest < count { return IndexPath(row: rest, section: section) }
+      rest -= count
+    }
+    return IndexPath(row: rest, section: counts.count)
+  }
+
+  /// Swipes a row to the left, and returns what is offered.
+  public func userSwipes(_ path: IndexPath) -> UISwipeActionsConfiguration? {
+    layOutIfInWindow()
+    guard dataSource?.tableView(self, canEditRowAt: path) == true else { return nil }
+    return delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+  }
+
+  /// Deletes a row with the button that edit mode shows. Returns `false` if there is none.
+  @discardableResult public func userDeletes(_ path: IndexPath) -> Bool {
+    layOutIfInWindow()
+    guard let dataSource, dataSource.tableView(self, canEditRowAt: path),
+      delegate?.tableView(self, editingStyleForRowAt: path) == .delete
+    else { return false }
+    dataSource.tableView(self, commit: .delete, forRowAt: path)
+    return true
+  }
+
+  /// Holds a row and opens its menu.
+  public func userOpensMenu(_ path: IndexPath) -> UIMenu? {
+    layOutIfInWindow()
+    return delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: .zero)?.menu
+  }
+
+  /// Drags a row over another place, and holds it there. Returns where it would go, or `nil` if it
+  /// cannot be moved.
+  public func userDrags(_ path: IndexPath, over proposed: IndexPath) -> IndexPath? {
+    layOutIfInWindow()
+    guard let dataSource, dataSource.tableView(self, canMoveRowAt: path) else { return nil }
+    isHoldingRow = true
+    return delegate?.tableView(
+      self, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed) ?? proposed
+  }
+
+  /// Drops a row that is held.
+  public func userDrops(_ path: IndexPath, at target: IndexPath) {
+    isHoldingRow = false
+    if path == target { return }
+    var batch = UpdateBatch()
+    batch.movedRows = [(path, target)]
+    let old = currentCounts
+    // UIKit has moved the row on screen before it tells the data source.
+    var new = old
+    new[path.section] -= 1
+    new[target.section] += 1
+    counts = new
+    let replay = UpdateReplay(batch, old: old, new: new)
+    if let failure = replay.failure { return UIException.raise(failure) }
+    var moved: [IndexPath: UITableViewCell] = [:]
+    for (place, cell) in cells { if let to = replay.targets[place] { moved[to] = cell } }
+    cells = moved
+    turnOfDrop = UIMainLoop.turns
+    dataSource?.tableView(self, moveRowAt: path, to: target)
+    let told = askForCounts()
+    if told != new { UIException.raise("invalid move: the counts are \(told), not \(new)") }
+    UIMainLoop.afterThisTurn {}
+    setNeedsFill()
+  }
+}

@@ -1,0 +1,83 @@
+/// A view whose content a configuration describes.
+@MainActor open class ConfiguredView: UIView {
+  public private(set) var contentView: UIView = UIView()
+  private var shownContent: (any UIView & UIContentView)?
+
+  /// The content. A configuration of the same type is given to the view that is there.
+  public var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { showContent() }
+  }
+
+  private func showContent() {
+    guard let configuration = contentConfiguration?.updated(for: UICellConfigurationState()) else {
+      shownContent?.removeFromSuperview()
+      shownContent = nil
+      return
+    }
+    if let shownContent, type(of: shownContent.configuration) == type(of: configuration) {
+      shownContent.configuration = configuration
+      return
+    }
+    shownContent?.removeFromSuperview()
+    let view = configuration.makeContentView()
+    shownContent = view
+    contentView.addSubview(view)
+    if contentView.superview == nil { addSubview(contentView) }
+  }
+}
+
+/// A cell. A subclass does not override the initializer: the double makes cells of classes with it,
+/// and Swift needs it to be required for that.
+@MainActor open class UITableViewCell: ConfiguredView {
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+
+  public private(set) var reuseIdentifier: String?
+  public var selectionStyle = SelectionStyle.default
+  public var accessoryType = AccessoryType.none
+  public var accessoryView: UIView? {
+    didSet {
+      guard oldValue !== accessoryView else { return }
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+    }
+  }
+
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func prepareForReuse() {}
+}
+
+/// The header or footer of a section.
+@MainActor open class UITableViewHeaderFooterView: ConfiguredView {
+  public private(set) var reuseIdentifier: String?
+
+  public required init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func prepareForReuse() {}
+}
+
+extension IndexPath {
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+
+  public var section: Int { self[0] }
+  public var row: Int { self[1] }
+}

@@ -1,0 +1,52 @@
+public protocol UIConfigurationState {}
+
+/// The state of a cell that its content depends on.
+public struct UICellConfigurationState: UIConfigurationState {}
+
+public protocol UIContentConfiguration {
+  @MainActor func makeContentView() -> any UIView & UIContentView
+  func updated(for state: any UIConfigurationState) -> Self
+}
+
+@MainActor public protocol UIContentView: AnyObject {
+  var configuration: any UIContentConfiguration { get set }
+}
+
+/// The texts and the image of a cell or a header.
+public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
+  public struct TextProperties: Hashable {
+    public var color = UIColor.label
+    public var numberOfLines = 0
+  }
+
+  /// The factory that made the configuration, for tests.
+  public let style: String
+  public var text: String?
+  public var secondaryText: String?
+  public var image: UIImage?
+  public var textProperties = TextProperties()
+  public var secondaryTextProperties = TextProperties()
+
+  public static func cell() -> Self { Self(style: "cell") }
+  public static func subtitleCell() -> Self { Self(style: "subtitleCell") }
+  public static func valueCell() -> Self { Self(style: "valueCell") }
+  public static func groupedHeader() -> Self { Self(style: "groupedHeader") }
+  public static func groupedFooter() -> Self { Self(style: "groupedFooter") }
+
+  public func makeContentView() -> any UIView & UIContentView {
+    UIListContentView(configuration: self)
+  }
+
+  public func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
+@MainActor open class UIListContentView: UIView, UIContentView {
+  public var configuration: any UIContentConfiguration
+
+  public init(configuration: UIListContentConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,76 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
+  case emailAddress, decimalPad
+}
+
+public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences }
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+public enum UIReturnKeyType: Int, Sendable { case `default`, go, next, done }
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+public struct UITextContentType: Hashable, Sendable {
+  let name: String
+
+  public static let emailAddress = UITextContentType(name: "email")
+  public static let URL = UITextContentType(name: "url")
+  public static let telephoneNumber = UITextContentType(name: "tel")
+}
+
+@MainActor public protocol UITextFieldDelegate: AnyObject {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldDidEndEditing(_ textField: UITextField)
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+}
+
+/// A field with a text and a caret.
+@MainActor open class UITextField: UIControl {
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
+  /// The text. Setting it moves the caret to the end, as in UIKit.
+  open var text: String? = "" {
+    didSet { caret = text?.count ?? 0 }
+  }
+  public weak var delegate: (any UITextFieldDelegate)?
+  public var placeholder: String?
+  public var isSecureTextEntry = false
+  public var textAlignment = NSTextAlignment.natural
+  public var keyboardType = UIKeyboardType.default
+  public var textContentType: UITextContentType?
+  public var autocapitalizationType = UITextAutocapitalizationType.sentences
+  public var autocorrectionType = UITextAutocorrectionType.default
+  public var clearButtonMode = ViewMode.never
+  public var returnKeyType = UIReturnKeyType.default
+  /// The number of characters before the caret, for tests.
+  public private(set) var caret = 0
+
+  override open var canBecomeFirstResponder: Bool { isEnabled && window != nil }
+
+  @discardableResult override open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    super.resignFirstResponder()
+    delegate?.textFieldDidEndEditing(self)
+    return true
+  }
+
+  /// Types a text at the caret, as the user does.
+  public func type(_ typed: String) {
+    var characters = Array(text ?? "")
+    let place = min(caret, characters.count)
+    characters.insert(contentsOf: typed, at: place)
+    text = String(characters)
+    caret = place + typed.count
+    sendActions(for: .editingChanged)
+  }
+
+  /// Moves the caret, as the user does.
+  public func moveCaret(to place: Int) { caret = min(max(place, 0), text?.count ?? 0) }
+
+  /// Presses the return key.
+  public func pressReturn() { _ = delegate?.textFieldShouldReturn(self) }
+}

@@ -1,0 +1,198 @@
+/// An object that receives events, and can have the keyboard.
+///
+/// Unlike UIKit's, it is no `NSObject`, whose initializer belongs to no actor on Linux.
+@MainActor open class UIResponder {
+  public init() {}
+
+  open var next: UIResponder? { nil }
+  open var canBecomeFirstResponder: Bool { false }
+  open var isFirstResponder: Bool { window?.firstResponder === self }
+
+  /// The window of a view; `nil` for other responders.
+  open var window: UIWindow? { nil }
+
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder, let window else { return false }
+    if let first = window.firstResponder, first !== self, !first.resignFirstResponder() {
+      return false
+    }
+    window.firstResponder = self
+    return true
+  }
+
+  @discardableResult open func resignFirstResponder() -> Bool {
+    if isFirstResponder { window?.firstResponder = nil }
+    return true
+  }
+}
+
+extension UIResponder: Hashable {
+  public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
+    left === right
+  }
+
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A view: no pixels, but a place in a hierarchy.
+@MainActor open class UIView: UIResponder {
+  public private(set) var subviews: [UIView] = []
+  public private(set) weak var superview: UIView?
+  open var isHidden = false
+  open var tintColor: UIColor! = .tintColor  // implicitly unwrapped in UIKit
+  public var translatesAutoresizingMaskIntoConstraints = true
+  public var accessibilityLabel: String?
+  public var accessibilityValue: String?
+  public var accessibilityIdentifier: String?
+  public let layoutMarginsGuide = UILayoutGuide()
+  /// The view controller whose view this is.
+  weak var controller: UIViewController?
+
+  public init(frame: CGRect) { super.init() }
+
+  override public convenience init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  override open var next: UIResponder? { controller ?? superview }
+
+  override open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    view.placed()
+  }
+
+  open func removeFromSuperview() {
+    if let first = window?.firstResponder as? UIView, first.isDescendant(of: self) {
+      first.resignFirstResponder()
+    }
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  open func layoutIfNeeded() { subviews.forEach { $0.layoutIfNeeded() } }
+  open func sizeToFit() {}
+
+  /// Called after the view got another place in the hierarchy.
+  func placed() { subviews.forEach { $0.placed() } }
+}
+
+/// The view at the root of what is on screen.
+@MainActor open class UIWindow: UIView {
+  /// The responder that has the keyboard. Each window has one, so that tests do not disturb each other.
+  weak var firstResponder: UIResponder?
+  public var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.view.removeFromSuperview()
+      guard let rootViewController else { return }
+      rootViewController.appear(animated: false) { addSubview(rootViewController.view) }
+    }
+  }
+
+  override open var window: UIWindow? { self }
+
+  public func makeKeyAndVisible() { layoutIfNeeded() }
+}
+
+// MARK: - Layout
+
+/// A guide to which constraints are made.
+@MainActor public final class UILayoutGuide {}
+
+/// A constraint, which the double does not solve.
+@MainActor public final class NSLayoutConstraint {
+  init() {}
+
+  public static func activate(_ constraints: [NSLayoutConstraint]) {}
+}
+
+/// An edge or a centre of a view.
+@MainActor public final class NSLayoutAnchor<AnchorType> {
+  init() {}
+
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    NSLayoutConstraint()
+  }
+}
+
+/// A horizontal axis.
+public enum NSLayoutXAxis {}
+/// A vertical axis.
+public enum NSLayoutYAxis {}
+
+extension UIView {
+  public var leadingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init() }
+  public var trailingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init() }
+  public var topAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
+  public var bottomAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
+  public var centerYAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
+}
+
+extension UILayoutGuide {
+  public var leadingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init() }
+  public var trailingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init() }
+}
+
+/// Views in a row or a column.
+@MainActor open class UIStackView: UIView {
+  public enum Alignment { case fill, leading, top, firstBaseline, center, trailing, bottom }
+
+  public var axis = NSLayoutConstraint.Axis.horizontal
+  public var alignment = Alignment.fill
+  public private(set) var arrangedSubviews: [UIView] = []
+
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    views.forEach(addArrangedSubview)
+  }
+
+  open func addArrangedSubview(_ view: UIView) {
+    addSubview(view)
+    arrangedSubviews.append(view)
+  }
+}
+
+extension NSLayoutConstraint {
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+}
+
+// MARK: - Colours and images
+
+/// A colour, by its name.
+public final class UIColor: NSObject, Sendable {
+  public let name: String
+
+  init(_ name: String) { self.name = name }
+
+  public static let label = UIColor("label")
+  public static let tertiaryLabel = UIColor("tertiaryLabel")
+  public static let systemRed = UIColor("systemRed")
+  public static let tintColor = UIColor("tintColor")
+}
+
+/// An image, by its name.
+public class UIImage: NSObject {
+  public let name: String
+
+  public init?(named name: String) { self.name = name }
+  public init?(systemName name: String) { self.name = name }
+}
+
+/// A view of an image.
+@MainActor open class UIImageView: UIView {
+  public var image: UIImage?
+}
+
+/// A compiled interface file.
+@MainActor public final class UINib {
+  let name: String
+
+  public init(nibName name: String, bundle: Bundle?) { self.name = name }
+}

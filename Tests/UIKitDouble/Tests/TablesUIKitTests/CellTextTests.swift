@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+@MainActor @Suite struct CellTextTests {
+  @Test func `each kind of row has its native cell`() {
+    let date = Date(timeIntervalSinceReferenceDate: 0)
+    let utc = TimeZone(identifier: "GMT") ?? .current
+    let phone = Phone {
+      Table {
+        Section("All") {
+          Info("Version", detail: "1.0").id("info")
+          Switch("Dark mode", isOn: true).id("switch").detail("Saves power")
+          Segue("Language") { Table {} }.id("segue")
+          Action("Share").id("action").icon(systemName: "square.and.arrow.up")
+          Action("Erase", role: .destructive).id("erase")
+          Slider("Volume", initially: 0.5).format(.percent).id("slider")
+          Stepper("Guests", initially: 2, in: 0...9).id("stepper")
+          TextField("Mail", initially: "a@b.c").content(.email).id("field")
+          TextField("Code", initially: "1234").secure().id("secure")
+          DatePicker("When", selection: .constant(date), components: .date, timeZone: utc).id(
+            "date")
+          Picker("Size", options: ["S", "M"], selected: 1).id("menu")
+          Picker("Many", options: (0...12).map { "o\($0)" }, selected: 3).id("picker")
+          Progress("Done", value: 0.25).id("progress")
+          Progress("Waiting").id("waiting")
+          Info("Off").disabled(because: "Not now").id("disabled")
+          Info("Plain", detail: "below").style(.subtitle).id("subtitle")
+        }
+      }
+    }
+    phone.tableView.visibleRows = 20
+    let text = """
+      info: “Version” “1.0” not selectable
+      switch: “Dark mode” “Saves power” switch on not selectable
+      segue: “Language” >
+      action: “Share” image square.and.arrow.up tintColor
+      erase: “Erase” systemRed
+      slider: “Volume” “50%” slider 0.5 in 0.0...1.0 not selectable
+      stepper: “Guests” “2” stepper 2.0 not selectable
+      field: “Mail” field “a@b.c” emailAddress not selectable
+      secure: “Code” field secure default not selectable
+      date: “When” date 0.0 date not selectable
+      menu: “Size” menu S|*M not selectable
+      picker: “Many” “o3” >
+      progress: “Done” “25%” progress 0.25 not selectable
+      waiting: “Waiting” “In progress” activity not selectable
+      disabled: “Off” “Not now” tertiaryLabel not selectable
+      subtitle: “Plain” “below” not selectable
+      """
+    #expect(phone.text == text)
+  }
+
+  @Test func `reused cells show nothing of the rows before`() {
+    let phone = Phone {
+      Table {
+        ForEach(0..<200, id: \.self) { number in
+          switch number % 5 {
+          case 0: AnyRow(Info("\(number)", detail: "detail").badge(number))
+          case 1: AnyRow(Action("\(number)", role: .destructive))
+          case 2: AnyRow(Switch("\(number)", isOn: false).disabled())
+          case 3: AnyRow(Segue("\(number)").icon(named: "face"))
+          default: AnyRow(TextField("\(number)", initially: "text \(number)"))
+          }
+        }
+      }
+    }
+    var far: [String] = []
+    for row in stride(from: 0, to: 190, by: 7) {
+      phone.tableView.userScrolls(to: row)
+      far.append(phone.text)
+    }
+    phone.tableView.userScrolls(to: 0)
+    #expect(phone.tableView.statistics.cellsMade < 40)
+    for (index, row) in stride(from: 0, to: 190, by: 7).enumerated() {
+      phone.tableView.userScrolls(to: row)
+      #expect(phone.text == far[index])
+    }
+    phone.tableView.reloadData()
+    #expect(phone.text == far[far.count - 1], "cells that are new look as reused ones")
+  }
+
+  @Test func `cells are made for what is seen of a million rows`() {
+    let phone = Phone { Table { ForEach(0..<1_000_000, id: \.self) { Info("Row \($0)") } } }
+    for row in stride(from: 0, to: 999_000, by: 9_973) { phone.tableView.userScrolls(to: row) }
+    #expect(phone.tableView.statistics.cellsMade < 40)
+    #expect(phone.tableView.statistics.reloads <= 4)
+  }
+
+  @Test func `headers and footers follow their sections`() async {
+    let model = Sections()
+    let phone = Phone {
+      Table {
+        Section(model.header, footer: model.footer) { Info("a") }
+      }
+    }
+    func texts() -> [String?] {
+      [phone.tableView.headerView(forSection: 0), phone.tableView.footerView(forSection: 0)].map {
+        ($0?.contentConfiguration as? UIListContentConfiguration)?.text
+      }
+    }
+    #expect(texts() == ["One", nil])
+    model.header = "Two"
+    model.footer = "note"
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(texts() == ["Two", "note"])
+    model.header = "Three"
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(texts() == ["Three", "note"])
+  }
+}
+
+private final class Sections {
+  var header = "One"
+  var footer: String?
+}

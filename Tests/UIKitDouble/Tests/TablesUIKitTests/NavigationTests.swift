@@ -1,0 +1,113 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+@MainActor @Suite struct NavigationTests {
+  private func makePhone() -> Phone {
+    Phone {
+      Table("Root") {
+        Section("A") {
+          Segue("One") {
+            Table("One") { Section("B") { Segue("Two") { Table("Two") { Info("End") } } } }
+          }
+          Segue("Other") { Table("Other") { Info("There") } }
+        }
+      }
+    }
+  }
+
+  private func titles(_ phone: Phone) -> [String?] {
+    phone.navigation.viewControllers.map(\.title)
+  }
+
+  @Test func `a segue pushes its screen, and back goes back`() async {
+    let phone = makePhone()
+    phone.tap(0, 0)
+    #expect(titles(phone) == ["Root", "One"])
+    await phone.rest()
+    phone.tap(0, 0)
+    await phone.rest()
+    #expect(titles(phone) == ["Root", "One", "Two"])
+    #expect(phone.text == "0: “End” not selectable")
+    phone.navigation.popViewController(animated: true)
+    await phone.rest()
+    #expect(titles(phone) == ["Root", "One"])
+    #expect(phone.router?.titles == ["Root", "One"])
+  }
+
+  @Test func `the back menu leaves several screens at once`() async throws {
+    let phone = makePhone()
+    try phone.root.open(path: ["A/0", "B/0"])
+    await phone.rest()
+    #expect(titles(phone) == ["Root", "One", "Two"])
+    phone.navigation.popToRootViewController(animated: true)
+    await phone.rest()
+    #expect(titles(phone) == ["Root"])
+    #expect(phone.router?.depth == 0)
+  }
+
+  @Test func `a swipe back that is cancelled changes nothing`() async throws {
+    let phone = makePhone()
+    try phone.root.open(path: ["A/0", "B/0"])
+    await phone.rest()
+    phone.navigation.userBeginsSwipe()
+    // The screen below is seen meanwhile.
+    #expect(phone.top?.tableView.visibleCells.count == 1)
+    #expect(phone.text.contains("Two"))
+    phone.root.invalidate()
+    await phone.rest()
+    phone.navigation.userEndsSwipe(isCancelled: true)
+    await phone.rest()
+    #expect(titles(phone) == ["Root", "One", "Two"])
+    #expect(phone.router?.titles == ["Root", "One", "Two"])
+    phone.navigation.userBeginsSwipe()
+    phone.navigation.userEndsSwipe(isCancelled: false)
+    await phone.rest()
+    #expect(titles(phone) == ["Root", "One"])
+    #expect(phone.router?.titles == ["Root", "One"])
+  }
+
+  @Test func `a path that is opened during a transition is followed after it`() async throws {
+    let phone = makePhone()
+    try phone.root.open(path: ["A/0"])
+    let exceptions = try UIException.catching { try phone.root.open(path: ["A/1"]) }
+    #expect(exceptions.isEmpty)
+    await phone.rest()
+    #expect(titles(phone) == ["Root", "Other"])
+    #expect(phone.router?.titles == ["Root", "Other"])
+  }
+
+  @Test func `a path that leads nowhere is an error, and the screens follow as far as it led`()
+    async
+  {
+    let phone = makePhone()
+    #expect(throws: PathError.self) { try phone.root.open(path: ["A/0", "nothing"]) }
+    await phone.rest()
+    #expect(titles(phone) == ["Root", "One"])
+  }
+
+  @Test func `a row that leads on stays selected until the user comes back`() async {
+    let phone = makePhone()
+    phone.tap(0, 1)
+    await phone.rest()
+    #expect(phone.root.tableView.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    phone.navigation.popViewController(animated: true)
+    await phone.rest()
+    #expect(phone.root.tableView.indexPathForSelectedRow == nil)
+  }
+
+  @Test func `without a navigation controller the screens take each other's place`() async {
+    let controller = TableViewController {
+      Table("Root") { Segue("One") { Table("One") { Info("There") } } }
+    }
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = controller
+    controller.tableView.userTaps(IndexPath(row: 0, section: 0))
+    #expect(controller.tableView.visibleCells.map(\.summary) == ["0: “There” not selectable"])
+    #expect(controller.title == "One")
+    controller.router?.pop()
+    while controller.link?.isIdle == false { await Task.yield() }
+    #expect(controller.title == "Root")
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+/// A row of the app that brings its own view.
+private struct ChartRow: RowContent, Equatable {
+  var points: [Int]
+
+  var body: some RowContent { Info("Chart", detail: "\(points.count) points") }
+}
+
+extension ChartRow: UIContentProviding {
+  func contentConfiguration(for row: Row) -> any UIContentConfiguration {
+    ChartContent(points: points, title: row.title)
+  }
+}
+
+private struct ChartContent: UIContentConfiguration {
+  var points: [Int]
+  var title: String
+
+  func makeContentView() -> any UIView & UIContentView { ChartView(self) }
+
+  func updated(for state: any UIConfigurationState) -> ChartContent { self }
+}
+
+private final class ChartView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration { didSet { times += 1 } }
+  private(set) var times = 1
+
+  init(_ configuration: ChartContent) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  var points: [Int]? { (configuration as? ChartContent)?.points }
+}
+
+private final class Model {
+  var points = [1, 2]
+  var other = "a"
+}
+
+@MainActor @Suite struct OwnContentTests {
+  @Test func `a row brings its view, which follows what it shows`() async {
+    let model = Model()
+    let phone = Phone {
+      Table {
+        Section("A") {
+          ChartRow(points: model.points).id("chart")
+          Info("Other", detail: model.other)
+        }
+      }
+    }
+    let view = phone.control(ChartView.self, 0, 0)
+    #expect(view?.points == [1, 2])
+    // The row looks the same as text: only its content differs.
+    model.points = [3, 4]
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(phone.control(ChartView.self, 0, 0) === view)
+    #expect(view?.points == [3, 4])
+    let times = view?.times
+    model.other = "b"
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(view?.times == times, "a row that is equal is not shown again")
+  }
+
+  @Test func `elsewhere the row is what its body says`() {
+    let router = Router { Table { ChartRow(points: [1]) } }
+    let row = router.presentedRow(at: RowPath(section: 0, row: 0))?.row
+    #expect(row?.detail == "1 points")
+  }
+}
