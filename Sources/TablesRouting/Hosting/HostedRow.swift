@@ -86,6 +86,8 @@ public struct HostedRow: Equatable, Sendable {
     case stepper(Row.Kind.Stepper)
     /// A line of text.
     case textField(Row.Kind.TextField, Row.TextContent)
+    /// Several lines of text.
+    case textEditor(Row.Kind.TextField, Row.TextContent)
     /// A date or a time.
     case datePicker(Row.Kind.DatePicker)
     /// A menu of options, of which one is chosen.
@@ -125,6 +127,7 @@ extension HostedRow {
     case .slider: "slider"
     case .stepper: "stepper"
     case .textField: "textField"
+    case .textEditor: "textEditor"
     case .datePicker: "datePicker"
     case .menu: "menu"
     case .progress: "progress"
@@ -133,7 +136,8 @@ extension HostedRow {
 
   /// The names of all kinds of cells.
   public static let kinds = [
-    "plain", "switch", "slider", "stepper", "textField", "datePicker", "menu", "progress",
+    "plain", "switch", "slider", "stepper", "textField", "textEditor", "datePicker", "menu",
+    "progress",
   ]
 
   private static func emphasis(of row: Row) -> Emphasis {
@@ -149,6 +153,8 @@ extension HostedRow {
     case .switch(let isOn): .switch(isOn: isOn)
     case .slider(let slider): .slider(slider)
     case .stepper(let stepper): .stepper(stepper)
+    case .textField(let field) where field.lineRange != nil:
+      .textEditor(field, row.textContent)
     case .textField(let field): .textField(field, row.textContent)
     case .datePicker(let date): .datePicker(date)
     case .picker(let picker) where picker.fitsMenu: .menu(picker)
@@ -172,7 +178,7 @@ extension HostedRow {
   private static func isSelectable(_ row: Row, _ control: Control) -> Bool {
     switch control {
     case .none: row.isSelectable
-    case .textField: row.isActionable || row.isEnabled
+    case .textField, .textEditor: row.isActionable || row.isEnabled
     case .switch, .slider, .stepper, .datePicker, .menu, .progress: row.isActionable
     }
   }
@@ -206,7 +212,7 @@ extension HostedRow.Control {
   /// Whether assistive technology reads the value from the control.
   fileprivate var speaksForItself: Bool {
     switch self {
-    case .switch, .slider, .textField, .datePicker, .menu: true
+    case .switch, .slider, .textField, .textEditor, .datePicker, .menu: true
     case .none, .stepper, .progress: false
     }
   }

@@ -45,7 +45,8 @@
       shown = row.row
       content = row.behavior.content as? any UIContentProviding
       accessibilityIdentifier = row.row.id.description
-      selectionStyle = hosted.isSelectable && hosted.isEnabled && !hosted.isEdited ? .default : .none
+      selectionStyle =
+        hosted.isSelectable && hosted.isEnabled && !hosted.isEdited ? .default : .none
       if let content {
         contentConfiguration = content.contentConfiguration(for: row.row)
         return
@@ -94,7 +95,10 @@
   extension HostedRow {
     /// Whether tapping the row begins an edit, which is seen without a highlight.
     fileprivate var isEdited: Bool {
-      if case .textField = control { true } else { false }
+      switch control {
+      case .textField, .textEditor: true
+      case .none, .switch, .slider, .stepper, .datePicker, .menu, .progress: false
+      }
     }
   }
 #endif

@@ -38,6 +38,7 @@
       case .menu: return MenuControl(send)
       case .progress: return ProgressControl()
       case .textField: return TextFieldControl(send) { cell()?.onTyping?($0) }
+      case .textEditor: return TextEditorControl(send) { cell()?.onTyping?($0) }
       case .none: return nil
       }
     }

@@ -68,7 +68,8 @@
   }
 
   extension Row.TextContent {
-    fileprivate var keyboard: UIKeyboardType {
+    /// The keyboard for texts of this kind.
+    var keyboard: UIKeyboardType {
       switch self {
       case .text: .default
       case .integer: .numbersAndPunctuation

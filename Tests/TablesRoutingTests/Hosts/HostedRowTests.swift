@@ -18,6 +18,7 @@ import Testing
     #expect(
       hosted(TextField("a", initially: "x").content(.email))?.control
         == .textField(.init(text: "x"), .email))
+    #expect(hosted(TextEditor("a"))?.kind == "textEditor")
     #expect(hosted(Picker("a", options: ["x", "y"]))?.kind == "menu")
     #expect(hosted(Progress("a", value: 0.5))?.control == .progress(0.5))
     #expect(hosted(Progress("a"))?.accessory == .activity)

@@ -20,6 +20,7 @@ import UIKit
           Stepper("Guests", initially: 2, in: 0...9).id("stepper")
           TextField("Mail", initially: "a@b.c").content(.email).id("field")
           TextField("Code", initially: "1234").secure().id("secure")
+          TextEditor("Notes", initially: "one\ntwo").id("notes")
           DatePicker("When", selection: .constant(date), components: .date, timeZone: utc).id(
             "date")
           Picker("Size", options: ["S", "M"], selected: 1).id("menu")
@@ -42,6 +43,7 @@ import UIKit
       stepper: “Guests” “2” stepper 2.0 not selectable
       field: “Mail” field “a@b.c” emailAddress not selectable
       secure: “Code” field secure default not selectable
+      notes: “Notes” editor “one / two” not selectable
       date: “When” date 0.0 date not selectable
       menu: “Size” menu S|*M not selectable
       picker: “Many” “o3” >

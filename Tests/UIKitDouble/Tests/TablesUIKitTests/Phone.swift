@@ -99,6 +99,7 @@ extension UITableViewCell {
       let text = control.isSecureTextEntry ? "secure" : (control.text ?? "").quoted
       return "field \(text) \(control.keyboardType)"
     }
+    if let control = first(UITextView.self) { return "editor \((control.text ?? "").quoted)" }
     if let control = first(UIDatePicker.self) {
       return "date \(control.date.timeIntervalSinceReferenceDate) \(control.datePickerMode)"
     }

@@ -11,6 +11,7 @@ private final class Model: Equatable {
   var number = 2.0
   var guests = 3
   var text = "old"
+  var notes = "one"
   var date = Date(timeIntervalSinceReferenceDate: 0)
   var size = "M"
   var sizes: Set<String> = ["S"]
@@ -21,7 +22,7 @@ private final class Model: Equatable {
   static func == (left: Model, right: Model) -> Bool { left.state == right.state }
 
   var state: String {
-    "\(isOn) \(number) \(guests) \(text) \(date) \(size) \(sizes.sorted()) \(names) \(done)"
+    "\(isOn) \(number) \(guests) \(text) \(notes) \(date) \(size) \(sizes.sorted()) \(names) \(done)"
   }
 
   func binding<Value>(_ path: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
@@ -40,6 +41,7 @@ private final class Model: Equatable {
         TextField("Text", text: binding(\.text)).id("text")
           .validated { $0.count > 5 ? "is too long" : nil }
           .onChange { self.done.append("changed to \($0)") }
+        TextEditor("Notes", text: binding(\.notes)).id("notes")
         DatePicker("Date", selection: binding(\.date)).id("date")
         Picker("Size", selection: binding(\.size), options: ["S", "M"]).id("size")
         Picker("Sizes", selection: binding(\.sizes), options: ["S", "M"]).id("sizes")
@@ -251,6 +253,20 @@ private final class Model: Equatable {
     }
     #expect(pair.model.text == "new")
     #expect(pair.model.done == ["changed to new"])
+  }
+
+  @Test func `several lines are written when the user is done`() async {
+    let pair = Pair()
+    let path = pair.path("notes")
+    await pair.both("notes") { _ in
+      guard let editor = pair.cell("notes")?.first(UITextView.self) else { return }
+      editor.becomeFirstResponder()
+      editor.type("\ntwo")
+      editor.resignFirstResponder()
+    } _: {
+      $0.router.set(.text("one\ntwo"), at: path)
+    }
+    #expect(pair.model.notes == "one\ntwo")
   }
 
   @Test func `a question is asked as an alert, and its answer is routed`() async throws {

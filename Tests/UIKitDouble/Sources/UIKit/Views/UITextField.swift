@@ -74,3 +74,51 @@ extension UITextFieldDelegate {
   /// Presses the return key.
   public func pressReturn() { _ = delegate?.textFieldShouldReturn(self) }
 }
+
+@MainActor public protocol UITextViewDelegate: AnyObject {
+  func textViewDidChange(_ textView: UITextView)
+  func textViewDidEndEditing(_ textView: UITextView)
+}
+
+/// Several lines of text.
+@MainActor open class UITextView: UIScrollView {
+  open var text: String! = ""  // implicitly unwrapped in UIKit
+  public weak var delegate: (any UITextViewDelegate)?
+  public var isEditable = true
+  public var isScrollEnabled = true
+  public var adjustsFontForContentSizeCategory = false
+  public var font: UIFont?
+  public var keyboardType = UIKeyboardType.default
+
+  override open var canBecomeFirstResponder: Bool { isEditable && window != nil }
+
+  @discardableResult override open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    super.resignFirstResponder()
+    delegate?.textViewDidEndEditing(self)
+    return true
+  }
+
+  /// Types a text at the end, as the user does.
+  public func type(_ typed: String) {
+    text += typed
+    delegate?.textViewDidChange(self)
+  }
+}
+
+@MainActor open class UILabel: UIView {
+  public var text: String?
+  public var textColor: UIColor! = .label  // implicitly unwrapped in UIKit
+  public var font: UIFont! = .preferredFont(forTextStyle: .body)  // implicitly unwrapped in UIKit
+}
+
+/// A font, by its size.
+public final class UIFont: NSObject, Sendable {
+  public struct TextStyle: Hashable, Sendable {
+    public static let body = TextStyle()
+  }
+
+  public let lineHeight: CGFloat = 20
+
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
+}

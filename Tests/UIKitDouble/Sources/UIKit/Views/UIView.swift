@@ -39,6 +39,7 @@ extension UIResponder: Hashable {
   public private(set) var subviews: [UIView] = []
   public private(set) weak var superview: UIView?
   open var isHidden = false
+  open var backgroundColor: UIColor?
   open var tintColor: UIColor! = .tintColor  // implicitly unwrapped in UIKit
   public var translatesAutoresizingMaskIntoConstraints = true
   public var accessibilityLabel: String?
@@ -108,17 +109,27 @@ extension UIResponder: Hashable {
 
 /// A constraint, which the double does not solve.
 @MainActor public final class NSLayoutConstraint {
-  init() {}
+  public var constant: CGFloat
+  public var isActive = false
+
+  init(constant: CGFloat = 0) { self.constant = constant }
 
   public static func activate(_ constraints: [NSLayoutConstraint]) {}
 }
 
 /// An edge or a centre of a view.
-@MainActor public final class NSLayoutAnchor<AnchorType> {
+@MainActor public class NSLayoutAnchor<AnchorType> {
   init() {}
 
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     NSLayoutConstraint()
+  }
+}
+
+/// A width or a height.
+@MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(constant: constant)
   }
 }
 
@@ -133,11 +144,13 @@ extension UIView {
   public var topAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
   public var bottomAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
   public var centerYAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
+  public var heightAnchor: NSLayoutDimension { .init() }
 }
 
 extension UILayoutGuide {
   public var leadingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init() }
   public var trailingAnchor: NSLayoutAnchor<NSLayoutXAxis> { .init() }
+  public var topAnchor: NSLayoutAnchor<NSLayoutYAxis> { .init() }
 }
 
 /// Views in a row or a column.
@@ -175,6 +188,7 @@ public final class UIColor: NSObject, Sendable {
   public static let tertiaryLabel = UIColor("tertiaryLabel")
   public static let systemRed = UIColor("systemRed")
   public static let tintColor = UIColor("tintColor")
+  public static let clear = UIColor("clear")
 }
 
 /// An image, by its name.
