@@ -226,6 +226,25 @@ extension Screen {
     return focusOutcome
   }
 
+  /// Moves to the section that has a character as index title, so that its header is at the top.
+  /// Returns `nil` if there is none. Small letters of ASCII are commands.
+  func jump(toIndexTitle character: Character) -> Outcome? {
+    guard !(character.isASCII && character.isLowercase) else { return nil }
+    let title = character.uppercased()
+    let section = (0..<min(router.numberOfSections, Self.reach)).first {
+      router.section(at: $0)?.indexTitle?.uppercased() == title
+    }
+    guard let section else { return nil }
+    let found = focusable(from: LayoutElement(section: section, part: .gap), .down)
+    let target = found?.element.section == section ? found : nil
+    update {
+      $0.view.jump(
+        to: target, window: Anchor(element: LayoutElement(section: section, part: .header)))
+    }
+    reveal()
+    return target == nil ? .scrolled : focusOutcome
+  }
+
   /// A direction in which focus and window move.
   enum Direction: Int {
     case up = -1

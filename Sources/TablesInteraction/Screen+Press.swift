@@ -11,6 +11,7 @@ extension Screen {
   /// - The left and right arrows decrease and increase a number. On other rows, left goes back to
   ///   the previous screen, and right opens the next screen or expands the section.
   /// - `/` begins a search.
+  /// - A capital letter moves to the section that has it as index title.
   /// - Escape cancels running work, else ends the search, else goes back.
   /// - `q` leaves the screen, and so does going back at the root.
   ///
@@ -139,7 +140,7 @@ extension Screen {
     case "r": return routing { router.refreshTable() }
     case "+": return change(by: 1) ?? .unhandled
     case "-": return change(by: -1) ?? .unhandled
-    default: return beginTypedNumber(character) ?? .unhandled
+    default: return beginTypedNumber(character) ?? jump(toIndexTitle: character) ?? .unhandled
     }
   }
 

@@ -33,6 +33,10 @@ extension SectionContent {
   /// Sets the text that is shown if the section has no rows and is not being loaded.
   public func emptyState(_ text: String) -> Self { emptyState { Info(text) } }
 
+  /// Sets the short title with which an index at the edge of the table leads to the section, such as
+  /// the first letter of its rows.
+  public func indexTitle(_ title: String?) -> Self { changed { $0.indexTitle = title } }
+
   /// Sets the order of the section: sections with lower numbers come first, and sections with equal
   /// numbers keep the order of their declaration. Without this modifier, the number is 0.
   public func sortOrder(_ order: Int) -> Self { changed { $0.sortOrder = order } }

@@ -130,6 +130,14 @@ extension TableController: TableViewDataSource {
     data(in: host).footer(of: section)
   }
 
+  /// Returns the index titles of the sections.
+  public func sectionIndexTitles() -> [String] { source.value.sectionIndexTitles }
+
+  /// Returns the section with the title at an index.
+  public func section(forSectionIndexTitle title: String, at index: Int) -> Int? {
+    source.value.section(forSectionIndexTitleAt: index)
+  }
+
   /// Returns the configured cell for the item at a path.
   /// - Throws: ``CellError/noItem(_:sections:rows:)`` if there is no item, or an error of the
   ///   configurator.

@@ -14,6 +14,12 @@ public protocol TableViewDataSource {
   /// Returns the note below a section. Defaults to `nil`.
   func footer(of section: Int) -> String?
 
+  /// Returns the titles of the index at the edge of the table. Defaults to none.
+  func sectionIndexTitles() -> [String]
+
+  /// Returns the section to which a title of the index leads, or `nil` to stay. Defaults to `nil`.
+  func section(forSectionIndexTitle title: String, at index: Int) -> Int?
+
   /// Returns a cell of the host that shows the item at a path.
   func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject
 
@@ -51,6 +57,12 @@ extension TableViewDataSource {
 
   /// Returns ``footer(of:)``.
   public func footer(of section: Int, in host: some CellHost) -> String? { footer(of: section) }
+
+  /// Returns no titles.
+  public func sectionIndexTitles() -> [String] { [] }
+
+  /// Returns `nil`.
+  public func section(forSectionIndexTitle title: String, at index: Int) -> Int? { nil }
 }
 
 /// The methods that a table calls when its user does something.

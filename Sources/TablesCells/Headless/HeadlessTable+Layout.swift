@@ -33,6 +33,23 @@ extension HeadlessTable {
     move(top: isBeyond ? positions.total : wanted)
   }
 
+  /// The titles of the index at the edge of the table.
+  public var sectionIndexTitles: [String] { dataSource?.sectionIndexTitles() ?? [] }
+
+  /// Scrolls to a section as when the user touches a title of the index.
+  /// - Returns: The section to which the title leads, or `nil` if it leads nowhere.
+  /// - Precondition: `sectionIndexTitles` has the index.
+  @discardableResult
+  public func touchIndexTitle(at index: Int) -> Int? {
+    layOutIfNeeded()
+    let titles = sectionIndexTitles
+    precondition(titles.indices.contains(index), "title \(index) is outside \(titles.indices)")
+    let section = dataSource?.section(forSectionIndexTitle: titles[index], at: index)
+    guard let section, positions.counts.indices.contains(section) else { return nil }
+    move(top: positions.position(of: RowPath(section: section, row: 0)))
+    return section
+  }
+
   /// Requests the counts and cells again if the table was reloaded since the last layout.
   public func layOutIfNeeded() {
     guard needsLayout, !isFilling else { return }

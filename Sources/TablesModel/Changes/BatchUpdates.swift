@@ -111,6 +111,7 @@ extension Section {
   fileprivate mutating func setContent(of other: Section) {
     header = other.header
     footer = other.footer
+    indexTitle = other.indexTitle
     disclosure = other.disclosure
     hiddenCount = other.hiddenCount
     emptyState = other.emptyState

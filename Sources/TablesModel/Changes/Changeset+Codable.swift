@@ -66,6 +66,7 @@ extension Changeset: Codable where Item: Codable {
     var id: SectionID?
     var header: String?
     var footer: String?
+    var indexTitle: String?
     var sortOrder: Int
     var canCollapse: Bool
     var isCollapsed: Bool
@@ -78,6 +79,7 @@ extension Changeset: Codable where Item: Codable {
       id = section.id
       header = section.header
       footer = section.footer
+      indexTitle = section.indexTitle
       sortOrder = section.sortOrder
       canCollapse = section.disclosure != .none
       isCollapsed = section.disclosure == .collapsed
@@ -90,6 +92,7 @@ extension Changeset: Codable where Item: Codable {
       var section = Section(
         id: id, items: items, header: header, footer: footer, sortOrder: sortOrder)
       section.disclosure = canCollapse ? isCollapsed ? .collapsed : .expanded : .none
+      section.indexTitle = indexTitle
       section.hiddenCount = hiddenCount
       section.emptyState = RunList(emptyState)
       return section

@@ -170,7 +170,8 @@ extension Section where Item: Equatable {
   /// Returns whether both sections are equal apart from their items.
   func hasProperties(of other: Section) -> Bool {
     id == other.id && header == other.header && footer == other.footer
-      && sortOrder == other.sortOrder && disclosure == other.disclosure
-      && hiddenCount == other.hiddenCount && emptyState == other.emptyState
+      && indexTitle == other.indexTitle && sortOrder == other.sortOrder
+      && disclosure == other.disclosure && hiddenCount == other.hiddenCount
+      && emptyState == other.emptyState
   }
 }

@@ -20,12 +20,8 @@ extension DataSource {
     grouping items: some Sequence<Item>, by key: (Item) -> Key,
     sortedBy areInIncreasingOrder: (Key, Key) -> Bool, header: (Key) -> String? = { "\($0)" }
   ) {
-    let groups = Dictionary(grouping: items, by: key)
-    let keys = groups.keys.sorted(by: areInIncreasingOrder)
     self.init(
-      sections: keys.map { key in
-        Section(id: SectionID(key), items: groups[key] ?? [], header: header(key))
-      })
+      GroupedElements(items, by: key, sortedBy: areInIncreasingOrder, header: header))
   }
 
   /// Returns the sections that a predicate includes, for example to show them on another screen.
@@ -65,6 +61,7 @@ extension Section {
     case .expanded: section.disclosure = .expanded
     case .collapsed: section.disclosure = .collapsed
     }
+    section.indexTitle = indexTitle
     section.hiddenCount = hiddenCount
     section.emptyState = emptyState.mapped(wrap)
     section.standIn = standIn

@@ -9,6 +9,9 @@ public struct Section<Item> {
   public var header: String?
   /// The note below the items.
   public var footer: String?
+  /// The short title with which an index at the edge of the table leads to the section; `nil` for
+  /// none.
+  public var indexTitle: String?
   /// The items. An item of a lazy run is created each time it is read.
   public var items: RunList<Item>
   /// The order of the section: sections with a lower number come first, and sections with equal
@@ -78,8 +81,9 @@ extension Section: Equatable where Item: Equatable {
   /// Returns whether both sections show the same; closures are not compared.
   public static func == (left: Section, right: Section) -> Bool {
     left.id == right.id && left.header == right.header && left.footer == right.footer
-      && left.sortOrder == right.sortOrder && left.disclosure == right.disclosure
-      && left.hiddenCount == right.hiddenCount && left.items == right.items
+      && left.indexTitle == right.indexTitle && left.sortOrder == right.sortOrder
+      && left.disclosure == right.disclosure && left.hiddenCount == right.hiddenCount
+      && left.items == right.items
       && left.emptyState == right.emptyState
   }
 }

@@ -1,3 +1,5 @@
+import TablesModel
+
 /// The texts of many rows, folded into one sequence of bytes for searching.
 ///
 /// The index is built row by row, so that a caller can stop and go on at any time. A row takes about

@@ -1,3 +1,5 @@
+import TablesModel
+
 /// The words that a search looks for. A row must contain all of them, in any order.
 ///
 /// Words are separated by blanks, and folded as ``SearchText`` is. A query without words finds all rows.

@@ -5,19 +5,21 @@
 /// `I`, `İ`, `ı` and `i` all become `i`, because the lowercase of `I` depends on the language, which a
 /// row does not have. Separate letters stay: `æ`, `ø`, `ł`. So do Hangul, kana and Han, and the marks
 /// of scripts that cannot be read without them.
-struct FoldedBytes: Equatable, Sendable {
-  private(set) var bytes: [UInt8] = []
+package struct FoldedBytes: Equatable, Sendable {
+  package private(set) var bytes: [UInt8] = []
 
-  var count: Int { bytes.count }
+  /// Creates an empty sequence.
+  package init() {}
 
-  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+  package var count: Int { bytes.count }
+
+  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Adds a byte that no text contains.
-  @inline(__always)
-  mutating func append(separator: UInt8) { bytes.append(separator) }
+  package mutating func append(separator: UInt8) { bytes.append(separator) }
 
   /// Adds a text. ASCII is folded eight bytes at a time.
-  mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     let isAppended = text.utf8.withContiguousStorageIfAvailable { append($0) } != nil
     if isAppended { return }
     var native = text
@@ -120,25 +122,6 @@ struct FoldedBytes: Equatable, Sendable {
     if first < 0xF0 { return ((first & 0x0F) << 12 | second << 6 | third, 3) }
     let fourth = UInt32(text[place &+ 3]) & 0x3F
     return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
-  }
-}
-
-/// A text in the form in which it is searched, as ``FoldedBytes`` describes.
-package struct SearchText: Equatable, Sendable, CustomStringConvertible {
-  private(set) var folded = FoldedBytes()
-
-  /// Folds a text.
-  /// - Complexity: O(bytes).
-  package init(_ text: String) { folded.append(text) }
-
-  /// The folded text.
-  package var description: String { String(decoding: folded.bytes, as: UTF8.self) }
-
-  /// Returns whether the text contains every word of a query.
-  package func contains(_ query: SearchQuery) -> Bool {
-    folded.bytes.withUnsafeBufferPointer { bytes in
-      query.words.allSatisfy { $0.firstPlace(in: bytes, 0..<bytes.count) != nil }
-    }
   }
 }
 
