@@ -53,7 +53,9 @@ public final class Router {
       origin: nil, originPath: nil, source: .table(table), table: first, title: first.title ?? "",
       scope: scope)
     state = RouterState(levels: [root])
+    isEvaluating = true
     fill(level: 0)
+    isEvaluating = false
     beginLoads()
   }
 
