@@ -104,6 +104,10 @@ struct LineDifference {
 
   /// Returns the index of each element, -1 if it occurs several times.
   private static func uniquePlaces(_ elements: ArraySlice<Int>) -> [Int: Int] {
-    Dictionary(zip(elements, elements.indices)) { _, _ in -1 }
+    var places = [Int: Int](minimumCapacity: elements.count)
+    for index in elements.indices {
+      if places.updateValue(index, forKey: elements[index]) != nil { places[elements[index]] = -1 }
+    }
+    return places
   }
 }

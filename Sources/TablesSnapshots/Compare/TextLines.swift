@@ -85,19 +85,22 @@ extension ArraySlice<UInt8> {
 
 /// Numbers for values, the same for equal values, so that comparing two is cheap.
 struct Numbering<Value: Hashable> {
-  private var numbers: [Value: Int] = [:]
+  private var numbers: [Value: Int]
+
+  /// - Parameter capacity: The number of values, so that none is hashed again.
+  init(capacity: Int = 0) { numbers = Dictionary(minimumCapacity: capacity) }
 
   mutating func number(of value: Value) -> Int {
-    if let number = numbers[value] { return number }
-    numbers[value] = numbers.count
-    return numbers.count - 1
+    let next = numbers.count
+    // Looks the value up and adds it with one hash.
+    return { (number: inout Int) in number }(&numbers[value, default: next])
   }
 
   /// Returns the numbers of two sequences.
   static func numbers(
     _ old: some Sequence<Value>, _ new: some Sequence<Value>
   ) -> (old: [Int], new: [Int]) {
-    var numbering = Numbering()
+    var numbering = Numbering(capacity: old.underestimatedCount + new.underestimatedCount)
     return (old.map { numbering.number(of: $0) }, new.map { numbering.number(of: $0) })
   }
 }
