@@ -8,12 +8,14 @@ struct Draft {
   /// The editor for the value of the row.
   enum Editor {
     case text(LineEditor, isSecure: Bool)
-    case area(TextAreaEditor, lines: ClosedRange<Int>)
+    case area(TextAreaEditor)
     case number(NumberEditor)
     case date(DateEditor)
   }
 
   private(set) var editor: Editor
+  /// The numbers of lines of a text that can have several; `nil` for all other input.
+  let lines: ClosedRange<Int>?
   /// The reason why the input is refused; `nil` if it is not.
   var message: String?
   /// The text when the edit began.
@@ -25,8 +27,9 @@ struct Draft {
     switch row.kind {
     case .textField(let field):
       editor =
-        field.lineRange.map { .area(TextAreaEditor(field.text), lines: $0) }
-        ?? .text(LineEditor(field.text), isSecure: field.isSecure)
+        field.lineRange == nil
+        ? .text(LineEditor(field.text), isSecure: field.isSecure)
+        : .area(TextAreaEditor(field.text))
     case .slider(let slider): editor = .number(NumberEditor(slider, scale: scale))
     case .stepper(let stepper): editor = .number(NumberEditor(stepper, scale: scale))
     case .datePicker(let date):
@@ -35,6 +38,7 @@ struct Draft {
     default: return nil
     }
     original = editor.text
+    if case .textField(let field) = row.kind { lines = field.lineRange } else { lines = nil }
   }
 
   /// The text now.
@@ -48,11 +52,6 @@ struct Draft {
     if case .text(_, isSecure: true) = editor { Secret.masked(text) } else { text }
   }
 
-  /// The numbers of lines of a text that can have several; `nil` for all other input.
-  var lines: ClosedRange<Int>? {
-    if case .area(_, let lines) = editor { lines } else { nil }
-  }
-
   /// Edits the text with a key. Returns `false` if the key does not edit here.
   ///
   /// - Parameter space: The space for a text of several lines.
@@ -64,9 +63,9 @@ struct Draft {
     case .text(var line, let isSecure):
       guard line.apply(key) else { return false }
       editor = .text(line, isSecure: isSecure)
-    case .area(var area, let lines):
+    case .area(var area):
       guard let space, area.apply(key, in: space) else { return false }
-      editor = .area(area, lines: lines)
+      editor = .area(area)
     case .number(var number):
       do throws(NumberRefusal) {
         guard try number.apply(key) else { return false }
@@ -84,9 +83,9 @@ struct Draft {
 
   /// Moves the cursor of a text of several lines to a visible line, near a column.
   mutating func move(toLine line: Int, column: Int, in space: TextAreaEditor.Space) {
-    guard case .area(var area, let lines) = editor else { return }
+    guard case .area(var area) = editor else { return }
     area.move(toLine: line, column: column, in: space)
-    editor = .area(area, lines: lines)
+    editor = .area(area)
   }
 
   /// Inserts pasted text before the cursor. In a line, its line breaks become blanks. What a number or
@@ -99,10 +98,9 @@ struct Draft {
       line.insert(pasted)
       editor = .text(line, isSecure: isSecure)
       message = nil
-    case .area(var area, let lines):
-      guard let space else { return }
-      area.insert(pasted, in: space)
-      editor = .area(area, lines: lines)
+    case .area(var area):
+      if let space { area.insert(pasted, in: space) }
+      editor = .area(area)
       message = nil
     case .number(var number):
       do throws(NumberRefusal) {
@@ -136,7 +134,7 @@ extension Draft.Editor {
   fileprivate var text: String {
     switch self {
     case .text(let line, _): line.text
-    case .area(let area, _): area.text
+    case .area(let area): area.text
     case .number(let number): number.line.text
     case .date(let date): date.text
     }
@@ -146,7 +144,7 @@ extension Draft.Editor {
   func window(in field: FieldLayout, look: Look) -> FieldText {
     let columns = field.columns.count
     return switch self {
-    case .area(let area, _):
+    case .area(let area):
       field.space.map(area.window) ?? FieldText(lines: [area.text], cursorLine: 0, cursor: 0..<0)
     case .text(let line, let isSecure):
       window(of: line, columns: columns, look: look, mask: isSecure ? look.glyphs.mask : nil)

@@ -65,19 +65,27 @@ extension Screen {
 
   private func routePaste(_ text: String) -> Outcome {
     guard case .browsing = state.mode else { return .unhandled }
-    if view.editing == nil {
-      if view.search?.isTyping == true {
-        update { $0.view.pasteSearch(text) }
-        return searchChanged()
-      }
-      guard let target = focusedRow, case .textField = target.row.kind, beginEdit(of: target)
-      else { return .unhandled }
+    if view.editing == nil, view.search?.isTyping == true {
+      update { $0.view.pasteSearch(text) }
+      return searchChanged()
     }
-    guard let address = view.editing, var draft = view.drafts[address],
-      router.path(of: address, hint: view.focus?.element.path) != nil
-    else { return .unhandled }
-    let space = draft.lines.flatMap { _ in field(of: address, draft)?.space }
-    draft.paste(text, words: router.words, in: space)
+    guard view.editing != nil || beginEditOfText(), let address = view.editing else {
+      return .unhandled
+    }
+    return paste(text, into: address)
+  }
+
+  /// Begins to edit the row in focus if it is a text. Returns whether it does.
+  private func beginEditOfText() -> Bool {
+    guard let target = focusedRow, case .textField = target.row.kind else { return false }
+    return beginEdit(of: target)
+  }
+
+  private func paste(_ text: String, into address: RowAddress) -> Outcome {
+    guard var draft = view.drafts[address], let field = field(of: address, draft) else {
+      return .unhandled
+    }
+    draft.paste(text, words: router.words, in: field.space)
     return type(draft, into: address)
   }
 
