@@ -62,7 +62,7 @@ final class ShownData<Item>: HostFollower {
       perform(queue.reload(source.value))
     } else {
       perform(
-        queue.update(to: source.value, counts: host.counts(), comparing: host.paths()))
+        queue.update(to: source.value, counts: host.counts(), comparing: shownRows))
     }
   }
 
@@ -81,7 +81,15 @@ final class ShownData<Item>: HostFollower {
   }
 
   func handle(_ event: HostEvent) {
-    perform(queue.handle(event, counts: host.counts(), comparing: host.paths()))
+    perform(queue.handle(event, counts: host.counts(), comparing: shownRows))
+  }
+
+  /// The rows that the host shows if the items are rows, which can be lazy.
+  private var shownRows: [RowPath: Item] {
+    guard Item.self == Row.self else { return [:] }
+    return Dictionary(
+      host.paths().compactMap { path in data.item(at: path).map { (path, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   func hostReloads() {

@@ -50,7 +50,7 @@ public final class TableController<Configurator: CellConfigurator> {
     if host.registry.follower?.sourceID != ObjectIdentifier(source) {
       let shown = ShownData(source, in: host)
       host.registry.follower = shown
-      source.follow(host) { [weak host, weak shown] report in
+      source.follow(shown) { [weak host, weak shown] report in
         shown?.follow(report, isOwn: report.author != nil && report.author === host)
       }
     }

@@ -95,8 +95,10 @@ extension Changeset {
   private func withoutContentChanges(_ target: DataSource<Item>) -> DataSource<Item> {
     var data = target
     for move in changedRows {
-      guard let item = old.item(at: move.source) else { continue }
-      data.replace(at: move.target, with: item)
+      let run = old.runs(
+        ofSection: move.source.section, rows: move.source.row..<move.source.row + 1)
+      if run.first?.count != 1 { continue }
+      data.update(section: move.target.section) { $0.items.replace(move.target.row, with: run) }
     }
     for move in changedSections {
       let section = old.section(at: move.source)

@@ -185,7 +185,7 @@ private struct Arrival {
 
 extension RunList {
   /// Replaces one element with a run of one.
-  fileprivate mutating func replace(_ index: Int, with run: [Run<Element>]) {
+  mutating func replace(_ index: Int, with run: [Run<Element>]) {
     if case .values(let slice) = run.first, let value = slice.first {
       self[index] = value
     } else {

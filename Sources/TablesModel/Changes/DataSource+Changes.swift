@@ -4,11 +4,14 @@ extension DataSource {
   ///
   /// Items that are `Identifiable` and `Equatable` are matched by their ids, items that are only
   /// `Hashable` by their values.
-  /// - Parameter shownRows: The old paths of the rows that a host shows. They are compared even if
-  ///   they are lazy.
-  func changes(from old: DataSource, comparingShown shownRows: [RowPath]) -> Changeset<Item>? {
+  /// - Parameter shownItems: The items that a host shows, by their old paths. They are compared even
+  ///   if they are lazy rows.
+  func changes(
+    from old: DataSource, comparing shownItems: [RowPath: Item]
+  ) -> Changeset<Item>? {
     if let new = self as? DataSource<Row>, let old = old as? DataSource<Row> {
-      return new.difference(from: old, comparingShown: shownRows) as? Changeset<Item>
+      let shownRows = shownItems as? [RowPath: Row] ?? [:]
+      return new.difference(from: old, comparing: shownRows) as? Changeset<Item>
     }
     if let type = Item.self as? any (Identifiable & Equatable).Type {
       return changesOfIdentified(type, from: old)

@@ -77,15 +77,15 @@ extension DataSource<Row> {
     }
   }
 
-  /// Returns the changes from another data source, as `difference(from:comparing:)` does, and
-  /// compares the lazy rows that a host shows before the changes.
-  /// - Parameter shownRows: The old paths of these rows. Paths that do not exist are ignored.
+  /// Returns the changes from another data source, as `difference(from:)` does, and compares the lazy
+  /// rows that a host shows with what it shows of them. No row of the other data source is created.
+  /// - Parameter shownRows: These rows, by their old paths. Paths that do not exist are ignored.
   func difference(
-    from old: DataSource, comparingShown shownRows: [RowPath]
+    from old: DataSource, comparing shownRows: [RowPath: Row]
   ) -> Changeset<Row> {
     difference(from: old) { structure, sections in
-      let targets = structure.targets(of: shownRows, in: sections)
-      structure.compare(targets, in: sections) { old[$0] == self[$1] }
+      let targets = structure.targets(of: shownRows.keys, in: sections)
+      structure.compare(targets, in: sections) { shownRows[$0] == self[$1] }
     }
   }
 

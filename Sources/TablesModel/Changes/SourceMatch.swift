@@ -201,7 +201,7 @@ struct StructureMatch {
   }
 
   /// Returns the new paths of rows by their old paths. Rows that were removed are left out.
-  func targets(of paths: [RowPath], in sections: [SectionMatch]) -> [RowPath] {
+  func targets(of paths: some Sequence<RowPath>, in sections: [SectionMatch]) -> [RowPath] {
     var places = PlaceMap(self, sections)
     return paths.compactMap { places.target(of: $0) }
   }

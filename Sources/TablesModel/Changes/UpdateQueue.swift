@@ -62,14 +62,14 @@ extension UpdateQueue {
   /// - Parameters:
   ///   - data: The newest data.
   ///   - counts: The number of rows in each section that the host believes in, if it can tell.
-  ///   - shownRows: The paths of the rows that the host shows. They are compared even if they are
-  ///     lazy.
+  ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared with them,
+  ///     and nowhere else.
   public mutating func update(
-    to data: DataSource<Item>, counts: [Int]? = nil, comparing shownRows: [RowPath] = []
+    to data: DataSource<Item>, counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:]
   ) -> Step {
     guard !isTornDown else { return .nothing }
     pending = data
-    return next(counts, shownRows)
+    return next(counts, shownItems)
   }
 
   /// Takes data that the host is to show even if it seems to be the same, and returns what the host is
@@ -78,7 +78,7 @@ extension UpdateQueue {
     guard !isTornDown else { return .nothing }
     pending = data
     needsReload = true
-    return next(nil, [])
+    return next(nil, [:])
   }
 
   /// Records data that the host shows without being told, such as after the user has dropped a row
@@ -95,7 +95,7 @@ extension UpdateQueue {
   /// queue.transaction { for data in versions { _ = $0.update(to: data) } }
   /// ```
   public mutating func transaction(
-    counts: [Int]? = nil, comparing shownRows: [RowPath] = [],
+    counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:],
     _ change: (inout UpdateQueue) throws -> Void
   ) rethrows -> Step {
     _ = handle(.transactionBegan)
@@ -105,7 +105,7 @@ extension UpdateQueue {
       transactions -= 1
       throw error
     }
-    return handle(.transactionEnded, counts: counts, comparing: shownRows)
+    return handle(.transactionEnded, counts: counts, comparing: shownItems)
   }
 }
 
@@ -115,7 +115,8 @@ extension UpdateQueue {
 public enum HostEvent: Hashable, Sendable, CaseIterable {
   /// The user has picked up a row. Updates are held until it is dropped.
   case reorderingBegan
-  /// The user has dropped the row, and the data is changed accordingly.
+  /// The user has dropped the row, and the data is changed accordingly. A table view finishes a drag
+  /// after it has told its data source: send this in the next turn of its run loop.
   case reorderingEnded
   /// A batch of updates has begun. Several can overlap.
   case animationBegan
@@ -140,10 +141,10 @@ extension UpdateQueue {
   /// - Parameters:
   ///   - event: The event.
   ///   - counts: The number of rows in each section that the host believes in, if it can tell.
-  ///   - shownRows: The paths of the rows that the host shows. They are compared even if they are
-  ///     lazy.
+  ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared with them,
+  ///     and nowhere else.
   public mutating func handle(
-    _ event: HostEvent, counts: [Int]? = nil, comparing shownRows: [RowPath] = []
+    _ event: HostEvent, counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:]
   ) -> Step {
     switch event {
     case .reorderingBegan: isReordering = true
@@ -156,7 +157,7 @@ extension UpdateQueue {
     case .disappeared: isInWindow = false
     case .tornDown: tearDown()
     }
-    return next(counts, shownRows)
+    return next(counts, shownItems)
   }
 
   /// Returns the batches that lead from some data to newer data; `nil` if nothing tells the items
@@ -164,7 +165,7 @@ extension UpdateQueue {
   package static func changes(
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>]? {
-    new.changes(from: old, comparingShown: [])?.batchUpdates()
+    new.changes(from: old, comparing: [:])?.batchUpdates()
   }
 
   private mutating func tearDown() {
@@ -173,14 +174,14 @@ extension UpdateQueue {
     shown = DataSource()
   }
 
-  private mutating func next(_ counts: [Int]?, _ shownRows: [RowPath]) -> Step {
+  private mutating func next(_ counts: [Int]?, _ shownItems: [RowPath: Item]) -> Step {
     guard !isTornDown, let newest = pending else { return .nothing }
     if !isInWindow { needsReload = true }
     guard isInWindow, !isHeld else { return .nothing }
     let (old, isReload) = (shown, needsReload)
     show(newest)
     if isReload || counts.map({ $0 != old.rowCounts }) ?? false { return .reload(newest) }
-    guard let changes = newest.changes(from: old, comparingShown: shownRows),
+    guard let changes = newest.changes(from: old, comparing: shownItems),
       changes.count <= operationLimit
     else { return .reload(newest) }
     return changes.isEmpty ? .nothing : .perform(changes.batchUpdates())

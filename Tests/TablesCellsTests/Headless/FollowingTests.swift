@@ -182,6 +182,10 @@ import Testing
     #expect(table.titles == ["5", "6"])
     second.source.value.append(Item(7), toSection: 0)
     #expect(table.titles == ["5", "6", "7"])
+    table.dataSource = first
+    first.show(in: table)
+    first.source.value.append(Item(3), toSection: 0)
+    #expect(table.titles == ["0", "1", "2", "3"])
   }
 
   // MARK: Holding

@@ -168,9 +168,10 @@ struct UpdateQueueTests {
       return DataSource(sections: [Section(items: rows)]).map { $0 }
     }
     var queue = UpdateQueue(showing: rows("old"))
-    let step = queue.update(to: rows("new"), comparing: [RowPath(section: 0, row: 1)])
+    let path = RowPath(section: 0, row: 1)
+    let step = queue.update(to: rows("new"), comparing: [path: Row(id: 1, title: "old")])
     var updates = RowUpdates()
-    updates.reconfiguredRows = [RowPath(section: 0, row: 1)]
+    updates.reconfiguredRows = [path]
     #expect(answer(step) == .perform([updates]))
   }
 }
