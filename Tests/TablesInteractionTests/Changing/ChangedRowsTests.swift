@@ -299,6 +299,22 @@ import Testing
     #expect(lines(screen) == before)
   }
 
+  @Test func `rows whose ids are not those of their elements are followed too`() {
+    let screen = Screen(columns: 40, rows: 14) { [model] in
+      Table {
+        ForEach(model.groups.first?.lines ?? []) { Switch($0.text).id("row \($0.id)") }
+      }
+    }
+    change(screen) { $0.groups = [Group(name: "", lines: (0..<60).map { Line("\($0)") })] }
+    press(.down, 30, on: screen)
+    let before = lines(screen)
+    change(screen) { model in
+      model.groups[0].lines.insert(contentsOf: (0..<900).map { Line("new \($0)") }, at: 0)
+    }
+    #expect(screen.focus == "row 30")
+    #expect(lines(screen) == before)
+  }
+
   // MARK: Scale
 
   @Test func `a change of a million rows makes a window of rows`() {
@@ -319,66 +335,5 @@ import Testing
         <= 60)
     #expect(screen.focus == "700000")
     #expect(screen.focusPath == RowPath(section: 0, row: 701_002))
-  }
-
-  // MARK: Highlights
-
-  /// A screen of rows whose details are the texts of the lines.
-  private func details() -> Screen {
-    model.groups = [Group(name: "", lines: (0..<4).map { Line("\($0)") })]
-    return Screen(columns: 40, rows: 12) { [model] in
-      Table {
-        Switch("Dark mode")
-        ForEach(model.groups[0].lines) { Segue("Row").detail($0.text) }
-      }
-    }
-  }
-
-  private func highlighted(_ screen: Screen) -> [Int] {
-    let buffer = screen.frame.buffer
-    return (0..<buffer.rows).filter { row in
-      (0..<buffer.columns).contains { buffer[$0, row].style.attributes.contains(.underline) }
-    }
-  }
-
-  @Test func `a row that changed is highlighted until the next key`() {
-    let screen = details()
-    screen.highlightsChanges = true
-    #expect(highlighted(screen).isEmpty)
-    change(screen) { $0.groups[0].lines[2].text = "new" }
-    let rows = highlighted(screen)
-    #expect(rows.count == 1)
-    #expect(highlighted(screen) == rows)
-    screen.press(.down)
-    #expect(highlighted(screen).isEmpty)
-  }
-
-  @Test func `a highlight ends after a number of ticks`() {
-    let screen = details()
-    (screen.highlightsChanges, screen.highlightTicks) = (true, 2)
-    _ = screen.frame
-    change(screen) { $0.groups[0].lines[2].text = "new" }
-    #expect(highlighted(screen).count == 1)
-    screen.tick()
-    #expect(highlighted(screen).count == 1)
-    screen.tick()
-    #expect(highlighted(screen).isEmpty)
-  }
-
-  @Test func `a row that the user changes or that moves is not highlighted`() {
-    let screen = details()
-    screen.highlightsChanges = true
-    _ = screen.frame
-    screen.press(.space)
-    #expect(highlighted(screen).isEmpty)
-    change(screen) { $0.groups[0].lines.swapAt(0, 3) }
-    #expect(highlighted(screen).isEmpty)
-  }
-
-  @Test func `nothing is highlighted unless it is asked for`() {
-    let screen = details()
-    _ = screen.frame
-    change(screen) { $0.groups[0].lines[2].text = "new" }
-    #expect(highlighted(screen).isEmpty)
   }
 }
