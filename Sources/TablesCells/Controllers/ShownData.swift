@@ -26,6 +26,8 @@ final class ShownData<Item>: HostFollower {
   private var version: Int
   /// The number of times that the host has asked for everything again.
   private var reloads = 0
+  /// Whether batches are being performed, each of which has its own data.
+  private var isPerforming = false
 
   /// The host, which it does not keep alive.
   struct Host {
@@ -81,6 +83,10 @@ final class ShownData<Item>: HostFollower {
   }
 
   func handle(_ event: HostEvent) {
+    if event == .tornDown {
+      _ = queue.handle(event)
+      return
+    }
     perform(queue.handle(event, counts: host.counts(), comparing: shownRows))
   }
 
@@ -113,15 +119,17 @@ final class ShownData<Item>: HostFollower {
 
   private func perform(_ step: UpdateQueue<Item>.Step) {
     switch step {
-    case .nothing: break
+    case .nothing: if !isPerforming { data = queue.shown }
     case .reload(let newest): reload(newest)
     case .perform(let batches):
       if host.needsReload() { return reload(batches.last?.data ?? data) }
       _ = queue.handle(.animationBegan)
+      isPerforming = true
       let reloads = reloads
       for batch in batches where reloads == self.reloads {
         host.performBatchUpdates(batch.updates) { data = batch.data }
       }
+      isPerforming = false
       handle(.animationEnded)
     }
   }

@@ -3,7 +3,7 @@
 /// A host, such as a table view, keeps one queue, tells it what happens, and does what it answers:
 /// ```swift
 /// switch queue.update(to: newest, counts: host.counts) {
-/// case .nothing: break
+/// case .nothing: data = queue.shown                // it may be newer and look the same
 /// case .perform(let batches):
 ///   for batch in batches { host.performBatchUpdates(batch.updates) { data = batch.data } }
 /// case .reload(let newest):
@@ -43,7 +43,8 @@ public struct UpdateQueue<Item> {
 
   /// What a host is to do now.
   public enum Step {
-    /// Nothing, now.
+    /// Nothing, now. Rows that are shown later come from ``UpdateQueue/shown``, which may be newer data
+    /// that looks the same.
     case nothing
     /// Perform the batches in their order, each with the data that it leads to.
     case perform([BatchUpdates<Item>])

@@ -188,6 +188,29 @@ import Testing
     #expect(table.titles == ["0", "1", "2", "3"])
   }
 
+  @Test func `a lazy row that changed out of sight is new when it comes into sight`() {
+    func rows(_ text: String) -> DataSource<Row> {
+      let rows = (0..<20).map { Row(id: RowID($0), title: "\(text) \($0)") }
+      return DataSource(sections: [Section(items: rows)]).map { $0 }
+    }
+    let controller = TableController(
+      dataSource: rows("old"),
+      configurator: Configurator<Row, TextCell> { cell, row, _ in cell.text = row.title })
+    let table = HeadlessTable(controller, rows: 2)
+    #expect(table.titles == ["old 0", "old 1"])
+    controller.source.value = rows("new")
+    #expect(table.titles == ["new 0", "new 1"])
+    let made = table.statistics.cellsMade
+    table.scroll(by: 10)
+    #expect(table.titles == ["new 10", "new 11"])
+    #expect(table.statistics.cellsMade == made)
+    var other = rows("new")
+    other.sections[0].items[19].title = "last"
+    controller.source.value = other
+    table.scroll(by: 10)
+    #expect(table.titles == ["new 18", "last"])
+  }
+
   // MARK: Holding
 
   @Test func `updates wait for the end of an animation, and the table shows what it showed`() {

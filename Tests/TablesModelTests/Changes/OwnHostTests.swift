@@ -19,7 +19,7 @@ struct OwnHostTests {
 
     private func perform(_ step: UpdateQueue<Task>.Step) {
       switch step {
-      case .nothing: break
+      case .nothing: data = queue.shown
       case .reload(let newest):
         data = newest
         reloadAll()
