@@ -50,8 +50,8 @@ let package = Package(
     .executableTarget(
       name: "tabletool",
       dependencies: [
-        "Tables", "TablesCells", "TablesInteraction", "TablesSettings", "TablesSnapshots",
-        "TablesBasics",
+        "Tables", "TablesCells", "TablesInteraction", "TablesTerminal", "TablesSettings",
+        "TablesSnapshots", "TablesBasics",
       ]),
     .plugin(
       name: "SnapshotsPlugin",
@@ -64,7 +64,7 @@ let package = Package(
           )
         ]),
       dependencies: ["tabletool"], path: "Sources/SnapshotsPlugin"),
-    .executableTarget(name: "playground", dependencies: ["Tables", "TablesText"]),
+    .executableTarget(name: "playground", dependencies: ["TablesTerminal"]),
     .target(name: "TablesTestTools", dependencies: ["Tables"], path: "Tests/TablesTestTools"),
     .testTarget(name: "TablesBasicsTests", dependencies: ["TablesBasics"]),
     .testTarget(name: "TablesModelTests", dependencies: ["TablesModel", "TablesTestTools"]),

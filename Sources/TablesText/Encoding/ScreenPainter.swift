@@ -101,7 +101,10 @@ package struct ScreenPainter: Sendable {
 
   private mutating func set(style number: Int, _ bytes: inout [UInt8]) {
     if pen.style == number { return }
-    if pen.style == nil { bytes.append(contentsOf: [0x1B, 0x5B, 0x30, 0x6D]) }  // SGR 0
+    if pen.style == nil || number == 0 {
+      bytes.append(contentsOf: [0x1B, 0x5B, 0x6D])  // SGR without parameters
+      pen.style = 0
+    }
     bytes.appendChange(from: table.styles[pen.style ?? 0], to: table.styles[number])
     pen.style = number
   }

@@ -80,21 +80,27 @@ struct SeenTable {
     numbers.removeAll(keepingCapacity: true)
     for style in buffer.styles.styles { numbers.append(number(of: style.lowered(to: colors))) }
     screen.resize(columns: buffer.columns, rows: buffer.rows)
+    // Taken out while they are written, which is faster.
+    var (cells, contested): ([UInt64], [Bool]) = ([], [])
+    swap(&cells, &screen.cells)
+    swap(&contested, &screen.contested)
     for row in 0..<buffer.rows {
-      var isContested = false
+      var flags: UInt8 = 0
       for index in buffer.cellRange(ofRow: row) {
         let cell = buffer.cells[index]
         let style = numbers[cell.style]
         if cell.isBlank {
-          screen.cells[index] = 0x20 | UInt64(onBlanks[style]) << 40
+          cells[index] = 0x20 | UInt64(onBlanks[style]) << 40
         } else {
           let glyph = cell.isCluster ? number(of: buffer.clusters, cell) : cell.glyph
-          screen.cells[index] = UInt64(glyph) | UInt64(style) << 40
-          if cell.flags.isContested { isContested = true }
+          cells[index] = UInt64(glyph) | UInt64(style) << 40
+          flags |= cell.flags.rawValue
         }
       }
-      screen.contested[row] = isContested
+      contested[row] = Cell.Flags(rawValue: flags).isContested
     }
+    swap(&cells, &screen.cells)
+    swap(&contested, &screen.contested)
   }
 
   private mutating func number(of table: ClusterTable, _ cell: Cell) -> UInt32 {

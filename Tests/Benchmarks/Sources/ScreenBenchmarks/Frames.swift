@@ -35,7 +35,7 @@ func storedTable(_ count: Int, marked: Int? = nil) -> Table {
 }
 
 /// Layout of a window, and the comparison of every cell with the window before: what stands between
-/// a change and the bytes that a terminal gets, the writing of them left out.
+/// a change and the bytes that a terminal gets; then with these bytes.
 func measureFrames() {
   print("Layout and difference of two windows, median of 2,000, processor time")
   for size in [(80, 24), (200, 50)] {
@@ -61,5 +61,24 @@ func measureFrames() {
     let marked = WindowLayout(storedTable(100, marked: 3), columns: size.0, rows: size.1)
     marked.draw()
     precondition(marked.buffer != before.buffer, "a row that was changed is not seen")
+    var painter = ScreenPainter(colors: .trueColor)
+    var bytes: [UInt8] = []
+    var isMarked = false
+    report(
+      "\(name): layout, difference and bytes",
+      median(2_000) {
+        isMarked.toggle()
+        let window = isMarked ? marked : after
+        window.draw()
+        bytes.removeAll(keepingCapacity: true)
+        painter.paint(window.buffer, to: &bytes)
+      })
+    precondition(!bytes.isEmpty, "a row that was changed is not painted")
+    report(
+      "\(name): nothing changed, painted again",
+      median(2_000) {
+        bytes.removeAll(keepingCapacity: true)
+        painter.paint(after.buffer, to: &bytes)
+      })
   }
 }

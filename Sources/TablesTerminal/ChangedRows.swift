@@ -1,0 +1,57 @@
+import Tables
+import TablesInteraction
+import TablesText
+
+/// The rows that a user has changed, each with its last value, for the lines that remain of a screen.
+struct ChangedRows {
+  private var values: [(id: RowID, title: String, value: String)] = []
+  private static let limit = 20
+
+  /// Records the row that an outcome is about.
+  mutating func note(_ outcome: Outcome, on screen: Screen) {
+    guard let id = outcome.changedRow else { return }
+    let path = screen.focusPath ?? RowPath(section: 0, row: 0)
+    guard let row = screen.presented.row(with: id, near: path) else { return }
+    let accessible = AccessibleRow(row, words: screen.router.words)
+    values.removeAll { $0.id == id }
+    if values.count < Self.limit {
+      values.append((id, accessible.name, accessible.value ?? ""))
+    }
+  }
+
+  /// Returns the title and the changed rows, one on a line. `nil` if there is neither.
+  func text(titled title: String?) -> String? {
+    let heading = title.flatMap { $0.isEmpty ? nil : $0 }
+    let lines = values.map { [$0.title, $0.value].filter { !$0.isEmpty }.joined(separator: ": ") }
+    guard let heading else { return lines.isEmpty ? nil : lines.joined(separator: "\n").madeSafe() }
+    return ([heading] + lines.map { "  " + $0 }).map { $0.madeSafe() }.joined(separator: "\n")
+  }
+}
+
+extension Outcome {
+  /// The row whose value was changed. `nil` for other outcomes.
+  fileprivate var changedRow: RowID? {
+    switch self {
+    case .toggled(let id, _), .chose(let id, _), .edited(let id, _), .performed(let id),
+      .selected(let id):
+      id
+    default: nil
+    }
+  }
+}
+
+extension DataSource<Row> {
+  /// Returns a row by its id: the one at a path, or else the first one among the first thousand.
+  fileprivate func row(with id: RowID, near path: RowPath) -> Row? {
+    if let row = item(at: path), row.id == id { return row }
+    var left = 1000
+    for section in sections {
+      for row in section.items {
+        if row.id == id { return row }
+        left -= 1
+        if left == 0 { return nil }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// What the process prints while a screen is on the terminal, which it would tear.
+///
+/// Standard output and standard error, where they are the terminal, lead to a file without a name
+/// meanwhile. ``TerminalGuard/replay()`` writes its content to the terminal afterwards, also when the
+/// process crashes.
+struct PrintedOutput {
+  private let file: Int32
+  private let output: Int32
+  private let error: Int32
+
+  /// Redirects the output. Returns `nil` if there is no folder for a file.
+  init?(environment: [String: String]) {
+    let folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var template = Array("\(folder)/tables-XXXXXX".utf8CString)
+    file = mkstemp(&template)
+    guard file >= 0 else { return nil }
+    unlink(template)
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    fflush(nil)
+    output = Self.redirect(STDOUT_FILENO, to: file)
+    error = Self.redirect(STDERR_FILENO, to: file)
+    let state = TerminalGuard.state
+    state.pointee.output = output
+    state.pointee.error = error
+    state.pointee.printed = file
+  }
+
+  /// Returns a copy of a descriptor that leads to a file from now on; -1 if it is no terminal.
+  private static func redirect(_ descriptor: Int32, to file: Int32) -> Int32 {
+    guard isatty(descriptor) == 1 else { return -1 }
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    if copy >= 0 { dup2(file, descriptor) }
+    return copy
+  }
+
+  /// Redirects the output again after the process was stopped.
+  func resume() {
+    let state = TerminalGuard.state
+    guard state.pointee.printed < 0 else { return }
+    ftruncate(file, 0)
+    lseek(file, 0, SEEK_SET)
+    if output >= 0 { dup2(file, STDOUT_FILENO) }
+    if error >= 0 { dup2(file, STDERR_FILENO) }
+    state.pointee.printed = file
+  }
+
+  /// Closes the file, after the terminal was given back.
+  func close() {
+    let state = TerminalGuard.state
+    state.pointee.printed = -1
+    state.pointee.output = -1
+    state.pointee.error = -1
+    for descriptor in [file, output, error] where descriptor >= 0 { closeDescriptor(descriptor) }
+  }
+}
+
+/// `close`, which inside of the type is its own.
+private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

@@ -1,0 +1,263 @@
+import TablesBasics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The terminal as a file: a thread that waits for what it sends, and writes that never wait.
+///
+/// The thread sleeps in `poll` until there is something to read, a signal has come, or the time for
+/// the next picture of an animation. What it has read, decoded, goes to a mailbox.
+final class TerminalDevice: Sendable {
+  let descriptor: Int32
+  let mailbox: TerminalMailbox
+  private let wakeEnd: Int32
+  private let readEnd: Int32
+  private let shared = Locked(Shared())
+  private let term: String
+  /// The milliseconds to wait for the byte after an ESC.
+  private let patience: Int
+
+  private struct Shared {
+    /// The bytes that could not be written at once.
+    var rest: [UInt8] = []
+    /// The milliseconds between two pictures. `nil` if nothing moves.
+    var interval: Int?
+    /// Whether the thread should end, at once or after the reply to the last query.
+    var end: End?
+    /// Whether the reply to the last query is missing.
+    var awaitsReply = false
+  }
+
+  private enum End {
+    case now, afterReply
+  }
+
+  /// Opens the terminal of standard input.
+  ///
+  /// It is opened anew, so that writing without waiting is a property of this file alone.
+  init(mailbox: TerminalMailbox, environment: [String: String]) throws(TerminalError) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+    var name = [CChar](repeating: 0, count: 1024)
+    let isNamed = ttyname_r(STDIN_FILENO, &name, name.count) == 0
+    let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
+    descriptor = isNamed ? open(name, flags) : open("/dev/tty", flags)
+    guard descriptor >= 0 else { throw .unusable(Self.reason) }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      let reason = Self.reason
+      close(descriptor)
+      throw .unusable(reason)
+    }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    (readEnd, wakeEnd) = (ends[0], ends[1])
+    self.mailbox = mailbox
+    term = environment["TERM"] ?? ""
+    let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
+    patience = isRemote ? 100 : 50
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+
+  deinit {
+    close(descriptor)
+    close(readEnd)
+    close(wakeEnd)
+  }
+
+  /// The end of a pipe to which a signal handler writes a letter.
+  var signalDescriptor: Int32 { wakeEnd }
+
+  /// The size of the terminal. 80 × 24 if it does not tell.
+  var size: (columns: Int, rows: Int) {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }
+    return (size.ws_col == 0 ? 80 : Int(size.ws_col), size.ws_row == 0 ? 24 : Int(size.ws_row))
+  }
+
+  // MARK: Writing
+
+  /// Whether bytes are left that the terminal has not accepted yet.
+  var isWriting: Bool { shared.withLock { !$0.rest.isEmpty } }
+
+  /// Writes bytes, as many at once as the terminal accepts. The thread writes the rest.
+  func write(_ bytes: [UInt8]) {
+    if bytes.isEmpty { return }
+    let isLeft = shared.withLock { shared in
+      shared.rest += bytes
+      if shared.rest.count == bytes.count { flush(&shared) }
+      return !shared.rest.isEmpty
+    }
+    if isLeft { wake() }
+  }
+
+  private func flush(_ shared: inout Shared) {
+    while !shared.rest.isEmpty {
+      let count = shared.rest.withUnsafeBytes {
+        platformWrite(descriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        shared.rest.removeFirst(count)
+      } else if count < 0 && errno == EINTR {
+        continue
+      } else {
+        if count < 0 && errno != EAGAIN { shared.rest = [] }  // The reader finds out why.
+        break
+      }
+    }
+    TerminalGuard.state.pointee.isPartial = shared.rest.isEmpty ? 0 : 1
+  }
+
+  /// Forgets bytes that were not written yet.
+  func discard() { shared.withLock { $0.rest = [] } }
+
+  // MARK: The thread
+
+  /// Sets the time between two pictures of an animation. `nil` for none.
+  func animate(every milliseconds: Int?) {
+    let isNew = shared.withLock { shared in
+      defer { shared.interval = milliseconds }
+      return shared.interval != milliseconds
+    }
+    if isNew { wake() }
+  }
+
+  /// Records that a query was sent whose reply is the last one.
+  func awaitReply() { shared.withLock { $0.awaitsReply = true } }
+
+  /// Ends the thread, which waits for a missing reply for at most a fifth of a second.
+  func end() {
+    shared.withLock { $0.end = $0.awaitsReply ? .afterReply : .now }
+    wake()
+  }
+
+  private func wake() {
+    var byte = UInt8(ascii: "L")
+    _ = platformWrite(wakeEnd, &byte, 1)
+  }
+
+  /// Starts the thread.
+  func start() throws(TerminalError) {
+    let box = Unmanaged.passRetained(self).toOpaque()
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let result = pthread_create(&thread, nil, { TerminalDevice.runThread($0) }, box)
+      if let thread { pthread_detach(thread) }
+    #else
+      var thread = pthread_t()
+      let result = pthread_create(&thread, nil, { TerminalDevice.runThread($0) }, box)
+      if result == 0 { pthread_detach(thread) }
+    #endif
+    if result != 0 {
+      Unmanaged<TerminalDevice>.fromOpaque(box).release()
+      throw .unusable(String(cString: strerror(result)))
+    }
+  }
+
+  private static func runThread(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let box else { return nil }
+    let device = Unmanaged<TerminalDevice>.fromOpaque(box).takeRetainedValue()
+    device.run()
+    device.mailbox.post(.ended)
+    return nil
+  }
+
+  private func run() {
+    var decoder = InputDecoder(term: term)
+    var (inputDeadline, tickDeadline, endDeadline): (Int?, Int?, Int?) = (nil, nil, nil)
+    var isLost = false
+    while true {
+      let now = Self.milliseconds
+      let (interval, end, isWriting) = shared.withLock { ($0.interval, $0.end, !$0.rest.isEmpty) }
+      if end == .now || isLost && end != nil { return }
+      if end == .afterReply, endDeadline == nil { endDeadline = now + 200 }
+      tickDeadline = interval.map { min(tickDeadline ?? .max, now + $0) }
+      let deadline = [inputDeadline, tickDeadline, endDeadline].compactMap { $0 }.min()
+      let events = Int16(POLLIN) | (isWriting ? Int16(POLLOUT) : 0)
+      var files = [
+        pollfd(fd: isLost ? -1 : descriptor, events: events, revents: 0),
+        pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&files, 2, deadline.map { Int32(max($0 - now, 0)) } ?? -1)
+      if count < 0 && errno != EINTR { return }
+      if files[1].revents != 0 { readSignals() }
+      if files[0].revents & Int16(POLLOUT) != 0 { writeRest() }
+      let ready = files[0].revents & ~Int16(POLLOUT)
+      if ready != 0, !readInput(&decoder) {
+        isLost = true
+        mailbox.post(.lost)
+      }
+      let after = Self.milliseconds
+      if ready != 0 {
+        inputDeadline = decoder.patience.map { after + ($0 == .brief ? patience : 1000) }
+      } else if let due = inputDeadline, due <= after {
+        mailbox.post(decoder.timeOut())
+        inputDeadline = nil
+      }
+      if let due = tickDeadline, due <= after {
+        mailbox.post(.tick)
+        tickDeadline = nil
+      }
+      if let due = endDeadline, due <= after { return }
+    }
+  }
+
+  private func writeRest() {
+    let isDone = shared.withLock { shared in
+      flush(&shared)
+      return shared.rest.isEmpty
+    }
+    if isDone { mailbox.post(.written) }
+  }
+
+  /// Reads the letters of signal handlers.
+  private func readSignals() {
+    var letters = [UInt8](repeating: 0, count: 256)
+    let count = read(readEnd, &letters, letters.count)
+    for letter in Set(letters.prefix(max(count, 0))) {
+      switch letter {
+      case UInt8(ascii: "W"): mailbox.post(.resized)
+      case UInt8(ascii: "C"): mailbox.post(.continued)
+      case UInt8(ascii: "I"): mailbox.post(.interrupted)
+      default: break
+      }
+    }
+  }
+
+  /// Reads what the terminal has sent. Returns `false` if there is no terminal any more.
+  private func readInput(_ decoder: inout InputDecoder) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &bytes, bytes.count)
+    if count < 0 { return errno == EAGAIN || errno == EINTR }
+    if count == 0 { return false }
+    let inputs = decoder.decode(bytes.prefix(count))
+    if inputs.contains(.reply(.deviceAttributes)) {
+      shared.withLock { shared in
+        shared.awaitsReply = false
+        if shared.end != nil { shared.end = .now }
+      }
+    }
+    mailbox.post(inputs)
+    return true
+  }
+
+  private static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + time.tv_nsec / 1_000_000
+  }
+}
+
+/// `write`, which inside of the class is its own.
+private func platformWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, start, count)
+}

@@ -1,0 +1,81 @@
+import TablesBasics
+
+/// What has happened since a host last looked. Equal events are one: a hundred changes of the size
+/// are a single new size.
+struct TerminalEvents: Sendable {
+  /// What the terminal has sent, in order.
+  var inputs: [TerminalInput] = []
+  /// What else has happened.
+  var notes: Set<Note> = []
+
+  enum Note: Sendable {
+    /// The size of the terminal may have changed.
+    case resized
+    /// The process was stopped and goes on.
+    case continued
+    /// A signal has asked the process to end, and an earlier handler of the program has handled it.
+    case interrupted
+    /// The time for the next picture of an animation has come.
+    case tick
+    /// All bytes were written that could not be written at once.
+    case written
+    /// The screen may show something else now, or work has ended.
+    case changed
+    /// The terminal does not exist any more.
+    case lost
+    /// The thread that reads has ended.
+    case ended
+    /// The task was cancelled.
+    case cancelled
+  }
+
+  var isEmpty: Bool { inputs.isEmpty && notes.isEmpty }
+}
+
+/// Hands events from any thread to the one task that waits for them.
+final class TerminalMailbox: Sendable {
+  private struct State {
+    var events = TerminalEvents()
+    var waiting: CheckedContinuation<Void, Never>?
+  }
+
+  private let state = Locked(State())
+
+  func post(_ note: TerminalEvents.Note) { post { $0.notes.insert(note) } }
+
+  func post(_ inputs: [TerminalInput]) {
+    if !inputs.isEmpty { post { $0.inputs += inputs } }
+  }
+
+  private func post(_ change: (inout TerminalEvents) -> Void) {
+    let waiting = state.withLock { state in
+      change(&state.events)
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    waiting?.resume()
+  }
+
+  /// Removes and returns the events so far.
+  func take() -> TerminalEvents {
+    state.withLock { state in
+      defer { state.events = TerminalEvents() }
+      return state.events
+    }
+  }
+
+  /// Waits until there are events. Only one task may wait.
+  nonisolated(nonsending) func wait() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isReady = state.withLock { state in
+          if state.events.isEmpty { state.waiting = continuation }
+          return !state.events.isEmpty
+        }
+        if isReady { continuation.resume() }
+      }
+    } onCancel: {
+      post(.cancelled)
+    }
+  }
+}

@@ -1,0 +1,287 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// Gives the terminal back on every exit: when a screen ends, and when a signal ends or stops the
+/// process, also a crash.
+///
+/// Everything that a signal handler reads is in one piece of memory that is allocated before the
+/// handlers are installed and never freed. A handler only loads and stores numbers there, and calls
+/// functions that POSIX lists as safe in handlers: `write`, `read`, `lseek`, `poll`, `dup2`,
+/// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `sigaddset`, `raise`, and
+/// `pthread_sigmask`. It allocates nothing, and uses neither classes nor arrays.
+enum TerminalGuard {
+  /// The numbers that handlers use.
+  struct State {
+    /// 1 while the terminal is in the modes of a screen, else 0.
+    var isHeld: Int32 = 0
+    /// 1 while a part of a sequence was written whose rest has to wait, else 0.
+    var isPartial: Int32 = 0
+    var descriptor: Int32 = -1
+    /// The end of a pipe that wakes the thread that reads.
+    var wake: Int32 = -1
+    /// The file with what the process has printed meanwhile; -1 for none.
+    var printed: Int32 = -1
+    /// Copies of standard output and standard error while they are redirected; -1 if they are not.
+    var output: Int32 = -1
+    var error: Int32 = -1
+    /// The lines below the cursor that belong to a screen without a screen of its own.
+    var linesBelow: Int32 = 0
+    var saved = termios()
+    /// The bytes that undo the modes.
+    var leaving: UnsafeMutablePointer<UInt8>
+    var leavingCount = 0
+    /// Memory to copy printed text with, and for the bytes of one sequence.
+    var scratch: UnsafeMutablePointer<UInt8>
+    /// The actions before the handlers were installed, by signal.
+    var previous: UnsafeMutablePointer<sigaction>
+    /// 1 for each signal that has our handler, else 0.
+    var isInstalled: UnsafeMutablePointer<Int32>
+  }
+
+  static let leavingCapacity = 256
+  private static let scratchCapacity = 4096
+  private static let signalCount = 65
+
+  /// The memory of the handlers. It is created before a handler is installed, and never freed.
+  nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {  // numbers for handlers
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: signalCount)
+    previous.initialize(repeating: sigaction(), count: signalCount)
+    let isInstalled = UnsafeMutablePointer<Int32>.allocate(capacity: signalCount)
+    isInstalled.initialize(repeating: 0, count: signalCount)
+    state.initialize(
+      to: State(
+        leaving: .allocate(capacity: leavingCapacity),
+        scratch: .allocate(capacity: scratchCapacity), previous: previous,
+        isInstalled: isInstalled))
+    return state
+  }()
+
+  // MARK: Installing
+
+  /// The signals that end a process unless it handles them.
+  private static let fatal: [Int32] = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
+    SIGSYS,
+  ]
+  /// Signals that also end a process, but mean something else to programs that handle them.
+  private static let free: [Int32] = [SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ]
+  private static let stopping: [Int32] = [SIGTSTP, SIGTTIN, SIGTTOU]
+  /// Signals that do nothing unless a process handles them.
+  private static let silent: [Int32] = [SIGCONT, SIGWINCH]
+
+  /// Installs the handlers. Signals that the program ignores stay ignored.
+  static func install() {
+    for signal in fatal + stopping { install(signal) { !$0.ignores } }
+    for signal in free { install(signal) { $0.isDefault } }
+    for signal in silent { install(signal) { _ in true } }
+  }
+
+  private static func install(_ signal: Int32, if isFree: (sigaction) -> Bool) {
+    let previous = state.pointee.previous + Int(signal)
+    guard sigaction(signal, nil, previous) == 0, isFree(previous.pointee) else { return }
+    var action = handlingAction()
+    if sigaction(signal, &action, nil) == 0 { state.pointee.isInstalled[Int(signal)] = 1 }
+  }
+
+  /// Puts back the actions from before `install()`.
+  static func uninstall() {
+    for signal in fatal + free + stopping + silent { uninstall(signal) }
+  }
+
+  private static func uninstall(_ signal: Int32) {
+    guard state.pointee.isInstalled[Int(signal)] == 1 else { return }
+    state.pointee.isInstalled[Int(signal)] = 0
+    sigaction(signal, state.pointee.previous + Int(signal), nil)
+  }
+
+  /// Whether a signal has our handler.
+  static func handles(_ signal: Int32) -> Bool { state.pointee.isInstalled[Int(signal)] == 1 }
+
+  private static func handlingAction() -> sigaction {
+    var action = sigaction()
+    action.handler = { signal, info, context in
+      let number = errno
+      switch signal {
+      case SIGWINCH, SIGCONT:
+        TerminalGuard.notify(signal == SIGWINCH ? UInt8(ascii: "W") : UInt8(ascii: "C"))
+        let previous = TerminalGuard.state.pointee.previous + Int(signal)
+        if !previous.pointee.ignores && !previous.pointee.isDefault {
+          previous.pointee.handler?(signal, info, context)
+        }
+      case SIGTSTP, SIGTTIN, SIGTTOU: TerminalGuard.stop(signal)
+      case SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS:
+        TerminalGuard.giveBack()
+        // A reporter of crashes, such as that of Swift, finds the process as it was.
+        TerminalGuard.uninstall(signal)
+        let previous = TerminalGuard.state.pointee.previous + Int(signal)
+        if !previous.pointee.ignores && !previous.pointee.isDefault {
+          previous.pointee.handler?(signal, info, context)
+        }
+        TerminalGuard.raiseDefault(signal)
+      default: TerminalGuard.end(signal)
+      }
+      errno = number
+    }
+    sigemptyset(&action.sa_mask)
+    // While one is handled the others wait, and SIGTTOU does not stop what sets the modes.
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT] {
+      sigaddset(&action.sa_mask, signal)
+    }
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART
+    return action
+  }
+
+  // MARK: Handling: nothing but what is safe in a handler
+
+  /// Gives the terminal back, and lets the earlier action of the signal end the process.
+  private static func end(_ signal: Int32) {
+    giveBack()
+    uninstall(signal)
+    // If the program handles the signal itself, it goes on, and the screen ends.
+    notify(UInt8(ascii: "I"))
+    raise(signal)
+  }
+
+  /// Ends the process by the default action of a signal, as soon as its handler returns.
+  private static func raiseDefault(_ signal: Int32) {
+    var action = sigaction()
+    sigemptyset(&action.sa_mask)
+    sigaction(signal, &action, nil)
+    raise(signal)
+  }
+
+  /// Gives the terminal back, and stops the process until it is continued.
+  private static func stop(_ signal: Int32) {
+    giveBack()
+    var action = sigaction()  // The default action.
+    var ours = sigaction()
+    sigemptyset(&action.sa_mask)
+    sigaction(signal, &action, &ours)
+    raise(signal)
+    var only = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, signal)
+    pthread_sigmask(SIG_UNBLOCK, &only, &before)  // The process stops here.
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    sigaction(signal, &ours, nil)
+    notify(UInt8(ascii: "C"))
+  }
+
+  private static func notify(_ byte: UInt8) {
+    var byte = byte
+    _ = write(state.pointee.wake, &byte, 1)
+  }
+
+  /// Undoes the modes, if they are set, and writes what was printed meanwhile.
+  static func giveBack() {
+    guard state.pointee.isHeld == 1 else { return }
+    state.pointee.isHeld = 0
+    let descriptor = state.pointee.descriptor
+    let group = tcgetpgrp(descriptor)
+    // In the background the terminal has other modes, which are not ours.
+    if group < 0 || group == getpgrp() {
+      let cancel: UInt8 = 0x18  // CAN ends a sequence of which a part was written.
+      if state.pointee.isPartial == 1 { put(cancel) }
+      state.pointee.isPartial = 0
+      writeAll(state.pointee.leaving, state.pointee.leavingCount)
+      moveBelow()
+      tcsetattr(descriptor, TCSANOW, &state.pointee.saved)
+    }
+    replay()
+  }
+
+  /// Moves below the lines of a screen that has no screen of its own.
+  private static func moveBelow() {
+    var lines = state.pointee.linesBelow
+    while lines > 0 {
+      put(0x0D)
+      put(0x0A)
+      lines -= 1
+    }
+  }
+
+  /// Undoes the redirection of output, and writes what was printed to the terminal.
+  static func replay() {
+    let printed = state.pointee.printed
+    if state.pointee.output >= 0 { dup2(state.pointee.output, 1) }
+    if state.pointee.error >= 0 { dup2(state.pointee.error, 2) }
+    guard printed >= 0 else { return }
+    state.pointee.printed = -1
+    lseek(printed, 0, SEEK_SET)
+    while true {
+      let count = read(printed, state.pointee.scratch, scratchCapacity)
+      if count <= 0 { return }
+      writeAll(state.pointee.scratch, count)
+    }
+  }
+
+  private static func put(_ byte: UInt8) {
+    var byte = byte
+    writeAll(&byte, 1)
+  }
+
+  private static func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    var written = 0
+    var failures = 0
+    while written < count, failures < 40 {
+      let result = write(state.pointee.descriptor, start + written, count - written)
+      if result > 0 {
+        written += result
+      } else if result < 0, errno == EAGAIN {
+        failures += 1
+        var waiting = pollfd(fd: state.pointee.descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, 50)
+      } else if result == 0 || errno != EINTR {
+        return
+      }
+    }
+  }
+}
+
+private typealias SignalHandler =
+  @convention(c) (
+    Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
+  ) -> Void
+
+extension sigaction {
+  /// Whether the default action is taken: `SIG_DFL`, which is 0 on every system.
+  fileprivate var isDefault: Bool { unsafeBitCast(handler, to: Int.self) == 0 }
+
+  /// Whether the signal is ignored: `SIG_IGN`, which is 1 on every system.
+  fileprivate var ignores: Bool { unsafeBitCast(handler, to: Int.self) == 1 }
+
+  /// The handler, whose name depends on the system.
+  fileprivate var handler: SignalHandler? {
+    get {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_sigaction
+      #elseif canImport(Glibc)
+        __sigaction_handler.sa_sigaction
+      #elseif canImport(Musl)
+        __sa_handler.sa_sigaction
+      #else
+        sa_sigaction
+      #endif
+    }
+    set {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_sigaction = newValue
+      #elseif canImport(Glibc)
+        __sigaction_handler.sa_sigaction = newValue
+      #elseif canImport(Musl)
+        __sa_handler.sa_sigaction = newValue
+      #else
+        sa_sigaction = newValue
+      #endif
+    }
+  }
+}

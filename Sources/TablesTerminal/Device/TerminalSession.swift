@@ -1,0 +1,161 @@
+import TablesBasics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The time in which a terminal belongs to a screen: its modes are set, and undone on every exit.
+final class TerminalSession {
+  let device: TerminalDevice
+  private let modes: TerminalModes
+  private var printed: PrintedOutput?
+  /// Whether the terminal has kitty's keyboard protocol, so that the escape key is told from others.
+  private var hasKeyboard = false
+  private static let isInUse = Locked(false)
+
+  /// Takes the terminal.
+  init(
+    device: TerminalDevice, modes: TerminalModes, environment: [String: String]
+  ) throws(TerminalError) {
+    let isTaken = Self.isInUse.withLock { isInUse in
+      defer { isInUse = true }
+      return isInUse
+    }
+    if isTaken { throw .inUse }
+    self.device = device
+    self.modes = modes
+    let state = TerminalGuard.state
+    state.pointee.descriptor = device.descriptor
+    state.pointee.wake = device.signalDescriptor
+    state.pointee.isPartial = 0
+    state.pointee.linesBelow = 0
+    guard tcgetattr(device.descriptor, &state.pointee.saved) == 0 else {
+      Self.isInUse.withLock { $0 = false }
+      throw .unusable(String(cString: strerror(errno)))
+    }
+    _ = Self.endOnExit
+    printed = PrintedOutput(environment: environment)
+    TerminalGuard.install()
+    enter(queries: modes.queries)
+  }
+
+  /// Gives the terminal back if the program calls `exit`.
+  private static let endOnExit: Void = {
+    atexit { TerminalGuard.giveBack() }
+  }()
+
+  private func enter(queries: String) {
+    setLeaving()
+    TerminalGuard.state.pointee.isHeld = 1
+    var raw = TerminalGuard.state.pointee.saved
+    cfmakeraw(&raw)
+    tcsetattr(device.descriptor, TCSANOW, &raw)
+    if !queries.isEmpty { device.awaitReply() }
+    let keyboard = hasKeyboard ? TerminalModes.pushKeyboard : ""
+    device.write(Array((modes.entering(queries: queries) + keyboard).utf8))
+  }
+
+  /// Stores the bytes that undo the modes for the handlers of signals.
+  private func setLeaving() {
+    let bytes = Array(modes.leaving(hasKeyboard: hasKeyboard).utf8)
+    precondition(bytes.count <= TerminalGuard.leavingCapacity, "\(bytes.count) bytes to leave")
+    let state = TerminalGuard.state
+    state.pointee.leavingCount = 0
+    for (index, byte) in bytes.enumerated() { state.pointee.leaving[index] = byte }
+    state.pointee.leavingCount = bytes.count
+  }
+
+  /// Uses kitty's keyboard protocol, which the terminal has said that it knows.
+  func useKeyboard() {
+    if hasKeyboard { return }
+    hasKeyboard = true
+    setLeaving()
+    device.write(Array(TerminalModes.pushKeyboard.utf8))
+  }
+
+  /// Sets the modes again after the process was stopped. Returns `false` if it is in the background,
+  /// and stops the process again.
+  func resume() -> Bool {
+    let group = tcgetpgrp(device.descriptor)
+    if group >= 0, group != getpgrp() {
+      raise(SIGTTOU)
+      return false
+    }
+    if TerminalGuard.state.pointee.isHeld == 0 {
+      tcgetattr(device.descriptor, &TerminalGuard.state.pointee.saved)
+    }
+    printed?.resume()
+    enter(queries: "")
+    return true
+  }
+
+  /// Stops the process and the others of its job, as control-z does. Does nothing if the program
+  /// ignores that.
+  func suspend() {
+    guard TerminalGuard.handles(SIGTSTP) else { return }
+    TerminalGuard.giveBack()  // Another thread may handle the signal, a little later.
+    kill(0, SIGTSTP)
+  }
+
+  /// Whether the terminal is in the modes of the screen.
+  var isHeld: Bool { TerminalGuard.state.pointee.isHeld == 1 }
+
+  /// The number of lines below the cursor that belong to the screen, if it is among other lines.
+  var linesBelow: Int = 0 {
+    didSet { TerminalGuard.state.pointee.linesBelow = Int32(truncatingIfNeeded: linesBelow) }
+  }
+
+  /// Gives the terminal back.
+  func end() {
+    device.discard()
+    fflush(nil)
+    TerminalGuard.giveBack()
+    TerminalGuard.replay()
+    TerminalGuard.uninstall()
+    printed?.close()
+    TerminalGuard.state.pointee.descriptor = -1
+    TerminalGuard.state.pointee.wake = -1
+    Self.isInUse.withLock { $0 = false }
+  }
+}
+
+/// The sequences that set and undo the modes of a terminal for a screen.
+struct TerminalModes {
+  /// Whether the screen is drawn among the other lines, and not on a screen of its own.
+  var isInline = false
+  var usesMouse = true
+  /// The value of `TERM`.
+  var term = ""
+
+  static let pushKeyboard = "\u{1B}[>1u"
+
+  /// Asks for synchronised output, kitty's keyboard protocol and the background; at last, for what
+  /// every terminal answers.
+  var queries: String {
+    // The console of Linux sets colours with OSC.
+    let color = term == "linux" ? "" : "\u{1B}]11;?\u{1B}\\"
+    return "\u{1B}[?2026$p\u{1B}[?u\(color)\u{1B}[c"
+  }
+
+  /// What sets the modes. It erases what terminals have drawn that do not know the queries.
+  func entering(queries: String) -> String {
+    let screen = isInline ? queries + "\r\u{1B}[K" : "\u{1B}[?1049h\(queries)\u{1B}[H\u{1B}[2J"
+    let mouse = usesMouse && !isInline ? "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h" : ""
+    return screen + "\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h" + mouse
+  }
+
+  /// What undoes the modes, in whatever state the terminal is.
+  func leaving(hasKeyboard: Bool) -> String {
+    let keyboard = hasKeyboard ? "\u{1B}[<u" : ""
+    let mouse = usesMouse && !isInline ? "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l" : ""
+    let region = isInline ? "" : "\u{1B}[r"  // It moves the cursor.
+    return "\u{1B}[?2026l\u{1B}[0m\(region)\u{1B}[?7h\u{1B}[?1004l\u{1B}[?2004l" + mouse + keyboard
+      + "\u{1B}[?25h" + (isInline ? "" : "\u{1B}[?1049l")
+  }
+}

@@ -1,0 +1,113 @@
+import TablesInteraction
+import TablesText
+
+/// Encodes frames for a terminal: on the whole screen, or on lines below the cursor.
+package struct FrameWriter {
+  /// Whether the terminal shows what it gets between two marks at once (mode 2026).
+  package var synchronises = false
+  /// The number of lines from the cursor to the first one below the frame; 0 on a whole screen.
+  package private(set) var linesBelow = 0
+  /// Whether room for frames was made.
+  package private(set) var hasBegun = false
+
+  private let isInline: Bool
+  private var painter: ScreenPainter
+  private var bytes: [UInt8] = []
+  private var showsCursor = false
+  /// The frame that the terminal shows.
+  private var shown: ScreenBuffer?
+  /// Where the cursor is in that frame.
+  private var place = Frame.Position(column: 0, row: 0)
+
+  /// Changes of fewer bytes are shown at once anyway.
+  private static let synchronisedLength = 64
+
+  package init(colors: ColorDepth, placement: TerminalOptions.Placement, erasesInColor: Bool) {
+    isInline = placement != .fullScreen
+    painter = ScreenPainter(colors: colors, isRelative: isInline, erasesInColor: erasesInColor)
+  }
+
+  /// Returns the bytes to write, which are one write.
+  package mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    guard synchronises, bytes.count > Self.synchronisedLength else { return bytes }
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+  }
+
+  /// Begins to show frames, on a screen that was erased or at the start of a line.
+  package mutating func begin(columns: Int, rows: Int) {
+    hasBegun = true
+    if !isInline { painter.cleared(columns: columns, rows: rows) }
+  }
+
+  /// Begins again, after the process was stopped.
+  package mutating func resume(columns: Int, rows: Int) {
+    showsCursor = false
+    shown = nil
+    begin(columns: columns, rows: rows)
+  }
+
+  /// Makes the next frame be painted whole, on a terminal of a number of columns.
+  package mutating func forget(columns: Int) {
+    if isInline { returnToStart(columns: columns) } else { painter.forget() }
+  }
+
+  /// Encodes what changes from the last frame to this one.
+  package mutating func write(_ frame: Frame, showsCursor mayShow: Bool) {
+    let buffer = frame.buffer
+    if isInline, shown?.rows != buffer.rows || shown?.columns != buffer.columns {
+      returnToStart(columns: buffer.columns)
+      makeRoom(buffer.rows)
+      painter.cleared(columns: buffer.columns, rows: buffer.rows)
+    }
+    painter.paint(buffer, to: &bytes)
+    shown = buffer
+    // The first column of the row in focus is the place that takes the fewest bytes to go to.
+    place = frame.cursor ?? Frame.Position(column: 0, row: frame.focus?.row ?? 0)
+    painter.moveCursor(toRow: place.row, column: place.column, &bytes)
+    if isInline { linesBelow = buffer.rows - place.row }
+    let shows = frame.cursor != nil && mayShow
+    if shows != showsCursor {
+      bytes += Array((shows ? "\u{1B}[?25h" : "\u{1B}[?25l").utf8)
+      showsCursor = shows
+    }
+  }
+
+  /// Erases the lines of the frame, so that the text after it stands in their place. A whole screen
+  /// is left with all that is on it.
+  package mutating func end() {
+    if isInline, let shown { returnToStart(columns: shown.columns) }
+  }
+
+  /// Moves to the first line of the frame, if there is one, and erases all of it.
+  ///
+  /// If the terminal has become narrower, it may have broken the lines anew.
+  private mutating func returnToStart(columns: Int) {
+    guard let shown else { return }
+    painter.endStyle(&bytes)
+    var lines = place.column / columns
+    for row in 0..<place.row {
+      lines += max((shown.usedColumns(ofRow: row) + columns - 1) / columns, 1)
+    }
+    bytes += Array((lines > 0 ? "\u{1B}[\(lines)F" : "\r").utf8)
+    bytes += Array("\u{1B}[J".utf8)
+    place = Frame.Position(column: 0, row: 0)
+    self.shown = nil
+  }
+
+  /// Makes room for lines below the cursor, which scrolls the terminal if there is too little.
+  private mutating func makeRoom(_ rows: Int) {
+    guard rows > 1 else { return }
+    for _ in 1..<rows { bytes += [0x0D, 0x0A] }
+    bytes += Array("\u{1B}[\(rows - 1)F".utf8)
+  }
+}
+
+extension ScreenBuffer {
+  /// Returns the number of columns up to the last one of a row that is not blank.
+  fileprivate func usedColumns(ofRow row: Int) -> Int {
+    var end = columns
+    while end > 0, self[end - 1, row].text == " " { end -= 1 }
+    return end
+  }
+}

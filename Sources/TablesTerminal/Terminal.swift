@@ -1,0 +1,108 @@
+import Tables
+import TablesInteraction
+
+/// Shows tables on the terminal of the process, as screens that the user works with.
+///
+/// ```swift
+/// switch try await Terminal.run({ settings.table }) {
+/// case .finished(let outcomes): print(outcomes)
+/// case .cancelled: exit(130)
+/// }
+/// ```
+/// While a screen is shown, what the program prints is kept, and appears when the screen has ended.
+/// The terminal is given back as it was on every exit: when the screen ends, when the program calls
+/// `exit` or crashes, and when a signal ends or stops it.
+public enum Terminal {
+  /// How a screen has ended.
+  public enum Ending: Hashable, Sendable {
+    /// The user has left the screen. The outcomes are what was done there, in order: what was changed,
+    /// chosen, performed or refused, without the moves of the focus.
+    case finished([Outcome])
+    /// The user has pressed control-c, the terminal has vanished, or the task was cancelled.
+    case cancelled
+  }
+
+  /// Shows the table that a closure declares until the user leaves it.
+  ///
+  /// The screen works in the isolation of the caller: the table, the bindings and the actions are
+  /// called there, and asynchronous actions run beside the keys.
+  ///
+  /// - Parameters:
+  ///   - table: Declares the table. It is evaluated again after observed state has changed.
+  ///   - options: How the screen looks, and which part of the terminal it takes.
+  ///   - onOutcome: Called after each step with its outcome and the screen. What the table leaves to
+  ///     the app, such as ``Outcome/selected(_:)``, is done here; `screen.finish()` ends the screen.
+  /// - Throws: ``TerminalError/notATerminal`` if standard input or standard output is no terminal.
+  @discardableResult
+  public nonisolated(nonsending) static func run(
+    _ table: @escaping () -> Table, options: TerminalOptions = TerminalOptions(),
+    onOutcome: ((Outcome, Screen) -> Void)? = nil
+  ) async throws(TerminalError) -> Ending {
+    let environment = ProcessEnvironment.variables
+    let mailbox = TerminalMailbox()
+    let device = try TerminalDevice(mailbox: mailbox, environment: environment)
+    if options.isAccessible ?? environment.asksForAccessibility {
+      return await converse(words: options.words, table)
+    }
+    let host = try TerminalHost(
+      device: device, options: options, environment: environment, table: table,
+      onOutcome: onOutcome)
+    let isolation: (any Actor)? = #isolation
+    // The caller waits for the screen, so nothing else uses what it has handed over.
+    nonisolated(unsafe) let shown = host  // stays in the isolation of the caller
+    return await shown.run(on: isolation ?? TerminalActor())
+  }
+
+  /// Shows the table in numbered lines of words, which the user answers line by line.
+  private nonisolated(nonsending) static func converse(
+    words: Words, _ table: @escaping () -> Table
+  ) async -> Ending {
+    let screen = AccessibleScreen(words: words, table: table)
+    do {
+      return .finished(
+        try await screen.run(
+          readLine: { LineInput.line(isSecret: screen.asksForSecret) },
+          write: { LineInput.write($0) }
+        ).filter(\.isLasting))
+    } catch {
+      return .cancelled  // The input has ended, or the task was cancelled.
+    }
+  }
+}
+
+/// The isolation of a screen whose caller has none: keys and work take turns on it.
+private actor TerminalActor {}
+
+/// Shows a table as a living screen on a terminal, and prints it as text elsewhere.
+///
+/// This is the last statement of most scripts:
+///
+/// ```swift
+/// let copies = Stored(1)
+/// await show {
+///   Table("Printer") {
+///     Section("Paper") { Stepper("Copies", value: copies.binding, in: 1...9) }
+///   }
+/// }
+/// ```
+/// Text is as wide as the environment variable `COLUMNS` says, else 80 columns.
+public nonisolated(nonsending) func show(_ table: @escaping () -> Table) async {
+  do throws(TerminalError) {
+    try await Terminal.run(table)
+  } catch {
+    let width = ProcessEnvironment.variables["COLUMNS"].flatMap { Int($0) }
+    print(table().text(width: width.flatMap { $0 > 0 ? $0 : nil } ?? 80))
+  }
+}
+
+extension Outcome {
+  /// Whether the step has done something, and was not only a move or a key on the way.
+  var isLasting: Bool {
+    switch self {
+    case .focused, .focusedSection, .typed, .offered, .asked, .searched, .searching, .scrolled,
+      .unhandled, .left, .pushed, .popped, .expanded, .started, .refreshing:
+      false
+    default: true
+    }
+  }
+}

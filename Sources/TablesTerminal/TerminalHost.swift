@@ -1,0 +1,227 @@
+import Tables
+import TablesInteraction
+import TablesText
+
+/// Shows a screen on a terminal: hands over what the terminal sends, and paints what has changed.
+///
+/// It belongs to one isolation, in which keys, work and drawing take turns. Frames are drawn when no
+/// event is left to handle and the terminal has accepted the last frame, so that neither a fast typist
+/// nor a slow terminal queues up frames. While nothing happens, nothing runs.
+final class TerminalHost {
+  private let screen: Screen
+  private let device: TerminalDevice
+  private let session: TerminalSession
+  private let options: TerminalOptions
+  private let onOutcome: ((Outcome, Screen) -> Void)?
+  private var outcomes: [Outcome] = []
+  private var writer: FrameWriter
+  private var isCancelled = false
+  /// Whether the terminal does not exist any more.
+  private var isLost = false
+  private var isSettling = false
+  /// Whether replies to the first queries may come, which the first frame waits for.
+  private var awaitsReplies = true
+  /// The titles and values of the rows that were changed, for the lines that remain.
+  private var changes = ChangedRows()
+
+  /// The milliseconds between two pictures of an animation.
+  private static let interval = 100
+  /// The milliseconds that the first frame waits for replies.
+  private static let replyTime = 40
+  /// The milliseconds that a slow terminal has at the end.
+  private static let patience = 500
+
+  /// Takes the terminal for a screen.
+  init(
+    device: TerminalDevice, options: TerminalOptions, environment: [String: String],
+    table: @escaping () -> Table, onOutcome: ((Outcome, Screen) -> Void)?
+  ) throws(TerminalError) {
+    let mailbox = device.mailbox
+    let colors = options.colors ?? ColorDepth.detect(environment: environment, isTerminal: true)
+    let size = device.size
+    let renderer = TextRenderer(
+      width: size.columns,
+      theme: options.theme ?? (environment.hasLightBackground ? .light : .dark),
+      colors: colors ?? .monochrome, glyphs: options.glyphs ?? environment.glyphs,
+      ambiguous: options.ambiguous, words: options.words)
+    let router = Router(words: options.words, wake: { mailbox.post(.changed) }, table: table)
+    screen = Screen(router: router, renderer: renderer, rows: size.rows)
+    self.device = device
+    self.options = options
+    self.onOutcome = onOutcome
+    let modes = TerminalModes(
+      isInline: options.placement != .fullScreen, usesMouse: options.usesMouse,
+      term: environment["TERM"] ?? "")
+    session = try TerminalSession(device: device, modes: modes, environment: environment)
+    writer = FrameWriter(
+      colors: colors ?? .monochrome, placement: options.placement,
+      erasesInColor: environment.erasesInColor)
+  }
+
+  /// Shows the screen until it ends.
+  func run(on actor: isolated any Actor) async -> Terminal.Ending {
+    do throws(TerminalError) { try device.start() } catch {
+      session.end()
+      return .cancelled
+    }
+    device.animate(every: Self.replyTime)
+    begin()
+    await withTaskGroup(of: Void.self) { group in
+      while !screen.isFinished && !isCancelled {
+        draw()
+        startWork(in: &group, on: actor)
+        await device.mailbox.wait()
+        handle(device.mailbox.take())
+      }
+      await end()
+      group.cancelAll()
+    }
+    return isCancelled ? .cancelled : .finished(outcomes)
+  }
+
+  private func begin() {
+    fit()
+    writer.begin(columns: screen.columns, rows: screen.rows)
+  }
+
+  /// Gives the terminal back, after the replies to the queries were read.
+  private nonisolated(nonsending) func end() async {
+    if case .inline = options.placement, !isLost, session.isHeld { await eraseLines() }
+    device.end()
+    while !device.mailbox.take().notes.contains(.ended) { await device.mailbox.wait() }
+    session.linesBelow = 0
+    session.end()
+    if case .inline = options.placement, let text = changes.text(titled: screen.titles.first) {
+      print(text)
+    }
+  }
+
+  /// Erases the lines of the screen, and waits a moment for a slow terminal.
+  private nonisolated(nonsending) func eraseLines() async {
+    writer.end()
+    device.write(writer.take())
+    device.animate(every: Self.patience)
+    while device.isWriting {
+      await device.mailbox.wait()
+      if !device.mailbox.take().notes.isDisjoint(with: [.lost, .tick, .cancelled]) { return }
+    }
+  }
+
+  // MARK: Work
+
+  /// Begins to run work that was started, beside the keys.
+  private func startWork(in group: inout TaskGroup<Void>, on actor: isolated any Actor) {
+    guard screen.isBusy, !isSettling else { return }
+    isSettling = true
+    // The closure is isolated to the actor, because it captures the actor.
+    nonisolated(unsafe) let host = self  // stays on the actor
+    nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
+      await host.settle(on: actor)
+    }
+    group.addTask(operation: operation)
+  }
+
+  private func settle(on actor: isolated any Actor) async {
+    await screen.settle { [self] outcome in
+      note([outcome])
+      device.mailbox.post(.changed)
+    }
+    isSettling = false
+    device.mailbox.post(.changed)
+  }
+
+  // MARK: Drawing
+
+  private func draw() {
+    // A process that is about to stop has given the terminal back.
+    if awaitsReplies || device.isWriting || !session.isHeld { return }
+    fit()
+    let frame = screen.frame
+    writer.write(frame, showsCursor: screen.isActive)
+    session.linesBelow = writer.linesBelow
+    device.write(writer.take())
+    device.animate(every: screen.isAnimating ? Self.interval : nil)
+  }
+
+  /// Gives the screen the size of the terminal, or as many lines as it needs.
+  private func fit() {
+    let size = device.size
+    var rows = size.rows
+    if case .inline(let maximum) = options.placement {
+      let limit = max(min(maximum, size.rows), 1)
+      if screen.columns != size.columns { screen.resize(columns: size.columns, rows: screen.rows) }
+      let needed = screen.preferredRows(atMost: limit)
+      rows = writer.hasBegun ? min(max(needed, screen.rows), limit) : needed
+    }
+    if screen.columns != size.columns || screen.rows != rows {
+      screen.resize(columns: size.columns, rows: rows)
+    }
+  }
+
+  // MARK: Events
+
+  private func handle(_ events: TerminalEvents) {
+    let notes = events.notes
+    if notes.contains(.lost) || notes.contains(.interrupted) || notes.contains(.cancelled) {
+      isCancelled = true
+      isLost = notes.contains(.lost)
+      return
+    }
+    if notes.contains(.continued), session.resume() {
+      writer.resume(columns: screen.columns, rows: screen.rows)
+    }
+    if notes.contains(.resized) { writer.forget(columns: device.size.columns) }
+    if notes.contains(.tick) {
+      if awaitsReplies { awaitsReplies = false } else { screen.tick() }
+    }
+    for input in events.inputs where !screen.isFinished { handle(input) }
+  }
+
+  private func handle(_ input: TerminalInput) {
+    switch input {
+    case .key(.control("z")): session.suspend()
+    case .key(.control("l")): writer.forget(columns: device.size.columns)
+    case .key(let key):
+      note(screen.press(key))
+      if key == .control("c") { isCancelled = true }
+    case .paste(let text): note([screen.paste(text)])
+    case .pointer(let pointer): handle(pointer)
+    case .focus(let isGained): screen.isActive = isGained
+    case .reply(let reply): handle(reply)
+    }
+  }
+
+  private func handle(_ pointer: PointerInput) {
+    guard case .fullScreen = options.placement else { return }
+    switch pointer.action {
+    case .press(.left): note([screen.click(column: pointer.column, row: pointer.row)])
+    case .press(.right):
+      note([screen.click(column: pointer.column, row: pointer.row, button: .secondary)])
+    case .scroll(let lines): note([screen.scroll(by: 3 * lines)])
+    case .press(.middle), .release, .drag, .move: break
+    }
+  }
+
+  private func handle(_ reply: TerminalReply) {
+    switch reply {
+    case .deviceAttributes: awaitsReplies = false
+    case .mode(let mode, let isSettable):
+      if mode == 2026 { writer.synchronises = isSettable }
+    case .keyboard: session.useKeyboard()
+    case .background(let red, let green, let blue):
+      guard options.theme == nil else { return }
+      // Rec. 709 luma, as far as a choice between two themes needs it.
+      screen.theme = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 ? .light : .dark
+    }
+  }
+
+  private func note(_ new: [Outcome]) {
+    for outcome in new {
+      if outcome.isLasting {
+        outcomes.append(outcome)
+        changes.note(outcome, on: screen)
+      }
+      onOutcome?(outcome, screen)
+    }
+  }
+}
