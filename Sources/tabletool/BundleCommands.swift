@@ -5,7 +5,7 @@ import TablesInteraction
 import TablesSettings
 import TablesText
 
-/// `tabletool show`, `outline` and `swift`: the commands that read a `Settings.bundle`.
+/// `tabletool run`, `show`, `outline` and `swift`: the commands that read a `Settings.bundle`.
 extension Tabletool {
   /// Shows the screens of a bundle.
   nonisolated(nonsending) func show(_ invocation: Invocation) async throws -> ExitStatus {
@@ -20,6 +20,33 @@ extension Tabletool {
       Display(tool: self, invocation: invocation).show(panes.map { bundle.table(of: $0) })
     }
     return reportProblems(of: bundle)
+  }
+
+  /// Shows a bundle as a screen whose values can be changed, or prints it where there is no terminal.
+  nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let bundle = try bundle(for: invocation, locale: localeToShow(for: invocation))
+    let panes = try panes(of: bundle, named: invocation.pane)
+    let values = try valueStore(for: invocation)
+    guard let pane = panes.first else { return reportProblems(of: bundle) }
+    let table = { bundle.table(of: pane, values: values) }
+    var status = ExitStatus.success
+    if invocation.isAccessible {
+      try await converse(table: table)
+    } else if isLiving(invocation) {
+      status = try await live(invocation, table: table)
+    } else {
+      Display(tool: self, invocation: invocation).show(table())
+    }
+    let problems = reportProblems(of: bundle)
+    return status == .success ? problems : status
+  }
+
+  /// Returns the store that keeps the values of a bundle.
+  private func valueStore(for invocation: Invocation) throws -> any ValueStore {
+    guard let path = invocation.values else { return MemoryStore() }
+    let store = try JSONFileStore(URL(fileURLWithPath: path))
+    store.onError = { complain("tabletool: \($0)") }
+    return store
   }
 
   /// Writes the panes, sections and rows of a bundle as JSON.

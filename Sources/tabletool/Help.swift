@@ -7,6 +7,7 @@ enum Help {
       tabletool [demo [NAME]] [options]  a screen declared in a few lines of Swift: card (the
                                          default), plain-cells, mixed-cells, view-models, settings
                                          or debug-screen
+      tabletool run PATH [options]       an iOS Settings.bundle whose values can be changed
       tabletool show PATH [options]      the screens of an iOS Settings.bundle, or of one .plist
       tabletool outline PATH [options]   the content of a Settings.bundle as JSON
       tabletool swift PATH [options]     a Settings.bundle as Swift source that uses Tables
@@ -14,6 +15,9 @@ enum Help {
                                          see tabletool snapshots --help
 
     OPTIONS
+      --values FILE            run: the JSON file that keeps the values (default: none; they last
+                               until the screen is left)
+      --inline                 demo, run: use a few lines below the cursor, not the whole screen
       --width N                the columns of a line (default: the terminal's, else 80)
       --format NAME            plain, ansi, html (a page that looks like the terminal), svg,
                                markdown, json (the accessibility tree; show: a list of them)
@@ -34,10 +38,14 @@ enum Help {
                                colours, and answer lines of standard input; help lists commands
       -h, --help               this text
 
+    demo and run show a living screen on a terminal: arrows move, return selects, q leaves. Elsewhere,
+    and with --width, --format or --keys, the screen is printed.
+
     EXIT STATUS
-      0  everything was shown
-      1  something was shown, and problems were found, which are listed on standard error
-      2  nothing could be read, or the command was not understood
+      0    everything was shown
+      1    something was shown, and problems were found, which are listed on standard error
+      2    nothing could be read, or the command was not understood
+      130  control-c was pressed on a living screen
 
     """
 

@@ -9,13 +9,17 @@ struct Invocation {
   var path: String?
   var width: Int?
   var format: OutputFormat?
-  var theme = ThemeName.dark
+  /// `nil` for the one that suits the terminal.
+  var theme: ThemeName?
   var pane: String?
   var locale: String?
   var idiom = SettingsBundle.Idiom.phone
   var isInApp = false
   var typeName: String?
   var keys: KeyScript?
+  /// The file that keeps the values of a bundle.
+  var values: String?
+  var isInline = false
   var isASCII = false
   var isAccessible = false
   var wantsHelp = false
@@ -42,6 +46,7 @@ struct Invocation {
       }
     }
     if isAccessible, keys != nil { throw .notTogether(.accessible, .keys) }
+    if isAccessible, isInline { throw .notTogether(.accessible, .inline) }
     if command != .demo, command != .snapshots, path == nil, !wantsHelp {
       throw .missingPath(command)
     }
@@ -52,6 +57,7 @@ struct Invocation {
     case .ascii: isASCII = true
     case .accessible: isAccessible = true
     case .inApp: isInApp = true
+    case .inline: isInline = true
     default: wantsHelp = true
     }
   }
@@ -70,18 +76,22 @@ struct Invocation {
     case .locale: locale = value
     case .keys: keys = try KeyScript(value)
     case .name: typeName = try Self.typeName(value)
-    case .ascii, .inApp, .accessible, .help, .shortHelp: break
+    case .values:
+      if value.isEmpty { throw .badValue(option.rawValue, value, expected: "the path of a file") }
+      values = value
+    case .ascii, .inApp, .accessible, .inline, .help, .shortHelp: break
     }
   }
 
   private mutating func read(operand word: String) throws(UsageError) {
     switch command {
-    case .show where path == nil, .outline where path == nil, .swift where path == nil:
+    case .run where path == nil, .show where path == nil, .outline where path == nil,
+      .swift where path == nil:
       guard !word.isEmpty else { throw .emptyPath(command) }
       path = word
     case .demo where wantsHelp: break  // tabletool help show
     case .demo where demo == .card: demo = try Self.value(word, of: "demo")
-    case .show, .outline, .swift, .demo, .snapshots: throw .unexpectedArgument(word)
+    case .run, .show, .outline, .swift, .demo, .snapshots: throw .unexpectedArgument(word)
     }
   }
 
@@ -120,7 +130,7 @@ struct Invocation {
 
 /// The commands of the tool.
 enum Command: String, CaseIterable {
-  case demo, show, outline, swift, snapshots
+  case demo, run, show, outline, swift, snapshots
 }
 
 /// The formats in which a screen is written.
@@ -146,14 +156,16 @@ enum Option: String, CommandOption {
   case inApp = "--in-app"
   case name = "--name"
   case keys = "--keys"
+  case values = "--values"
+  case inline = "--inline"
   case accessible = "--accessible"
   case help = "--help"
   case shortHelp = "-h"
 
   var takesValue: Bool {
     switch self {
-    case .width, .format, .theme, .pane, .locale, .idiom, .name, .keys: true
-    case .ascii, .inApp, .accessible, .help, .shortHelp: false
+    case .width, .format, .theme, .pane, .locale, .idiom, .name, .keys, .values: true
+    case .ascii, .inApp, .accessible, .inline, .help, .shortHelp: false
     }
   }
 
@@ -165,8 +177,11 @@ enum Option: String, CommandOption {
     switch self {
     case .help, .shortHelp: true
     case _ where command == .snapshots: false
-    case .width, .format, .theme, .ascii, .keys, .accessible: command == .demo || command == .show
-    case .pane: command == .show
+    case .width, .format, .keys: command == .demo || command == .show
+    case .theme, .ascii, .accessible: [.demo, .run, .show].contains(command)
+    case .inline: command == .demo || command == .run
+    case .values: command == .run
+    case .pane: command == .run || command == .show
     case .name: command == .swift
     case .locale, .idiom, .inApp: command != .demo
     }

@@ -46,23 +46,13 @@ struct StandardStream {
 
 /// Standard input, read by lines.
 enum StandardInput {
-  /// Reads the next line. Returns `nil` at the end of the input. If `isSecret` is `true`, a terminal
-  /// does not echo what is typed.
-  static func line(isSecret: Bool = false) -> String? {
-    var before = termios()
-    guard isSecret, tcgetattr(STDIN_FILENO, &before) == 0 else { return readLine() }
-    var silent = before
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    silent.c_lflag |= tcflag_t(ECHONL)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
-    return readLine()
-  }
+  /// Whether the input is a terminal.
+  static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Writes a question and reads the answer. `nil` at the end of the input.
   static func answer(to question: String) -> String? {
     StandardStream.output.write(question)
-    let line = line()
+    let line = readLine()
     if line == nil { StandardStream.output.write("\n") }
     return line?.lowercased()
   }

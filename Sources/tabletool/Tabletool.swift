@@ -1,5 +1,6 @@
 import Tables
 import TablesInteraction
+import TablesTerminal
 import TablesText
 
 /// The command-line tool: parses its arguments, runs the command, and reports errors.
@@ -20,6 +21,7 @@ struct Tabletool {
       }
       switch invocation.command {
       case .demo: return try await demo(invocation)
+      case .run: return try await run(invocation)
       case .show: return try await show(invocation)
       case .swift: return try swift(invocation)
       case .outline: return try outline(invocation)
@@ -63,7 +65,7 @@ struct Tabletool {
   nonisolated(nonsending) func converse(table: @escaping () -> Table) async throws {
     let screen = AccessibleScreen(table: table)
     try await screen.run(
-      readLine: { StandardInput.line(isSecret: screen.asksForSecret) },
+      readLine: { LineInput.line(isSecret: screen.asksForSecret) },
       write: { output.write($0) })
   }
 }
@@ -76,4 +78,6 @@ enum ExitStatus: Int32 {
   case problems = 1
   /// Nothing could be done, or the command was not understood.
   case failure = 2
+  /// The user has pressed control-c on a screen; 128 and the number of the signal, as in a shell.
+  case interrupted = 130
 }

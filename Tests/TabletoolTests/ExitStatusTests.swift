@@ -26,8 +26,8 @@ import Testing
     (["--ascii=yes"], "--ascii takes no value"),
     (["demo", "more"], "unknown demo “more”; see tabletool --help"),
     (["outline", "a", "b"], "unexpected argument “b”; see tabletool --help"),
-    (["--locale", "de"], "--locale is not an option of demo, but of show, outline and swift"),
-    (["outline", "--pane=Root"], "--pane is not an option of outline, but of show"),
+    (["--locale", "de"], "--locale is not an option of demo, but of run, show, outline and swift"),
+    (["outline", "--pane=Root"], "--pane is not an option of outline, but of run and show"),
     (
       ["swift", "--name", "class"],
       "--name takes a name for a type: a capital, then ASCII letters and digits, not “class”"

@@ -1,0 +1,24 @@
+import TablesTerminal
+
+/// Screens that the user works with, on a terminal.
+extension Tabletool {
+  /// Whether a screen is shown living: input and output are a terminal, and no option asks for text.
+  func isLiving(_ invocation: Invocation) -> Bool {
+    output.isTerminal && StandardInput.isTerminal && invocation.width == nil
+      && invocation.format == nil
+  }
+
+  /// Shows a living screen until the user leaves it.
+  nonisolated(nonsending) func live(
+    _ invocation: Invocation, table: @escaping () -> Table
+  ) async throws -> ExitStatus {
+    let theme = invocation.theme.map { $0 == .light ? Theme.light : Theme.dark }
+    let options = TerminalOptions(
+      placement: invocation.isInline ? .inline(maximumRows: 16) : .fullScreen, theme: theme,
+      glyphs: invocation.isASCII ? .ascii : nil)
+    switch try await Terminal.run(table, options: options) {
+    case .finished: return .success
+    case .cancelled: return .interrupted
+    }
+  }
+}

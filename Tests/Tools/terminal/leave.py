@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Shows a living screen in a pane of tmux, makes it end in one way, and tells what is left.
+
+    Tests/Tools/terminal/leave.py WAY PROGRAM [ARGUMENT...]
+
+WAY is the name of a signal, such as TERM, that is sent to the program; or keys for `tmux send-keys`,
+such as `key:q`; or `vanish`, which closes the pane. Prints one line each: the modes of the terminal
+while the screen is shown (alternate screen, mouse, visible cursor, wrapping), the modes afterwards,
+the exit status as a shell tells it, and whether the settings of stty are those from before. After
+TSTP the program is continued first, must show its screen again, and is left with the key q.
+"""
+
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+
+TIMEOUT = 120
+MODES = "#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{wrap_flag}"
+
+
+class Pane:
+    def __init__(self, folder, script):
+        self.base = ["tmux", "-u", "-S", f"{folder}/socket", "-f", "/dev/null"]
+        self.environment = dict(os.environ, LC_ALL="C.UTF-8", TERM="xterm-256color")
+        self.environment.pop("TMUX", None)
+        self.run("new-session", "-d", "-x", "80", "-y", "24", f"sh {script}")
+
+    def run(self, *arguments):
+        command = self.base + list(arguments)
+        result = subprocess.run(command, env=self.environment, capture_output=True, text=True)
+        if result.returncode:
+            sys.exit(f"{shlex.join(command)}: {result.stderr}")
+        return result.stdout
+
+    def modes(self):
+        return self.run("display", "-p", MODES).strip()
+
+    def wait(self, what, condition):
+        deadline = time.monotonic() + TIMEOUT
+        while not condition():
+            if time.monotonic() > deadline:
+                sys.exit(f"{what} did not come about; the pane shows:\n{self.run('capture-pane', '-p')}")
+            time.sleep(0.02)
+
+    def wait_for_screen(self):
+        self.wait("a living screen", lambda: "quit" in self.run("capture-pane", "-p"))
+
+
+def exists(process):
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    # A zombie has ended.
+    status = pathlib.Path(f"/proc/{process}/stat")
+    return not status.exists() or status.read_text().rsplit(")", 1)[1].split()[0] != "Z"
+
+
+def main():
+    way, program = sys.argv[1], shlex.join(sys.argv[2:])
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        script = folder / "script"
+        started = shlex.quote(f"echo $$ > {folder}/pid; SWIFT_BACKTRACE=enable=no exec {program}")
+        script.write_text(
+            f"set -m\nstty -a > {folder}/before\nsh -c {started}\necho $? > {folder}/status\n"
+            f"stty -a > {folder}/after\nif test {way} = TSTP; then touch {folder}/stopped; "
+            f"fg; echo $? > {folder}/status; stty -a > {folder}/after; fi\n"
+            f"touch {folder}/done\nexec cat\n")
+        pane = Pane(folder, script)
+        try:
+            pane.wait_for_screen()
+            print("shown:", pane.modes())
+            process = int((folder / "pid").read_text())
+            if way == "vanish":
+                pane.run("kill-session")
+                deadline = time.monotonic() + TIMEOUT
+                while exists(process):
+                    if time.monotonic() > deadline:
+                        sys.exit("the program did not end")
+                    time.sleep(0.02)
+                print("ended")
+                return
+            if way.startswith("key:"):
+                pane.run("send-keys", way.removeprefix("key:"))
+            else:
+                os.kill(process, getattr(__import__("signal"), f"SIG{way}"))
+            if way == "TSTP":
+                pane.wait("the stop", (folder / "stopped").exists)
+                print("stopped:", (folder / "status").read_text().strip())
+                pane.wait_for_screen()
+                print("again:", pane.modes())
+                pane.run("send-keys", "q")
+            pane.wait("the end", (folder / "done").exists)
+            print("left:", pane.modes())
+            print("status:", (folder / "status").read_text().strip())
+            same = (folder / "before").read_text() == (folder / "after").read_text()
+            print("settings:", "same" if same else "changed")
+        finally:
+            if way != "vanish":
+                pane.run("kill-server")
+
+
+main()
