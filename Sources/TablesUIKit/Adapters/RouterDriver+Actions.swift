@@ -59,7 +59,7 @@
     }
 
     private func select(_ address: RowAddress) {
-      if case .asked = link.route({ $0.select(address) }) { askRouterQuestion() }
+      if case .asked = link.host.route({ $0.select(address) }) { askRouterQuestion() }
     }
 
     // MARK: Menus
@@ -98,7 +98,7 @@
       UIContextualAction(style: .destructive, title: router.words.delete) {
         [weak self] _, _, done in
         done(false)
-        self?.link.route { $0.delete(at: row.address) }
+        self?.link.host.route { $0.delete(at: row.address) }
       }
     }
 
@@ -128,7 +128,7 @@
       _ item: MenuItem, _ row: PresentedRow, _ perform: @escaping (Router) -> Outcome
     ) {
       asking(before: .menuItem(item), row) { [weak self] in
-        if case .asked? = self?.link.route(perform) { self?.askRouterQuestion() }
+        if case .asked? = self?.link.host.route(perform) { self?.askRouterQuestion() }
       }
     }
 
@@ -164,7 +164,7 @@
       guard let question = router.question else { return }
       ask(question.confirmation) { [weak self] isConfirmed in
         guard let self, router.question == question else { return }
-        if case .asked = link.route({ $0.answer(isConfirmed) }) { askRouterQuestion() }
+        if case .asked = link.host.route({ $0.answer(isConfirmed) }) { askRouterQuestion() }
       }
     }
 

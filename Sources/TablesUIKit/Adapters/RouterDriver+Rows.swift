@@ -31,7 +31,7 @@
 
     private func set(_ value: Row.Value, at address: RowAddress) {
       guard isCurrent else { return }
-      if case .asked = link.route({ $0.set(value, at: address) }) { askRouterQuestion() }
+      if case .asked = link.host.route({ $0.set(value, at: address) }) { askRouterQuestion() }
     }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -49,7 +49,7 @@
       forRowAt indexPath: IndexPath
     ) {
       guard editingStyle == .delete, let row = row(at: RowPath(indexPath)) else { return }
-      link.route { $0.delete(at: row.address) }
+      link.host.route { $0.delete(at: row.address) }
     }
 
     func tableView(
@@ -58,7 +58,7 @@
       defer { release(.drag) }
       rowDropped(from: RowPath(source), to: RowPath(target))
       guard isCurrent else { return }
-      link.onOutcome?(router.move(from: RowPath(source), to: RowPath(target)))
+      link.host.onOutcome?(router.move(from: RowPath(source), to: RowPath(target)))
     }
 
     /// Returns the path of a row, if the router presents the rows that the table view shows and the
@@ -105,7 +105,7 @@
 
     private func toggle(_ id: SectionID, hint: Int) {
       guard isCurrent, let index = router.section(with: id, hint: hint) else { return }
-      link.route { $0.toggleSection(at: index) }
+      link.host.route { $0.toggleSection(at: index) }
     }
   }
 #endif

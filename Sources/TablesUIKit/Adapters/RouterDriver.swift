@@ -23,7 +23,7 @@
     private var version = -1
     private var hold = UpdateHold()
 
-    var router: Router { link.router }
+    var router: Router { link.host.router }
 
     init(link: RouterLink, depth: Int?) {
       self.link = link

@@ -19,7 +19,7 @@
     public let router: Router?
     /// Called with what happened after the user did something, or after work has ended.
     public var onOutcome: ((Outcome) -> Void)? {
-      didSet { link?.onOutcome = onOutcome }
+      didSet { link?.host.onOutcome = onOutcome }
     }
     /// The animation of rows that come and go. Defaults to `.automatic`.
     public var animation: UITableView.RowAnimation {
@@ -43,7 +43,7 @@
       (self.router, self.link) = (router, link)
       driver = RouterDriver(link: link, depth: nil)
       driver.attach(to: tableView)
-      link.update()
+      link.host.update()
     }
 
     /// Shows the items of a controller with the cells of its configurator.

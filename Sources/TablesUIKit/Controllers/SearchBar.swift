@@ -19,13 +19,13 @@
       guard let link else { return }
       let text = searchController.searchBar.text ?? ""
       if searchController.isActive {
-        guard text != link.router.searchText ?? "" else { return }
-        link.router.search(text)
+        guard text != link.host.router.searchText ?? "" else { return }
+        link.host.router.search(text)
       } else {
-        guard link.router.searchText != nil else { return }
-        link.router.endSearch()
+        guard link.host.router.searchText != nil else { return }
+        link.host.router.endSearch()
       }
-      link.update()
+      link.host.update()
     }
   }
 #endif

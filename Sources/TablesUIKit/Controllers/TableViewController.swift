@@ -20,7 +20,7 @@
     /// The controller is the one of the current screen, so that the closure can present from it.
     public var onOutcome: ((Outcome, TableViewController) -> Void)?
     /// The router of the table; `nil` for the items of a controller.
-    public var router: Router? { link?.router }
+    public var router: Router? { link?.host.router }
 
     let link: RouterLink?
     /// The row that leads to this screen; `nil` for the root.
@@ -48,7 +48,7 @@
       self.init(link: link, depth: 0, style: style)
       let navigation = NavigationStack(root: self, link: link)
       link.navigation = navigation
-      link.onOutcome = { [weak self] outcome in
+      link.host.onOutcome = { [weak self] outcome in
         guard let self else { return }
         onOutcome?(outcome, navigation.current ?? self)
       }
@@ -67,7 +67,7 @@
     init(link: RouterLink, depth: Int, style: UITableView.Style) {
       self.link = link
       self.depth = depth
-      origin = link.router.origin(ofDepth: depth)
+      origin = link.host.router.origin(ofDepth: depth)
       let driver = RouterDriver(link: link, depth: depth)
       self.driver = driver
       super.init(style: style)
@@ -86,8 +86,8 @@
     ///   path has led to is then shown.
     public func open(path: [RowID]) throws(PathError) {
       guard let link else { return }
-      defer { link.update() }
-      try link.router.open(path: path)
+      defer { link.host.update() }
+      try link.host.router.open(path: path)
     }
 
     /// Shows the table again after a change of state that is not observed.
@@ -111,7 +111,7 @@
     override public func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       followNavigation()
-      link?.update()
+      link?.host.update()
     }
 
     override public func viewDidAppear(_ animated: Bool) {
@@ -123,8 +123,8 @@
       super.didMove(toParent: parent)
       guard parent == nil, !isLeaving, depth > 0, let link else { return }
       // The user went back. A swipe that is cancelled does not come here.
-      link.router.pop(toDepth: depth - 1)
-      link.update()
+      link.host.router.pop(toDepth: depth - 1)
+      link.host.update()
     }
 
     override public func setEditing(_ editing: Bool, animated: Bool) {
@@ -143,9 +143,9 @@
     /// Shows the title, the search field, the refresh control and the edit button of the screen.
     private func updateBar() {
       guard let driver = driver as? RouterDriver, let link,
-        let table = link.router.table(atDepth: driver.shownDepth)
+        let table = link.host.router.table(atDepth: driver.shownDepth)
       else { return }
-      let titles = link.router.titles
+      let titles = link.host.router.titles
       title = titles.indices.contains(driver.shownDepth) ? titles[driver.shownDepth] : nil
       updateSearch(isSearchable: table.isSearchable, link)
       updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
@@ -157,7 +157,7 @@
         search = nil
         navigationItem.searchController = nil
       } else if search == nil {
-        let search = SearchBar(link: link, prompt: link.router.words.search)
+        let search = SearchBar(link: link, prompt: link.host.router.words.search)
         self.search = search
         navigationItem.searchController = search.controller
       }
@@ -169,10 +169,10 @@
       if refreshControl == nil {
         let control = UIRefreshControl()
         control.addAction(
-          UIAction { [weak link] _ in link?.route { $0.refreshTable() } }, for: .valueChanged)
+          UIAction { [weak link] _ in link?.host.route { $0.refreshTable() } }, for: .valueChanged)
         refreshControl = control
       }
-      if link.router.refreshStatus != .running { refreshControl?.endRefreshing() }
+      if link.host.router.refreshStatus != .running { refreshControl?.endRefreshing() }
     }
   }
 #endif

@@ -27,7 +27,7 @@ import UIKit
     let gate = Gate()
     weak var controller: TableViewController?
     weak var tableView: UITableView?
-    weak var link: RouterLink?
+    weak var host: RouterHost?
     do {
       let phone = Phone {
         Table {
@@ -37,7 +37,7 @@ import UIKit
           }
         }
       }
-      (controller, tableView, link) = (phone.root, phone.tableView, phone.root.link)
+      (controller, tableView, host) = (phone.root, phone.tableView, phone.root.link?.host)
       phone.tap(0, 0)
       for _ in 0..<20 { await Task.yield() }
       #expect(phone.router?.isRunningWork == true)
@@ -45,11 +45,11 @@ import UIKit
     }
     #expect(controller == nil)
     #expect(tableView == nil)
-    #expect(link != nil, "the work that runs keeps its router")
+    #expect(host != nil, "the work that runs keeps its router")
     gate.open()
     for _ in 0..<50 { await Task.yield() }
     #expect(model.done == ["worked"], "work goes on to its end")
-    #expect(link == nil)
+    #expect(host == nil)
   }
 
   @Test func `nothing leaks after every part was used`() async throws {

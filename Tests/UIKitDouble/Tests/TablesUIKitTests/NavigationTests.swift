@@ -107,7 +107,7 @@ import UIKit
     #expect(controller.tableView.visibleCells.map(\.summary) == ["0: “There” not selectable"])
     #expect(controller.title == "One")
     controller.router?.pop()
-    while controller.link?.isIdle == false { await Task.yield() }
+    while controller.link?.host.isIdle == false { await Task.yield() }
     #expect(controller.title == "Root")
   }
 }

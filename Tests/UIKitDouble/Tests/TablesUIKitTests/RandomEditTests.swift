@@ -136,7 +136,7 @@ private final class Data {
       let exceptions = UIException.catching {
         data.edit()
         phone.root.invalidate()
-        phone.root.link?.update()
+        phone.root.link?.host.update()
         UIMainLoop.turn()
         if edit % 7 == 0 { phone.tableView.userScrolls(to: edit % 13) }
       }

@@ -343,7 +343,7 @@ private final class Model: Equatable {
         #expect(path == IndexPath(target))
         // What changes while the row is held waits.
         phone.root.invalidate()
-        phone.root.link?.update()
+        phone.root.link?.host.update()
         phone.tableView.userDrops(IndexPath(source), at: IndexPath(target))
       }
     } _: {
@@ -424,7 +424,7 @@ private final class Model: Equatable {
       #expect(phone.tableView.userDrags(first, over: last) == last)
       names.all.append("d")
       phone.root.invalidate()
-      phone.root.link?.update()
+      phone.root.link?.host.update()
       #expect(ids(phone) == ["a", "b", "c"])
       phone.tableView.userDrops(first, at: last)
     }

@@ -1,0 +1,75 @@
+import TablesBasics
+public import TablesModel
+
+/// What every host on the main actor does with its router: it shows what has changed, runs the work
+/// that was started, and tells the app what happened.
+///
+/// ```swift
+/// host = RouterHost(router)
+/// host.onUpdate = { [weak self] in self?.showRows() }
+/// host.route { $0.select(address) }
+/// ```
+/// A host with views of its own keeps one for as long as it shows the router. While work runs, the
+/// work keeps it and the router, but not the views.
+@MainActor public final class RouterHost {
+  /// The router.
+  public let router: Router
+  /// Called when the rows may have changed, at most once for each turn of the main loop unless the
+  /// user does something. Compare ``Router/version`` with that of the last call.
+  public var onUpdate: (() -> Void)?
+  /// Called with each outcome, after ``onUpdate``.
+  public var onOutcome: ((Outcome) -> Void)?
+
+  private var observation: RouterObservation?
+  private var settling: Task<Void, Never>?
+  /// Whether an update was requested for a later turn of the main loop.
+  private let isScheduled = Locked(false)
+
+  /// Creates the host of a router, which other hosts can share.
+  public init(_ router: Router) {
+    self.router = router
+    observation = router.observe { [weak self, isScheduled] in
+      let wasScheduled = isScheduled.withLock { state in
+        defer { state = true }
+        return state
+      }
+      if !wasScheduled { Task { @MainActor [weak self] in self?.wake() } }
+    }
+  }
+
+  /// Whether nothing is left to do: no update is due, and no work is running.
+  public var isIdle: Bool { settling == nil && !isScheduled.withLock { $0 } }
+
+  /// Has the router do what the user has asked for, shows it, and tells the outcome.
+  @discardableResult
+  public func route(_ body: (Router) -> Outcome) -> Outcome {
+    let outcome = body(router)
+    update()
+    onOutcome?(outcome)
+    return outcome
+  }
+
+  /// Shows what has changed, and runs work that was started.
+  public func update() {
+    onUpdate?()
+    guard settling == nil, router.hasQueuedWork || router.isSearching else { return }
+    settling = Task { await self.settle() }
+  }
+
+  /// Waits until the work that was started has ended.
+  public func rest() async { await settling?.value }
+
+  private func wake() {
+    isScheduled.withLock { $0 = false }
+    update()
+  }
+
+  private func settle() async {
+    await router.settle { [weak self] ended in
+      self?.onUpdate?()
+      self?.onOutcome?(ended.outcome)
+    }
+    settling = nil
+    update()
+  }
+}

@@ -1,0 +1,95 @@
+import Observation
+import Tables
+import TablesRouting
+import Testing
+
+@Observable private final class Model {
+  var isOn = false
+  var done: [String] = []
+}
+
+@MainActor @Suite struct RouterHostTests {
+  private let model = Model()
+
+  private func makeHost() -> RouterHost {
+    RouterHost(
+      Router { [model] in
+        Table {
+          Section("A") {
+            Switch("On", isOn: Binding(model, \.isOn)).id("on")
+            Action("Work") {
+              await Task.yield()
+              model.done.append("worked")
+            }.id("work")
+            Info("Done", detail: "\(model.done.count)").id("done")
+          }
+        }
+      })
+  }
+
+  private func rest(_ host: RouterHost) async {
+    while !host.isIdle { await Task.yield() }
+  }
+
+  @Test func `several changes of observed state are one update`() async {
+    let host = makeHost()
+    var updates = 0
+    host.onUpdate = {
+      updates += 1
+      _ = host.router.presented
+    }
+    _ = host.router.presented
+    await rest(host)
+    updates = 0
+    model.isOn = true
+    model.done = ["a", "b"]
+    await rest(host)
+    #expect(updates == 1)
+  }
+
+  @Test func `what the user does is shown at once, then told`() {
+    let host = makeHost()
+    var steps: [String] = []
+    host.onUpdate = { [model] in steps.append("shown \(model.isOn)") }
+    host.onOutcome = { steps.append("\($0)") }
+    host.route { $0.select("on") }
+    #expect(steps == ["shown true", "toggled on: on"])
+  }
+
+  @Test func `work that was started runs, and its outcome is told when it ends`() async {
+    let host = makeHost()
+    var outcomes: [Outcome] = []
+    host.onOutcome = { outcomes.append($0) }
+    host.route { $0.select("work") }
+    #expect(outcomes == [.started("work")])
+    await rest(host)
+    #expect(outcomes == [.started("work"), .performed("work")])
+    #expect(model.done == ["worked"])
+    // Work that another host has started is run as well.
+    host.router.select("work")
+    await rest(host)
+    #expect(outcomes.last == .performed("work"))
+    #expect(model.done.count == 2)
+  }
+
+  @Test func `a search is finished`() async {
+    let host = RouterHost(
+      Router { Table { ForEach(0..<250_000, id: \.self) { Info("row \($0)") } } })
+    host.router.search("row 2499")
+    #expect(host.router.isSearching)
+    await rest(host)
+    #expect(!host.router.isSearching)
+    #expect(host.router.matchCount == (0..<250_000).filter { "\($0)".contains("2499") }.count)
+  }
+
+  @Test func `a host that is released while nothing runs releases its router`() async {
+    weak var router: Router?
+    do {
+      let host = makeHost()
+      router = host.router
+      host.route { $0.select("work") }
+      await rest(host)
+    }
+    #expect(router == nil)
+  }
+}
