@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "TablesInteraction", targets: ["TablesInteraction"]),
     .library(name: "TablesTerminal", targets: ["TablesTerminal"]),
     .library(name: "TablesUIKit", targets: ["TablesUIKit"]),
+    .library(name: "TablesSwiftUI", targets: ["TablesSwiftUI"]),
     .library(name: "TablesTesting", targets: ["TablesTesting"]),
     .library(name: "TablesSettings", targets: ["TablesSettings"]),
     .executable(name: "tabletool", targets: ["tabletool"]),
@@ -46,6 +47,7 @@ let package = Package(
     .target(
       name: "TablesUIKit",
       dependencies: ["Tables", "TablesCells", "TablesRouting", "TablesModel", "TablesBasics"]),
+    .target(name: "TablesSwiftUI", dependencies: ["Tables", "TablesRouting", "TablesModel"]),
     .target(name: "TablesSettings", dependencies: ["Tables", "TablesBasics"]),
     .executableTarget(
       name: "tabletool",

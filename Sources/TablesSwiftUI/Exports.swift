@@ -1,0 +1,4 @@
+#if canImport(SwiftUI)
+  @_exported import Tables
+  @_exported import TablesRouting
+#endif

@@ -1,0 +1,94 @@
+#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+  import SwiftUI
+  import TablesModel
+  import TablesRouting
+
+  /// A text field or editor. What is typed is kept as a draft, and stored when the user is done.
+  @MainActor struct FieldView<Title: View>: View {
+    private let title: Title?
+    private let field: Row.Kind.TextField
+    private let content: Row.TextContent
+    private let draft: String?
+    private let actions: RowActions
+    @State private var typed: String?
+    @FocusState private var isFocused: Bool
+
+    init(
+      _ title: Title?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
+      _ draft: String?, _ actions: RowActions
+    ) {
+      (self.title, self.field, self.content) = (title, field, content)
+      (self.draft, self.actions) = (draft, actions)
+    }
+
+    var body: some View {
+      HStack {
+        if let title { title }
+        keyboard(input)
+          .focused($isFocused)
+          .onSubmit(submit)
+          .onChange(of: isFocused) { isFocused in if !isFocused { submit() } }
+      }
+    }
+
+    @ViewBuilder private var input: some View {
+      if field.isSecure {
+        SecureField(field.prompt ?? "", text: text)
+      } else if let lines = field.lineRange {
+        SwiftUI.TextEditor(text: text).frame(minHeight: CGFloat(lines.lowerBound) * 22)
+      } else {
+        SwiftUI.TextField(field.prompt ?? "", text: text)
+          .multilineTextAlignment(title == nil ? .leading : .trailing)
+      }
+    }
+
+    private var text: SwiftUI.Binding<String> {
+      SwiftUI.Binding {
+        typed ?? draft ?? field.text
+      } set: {
+        typed = $0
+        actions.type($0)
+      }
+    }
+
+    private func submit() {
+      guard let text = typed else { return }
+      typed = nil
+      actions.set(.text(text))
+    }
+
+    @ViewBuilder private func keyboard(_ input: some View) -> some View {
+      #if os(iOS)
+        input.keyboardType(content.keyboard)
+          .textInputAutocapitalization(content == .text ? nil : .never)
+          .disableAutocorrection(content == .text ? nil : true)
+      #else
+        input
+      #endif
+    }
+  }
+
+  extension FieldView where Title == EmptyView {
+    init(
+      _ title: Never?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
+      _ draft: String?, _ actions: RowActions
+    ) {
+      self.init(nil as EmptyView?, field, content, draft, actions)
+    }
+  }
+
+  #if os(iOS)
+    extension Row.TextContent {
+      fileprivate var keyboard: UIKeyboardType {
+        switch self {
+        case .text: .default
+        case .integer: .numbersAndPunctuation
+        case .decimal: .decimalPad
+        case .email: .emailAddress
+        case .url: .URL
+        case .phone: .phonePad
+        }
+      }
+    }
+  #endif
+#endif

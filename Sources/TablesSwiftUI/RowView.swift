@@ -1,0 +1,187 @@
+#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+  import Foundation
+  import SwiftUI
+  import TablesModel
+  import TablesRouting
+
+  /// What a row's view tells of the user.
+  struct RowActions {
+    let set: (Row.Value) -> Void
+    let type: (String) -> Void
+    let select: () -> Void
+  }
+
+  /// The texts and the control of a row.
+  @MainActor struct RowView: View {
+    let row: PresentedRow
+    let hosted: HostedRow
+    let draft: String?
+    let actions: RowActions
+
+    var body: some View {
+      content
+        .disabled(!hosted.isEnabled)
+        .accessibilityIdentifier(hosted.id.description)
+    }
+
+    @ViewBuilder private var content: some View {
+      if let provided = row.behavior.content as? any ViewProviding {
+        AnyView(provided.view(for: row.row))
+      } else if hosted.isSelectable, hosted.control == .none {
+        Button(action: actions.select) { label.contentShape(Rectangle()) }.buttonStyle(.plain)
+      } else {
+        label
+      }
+    }
+
+    private var label: some View {
+      VStack(alignment: .leading) {
+        control
+        SwiftUI.ForEach(Array(hosted.notes.enumerated()), id: \.offset) { _, note in
+          Text(note.text).font(.footnote).foregroundColor(note.isFailure ? .red : .secondary)
+        }
+      }
+      .accessibilityElement(children: hosted.control == .none ? .combine : .contain)
+    }
+
+    // MARK: Controls
+
+    @ViewBuilder private var control: some View {
+      switch hosted.control {
+      case .none: plain
+      case .switch(let isOn):
+        Toggle(isOn: binding(isOn) { .isOn($0) }) { title }
+      case .slider(let slider):
+        valueLine
+        SwiftUI.Slider(
+          value: binding(slider.value) { .number(slider.value(near: $0)) }, in: slider.bounds)
+      case .stepper(let stepper):
+        SwiftUI.Stepper(
+          value: binding(stepper.value) { .number($0) }, in: stepper.bounds, step: stepper.step
+        ) { valueLine }
+      case .textField(let field, let content): FieldView(title, field, content, draft, actions)
+      case .textEditor(let field, let content):
+        title
+        FieldView(nil, field, content, draft, actions)
+      case .datePicker(let picker): datePicker(picker)
+      case .menu(let picker):
+        SwiftUI.Picker(selection: binding(picker.selection.first ?? -1) { .chosen([$0]) }) {
+          SwiftUI.ForEach(Array(picker.options.enumerated()), id: \.offset) { index, option in
+            Text(option).tag(index)
+          }
+        } label: {
+          title
+        }
+        .pickerStyle(.menu)
+      case .progress(let part):
+        valueLine
+        ProgressView(value: part)
+      }
+    }
+
+    private var plain: some View {
+      HStack {
+        if hosted.isValueBelow {
+          VStack(alignment: .leading) {
+            title
+            if let value = hosted.value { Text(value).font(.footnote).foregroundColor(.secondary) }
+          }
+          Spacer()
+        } else {
+          valueLine
+        }
+        mark
+      }
+    }
+
+    private var valueLine: some View {
+      HStack {
+        title
+        Spacer()
+        if let value = hosted.value { Text(value).foregroundColor(.secondary) }
+      }
+    }
+
+    @ViewBuilder private var mark: some View {
+      switch hosted.accessory {
+      case .none: EmptyView()
+      case .disclosure: Image(systemName: "chevron.forward").foregroundColor(.secondary)
+      case .checkmark: Image(systemName: "checkmark").foregroundColor(.accentColor)
+      case .activity: ProgressView()
+      }
+    }
+
+    private var title: some View {
+      Label {
+        Text(hosted.title).foregroundColor(titleColor)
+          .lineLimit(hosted.lineLimit == 0 ? nil : hosted.lineLimit)
+      } icon: {
+        switch hosted.image {
+        case .system(let name): Image(systemName: name)
+        case .named(let name): Image(name)
+        case nil: EmptyView()
+        }
+      }
+      .labelStyle(RowLabelStyle(hasIcon: hosted.image != nil))
+      .accessibilityLabel(hosted.accessibilityLabel)
+    }
+
+    private var titleColor: SwiftUI.Color {
+      switch hosted.emphasis {
+      case .standard: .primary
+      case .action: .accentColor
+      case .destructive: .red
+      }
+    }
+
+    private func datePicker(_ picker: Row.Kind.DatePicker) -> some View {
+      let date = SwiftUI.Binding {
+        Date(timeIntervalSinceReferenceDate: picker.secondsSinceReferenceDate)
+      } set: {
+        actions.set(.date($0.timeIntervalSinceReferenceDate))
+      }
+      let bounds = picker.bounds ?? -1e11...1e11
+      return SwiftUI.DatePicker(
+        selection: date,
+        in: Date(
+          timeIntervalSinceReferenceDate: bounds.lowerBound)...Date(
+            timeIntervalSinceReferenceDate: bounds.upperBound),
+        displayedComponents: picker.components.displayed
+      ) { title }
+      .environment(
+        \.timeZone, picker.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current)
+    }
+
+    private func binding<Value>(
+      _ value: Value, _ input: @escaping (Value) -> Row.Value
+    ) -> SwiftUI.Binding<Value> {
+      SwiftUI.Binding {
+        value
+      } set: {
+        actions.set(input($0))
+      }
+    }
+  }
+
+  /// A label without a gap where there is no icon.
+  private struct RowLabelStyle: LabelStyle {
+    let hasIcon: Bool
+
+    func makeBody(configuration: Configuration) -> some View {
+      HStack {
+        if hasIcon { configuration.icon }
+        configuration.title
+      }
+    }
+  }
+
+  extension Row.Kind.DatePicker.Components {
+    fileprivate var displayed: DatePickerComponents {
+      switch self {
+      case .date: .date
+      case .time: .hourAndMinute
+      default: [.date, .hourAndMinute]
+      }
+    }
+  }
+#endif
