@@ -32,10 +32,13 @@ let package = Package(
         .product(name: "TablesModel", package: "swift-tables"),
       ],
       packageAccess: false, swiftSettings: [inRootPackage]),
+    .target(
+      name: "ExampleApp", dependencies: ["UIKit", "TablesUIKitHost"], exclude: ["README.md"],
+      packageAccess: false, swiftSettings: [alias]),
     .testTarget(
       name: "TablesUIKitTests",
       dependencies: [
-        "UIKit", "TablesUIKitHost",
+        "UIKit", "TablesUIKitHost", "ExampleApp",
         .product(name: "TablesInteraction", package: "swift-tables"),
       ],
       packageAccess: false, swiftSettings: [inRootPackage, withoutOverlays, alias]),

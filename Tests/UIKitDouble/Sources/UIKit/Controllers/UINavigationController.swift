@@ -159,3 +159,8 @@ private final class Transition: UIViewControllerTransitionCoordinator,
     transition.end()
   }
 }
+
+/// Screens side by side.
+@MainActor open class UITabBarController: UIViewController {
+  open var viewControllers: [UIViewController]?
+}

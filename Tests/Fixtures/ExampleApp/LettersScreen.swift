@@ -1,0 +1,50 @@
+import TablesUIKit
+import UIKit
+
+/// The first article's two examples: sections of strings with one kind of cell, as a child that the
+/// screen pins to its own view.
+final class LettersScreen: UIViewController {
+  let controller = TableController(
+    dataSource: DataSource(sections: [
+      Section(items: ["A", "B", "C"]), Section(items: ["1", "2", "3"]),
+    ]),
+    configurator: Configurator { (cell: LetterCell, item: String, path: RowPath) in cell.show(item)
+    })
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Letters"
+    add(child: TableViewController(controller)) { child in child.pin(to: view) }
+  }
+}
+
+/// A cell of the app.
+final class LetterCell: UITableViewCell {
+  private(set) var text = ""
+
+  func show(_ text: String) {
+    self.text = text
+    var content = UIListContentConfiguration.cell()
+    content.text = text
+    contentConfiguration = content
+  }
+}
+
+/// A model that says itself which cell shows it, as in the second article.
+struct Person: @MainActor TableViewCompatible {
+  typealias Cell = PersonCell
+
+  var name: String
+}
+
+/// The cell of a person. Pairing it with another model does not compile.
+final class PersonCell: UITableViewCell, @MainActor ConfigurableCell {
+  var model: Person?
+
+  func configure(with model: Person) {
+    self.model = model
+    var content = UIListContentConfiguration.cell()
+    content.text = model.name
+    contentConfiguration = content
+  }
+}

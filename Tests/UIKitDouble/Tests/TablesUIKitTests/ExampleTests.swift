@@ -1,0 +1,65 @@
+import Testing
+import UIKit
+
+@testable import ExampleApp
+@testable import TablesUIKit
+
+/// The screens of Fixtures/ExampleApp, which are the articles' examples.
+@MainActor @Suite struct ExampleTests {
+  @Test func `the settings screen is that of its article`() async {
+    let settings = SettingsScreen.Settings()
+    let phone = Phone { SettingsScreen.table(settings) }
+    #expect(
+      phone.text == """
+        General/0: “Dark mode” switch off not selectable
+        General/1: “Auto save” switch on not selectable
+        General/2: “Language” >
+        Stats/0: “Usage” “2 days” not selectable
+        """)
+    phone.tap(0, 2)
+    await phone.rest()
+    phone.tap(0, 1)
+    await phone.rest()
+    #expect(settings.language == "Deutsch")
+    #expect(phone.tableView.visibleCells.map(\.accessoryType) == [.none, .checkmark])
+  }
+
+  @Test func `the letters stand in a child of their screen`() {
+    let screen = LettersScreen()
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = screen
+    let tableView = screen.view.first(UITableView.self)
+    let texts = tableView?.visibleCells.compactMap { ($0 as? LetterCell)?.text }
+    #expect(texts == ["A", "B", "C", "1", "2", "3"])
+    screen.controller.source.value.append("D", toSection: 0)
+    #expect(tableView?.visibleCells.count == 7)
+  }
+
+  @Test func `models say which cells show them`() {
+    let controller = TableController(
+      dataSource: DataSource(sections: [Section(items: [Person(name: "Ada")])]),
+      configurator: ModelConfigurator())
+    let screen = TableViewController(controller)
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = screen
+    #expect((screen.tableView.visibleCells.first as? PersonCell)?.model?.name == "Ada")
+  }
+
+  @Test func `the debug screen reads what it shows when it is shown`() async throws {
+    let session = DebugScreen.Session()
+    let phone = Phone { DebugScreen.table(session) }
+    #expect(phone.text.contains("“User email” “ada@example.org”"))
+    session.email = "eve@example.org"
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(phone.text.contains("“eve@example.org”"))
+    phone.tap(1, 0)
+    try #require(phone.alert).userChooses("Reset all user defaults")
+    #expect(session.resets == 1)
+  }
+
+  @Test func `the app has a tab for each screen`() {
+    let root = ExampleApp.makeRoot()
+    #expect(root.viewControllers?.count == 3)
+  }
+}
