@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a living screen leaves of a terminal, in tmux: the built program, by every way out.
-@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed"))
+@Suite(.enabled(if: Tmux.isInstalled, "tmux is not installed"))
 struct LeavingTests {
   /// Keys and signals, and the exit status as a shell tells it.
   @Test(arguments: [

@@ -67,7 +67,7 @@ def main():
         script = folder / "script"
         started = shlex.quote(f"echo $$ > {folder}/pid; SWIFT_BACKTRACE=enable=no exec {program}")
         script.write_text(
-            f"set -m\nstty -a > {folder}/before\nsh -c {started}\necho $? > {folder}/status\n"
+            f"trap : INT\nset -m\nstty -a > {folder}/before\nsh -c {started}\necho $? > {folder}/status\n"
             f"stty -a > {folder}/after\nif test {way} = TSTP; then touch {folder}/stopped; "
             f"fg; echo $? > {folder}/status; stty -a > {folder}/after; fi\n"
             f"touch {folder}/done\nexec cat\n")
