@@ -14,7 +14,8 @@ extension Screen {
 
   /// Selects what is drawn at a place of the frame, counted from 0 at the top left.
   ///
-  /// The second button moves the focus to the row there, and opens its menu.
+  /// On the sign of a stepper and on the track of a slider, the number changes. The second button moves
+  /// the focus to the row there, and opens its menu.
   @discardableResult
   public func click(column: Int, row: Int, button: PointerButton = .primary) -> Outcome {
     switch button {

@@ -103,7 +103,8 @@ extension Screen {
     if let outcome = moveCursor(column: column, row: row, in: frame) { return outcome }
     switch frame.origins[row] {
     case .row(let path):
-      return ask(beforeSelecting: .row(path)) ?? select(element: .row(path))
+      return clickControl(column: column, row: row, path: path)
+        ?? ask(beforeSelecting: .row(path)) ?? select(element: .row(path))
     case .header(let section):
       return select(element: LayoutElement(section: section, part: .header))
     case .title: return state.views.count > 1 && column < columns / 2 ? goBack() : .unhandled

@@ -35,6 +35,8 @@ public struct Step: Sendable, Equatable {
     case clicked(column: Int, row: Int)
     /// A place of the frame was clicked with the second button.
     case secondaryClicked(column: Int, row: Int)
+    /// The mouse was moved to a place of the frame while its button was held down.
+    case dragged(column: Int, row: Int)
     /// The wheel was turned by a number of lines; positive numbers show what is further down.
     case scrolled(Int)
     /// Text was pasted. A secret is masked.
@@ -67,6 +69,7 @@ extension Step.Event: CustomStringConvertible {
     case .selected(let name): "select “\(name.madeSafe())”"
     case .clicked(let column, let row): "click \(column), \(row)"
     case .secondaryClicked(let column, let row): "click second button \(column), \(row)"
+    case .dragged(let column, let row): "drag \(column), \(row)"
     case .scrolled(let lines): "scroll \(lines)"
     case .pasted(let text): "paste “\(text.madeSafe())”"
     case .restyled: "restyle"

@@ -16,6 +16,8 @@ final class TerminalHost {
   private var outcomes: [Outcome] = []
   private var writer: FrameWriter
   private var isCancelled = false
+  /// Whether the mouse went down on a control, and its button is held.
+  private var isDragging = false
   /// Whether the terminal does not exist any more.
   private var isLost = false
   private var isSettling = false
@@ -194,7 +196,14 @@ final class TerminalHost {
   private func handle(_ pointer: PointerInput) {
     guard case .fullScreen = options.placement else { return }
     switch pointer.action {
-    case .press(.left): note([screen.click(column: pointer.column, row: pointer.row)])
+    case .press(.left):
+      let outcome = screen.click(column: pointer.column, row: pointer.row)
+      if case .edited = outcome { isDragging = true }
+      if case .focused = outcome { isDragging = true }
+      note([outcome])
+    case .drag(.left):
+      if isDragging { note([screen.drag(column: pointer.column, row: pointer.row)]) }
+    case .release(.left): isDragging = false
     case .press(.right):
       note([screen.click(column: pointer.column, row: pointer.row, button: .secondary)])
     case .scroll(let lines): note([screen.scroll(by: 3 * lines)])

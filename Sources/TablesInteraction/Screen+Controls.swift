@@ -1,0 +1,101 @@
+public import TablesModel
+import TablesRouting
+import TablesText
+
+/// Clicks on the parts of a control: the signs of a stepper, and the track of a slider.
+///
+/// The parts are found where they are drawn, in the last frame.
+extension Screen {
+  /// Moves the knob of the slider in focus to a column of the frame, as while a button is held down.
+  @discardableResult
+  public func drag(column: Int, row: Int) -> Outcome {
+    step(.dragged(column: column, row: row)) {
+      guard case .browsing = state.mode, view.editing == nil, let target = focusedRow,
+        case .slider(let slider) = target.row.kind, let track = track(of: target.path)
+      else { return .unhandled }
+      let nearest = min(max(column, track.lowerBound), track.upperBound - 1)
+      return set(number(of: slider, at: nearest, of: track), of: target, from: slider.value)
+    }
+  }
+
+  /// Changes the number of the row at a path if the place of a click is on its control. Returns `nil`
+  /// for other places.
+  func clickControl(column: Int, row: Int, path: RowPath) -> Outcome? {
+    guard let target = router.target(at: path), target.row.isEnabled,
+      let change = change(of: target, column: column, row: row),
+      let element = leaveEdit(for: .row(path)),
+      let current = element.path.flatMap(router.target(at:)), current.address == target.address
+    else { return nil }
+    if let focus = focus(on: element) { setFocus(focus) }
+    return set(change.new, of: current, from: change.old)
+  }
+
+  private func change(
+    of target: Router.Target, column: Int, row: Int
+  ) -> (old: Double, new: Double)? {
+    switch target.row.kind {
+    case .stepper(let stepper):
+      guard let count = stepCount(column: column, row: row) else { return nil }
+      return (stepper.value, NumberRules(stepper).stepped(stepper.value, by: count))
+    case .slider(let slider):
+      guard let track = track(inRow: row), track.contains(column) else { return nil }
+      return (slider.value, number(of: slider, at: column, of: track))
+    default: return nil
+    }
+  }
+
+  private func set(_ number: Double, of target: Router.Target, from old: Double) -> Outcome {
+    if number == old { return focusOutcome }
+    let outcome = routing { router.setNumber(number, at: target.path) }
+    if view.drafts[target.address] != nil { update { $0.view.endEdit(of: target.address) } }
+    return outcome
+  }
+
+  // MARK: Places
+
+  /// Returns 1 on the sign that increases a number, -1 on the one that decreases it, or beside them.
+  private func stepCount(column: Int, row: Int) -> Int? {
+    let buffer = drawnFrame().frame.buffer
+    for place in [column, column - 1, column + 1] where state.layout.content.contains(place) {
+      let cell = buffer[place, row]
+      guard cell.style.foreground == look.theme.accent.foreground else { continue }
+      if cell.text == look.glyphs.increase { return 1 }
+      if cell.text == look.glyphs.decrease { return -1 }
+    }
+    return nil
+  }
+
+  private func number(of slider: Row.Kind.Slider, at column: Int, of track: Range<Int>) -> Double {
+    let fraction = Double(column - track.lowerBound) / Double(max(track.count - 1, 1))
+    let (lower, upper) = (slider.bounds.lowerBound, slider.bounds.upperBound)
+    return NumberRules(slider).nearest(to: lower * (1 - fraction) + upper * fraction)
+  }
+
+  /// Returns the columns of the track of a row, on whichever of its lines it is.
+  private func track(of path: RowPath) -> Range<Int>? {
+    let origins = drawnFrame().origins
+    return origins.indices.lazy.filter { origins[$0] == .row(path) }
+      .compactMap { self.track(inRow: $0) }.first
+  }
+
+  /// Returns the columns of a slider's track in a row of the frame.
+  private func track(inRow row: Int) -> Range<Int>? {
+    let buffer = drawnFrame().frame.buffer
+    let parts: Set = [look.glyphs.trackFilled, look.glyphs.knob, look.glyphs.track]
+    let colors = [look.theme.accent.foreground, look.theme.faint.foreground]
+    let content = state.layout.content
+    var start: Int?
+    var hasKnob = false
+    for column in content {
+      let cell = buffer[column, row]
+      if parts.contains(cell.text), colors.contains(cell.style.foreground) {
+        if start == nil { (start, hasKnob) = (column, false) }
+        if cell.text == look.glyphs.knob { hasKnob = true }
+      } else if let first = start {
+        if hasKnob { return first..<column }
+        start = nil
+      }
+    }
+    return start.flatMap { hasKnob ? $0..<content.upperBound : nil }
+  }
+}
