@@ -145,8 +145,10 @@ enum TerminalGuard {
   private static func end(_ signal: Int32) {
     giveBack()
     uninstall(signal)
-    // If the program handles the signal itself, it goes on, and the screen ends.
-    notify(UInt8(ascii: "I"))
+    // If the program handles the signal itself, it goes on, and the screen ends. Otherwise nothing may
+    // end the process before the signal does.
+    let previous = state.pointee.previous + Int(signal)
+    if !previous.pointee.isDefault { notify(UInt8(ascii: "I")) }
     raise(signal)
   }
 
