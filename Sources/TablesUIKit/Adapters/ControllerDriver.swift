@@ -81,10 +81,13 @@
         tableView?.reloadData()
         return
       }
+      handle(.animationBegan)
       withoutActuallyEscaping(change) { change in
         tableView.performBatchUpdates {
           change()
           tableView.apply(updates, with: self.animation)
+        } completion: { [weak self] _ in
+          self?.handle(.animationEnded)
         }
       }
       if !updates.reconfiguredRows.isEmpty {
@@ -96,14 +99,35 @@
     }
   }
 
+  // MARK: - What the table view shows
+
+  extension ControllerDriver {
+    var shownCounts: [Int]? { tableView?.rowCounts }
+
+    var shownPaths: [RowPath] { tableView?.visiblePaths ?? [] }
+
+    var needsReload: Bool { tableView?.window == nil }
+  }
+
   // MARK: - Data source
 
   extension ControllerDriver: UITableViewDataSource, UITableViewDataSourcePrefetching {
-    func numberOfSections(in tableView: UITableView) -> Int { controller.numberOfSections() }
+    func numberOfSections(in tableView: UITableView) -> Int {
+      controller.numberOfSections(in: self)
+    }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      controller.numberOfItems(in: section)
+      controller.numberOfItems(in: section, of: self)
     }
+
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+      let titles = controller.sectionIndexTitles()
+      return titles.isEmpty ? nil : titles
+    }
+
+    func tableView(
+      _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int { controller.section(forSectionIndexTitle: title, at: index) ?? 0 }
 
     func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
@@ -119,11 +143,11 @@
 
     func tableView(
       _ tableView: UITableView, titleForHeaderInSection section: Int
-    ) -> String? { controller.header(of: section) }
+    ) -> String? { controller.header(of: section, in: self) }
 
     func tableView(
       _ tableView: UITableView, titleForFooterInSection section: Int
-    ) -> String? { controller.footer(of: section) }
+    ) -> String? { controller.footer(of: section, in: self) }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       let path = RowPath(indexPath)
@@ -145,6 +169,8 @@
       _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
     ) {
       controller.move(from: RowPath(source), to: RowPath(target), in: self)
+      // UIKit allows no updates in this turn of the main loop.
+      Task { [weak self] in self?.handle(.reorderingEnded) }
     }
 
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
@@ -194,8 +220,15 @@
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
       toProposedIndexPath proposed: IndexPath
     ) -> IndexPath {
-      IndexPath(
+      handle(.reorderingBegan)
+      return IndexPath(
         controller.target(forMoveFrom: RowPath(source), proposed: RowPath(proposed)))
+    }
+  }
+
+  extension ControllerDriver {
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+      handle(.reorderingEnded)  // A row that was dropped where it was is not told.
     }
   }
 

@@ -138,13 +138,17 @@
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
       toProposedIndexPath proposed: IndexPath
     ) -> IndexPath {
-      wait(for: .drag)
+      handle(.reorderingBegan)
       return IndexPath(
         router.target(forMoveFrom: RowPath(source), proposed: RowPath(proposed)))
     }
 
+    func tableView(
+      _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+    ) -> Bool { self.tableView(tableView, editingStyleForRowAt: indexPath) != .none }
+
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      release(.drag)  // A row that was dropped where it was is not told.
+      handle(.reorderingEnded)  // A row that was dropped where it was is not told.
     }
 
     // MARK: Questions

@@ -55,11 +55,19 @@
     func tableView(
       _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
     ) {
-      defer { release(.drag) }
       rowDropped(from: RowPath(source), to: RowPath(target))
       guard isCurrent else { return }
       link.host.onOutcome?(router.move(from: RowPath(source), to: RowPath(target)))
     }
+
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+      let titles = shown.sectionIndexTitles
+      return titles.isEmpty ? nil : titles
+    }
+
+    func tableView(
+      _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int { shown.section(forSectionIndexTitleAt: index) ?? 0 }
 
     /// Returns the path of a row, if the router presents the rows that the table view shows and the
     /// user can change them now.

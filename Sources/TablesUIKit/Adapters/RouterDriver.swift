@@ -17,13 +17,14 @@
     var onUpdate: (() -> Void)?
     private(set) weak var tableView: UITableView?
     private(set) var shown = DataSource<Row>()
+    /// Decides when the table view is updated, and how.
+    private var queue = UpdateQueue<Row>()
     /// The row that leads to the screen that is shown, and its depth.
     private var screen: (depth: Int, origin: RowAddress?)?
-    /// The version of the router when `shown` was read.
+    /// The version of the router when the queue got its rows.
     private var version = -1
-    private var hold = UpdateHold()
 
-    var router: Router { link.host.router }
+    var router: Router { link.router }
 
     init(link: RouterLink, depth: Int?) {
       self.link = link
@@ -40,21 +41,24 @@
 
     // MARK: Reading
 
+    /// Brings the router up to date, and returns whether the table view shows the rows that it
+    /// presents now.
+    private var isInStep: Bool {
+      _ = router.presented(atDepth: shownDepth)
+      return router.version == version && queue.pending == nil
+    }
+
     /// Returns a row of those that the table view believes in, with its address.
     func row(at path: RowPath) -> PresentedRow? {
-      let depth = shownDepth
-      _ = router.presented(atDepth: depth)  // brings the router up to date
-      if router.version == version, let row = router.presentedRow(at: path, atDepth: depth) {
-        return row
-      }
-      return shown.presentedRow(at: path)
+      let isInStep = isInStep
+      return (isInStep ? router.presentedRow(at: path, atDepth: shownDepth) : nil)
+        ?? shown.presentedRow(at: path)
     }
 
     func section(at index: Int) -> Section<Row>? {
-      let depth = shownDepth
-      _ = router.presented(atDepth: depth)  // brings the router up to date
-      if router.version == version { return router.presentedSection(at: index, atDepth: depth) }
-      return shown.section(at: index)
+      let isInStep = isInStep
+      return isInStep
+        ? router.presentedSection(at: index, atDepth: shownDepth) : shown.section(at: index)
     }
 
     func hosted(_ row: PresentedRow) -> HostedRow { HostedRow(row.row, words: router.words) }
@@ -64,41 +68,47 @@
     /// Brings the table view in step with the router, now or once it can follow.
     func update() {
       guard let tableView else { return }
-      if hold.isHeld || tableView.hasUncommittedUpdates {
-        hold.isDue = true
-        return
-      }
+      if isCurrent { router.readDetails(of: tableView.visiblePaths) }
       let new = router.presented(atDepth: shownDepth)
       guard router.version != version else { return }
       version = router.version
       let screen = (depth: shownDepth, origin: router.origin(ofDepth: shownDepth))
       let isSame = self.screen.map { $0 == screen } ?? false
       self.screen = screen
-      if isSame, tableView.window != nil, tableView.believes(shown) {
-        follow(new, in: tableView)
+      if isSame, tableView.window != nil {
+        perform(
+          queue.update(to: new, counts: tableView.rowCounts, comparing: tableView.visiblePaths))
       } else {
-        reload(new, in: tableView, keepingSelection: isSame)
+        perform(queue.reload(new), keepingSelection: isSame)
       }
       onUpdate?()
     }
 
-    private func follow(_ new: DataSource<Row>, in tableView: UITableView) {
-      let changes = new.difference(from: shown)
-      let headers = changes.changedSections
-      let hadHeader = headers.map { shown.section(at: $0.source).map(\.supplements) }
-      for batch in changes.batchUpdates() where batch.updates.isStructural {
-        hold.begin(.animation)
+    private func perform(_ step: UpdateQueue<Row>.Step, keepingSelection: Bool = true) {
+      guard let tableView else { return }
+      switch step {
+      case .nothing: if queue.pending == nil { configureAgain(in: tableView) }
+      case .perform(let batches):
+        for batch in batches { perform(batch, in: tableView) }
+        configureAgain(in: tableView)
+      case .reload(let new): reload(new, in: tableView, keepingSelection: keepingSelection)
+      }
+    }
+
+    private func perform(_ batch: BatchUpdates<Row>, in tableView: UITableView) {
+      let old = shown
+      if batch.updates.isStructural {
+        _ = queue.handle(.animationBegan)
         tableView.performBatchUpdates {
           self.shown = batch.data
           tableView.apply(batch.updates, with: self.animation)
         } completion: { [weak self] _ in
-          self?.release(.animation)
+          self?.handle(.animationEnded)
         }
       }
-      shown = new
-      configureAgain(in: tableView)
-      for (move, old) in zip(headers, hadHeader) {
-        updateHeader(of: move.target, old: old, in: tableView)
+      shown = batch.data
+      for index in batch.updates.reconfiguredSections {
+        showAgain(sectionAt: index, instead: old.section(at: index), in: tableView)
       }
     }
 
@@ -115,7 +125,7 @@
     }
 
     private func selectedAddresses(in tableView: UITableView) -> [RowAddress] {
-      guard tableView.believes(shown) else { return [] }
+      guard tableView.rowCounts == shown.rowCounts else { return [] }
       return (tableView.indexPathsForSelectedRows ?? [])
         .compactMap { shown.presentedRow(at: RowPath($0))?.address }
     }
@@ -140,14 +150,11 @@
     }
 
     /// Shows the header and the footer of a section again, which no update of rows does.
-    private func updateHeader(
-      of index: Int, old: Section<Row>.Supplements?, in tableView: UITableView
+    private func showAgain(
+      sectionAt index: Int, instead old: Section<Row>?, in tableView: UITableView
     ) {
       guard let section = shown.section(at: index) else { return }
-      if let old,
-        old.header != section.supplements.header
-          || old.footer != section.supplements.footer
-      {
+      if let old, old.supplements != section.supplements {
         return tableView.reloadSections(IndexSet(integer: index), with: .none)
       }
       showHeader(tableView.headerView(forSection: index), of: section, at: index)
@@ -156,22 +163,24 @@
 
     // MARK: Waiting
 
-    func wait(for reason: UpdateHold.Reason) { hold.begin(reason) }
-
-    /// Ends a reason to wait, and updates the table view in the next turn of the main loop if that is
-    /// due: not in the same turn in which a row was dropped.
-    func release(_ reason: UpdateHold.Reason) {
-      hold.end(reason)
-      guard hold.isDue, !hold.isHeld else { return }
-      hold.isDue = false
-      Task { [weak self] in self?.update() }
+    /// Tells the queue what happens to the table view, and does what was waiting for that.
+    func handle(_ event: HostEvent) {
+      let tableView = tableView
+      perform(
+        queue.handle(
+          event, counts: tableView?.rowCounts, comparing: tableView?.visiblePaths ?? []))
     }
 
-    /// Moves a row in what the table view believes, after the user has dropped it.
+    /// Moves a row in what the table view believes, after the user has dropped it. What has changed
+    /// besides is shown in the next turn of the main loop, because UIKit allows no updates in this one.
     func rowDropped(from source: RowPath, to target: RowPath) {
       shown.move(from: source, to: target)
+      queue.show(shown)
       version = -1
-      hold.isDue = true
+      Task { [weak self] in
+        self?.handle(.reorderingEnded)
+        self?.update()
+      }
     }
   }
 
@@ -185,28 +194,6 @@
     }
   }
 
-  /// The reasons why a table view cannot be updated now.
-  struct UpdateHold {
-    enum Reason: Hashable {
-      case animation, drag
-    }
-
-    private var reasons: [Reason: Int] = [:]
-    /// Whether an update waits.
-    var isDue = false
-
-    var isHeld: Bool { !reasons.isEmpty }
-
-    mutating func begin(_ reason: Reason) {
-      if reason == .drag { reasons[reason] = 1 } else { reasons[reason, default: 0] += 1 }
-    }
-
-    mutating func end(_ reason: Reason) {
-      guard let count = reasons[reason] else { return }
-      reasons[reason] = count > 1 ? count - 1 : nil
-    }
-  }
-
   extension Section<Row> {
     /// Which texts a section has besides its rows.
     struct Supplements: Equatable {
@@ -216,16 +203,6 @@
 
     var supplements: Supplements {
       Supplements(header: header != nil || disclosure != .none, footer: footer != nil)
-    }
-  }
-
-  extension UITableView {
-    /// Whether the table view has the counts of a data source.
-    fileprivate func believes(_ source: DataSource<Row>) -> Bool {
-      numberOfSections == source.numberOfSections
-        && (0..<numberOfSections).allSatisfy {
-          numberOfRows(inSection: $0) == source.numberOfItems(in: $0)
-        }
     }
   }
 #endif

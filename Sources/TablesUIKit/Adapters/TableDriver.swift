@@ -12,6 +12,9 @@
 
     /// Begins to show the rows in a table view.
     func attach(to tableView: UITableView)
+
+    /// Records what happens to the table view, and does what was waiting for that.
+    func handle(_ event: HostEvent)
   }
 
   extension TableDriver {
@@ -23,6 +26,12 @@
   }
 
   extension UITableView {
+    /// The number of rows in each section that the table view believes in.
+    var rowCounts: [Int] { (0..<numberOfSections).map { numberOfRows(inSection: $0) } }
+
+    /// The rows that have a cell.
+    var visiblePaths: [RowPath] { (indexPathsForVisibleRows ?? []).map { RowPath($0) } }
+
     /// Deletes, inserts and moves sections and rows inside a batch. Rows whose content has changed are
     /// configured again after the batch.
     func apply(_ updates: RowUpdates, with animation: RowAnimation) {

@@ -30,7 +30,7 @@
     /// Pushes and pops view controllers, now or after the transition that is running.
     func update() {
       guard let root, let link, let navigation = root.navigationController else { return }
-      let router = link.host.router
+      let router = link.router
       let screens = screens
       let common = (0..<min(screens.count, router.depth)).prefix {
         screens[$0].origin == router.origin(ofDepth: $0 + 1)

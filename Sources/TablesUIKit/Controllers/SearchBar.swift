@@ -19,11 +19,11 @@
       guard let link else { return }
       let text = searchController.searchBar.text ?? ""
       if searchController.isActive {
-        guard text != link.host.router.searchText ?? "" else { return }
-        link.host.router.search(text)
+        guard text != link.router.searchText ?? "" else { return }
+        link.router.search(text)
       } else {
-        guard link.host.router.searchText != nil else { return }
-        link.host.router.endSearch()
+        guard link.router.searchText != nil else { return }
+        link.router.endSearch()
       }
       link.host.update()
     }

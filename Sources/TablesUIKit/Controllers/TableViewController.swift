@@ -20,7 +20,7 @@
     /// The controller is the one of the current screen, so that the closure can present from it.
     public var onOutcome: ((Outcome, TableViewController) -> Void)?
     /// The router of the table; `nil` for the items of a controller.
-    public var router: Router? { link?.host.router }
+    public var router: Router? { link?.router }
 
     let link: RouterLink?
     /// The row that leads to this screen; `nil` for the root.
@@ -67,7 +67,7 @@
     init(link: RouterLink, depth: Int, style: UITableView.Style) {
       self.link = link
       self.depth = depth
-      origin = link.host.router.origin(ofDepth: depth)
+      origin = link.router.origin(ofDepth: depth)
       let driver = RouterDriver(link: link, depth: depth)
       self.driver = driver
       super.init(style: style)
@@ -87,7 +87,7 @@
     public func open(path: [RowID]) throws(PathError) {
       guard let link else { return }
       defer { link.host.update() }
-      try link.host.router.open(path: path)
+      try link.router.open(path: path)
     }
 
     /// Shows the table again after a change of state that is not observed.
@@ -123,13 +123,13 @@
       super.didMove(toParent: parent)
       guard parent == nil, !isLeaving, depth > 0, let link else { return }
       // The user went back. A swipe that is cancelled does not come here.
-      link.host.router.pop(toDepth: depth - 1)
+      link.router.pop(toDepth: depth - 1)
       link.host.update()
     }
 
     override public func setEditing(_ editing: Bool, animated: Bool) {
       super.setEditing(editing, animated: animated)
-      (driver as? RouterDriver)?.release(.drag)
+      driver.handle(.reorderingEnded)
     }
 
     /// Shows the current screen, rather than that of this depth, without a navigation controller.
@@ -143,9 +143,9 @@
     /// Shows the title, the search field, the refresh control and the edit button of the screen.
     private func updateBar() {
       guard let driver = driver as? RouterDriver, let link,
-        let table = link.host.router.table(atDepth: driver.shownDepth)
+        let table = link.router.table(atDepth: driver.shownDepth)
       else { return }
-      let titles = link.host.router.titles
+      let titles = link.router.titles
       title = titles.indices.contains(driver.shownDepth) ? titles[driver.shownDepth] : nil
       updateSearch(isSearchable: table.isSearchable, link)
       updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
@@ -157,7 +157,7 @@
         search = nil
         navigationItem.searchController = nil
       } else if search == nil {
-        let search = SearchBar(link: link, prompt: link.host.router.words.search)
+        let search = SearchBar(link: link, prompt: link.router.words.search)
         self.search = search
         navigationItem.searchController = search.controller
       }
@@ -172,7 +172,7 @@
           UIAction { [weak link] _ in link?.host.route { $0.refreshTable() } }, for: .valueChanged)
         refreshControl = control
       }
-      if link.host.router.refreshStatus != .running { refreshControl?.endRefreshing() }
+      if link.router.refreshStatus != .running { refreshControl?.endRefreshing() }
     }
   }
 #endif

@@ -85,11 +85,12 @@ private enum Item: Equatable {
     #expect(adapter.router == nil)
   }
 
-  @Test func `changes, deletions and moves reach the table view`() {
+  @Test func `changes, deletions and moves reach the table view`() async {
     let controller = makeController()
     controller.editing = .all
     let screen = TableViewController(controller)
     let window = show(screen)
+    let reloads = screen.tableView.statistics.reloads
     let exceptions = UIException.catching {
       controller.source.value.append("D", toSection: 0)
       UIMainLoop.turn()
@@ -102,8 +103,16 @@ private enum Item: Equatable {
       #expect(target == IndexPath(row: 3, section: 1))
       screen.tableView.userDrops(source, at: target ?? source)
       #expect(texts(screen.tableView) == ["C", "D", "1", "2", "3", "A"])
+      // In the turn of the drop nothing is updated.
+      controller.source.value.append("E", toSection: 1)
+      #expect(texts(screen.tableView).count == 6)
     }
     #expect(exceptions.map(\.description) == [])
+    for _ in 0..<20 { await Task.yield() }
+    UIMainLoop.turn()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(texts(screen.tableView) == ["C", "D", "1", "2", "3", "A", "E"])
+    #expect(screen.tableView.statistics.reloads == reloads, "updates, not reloads")
     withExtendedLifetime(window) {}
   }
 
@@ -128,5 +137,19 @@ private enum Item: Equatable {
     screen.tableView.userScrolls(to: 10)
     #expect(!cancelled.isEmpty)
     withExtendedLifetime(window) {}
+  }
+
+  @Test func `the index at the edge leads to sections`() {
+    let phone = Phone {
+      Table {
+        for letter in ["a", "b", "c"] {
+          Section(letter) { ForEach(0..<20, id: \.self) { Info("\(letter)\($0)") } }
+            .id(letter).indexTitle(letter.uppercased())
+        }
+      }
+    }
+    #expect(phone.tableView.userSeesIndex == ["A", "B", "C"])
+    #expect(phone.tableView.userTouchesIndex(1) == 1)
+    #expect(phone.tableView.indexPathsForVisibleRows?.first == IndexPath(row: 0, section: 1))
   }
 }

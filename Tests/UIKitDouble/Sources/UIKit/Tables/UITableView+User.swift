@@ -68,6 +68,19 @@ extension UITableView {
     return true
   }
 
+  /// The titles of the index at the edge.
+  public var userSeesIndex: [String] { dataSource?.sectionIndexTitles(for: self) ?? [] }
+
+  /// Touches a title of the index. Returns the section that is scrolled to.
+  public func userTouchesIndex(_ index: Int) -> Int? {
+    let titles = userSeesIndex
+    guard titles.indices.contains(index) else { return nil }
+    let section = dataSource?.tableView(
+      self, sectionForSectionIndexTitle: titles[index], at: index)
+    if let section { userScrolls(to: currentCounts.prefix(section).reduce(0, +)) }
+    return section
+  }
+
   /// Holds a row and opens its menu.
   public func userOpensMenu(_ path: IndexPath) -> UIMenu? {
     layOutIfInWindow()
