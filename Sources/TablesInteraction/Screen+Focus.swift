@@ -119,8 +119,10 @@ extension Screen {
     case .row(let row):
       let path = RowPath(section: element.section, row: row)
       guard let row = router.row(at: path)?.value else { return false }
-      // A row that is running keeps the focus, so that no key for it goes to another row.
-      return row.isSelectable || row.status == .running || !row.swipeActions.isEmpty
+      // A row that is running keeps the focus, so that no key for it goes to another row. A row that
+      // is not loaded yet accepts it if the row in its place will.
+      let isRunning = row.status == .running && row.id.unloadedPosition == nil
+      return row.isSelectable || isRunning || !row.swipeActions.isEmpty
         || !row.contextMenu.isEmpty
         || router.canDelete(at: path) || router.canMove(at: path)
     case .header:

@@ -107,6 +107,21 @@ extension Screen {
     return elements.element(after: element) ?? elements.element(before: element) ?? last
   }
 
+  /// The rows in the window, as far as the table has that many.
+  var shownRows: [RowPath] {
+    guard let anchor = view.anchor else { return [] }
+    let elements = elements
+    var rows: [RowPath] = []
+    var lines = -anchor.line
+    var current: LayoutElement? = anchor.element
+    while let element = current, lines < contentRows.count {
+      if let path = element.path { rows.append(path) }
+      lines += height(of: element)
+      current = elements.element(after: element)
+    }
+    return rows
+  }
+
   /// Moves the window by lines. Returns whether it has moved.
   func moveWindow(by lines: Int) -> Bool {
     reveal()

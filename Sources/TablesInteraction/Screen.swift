@@ -302,7 +302,10 @@ extension Screen {
     if isDrawing { return }
     whileDrawing { router.readDetails(of: drawn?.rows ?? []) }
     synchronise()
-    if drawn?.version != drawingVersion { whileDrawing { reveal() } }
+    guard drawn?.version != drawingVersion else { return }
+    whileDrawing { reveal() }
+    router.show(shownRows)
+    synchronise()
   }
 
   private func whileDrawing(_ body: () -> Void) {

@@ -17,6 +17,8 @@ struct KeptState {
   private var lastWorkBeforeFailure = 0
   /// The progress and the results of loading the sections and the table.
   var loads: [LoadTarget: LoadState] = [:]
+  /// The names of the sections of pages that were loaded last, by the ids of their outcomes.
+  private(set) var pageNames: [RowID: String] = [:]
   /// The sections whose loaded values the app stores.
   var storedLoads = StoredLoads()
   /// Whether a section without a binding for it is expanded.
@@ -34,10 +36,21 @@ struct KeptState {
     lastWorkBeforeFailure = number
   }
 
-  /// Records that work has loaded something. Removes the message of a failed refresh, unless the work
-  /// was started before the failure.
+  /// Keeps the name of the section of a page until its outcome was told.
+  mutating func notePages(_ id: RowID, of name: String) {
+    if pageNames.count >= 100 { pageNames = [:] }
+    pageNames[id] = name
+  }
+
+  /// Records that work has loaded a section or the table, as `loadedPage(by:)` does for rows.
   mutating func loaded(_ target: LoadTarget, by work: Work) {
     if case .section(let id) = target { storedLoads.loaded(id) }
+    loadedPage(by: work)
+  }
+
+  /// Records that work has loaded rows. Removes the message of a failed refresh, unless the work was
+  /// started before the failure.
+  mutating func loadedPage(by work: Work) {
     if case .failed? = refresh, work.number > lastWorkBeforeFailure { refresh = nil }
   }
 

@@ -8,6 +8,8 @@ struct Presentation {
   /// Tells whether all rows are valid, for rows that need a valid screen. `nil` leaves those as they
   /// are declared.
   var validity: Validity?
+  /// The language of placeholders.
+  var words = Words.english
 
   /// The presented rows: with the values that the router keeps, without the rows of collapsed
   /// sections, and in a search only those that were found.
@@ -87,7 +89,9 @@ struct Presentation {
       let declared = sections[found.index]
       let id = declared.id(at: found.index)
       var section = Section<Row>(id: id, items: [], header: declared.header)
-      section.items = rows(of: declared.items, in: id, additions, at: found.rows)
+      let isWhole = found.rows.isWhole(of: declared.items.count)
+      section.items = rows(
+        of: declared.items, in: id, additions, at: isWhole ? nil : found.rows)
       return section
     }
   }
@@ -100,17 +104,18 @@ struct Presentation {
   /// Returns rows with what the router adds to them: those at `positions`, or all if it is `nil`.
   private func rows(
     of items: RunList<Row>, in section: SectionID, _ additions: KeptRows,
-    at positions: [Int]? = nil
+    at positions: RowPositions? = nil
   ) -> RunList<Row> {
     let additions = RowAdditions {
       additions.rows(in: section)
-    } value: { [kept, validity] row in
-      var row = kept.applied(to: row, in: section)
+    } value: { [kept, validity, words] row in
+      var row = kept.applied(to: row, in: section).worded(in: words)
       row.requireValidity(validity)
       return row
     }
-    let run = LazyRun(of: items, at: positions, additions: additions) { [kept, validity] in
+    let run = LazyRun(of: items, at: positions, additions: additions) { [kept, validity, words] in
       var declared = kept.applied(to: $0, in: section)
+      declared.value = declared.value.worded(in: words)
       declared.value.requireValidity(validity)
       return declared
     }

@@ -25,6 +25,7 @@ extension Router {
     for index in top.table.dataSource.sections.storedLoadingIndices {
       if let section = top.table.section(at: index) { beginLoad(of: section, at: index) }
     }
+    beginPages()
   }
 
   /// Begins to load a section of the current screen if it is not loaded yet.
@@ -35,7 +36,7 @@ extension Router {
     load(.section(id), ofLevel: levels.count - 1, hint: index)
   }
 
-  private func isCollapsed(_ section: Section<Row>, _ id: SectionID) -> Bool {
+  func isCollapsed(_ section: Section<Row>, _ id: SectionID) -> Bool {
     guard section.disclosure != .none else { return false }
     return top.kept.expanded[id].map { !$0 } ?? (section.disclosure == .collapsed)
   }
@@ -66,6 +67,7 @@ extension Router {
     let level = screen.count
     let loads = levels[level].kept.loads.sorted { $0.value.index < $1.value.index }
     for (target, load) in loads { self.load(target, ofLevel: level, hint: load.index) }
+    for source in levels[level].table.dataSource.sections.storedPagedSources { source.reload() }
     fill(level: level)
   }
 
@@ -151,9 +153,10 @@ extension Router {
     beginLoads()  // The loaded rows may bring sections that are loaded in turn.
   }
 
-  /// Returns the name of the section or table whose placeholder row has this id.
+  /// Returns the name of the section or table whose placeholder row has this id, or of the section
+  /// whose rows an outcome with this id has loaded.
   package func loadName(of id: RowID) -> String? {
-    top.kept.loads.values.first { $0.row == id }?.name
+    top.kept.loads.values.first { $0.row == id }?.name ?? top.kept.pageNames[id]
   }
 }
 

@@ -7,6 +7,8 @@ extension Router {
   @discardableResult
   public func pop() -> Outcome {
     guard levels.count > 1 else { return .left }
+    cancelPages()
+    if top.search != nil { searchPages("") }
     update {
       $0.leftScreens[$0.addresses] = $0.top.kept
       $0.levels.removeLast()

@@ -12,7 +12,10 @@ extension Router {
     let before = version
     let section = change.watching { source.section(at: index) }
     if version == before { cache[section: index] = section }
-    if let section, !isEvaluating { beginLoad(of: section, at: index) }
+    if let section, !isEvaluating {
+      beginLoad(of: section, at: index)
+      beginPages(of: section, at: index)
+    }
     return section
   }
 

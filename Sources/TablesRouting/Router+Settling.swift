@@ -77,8 +77,8 @@ extension Router {
   /// Looks at more rows of a search, and lets other tasks run. Returns `false` if there is no search
   /// to continue.
   private nonisolated(nonsending) func advanceSearch(_ settling: Settling) async -> Bool {
-    guard isSearching, !Task.isCancelled, let text = searchText else { return false }
-    if !advanceSearch(), searchText == text {
+    guard isLookingAtRows, !Task.isCancelled, let text = searchText else { return false }
+    if !advanceSearch(), searchText == text, !isSearching {
       settling.endSearch(.searched(text, matches: matchCount), onScreen: addresses)
     }
     await Task.yield()

@@ -37,7 +37,8 @@ extension Router {
     return EndedWork(.cancelled(target.row.id), of: target.address, onScreen: screen)
   }
 
-  /// Cancels all work of the current screen: of its rows, of loading, and of refreshing.
+  /// Cancels all work of the current screen: of its rows, of loading, and of refreshing. Rows that
+  /// come in pages are loaded nevertheless.
   public func cancelAll() -> [Outcome] { cancelWorkOfScreen().map(\.outcome) }
 
   /// Cancels all work of the current screen.
@@ -55,7 +56,7 @@ extension Router {
   private var workOfScreen: [Work] {
     let screen = addresses
     let running = state.running.filter { !$0.isCancelled }.map(\.work)
-    return (running + state.queue).filter { $0.screen == screen }
+    return (running + state.queue).filter { $0.screen == screen && $0.page == nil }
   }
 
   private func cancel(_ work: Work) {
@@ -65,10 +66,11 @@ extension Router {
     case .refresh: changeKept(onScreen: work.screen) { $0.refresh = nil }
     case .perform, .save, .check:
       if let address = work.address { takeBack(address, onScreen: work.screen) }
+    case .page: break
     }
   }
 
-  private func cancelWork(where isMeant: (Work) -> Bool) {
+  func cancelWork(where isMeant: (Work) -> Bool) {
     for cancel in update({ $0.cancelWork(where: isMeant) }) { cancel() }
   }
 
@@ -175,6 +177,8 @@ struct Work {
     case refresh
     /// Loads a section or the table, and stores the value if the app keeps it.
     case load(LoadTarget)
+    /// Loads a page of rows, or counts them.
+    case page(PageWork)
   }
 
   let number: Int

@@ -6,7 +6,10 @@ extension Router {
   /// returned one.
   nonisolated(nonsending) func run(_ work: Work, _ settling: Settling) async {
     let task = withUnsafeCurrentTask { $0 }  // Stays valid: it is the task that runs this.
-    let isMeant = update { $0.begin(work) { task?.cancel() } }
+    // Without an actor, it is the task that settles the router, which goes on with other pages.
+    let isolation: (any Actor)? = #isolation
+    let isOwnTask = isolation != nil || work.page == nil
+    let isMeant = update { $0.begin(work) { if isOwnTask { task?.cancel() } } }
     let result = isMeant ? await result(of: work) : .done
     let isNeeded = update { $0.end(work) }
     invalidate()
@@ -49,6 +52,9 @@ extension Router {
           return .gone
         }
         return .loaded(try await load())
+      case .page(let page):
+        guard let load = page.source?.load(page.request) else { return .gone }
+        return .loaded(try await load())
       }
       return .done
     } catch {
@@ -61,7 +67,8 @@ extension Router {
   private func target(of work: Work) -> Target? {
     guard let address = work.address, let screen = screen(at: work.screen) else { return nil }
     if !work.isDetached, screen.isDetached { return nil }
-    let presentation = Presentation(table: screen.table, kept: screen.kept, results: nil)
+    let presentation = Presentation(
+      table: screen.table, kept: screen.kept, results: nil, words: words)
     return presentation.row(at: address, hint: work.path)
   }
 
@@ -87,6 +94,7 @@ extension Router {
 
   private func outcome(of work: Work, _ result: WorkResult) -> Outcome? {
     if case .load(let target) = work.task { return loadOutcome(of: work, target, result) }
+    if let page = work.page { return pageOutcome(of: work, page, result) }
     guard let address = work.address else { return refreshOutcome(of: work, result) }
     let id = address.row
     switch result {
@@ -142,7 +150,7 @@ extension Router {
       return .toggled(address.row, isOn)
     case .check(let value):
       return store(value, address, of: work)
-    case .perform, .refresh, .load:
+    case .perform, .refresh, .load, .page:
       changeKept(onScreen: work.screen) { $0.status[address] = nil }
       return .performed(address.row)
     }

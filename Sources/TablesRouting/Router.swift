@@ -56,6 +56,7 @@ public final class Router {
     isEvaluating = true
     fill(level: 0)
     isEvaluating = false
+    searchPages("")  // An earlier router may have left the text of its search.
     beginLoads()
   }
 
@@ -109,7 +110,7 @@ public final class Router {
   }
 
   /// Whether work is in the queue, or a search has rows to look at.
-  private var isWorkToDo: Bool { !state.queue.isEmpty || isSearching }
+  private var isWorkToDo: Bool { !state.queue.isEmpty || isLookingAtRows }
 
   var levels: [Level] { state.levels }
 
@@ -119,7 +120,8 @@ public final class Router {
 
   var presentation: Presentation {
     Presentation(
-      table: top.table, kept: top.kept, results: top.search?.results, validity: topValidity)
+      table: top.table, kept: top.kept, results: top.search?.results, validity: topValidity,
+      words: words)
   }
 
   var topValidity: Validity {

@@ -42,6 +42,7 @@ package struct RowFinder {
 
   private func row(_ id: RowID, inSection index: Int, near hint: Int?) -> Int? {
     guard let items = source.section(at: index)?.items else { return nil }
+    if items.isPaged, let row = items.positionInPages(of: id, hint: hint) { return row }
     if let hint, items.position(of: id, in: hint..<hint + 1) != nil { return hint }
     let start = hint ?? 0
     let known = items.position(ofKnown: id, near: start, limit: max(limit, Self.knownLimit))

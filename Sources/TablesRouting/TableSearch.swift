@@ -10,8 +10,10 @@ struct TableSearch {
 
   private var index = SearchIndex()
   private var filtering = SearchFiltering(SearchQuery(""))
-  /// The number of rows before each section, then that of all rows.
+  /// The number of rows to look at before each section, then that of all of them.
   private var starts: [Int]
+  /// The rows of each section that come in pages, ascending.
+  private var pages: [Int: [Pages]] = [:]
 
   /// The number of rows that are read and looked at before the caller gets time for other work.
   static let slice = 100_000
@@ -19,14 +21,30 @@ struct TableSearch {
   /// Creates a search for the empty text.
   init(in table: Table) {
     starts = [0]
-    for section in table.dataSource.sections {
-      starts.append(starts[starts.count - 1] + section.dataCount)
+    for (index, section) in table.dataSource.sections.enumerated() {
+      var paged = section.items.pagedRows.map { Pages(rows: $0.rows, isFound: $0.source.searches) }
+      if section.standIn != nil { paged = [] }
+      if !paged.isEmpty { pages[index] = paged }
+      let loaded = section.dataCount - paged.reduce(0) { $0 + $1.rows.count }
+      starts.append(starts[starts.count - 1] + loaded)
     }
     index.reserveCapacity(min(count, Self.slice))
   }
 
-  /// The number of rows to search.
-  var count: Int { starts[starts.count - 1] }
+  /// Rows that are not read. Either their source searches them, so that all that it gives are found,
+  /// or they cannot be searched.
+  struct Pages {
+    let rows: Range<Int>
+    let isFound: Bool
+  }
+
+  /// The number of rows to look at.
+  private var count: Int { starts[starts.count - 1] }
+
+  /// The number of rows in which a blank text is found.
+  var rowCount: Int {
+    pages.values.joined().reduce(count) { $0 + $1.rows.count }
+  }
 
   /// The number of rows that were looked at so far.
   private(set) var lookedAt = 0
@@ -40,7 +58,7 @@ struct TableSearch {
     let query = SearchQuery(text)
     filtering = SearchFiltering(query, narrowing: filtering)
     lookedAt = 0
-    results = query.isEmpty ? nil : SearchResults()
+    results = query.isEmpty ? nil : SearchResults([], starts: starts, pages: pages)
   }
 
   /// Reads and looks at some more rows.
@@ -49,7 +67,7 @@ struct TableSearch {
     read(table, rows: rows)
     let isLeft = filtering.advance(rows: rows, in: index)
     lookedAt = isLeft ? min(lookedAt + rows, count - 1) : index.count
-    results = SearchResults(filtering.matches, starts: starts)
+    results = SearchResults(filtering.matches, starts: starts, pages: pages)
   }
 
   /// Adds the texts of the next rows to the index.
@@ -60,8 +78,9 @@ struct TableSearch {
       let found = table.dataSource.sections[section]
       let items = found.standIn == nil ? found.items : []
       let first = index.count - starts[section]
-      for row in first..<min(items.count, end - starts[section]) {
-        let declared = items.declared(at: row)
+      let paged = pages[section] ?? []
+      for row in first..<min(starts[section + 1], end) - starts[section] {
+        let declared = items.declared(at: paged.rowBesides(row))
         index.append(
           title: declared.value.title, keywords: declared.value.keywords,
           detail: declared.behavior?.detail?() ?? declared.value.detail)
@@ -73,11 +92,16 @@ struct TableSearch {
 
 extension SearchResults {
   /// Groups the found rows by section. Within one, rows with the words in the title come first.
-  init(_ matches: [SearchIndex.Match], starts: [Int]) {
+  ///
+  /// Rows of a source that searches them itself come after those.
+  init(_ matches: [SearchIndex.Match], starts: [Int], pages: [Int: [TableSearch.Pages]]) {
     var section = 0
     var found: [[Int]] = [[], [], []]
     func close(_ sections: inout [Section]) {
-      let rows = found.flatMap(\.self)
+      let paged = pages[section] ?? []
+      let rows = RowPositions(
+        listed: found.joined().map { paged.rowBesides($0) },
+        ranges: paged.filter(\.isFound).map(\.rows).filter { !$0.isEmpty })
       if !rows.isEmpty { sections.append(Section(index: section, rows: rows)) }
       found = [[], [], []]
     }
@@ -88,7 +112,21 @@ extension SearchResults {
       }
       found[Int(match.rank.rawValue)].append(match.row - starts[section])
     }
+    let last = pages.isEmpty ? section : starts.count - 2
+    while section < last {
+      close(&sections)
+      section += 1
+    }
     close(&sections)
+  }
+}
+
+extension [TableSearch.Pages] {
+  /// Returns the position in its section of a row that is counted without those that come in pages.
+  fileprivate func rowBesides(_ row: Int) -> Int {
+    var row = row
+    for pages in self where pages.rows.lowerBound <= row { row += pages.rows.count }
+    return row
   }
 }
 
@@ -111,7 +149,7 @@ struct SearchResults: Equatable {
   /// of the rows in the section.
   struct Section: Equatable {
     var index: Int
-    var rows: [Int]
+    var rows: RowPositions
   }
 
   var sections: [Section] = []
@@ -130,25 +168,33 @@ extension Router {
   public var matchCount: Int {
     refresh()
     guard let search = top.search else { return 0 }
-    return search.results?.count ?? search.count
+    return search.results?.count ?? search.rowCount
   }
 
   /// Whether rows that do not match the search are left out. A blank text leaves out none.
   package var isFiltered: Bool { top.search?.results != nil }
 
   /// Whether the search has not looked at all rows yet. `advanceSearch()` looks at more of them.
-  public var isSearching: Bool { top.search?.isUnderWay ?? false }
+  ///
+  /// A source of ``PagedRows`` that searches its rows itself is searching until it has counted them.
+  public var isSearching: Bool { isLookingAtRows || isSourceSearching }
+
+  /// Whether the search has not looked at all rows that it has to look at itself.
+  var isLookingAtRows: Bool { top.search?.isUnderWay ?? false }
 
   /// Presents only the rows that contain every word of a text, or all rows if the text is empty.
   ///
   /// The search ignores case and diacritics. In each section, rows with the words in their titles
   /// come first, then rows with the words in their keywords, then rows with the words in their
   /// details. This looks at the first 100,000 rows, and `advanceSearch()` at the others.
+  ///
+  /// Rows that come in pages are searched by their source, or not found if it does not search.
   public func search(_ text: String) {
     refresh()
     var search = top.search ?? TableSearch(in: top.table)
     search.change(to: text)
     setSearch(search)
+    searchPages(text)
     advanceSearch()
   }
 
@@ -164,7 +210,10 @@ extension Router {
   }
 
   /// Presents all rows again.
-  public func endSearch() { setSearch(nil) }
+  public func endSearch() {
+    setSearch(nil)
+    searchPages("")
+  }
 
   /// Searches the current table after it was evaluated, as far as it was searched before.
   func continueSearch() {

@@ -12,6 +12,8 @@ public struct ForEach<Content: TableElement>: TableContent {
   private let id: (Int) -> RowID
   private let site: DeclarationSite
   private var storage: LazyStorage?
+  /// The rows that are loaded in pages; `nil` if all elements are there.
+  var pages: ForEachPages?
   /// The place in the table that is being evaluated, for the stored properties of the elements.
   private let place: StateScope.Place?
   private var onDelete: (([Int]) -> Void)?
@@ -188,14 +190,18 @@ extension ForEach where Content: RowContent {
 
 extension ForEach: RowsContent where Content: RowContent {
   /// Adds the rows to a block, without creating them.
-  public func declare(in rows: inout Rows) { rows.append(lazyRows) }
+  public func declare(in rows: inout Rows) {
+    guard let pages else { return rows.append(lazyRows) }
+    rows.append(pages.pieces(of: lazyRows, site: site), of: pages.pages.source)
+  }
 
   /// The rows. A row without an explicit id gets the id of its element.
   private var lazyRows: LazyRun<Row> {
     let located = Attachment(site: site)
     var rows = LazyRun<Row>(count: count) { [self] index, owner in
+      if let standIn = pages?.standIn(index, owner) { return standIn }
       var row = element(index) { $0.declaration.declared(at: .flat(index), in: owner) }
-      if row.value.id.isPositional {
+      if row.value.id.isPositional || pages != nil {
         row.value.id = id(index)
         row.attachment =
           row.behavior.map { Attachment(behavior: $0, site: located.site) } ?? located
@@ -204,8 +210,10 @@ extension ForEach: RowsContent where Content: RowContent {
       return row
     }
     rows.identify = id
-    rows.readName = { [self] index in
-      element(index) { row in row.declaration.name { id(index) } }
+    if pages == nil {
+      rows.readName = { [self] index in
+        element(index) { row in row.declaration.name { id(index) } }
+      }
     }
     rows.storage = storage
     return rows

@@ -57,6 +57,8 @@ public struct Rows: RowsContent {
   private var only: PlacedRow?
   /// The index of the statement that is being added.
   private var step = 0
+  /// The sources of rows that are loaded in pages. There may be no row of theirs yet.
+  private(set) var sources: [any PagedSource] = []
 
   init() {}
 
@@ -97,8 +99,15 @@ public struct Rows: RowsContent {
     runs.append(.lazy(rows))
   }
 
+  /// Adds the rows of a source that are loaded in pages.
+  mutating func append(_ pieces: [LazyRun<Row>], of source: any PagedSource) {
+    sources.append(source)
+    for piece in pieces { append(piece) }
+  }
+
   /// Adds the rows of a nested block, which is statement `step` of this block.
   mutating func append(_ inner: borrowing Rows, inside step: Int) {
+    sources += inner.sources
     for run in inner.runs {
       if case .placed(let rows, _) = run {
         for row in rows { append(row.inside(step)) }

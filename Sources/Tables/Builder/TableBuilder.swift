@@ -29,7 +29,9 @@ extension Section<Row> {
   public init(
     _ header: String? = nil, footer: String? = nil, @RowsBuilder content: () -> Rows
   ) {
-    self.init(items: content().list(), header: header, footer: footer)
+    let rows = content()
+    self.init(items: rows.list(), header: header, footer: footer)
+    sources = rows.sources
     ownRows()
   }
 }
@@ -148,7 +150,7 @@ public struct Sections: TableContent {
     for piece in pieces {
       switch piece {
       case .rows(let rows):
-        if let section = Self.looseSection(of: rows.list(), number: looseSections) {
+        if let section = Self.looseSection(of: rows, number: looseSections) {
           values.append(section)
         }
         looseSections += 1
@@ -169,9 +171,12 @@ public struct Sections: TableContent {
 
   /// Returns a section for rows outside any section, or `nil` if there are none, for example
   /// because the condition of an `if` is `false`.
-  private static func looseSection(of rows: RunList<Row>, number: Int) -> Section<Row>? {
-    if rows.isEmpty { return nil }
-    return Section(id: SectionID(.place(Place(steps: .looseRows(number)))), items: rows)
+  private static func looseSection(of rows: Rows, number: Int) -> Section<Row>? {
+    let items = rows.list()
+    if items.isEmpty, rows.sources.isEmpty { return nil }
+    var section = Section(id: SectionID(.place(Place(steps: .looseRows(number)))), items: items)
+    section.sources = rows.sources
+    return section
   }
 
   /// Removes and returns the last piece if it is rows, so that rows can be added to it in place.

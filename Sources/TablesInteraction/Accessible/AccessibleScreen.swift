@@ -170,6 +170,7 @@ public final class AccessibleScreen {
     let page = maker.make()
     numbering = maker.numbering
     start = maker.start
+    router.show(maker.rows)
     return page
   }
 

@@ -56,6 +56,9 @@ struct SpokenPageMaker {
   /// The number of entries of a page.
   static let length = 20
 
+  /// The rows of the page.
+  private(set) var rows: [RowPath] = []
+
   private var words: Words { router.words }
   private var page = SpokenPage()
 
@@ -136,6 +139,7 @@ struct SpokenPageMaker {
     }
     let text = SpokenRow(declared, words: words).text
     addToBlock(.row(address, number: entry.number), "\(entry.number). \(text)")
+    rows.append(path)
     return true
   }
 

@@ -99,7 +99,10 @@ extension DataSource<Row> {
     for index in match.sections.indices {
       let pair = match.sections[index].sections
       let (oldRows, newRows) = (old.sections[pair.source].items, sections[pair.target].items)
-      match.sections[index].prefix = newRows.numberOfSharedLeadingRows(with: oldRows)
+      let shared = newRows.numberOfSharedLeadingRows(with: oldRows)
+      match.sections[index].prefix = shared
+      let rest = min(newRows.count, oldRows.count) - shared
+      match.sections[index].suffix = min(rest, newRows.numberOfSharedTrailingRows(with: oldRows))
       match.matchRows(ofPair: index, ListedRows(list: oldRows), ListedRows(list: newRows))
       rowsWithOtherAdditions += newRows.positionsOfChangedAdditions(since: oldRows).map {
         RowPath(section: pair.target, row: $0)

@@ -72,7 +72,7 @@ struct SectionMatch {
   /// The number of leading rows that have the same ids before and after. Before the rows are
   /// matched, the number of those that need not be compared.
   @usableFromInline var prefix = 0
-  /// The number of trailing rows that have the same ids before and after.
+  /// The number of trailing rows that have the same ids before and after, as `prefix`.
   @usableFromInline var suffix = 0
   /// For each new row between the two, counted from there, the old row with its id; -1 if there is
   /// none.

@@ -95,10 +95,10 @@ extension Identity {
 extension Place {
   fileprivate var encoded: String {
     let own =
-      if case .looseRows(let number) = steps {
-        "@loose\(number)"
-      } else {
-        "@" + steps.all.map(String.init).joined(separator: ".")
+      switch steps {
+      case .looseRows(let number): "@loose\(number)"
+      case .unloaded(let row): "@row\(row)"
+      case .packed, .long: "@" + steps.all.map(String.init).joined(separator: ".")
       }
     return owner?.identity.map { own + "@" + $0.encoded } ?? own
   }
@@ -120,6 +120,9 @@ extension Place.Steps {
     if text.hasPrefix("loose") {
       guard let number = Int(canonical: text.dropFirst(5)) else { return nil }
       self = .looseRows(number)
+    } else if text.hasPrefix("row") {
+      guard let row = Int(canonical: text.dropFirst(3)) else { return nil }
+      self = .unloaded(row)
     } else {
       let parts = text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
       let steps = parts.compactMap { Int(canonical: $0) }

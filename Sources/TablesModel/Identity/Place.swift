@@ -47,6 +47,8 @@ package struct Place: Hashable, Sendable {
     ///
     /// It is not derived from the place of its first row, which may be removed while others stay.
     case looseRows(Int)
+    /// The position among rows that are loaded in pages, of a row that is not loaded yet.
+    case unloaded(Int)
 
     package init(_ steps: [Int]) {
       self = PackedSteps(steps).map(Steps.packed) ?? .long(steps)
@@ -61,7 +63,7 @@ package struct Place: Hashable, Sendable {
       switch self {
       case .packed(let steps): steps.all
       case .long(let steps): steps
-      case .looseRows(let step): [step]
+      case .looseRows(let step), .unloaded(let step): [step]
       }
     }
 
@@ -83,10 +85,13 @@ extension Place: CustomStringConvertible {
     return position
   }
 
-  /// The position without the name of the section: `2`, `2.0.1` or `loose 0`.
+  /// The position without the name of the section: `2`, `2.0.1`, `loose 0` or `row 7`.
   package var position: String {
-    if case .looseRows(let number) = steps { return "loose \(number)" }
-    return steps.all.map(String.init).joined(separator: ".")
+    switch steps {
+    case .looseRows(let number): "loose \(number)"
+    case .unloaded(let row): "row \(row)"
+    case .packed, .long: steps.all.map(String.init).joined(separator: ".")
+    }
   }
 }
 

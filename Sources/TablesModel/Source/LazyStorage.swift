@@ -1,4 +1,4 @@
-/// The data of a lazy run: the memory that holds it, or a range of integers.
+/// The data of a lazy run: the memory that holds it, an object, or a range of integers.
 ///
 /// Two runs that read the same memory while both hold it have the same elements in the same order,
 /// so their ids need not be compared.
@@ -9,6 +9,7 @@ package struct LazyStorage: Equatable {
   private enum Data: Equatable {
     case memory(start: UnsafeRawPointer, count: Int)
     case integers(Range<Int>)
+    case object(ObjectIdentifier)
   }
 
   /// Returns the storage of a collection for the `ForEach` at a line, which decides what identifies
@@ -30,13 +31,21 @@ package struct LazyStorage: Equatable {
     data = .memory(start: start, count: elements.count)
   }
 
-  /// Returns the number of leading elements that both have.
+  /// Creates the storage of an object whose elements never change, or of rows that are not loaded from
+  /// it.
+  package init(_ object: AnyObject, site: DeclarationSite) {
+    self.site = site
+    data = .object(ObjectIdentifier(object))
+  }
+
+  /// Returns the number of leading elements that both have; `Int.max` for all elements of an object.
   func numberOfSharedElements(with other: LazyStorage) -> Int {
     guard site == other.site else { return 0 }
     switch (data, other.data) {
     case (.memory(_, let count), .memory): return data == other.data ? count : 0
     case (.integers(let range), .integers(let otherRange)):
       return range.lowerBound == otherRange.lowerBound ? min(range.count, otherRange.count) : 0
+    case (.object, .object): return data == other.data ? .max : 0
     default: return 0
     }
   }

@@ -94,7 +94,7 @@ extension LazyRun<Row> {
   ///
   /// The rows are those at `positions`, or all in their order if it is `nil`.
   package init(
-    of list: RunList<Row>, at positions: [Int]?, additions: RowAdditions,
+    of list: RunList<Row>, at positions: RowPositions?, additions: RowAdditions,
     change: @escaping (Declared<Row>) -> Declared<Row>
   ) {
     self.init(count: positions?.count ?? list.count) {
@@ -107,15 +107,15 @@ extension LazyRun<Row> {
     in offsets: Range<Int>, _ start: Int, _ body: (Int, RowID, String) -> Bool
   ) -> Bool {
     guard let base else {
-      if let readName {
-        return offsets.allSatisfy {
-          let name = readName(first + $0)
-          return body(start + $0, name.id, name.title)
+      return knownRows(in: offsets).allSatisfy { known in
+        known.allSatisfy {
+          if let readName {
+            let name = readName(first + $0)
+            return body(start + $0, name.id, name.title)
+          }
+          let row = make(first + $0, owner).value
+          return body(start + $0, row.id, row.title)
         }
-      }
-      return offsets.allSatisfy {
-        let row = make(first + $0, owner).value
-        return body(start + $0, row.id, row.title)
       }
     }
     guard let positions = base.positions else {
@@ -126,6 +126,60 @@ extension LazyRun<Row> {
       let place = positions[first + offset]
       return base.list.forEachName(in: place..<place + 1) { body(start + offset, $1, $2) }
     }
+  }
+}
+
+// MARK: Rows that are loaded in pages
+
+extension LazyRun<Row> {
+  /// Returns the offsets in a range whose rows have an id and a title of their own, in pieces.
+  fileprivate func knownRows(in offsets: Range<Int>) -> [Range<Int>] {
+    guard let pages else { return [offsets] }
+    let rows = first + offsets.lowerBound..<first + offsets.upperBound
+    return pages.knownRows.map { $0.clamped(to: rows) }.filter { !$0.isEmpty }
+      .map { $0.lowerBound - first..<$0.upperBound - first }
+  }
+
+  /// Returns the id of a row without creating it; `nil` if only the row knows its id.
+  func id(at offset: Int) -> RowID? {
+    guard var id = identify?(first + offset) else { return nil }
+    if let owner { id.own(owner) }
+    return id
+  }
+
+  /// Returns the source that loads a row, and the position of the row there.
+  func pagedPlace(at offset: Int) -> RunList<Row>.PagedPlace? {
+    if let pages { return (pages.source, first + offset) }
+    return base.flatMap { $0.list.pagedPlace(at: $0.position(first + offset)) }
+  }
+
+  /// The sources of the rows that the run changes.
+  var sourcesOfBase: [any PagedSource] { base?.list.pagedSources ?? [] }
+
+  /// Returns whether the row at an offset is loaded in a page and has an id, or had it before it was
+  /// loaded.
+  func isPaged(_ id: RowID, at offset: Int) -> Bool {
+    if let base {
+      let place = base.position(first + offset)
+      return base.list.positionInPages(of: id, hint: place) == place
+    }
+    guard pages != nil else { return false }
+    return id == .unloaded(first + offset, in: owner) || id == self.id(at: offset)
+  }
+
+  /// Returns the offset of a row that is loaded in a page.
+  func positionInPages(of id: RowID) -> Int? {
+    if let base, base.positions == nil {
+      return base.list.positionInPages(of: id, hint: nil).flatMap(offset(of:))
+    }
+    guard let pages else { return nil }
+    let placeholder = id.unloadedPosition.flatMap { id == .unloaded($0, in: owner) ? $0 : nil }
+    return (placeholder ?? pages.position(id)).flatMap(offset(of:))
+  }
+
+  /// Returns the offset of the element that `make` creates for an index; `nil` if it is in another run.
+  private func offset(of index: Int) -> Int? {
+    first..<first + count ~= index ? index - first : nil
   }
 }
 
@@ -175,6 +229,8 @@ package struct LazyRun<Element> {
   package var readName: ((_ index: Int) -> (id: RowID, title: String))?
   /// The storage of the data from which elements are created; `nil` if it is not known.
   package var storage: LazyStorage?
+  /// The source that loads the elements page by page; `nil` if they need not be loaded.
+  package var pages: RunPages?
   /// The elements before the change that `make` makes to them; `nil` if it makes none.
   private(set) var base: Base?
 
@@ -182,7 +238,7 @@ package struct LazyRun<Element> {
   struct Base {
     let list: RunList<Element>
     /// The positions in the list of the elements of the run; `nil` if it has all in their order.
-    let positions: [Int]?
+    let positions: RowPositions?
     /// What the run adds to the elements.
     let additions: RowAdditions
 
@@ -211,7 +267,7 @@ package struct LazyRun<Element> {
   package var all: [Declared<Element>] { (0..<count).map(element) }
 
   /// Returns the part of the run between two offsets, without creating elements.
-  func slice(_ bounds: Range<Int>) -> LazyRun {
+  package func slice(_ bounds: Range<Int>) -> LazyRun {
     var part = self
     part.first += bounds.lowerBound
     part.count = bounds.count

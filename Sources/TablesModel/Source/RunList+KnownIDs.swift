@@ -65,6 +65,17 @@ extension RunList<Row> {
     return count
   }
 
+  /// Returns the number of trailing rows that both lists read from the same memory.
+  func numberOfSharedTrailingRows(with other: RunList) -> Int {
+    var count = 0
+    for (run, otherRun) in zip(runs.reversed(), other.runs.reversed()) {
+      let shared = run.numberOfSharedTrailingRows(with: otherRun)
+      count += shared
+      if shared < run.count || shared < otherRun.count { break }
+    }
+    return count
+  }
+
   /// Returns whether a row is created each time it is read.
   func isLazy(at index: Int) -> Bool {
     let place = locate(index)
@@ -100,7 +111,7 @@ extension Run<Row> {
     case .declared(let slice): return slice[slice.startIndex + offset].value.id
     case .placed(let rows, let run): return rows[run.first + offset].id(in: run.owner)
     case .lazy(let run):
-      guard let base = run.base else { return run.identify?(run.first + offset) }
+      guard let base = run.base else { return run.id(at: offset) }
       return base.list.knownID(at: base.position(run.first + offset))
     }
   }
@@ -117,7 +128,35 @@ extension Run<Row> {
   }
 }
 
+extension Run<Row> {
+  /// Returns the number of trailing rows that both runs read from the same memory.
+  fileprivate func numberOfSharedTrailingRows(with other: Run) -> Int {
+    switch (self, other) {
+    case (.values(let slice), .values(let otherSlice)):
+      return slice.count == otherSlice.count && slice.hasStorage(of: otherSlice) ? slice.count : 0
+    case (.lazy(let run), .lazy(let otherRun)):
+      return run.numberOfSharedTrailingRows(with: otherRun)
+    default: return 0
+    }
+  }
+}
+
 extension LazyRun<Row> {
+  /// Runs that end at different elements of the same memory share none.
+  fileprivate func numberOfSharedTrailingRows(with other: LazyRun) -> Int {
+    let end = first + count
+    let most = min(count, other.count)
+    if base == nil, other.base == nil, let storage, let otherStorage = other.storage {
+      let shared = storage.numberOfSharedElements(with: otherStorage)
+      return end == other.first + other.count && shared >= end ? most : 0
+    }
+    guard let base, let otherBase = other.base else { return 0 }
+    guard base.positions == nil, otherBase.positions == nil, end == base.list.count,
+      other.first + other.count == otherBase.list.count
+    else { return 0 }
+    return min(most, base.list.numberOfSharedTrailingRows(with: otherBase.list))
+  }
+
   fileprivate func numberOfSharedLeadingRows(with other: LazyRun) -> Int {
     guard first == other.first else { return 0 }
     let most = min(count, other.count)
@@ -131,8 +170,7 @@ extension LazyRun<Row> {
     switch (base.positions, otherBase.positions) {
     case (nil, nil): return min(most, max(shared - first, 0))
     case (let positions?, let otherPositions?):
-      let isSame = positions[...].hasStorage(of: otherPositions[...])
-      return isSame && shared == base.list.count ? most : 0
+      return positions.hasStorage(of: otherPositions) && shared == base.list.count ? most : 0
     default: return 0
     }
   }
@@ -142,6 +180,14 @@ extension PlacedRow {
   /// Returns the id that the row has in a section.
   fileprivate func id(in owner: Place.Owner?) -> RowID {
     row.attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps)))
+  }
+}
+
+extension RowPositions {
+  /// Returns whether both are the same positions, which are not read.
+  fileprivate func hasStorage(of other: RowPositions) -> Bool {
+    listed.count == other.listed.count && listed[...].hasStorage(of: other.listed[...])
+      && ranges == other.ranges
   }
 }
 

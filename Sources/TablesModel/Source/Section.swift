@@ -27,6 +27,8 @@ public struct Section<Item> {
   package var standIn: StandIn?
   /// How the items are loaded; `nil` if the section does not load them.
   package var loading: Loading<RunList<Item>>?
+  /// The sources that load items in pages, also those that have no items now.
+  package var sources: [any PagedSource] = []
   /// Stores whether the section is expanded, if that is bound to the app's state.
   package var setExpanded: ((Bool) -> Void)?
   /// The line that gave the section its id, for reports of duplicates.

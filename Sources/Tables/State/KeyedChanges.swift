@@ -1,53 +1,5 @@
 import TablesBasics
-
-#if canImport(Observation)
-  import Observation
-#endif
-
-/// Reports reads and changes of one value to Observation. Does nothing on systems without
-/// Observation, such as those before iOS 17 and macOS 14.
-struct ChangeTracking: Sendable {
-  private let value: (any TrackedValue)?
-
-  init() {
-    #if canImport(Observation)
-      if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-        value = ObservedValue()
-        return
-      }
-    #endif
-    value = nil
-  }
-
-  /// Reports a read. This takes a few nanoseconds if nothing tracks the value.
-  func read() { value?.read() }
-
-  /// Reports a change and then calls `body`, which makes the change. While the change is reported,
-  /// observers still read the old value.
-  func change(_ body: () -> Void) {
-    if let value { value.change(body) } else { body() }
-  }
-}
-
-/// A value that Observation tracks, as a type that is available on all systems.
-private protocol TrackedValue: Sendable {
-  func read()
-  func change(_ body: () -> Void)
-}
-
-#if canImport(Observation)
-  /// An object that represents a value in Observation. It is not generic, because a key path into
-  /// a generic type is created again at each use.
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  private final class ObservedValue: TrackedValue, Observable {
-    private let registrar = ObservationRegistrar()
-    private var value: Void { () }
-
-    func read() { registrar.access(self, keyPath: \.value) }
-
-    func change(_ body: () -> Void) { registrar.withMutation(of: self, keyPath: \.value, body) }
-  }
-#endif
+import TablesModel
 
 /// The observers of a store's keys, and the change tracking of the keys that were read.
 final class KeyedChanges: Sendable {

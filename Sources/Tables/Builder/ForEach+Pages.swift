@@ -1,0 +1,104 @@
+public import TablesModel
+
+extension ForEach where Content: RowContent {
+  /// Creates a row for each element of a source that loads its elements in pages, identified by the
+  /// element's value at the key path `id`.
+  ///
+  /// A row that is not loaded is a placeholder. The id of the element is always the id of its row: an
+  /// `.id(_:)` inside the closure has no effect.
+  /// - Complexity: O(loaded pages) to declare.
+  public init<Element>(
+    _ rows: PagedRows<Element>, id: KeyPath<Element, some RowIDConvertible>,
+    fileID: String = #fileID, line: Int = #line, content: @escaping (Element) -> Content
+  ) {
+    self.init(
+      rows, identify: { $0[keyPath: id].rowID },
+      site: DeclarationSite(fileID: fileID, line: line), content: content)
+  }
+
+  /// Creates a row for each element of a source that loads its elements in pages, identified by the
+  /// element's `id`.
+  public init<Element>(
+    _ rows: PagedRows<Element>, fileID: String = #fileID, line: Int = #line,
+    content: @escaping (Element) -> Content
+  ) where Element: Identifiable, Element.ID: RowIDConvertible {
+    self.init(
+      rows, identify: { $0.id.rowID },
+      site: DeclarationSite(fileID: fileID, line: line), content: content)
+  }
+
+  private init<Element>(
+    _ rows: PagedRows<Element>, identify: @escaping (Element) -> RowID, site: DeclarationSite,
+    content: @escaping (Element) -> Content
+  ) {
+    let table = rows.current
+    func element(_ index: Int) -> Element? {
+      if case .loaded(let element) = table.row(at: index) { element } else { nil }
+    }
+    self.init(
+      count: table.rowCount,
+      make: { index in
+        guard let element = element(index) else {
+          preconditionFailure("row \(index) is not loaded and has a placeholder")
+        }
+        return content(element)
+      },
+      id: { index in element(index).map(identify) ?? .unloaded(index, in: nil) }, site: site)
+    let acceptsFocus = LazyValue {
+      StateScope.ignoring { table.anyElement.map { content($0).declaration.acceptsFocus } ?? true }
+    }
+    pages = ForEachPages(
+      pages: RunPages(source: rows, knownRows: table.knownRows) { id in
+        table.position { identify($0) == id }
+      },
+      loadedRows: table.pieces.map { ($0.rows, $0.page) },
+      standIn: { [weak rows] index, owner in
+        switch table.row(at: index) {
+        case .loaded: return nil
+        case .loading:
+          return Declared(.unloaded(at: index, in: owner, acceptsFocus: acceptsFocus.value))
+        case .failed(let reason):
+          let effect = RowBehavior.Effect.perform { rows?.retry(at: index) }
+          return Declared(
+            .failed(reason, at: index, in: owner), behavior: RowBehavior(effect: effect))
+        }
+      })
+  }
+}
+
+/// The rows of a `ForEach` whose elements are loaded in pages.
+struct ForEachPages {
+  let pages: RunPages
+  /// All rows in pieces, each with the object that tells whether its rows are the same as before;
+  /// `nil` for rows that are not loaded.
+  let loadedRows: [(rows: Range<Int>, page: AnyObject?)]
+  /// Returns what is shown in place of a row that is not loaded; `nil` for one that is.
+  let standIn: (_ index: Int, _ owner: Place.Owner?) -> Declared<Row>?
+
+  /// Returns the run of all rows in pieces, so that a difference skips the pages that have not changed.
+  func pieces(of run: LazyRun<Row>, site: DeclarationSite) -> [LazyRun<Row>] {
+    loadedRows.map { rows, page in
+      var piece = run.slice(rows)
+      piece.pages = pages
+      piece.storage = LazyStorage(page ?? pages.source, site: site)
+      return piece
+    }
+  }
+}
+
+/// A value that is computed when it is first read.
+private final class LazyValue<Value> {
+  private(set) lazy var value = make()
+  private let make: () -> Value
+
+  init(_ make: @escaping () -> Value) { self.make = make }
+}
+
+extension AnyRow {
+  /// Whether the user can do something with the row.
+  fileprivate var acceptsFocus: Bool {
+    let row = declared(at: .flat(0), in: nil)
+    return row.value.isSelectable || !row.value.swipeActions.isEmpty
+      || !row.value.contextMenu.isEmpty
+  }
+}

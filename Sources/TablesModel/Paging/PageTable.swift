@@ -1,0 +1,133 @@
+/// The rows of a paged source as far as they are loaded at one moment.
+///
+/// A table keeps a copy, so that its rows stay the same while more pages are loaded.
+package struct PageTable<Element> {
+  /// The number of rows in a page. The last page may have fewer.
+  package let pageSize: Int
+  /// The number of rows; `nil` until it is loaded.
+  package internal(set) var count: Int?
+  /// The reason why the number of rows could not be loaded, if that was tried last.
+  var countFailure: String?
+  private(set) var pages: [Int: Page] = [:]
+  /// The pages that could not be loaded.
+  private(set) var failures: [Int: Failure] = [:]
+
+  init(pageSize: Int) { self.pageSize = pageSize }
+
+  /// The rows of a page that was loaded. It is an object, which tells whether two tables have the
+  /// same rows.
+  final class Page {
+    let rows: [Element]
+    /// The number of the change that the rows are as new as.
+    let ticket: Int
+
+    init(_ rows: [Element], ticket: Int) {
+      self.rows = rows
+      self.ticket = ticket
+    }
+  }
+
+  /// The reason why a page could not be loaded, and the change that it was loaded after.
+  struct Failure {
+    let message: String
+    let ticket: Int
+  }
+
+  /// One row, as far as it is known.
+  package enum State {
+    case loaded(Element)
+    case loading
+    case failed(String)
+  }
+
+  /// The number of rows that are shown: one placeholder until the number is known.
+  package var rowCount: Int { count ?? 1 }
+
+  package func row(at index: Int) -> State {
+    guard count != nil else { return countFailure.map { .failed($0) } ?? .loading }
+    let number = index / pageSize
+    let offset = index - number * pageSize
+    if let rows = pages[number]?.rows, offset < rows.count { return .loaded(rows[offset]) }
+    return failures[number].map { .failed($0.message) } ?? .loading
+  }
+
+  /// Returns the rows of a page.
+  func range(ofPage page: Int) -> Range<Int> {
+    let start = page * pageSize
+    return start..<max(min(start + pageSize, count ?? 0), start)
+  }
+
+  /// A loaded element, if there is any.
+  package var anyElement: Element? { pages.values.first { !$0.rows.isEmpty }?.rows.first }
+
+  /// The position of the first loaded element that meets a condition.
+  /// - Complexity: O(loaded elements).
+  package func position(where isMeant: (Element) -> Bool) -> Int? {
+    for (page, content) in pages {
+      if let offset = content.rows.firstIndex(where: isMeant) { return page * pageSize + offset }
+    }
+    return nil
+  }
+
+  /// Consecutive rows that were loaded together, or of which none is loaded.
+  package struct Piece {
+    package let rows: Range<Int>
+    /// Identifies the rows: the same object has the same rows. `nil` for rows that are not loaded.
+    package let page: AnyObject?
+  }
+
+  /// All rows, in pieces.
+  package var pieces: [Piece] {
+    var pieces: [Piece] = []
+    var end = 0
+    for number in pages.keys.sorted() {
+      guard let page = pages[number] else { continue }
+      let start = number * pageSize
+      if end < start { pieces.append(Piece(rows: end..<start, page: nil)) }
+      end = start + page.rows.count
+      pieces.append(Piece(rows: start..<end, page: page))
+    }
+    if end < rowCount { pieces.append(Piece(rows: end..<rowCount, page: nil)) }
+    return pieces
+  }
+
+  /// The rows with something to read: those that are loaded, and those that could not be.
+  package var knownRows: [Range<Int>] {
+    if count == nil { return [0..<1] }
+    return Set(pages.keys).union(failures.keys).sorted().map(range(ofPage:))
+  }
+}
+
+extension PageTable {
+  mutating func store(_ rows: [Element], ofPage page: Int, ticket: Int) {
+    pages[page] = rows.isEmpty ? nil : Page(rows, ticket: ticket)
+    failures[page] = nil
+  }
+
+  mutating func fail(page: Int, _ message: String, ticket: Int) {
+    failures[page] = Failure(message: message, ticket: ticket)
+  }
+
+  mutating func removePage(_ page: Int) { pages[page] = nil }
+
+  mutating func removeFailure(ofPage page: Int) { failures[page] = nil }
+
+  /// Removes all rows, as for another search.
+  mutating func removeAll() {
+    pages = [:]
+    failures = [:]
+    countFailure = nil
+  }
+
+  /// Sets the number of rows, and removes the loaded rows behind it.
+  mutating func setCount(_ new: Int) {
+    count = new
+    countFailure = nil
+    for (number, page) in pages {
+      let rows = range(ofPage: number)
+      guard page.rows.count > rows.count else { continue }
+      store(Array(page.rows.prefix(rows.count)), ofPage: number, ticket: page.ticket)
+    }
+    failures = failures.filter { $0.key * pageSize < new }
+  }
+}

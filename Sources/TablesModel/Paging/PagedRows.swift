@@ -1,0 +1,393 @@
+/// The elements of a collection that is too large to be loaded at once, such as a table of a
+/// database. They are loaded page by page as a screen shows them.
+///
+/// ```swift
+/// let songs = PagedRows(count: { try await db.count() }) { try await db.songs(in: $0) }
+///
+/// Table("Music") { Section("Songs") { ForEach(songs) { Info($0.title) } } }
+/// ```
+/// A screen first asks for the number of elements and for one page. It then loads the pages that it
+/// shows and those around them, and cancels the loading of a page that is scrolled past. Until a page
+/// arrives, its rows are placeholders. If a page cannot be loaded, they show the error, and selecting
+/// one loads the page again.
+///
+/// Create the object once, outside of the closure that declares the table. Several screens can show
+/// it. The closures run in the isolation of the caller of `settle()`, and belong, as the object does,
+/// to the isolation in which it was created.
+///
+/// Until it is loaded, a row has the identity of its position, and the focus on it goes to the row
+/// that takes its place. Only pages that were shown recently are kept.
+public final class PagedRows<Element> {
+  /// The number of elements in a page. The last page may have fewer.
+  public let pageSize: Int
+  /// The greatest number of pages that are kept, unless a screen needs more at once.
+  public let cachedPages: Int
+  package let searches: Bool
+
+  private let loadCount: nonisolated(nonsending) (String) async throws -> Int
+  private let loadRows: nonisolated(nonsending) (Range<Int>, String) async throws -> [Element]
+
+  private var table: PageTable<Element>
+  private let tracking = ChangeTracking()
+  /// The text to search for, and the text for which the rows of `table` were found.
+  private var text = ""
+  private var shownText = ""
+  /// The number of changes of the source, and of pages that were shown.
+  private var clock = 0
+  /// The change after which the number of rows has to be loaded, and the one after which it was.
+  private var openingTicket = 0
+  private var openedTicket: Int?
+  /// Whether the number of rows could not be loaded again. Loaded pages then stay as they are.
+  private var hasOpeningFailed = false
+  /// The change that all pages have to know of, and those that single pages have to know of.
+  private var reloadTicket = 0
+  private var changeTickets: [Int: Int] = [:]
+  /// The pages of which the source gave another number of rows than it was asked for.
+  private var wrongPages: Set<Int> = []
+  private var shownRows = 0..<0
+  /// The pages that each host last wanted, which stay in the cache.
+  private var wantedPages: [ObjectIdentifier: Range<Int>] = [:]
+  /// The last change of the data that is not a search.
+  private var dataTicket = 0
+  /// The rows before the search.
+  private var unsearched: Unsearched?
+  /// When each page was last shown.
+  private var lastShown: [Int: Int] = [:]
+
+  /// Creates rows from the closures that count them and that load some of them.
+  ///
+  /// - Parameters:
+  ///   - count: Returns the number of elements.
+  ///   - pageSize: The number of elements in a page, at least 1.
+  ///   - cachedPages: The greatest number of pages that are kept, at least 1.
+  ///   - rows: Returns the elements in a range, which lies inside one page.
+  public init(
+    count: nonisolated(nonsending) @escaping () async throws -> Int, pageSize: Int = 100,
+    cachedPages: Int = 20,
+    rows: nonisolated(nonsending) @escaping (Range<Int>) async throws -> [Element]
+  ) {
+    (self.pageSize, self.cachedPages) = (Self.checked(pageSize), Self.checked(cachedPages))
+    table = PageTable(pageSize: pageSize)
+    searches = false
+    loadCount = { _ in try await count() }
+    loadRows = { range, _ in try await rows(range) }
+  }
+
+  /// Creates rows that are searched by their source. The closures also get the text to search for,
+  /// which is empty while there is no search.
+  ///
+  /// ```swift
+  /// PagedRows(count: { try await db.count(matching: $0) }) { range, text in
+  ///   try await db.songs(in: range, matching: text)
+  /// }
+  /// ```
+  /// In a `.searchable()` table, the screen hands over the text that the user types. The rows found
+  /// before stay until the new number of rows is known.
+  public init(
+    count: nonisolated(nonsending) @escaping (_ text: String) async throws -> Int,
+    pageSize: Int = 100, cachedPages: Int = 20,
+    rows: nonisolated(nonsending) @escaping (Range<Int>, _ text: String) async throws -> [Element]
+  ) {
+    (self.pageSize, self.cachedPages) = (Self.checked(pageSize), Self.checked(cachedPages))
+    table = PageTable(pageSize: pageSize)
+    searches = true
+    loadCount = count
+    loadRows = rows
+  }
+
+  private static func checked(_ number: Int) -> Int {
+    precondition(number > 0, "a page, and the cache of pages, must not be empty: \(number)")
+    return number
+  }
+
+  /// The number of elements; `nil` until it is loaded.
+  public var count: Int? { current.count }
+
+  /// The element at a position, or `nil` while it is not loaded. Reading it does not load it.
+  public subscript(position: Int) -> Element? {
+    guard case .loaded(let element) = current.row(at: position) else { return nil }
+    return element
+  }
+
+  /// The rows as far as they are loaded now. Observation tracks the read.
+  package var current: PageTable<Element> {
+    tracking.read()
+    return table
+  }
+}
+
+// MARK: - Changes of the data
+
+extension PagedRows {
+  /// Loads the number of elements and the shown pages again, after the data has changed. The old
+  /// rows stay until the new ones have arrived.
+  public func reload() {
+    changeData {
+      reloadTicket = tick()
+      openingTicket = reloadTicket
+      changeTickets = [:]
+    }
+  }
+
+  /// Loads the number of elements again, for example after some were added at the end. Loaded pages
+  /// stay, but for the last one if it grows.
+  public func recount() {
+    changeData { openingTicket = tick() }
+  }
+
+  /// Loads the pages that contain the elements in a range again, when they are next shown.
+  public func reload(_ elements: Range<Int>) {
+    guard !elements.isEmpty else { return }
+    changeData {
+      let ticket = tick()
+      for page in pages(of: elements) { changeTickets[page] = ticket }
+    }
+  }
+
+  /// Adds elements at the end that were added to the data, without loading them.
+  ///
+  /// If the number of elements is not known yet, it is loaded.
+  public func append(contentsOf elements: some Collection<Element>) {
+    guard let count = table.count, opening == nil else { return recount() }
+    guard !elements.isEmpty else { return }
+    changeData {
+      table.setCount(count + elements.count)
+      var rest = Array(elements)[...]
+      for page in pages(of: count..<count + elements.count) {
+        let start = max(page * pageSize, count)
+        let part = rest.prefix(table.range(ofPage: page).upperBound - start)
+        rest = rest.dropFirst(part.count)
+        let before = start == page * pageSize ? [] : table.pages[page]?.rows
+        guard let before, page * pageSize + before.count == start else { continue }
+        table.store(before + part, ofPage: page, ticket: table.pages[page]?.ticket ?? ticket(page))
+      }
+      trimCache()
+    }
+  }
+
+  private func pages(of elements: Range<Int>) -> ClosedRange<Int> {
+    elements.lowerBound / pageSize...(elements.upperBound - 1) / pageSize
+  }
+
+  private func tick() -> Int {
+    clock += 1
+    return clock
+  }
+
+  private func change(_ body: () -> Void) { tracking.change(body) }
+
+  private func changeData(_ body: () -> Void) {
+    change {
+      body()
+      dataTicket = tick()
+    }
+  }
+}
+
+// MARK: - Requests
+
+extension PagedRows: PagedSource {
+  package func search(_ text: String) {
+    guard searches, text != self.text else { return }
+    if self.text.isEmpty, table.count != nil, opening == nil {
+      unsearched = Unsearched(
+        table: table, reloadTicket: reloadTicket, changeTickets: changeTickets,
+        dataTicket: dataTicket)
+    }
+    change {
+      self.text = text
+      (shownRows, wantedPages) = (0..<0, [:])
+      reloadTicket = tick()
+      openingTicket = reloadTicket
+      changeTickets = [:]
+      if text.isEmpty { endSearch() }
+    }
+  }
+
+  /// The rows before a search, and the changes that they know of.
+  private struct Unsearched {
+    let table: PageTable<Element>
+    let reloadTicket: Int
+    let changeTickets: [Int: Int]
+    let dataTicket: Int
+  }
+
+  /// Shows the rows from before the search, and loads them again only if the data has changed since.
+  private func endSearch() {
+    guard let before = unsearched else { return }
+    (table, shownText, unsearched) = (before.table, "", nil)
+    guard before.dataTicket == dataTicket else { return }
+    (reloadTicket, changeTickets) = (before.reloadTicket, before.changeTickets)
+    openedTicket = openingTicket
+  }
+
+  package var opening: PageRequest? {
+    guard openedTicket != openingTicket else { return nil }
+    return PageRequest(rows: nil, ticket: openingTicket, text: text)
+  }
+
+  package func requests(showing rows: Range<Int>, in host: AnyObject) -> [PageRequest] {
+    guard let count = table.count else { return [] }
+    shownRows = rows.clamped(to: 0..<count)
+    guard !shownRows.isEmpty, opening == nil else { return [] }
+    let (start, end) = (shownRows.lowerBound - rows.count, shownRows.upperBound + rows.count)
+    let around = max(start, 0)..<min(end, count)
+    let shown = pages(of: shownRows)
+    let wanted = pages(of: around)
+    if wantedPages.count > Self.hosts { wantedPages = [:] }  // Hosts that are gone are not told.
+    wantedPages[ObjectIdentifier(host)] = Range(wanted)
+    let now = tick()
+    for page in wanted { lastShown[page] = now }
+    return (Array(shown) + wanted.filter { !shown.contains($0) }).filter(isNeeded)
+      .map { PageRequest(rows: table.range(ofPage: $0), ticket: ticket($0), text: text) }
+  }
+
+  /// The number of hosts whose pages stay in the cache.
+  private static var hosts: Int { 8 }
+
+  private func isNeeded(_ page: Int) -> Bool {
+    let ticket = ticket(page)
+    if hasOpeningFailed, table.pages[page] != nil { return false }
+    return table.pages[page]?.ticket != ticket && table.failures[page]?.ticket != ticket
+  }
+
+  /// The last change that a page has to know of.
+  private func ticket(_ page: Int) -> Int { max(reloadTicket, changeTickets[page] ?? 0) }
+
+  /// Whether nothing has changed since a request.
+  private func isCurrent(_ request: PageRequest) -> Bool {
+    guard let rows = request.rows else { return request == opening }
+    let page = rows.lowerBound / pageSize
+    return request.ticket == ticket(page) && request.text == text
+      && rows == table.range(ofPage: page)
+  }
+
+  package func load(_ request: PageRequest) -> LoadWork {
+    guard let rows = request.rows else { return { try await self.open(request) } }
+    return { try await self.loadRows(rows, request.text) }
+  }
+
+  private nonisolated(nonsending) func open(_ request: PageRequest) async throws -> Opening {
+    let count = try await loadCount(request.text)
+    guard count > 0 else { return Opening(count: count, start: 0, rows: []) }
+    try Task.checkCancellation()
+    let start = min(shownRows.lowerBound, count - 1) / pageSize * pageSize
+    let range = start..<min(start + pageSize, count)
+    return Opening(count: count, start: start, rows: try await loadRows(range, request.text))
+  }
+
+  /// The number of elements and one page.
+  private struct Opening {
+    let count: Int
+    let start: Int
+    let rows: [Element]
+  }
+
+  /// Loads again what could not be loaded, when it is next shown.
+  package func retry(at index: Int) {
+    change {
+      if table.count == nil {
+        table.countFailure = nil
+        openingTicket = tick()
+      } else {
+        table.removeFailure(ofPage: index / pageSize)
+        changeTickets[index / pageSize] = tick()
+      }
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension PagedRows {
+  package func accept(_ answer: Any, to request: PageRequest) -> PageAcceptance {
+    guard isCurrent(request) else { return .dropped }
+    switch answer {
+    case let opening as Opening:
+      guard opening.count >= 0 else {
+        return fail("The source has counted \(opening.count) rows.", of: request)
+      }
+      change { open(opening, for: request) }
+    case let rows as [Element]:
+      let page = (request.rows?.lowerBound ?? 0) / pageSize
+      guard rows.count == table.range(ofPage: page).count else { return count(rows, of: request) }
+      change { store(rows, ofPage: page) }
+    default: return .dropped
+    }
+    return .stored
+  }
+
+  private func open(_ opening: Opening, for request: PageRequest) {
+    openedTicket = request.ticket
+    hasOpeningFailed = false
+    let old = table.count
+    // The rows of another search are other rows, not old ones.
+    if shownText != text { table.removeAll() }
+    shownText = text
+    if let old, old < opening.count, !old.isMultiple(of: pageSize) {
+      changeTickets[old / pageSize] = tick()
+    }
+    table.setCount(opening.count)
+    let page = opening.start / pageSize
+    if opening.rows.count == table.range(ofPage: page).count {
+      store(opening.rows, ofPage: page)
+    } else {
+      wrongPages.insert(page)
+    }
+  }
+
+  private func store(_ rows: [Element], ofPage page: Int) {
+    wrongPages.remove(page)
+    table.store(rows, ofPage: page, ticket: ticket(page))
+    if lastShown[page] == nil { lastShown[page] = tick() }
+    trimCache(keeping: page)
+  }
+
+  /// Counts the rows again after the source gave another number of them than it was asked for, which
+  /// means that some were added or removed. Gives up if that does not help.
+  private func count(_ rows: [Element], of request: PageRequest) -> PageAcceptance {
+    let range = request.rows ?? 0..<0
+    guard wrongPages.insert(range.lowerBound / pageSize).inserted else {
+      return fail(
+        """
+        The source has returned \(rows.count) elements for the rows \
+        \(range.lowerBound)..<\(range.upperBound).
+        """, of: request)
+    }
+    recount()
+    return .dropped
+  }
+
+  /// Removes the pages that were not shown for the longest time.
+  private func trimCache(keeping new: Int? = nil) {
+    let excess = table.pages.count - cachedPages
+    guard excess > 0 else { return }
+    let oldest = table.pages.keys
+      .filter { page in page != new && !wantedPages.values.contains { $0.contains(page) } }
+      .sorted { (lastShown[$0] ?? 0, $0) < (lastShown[$1] ?? 0, $1) }
+    for page in oldest.prefix(excess) { table.removePage(page) }
+    lastShown = lastShown.filter { table.pages[$0.key] != nil }
+  }
+
+  package func fail(_ message: String, of request: PageRequest) -> PageAcceptance {
+    guard isCurrent(request) else { return .dropped }
+    guard let rows = request.rows else { return failOpening(message, of: request) }
+    let page = rows.lowerBound / pageSize
+    wrongPages.remove(page)
+    change { table.fail(page: page, message, ticket: request.ticket) }
+    return table.pages[page] == nil ? .failed(message) : .kept(message)
+  }
+
+  private func failOpening(_ message: String, of request: PageRequest) -> PageAcceptance {
+    openedTicket = request.ticket
+    hasOpeningFailed = true
+    if table.count != nil, shownText == text { return .kept(message) }
+    change {
+      table.removeAll()
+      table.count = nil
+      table.countFailure = message
+      shownText = text
+    }
+    return .failed(message)
+  }
+}

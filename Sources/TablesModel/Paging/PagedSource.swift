@@ -1,0 +1,168 @@
+/// A source that loads its rows page by page, without the type of its elements.
+///
+/// A router asks it for the requests that are needed, runs them, and hands back the answers. So no
+/// closure of the app runs outside of the router's `settle()`.
+package protocol PagedSource: AnyObject {
+  /// Whether the source searches its rows itself.
+  var searches: Bool { get }
+
+  /// Searches the rows for a text, or ends the search if the text is empty.
+  func search(_ text: String)
+
+  /// Loads everything that is shown again.
+  func reload()
+
+  /// The request for the number of rows; `nil` if the number is known.
+  var opening: PageRequest? { get }
+
+  /// Returns the requests for the pages around rows that a host shows, the most urgent first.
+  ///
+  /// The source keeps the pages of the rows that each host shows.
+  func requests(showing rows: Range<Int>, in host: AnyObject) -> [PageRequest]
+
+  /// Returns the work that answers a request. It calls a closure of the app.
+  func load(_ request: PageRequest) -> LoadWork
+
+  /// Stores what the work has returned, unless the source has changed since the request.
+  /// - Returns: Whether the answer was accepted.
+  func accept(_ answer: Any, to request: PageRequest) -> PageAcceptance
+
+  /// Records that the work has failed, unless the source has changed since the request.
+  func fail(_ message: String, of request: PageRequest) -> PageAcceptance
+}
+
+/// One call of a closure of the app.
+package struct PageRequest: Hashable, Sendable {
+  /// The rows to load; `nil` for the number of rows, with the page that is shown first.
+  package let rows: Range<Int>?
+  /// The number of the last change of the source that the answer has to know of.
+  let ticket: Int
+  /// The text to search for.
+  let text: String
+}
+
+/// What became of an answer to a request.
+package enum PageAcceptance: Equatable {
+  /// The rows are shown.
+  case stored
+  /// The source has changed since the request, or gave other rows than it was asked for.
+  case dropped
+  /// A placeholder shows why the rows could not be loaded.
+  case failed(String)
+  /// The rows could not be loaded again; those that were loaded before stay.
+  case kept(String)
+}
+
+/// The source of a lazy run whose elements are loaded in pages. Its positions are the indices that
+/// the run gets.
+package struct RunPages {
+  package let source: any PagedSource
+  /// The rows with something to read, ascending.
+  package let knownRows: [Range<Int>]
+  /// Returns the position of a row.
+  package let position: (RowID) -> Int?
+
+  package init(
+    source: any PagedSource, knownRows: [Range<Int>], position: @escaping (RowID) -> Int?
+  ) {
+    (self.source, self.knownRows, self.position) = (source, knownRows, position)
+  }
+}
+
+extension RunList<Row> {
+  /// A row that is loaded in a page: the source and its position there.
+  package typealias PagedPlace = (source: any PagedSource, index: Int)
+
+  /// Returns the source of a row and its position there; `nil` if the row is not loaded in pages.
+  package func pagedPlace(at index: Int) -> PagedPlace? {
+    let place = locate(index)
+    guard case .lazy(let run) = runs[place.run] else { return nil }
+    return run.pagedPlace(at: place.offset)
+  }
+
+  /// The rows that are loaded in pages, with the sources that load them.
+  package var pagedRows: [(rows: Range<Int>, source: any PagedSource)] {
+    var start = 0
+    var result: [(rows: Range<Int>, source: any PagedSource)] = []
+    for run in runs {
+      defer { start += run.count }
+      guard case .lazy(let run) = run, let source = run.pages?.source else { continue }
+      if let last = result.last, last.source === source, last.rows.upperBound == start {
+        result[result.count - 1].rows = last.rows.lowerBound..<start + run.count
+      } else {
+        result.append((start..<start + run.count, source))
+      }
+    }
+    return result
+  }
+
+  /// The sources that load rows of this list, or of the list that a router presents changed.
+  package var pagedSources: [any PagedSource] {
+    runs.flatMap { run -> [any PagedSource] in
+      guard case .lazy(let run) = run else { return [] }
+      return run.pages.map { [$0.source] } ?? run.sourcesOfBase
+    }
+  }
+
+  /// Returns the position of a row that is loaded in pages. A row that has arrived is also found by
+  /// the id of its placeholder.
+  /// - Complexity: O(loaded rows), or O(1) if the row is at `hint`.
+  package func positionInPages(of id: RowID, hint: Int?) -> Int? {
+    if let hint, indices.contains(hint) {
+      let place = locate(hint)
+      if case .lazy(let run) = runs[place.run], run.isPaged(id, at: place.offset) { return hint }
+    }
+    var start = 0
+    for run in runs {
+      if case .lazy(let lazy) = run, let offset = lazy.positionInPages(of: id) {
+        return start + offset
+      }
+      start += run.count
+    }
+    return nil
+  }
+}
+
+extension Section<Row> {
+  /// The sources that load rows of the section in pages, also those that have no rows now.
+  package var pagedSources: [any PagedSource] { sources.isEmpty ? items.pagedSources : sources }
+}
+
+extension Row {
+  /// Returns the placeholder of a row that is being loaded.
+  package static func unloaded(at index: Int, in owner: Place.Owner?, acceptsFocus: Bool) -> Row {
+    var row = Row.loading(id: .unloaded(index, in: owner))
+    row.isActionable = acceptsFocus
+    return row
+  }
+
+  /// Returns the placeholder of a row that could not be loaded.
+  package static func failed(_ reason: String, at index: Int, in owner: Place.Owner?) -> Row {
+    var row = Row(
+      id: .unloaded(index, in: owner), kind: .action(role: nil), wording: .tryAgain)
+    row.status = .failed(reason)
+    return row
+  }
+}
+
+extension RowID {
+  /// Returns the id that a row has until it is loaded: its position.
+  package static func unloaded(_ index: Int, in owner: Place.Owner?) -> RowID {
+    RowID(.place(Place(owner: owner, steps: .unloaded(index))))
+  }
+
+  /// The position of a row that is not loaded; `nil` for the id of any other row.
+  package var unloadedPosition: Int? {
+    guard case .place(let place) = identity, case .unloaded(let index) = place.steps else {
+      return nil
+    }
+    return index
+  }
+
+  /// Returns the name under which an outcome tells that rows were loaded: `Songs/rows 200–299`.
+  package static func rows(_ rows: Range<Int>, of name: String?) -> RowID {
+    let range = "rows \(rows.lowerBound)–\(rows.upperBound - 1)"
+    guard let name, !name.isEmpty else { return RowID(range) }
+    return RowID("\(name)/\(range)")
+  }
+}

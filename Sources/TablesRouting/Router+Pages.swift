@@ -1,0 +1,216 @@
+public import TablesModel
+
+/// The loading of rows that come in pages.
+extension Router {
+  /// Loads the pages of the rows that a host shows and of as many rows around them, and cancels the
+  /// loading of other pages of the screen.
+  ///
+  /// A host calls this whenever it shows other rows, and after the rows have changed. The pages are
+  /// loaded by `settle()`. Does nothing for rows that need not be loaded.
+  /// - Parameter rows: The paths of the rows as they are presented, ascending.
+  /// - Complexity: O(rows).
+  public func show(_ rows: some Sequence<RowPath>) {
+    refresh()
+    let wanted = pageWork(showing: rows)
+    cancelPages { work in
+      work.request.rows != nil && !wanted.contains { $0.work.isSame(as: work) }
+    }
+    let screen = addresses
+    let known = pagesUnderWay(onScreen: screen)
+    for place in wanted where !known.contains(where: { $0.isSame(as: place.work) }) {
+      enqueue(place, onScreen: screen)
+    }
+  }
+
+  /// Begins to count the rows of the current screen that come in pages, if they are not counted yet.
+  func beginPages() {
+    cancelPages { $0.request.rows == nil && $0.source?.opening != $0.request }
+    let sections = top.table.dataSource.sections
+    for index in sections.storedPagedIndices { beginPages(of: sections[index], at: index) }
+  }
+
+  /// Begins to count the rows of a section, unless it is collapsed.
+  func beginPages(of section: Section<Row>, at index: Int) {
+    let id = section.id(at: index)
+    guard !isCollapsed(section, id) else { return }
+    let screen = addresses
+    for source in section.pagedSources {
+      guard let opening = source.opening else { continue }
+      let work = PageWork(source, opening, searches: source.searches && top.search != nil)
+      guard !pagesUnderWay(onScreen: screen).contains(where: { $0.isSame(as: work) }) else {
+        continue
+      }
+      let name = section.header ?? (id.isPositional ? nil : id.description)
+      enqueue(
+        PagePlace(work, RowAddress(section: id, row: .loading(of: name)), at: index, of: name),
+        onScreen: screen)
+    }
+  }
+
+  private func enqueue(_ place: PagePlace, onScreen screen: [RowAddress]) {
+    update {
+      _ = $0.enqueue(.page(place.work), place.address, path: place.path, screen: screen)
+      $0.top.kept.notePages(place.address.row, of: place.name)
+    }
+  }
+
+  /// Returns what is to be loaded for rows that a host shows, the most urgent first.
+  private func pageWork(showing rows: some Sequence<RowPath>) -> [PagePlace] {
+    var shown: [(source: any PagedSource, section: Int, rows: Range<Int>)] = []
+    var last: (index: Int, section: Section<Row>)?
+    for path in rows {
+      if last?.index != path.section {
+        last = section(at: path.section).flatMap { section in
+          section.items.pagedSources.isEmpty ? nil : (path.section, section)
+        }
+      }
+      guard let items = last?.section.items, items.indices.contains(path.row),
+        let place = items.pagedPlace(at: path.row)
+      else { continue }
+      if let index = shown.lastIndex(where: { $0.source === place.source }) {
+        let known = shown[index].rows
+        shown[index].rows =
+          min(known.lowerBound, place.index)..<max(known.upperBound, place.index + 1)
+      } else {
+        shown.append((place.source, path.section, place.index..<place.index + 1))
+      }
+    }
+    return shown.flatMap { place in
+      place.source.requests(showing: place.rows, in: self).map { request in
+        let section = section(at: place.section)
+        let id = section?.id(at: place.section) ?? SectionID(place.section)
+        let name = section?.header ?? (id.isPositional ? nil : id.description)
+        return PagePlace(
+          PageWork(place.source, request),
+          RowAddress(section: id, row: .rows(request.rows ?? 0..<1, of: name)),
+          at: place.section, of: name)
+      }
+    }
+  }
+
+  /// The pages of a screen that are being loaded, or waiting to be.
+  private func pagesUnderWay(onScreen screen: [RowAddress]) -> [PageWork] {
+    let running = state.running.filter { !$0.isCancelled }.map(\.work)
+    return (running + state.queue).compactMap { $0.screen == screen ? $0.page : nil }
+  }
+
+  /// Cancels the loading of pages of the current screen. Their closures see it by `Task.isCancelled`.
+  func cancelPages(where isMeant: (PageWork) -> Bool = { _ in true }) {
+    let screen = addresses
+    guard pagesUnderWay(onScreen: screen).contains(where: isMeant) else { return }
+    cancelWork { work in work.screen == screen && (work.page.map(isMeant) ?? false) }
+  }
+
+  // MARK: Ending
+
+  /// Hands the result of work to the source that needs it. Returns `nil` if it is not needed now.
+  func pageOutcome(of work: Work, _ page: PageWork, _ result: WorkResult) -> Outcome? {
+    guard let source = page.source, let id = work.address?.row else { return nil }
+    defer {
+      invalidate()
+      refresh()
+    }
+    switch result {
+    case .loaded(let answer):
+      return outcome(of: work, page, source.accept(answer, to: page.request), id)
+    case .done, .invalid, .gone: return nil
+    case .failed(let error):
+      // The task that settles the router was cancelled: the next one loads the page.
+      if error is CancellationError, Task.isCancelled { return nil }
+      return outcome(of: work, page, source.fail(Self.message(of: error), of: page.request), id)
+    }
+  }
+
+  private func outcome(
+    of work: Work, _ page: PageWork, _ acceptance: PageAcceptance, _ id: RowID
+  ) -> Outcome? {
+    switch acceptance {
+    case .stored:
+      changeKept(onScreen: work.screen) { $0.loadedPage(by: work) }
+      invalidate()
+      guard page.searches, work.screen == addresses, let text = searchText else {
+        return .performed(id)
+      }
+      return .searched(text, matches: matchCount)
+    case .dropped: return nil
+    case .failed(let message): return .failed(id, message)
+    case .kept(let message): return failRefresh(onScreen: work.screen, message)
+    }
+  }
+
+  // MARK: Searching
+
+  /// Whether a source of the current screen is searching its rows.
+  var isSourceSearching: Bool {
+    top.search != nil && pagesUnderWay(onScreen: addresses).contains(where: \.searches)
+  }
+
+  /// Hands a text to the sources of the current screen that search their rows themselves.
+  func searchPages(_ text: String) {
+    let query = SearchQuery(text).isEmpty ? "" : text
+    let searching = top.table.dataSource.sections.storedPagedSources.filter(\.searches)
+    guard !searching.isEmpty else { return }
+    for source in searching { source.search(query) }
+    invalidate()
+  }
+}
+
+/// A page that has to be loaded, and where an outcome tells that it is.
+private struct PagePlace {
+  let work: PageWork
+  let address: RowAddress
+  let path: RowPath
+  /// The name of the section.
+  let name: String
+
+  init(_ work: PageWork, _ address: RowAddress, at section: Int, of name: String?) {
+    (self.work, self.address, self.name) = (work, address, name ?? "")
+    path = RowPath(section: section, row: 0)
+  }
+}
+
+/// Work that loads a page. It does not keep the source alive, which belongs to the app.
+struct PageWork {
+  private(set) weak var source: (any PagedSource)?
+  let request: PageRequest
+  /// Whether the work searches the rows.
+  let searches: Bool
+
+  init(_ source: any PagedSource, _ request: PageRequest, searches: Bool = false) {
+    self.source = source
+    self.request = request
+    self.searches = searches
+  }
+
+  /// Returns whether both load the same page of the same data.
+  func isSame(as other: PageWork) -> Bool {
+    source === other.source && request == other.request
+  }
+}
+
+extension Work {
+  /// The page that the work loads; `nil` for other work.
+  var page: PageWork? { if case .page(let page) = task { page } else { nil } }
+}
+
+extension RunList<Section<Row>> {
+  /// The sources of the rows of stored sections that come in pages.
+  var storedPagedSources: [any PagedSource] {
+    storedPagedIndices.flatMap { self[$0].pagedSources }
+  }
+
+  /// The positions of the stored sections with rows that come in pages.
+  /// - Complexity: O(stored sections).
+  fileprivate var storedPagedIndices: [Int] {
+    var start = 0
+    var result: [Int] = []
+    for run in runs {
+      defer { start += run.count }
+      if case .lazy = run { continue }
+      for offset in 0..<run.count where !run.value(at: offset).pagedSources.isEmpty {
+        result.append(start + offset)
+      }
+    }
+    return result
+  }
+}
