@@ -57,14 +57,14 @@ extension Router {
   /// Returns what is to be loaded for rows that a host shows, the most urgent first.
   private func pageWork(showing rows: some Sequence<RowPath>) -> [PagePlace] {
     var shown: [(source: any PagedSource, section: Int, rows: Range<Int>)] = []
-    var last: (index: Int, section: Section<Row>)?
+    var (index, items): (Int?, RunList<Row>?) = (nil, nil)
     for path in rows {
-      if last?.index != path.section {
-        last = section(at: path.section).flatMap { section in
-          section.items.pagedSources.isEmpty ? nil : (path.section, section)
-        }
+      if index != path.section {
+        index = path.section
+        items = section(at: path.section)?.items
+        if items?.isPaged == false { items = nil }
       }
-      guard let items = last?.section.items, items.indices.contains(path.row),
+      guard let items, items.indices.contains(path.row),
         let place = items.pagedPlace(at: path.row)
       else { continue }
       if let index = shown.lastIndex(where: { $0.source === place.source }) {

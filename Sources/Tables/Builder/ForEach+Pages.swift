@@ -66,14 +66,21 @@ extension ForEach where Content: RowContent {
   }
 }
 
-/// The rows of a `ForEach` whose elements are loaded in pages.
-struct ForEachPages {
+/// The rows of a `ForEach` whose elements are loaded in pages. It is an object because few have any.
+final class ForEachPages {
   let pages: RunPages
   /// All rows in pieces, each with the object that tells whether its rows are the same as before;
   /// `nil` for rows that are not loaded.
   let loadedRows: [(rows: Range<Int>, page: AnyObject?)]
   /// Returns what is shown in place of a row that is not loaded; `nil` for one that is.
   let standIn: (_ index: Int, _ owner: Place.Owner?) -> Declared<Row>?
+
+  init(
+    pages: RunPages, loadedRows: [(rows: Range<Int>, page: AnyObject?)],
+    standIn: @escaping (Int, Place.Owner?) -> Declared<Row>?
+  ) {
+    (self.pages, self.loadedRows, self.standIn) = (pages, loadedRows, standIn)
+  }
 
   /// Returns the run of all rows in pieces, so that a difference skips the pages that have not changed.
   func pieces(of run: LazyRun<Row>, site: DeclarationSite) -> [LazyRun<Row>] {

@@ -55,7 +55,9 @@ package enum PageAcceptance: Equatable {
 
 /// The source of a lazy run whose elements are loaded in pages. Its positions are the indices that
 /// the run gets.
-package struct RunPages {
+///
+/// It is an object because few runs have one.
+package final class RunPages {
   package let source: any PagedSource
   /// The rows with something to read, ascending.
   package let knownRows: [Range<Int>]
@@ -94,6 +96,11 @@ extension RunList<Row> {
       }
     }
     return result
+  }
+
+  /// Whether rows of this list, or of the list that a router presents changed, are loaded in pages.
+  package var isPaged: Bool {
+    runs.contains { if case .lazy(let run) = $0 { run.isPaged } else { false } }
   }
 
   /// The sources that load rows of this list, or of the list that a router presents changed.

@@ -153,6 +153,9 @@ extension LazyRun<Row> {
     return base.flatMap { $0.list.pagedPlace(at: $0.position(first + offset)) }
   }
 
+  /// Whether rows of the run are loaded in pages.
+  var isPaged: Bool { pages != nil || base?.list.isPaged ?? false }
+
   /// The sources of the rows that the run changes.
   var sourcesOfBase: [any PagedSource] { base?.list.pagedSources ?? [] }
 
