@@ -39,7 +39,7 @@ package struct PresentedIDs {
     return rows(inDeclared: found.index, id: id, at: found.rows)
   }
 
-  private func rows(inDeclared index: Int, id: SectionID, at positions: [Int]?) -> Rows? {
+  private func rows(inDeclared index: Int, id: SectionID, at positions: RowPositions?) -> Rows? {
     guard sections.indices.contains(index), let section = sections.stored(at: index),
       section.id(at: index) == id
     else { return nil }
@@ -50,7 +50,7 @@ package struct PresentedIDs {
   private struct Rows {
     let items: RunList<Row>
     /// The positions in `items` of the rows that are presented; `nil` for all.
-    let positions: [Int]?
+    let positions: RowPositions?
 
     func id(at row: Int) -> RowID? {
       guard let positions else { return items.indices.contains(row) ? items.knownID(at: row) : nil }

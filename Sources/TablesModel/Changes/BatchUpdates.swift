@@ -93,15 +93,29 @@ extension Changeset {
 
   /// Returns the new data with the old content of rows and sections that remain.
   private func withoutContentChanges(_ target: DataSource<Item>) -> DataSource<Item> {
-    var data = target
-    for move in changedRows {
-      let run = old.runs(
-        ofSection: move.source.section, rows: move.source.row..<move.source.row + 1)
+    target.withContent(
+      rows: changedRows, sections: changedSections,
+      runs: { old.runs(ofSection: $0.section, rows: $0.row..<$0.row + 1) },
+      section: old.section(at:))
+  }
+}
+
+extension DataSource {
+  /// Returns the data with the content that some rows and sections had before.
+  ///
+  /// - Parameter runs: Returns one row of the old data, or none if it is not known.
+  func withContent(
+    rows: [RowUpdates.Move<RowPath>], sections: [RowUpdates.Move<Int>],
+    runs: (RowPath) -> [Run<Item>], section: (Int) -> Section<Item>
+  ) -> DataSource {
+    var data = self
+    for move in rows {
+      let run = runs(move.source)
       if run.first?.count != 1 { continue }
       data.update(section: move.target.section) { $0.items.replace(move.target.row, with: run) }
     }
-    for move in changedSections {
-      let section = old.section(at: move.source)
+    for move in sections {
+      let section = section(move.source)
       data.update(section: move.target) { $0.setContent(of: section) }
     }
     return data

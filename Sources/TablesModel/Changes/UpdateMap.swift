@@ -1,7 +1,5 @@
-import TablesModel
-
 /// Maps the rows before a batch of updates to the rows after it, and back.
-struct UpdateMap {
+package struct UpdateMap {
   private let updates: RowUpdates
   /// The old position of each new section; `nil` for an inserted one.
   private let sections: [Int?]
@@ -12,13 +10,18 @@ struct UpdateMap {
 
   /// Creates the map of a batch from the numbers of rows in each section before and after it.
   /// - Precondition: ``BatchUpdateRules`` accept the batch.
-  init(_ updates: RowUpdates, from old: [Int], to new: [Int]) {
-    self.updates = updates
+  package init(_ updates: RowUpdates, from old: [Int], to new: [Int]) {
     do {
       try BatchUpdateRules.check(updates, from: old, to: new)
     } catch {
       preconditionFailure(error.description)
     }
+    self.init(checked: updates, from: old, to: new)
+  }
+
+  /// Creates the map of a batch that ``BatchUpdateRules`` have accepted.
+  init(checked updates: RowUpdates, from old: [Int], to new: [Int]) {
+    self.updates = updates
     sections = RowUpdates.sectionOrigins(
       deleted: updates.deletedSections, inserted: updates.insertedSections,
       moved: updates.movedSections, oldCount: old.count, newCount: new.count)
@@ -27,7 +30,7 @@ struct UpdateMap {
   }
 
   /// Returns the old path of a row; `nil` if the row was inserted or reloaded.
-  func origin(of path: RowPath) -> RowPath? {
+  package func origin(of path: RowPath) -> RowPath? {
     if let move = updates.movedRows.first(where: { $0.target == path }) { return move.source }
     guard let section = sections[path.section], !updates.insertedRows.contains(path) else {
       return nil
@@ -39,7 +42,7 @@ struct UpdateMap {
   }
 
   /// Returns the new path of a row; `nil` if the row was deleted or reloaded.
-  func target(of path: RowPath) -> RowPath? {
+  package func target(of path: RowPath) -> RowPath? {
     if let move = updates.movedRows.first(where: { $0.source == path }) { return move.target }
     guard let section = sections.firstIndex(of: path.section),
       !updates.deletedRows.contains(path), !updates.reloadedRows.contains(path)
@@ -48,6 +51,9 @@ struct UpdateMap {
     for come in arrivals[section] ?? [] where come <= row { row += 1 }
     return RowPath(section: section, row: row)
   }
+
+  /// Returns the new position of a section; `nil` if it was deleted.
+  func section(from source: Int) -> Int? { sections.firstIndex(of: source) }
 
   private static func rowsBySection(_ paths: [RowPath]) -> [Int: [Int]] {
     Dictionary(grouping: paths.sorted(), by: \.section).mapValues { $0.map(\.row) }

@@ -1,0 +1,196 @@
+/// The changes that a store reports about its own data, by section and row.
+///
+/// Stores such as `NSFetchedResultsController` and observations of a database tell what they have
+/// inserted, deleted, moved and updated, so the data need not be compared:
+/// ```swift
+/// func controllerWillChangeContent(_:) { reported = ReportedChanges() }
+/// func controller(_:didChange _: Any, at old: IndexPath?, for type: …, newIndexPath: IndexPath?) {
+///   reported.move(from: RowPath(old), to: RowPath(newIndexPath))      // or insert, delete, update
+/// }
+/// func controllerDidChangeContent(_:) {
+///   for batch in reported.batchUpdates(from: old, to: new) { … }
+/// }
+/// ```
+/// As there, what is deleted or updated is told by its position before all changes, and what is
+/// inserted by its position after them. The changes can come in any order.
+///
+/// Reports often break the rules of a table view: a row is moved and updated, or belongs to a section
+/// that is deleted. ``batchUpdates(from:to:)`` makes legal batches of them.
+public struct ReportedChanges: Hashable, Sendable {
+  private var deletedSections: Set<Int> = []
+  private var insertedSections: Set<Int> = []
+  private var movedSections: [Int: Int] = [:]
+  private var deletedRows: Set<RowPath> = []
+  private var insertedRows: Set<RowPath> = []
+  private var movedRows: [RowPath: RowPath] = [:]
+  private var updatedRows: Set<RowPath> = []
+  private var updatedSections: Set<Int> = []
+
+  /// Creates a report without changes.
+  public init() {}
+
+  /// Whether nothing was reported.
+  public var isEmpty: Bool { self == ReportedChanges() }
+
+  /// Reports that a section was deleted, with its rows.
+  public mutating func deleteSection(_ section: Int) { deletedSections.insert(section) }
+
+  /// Reports that a section was inserted, with its rows.
+  public mutating func insertSection(_ section: Int) { insertedSections.insert(section) }
+
+  /// Reports that a section was moved, with its rows.
+  public mutating func moveSection(from source: Int, to target: Int) {
+    movedSections[source] = target
+  }
+
+  /// Reports that the header or footer of a section has changed. The position is the old one.
+  public mutating func updateSection(_ section: Int) { updatedSections.insert(section) }
+
+  /// Reports that a row was deleted.
+  public mutating func delete(_ path: RowPath) { deletedRows.insert(path) }
+
+  /// Reports that a row was inserted.
+  public mutating func insert(_ path: RowPath) { insertedRows.insert(path) }
+
+  /// Reports that a row was moved. Its content may have changed too, as stores that sort by content
+  /// report it.
+  public mutating func move(from source: RowPath, to target: RowPath) {
+    movedRows[source] = target
+    updatedRows.insert(source)
+  }
+
+  /// Reports that the content of a row has changed. The path is the old one.
+  public mutating func update(_ path: RowPath) { updatedRows.insert(path) }
+}
+
+// MARK: - Batches
+
+extension ReportedChanges {
+  /// Returns the changes as batches that a table view accepts, in the order in which it performs
+  /// them: at most one for what is deleted, inserted and moved, then one for content. No items are
+  /// compared.
+  ///
+  /// If the report does not lead from the old numbers of rows to the new ones, the items are compared
+  /// after all, as ``DataSource/difference(from:)`` does.
+  public func batchUpdates<Item: Identifiable & Equatable>(
+    from old: DataSource<Item>, to new: DataSource<Item>
+  ) -> [BatchUpdates<Item>] {
+    reportedUpdates(from: old, to: new) ?? new.difference(from: old).batchUpdates()
+  }
+
+  /// Returns the changes of rows as batches that a table view accepts. If the report does not lead
+  /// from the old numbers of rows to the new ones, the ids of the rows are compared.
+  public func batchUpdates(
+    from old: DataSource<Row>, to new: DataSource<Row>
+  ) -> [BatchUpdates<Row>] {
+    reportedUpdates(from: old, to: new) ?? new.difference(from: old).batchUpdates()
+  }
+
+  /// Returns the changes as batches that a table view accepts, or `nil` if the report does not lead
+  /// from the old numbers of rows to the new ones. A host then reloads everything.
+  public func reportedUpdates<Item>(
+    from old: DataSource<Item>, to new: DataSource<Item>
+  ) -> [BatchUpdates<Item>]? {
+    let (oldCounts, newCounts) = (old.rowCounts, new.rowCounts)
+    let legal = LegalUpdates(self)
+    let structure = legal.updates
+    do throws(BatchUpdateError) {
+      try BatchUpdateRules.check(structure, from: oldCounts, to: newCounts)
+    } catch {
+      return nil  // A report that cannot be true tells nothing of what has changed.
+    }
+    guard legal.areUpdatesInside(oldCounts) else { return nil }
+    let map = UpdateMap(checked: structure, from: oldCounts, to: newCounts)
+    let rows = legal.updatedRows.compactMap { source in
+      map.target(of: source).map { RowUpdates.Move(from: source, to: $0) }
+    }
+    let sections = updatedSections.compactMap { source in
+      map.section(from: source).map { RowUpdates.Move(from: source, to: $0) }
+    }
+    var content = RowUpdates()
+    content.reconfiguredRows = rows.map(\.target).sorted()
+    content.reconfiguredSections = sections.map(\.target).sorted()
+    if content == RowUpdates() {
+      return structure == RowUpdates() ? [] : [BatchUpdates(structure, data: new)]
+    }
+    if structure == RowUpdates() { return [BatchUpdates(content, data: new)] }
+    let middle = new.withContent(
+      rows: rows, sections: sections,
+      runs: { path in
+        let items = old.section(at: path.section)?.items
+        guard let items, items.indices.contains(path.row) else { return [] }
+        return items.runsInside(path.row..<path.row + 1)
+      }, section: { old.sections[$0] })
+    return [BatchUpdates(structure, data: middle), BatchUpdates(content, data: new)]
+  }
+
+  /// The changes without those that a table view does not accept together.
+  private struct LegalUpdates {
+    private(set) var updates = RowUpdates()
+    private(set) var updatedRows: [RowPath]
+
+    init(_ report: ReportedChanges) {
+      let replaced = report.replacedSections
+      let gone = report.deletedSections.union(replaced.keys)
+      let come = report.insertedSections.union(replaced.values)
+      updates.deletedSections = gone.sorted()
+      updates.insertedSections = come.sorted()
+      updates.movedSections = report.movedSections
+        .filter { !gone.contains($0.key) && !come.contains($0.value) }
+        .map { RowUpdates.Move(from: $0.key, to: $0.value) }.sorted { $0.target < $1.target }
+      var deleted = report.deletedRows.filter { !gone.contains($0.section) }
+      var inserted = report.insertedRows.filter { !come.contains($0.section) }
+      var targets: Set<RowPath> = []
+      for (source, target) in report.movedRows.sorted(by: { $0.key < $1.key }) {
+        let isGone = gone.contains(source.section) || report.deletedRows.contains(source)
+        let isCome = come.contains(target.section) || report.insertedRows.contains(target)
+        switch (isGone, isCome || !targets.insert(target).inserted) {
+        case (false, false): updates.movedRows.append(RowUpdates.Move(from: source, to: target))
+        case (true, false): inserted.insert(target)
+        case (false, true): deleted.insert(source)
+        case (true, true): break
+        }
+      }
+      updates.movedRows.sort { $0.target < $1.target }
+      updates.deletedRows = deleted.sorted()
+      updates.insertedRows = inserted.sorted()
+      updatedRows = report.updatedRows
+        .filter { !gone.contains($0.section) && !deleted.contains($0) }.sorted()
+    }
+
+    func areUpdatesInside(_ counts: [Int]) -> Bool {
+      updatedRows.allSatisfy { counts.indices ~= $0.section && 0..<counts[$0.section] ~= $0.row }
+    }
+  }
+
+  /// The sections that move and whose rows change, which a table view deletes and inserts.
+  private var replacedSections: [Int: Int] {
+    if movedSections.isEmpty { return [:] }
+    let left = Set(deletedRows.map(\.section) + movedRows.keys.map(\.section))
+    let entered = Set(insertedRows.map(\.section) + movedRows.values.map(\.section))
+    return movedSections.filter { source, target in
+      left.contains(source) || entered.contains(target)
+    }
+  }
+}
+
+// MARK: - Sources
+
+/// A store that reports its own changes by section and row, such as a fetched-results controller or
+/// an observation of a database.
+///
+/// ```swift
+/// store.onChange = { old, reported in
+///   for batch in reported.batchUpdates(from: old, to: store.dataSource) { … }
+/// }
+/// ```
+public protocol SectionedChangeSource<Item>: AnyObject {
+  /// The type of the items.
+  associatedtype Item
+
+  /// The sections as they are now.
+  var dataSource: DataSource<Item> { get }
+
+  /// Called after each group of changes, with the sections before them and what has changed.
+  var onChange: ((_ old: DataSource<Item>, _ reported: ReportedChanges) -> Void)? { get set }
+}
