@@ -33,12 +33,14 @@ extension UnsafeBufferPointer<Int32> {
   /// Returns the index of the first of ascending numbers that is not smaller than a number.
   fileprivate func firstIndex(notBelow number: Int32) -> Int {
     guard let last, last >= number else { return count }
+    // Without a branch, which the processor would guess wrong for every other number of a shuffled list.
     var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) >> 1
-      if self[middle] < number { low = middle + 1 } else { high = middle }
+    var length = count
+    while length > 1 {
+      let half = length >> 1
+      low &+= self[low &+ half &- 1] < number ? half : 0
+      length &-= half
     }
-    return low
+    return low &+ (self[low] < number ? 1 : 0)
   }
 }
