@@ -66,7 +66,7 @@ extension Screen {
   /// Two sections can have rows with the same id, so a row that another section had before is not it.
   private func path(of address: RowAddress, hint: RowPath?) -> RowPath? {
     if let path = router.path(of: address, hint: hint) { return path }
-    guard let path = router.pathAnywhere(of: address, hint: hint),
+    guard let path = router.pathElsewhere(of: address, hint: hint),
       let found = router.address(of: path)
     else { return nil }
     return seenIDs?.contains(found, near: path.row) == true ? nil : path

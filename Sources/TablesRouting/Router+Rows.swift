@@ -79,6 +79,11 @@ extension Router {
     return path(of: address, hint: hint)
   }
 
+  /// Returns the path of a presented row that has moved to another section.
+  package func pathElsewhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    finding { $0.pathElsewhere(of: address, hint: hint) }
+  }
+
   /// Returns the path of a presented row, even if it has moved to another section.
   package func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     finding { $0.pathAnywhere(of: address, hint: hint) }

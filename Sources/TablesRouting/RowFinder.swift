@@ -7,7 +7,7 @@ package struct RowFinder {
   var limit = 50_000
 
   /// The number of ids that are read, without creating their rows, before a row counts as removed.
-  private static let knownLimit = 1_000_000
+  private static let knownLimit = 262_144
 
   /// The distance from its last place within which a row is searched for among those whose ids are
   /// known only once they are created.
@@ -26,9 +26,12 @@ package struct RowFinder {
   /// In another section the id may belong to another row, so actions use `path(of:hint:)`.
   /// - Complexity: As `path(of:hint:)`, over all sections.
   func pathAnywhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
-    path(of: address, hint: hint)
-      ?? pathAnywhere(
-        of: address.row, except: sectionIndex(of: address.section, hint: hint?.section))
+    path(of: address, hint: hint) ?? pathElsewhere(of: address, hint: hint)
+  }
+
+  /// Returns the path of a row in another section than its own.
+  func pathElsewhere(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    pathAnywhere(of: address.row, except: sectionIndex(of: address.section, hint: hint?.section))
   }
 
   func sectionIndex(of id: SectionID, hint: Int?) -> Int? {

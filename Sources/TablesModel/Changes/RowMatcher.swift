@@ -36,15 +36,23 @@ struct StoredRows<Item: Identifiable & Equatable>: MatchedRows {
 /// Rows of a table, of which lazy ones are not created.
 struct ListedRows: MatchedRows {
   let list: RunList<Row>
+  private let knownID: (Int) -> RowID?
+  private let areLazy: Bool
+
+  init(list: RunList<Row>) {
+    self.list = list
+    knownID = list.idReader
+    areLazy = list.areLazy
+  }
 
   var count: Int { list.count }
 
-  func id(at index: Int) -> RowID { list.knownID(at: index) ?? list[index].id }
+  func id(at index: Int) -> RowID { knownID(index) ?? list[index].id }
 
   /// Returns whether both rows show the same. Lazy rows, which are compared only on demand, count
   /// as equal.
   func isEqual(at index: Int, to other: ListedRows, at otherIndex: Int) -> Bool {
-    list.isLazy(at: index) || other.list.isLazy(at: otherIndex)
+    areLazy || other.areLazy || list.isLazy(at: index) || other.list.isLazy(at: otherIndex)
       || list.storedRow(at: index) == other.list.storedRow(at: otherIndex)
   }
 }

@@ -35,14 +35,15 @@ extension RunList<Row> {
   package func position(ofKnown id: RowID, near hint: Int, limit: Int = .max) -> Int? {
     guard !isEmpty else { return nil }
     let start = Swift.min(Swift.max(hint, 0), count - 1)
-    if knownID(at: start) == id { return start }
+    let knownID = idReader
+    if knownID(start) == id { return start }
     var searched = start..<start + 1
     var step = 1
     while searched.count < Swift.min(count, limit) {
       let wider =
         Swift.max(searched.lowerBound - step, 0)..<Swift.min(searched.upperBound + step, count)
-      let above = (wider.lowerBound..<searched.lowerBound).last { knownID(at: $0) == id }
-      let below = (searched.upperBound..<wider.upperBound).first { knownID(at: $0) == id }
+      let above = (wider.lowerBound..<searched.lowerBound).last { knownID($0) == id }
+      let below = (searched.upperBound..<wider.upperBound).first { knownID($0) == id }
       switch (above, below) {
       case (let above?, let below?): return start - above <= below - start ? above : below
       case (let found?, nil), (nil, let found?): return found
@@ -52,6 +53,20 @@ extension RunList<Row> {
       step *= 2
     }
     return nil
+  }
+
+  /// The function that returns the known id at a position. For a list of one lazy run, it calls what
+  /// reads the ids of the elements without finding the run each time.
+  var idReader: (_ index: Int) -> RowID? {
+    guard runs.count == 1, case .lazy(let run) = runs[0] else { return knownID(at:) }
+    let first = run.first
+    guard let base = run.base else {
+      guard let identify = run.identify else { return { _ in nil } }
+      return { identify(first + $0) }
+    }
+    let inner = base.list.idReader
+    if let positions = base.positions { return { inner(positions[first + $0]) } }
+    return first == 0 ? inner : { inner(first + $0) }
   }
 
   /// Returns the number of leading rows that both lists read from the same memory.
@@ -74,6 +89,14 @@ extension RunList<Row> {
       if shared < run.count || shared < otherRun.count { break }
     }
     return count
+  }
+
+  /// Whether all rows are created each time they are read.
+  var areLazy: Bool {
+    runs.allSatisfy { run in
+      guard case .lazy(let run) = run else { return false }
+      return run.base?.list.areLazy ?? true
+    }
   }
 
   /// Returns whether a row is created each time it is read.
