@@ -61,6 +61,7 @@ extension RunList<Row> {
     guard runs.count == 1, case .lazy(let run) = runs[0] else { return knownID(at:) }
     let first = run.first
     guard let base = run.base else {
+      if run.pages != nil { return { run.id(at: $0) } }
       guard let identify = run.identify else { return { _ in nil } }
       return { identify(first + $0) }
     }
