@@ -76,8 +76,7 @@
       let isSame = self.screen.map { $0 == screen } ?? false
       self.screen = screen
       if isSame, tableView.window != nil {
-        perform(
-          queue.update(to: new, counts: tableView.rowCounts, comparing: tableView.visiblePaths))
+        perform(queue.update(to: new, counts: tableView.rowCounts))
       } else {
         perform(queue.reload(new), keepingSelection: isSame)
       }
@@ -130,7 +129,7 @@
         .compactMap { shown.presentedRow(at: RowPath($0))?.address }
     }
 
-    /// Configures the cells again whose rows look different now. A cell stays the same one, so that
+    /// Configures the cells again whose rows look different now, also if they are lazy. A cell stays the same one, so that
     /// a text field keeps the caret, unless the row needs another kind of cell.
     private func configureAgain(in tableView: UITableView) {
       var changed: [IndexPath] = []
@@ -165,10 +164,7 @@
 
     /// Tells the queue what happens to the table view, and does what was waiting for that.
     func handle(_ event: HostEvent) {
-      let tableView = tableView
-      perform(
-        queue.handle(
-          event, counts: tableView?.rowCounts, comparing: tableView?.visiblePaths ?? []))
+      perform(queue.handle(event, counts: tableView?.rowCounts))
     }
 
     /// Moves a row in what the table view believes, after the user has dropped it. What has changed
