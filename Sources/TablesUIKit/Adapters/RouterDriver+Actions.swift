@@ -157,6 +157,8 @@
     private func asking(
       before deed: RowDeed, _ row: PresentedRow, _ perform: @escaping () -> Void
     ) {
+      // What is being typed is stored first, as the action may need it.
+      tableView?.endEditing(true)
       guard let question = router.hostQuestion(before: deed, at: row.address) else {
         return perform()
       }

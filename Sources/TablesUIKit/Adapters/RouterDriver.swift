@@ -67,7 +67,8 @@
 
     /// Brings the table view in step with the router, now or once it can follow.
     func update() {
-      guard let tableView else { return }
+      // A screen that the router has left keeps its rows while it is animated away.
+      guard let tableView, shownDepth <= router.depth else { return }
       if isCurrent { router.readDetails(of: tableView.visiblePaths) }
       let new = router.presented(atDepth: shownDepth)
       guard router.version != version else { return }

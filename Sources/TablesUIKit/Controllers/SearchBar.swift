@@ -2,13 +2,16 @@
   import TablesRouting
   import UIKit
 
-  /// The search field of a screen, which searches the rows of the router's current screen.
+  /// The search field of a screen, which searches its rows while it is the router's current one.
   @MainActor final class SearchBar: NSObject, UISearchResultsUpdating {
     let controller = UISearchController(searchResultsController: nil)
     private weak var link: RouterLink?
+    private let isCurrent: () -> Bool
+    /// Whether the field has changed while another screen was the current one.
+    private var isBehind = false
 
-    init(link: RouterLink, prompt: String) {
-      self.link = link
+    init(link: RouterLink, prompt: String, isCurrent: @escaping () -> Bool) {
+      (self.link, self.isCurrent) = (link, isCurrent)
       super.init()
       controller.searchResultsUpdater = self
       controller.obscuresBackgroundDuringPresentation = false
@@ -17,15 +20,24 @@
 
     func updateSearchResults(for searchController: UISearchController) {
       guard let link else { return }
-      let text = searchController.searchBar.text ?? ""
-      if searchController.isActive {
-        guard text != link.router.searchText ?? "" else { return }
-        link.router.search(text)
-      } else {
-        guard link.router.searchText != nil else { return }
-        link.router.endSearch()
-      }
-      link.host.update()
+      isBehind = !isCurrent()
+      if search() { link.host.update() }
+    }
+
+    /// Has the router search for what was typed while another screen was the current one.
+    func synchronise() {
+      guard isBehind, isCurrent() else { return }
+      isBehind = false
+      search()
+    }
+
+    /// Has the router search for what the field contains. Returns `false` if it does so already.
+    @discardableResult private func search() -> Bool {
+      guard let router = link?.router, isCurrent() else { return false }
+      let text = controller.isActive ? controller.searchBar.text ?? "" : nil
+      guard text != router.searchText, text != "" || router.searchText != nil else { return false }
+      if let text { router.search(text) } else { router.endSearch() }
+      return true
     }
   }
 #endif

@@ -146,10 +146,19 @@
         let table = link.router.table(atDepth: driver.shownDepth)
       else { return }
       let titles = link.router.titles
-      title = titles.indices.contains(driver.shownDepth) ? titles[driver.shownDepth] : nil
+      if titles.indices.contains(driver.shownDepth), !titles[driver.shownDepth].isEmpty {
+        title = titles[driver.shownDepth]  // else the app's own
+      }
       updateSearch(isSearchable: table.isSearchable, link)
       updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
-      navigationItem.rightBarButtonItem = table.editing.isEmpty ? nil : editButtonItem
+      updateEditButton(isEditable: !table.editing.isEmpty)
+    }
+
+    /// Shows the edit button, unless the app has a button of its own in its place.
+    private func updateEditButton(isEditable: Bool) {
+      let shown = navigationItem.rightBarButtonItem
+      if isEditable, shown == nil { navigationItem.rightBarButtonItem = editButtonItem }
+      if !isEditable, shown === editButtonItem { navigationItem.rightBarButtonItem = nil }
     }
 
     private func updateSearch(isSearchable: Bool, _ link: RouterLink) {
@@ -157,9 +166,13 @@
         search = nil
         navigationItem.searchController = nil
       } else if search == nil {
-        let search = SearchBar(link: link, prompt: link.router.words.search)
+        let search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
+          (self?.driver as? RouterDriver)?.isCurrent ?? false
+        }
         self.search = search
         navigationItem.searchController = search.controller
+      } else {
+        search?.synchronise()
       }
     }
 

@@ -87,6 +87,49 @@ import UIKit
     #expect(titles(phone) == ["Root", "One"])
   }
 
+  @Test func `a screen that the router has left keeps its rows while it goes`() async throws {
+    let phone = makePhone()
+    try phone.root.open(path: ["A/0"])
+    await phone.rest()
+    let left = phone.top
+    phone.router?.pop()
+    phone.root.link?.host.update()
+    #expect(left?.tableView.numberOfSections == 1)
+    await phone.rest()
+    #expect(titles(phone) == ["Root"])
+  }
+
+  @Test func `a title and a button of the app stay`() async {
+    let phone = Phone { Table { Info("a") }.editable() }
+    #expect(phone.root.navigationItem.rightBarButtonItem === phone.root.editButtonItem)
+    phone.root.title = "Mine"
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(phone.root.title == "Mine")
+  }
+
+  @Test func `a search below another screen stays as it was`() async throws {
+    let phone = Phone {
+      Table("Root") {
+        Section("A") {
+          Segue("One") { Table("One") { Info("There") } }
+          Info("Other")
+        }
+      }.searchable()
+    }
+    let search = try #require(phone.root.navigationItem.searchController)
+    search.userTypes("one")
+    phone.tap(0, 0)
+    await phone.rest()
+    #expect(titles(phone) == ["Root", "One"])
+    search.userCancels()
+    #expect(phone.router?.searchText == nil, "the screen above is not searched")
+    phone.navigation.popViewController(animated: true)
+    await phone.rest()
+    #expect(phone.router?.searchText == nil)
+    #expect(phone.root.tableView.numberOfRows(inSection: 0) == 2)
+  }
+
   @Test func `a row that leads on stays selected until the user comes back`() async {
     let phone = makePhone()
     phone.tap(0, 1)

@@ -7,6 +7,7 @@ import UIKit
 @Observable private final class Model {
   var names = ["a", "b"]
   var text = "old"
+  var saved = ""
 }
 
 @MainActor @Suite struct TextFieldTests {
@@ -20,6 +21,7 @@ import UIKit
           TextField("Text", text: Binding(model, \.text)).id("field")
             .validated { $0.isEmpty ? "is needed" : nil }
           Info("Length", detail: "\(model.text.count)").id("length")
+          Action("Save") { model.saved = model.text }.id("save")
         }
       }
     }
@@ -83,5 +85,15 @@ import UIKit
     phone.tap(1, 0)
     #expect(field(phone)?.isFirstResponder == true)
     #expect(phone.outcomes.isEmpty)
+  }
+
+  @Test func `what is being typed is stored before an action runs`() throws {
+    let phone = makePhone()
+    let field = try #require(self.field(phone))
+    field.becomeFirstResponder()
+    field.type("er")
+    phone.tap(1, 2)
+    #expect(model.saved == "older")
+    #expect(phone.outcomes == [.edited("field", "older"), .performed("save")])
   }
 }

@@ -78,6 +78,14 @@ extension UIResponder: Hashable {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
+  /// Takes the keyboard away from the view or one inside it.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    guard let first = window?.firstResponder as? UIView, first.isDescendant(of: self) else {
+      return false
+    }
+    return first.resignFirstResponder()
+  }
+
   open func layoutIfNeeded() { subviews.forEach { $0.layoutIfNeeded() } }
   open func sizeToFit() {}
 
