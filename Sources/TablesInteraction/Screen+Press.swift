@@ -46,9 +46,10 @@ extension Screen {
   func step(
     _ event: @autoclosure () -> Step.Event, _ body: () -> Outcome
   ) -> Outcome {
+    let screen = router.addresses
     prepare()
     let event = event()
-    let outcome = isFinished ? .left : body()
+    let outcome = isFinished ? .left : leaving(screen, event) ?? body()
     endHighlights()
     note(event, outcome)
     return outcome
@@ -60,6 +61,12 @@ extension Screen {
       case .textField(let field)? = focusedRow?.row.kind, field.isSecure
     else { return .pressed(key) }
     return .pressed(.character(Secret.mask))
+  }
+
+  /// Returns an outcome for a step that was meant for a screen that has gone with its row since the
+  /// frame was drawn; `nil` if it is still there, and for control-c.
+  private func leaving(_ screen: [RowAddress], _ event: Step.Event) -> Outcome? {
+    event == .pressed(.control("c")) ? nil : router.leaving(screen)
   }
 
   // MARK: Routing
@@ -175,8 +182,11 @@ extension Screen {
   }
 
   private func goBack() -> Outcome {
+    let screen = router.addresses
     leaveEdit()
-    let outcome = routing { router.pop() }
+    // Storing the input may have removed the row that has led to this screen.
+    let isLeft = router.leaving(screen) != nil
+    let outcome = isLeft ? .popped : routing { router.pop() }
     if case .left = outcome { return leave() }
     return outcome
   }

@@ -68,7 +68,9 @@ extension Screen {
     guard let target = element.path.flatMap(router.target(at:)), target.isDestructive else {
       return nil
     }
+    let screen = router.addresses
     leaveEdit()
+    if let outcome = router.leaving(screen) { return outcome }
     return ask(
       Question(text: target.row.title + "?", address: target.address, answer: .select))
   }

@@ -92,8 +92,10 @@ extension Screen {
     guard let address = view.editing else { return element }
     guard let focus = focus(on: element) else { return nil }
     if focus.target == .row(address) { return element }
+    let screen = router.addresses
     leaveEdit()
-    return self.element(of: focus)
+    // Storing the input may have removed the row that has led to this screen.
+    return router.addresses == screen ? self.element(of: focus) : nil
   }
 
   /// The row in focus if its last input was refused.
@@ -114,8 +116,9 @@ extension Screen {
   /// Stores the input if it was changed, and moves to the next row. Stays if the input is refused.
   private func leaveEdit(_ draft: Draft, _ address: RowAddress, _ key: Key) -> Outcome {
     if draft.isChanged {
+      let screen = router.addresses
       let outcome = commit(draft, address)
-      if !outcome.isFailure { _ = moveOn(by: key) }
+      if !outcome.isFailure, router.addresses == screen { _ = moveOn(by: key) }
       return outcome
     }
     endEdit(of: address)

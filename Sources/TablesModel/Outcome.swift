@@ -41,8 +41,8 @@ public enum Outcome: Hashable, Sendable {
   case deleted(RowID)
   /// The element of the row was moved in the app's data. The path is the new one.
   case moved(RowID, to: RowPath)
-  /// The row was removed before its work, its edit or its action ended. Nothing was written or
-  /// performed for it.
+  /// The row was removed before its work, its edit or its action ended, or before an input for the screen
+  /// to which it led. Nothing was written or performed.
   case gone(RowID)
   /// The row refused the input, for a reason.
   case refused(RowID, reason: String)

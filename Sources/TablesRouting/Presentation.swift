@@ -97,7 +97,7 @@ struct Presentation {
   }
 
   private func emptySection(_ additions: KeptRows) -> Section<Row> {
-    let id = SectionID(.string("empty"))
+    let id = SectionID.emptyState
     return Section(id: id, items: rows(of: table.emptyState, in: id, additions))
   }
 
@@ -121,6 +121,11 @@ struct Presentation {
     }
     return RunList(runs: [.lazy(run)])
   }
+}
+
+extension SectionID {
+  /// The section of the rows that are presented in place of no rows.
+  static let emptyState = SectionID(.string("empty"))
 }
 
 extension Table {

@@ -30,6 +30,7 @@ extension Router {
   /// Deletes the row at a path from the data of the app.
   @discardableResult
   public func delete(at path: RowPath) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
     guard let target = target(at: path) else { return .unknown("\(path)") }
     if let refusal = refusal(of: target) { return refusal }
     guard canDelete(at: path) else { return .ignored(target.row.id) }
@@ -47,6 +48,7 @@ extension Router {
   /// of the last one. Rows cannot be moved while a search is shown.
   @discardableResult
   public func move(from source: RowPath, to target: RowPath) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
     guard let moved = self.target(at: source) else { return .unknown("\(source)") }
     if let refusal = refusal(of: moved) { return refusal }
     guard canMove(at: source) else { return .ignored(moved.row.id) }
@@ -131,6 +133,7 @@ extension Router {
   }
 
   private func perform(at path: RowPath, _ action: (Row) -> RowAction?) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
     guard let target = target(at: path) else { return .unknown("\(path)") }
     if let refusal = refusal(of: target) { return refusal }
     guard let action = action(target.row) else { return .ignored(target.row.id) }

@@ -7,14 +7,17 @@ extension Router {
   @discardableResult
   public func pop() -> Outcome {
     guard levels.count > 1 else { return .left }
-    cancelPages()
-    if top.search != nil { searchPages("") }
-    update {
-      $0.leftScreens[$0.addresses] = $0.top.kept
-      $0.levels.removeLast()
-    }
+    leave(level: levels.count - 1)
     beginLoads()
     return .popped
+  }
+
+  /// Leaves a screen and those above it, ends the search of the current one, and loads no more pages for
+  /// it.
+  func leave(level: Int) {
+    cancelPages()
+    if top.search != nil { searchPages("") }
+    update { $0.leave(level: level) }
   }
 
   /// Goes back to the root, ends a search there, then follows the rows of a path.

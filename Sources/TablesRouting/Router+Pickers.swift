@@ -19,18 +19,21 @@ extension Router {
       places = []
     }
     let level = update { $0.levels.removeLast() }
+    let screen = addresses
     let outcome = choose(places, picker.target)
     guard picker.state.marking == .check else { return outcome }
-    return stay(on: level, after: outcome, choosing: places, address)
+    return stay(on: level, above: screen, after: outcome, choosing: places, address)
   }
 
   /// Reopens the options screen of a picker that allows several choices.
   ///
   /// Returns `outcome`, or a refusal if the picker did not adopt the selection `places`.
   private func stay(
-    on level: Level, after outcome: Outcome, choosing places: [Int], _ address: RowAddress
+    on level: Level, above screen: [RowAddress], after outcome: Outcome, choosing places: [Int],
+    _ address: RowAddress
   ) -> Outcome {
     refresh()
+    if addresses != screen { return outcome }  // The screen of the picker is gone.
     update { $0.levels.append(level) }
     let options = evaluate(level.source, level: levels.count - 1, in: level.scope)
     update { ($0.top.declared, $0.top.table) = (options, options) }

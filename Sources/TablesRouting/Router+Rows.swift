@@ -75,8 +75,10 @@ extension Router {
   /// or a question about it was asked. Evaluates the table, because state that is not observed may
   /// have changed.
   package func currentPath(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
+    let screen = addresses
     invalidate()
-    return path(of: address, hint: hint)
+    refresh()
+    return leaving(screen) == nil ? path(of: address, hint: hint) : nil
   }
 
   /// Returns the path of a presented row that has moved to another section.

@@ -8,14 +8,14 @@ extension Router {
   /// - Complexity: O(rows): for tests, which name rows. A host selects by path.
   @discardableResult
   public func select(_ name: String) -> Outcome {
-    select(resolve(name), called: name)
+    refreshForInput() ?? select(resolve(name), called: name)
   }
 
   /// Selects the row with an id, in whichever section it is.
   /// - Complexity: O(rows).
   @discardableResult
   public func select(_ id: RowID) -> Outcome {
-    select(resolve(id), called: id.plainText)
+    refreshForInput() ?? select(resolve(id), called: id.plainText)
   }
 
   private func select(_ answer: RowFinder.Answer, called name: String) -> Outcome {
@@ -39,6 +39,7 @@ extension Router {
   /// row with a confirmation, the outcome is `.asked`; see ``question``.
   @discardableResult
   public func select(_ path: RowPath) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
     guard let target = target(at: path) else { return .unknown("\(path)") }
     if let refusal = refusal(of: target) { return refusal }
     return ask(target.row.confirmation, before: .select, target) ?? perform(selecting: target)
@@ -52,8 +53,11 @@ extension Router {
     }
     if let outcome = retry(target) { return outcome }
     if let onSelect = target.behavior.onSelect {
+      let screen = addresses
       call { onSelect() }
-      // The closure may have moved or removed the row.
+      refresh()
+      // The closure may have moved or removed the row, or one that leads to it.
+      if leaving(screen) != nil { return .performed(selected.row.id) }
       let now = self.path(of: target.address, hint: target.path).flatMap { self.target(at: $0) }
       guard let now else { return .performed(target.row.id) }
       target = now
@@ -122,6 +126,7 @@ extension Router {
   /// Expands a collapsed section, or collapses an expanded one.
   @discardableResult
   public func toggleSection(at index: Int) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
     guard let section = section(at: index) else { return .unknown("section \(index)") }
     return setExpanded(section.disclosure == .collapsed, section: index)
   }
@@ -130,6 +135,7 @@ extension Router {
   /// `.unknown`.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, section index: Int) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
     guard let section = section(at: index), section.disclosure != .none else {
       return .unknown("section \(index)")
     }

@@ -39,6 +39,7 @@ extension Router {
   }
 
   private func input(at path: RowPath, _ body: (Target) -> Outcome) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
     guard let target = target(at: path) else { return .unknown("\(path)") }
     return refusal(of: target) ?? body(target)
   }
@@ -63,6 +64,7 @@ extension Router {
       return .ignored(target.row.id)
     }
     if let outcome = check(.isOn(isSelected), target) { return outcome }
+    let screen = addresses
     switch target.behavior.effect {
     case .setOn(let set): call { set(isSelected) }
     case .none where target.behavior.onSelect != nil: break  // The app has chosen.
@@ -78,17 +80,19 @@ extension Router {
     default: return .ignored(target.row.id)
     }
     removeRefusal(of: target.address)
-    if marking != .radio || !isSelected, let isChosen = isChosen(target), isChosen != isSelected {
+    if marking != .radio || !isSelected, let isChosen = isChosen(target, onScreen: screen),
+      isChosen != isSelected
+    {
       return .refused(target.row.id, reason: words.choiceNeeded)
     }
     tell(.isOn(isSelected), from: .isOn(wasSelected), target)
     return target.row.outcome(of: .isOn(isSelected))
   }
 
-  private func isChosen(_ target: Target) -> Bool? {
-    guard let path = path(of: target.address, hint: target.path),
-      case .option(let isSelected, _)? = row(at: path)?.value.kind
-    else { return nil }
+  private func isChosen(_ target: Target, onScreen screen: [RowAddress]) -> Bool? {
+    guard case .option(let isSelected, _)? = rowNow(target, onScreen: screen)?.kind else {
+      return nil
+    }
     return isSelected
   }
 
@@ -153,6 +157,7 @@ extension Router {
   /// Writes a value that meets the rules of a row of the current screen.
   private func write(_ value: Row.Value, _ target: Target) -> Outcome {
     removeRefusal(of: target.address)
+    let screen = addresses
     switch pass(value, to: target) {
     case .isStored: break
     case .isLeft: keep(value, target)
@@ -160,8 +165,14 @@ extension Router {
     case .isRefused(let reason): return invalid(reason, target)
     }
     tell(value, from: Row.Value(target.row.kind), target)
-    let now = path(of: target.address, hint: target.path).flatMap { row(at: $0)?.value }
-    return (now ?? target.row).outcome(of: value)
+    return (rowNow(target, onScreen: screen) ?? target.row).outcome(of: value)
+  }
+
+  /// Returns a row as it is after the app was called; `nil` if it is gone, or its screen.
+  private func rowNow(_ target: Target, onScreen screen: [RowAddress]) -> Row? {
+    refresh()
+    guard addresses == screen else { return nil }
+    return path(of: target.address, hint: target.path).flatMap { row(at: $0)?.value }
   }
 
   /// What the app does with a value.

@@ -24,6 +24,7 @@ extension Router {
   /// router.
   @discardableResult
   public func cancel(at path: RowPath) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
     if let work = cancelWork(at: path) { return work.outcome }
     return target(at: path).map { .ignored($0.row.id) } ?? .unknown("\(path)")
   }
@@ -188,8 +189,6 @@ struct Work {
   let path: RowPath?
   /// The screen that the row is on, as the addresses of the rows that lead there.
   let screen: [RowAddress]
-  /// Whether a row that leads to the screen had been removed before the work was started.
-  let isDetached: Bool
   let task: Task
 }
 

@@ -66,7 +66,6 @@ extension Router {
   /// the row is gone, or a row that led to its screen.
   private func target(of work: Work) -> Target? {
     guard let address = work.address, let screen = screen(at: work.screen) else { return nil }
-    if !work.isDetached, screen.isDetached { return nil }
     let presentation = Presentation(
       table: screen.table, kept: screen.kept, results: nil, words: words)
     return presentation.row(at: address, hint: work.path)
@@ -75,10 +74,9 @@ extension Router {
   /// Returns a screen as it is now, on the stack or left; `nil` if no row leads there any more.
   func screen(
     at path: [RowAddress]
-  ) -> (table: Table, kept: KeptState, isDetached: Bool)? {
+  ) -> (table: Table, kept: KeptState)? {
     refresh()
     let common = zip(path, addresses).prefix { $0 == $1 }.count
-    let isDetached = levels[...common].dropFirst().contains { $0.originPath == nil }
     var (table, kept) = (levels[common].table, levels[common].kept)
     for depth in common..<path.count {
       guard let leading = RowFinder(source: table.dataSource).path(of: path[depth]),
@@ -89,7 +87,7 @@ extension Router {
       let declared = evaluate(.table(destination), level: depth + 1, in: scope)
       table = change.watching { kept.filled(declared, in: scope, words: words) }
     }
-    return (table, kept, isDetached)
+    return (table, kept)
   }
 
   private func outcome(of work: Work, _ result: WorkResult) -> Outcome? {

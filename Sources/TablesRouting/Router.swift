@@ -16,6 +16,9 @@ public import TablesModel
 /// router.select("Dark mode")                    // .toggled(id, true)
 /// router.presented.numberOfItems(in: 0)         // the rows as the user sees them
 /// ```
+/// A screen is left when the row that leads to it is not declared any more; an input that was meant for
+/// it has the outcome `.gone`.
+///
 /// The router evaluates the table again, once, when observed state that the table has read has
 /// changed, or after the router has called a closure of the app. A router belongs to the isolation
 /// in which it was created.
@@ -84,7 +87,10 @@ public final class Router {
   }
 
   /// The ids of the rows that lead from the root to the current screen.
-  public var path: [RowID] { addresses.map(\.row) }
+  public var path: [RowID] {
+    refresh()
+    return addresses.map(\.row)
+  }
 
   /// Marks the table to be evaluated again. Call it after changes of state that is not observed.
   public func invalidate() { update { $0.markStale() } }
@@ -135,22 +141,43 @@ public final class Router {
 // MARK: - Evaluation
 
 extension Router {
+  /// Brings the tables up to date before an input for the current screen. Returns an outcome if the row
+  /// that has led there is gone by now, and the screen with it: the input is for no other screen.
+  func refreshForInput() -> Outcome? {
+    let screen = addresses
+    refresh()
+    return leaving(screen)
+  }
+
+  /// Returns the outcome of an input for a screen that is not on the stack any more; `nil` if it is.
+  package func leaving(_ screen: [RowAddress]) -> Outcome? {
+    let common = zip(screen, addresses).prefix { $0 == $1 }.count
+    return common < screen.count ? .gone(screen[common].row) : nil
+  }
+
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
   package func refresh() {
     if change.take() { update(isTold: true) { $0.markStale() } }
     guard state.top.isStale, !isEvaluating else { return }
     isEvaluating = true
-    for index in levels.indices { evaluate(level: index) }
+    var below: PresentedIDs?
+    for index in levels.indices where levels.indices.contains(index) {
+      let ids = PresentedIDs(levels[index].table.dataSource.sections, nil)
+      evaluate(level: index, below: below)
+      below = ids
+    }
     isEvaluating = false
     continueSearch()
     beginLoads()
   }
 
-  private func evaluate(level index: Int) {
-    guard levels.indices.contains(index) else { return }  // the closure of a level went back
+  /// - Parameter below: The rows of the screen below before it was evaluated.
+  private func evaluate(level index: Int, below: PresentedIDs?) {
     let level = levels[index]
-    let path = originPath(of: level, at: index)
-    let source = source(of: level, at: index, leadingFrom: path)
+    guard let (path, source) = origin(of: level, at: index, below: below) else {
+      return leave(level: index)
+    }
+    guard levels.indices.contains(index) else { return }  // A closure of the app went back.
     let table = evaluate(source, level: index, in: level.scope)
     guard levels.indices.contains(index) else { return }
     update { $0.levels[index].evaluated(table, from: source, at: path) }
@@ -163,21 +190,48 @@ extension Router {
     }
   }
 
-  /// Returns the current path of the row that leads to a level.
-  private func originPath(of level: Level, at index: Int) -> RowPath? {
-    level.origin.flatMap { path(of: $0, hint: level.originPath, inLevel: index - 1) }
+  /// Returns the path of the row that leads to a level, and the source of the level's table that this
+  /// row has now; `nil` if the row is gone or leads nowhere.
+  ///
+  /// The source with which the level was entered is not used again then: what its closure reads may be
+  /// gone with the row, or be another row's by now.
+  private func origin(
+    of level: Level, at index: Int, below: PresentedIDs?
+  ) -> (RowPath?, Level.Source)? {
+    guard let origin = level.origin else { return (nil, level.source) }
+    guard
+      let leading = leadingRow(origin, hint: level.originPath, inLevel: index - 1, below: below)
+    else { return nil }
+    switch (level.source, leading.row.behavior?.effect) {
+    case (.table, .push(let destination)?): return (leading.path, .table(destination))
+    case (.picker, _):
+      guard case .picker = leading.row.value.kind else { return nil }
+      return (leading.path, level.source)
+    default: return nil
+    }
   }
 
-  /// Returns the source of a level's table that the row that leads to it has now.
-  ///
-  /// A screen whose row was removed keeps the source with which it was entered.
-  private func source(
-    of level: Level, at index: Int, leadingFrom path: RowPath?
-  ) -> Level.Source {
-    guard case .table = level.source, let path,
-      case .push(let destination)? = levels[index - 1].table.behavior(at: path)?.effect
-    else { return level.source }
-    return .table(destination)
+  /// Returns a row that the table of a level declares, whether it is presented or not.
+  /// - Parameter below: The rows of the level before it was evaluated. A row that another section had
+  ///   before is another row with the same id.
+  private func leadingRow(
+    _ address: RowAddress, hint: RowPath?, inLevel index: Int, below: PresentedIDs?
+  ) -> (path: RowPath?, row: Declared<Row>)? {
+    let table = levels[index].table
+    if let path = path(of: address, hint: hint, inLevel: index),
+      let section = table.section(at: path.section)
+    {
+      let found = RowAddress(section: section.id(at: path.section), row: address.row)
+      let isOther = found != address && below?.contains(found, near: path.row) == true
+      return isOther ? nil : (path, section.items.declared(at: path.row))
+    }
+    // A row in place of no rows is declared as long as its table or section is.
+    let section = RowFinder(source: table.dataSource).sectionIndex(of: address.section, hint: nil)
+      .flatMap { table.section(at: $0) }
+    guard let rows = address.section == .emptyState ? table.emptyState : section?.emptyState else {
+      return nil
+    }
+    return rows.indices.first { rows[$0].id == address.row }.map { (nil, rows.declared(at: $0)) }
   }
 
   func evaluate(_ source: Level.Source, level index: Int, in scope: StateScope) -> Table {

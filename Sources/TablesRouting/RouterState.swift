@@ -26,6 +26,14 @@ struct RouterState {
   /// The rows that lead from the root to the current screen.
   var addresses: [RowAddress] { levels.compactMap(\.origin) }
 
+  /// Leaves a screen and those above it. Their input is kept until they are entered again.
+  mutating func leave(level: Int) {
+    while levels.count > level {
+      leftScreens[addresses] = top.kept
+      levels.removeLast()
+    }
+  }
+
   mutating func markStale() {
     for index in levels.indices { levels[index].isStale = true }
   }
@@ -36,11 +44,8 @@ struct RouterState {
     _ task: Work.Task, _ address: RowAddress?, path: RowPath?, screen: [RowAddress]
   ) -> Int {
     lastWork += 1
-    let isDetached = levels.dropFirst().prefix(screen.count).contains { $0.originPath == nil }
     queue.append(
-      Work(
-        number: lastWork, address: address, path: path, screen: screen, isDetached: isDetached,
-        task: task))
+      Work(number: lastWork, address: address, path: path, screen: screen, task: task))
     return lastWork
   }
 
@@ -104,7 +109,8 @@ struct Level {
 
   /// The row of the screen below that leads here; `nil` at the root.
   let origin: RowAddress?
-  /// The path of that row when the table was last evaluated; `nil` once it is removed.
+  /// The path of that row when the table was last evaluated; `nil` if it is a row of
+  /// the empty state.
   var originPath: RowPath?
   var source: Source
   /// The table as it was last evaluated.

@@ -32,7 +32,9 @@ public final class AccessibleScreen {
   /// The sentences about what the last line has done.
   var said: [String] = []
   /// The page that was read last. Row numbers refer to its rows.
-  var told: SpokenPage?
+  var told: SpokenPage? { didSet { if told != nil { toldScreen = router.addresses } } }
+  /// The screen of that page, as the rows that lead there.
+  private var toldScreen: [RowAddress] = []
   /// The lines of the page that the last line has changed.
   private var changes: [String] = []
   /// The index of the first entry of the page, by screen.
@@ -131,13 +133,24 @@ public final class AccessibleScreen {
   }
 
   private func answer(_ line: String) -> [Outcome] {
-    switch request {
+    router.refresh()
+    if let outcome = router.leaving(toldScreen), !isQuitting(line) {
+      request = .command
+      return [tell(outcome)]
+    }
+    return switch request {
     case .command: perform(line)
     case .value(let address): [store(line, address)]
     case .nextLine(let address, let lines): [add(line, to: lines, address)]
     case .confirmation(let question): [answer(line, to: question)]
     case .entry(let menu): [choose(line, of: menu)]
     }
+  }
+
+  private func isQuitting(_ line: String) -> Bool {
+    guard case .command = request else { return false }
+    let word = line.filter { !$0.isWhitespace }.lowercased()
+    return [SpokenCommand.Name.quit.rawValue, SpokenCommand.Name.quit.letter].contains(word)
   }
 
   // MARK: The page

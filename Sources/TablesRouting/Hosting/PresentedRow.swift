@@ -56,7 +56,10 @@ extension Router {
 
 extension Router {
   /// The number of screens below the current one; 0 for the root.
-  public var depth: Int { levels.count - 1 }
+  public var depth: Int {
+    refresh()
+    return levels.count - 1
+  }
 
   /// Returns what a screen of the stack presents, such as the screen below, which is seen while the
   /// user swipes back. The root has depth 0. Returns no sections for a screen that does not exist.
@@ -96,7 +99,8 @@ extension Router {
 
   /// Returns the address of the row that leads to a screen of the stack, or `nil` for the root.
   public func origin(ofDepth depth: Int) -> RowAddress? {
-    levels.indices.contains(depth) ? levels[depth].origin : nil
+    refresh()
+    return levels.indices.contains(depth) ? levels[depth].origin : nil
   }
 
   /// Goes back to a screen of the stack. The outcome is `.popped`, or `.unhandled` if that is
