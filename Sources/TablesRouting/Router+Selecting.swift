@@ -112,11 +112,17 @@ extension Router {
 
   /// Returns a refusal if a row accepts no input now, or `nil` if it does.
   func refusal(of target: Target) -> Outcome? {
-    if case .disabled(let reason) = target.row.availability {
-      return .refused(target.row.id, reason: reason ?? words.unavailable)
+    if let reason = unavailability(of: target) {
+      return .refused(target.row.id, reason: reason)
     }
     let isRunning = isRunning(target.address) || target.row.status == .running
     return isRunning ? .refused(target.row.id, reason: words.inProgress) : nil
+  }
+
+  /// Returns the reason why a row is disabled; `nil` if it is not.
+  func unavailability(of target: Target) -> String? {
+    guard case .disabled(let reason) = target.row.availability else { return nil }
+    return reason ?? words.unavailable
   }
 }
 

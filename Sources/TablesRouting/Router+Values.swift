@@ -136,15 +136,19 @@ extension Router {
   /// Returns the outcome of a value that breaks a rule of the row or has to be checked first; `nil` if
   /// the value can be written.
   private func check(_ value: Row.Value, _ target: Target) -> Outcome? {
-    for rule in target.behavior.rules {
-      if let reason = rule(value) { return invalid(reason, target) }
-    }
-    if case .text(let text) = value, case .setParsedText(let parse) = target.behavior.effect,
-      parse(text) == nil
-    {
-      return invalid(target.row.refusal(of: text, words: words), target)
-    }
+    if let reason = brokenRule(of: target, value) { return invalid(reason, target) }
     return target.behavior.asyncRules.isEmpty ? nil : startRules(value, target)
+  }
+
+  /// Returns the reason why a value breaks a synchronous rule of the row; `nil` if it breaks none.
+  func brokenRule(of target: Target, _ value: Row.Value) -> String? {
+    for rule in target.behavior.rules {
+      if let reason = rule(value) { return reason }
+    }
+    guard case .text(let text) = value, case .setParsedText(let parse) = target.behavior.effect,
+      parse(text) == nil
+    else { return nil }
+    return target.row.refusal(of: text, words: words)
   }
 
   private func invalid(_ reason: String, _ target: Target) -> Outcome {

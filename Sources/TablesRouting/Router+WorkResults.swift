@@ -37,7 +37,9 @@ extension Router {
         }
         try await perform()
       case .save(let isOn):
-        guard case .setOnAsync(let set)? = target(of: work)?.behavior.effect else { return .gone }
+        guard let target = target(of: work), case .setOnAsync(let set) = target.behavior.effect
+        else { return .gone }
+        if let reason = refusal(ofLate: .isOn(isOn), target) { return .invalid(reason) }
         try await set(isOn)
       case .check(let value):
         guard let rules = target(of: work)?.behavior.asyncRules else { return .gone }
@@ -113,6 +115,11 @@ extension Router {
     }
   }
 
+  /// Returns the reason why a row refuses by now a value that it has accepted; `nil` if it does not.
+  private func refusal(ofLate value: Row.Value, _ target: Target) -> String? {
+    unavailability(of: target) ?? brokenRule(of: target, value)
+  }
+
   private func gone(_ work: Work, _ address: RowAddress) -> Outcome {
     takeBack(address, onScreen: work.screen)
     return .gone(address.row)
@@ -158,6 +165,10 @@ extension Router {
   private func store(_ value: Row.Value, _ address: RowAddress, of work: Work) -> Outcome {
     guard let target = target(of: work), Row.Value(target.row.kind)?.isSameKind(as: value) == true
     else { return gone(work, address) }
+    if let reason = refusal(ofLate: value, target) {
+      takeBack(address, onScreen: work.screen, status: .invalid(reason))
+      return .refused(address.row, reason: reason)
+    }
     if case .isOn(let isOn) = value, case .setOnAsync = target.behavior.effect {
       update { _ = $0.enqueue(.save(isOn), address, path: work.path, screen: work.screen) }
       return .started(address.row)

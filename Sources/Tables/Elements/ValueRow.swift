@@ -29,7 +29,8 @@ extension ValueRow {
   }
 
   /// Adds an asynchronous rule, for example that a name is free. It is checked after the synchronous
-  /// rules, and the value is written when it has ended.
+  /// rules, and the value is written when it has ended, unless the row is disabled or a synchronous rule
+  /// refuses the value by then.
   public func validated(
     _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
   ) -> Self {
