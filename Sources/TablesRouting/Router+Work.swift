@@ -127,12 +127,20 @@ extension Router {
 
   private func start(_ task: Work.Task, _ target: Target) -> Outcome {
     let path = presentation.declaredPath(of: target.path)
+    let likeness = likeness(of: target)
     update {
-      $0.enqueue(task, target.address, path: path, screen: $0.addresses)
+      $0.enqueue(task, target.address, path: path, screen: $0.addresses, likeness: likeness)
       $0.top.kept.status[target.address] = .running
       $0.top.kept.note(target.address, at: target.path)
     }
     return .started(target.row.id)
+  }
+
+  private func likeness(of target: Target) -> RowLikeness? {
+    guard target.address.isRepeatable, let row = presentation.declaredItem(at: target.path) else {
+      return nil
+    }
+    return RowLikeness(row, header: section(at: target.path.section)?.header)
   }
 
   /// Starts to refresh the rows, if the table has a closure that refreshes them.
@@ -189,6 +197,8 @@ struct Work {
   let path: RowPath?
   /// The screen that the row is on, as the addresses of the rows that lead there.
   let screen: [RowAddress]
+  /// The look of that row, if its address alone does not tell it from others.
+  let likeness: RowLikeness?
   let task: Task
 }
 

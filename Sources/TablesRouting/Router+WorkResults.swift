@@ -66,11 +66,17 @@ extension Router {
 
   /// Returns the row that started work as the app declares it now, whichever screen is shown; `nil` if
   /// the row is gone, or a row that led to its screen.
-  private func target(of work: Work) -> Target? {
+  ///
+  /// - Parameter isChecked: Whether a row counts as gone if another one may stand in its place.
+  private func target(of work: Work, isChecked: Bool = true) -> Target? {
     guard let address = work.address, let screen = screen(at: work.screen) else { return nil }
     let presentation = Presentation(
       table: screen.table, kept: screen.kept, results: nil, words: words)
-    return presentation.row(at: address, hint: work.path)
+    let target = presentation.row(at: address, hint: work.path)
+    guard isChecked, let likeness = work.likeness, let target else { return target }
+    let header = screen.table.section(at: target.path.section)?.header
+    return presentation.declaredItem(at: target.path).map { RowLikeness($0, header: header) }
+      == likeness ? target : nil
   }
 
   /// Returns a screen as it is now, on the stack or left; `nil` if no row leads there any more.
@@ -151,7 +157,7 @@ extension Router {
     case .save(let isOn):
       keepPending(address, of: work)
       rebase(address, of: work)
-      target(of: work).map { tell(.isOn(isOn), from: .isOn(!isOn), $0) }
+      target(of: work, isChecked: false).map { tell(.isOn(isOn), from: .isOn(!isOn), $0) }
       return .toggled(address.row, isOn)
     case .check(let value):
       return store(value, address, of: work)
@@ -170,7 +176,10 @@ extension Router {
       return .refused(address.row, reason: reason)
     }
     if case .isOn(let isOn) = value, case .setOnAsync = target.behavior.effect {
-      update { _ = $0.enqueue(.save(isOn), address, path: work.path, screen: work.screen) }
+      update {
+        _ = $0.enqueue(
+          .save(isOn), address, path: work.path, screen: work.screen, likeness: work.likeness)
+      }
       return .started(address.row)
     }
     let old = state.kept(onScreen: work.screen)?.oldValue(of: address)
@@ -188,7 +197,7 @@ extension Router {
     }
     drafts[DraftKey(screen: work.screen, address: address)] = nil
     tell(value, from: old, target)
-    return (self.target(of: work)?.row ?? target.row).outcome(of: value)
+    return (self.target(of: work, isChecked: false)?.row ?? target.row).outcome(of: value)
   }
 
   /// Keeps the value that was shown while it was being checked or stored.

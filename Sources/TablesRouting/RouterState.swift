@@ -41,11 +41,14 @@ struct RouterState {
   /// Puts work at the end of the queue, and returns its number.
   @discardableResult
   mutating func enqueue(
-    _ task: Work.Task, _ address: RowAddress?, path: RowPath?, screen: [RowAddress]
+    _ task: Work.Task, _ address: RowAddress?, path: RowPath?, screen: [RowAddress],
+    likeness: RowLikeness? = nil
   ) -> Int {
     lastWork += 1
     queue.append(
-      Work(number: lastWork, address: address, path: path, screen: screen, task: task))
+      Work(
+        number: lastWork, address: address, path: path, screen: screen, likeness: likeness,
+        task: task))
     return lastWork
   }
 

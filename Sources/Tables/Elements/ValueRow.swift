@@ -31,6 +31,9 @@ extension ValueRow {
   /// Adds an asynchronous rule, for example that a name is free. It is checked after the synchronous
   /// rules, and the value is written when it has ended, unless the row is disabled or a synchronous rule
   /// refuses the value by then.
+  ///
+  /// Give rows in a loop an id: then a row that has moved meanwhile is found again. A row without one is
+  /// known by its position. If another title, value or header stands there by then, the outcome is `.gone`.
   public func validated(
     _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
   ) -> Self {

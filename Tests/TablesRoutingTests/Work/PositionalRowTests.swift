@@ -1,0 +1,120 @@
+import Tables
+import TablesRouting
+import Testing
+
+/// Work of rows without an id, in whose place another row can stand when it ends.
+@Suite struct PositionalRowTests {
+  private final class Model {
+    var names = ["Ada", "Bob", "Cy"]
+    var isOn = ["Ada": false, "Bob": false, "Cy": false]
+    var told: [String] = []
+    /// Called while work is under way.
+    var meanwhile: () -> Void = {}
+
+    func name(_ index: Int) -> Binding<String> {
+      Binding(get: { self.names[index] }, set: { self.names[index] = $0 })
+    }
+  }
+  private let model = Model()
+
+  private func field(_ title: String, _ index: Int) -> TextField {
+    TextField(title, text: model.name(index)).validated { [model] _ async in
+      await Task.yield()
+      model.meanwhile()
+      model.meanwhile = {}
+      return nil
+    }
+  }
+
+  private func router(titled: Bool) -> Router {
+    Router { [self] in
+      Table {
+        Section("People") {
+          for index in model.names.indices { field(titled ? model.names[index] : "Name", index) }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a text is not written to the row that has taken the place of its own`(titled: Bool) async {
+    let router = router(titled: titled)
+    router.setText("Grace", at: RowPath(section: 0, row: 1))
+    model.names.removeFirst()
+    let outcomes = await router.settle()
+    #expect(outcomes.count == 1)
+    #expect(outcomes.allSatisfy { if case .gone = $0 { true } else { false } })
+    #expect(model.names == ["Bob", "Cy"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a text is not written if the rows move while it is checked`(titled: Bool) async {
+    let router = router(titled: titled)
+    router.setText("Grace", at: RowPath(section: 0, row: 1))
+    model.meanwhile = { [model] in
+      model.names.reverse(); model.names.swapAt(0, 1)
+    }
+    _ = await router.settle()
+    #expect(model.names == ["Bob", "Cy", "Ada"])
+  }
+
+  @Test func `a text is written if its row is still in its place`() async {
+    let router = router(titled: true)
+    router.setText("Grace", at: RowPath(section: 0, row: 1))
+    model.names.removeLast()
+    let outcomes = await router.settle()
+    #expect(model.names == ["Ada", "Grace"])
+    #expect(outcomes.allSatisfy { !$0.isFailure })
+  }
+
+  @Test func `a text is not written to a row of another section in the place of its own`() async {
+    let router = Router { [self] in
+      Table {
+        for index in model.names.indices {
+          Section(model.names[index]) { field("Name", index).id("name") }
+        }
+      }
+    }
+    router.setText("Grace", at: RowPath(section: 1, row: 0))
+    model.names.removeFirst()
+    #expect(await router.settle() == [.gone("name")])
+    #expect(model.names == ["Bob", "Cy"])
+  }
+
+  @Test func `neither a switch nor an action runs for the row in the place of its own`() async {
+    let router = Router { [model] in
+      Table {
+        for name in model.names {
+          Switch(name, isOn: model.isOn[name] ?? false) { model.isOn[name] = $0 }
+          Action("Greet \(name)") {
+            await Task.yield()
+            model.told.append(name)
+          }
+        }
+      }
+    }
+    router.setOn(true, at: RowPath(section: 0, row: 2))
+    router.select(RowPath(section: 0, row: 3))
+    model.names.removeFirst()
+    let outcomes = await router.settle()
+    #expect(outcomes.allSatisfy { if case .gone = $0 { true } else { false } })
+    #expect(model.isOn.values.allSatisfy { !$0 })
+    #expect(model.told.isEmpty)
+  }
+
+  @Test func `a row that stands by itself may change its title while its work runs`() async {
+    let router = Router { [model] in
+      Table {
+        Action("Count \(model.told.count)") {
+          await Task.yield()
+          model.told.append("counted")
+        }
+      }
+    }
+    router.select(RowPath(section: 0, row: 0))
+    model.told.append("other")
+    let outcomes = await router.settle()
+    #expect(outcomes.allSatisfy { !$0.isFailure })
+    #expect(model.told == ["other", "counted"])
+  }
+}
