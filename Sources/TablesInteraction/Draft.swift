@@ -33,7 +33,9 @@ struct Draft {
     case .slider(let slider): editor = .number(NumberEditor(slider, scale: scale))
     case .stepper(let stepper): editor = .number(NumberEditor(stepper, scale: scale))
     case .datePicker(let date):
-      guard let dates = DateEditor(date.text) else { return nil }
+      guard !date.components.isEmpty else { return nil }
+      let proposal = date.text.isEmpty ? DateEditor(proposalOf: date) : nil
+      guard let dates = proposal ?? DateEditor(date.text) else { return nil }
       editor = .date(dates)
     default: return nil
     }

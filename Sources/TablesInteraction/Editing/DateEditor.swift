@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesModel
 
 /// A date, a time, or both, as text with fields that are changed one at a time.
 ///
@@ -55,6 +56,23 @@ package struct DateEditor: Equatable, Sendable {
       }
     }
   }
+
+  /// Creates an editor, in its first field, for a row that shows no date yet.
+  ///
+  /// It begins with the date that the row proposes, in UTC, or with the start of 2001 if that is none.
+  package init(proposalOf date: Row.Kind.DatePicker) {
+    let time: [DateField] = date.components.contains(.time) ? [.hour, .minute] : []
+    let day: [DateField] = date.components.contains(.date) ? [.year, .month, .day] : []
+    fields = day + time
+    let minutes = (date.secondsSinceReferenceDate / 60).rounded(.down)
+    guard abs(minutes) < Self.greatestProposal else { return }  // also if it is NaN
+    var proposal = CivilTime()
+    proposal.minutesSinceReferenceDate = Int(minutes)
+    if CivilDate.years.contains(proposal[.year]) { numbers.time = proposal }
+  }
+
+  /// A number of minutes that is farther from 2001 than any year that can be chosen.
+  private static let greatestProposal = 1e10
 
   /// Returns the fields of a text, which follow from its length.
   private static func fields(of text: String) -> [DateField]? {
