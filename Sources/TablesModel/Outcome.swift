@@ -83,7 +83,8 @@ public enum Outcome: Hashable, Sendable {
   public struct AmbiguousName: Hashable, Sendable {
     /// The name that was asked for.
     public let name: String
-    /// Names that each select one of the rows, such as `A/On` and `B/On`; at most eight.
+    /// Names that each select one of the rows, such as `A/On` and `B/On`; at most eight. A row that has no
+    /// such name is called by its path as it is printed, `section 0, row 2`, which selects it too.
     public let candidates: [String]
 
     /// Creates a name with names of the rows that have it.

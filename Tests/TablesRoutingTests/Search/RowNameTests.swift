@@ -74,4 +74,29 @@ import Testing
     #expect(router.select("Title 71") == .selected("row 71"))
     #expect(router.select("Title 10") == .unknown("Title 10"))
   }
+
+  @Test func `each candidate of an ambiguous name selects its row`() {
+    let router = Router {
+      Table {
+        Section("A") { Switch("On").id(1) }
+        Section("B") { Switch("On").id("1") }
+        Switch("1").id("other")
+      }
+    }
+    guard case .ambiguous(let name) = router.select("1") else {
+      return #expect(Bool(false), "not ambiguous")
+    }
+    #expect(name.candidates.count == 2)
+    #expect(name.candidates.map { router.select($0) } == [.toggled(1, true), .toggled("1", true)])
+    let loose = Router {
+      Table {
+        Switch("One").id(1); Switch("Two").id("1")
+      }
+    }
+    guard case .ambiguous(let name) = loose.select("1") else {
+      return #expect(Bool(false), "not ambiguous")
+    }
+    let selected = name.candidates.map { loose.select($0) }
+    #expect(selected == [.toggled(1, true), .toggled("1", true)], "\(name.candidates)")
+  }
 }
