@@ -12,7 +12,9 @@ public import TablesModel
 /// like a property of an `@Observable` class (from iOS 17 and macOS 14 on, and on Linux).
 ///
 /// The screen can be created once, or by a closure that a host evaluates again and again, as in
-/// `Segue("Detail") { Detail().table }`; see <doc:StateOfScreens>.
+/// `Segue("Detail") { Detail().table }`; see <doc:StateOfScreens>. In a `for` loop, use a ``ForEach``,
+/// ``withIdentity(_:fileID:line:_:)``, or `.id(_:)` as the first modifier of a row of your own: screens
+/// without an id are told apart by order, and exchange their values if they are exchanged.
 ///
 /// In a script's top-level code, where Swift allows no property wrappers, use a constant:
 /// `let copies = Stored(1)` and `copies.binding`.

@@ -6,8 +6,8 @@
 ///
 /// Within a scope, a property is found by where it is declared (the place in the source and the
 /// type of the value), by the elements of the `ForEach`s, loaded sections and `withIdentity` calls
-/// in which its screen is created, and, if there are several such properties, by their order. If
-/// their number changes between two evaluations, the order no longer tells which is which. The
+/// in which its screen is created, by the id that `.id(_:)` gives the row whose body reads it first, and,
+/// if there are several such properties, by their order. If their number changes between two evaluations, the order no longer tells which is which. The
 /// scope then stops the program if one of them has a value that would be mixed up.
 package final class StateScope: @unchecked Sendable {  // used only by the task that opened it
   fileprivate var cells: [Key: Entry] = [:]
@@ -71,6 +71,16 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
     var path: [Step]?
     /// The number of declarations of each site so far. There are few, so it is not a dictionary.
     var counts: [(site: Site, id: RowID?, count: Int)] = []
+    /// The row whose body is being read to give it an id.
+    var namedRow: (site: Site, id: RowID)?
+    /// The number of properties of rows with an id so far.
+    var named: [Name: Int] = [:]
+
+    /// A property of the rows with an id.
+    struct Name: Hashable {
+      let step: Step
+      let site: Site
+    }
 
     struct Element {
       let place: Place
@@ -202,6 +212,27 @@ extension StateScope {
         tells them apart by id, or in withIdentity(_:_:), or once, outside of the table's closure
         """)
     }
+    for (name, count) in frame.named {
+      let key = Key(path: path + [name.step], site: name.site, number: 0)
+      guard let old = counts.updateValue(count, forKey: key), old != count else { continue }
+      precondition(
+        !hasTouchedCell(of: name, in: path),
+        """
+        \(name.site.description) was created \(count) times for rows with the id \(name.step.id) in one \
+        evaluation of its table, and \(old) times in the one before, so the values that the user has \
+        changed could go to the wrong ones. Create the rows in a ForEach or in withIdentity(_:_:), with \
+        an id for each group of rows
+        """)
+    }
+  }
+
+  private func hasTouchedCell(of name: Frame.Name, in path: [Step]) -> Bool {
+    cells.contains { key, entry in
+      guard entry.cell.isTouched, key.site == name.site, key.path.count == path.count + 1,
+        let last = key.path.last, key.path.starts(with: path)
+      else { return false }
+      return last.site == name.step.site && last.id == name.step.id
+    }
   }
 
   private func hasTouchedCell(of site: Site, in path: [Step]) -> Bool {
@@ -253,6 +284,34 @@ extension StateScope {
   }
 }
 
+// MARK: - Rows with ids
+
+extension StateScope {
+  /// Reads the body of a row that is given an id. Properties that nothing has read before, since they
+  /// were created in the same evaluation, are found by this id from now on.
+  package static func naming<Result>(
+    _ id: RowID, _ site: @autoclosure () -> Site, _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard let scope = current else { return try body() }
+    let outer = scope.frame?.namedRow
+    scope.frame?.namedRow = (site(), id)
+    defer { scope.frame?.namedRow = outer }
+    return try body()
+  }
+
+  /// Returns the key of a property that was created in the evaluation `serial` if a row with an id is
+  /// being read in the same one.
+  fileprivate func namedKey(_ key: Key, createdIn serial: Int) -> Key? {
+    guard let frame, frame.serial == serial, let row = frame.namedRow else { return nil }
+    let name = Frame.Name(step: Step(site: row.site, number: 0, id: row.id), site: key.site)
+    let number = self.frame?.named[name] ?? 0
+    self.frame?.named[name] = number + 1
+    return Key(
+      path: key.path + [Step(site: row.site, number: number, id: row.id)], site: key.site, number: 0
+    )
+  }
+}
+
 // MARK: - Cells
 
 /// The value of a stored property, which a scope keeps.
@@ -268,7 +327,9 @@ package protocol StateCell: AnyObject {
 package final class StateClaim<Cell: StateCell> {
   package private(set) var cell: Cell
   private weak let scope: StateScope?
-  private let key: StateScope.Key
+  private var key: StateScope.Key
+  /// Whether the property has been read, so that its cell is the one of this key for good.
+  private var isRead = false
   /// The number of the evaluation in which the property was created.
   private let serial: Int
 
@@ -288,6 +349,7 @@ package final class StateClaim<Cell: StateCell> {
   /// cell, which is then not given to another screen. If another screen has it already, this one
   /// gets a new cell.
   package func use() {
+    if !isRead { findByRow() }
     guard let scope, scope.isEvaluating(key, after: serial), let entry = scope.cells[key],
       entry.cell === cell
     else { return }
@@ -303,6 +365,16 @@ package final class StateClaim<Cell: StateCell> {
       table's closure
       """)
     cell = cell.copy()
+  }
+
+  /// Finds the cell again by the id of the row whose body reads the property, if it has one.
+  private func findByRow() {
+    isRead = true
+    guard let scope, let named = scope.namedKey(key, createdIn: serial) else { return }
+    if scope.cells[key]?.holder === self { scope.cells[key] = nil }
+    if let found = scope.cells[named]?.cell as? Cell { cell = found }
+    key = named
+    scope.cells[named] = StateScope.Entry(cell: cell, holder: self)
   }
 }
 

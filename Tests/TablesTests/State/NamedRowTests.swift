@@ -1,0 +1,112 @@
+import Tables
+import TablesInteraction
+import TablesTestTools
+import Testing
+
+private struct Counter: RowContent {
+  var title: String
+  @Stored var isOn = false
+  @Stored var count = 0
+
+  var body: some RowContent {
+    Switch(title, isOn: $isOn).onChange { _ in count += 1 }.detail("\(count)")
+  }
+}
+
+private final class Model {
+  var names = ["a", "b", "c"]
+  var groups = ["x", "y"]
+}
+
+/// Rows with stored properties that a plain loop creates and `.id(_:)` tells apart.
+@Suite struct NamedRowTests {
+  private let model = Model()
+
+  private func screen(
+    @TableBuilder content: @escaping (Model) -> Sections
+  ) -> Screen {
+    Screen(columns: 40, rows: 30) { [model] in Table { content(model) } }
+  }
+
+  private func change(_ screen: Screen, to names: [String]) {
+    model.names = names
+    screen.router.invalidate()
+  }
+
+  /// The titles of the rows that are on.
+  private func on(_ screen: Screen) -> [String] {
+    screen.presented.sections.flatMap { section in
+      section.items.filter { $0.kind == .switch(isOn: true) }.map { $0.title + ($0.detail ?? "") }
+    }
+  }
+
+  @Test(arguments: [
+    (["q", "b", "c"], [String]()), (["c", "b", "a"], ["a1"]), (["z", "a", "b", "c"], ["a1"]),
+    (["c", "a"], ["a1"]), (["b", "c"], []),
+  ])
+  func `values follow their rows`(names: [String], expected: [String]) {
+    let screen = screen { model in
+      Section { for name in model.names { Counter(title: name).id(name) } }
+    }
+    screen.select("a")
+    change(screen, to: names)
+    #expect(on(screen) == expected)
+    change(screen, to: ["a", "b", "c"])
+    #expect(on(screen) == ["a1"])
+  }
+
+  @Test func `values follow rows in sections with ids`() {
+    let screen = screen { model in
+      for name in model.names { Section(name) { Counter(title: name).id(name) }.id(name) }
+    }
+    screen.select("a/a")
+    change(screen, to: ["q", "a", "c"])
+    #expect(on(screen) == ["a1"])
+    change(screen, to: ["c", "q", "b", "a"])
+    #expect(on(screen) == ["a1"])
+  }
+
+  @Test func `rows with the same id in two sections keep values of their own`() {
+    let screen = screen { model in
+      for group in model.groups {
+        Section(group) {
+          for name in model.names { Counter(title: group + name).id(name) }
+        }
+        .id(group)
+      }
+    }
+    screen.select("ya")
+    change(screen, to: ["c", "a"])
+    #expect(on(screen) == ["ya1"])
+  }
+
+  @Test func `rows of one's own inside another one belong to its id`() {
+    struct Outer: RowContent {
+      var inner: Counter
+      var body: some RowContent { inner }
+    }
+    let screen = screen { model in
+      Section { for name in model.names { Outer(inner: Counter(title: name)).id(name) } }
+    }
+    screen.select("b")
+    change(screen, to: ["b", "a"])
+    #expect(on(screen) == ["b1"])
+  }
+
+  @Test func `rows whose ids repeat in a number of groups that changes are refused`() async {
+    await #expect(processExitsWith: .failure) {
+      let model = Model()
+      let screen = Screen {
+        Table {
+          for group in model.groups {
+            Section(group) { Counter(title: group).id("same") }.id(group)
+          }
+        }
+      }
+      screen.select("y")
+      model.groups.insert("new", at: 0)
+      screen.router.invalidate()
+      _ = screen.presented.numberOfSections
+    }
+  }
+}
