@@ -244,8 +244,10 @@ import Testing
     let screen = try screen()
     screen.select("accounts.add")
     screen.select("accounts[0]")
+    let user = try #require(screen.presented.path("user"))
     store.remove("accounts")
-    screen.router.setText("ada", at: try #require(screen.presented.path("user")))
+    #expect(screen.router.setText("ada", at: user) == .gone("accounts[0]"))
+    #expect(screen.titles.count == 1)
     #expect(store.get("accounts") == nil)
   }
 }
