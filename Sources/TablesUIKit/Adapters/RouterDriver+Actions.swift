@@ -9,6 +9,7 @@
       _ tableView: UITableView, willDisplay cell: UITableViewCell,
       forRowAt indexPath: IndexPath
     ) {
+      loadPages(ahead: [indexPath])
       // A cell that was made ahead of scrolling may show what the row was then.
       guard let cell = cell as? RowCell, let row = row(at: RowPath(indexPath)), !cell.shows(row)
       else { return }

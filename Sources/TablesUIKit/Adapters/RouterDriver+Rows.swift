@@ -80,6 +80,7 @@
   extension RouterDriver: UITableViewDataSourcePrefetching {
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
       for section in Set(indexPaths.map(\.section)) { _ = self.section(at: section) }
+      loadPages(ahead: indexPaths)
     }
   }
 

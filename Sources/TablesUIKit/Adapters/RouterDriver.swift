@@ -70,6 +70,7 @@
       // A screen that the router has left keeps its rows while it is animated away.
       guard let tableView, shownDepth <= router.depth else { return }
       if isCurrent { router.readDetails(of: tableView.visiblePaths) }
+      loadPages()
       let new = router.presented(atDepth: shownDepth)
       guard router.version != version else { return }
       version = router.version
@@ -82,6 +83,17 @@
         perform(queue.reload(new), keepingSelection: isSame)
       }
       onUpdate?()
+    }
+
+    /// Has the router load the pages of the rows in sight, and of others that will soon be. Does nothing
+    /// for rows that need not be loaded.
+    func loadPages(ahead paths: [IndexPath] = []) {
+      guard isCurrent, let tableView else { return }
+      let rows = Set(tableView.visiblePaths + paths.map { RowPath($0) })
+      let isPaged = Set(rows.map(\.section)).contains {
+        shown.section(at: $0)?.items.isPaged ?? false
+      }
+      if isPaged { router.show(rows.sorted()) }
     }
 
     private func perform(_ step: UpdateQueue<Row>.Step, keepingSelection: Bool = true) {
@@ -130,8 +142,8 @@
         .compactMap { shown.presentedRow(at: RowPath($0))?.address }
     }
 
-    /// Configures the cells again whose rows look different now, also if they are lazy. A cell stays the same one, so that
-    /// a text field keeps the caret, unless the row needs another kind of cell.
+    /// Configures the cells again whose rows look different now, also if they are lazy. A cell stays the
+    /// same one, so that a text field keeps the caret, unless the row needs another kind of cell.
     private func configureAgain(in tableView: UITableView) {
       var changed: [IndexPath] = []
       var replaced: [IndexPath] = []
