@@ -93,14 +93,14 @@ extension JSONWriter {
   package static func escaping(
     _ json: String, where isHidden: (Unicode.Scalar) -> Bool
   ) -> String {
-    var text = ""
-    for scalar in json.unicodeScalars {
-      if scalar == "\n" || !isHidden(scalar) {
-        text.unicodeScalars.append(scalar)
-      } else {
-        text += escape(scalar)
-      }
+    var (text, rest) = ("", json[...])
+    // Most texts have nothing to escape, and are copied in one piece.
+    while let index = rest.unicodeScalars.firstIndex(where: { $0 != "\n" && isHidden($0) }) {
+      text.append(contentsOf: rest[..<index])
+      text += escape(rest.unicodeScalars[index])
+      rest = rest[rest.unicodeScalars.index(after: index)...]
     }
+    text.append(contentsOf: rest)
     return text
   }
 

@@ -91,9 +91,22 @@ import Testing
         == ["a": "1", "b": [true, "", ["c": [:], "d": "e"], [], "2"], "f": "<key>", "g": true])
   }
 
+  @Test func `keys in the place of values are looked for in text that ends anywhere`() {
+    let text =
+      "<plist a='>'><!-- <key> --><array><key >a</key ><true/><![CDATA[<key>]]><key/></array>"
+    #expect(XMLPropertyList.keysAsValues(in: text) == ["[0]", "[2]"])
+    for end in text.indices {
+      let places = XMLPropertyList.keysAsValues(in: String(text[..<end]))
+      #expect(["[0]", "[2]"].starts(with: places))
+    }
+  }
+
   @Test func `line ends in XML are line feeds, unless they are spelled`() throws {
     let list = try PropertyListFile(Self.xml("<string>a\r\nb\rc\n\r\nd&#13;e\tf</string>"))
     #expect(list.value == "a\nb\nc\n\nd\re\tf")
+    let returns = Self.xml("<string>\r\r\n\ra\n\n\r</string>") + Data("\r\n\r".utf8)
+    #expect(try PropertyListFile(Data("\r".utf8) + returns).value == "\n\n\na\n\n\n")
+    #expect(try PropertyListFile(returns.dropFirst(0)).value == "\n\n\na\n\n\n")
   }
 
   @Test func `text before the declaration is noted`() throws {

@@ -61,8 +61,15 @@ struct TextFile {
       isWellFormed = true
     } else {
       let content = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-      text = String(decoding: content, as: UTF8.self)
-      isWellFormed = text.utf8.elementsEqual(content)
+      var text = String(decoding: content, as: UTF8.self)
+      // Not `elementsEqual`, which a debug build calls for each byte.
+      isWellFormed = text.withUTF8 { decoded in
+        content.withUnsafeBytes { content in
+          guard let old = content.baseAddress, let new = decoded.baseAddress else { return true }
+          return decoded.count == content.count && memcmp(new, old, content.count) == 0
+        }
+      }
+      self.text = text
     }
   }
 

@@ -23,16 +23,21 @@ enum XMLPropertyList {
   /// Replaces carriage returns as XML 1.0 (2.11) requires. Foundation does not.
   private static func normalizingLineEnds(of data: Data) -> Data {
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-    guard data.contains(carriageReturn), TextFile.utf16Order(of: data) == nil
-    else { return data }
-    var (normalized, previous) = (Data(capacity: data.count), UInt8(0))
-    for byte in data {
-      if byte != lineFeed || previous != carriageReturn {
-        normalized.append(byte == carriageReturn ? lineFeed : byte)
+    guard TextFile.utf16Order(of: data) == nil else { return data }
+    return data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Data in
+      guard let content = bytes.bindMemory(to: UInt8.self).baseAddress,
+        var end = bytes.offset(of: carriageReturn)
+      else { return data }
+      var (normalized, start) = (Data(capacity: bytes.count), 0)
+      while end < bytes.count {
+        normalized.append(content + start, count: end - start)
+        normalized.append(lineFeed)
+        start = end + (bytes.hasText("\r\n", at: end) ? 2 : 1)
+        end = bytes.offset(of: carriageReturn, from: start) ?? bytes.count
       }
-      previous = byte
+      normalized.append(content + start, count: bytes.count - start)
+      return normalized
     }
-    return normalized
   }
 
   private static func reason(of error: any Error) -> String {
@@ -48,9 +53,7 @@ enum XMLPropertyList {
     }
     switch object {
     case let string as String: return .string(string)
-    case let date as Date: return .date(date)
-    case let data as Data: return .data(data)
-    case let number as NSNumber: return value(of: number)
+    // Containers come before numbers: the test for a class would bridge all that they hold.
     case let elements as [Any]:
       return .array(
         try elements.map { element throws(PropertyListError) in
@@ -60,6 +63,9 @@ enum XMLPropertyList {
       var values: [String: PropertyListValue] = [:]
       for (key, entry) in entries { values[key] = try value(of: entry, depth: depth + 1) }
       return .dictionary(values)
+    case let number as NSNumber: return value(of: number)
+    case let date as Date: return .date(date)
+    case let data as Data: return .data(data)
     default: throw PropertyListError("a \(type(of: object)), which settings do not hold")
     }
   }
@@ -83,23 +89,28 @@ extension XMLPropertyList {
   ///
   /// - Parameter text: A property list that Foundation can read.
   static func keysAsValues(in text: String) -> [String] {
-    var scanner = XMLTagScanner(text)
+    var text = text
+    return text.withUTF8 { keysAsValues(in: UnsafeRawBufferPointer($0)) }
+  }
+
+  private static func keysAsValues(in bytes: UnsafeRawBufferPointer) -> [String] {
+    var scanner = XMLTagScanner(bytes)
     var (path, places) = (Path(), [String]())
     while let tag = scanner.next(), places.count < placeLimit {
       switch (tag.name, tag.isEnd) {
-      case ("plist", _): break
-      case ("key", false):
-        let key = tag.isEmpty ? "" : scanner.textToNextTag()
+      case (.plist, _): break
+      case (.key, false):
+        let key = tag.isEmpty ? scanner.position..<scanner.position : scanner.textToNextTag()
         if path.takesKey {
           path.setKey(key)
         } else {
-          places.append(path.description)
+          places.append(path.description(in: bytes))
           path.endValue()
         }
-      case ("dict", false), ("array", false):
-        path.begin(isArray: tag.name == "array")
+      case (.dict, false), (.array, false):
+        path.begin(isArray: tag.name == .array)
         if tag.isEmpty { path.end() }
-      case ("dict", true), ("array", true): path.end()
+      case (.dict, true), (.array, true): path.end()
       case (_, false): path.endValue()
       case (_, true): break
       }
@@ -108,39 +119,49 @@ extension XMLPropertyList {
   }
 
   /// The way from the root of a list to the next value in it.
-  private struct Path: CustomStringConvertible {
-    private enum Step {
-      case key(String?)
-      case index(Int)
+  private struct Path {
+    private struct Container {
+      let isArray: Bool
+      /// The index of the next value of an array.
+      var index = 0
+      /// The place of the key of the next value. `nil` if a key is to come next.
+      var key: Range<Int>?
     }
 
-    private var steps: [Step] = []
+    private var outer: [Container] = []
+    /// The innermost array or dictionary. `nil` at the root.
+    private var current: Container?
 
     /// Whether a key is to come next, and not a value.
-    var takesKey: Bool { if case .key(nil)? = steps.last { true } else { false } }
+    var takesKey: Bool {
+      guard let current else { return false }
+      return !current.isArray && current.key == nil
+    }
 
-    mutating func setKey(_ key: String) { steps[steps.count - 1] = .key(key) }
+    mutating func setKey(_ key: Range<Int>) { current?.key = key }
 
-    mutating func begin(isArray: Bool) { steps.append(isArray ? .index(0) : .key(nil)) }
+    mutating func begin(isArray: Bool) {
+      if let current { outer.append(current) }
+      current = Container(isArray: isArray)
+    }
 
     mutating func end() {
-      _ = steps.popLast()
+      current = outer.popLast()
       endValue()
     }
 
     mutating func endValue() {
-      switch steps.popLast() {
-      case .key: steps.append(.key(nil))
-      case .index(let index): steps.append(.index(index + 1))
-      case nil: break
-      }
+      current?.index += 1
+      current?.key = nil
     }
 
-    var description: String {
-      steps.reduce(into: "") { text, step in
-        switch step {
-        case .key(let key): text += (text.isEmpty ? "" : ".") + (key ?? "")
-        case .index(let index): text += "[\(index)]"
+    func description(in bytes: UnsafeRawBufferPointer) -> String {
+      (outer + [current].compactMap(\.self)).reduce(into: "") { text, container in
+        if container.isArray {
+          text += "[\(container.index)]"
+        } else {
+          let key = container.key.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+          text += (text.isEmpty ? "" : ".") + key
         }
       }
     }
@@ -148,18 +169,23 @@ extension XMLPropertyList {
 }
 
 /// A scanner of the tags in an XML document, without comments, declarations and instructions.
+///
+/// Settings have tens of thousands of tags, which a debug build must read soon as well: so there is
+/// no generic code, such as slices, in its loops.
 private struct XMLTagScanner {
   struct Tag {
-    var name: String
+    var name: Name
     var isEnd: Bool
     /// Whether the element ends with its only tag, such as `<true/>`.
     var isEmpty: Bool
   }
 
-  private let bytes: [UInt8]
-  private var position = 0
+  enum Name { case plist, key, dict, array, other }
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  private let bytes: UnsafeRawBufferPointer
+  private(set) var position = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// Returns the next tag, and `nil` at the end.
   mutating func next() -> Tag? {
@@ -177,11 +203,11 @@ private struct XMLTagScanner {
     return nil
   }
 
-  /// Returns the text up to the next tag, as it is written.
-  mutating func textToNextTag() -> String {
+  /// Returns the place of the text up to the next tag.
+  mutating func textToNextTag() -> Range<Int> {
     let start = position
     _ = skip(to: "<")
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return start..<position
   }
 
   private mutating func tag() -> Tag {
@@ -189,28 +215,63 @@ private struct XMLTagScanner {
     let isEnd = skip(prefix: "/")
     let start = position
     _ = skip(to: ">")
-    let content = bytes[start..<position]
+    let tag = Tag(
+      name: name(start..<position), isEnd: isEnd,
+      isEmpty: start < position && bytes[position - 1] == UInt8(ascii: "/"))
     position = min(position + 1, bytes.count)
-    let name = content.prefix { !" \t\r\n/".utf8.contains($0) }
-    return Tag(
-      name: String(decoding: name, as: UTF8.self), isEnd: isEnd,
-      isEmpty: content.last == UInt8(ascii: "/"))
+    return tag
   }
 
-  private mutating func skip(prefix: String) -> Bool {
-    guard bytes[position...].starts(with: prefix.utf8) else { return false }
-    position += prefix.utf8.count
+  /// Returns the name at the beginning of a tag's content.
+  private func name(_ content: Range<Int>) -> Name {
+    var end = content.lowerBound
+    while end < content.upperBound, !Self.endsName(bytes[end]) { end += 1 }
+    let start = content.lowerBound
+    switch end - start {
+    case 3: return bytes.hasText("key", at: start) ? .key : .other
+    case 4: return bytes.hasText("dict", at: start) ? .dict : .other
+    case 5:
+      return bytes.hasText("array", at: start)
+        ? .array : bytes.hasText("plist", at: start) ? .plist : .other
+    default: return .other
+    }
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte <= 0x20 && (byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A) || byte == 0x2F
+  }
+
+  private mutating func skip(prefix: StaticString) -> Bool {
+    guard bytes.hasText(prefix, at: position) else { return false }
+    position += prefix.utf8CodeUnitCount
     return true
   }
 
   /// Moves to the next occurrence of a text, and to the end if there is none.
-  private mutating func skip(to text: String) -> Bool {
-    while let next = bytes[position...].firstIndex(where: { $0 == text.utf8.first }) {
+  private mutating func skip(to text: StaticString) -> Bool {
+    while let next = bytes.offset(of: text.utf8Start.pointee, from: position) {
       position = next
-      if bytes[position...].starts(with: text.utf8) { return true }
+      if bytes.hasText(text, at: next) { return true }
       position += 1
     }
     position = bytes.count
     return false
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns the offset of a byte at or after `start`. `nil` if there is none.
+  fileprivate func offset(of byte: UInt8, from start: Int = 0) -> Int? {
+    guard let baseAddress, start < count,
+      let found = memchr(baseAddress + start, CInt(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - baseAddress
+  }
+
+  /// Returns whether a text in ASCII is at `offset`.
+  fileprivate func hasText(_ text: StaticString, at offset: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard let baseAddress, length <= count - offset else { return false }
+    return memcmp(baseAddress + offset, text.utf8Start, length) == 0
   }
 }
