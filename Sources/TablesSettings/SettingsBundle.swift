@@ -50,7 +50,7 @@ public struct SettingsBundle: Hashable, Sendable {
   ///     A name that matches no folder is a problem. With `.`, only the strings files beside the
   ///     panes are used. Defaults to `nil`: texts are not localised.
   ///   - idiom: The device. Files named for it, such as `NAME~ipad.plist`, are preferred, and rows
-  ///     for other devices are left out. Defaults to `phone`.
+  ///     for the other device only are left out. Defaults to `phone`.
   ///   - mode: Whether Settings or the app itself shows the panes. Defaults to `settings`.
   /// - Throws: ``SettingsBundleError`` if nothing can be read: there is no such path, no
   ///   permission, no root pane, or something else than a file of the folder in its place.
@@ -111,10 +111,28 @@ extension SettingsBundle {
       }
     }
 
-    /// Returns whether a specifier is for the device. It is for all devices unless it lists some.
-    func isSupported(by specifier: [String: PropertyListValue]) -> Bool {
-      let names = specifier["SupportedUserInterfaceIdioms"]?.array?.compactMap(\.string) ?? []
-      return names.isEmpty || names.contains { $0.lowercased() == rawValue }
+    /// The name among `SupportedUserInterfaceIdioms`.
+    var listedName: String {
+      switch self {
+      case .phone: "Phone"
+      case .pad: "Pad"
+      }
+    }
+
+    /// Creates the device with a name among `SupportedUserInterfaceIdioms`, in any case. `nil` for
+    /// other values.
+    init?(listed value: PropertyListValue) {
+      guard let name = value.string?.lowercased(), let idiom = Self(rawValue: name) else {
+        return nil
+      }
+      self = idiom
+    }
+
+    /// Returns the devices that a specifier lists. `nil` if it names none that is known, and is
+    /// therefore for all.
+    static func listed(by specifier: [String: PropertyListValue]) -> [Self]? {
+      let listed = specifier["SupportedUserInterfaceIdioms"]?.array?.compactMap(Self.init(listed:))
+      return listed?.isEmpty == false ? listed : nil
     }
   }
 

@@ -34,6 +34,9 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case wrongType
     /// The `Type` of a specifier is not one of Apple's. The row is unsupported.
     case unknownType
+    /// A specifier is for a device that is neither `Phone` nor `Pad`. That device is ignored; if none
+    /// is left, the row is kept.
+    case unknownIdiom
     /// A row leads to a property list that is not in the bundle.
     case missingPane
     /// A row leads back to its own pane, or to one through which the user came to it.

@@ -70,8 +70,7 @@ import Testing
       "Type = PSGroupSpecifier; \(only) (Pad);",
       "Type = PSTextFieldSpecifier; Key = phone; \(only) (Phone);",
       "Type = PSTextFieldSpecifier; Key = pad; \(only) (pad);",
-      "Type = PSTextFieldSpecifier; Key = both; \(only) (Phone, Pad);",
-      "Type = PSTextFieldSpecifier; Key = none; \(only) (Mac);")
+      "Type = PSTextFieldSpecifier; Key = both; \(only) (Phone, Pad);")
     let read = try bundle.read(idiom: idiom)
     #expect(read.rows.map(\.key) == ["all", idiom.rawValue, "both"])
     #expect(read.panes[0].sections.count == (idiom == .pad ? 2 : 1))
@@ -97,14 +96,54 @@ import Testing
     }
   }
 
-  @Test func `a list of devices that holds something else goes by its names`() throws {
+  @Test(arguments: [
+    ("(Watch)", ["[0] (k): found the string \"Watch\"; expected \"Phone\" or \"Pad\""]),
+    ("(\"\")", ["[0] (k): found the string \"\"; expected \"Phone\" or \"Pad\""]),
+    (
+      "(Pone, {})",
+      [
+        "[0] (k): found the string \"Pone\"; expected \"Phone\" or \"Pad\"; Phone is similar",
+        "[1] (k): found a dictionary of 0; expected \"Phone\" or \"Pad\"",
+      ]
+    ),
+  ])
+  func `a list without a known device keeps the row and tells each entry`(
+    list: String, told: [String]
+  ) throws {
     let bundle = try TemporaryBundle(
-      "Type = PSTextFieldSpecifier; Key = k; SupportedUserInterfaceIdioms = ({}, Pad);")
-    #expect(try bundle.read().rows.isEmpty)
-    let read = try bundle.read(idiom: .pad)
-    #expect(read.rows.count == 1)
-    #expect(
-      read.problems.map(\.place) == ["PreferenceSpecifiers[0].SupportedUserInterfaceIdioms[0]"])
+      "Type = PSTextFieldSpecifier; Key = k; SupportedUserInterfaceIdioms = \(list);")
+    for idiom in SettingsBundle.Idiom.allCases {
+      let read = try bundle.read(idiom: idiom)
+      #expect(read.rows.map(\.key) == ["k"])
+      #expect(
+        read.problems.map(\.description)
+          == told.map {
+            "Root.plist: PreferenceSpecifiers[0].SupportedUserInterfaceIdioms\($0); "
+              + "the row is for all devices"
+          })
+    }
+  }
+
+  @Test func `a list with a known device goes by it and tells the other entries`() throws {
+    let bundle = try TemporaryBundle(
+      "Type = PSTextFieldSpecifier; Key = k; SupportedUserInterfaceIdioms = ({}, Pad, Mac);")
+    for idiom in SettingsBundle.Idiom.allCases {
+      let read = try bundle.read(idiom: idiom)
+      #expect(read.rows.count == (idiom == .pad ? 1 : 0))
+      #expect(read.problems.map(\.kind) == [.wrongType, .unknownIdiom])
+      let list = "PreferenceSpecifiers[0].SupportedUserInterfaceIdioms"
+      #expect(read.problems.map(\.place) == ["\(list)[0]", "\(list)[2]"])
+      #expect(read.problems.allSatisfy { $0.expected.hasSuffix("; this entry is ignored") })
+    }
+  }
+
+  @Test func `a list of many unknown devices tells a limited number of them`() throws {
+    let list = Array(repeating: "Watch", count: 5_000).joined(separator: ", ")
+    let bundle = try TemporaryBundle(
+      "Type = PSTextFieldSpecifier; Key = k; SupportedUserInterfaceIdioms = (\(list));")
+    let problems = try bundle.read().problems
+    #expect(problems.count == 1_001)
+    #expect(problems.last?.kind == .tooManyProblems)
   }
 
   @Test func `one property list is the root of its folder's bundle`() throws {

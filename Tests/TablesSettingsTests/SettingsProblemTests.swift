@@ -150,6 +150,9 @@ import Testing
     }
     let unknown = PackageFolder.bundles.appendingPathComponent("Everything.bundle")
     problems += try SettingsBundle(contentsOf: unknown, locale: "xx").problems
+    problems += try TemporaryBundle(
+      "Type = PSTextFieldSpecifier; Key = k; SupportedUserInterfaceIdioms = (Pone);"
+    ).read().problems
     // A repository should not hold as many files and entries, and cannot hold a named pipe.
     let elsewhere: Set<SettingsProblem.Kind> = [.tooManyFiles, .tooManyProblems, .notAFile]
     #expect(Set(problems.map(\.kind)).union(elsewhere) == Set(SettingsProblem.Kind.allCases))

@@ -3,7 +3,7 @@ import Tables
 /// Reads the sections and rows of a pane from its property list, and collects the problems in it.
 struct PaneReader {
   /// The most problems of a pane that are reported, so that a hostile file cannot fill the memory.
-  private static let problemLimit = 1000
+  static let problemLimit = 1000
 
   let locator: PaneLocator
   let table: Localization.Table
@@ -25,13 +25,16 @@ struct PaneReader {
         add([noDictionary(value, entry: entry)])
         continue
       }
-      guard locator.idiom.isSupported(by: attributes) else { continue }
       var specifier = SpecifierReader(
         attributes, file: file, entry: entry, table: table, mode: locator.mode)
-      add(&specifier)
-      specifier.checkIdioms()
-      specifier.checkRanges()
-      checkUniqueness(of: &specifier)
+      let idioms = SettingsBundle.Idiom.listed(by: attributes)
+      let isShown = idioms?.contains(locator.idiom) ?? true
+      if isShown { add(&specifier) }
+      specifier.checkIdioms(known: idioms)
+      if isShown {
+        specifier.checkRanges()
+        checkUniqueness(of: &specifier)
+      }
       add(specifier.problems)
     }
     return sections

@@ -1,4 +1,5 @@
 import Tables
+import TablesBasics
 
 /// Reads the values of one specifier, and collects the problems in it.
 struct SpecifierReader {
@@ -105,8 +106,10 @@ struct SpecifierReader {
     }
   }
 
-  /// Adds problems if the list of devices does not say for which devices the specifier is.
-  mutating func checkIdioms() {
+  /// Adds problems for what is no known device in the list of devices.
+  ///
+  /// - Parameter known: The devices in the list. `nil` if there are none, so that the row is kept.
+  mutating func checkIdioms(known: [SettingsBundle.Idiom]?) {
     let name = "SupportedUserInterfaceIdioms"
     guard let value = attributes[name] else { return }
     guard let idioms = value.array else {
@@ -116,8 +119,17 @@ struct SpecifierReader {
     if idioms.isEmpty {
       add(
         .wrongType, name, found: "an empty array", expected: "devices; the row is for all of them")
-    } else if let index = idioms.firstIndex(where: { $0.string == nil }) {
-      add(.wrongType, "\(name)[\(index)]", found: idioms[index].summary, expected: "a string")
+    }
+    let names = SettingsBundle.Idiom.allCases.map(\.listedName)
+    let expected = names.map { "\"\($0)\"" }.joined(separator: " or ")
+    let effect = known == nil ? "the row is for all devices" : "this entry is ignored"
+    for (index, idiom) in idioms.enumerated() where SettingsBundle.Idiom(listed: idiom) == nil {
+      guard problems.count <= PaneReader.problemLimit else { return }
+      let similar = idiom.string.flatMap { nearestWord(to: $0, in: names) }
+      add(
+        idiom.string == nil ? .wrongType : .unknownIdiom, "\(name)[\(index)]",
+        found: idiom.summary,
+        expected: "\(expected)\(similar.map { "; \($0) is similar" } ?? ""); \(effect)")
     }
   }
 
