@@ -32,7 +32,8 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case missing
     /// A value is of the wrong kind. It is used as far as it can be shown.
     case wrongType
-    /// The `Type` of a specifier is not one of Apple's. The row is unsupported.
+    /// The `Type` of a specifier is not one of Apple's, nor one of InAppSettingsKit's where the app
+    /// itself shows the panes. The row is unsupported.
     case unknownType
     /// A specifier is for a device that is neither `Phone` nor `Pad`. That device is ignored; if none
     /// is left, the row is kept.

@@ -40,7 +40,7 @@ import Testing
       try bundle().problems.map(\.description) == [
         """
         Root.plist: PreferenceSpecifiers[22].Type (gain): found "IASKPotiTextFieldSpecifier"; \
-        expected one of Apple's types; the row is shown as unsupported
+        expected one of Apple's or InAppSettingsKit's types; the row is shown as unsupported
         """
       ])
   }

@@ -170,7 +170,8 @@ extension SpecifierReader {
       }
       add(
         .unknownType, "Type", found: type.map { "\"\($0)\"" } ?? "nothing",
-        expected: "one of Apple's types; the row is shown as unsupported")
+        expected: "one of Apple's \(mode == .inApp ? "or InAppSettingsKit's " : "")types; "
+          + "the row is shown as unsupported")
       return .unsupported
     }
   }
