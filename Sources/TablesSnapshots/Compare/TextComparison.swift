@@ -163,6 +163,43 @@ struct TextComparison {
   }
 }
 
+extension TextComparison {
+  /// The lines that differ, in order, as a text that is the same for the same change of other
+  /// snapshots: with the styles of rows in words, because their letters depend on all rows.
+  var change: [String] {
+    let change = differences(describe)
+    // Without a change of rows, only letters differ.
+    return change.isEmpty ? differences { $1 ? new[$0] : old[$0] } : change
+  }
+
+  private func differences(_ describe: (_ line: Int, _ isNew: Bool) -> String?) -> [String] {
+    pairs.indices.filter { !isSame($0) }.flatMap { place in
+      let old = pairs[place].old.flatMap { describe($0, false) }
+      let new = pairs[place].new.flatMap { describe($0, true) }
+      return [old.map { "-" + $0 }, new.map { "+" + $0 }].compactMap(\.self)
+    }
+  }
+
+  /// Returns a line without letters of styles. `nil` for an entry of a legend that differs only in
+  /// its letter.
+  private func describe(_ line: Int, isNew: Bool) -> String? {
+    let text = isNew ? new[line] : old[line]
+    guard isByStyle, let screens else { return text }
+    let (own, other) = isNew ? (screens.new, screens.old) : (screens.old, screens.new)
+    switch own.lines[line] {
+    case .row(let row, _):
+      let styles = row.runs.map {
+        " \($0.columns.lowerBound)-\($0.columns.upperBound) \($0.style.words)"
+      }
+      return String(decoding: row.drawn, as: UTF8.self) + styles.joined()
+    case .entry(let entry):
+      let isKept = own.entry(for: entry.words, besideLine: line, in: other)?.names == entry.names
+      return isKept ? nil : "\(entry.names): \(entry.words)"
+    case .other: return text
+    }
+  }
+}
+
 extension ScreenText {
   /// Returns what some lines are compared by.
   fileprivate func keys(of range: Range<Int>) -> [LineKey] {

@@ -94,17 +94,10 @@ package struct PendingSnapshot: Hashable, Sendable {
     /// Whether the version is the one that the test left, by the hash in the name of its file.
     package let isAsLeft: Bool
     /// The lines that the new version removes and adds, in order. Versions with equal changes differ
-    /// from their snapshots in the same way.
+    /// from their snapshots in the same way, whatever else the snapshots show.
     package var change: [String] {
       let text = { String(decoding: $0 ?? [], as: UTF8.self) } as ([UInt8]?) -> String
-      let comparison = TextComparison(text(old), text(new))
-      return comparison.pairs.indices.filter { !comparison.isSame($0) }.flatMap { place in
-        let pair = comparison.pairs[place]
-        let lines = [
-          pair.old.map { "-" + comparison.old[$0] }, pair.new.map { "+" + comparison.new[$0] },
-        ]
-        return lines.compactMap { $0 }
-      }
+      return TextComparison(screens: text(old), text(new)).change
     }
     /// The offset of the first byte of the new version that is not UTF-8. `nil` if there is none.
     package var offsetOfInvalidUTF8: Int? { new.offsetOfInvalidUTF8 }
