@@ -98,17 +98,37 @@ public struct OptionSection: SectionContent {
 /// A row that is one of several options, for groups that an `OptionSection` cannot express.
 ///
 /// ```swift
-/// Option("Metric", isSelected: unit == .metric).onSelect { unit = .metric }
+/// Option("Metric", initially: unit == .metric).onSelect { unit = .metric }
 /// ```
 public struct Option: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates an option with the mark of a group in which one or any number can be selected.
+  /// Creates an option with the mark of a group in which one or any number can be selected. The
+  /// screen keeps the value, whose first value is a literal that defaults to `false`.
   public init(
-    _ title: String, isSelected: Bool = false, marking: Row.Kind.Marking = .radio
+    _ title: String, isSelected: FirstValue<Bool> = false, marking: Row.Kind.Marking = .radio
+  ) {
+    self.init(title, initially: isSelected.value, marking: marking)
+  }
+
+  /// Creates an option with a first value. The screen keeps the value.
+  public init(
+    _ title: String, initially isSelected: Bool, marking: Row.Kind.Marking = .radio
   ) {
     declaration = AnyRow(kind: .option(isSelected: isSelected, marking: marking), title: title)
+  }
+
+  /// Creates an option with a first value. The screen keeps the value.
+  @available(
+    *, deprecated,
+    message: "the screen keeps this value: write $ before the property to bind it, else initially:"
+  )
+  @_disfavoredOverload
+  public init<Value: ExpressibleByBooleanLiteral>(
+    _ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio
+  ) where Value.BooleanLiteralType == Bool {
+    self.init(title, initially: isSelected as? Bool ?? false, marking: marking)
   }
 
   /// Creates an option that reads and writes a value of the app.

@@ -13,6 +13,10 @@ extension SectionContent {
   }
 
   /// Lets the user collapse the section. The screen keeps whether it is expanded.
+  ///
+  /// - Parameter isExpanded: Whether the section is expanded at first. It may be computed, as in
+  ///   `.collapsible(isExpanded: items.count < 10)`. To write back what the user does, pass a
+  ///   binding. Defaults to `true`.
   public func collapsible(isExpanded: Bool = true) -> Self {
     changed { $0.disclosure = isExpanded ? .expanded : .collapsed }
   }

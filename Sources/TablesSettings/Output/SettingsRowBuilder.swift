@@ -53,7 +53,7 @@ struct SettingsRowBuilder {
       case (let isOn?, false): AnyRow(Switch(title, isOn: isOn))
       case (let isOn?, true): AnyRow(Option(title, isSelected: isOn))
       case (nil, false): AnyRow(Switch(title, initially: toggle.isOn))
-      case (nil, true): AnyRow(Option(title, isSelected: toggle.isOn, marking: .check))
+      case (nil, true): AnyRow(Option(title, initially: toggle.isOn, marking: .check))
       }
     guard let text = self.row.subtitle?.text(isOn: isOn?.wrappedValue ?? toggle.isOn) else {
       return row
@@ -188,7 +188,7 @@ struct SettingsRowBuilder {
   private func radioOption(_ option: SettingsRadioOption) -> Option {
     guard case .radioGroup(let options) = section.kind, let store = context.store,
       let key = row.key
-    else { return Option(title, isSelected: option.isSelected) }
+    else { return Option(title, initially: option.isSelected) }
     let stored = store.binding(key)
     return Option(
       title,

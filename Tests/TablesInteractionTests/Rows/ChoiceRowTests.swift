@@ -98,7 +98,7 @@ import Testing
     let screen = screen { model in
       Table {
         OptionSection("Theme", selection: Binding(model, \.theme), options: Self.names) { $0 }
-        Section { for name in Self.names { Option(name, isSelected: name == "a") } }
+        Section { for name in Self.names { Option(name, initially: name == "a") } }
       }
     }
     for section in 0..<2 {
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `an unbound option leaves the others of its section`() {
     let screen = screen { _ in
-      Table { Section { for name in Self.names { Option(name, isSelected: name == "a") } } }
+      Table { Section { for name in Self.names { Option(name, initially: name == "a") } } }
     }
     screen.press(.down, .space)
     #expect(chosen(screen) == [false, true, false])

@@ -91,7 +91,7 @@ import Testing
       Option("Row", isSelected: Binding($0, \.isOn))
     },
     RowScript("an option that the app chooses", [.space], [chose("Row")]) { model in
-      Option("Row", isSelected: model.isOn).onSelect { model.isOn = true }
+      Option("Row", initially: model.isOn).onSelect { model.isOn = true }
     },
     RowScript("an option that cannot be given up", [.space, .space], [chose(true), needed]) {
       model in
