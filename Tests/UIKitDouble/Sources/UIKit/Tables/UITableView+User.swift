@@ -115,10 +115,11 @@ extension UITableView {
     for (place, cell) in cells { if let to = replay.targets[place] { moved[to] = cell } }
     cells = moved
     turnOfDrop = UIMainLoop.turns
+    // What the host puts off is done in a later turn, after this block.
+    Task { UIMainLoop.turn() }
     dataSource?.tableView(self, moveRowAt: path, to: target)
     let told = askForCounts()
     if told != new { UIException.raise("invalid move: the counts are \(told), not \(new)") }
-    UIMainLoop.afterThisTurn {}
     setNeedsFill()
   }
 }
