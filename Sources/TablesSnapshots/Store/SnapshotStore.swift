@@ -1,6 +1,8 @@
 /// A message to a test about its snapshot.
 package struct SnapshotNews {
   package var message: String
+  /// The message without advice about the pending version. `nil` if there is no such version.
+  package var complaint: String?
   /// Whether the test fails.
   package var isFailure: Bool
   /// The new version that was left to be reviewed, if any.
@@ -110,6 +112,7 @@ package struct SnapshotStore {
       if let path, policy.pending != nil {
         let pending = try pend(verdict, at: path)
         news.pending = pending
+        news.complaint = verdict.complaint
         news.command = policy.command("review", of: path)
         lines += [
           "The new version is pending: \(pending.name)",

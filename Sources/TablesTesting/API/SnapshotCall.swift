@@ -103,10 +103,12 @@ struct SnapshotCall {
   }
 
   private func report(_ news: SnapshotNews, _ attachment: SnapshotReport.Attachment? = nil) {
-    let report = SnapshotReport(
+    var report = SnapshotReport(
       severity: news.isFailure ? .failure : .warning, message: news.message,
       location: owner.location, attachment: attachment, framework: framework)
     if let reporter = configuration.reporter { return reporter.report(report) }
+    // Of a known issue no version is left, so there is none to accept.
+    if let complaint = news.complaint, TestReporter.isInKnownIssue { report.message = complaint }
     if TestReporter.tell(report) == .known {
       news.pending?.remove()  // nobody is to accept a difference that the test declares as known
     } else if news.isFailure {
