@@ -38,9 +38,8 @@ extension SettingsSection {
     var result: [ScreenSection] = []
     for row in rows {
       guard case .list(let list) = row.kind else {
-        var section = open ?? ScreenSection(id: row.entry, source: self)
-        section.rows.append(row)
-        open = section
+        if open == nil { open = ScreenSection(id: row.entry, source: self) }
+        open?.rows.append(row)
         continue
       }
       if let section = open, section.isShown { result.append(section) }

@@ -190,14 +190,15 @@ private struct XMLTagScanner {
   /// Returns the next tag, and `nil` at the end.
   mutating func next() -> Tag? {
     while skip(to: "<") {
-      if skip(prefix: "<!--") {
+      let mark = position + 1 < bytes.count ? bytes[position + 1] : 0
+      if mark != UInt8(ascii: "!"), mark != UInt8(ascii: "?") {
+        return tag()
+      } else if skip(prefix: "<!--") {
         _ = skip(to: "-->")
       } else if skip(prefix: "<![CDATA[") {
         _ = skip(to: "]]>")
-      } else if skip(prefix: "<?") || skip(prefix: "<!") {
-        continue
       } else {
-        return tag()
+        position += 2
       }
     }
     return nil
