@@ -32,8 +32,7 @@ import UIKit
     #expect(phone.tableView.numberOfRows(inSection: 0) == 1_000_000)
     #expect(phone.text.contains("Song 0"))
     #expect(!phone.text.contains("Loading"))
-    phone.tableView.scrollToRow(
-      at: IndexPath(row: 500_000, section: 0), at: .top, animated: false)
+    phone.tableView.userScrolls(to: 500_000)
     await phone.rest()
     #expect(phone.text.contains("“Song 500000”"))
     #expect(!phone.text.contains("Loading"))
