@@ -93,8 +93,8 @@ extension JSONWriter {
   package static func escaping(
     _ json: String, where isHidden: (Unicode.Scalar) -> Bool
   ) -> String {
+    if isVisibleASCII(json, hiding: isHidden) { return json }
     var (text, rest) = ("", json[...])
-    // Most texts have nothing to escape, and are copied in one piece.
     while let index = rest.unicodeScalars.firstIndex(where: { $0 != "\n" && isHidden($0) }) {
       text.append(contentsOf: rest[..<index])
       text += escape(rest.unicodeScalars[index])
@@ -102,6 +102,21 @@ extension JSONWriter {
     }
     text.append(contentsOf: rest)
     return text
+  }
+
+  /// Returns whether a text has nothing but ASCII that stays, which is soon known without looking at
+  /// scalars.
+  private static func isVisibleASCII(
+    _ text: String, hiding isHidden: (Unicode.Scalar) -> Bool
+  ) -> Bool {
+    let stays = (UInt8(0)..<128).map { $0 == UInt8(ascii: "\n") || !isHidden(Unicode.Scalar($0)) }
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return true }
+      var place = 0
+      while place < bytes.count, start[place] < 128, stays[Int(start[place])] { place += 1 }
+      return place == bytes.count
+    }
   }
 
   /// Returns `\u` and four digits, or two such escapes if the scalar needs a surrogate pair.
