@@ -34,13 +34,22 @@ package struct FileName {
     return name.isAltered ? "\(name.text)~\(StableHash(joined).shortDigits)" : joined
   }
 
-  /// Returns the extension of a file's name, without the dot that it may be given with.
+  /// Returns the extension of a file's name, without the dot that it may be given with. It may be
+  /// empty, or have several parts, as `tar.gz` has.
   ///
   /// `pending` becomes `pending.txt`, because the name would be that of a pending version, which Git
   /// ignores.
   package static func pathExtension(_ original: String) -> String {
-    let name = component(original.hasPrefix(".") ? String(original.dropFirst()) : original)
-    return ".\(name.lowercased())" == PendingSnapshot.ending ? "\(name).txt" : name
+    let given = original.hasPrefix(".") ? String(original.dropFirst()) : original
+    if given.isEmpty { return "" }
+    let parts = given.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let component = component(given)
+    // Parts that are names as they are stay. A number such as `7.1` is one part.
+    let isKept =
+      component.contains("~") && given.utf8.count <= limit
+      && parts.allSatisfy { Self.component($0) == $0 }
+    let name = isKept ? given : component
+    return ".\(name)".lowercased().hasSuffix(PendingSnapshot.ending) ? "\(name).txt" : name
   }
 
   private init(safe text: String) { self.text = text }

@@ -36,7 +36,7 @@ package struct PendingSnapshot: Hashable, Sendable {
   /// Creates the version in a file. `nil` if the file does not have the name of a version.
   init?(file: String, root: String, below folder: String?) {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
-    guard file.hasSuffix(Self.ending), parts.count > 3 else { return nil }
+    guard file.hasSuffix(Self.ending), parts.count > 2 else { return nil }
     self.init(
       snapshot: SnapshotPath(root: root, relative: Self.snapshot(ofFile: file)),
       hashes: String(parts[parts.count - 2]), folder: folder)

@@ -26,9 +26,8 @@ package struct SnapshotPath: Sendable {
     let stem = FileName.stem(number > 1 ? parts + ["\(number)"] : parts)
     let folders = ([test.module] + test.suites).map(FileName.component)
     let ending = FileName.pathExtension(pathExtension)
-    self.init(
-      root: root,
-      relative: ([Self.folder] + folders + ["\(stem).\(ending)"]).joined(separator: "/"))
+    let file = ending.isEmpty ? stem : "\(stem).\(ending)"
+    self.init(root: root, relative: ([Self.folder] + folders + [file]).joined(separator: "/"))
   }
 
   package var absolute: String { "\(root)/\(relative)" }

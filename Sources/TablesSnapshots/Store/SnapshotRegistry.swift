@@ -14,6 +14,8 @@ package final class SnapshotRegistry: Sendable {
     var values: [SnapshotOwner: Int] = [:]
     /// The paths that calls have claimed.
     var paths: [SnapshotOwner: SnapshotPath] = [:]
+    /// The path extensions with which they claimed them, as they were given.
+    var pathExtensions: [SnapshotOwner: String] = [:]
     /// Snapshots without pending versions, and the place that was searched for them.
     var clean: [SnapshotPath: SnapshotPolicy.PendingPlace] = [:]
     /// Snapshots that a test recorded and therefore failed.
@@ -55,7 +57,9 @@ package final class SnapshotRegistry: Sendable {
   }
 
   /// Makes a call the owner of its file, for the whole run.
-  package func claim(_ path: SnapshotPath, for owner: SnapshotOwner) throws(SnapshotError) {
+  package func claim(
+    _ path: SnapshotPath, for owner: SnapshotOwner, pathExtension: String? = nil
+  ) throws(SnapshotError) {
     let key = path.folded
     try state.withLock { state throws(SnapshotError) in
       if let other = state.owners[key], other != owner {
@@ -63,12 +67,14 @@ package final class SnapshotRegistry: Sendable {
       }
       if state.owners.updateValue(owner, forKey: key) == nil { state.taken.append(path) }
       state.paths[owner] = path
+      state.pathExtensions[owner] = pathExtension
     }
   }
 
-  /// Returns the path that the call has claimed. Creating it again costs as much as comparing.
-  package func knownPath(of owner: SnapshotOwner) -> SnapshotPath? {
-    state.withLock { $0.paths[owner] }
+  /// Returns the path that the call has claimed with a path extension. Creating it again costs as
+  /// much as comparing.
+  package func knownPath(of owner: SnapshotOwner, pathExtension: String) -> SnapshotPath? {
+    state.withLock { $0.pathExtensions[owner] == pathExtension ? $0.paths[owner] : nil }
   }
 
   /// Remembers that a test has recorded a snapshot and has therefore failed.

@@ -213,11 +213,15 @@ struct UnusedJudge {
 
 /// A check of whether a file below `__Snapshots__` can be a snapshot, by its name.
 struct SnapshotShape {
-  /// The path extensions of the library's strategies, and those that the sources name.
+  /// The path extensions of the library's strategies, and those that the sources name; of `tar.gz`
+  /// the last part.
   private let pathExtensions: Set<String>
 
   init(naming pathExtensions: some Sequence<String>) {
-    self.pathExtensions = Self.builtIn.union(pathExtensions.map(FileName.pathExtension))
+    let named = pathExtensions.compactMap {
+      FileName.pathExtension($0).split(separator: ".").last.map(String.init)
+    }
+    self.pathExtensions = Self.builtIn.union(named)
   }
 
   private static let builtIn: Set<String> = ["txt", "json", "svg", "html"]

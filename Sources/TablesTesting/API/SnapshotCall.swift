@@ -69,15 +69,15 @@ struct SnapshotCall {
     if owner.test.hasUnknownArguments, owner.name == nil { throw .unnamedCase(owner.test) }
     let (registry, root) = (configuration.files, try root())
     let number = owner.name == nil ? try registry.number(of: owner, task: Self.task) : 1
-    if let known = registry.knownPath(of: owner), known.root == root,
-      known.relative.hasSuffix(".\(pathExtension)")
+    if let known = registry.knownPath(of: owner, pathExtension: pathExtension),
+      known.root == root
     {
       return known
     }
     var path = SnapshotPath(
       root: root, test: owner.test, name: owner.name, number: number, pathExtension: pathExtension)
     path.isElsewhere = root != PackageFolder.above("\(owner.location.filePath)")
-    try registry.claim(path, for: owner)
+    try registry.claim(path, for: owner, pathExtension: pathExtension)
     return path
   }
 

@@ -13,7 +13,7 @@ import TablesText
 /// expectSnapshot(of: user, as: .card)
 /// ```
 public struct SnapshotStrategy<Value> {
-  /// The extension of the file's name, as in `md`.
+  /// The extension of the file's name, as in `md` or `tar.gz`. It may be empty.
   public var pathExtension: String
   /// Whether a call may give a width, a theme and colours.
   private var takesLook = false

@@ -23,7 +23,10 @@ import Testing
     #expect(files.keys.allSatisfy { $0.split(separator: "/").allSatisfy { $0.utf8.count <= 255 } })
   }
 
-  @Test(arguments: [("md", "md"), (".md", "md"), ("pending", "pending.txt"), ("txt", "txt")])
+  @Test(arguments: [
+    ("md", "md"), (".md", "md"), ("pending", "pending.txt"), ("txt", "txt"), ("tar.gz", "tar.gz"),
+    (".tar.gz", "tar.gz"), ("x.Pending", "x.Pending.txt"), ("7.1", "7,1"),
+  ])
   func `an extension may have a dot, and is never that of pending versions`(
     given: String, expected: String
   ) throws {
@@ -32,6 +35,35 @@ import Testing
     _ = sandbox.reports { expectSnapshot(of: "text", as: strategy, named: "name") }
     #expect(try sandbox.files().keys.map { $0.hasSuffix(".name.\(expected)") } == [true])
     #expect(SnapshotFolder(root: sandbox.root.path).snapshots().count == 1)
+  }
+
+  @Test(arguments: ["", "."])
+  func `without an extension the name has no dot for it`(given: String) throws {
+    defer { sandbox.remove() }
+    let strategy = SnapshotStrategy<String>(pathExtension: given) { $0 }
+    _ = sandbox.reports { expectSnapshot(of: "text", as: strategy, named: "name") }
+    #expect(try sandbox.files().keys.map { $0.hasSuffix(".name") } == [true])
+  }
+
+  @Test(arguments: ["a..b", "tar.", "../up", "a/b.gz", "con.gz", "x.\u{0}", "..", "/"])
+  func `an extension that is not well formed has a hash`(given: String) throws {
+    defer { sandbox.remove() }
+    let strategy = SnapshotStrategy<String>(pathExtension: given) { $0 }
+    _ = sandbox.reports { expectSnapshot(of: "text", as: strategy, named: "name") }
+    let file = try #require(try sandbox.files().keys.first)
+    let ending = try #require(file.components(separatedBy: ".name.").last)
+    #expect(ending.contains("~") && !ending.contains(".") && !ending.contains("/"))
+  }
+
+  @Test func `an extension and a name that give the file of another call are refused`() throws {
+    defer { sandbox.remove() }
+    let reports = sandbox.reports(mode: .all) {
+      expectSnapshot(of: "a", as: SnapshotStrategy<String>(pathExtension: "tar.gz") { $0 })
+      expectSnapshot(
+        of: "b", as: SnapshotStrategy<String>(pathExtension: "gz") { $0 }, named: "tar")
+    }
+    #expect(reports.filter { $0.severity == .failure }.count == 1)
+    #expect(try sandbox.files().values.sorted() == ["a\n"])
   }
 
   @Test func `fuzzed names stay in the root and apart`() throws {
