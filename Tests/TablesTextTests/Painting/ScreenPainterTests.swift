@@ -49,7 +49,7 @@ import Testing
     #expect(bytes == "‹3;19H‹31m8")
   }
 
-  @Test func `a short gap is written, a long one is skipped`() throws {
+  @Test func `a short gap is written, over a long one the cursor moves`() throws {
     let bytes = try change {
       $0.write("a bcd e 0123456789 f", column: 0, row: 0, style: .plain)
     } to: {
