@@ -124,9 +124,11 @@ package struct TestRuns: Sendable {
     let folder = file.deletingLastPathComponent()
     guard FileManager.default.fileExists(atPath: "\(root)/.build") else { return }
     // If the record cannot be written, fewer unused snapshots are found, which does no harm.
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Without a lock nothing is written, which does no harm either.
-    guard let lock = try? OpenFile(reading: folder.path), (try? lock.lock()) != nil else { return }
+    let files = FileManager.default
+    try? files.createDirectory(at: folder, withIntermediateDirectories: true)  // no harm, as above
+    guard let lock = try? OpenFile(reading: folder.path),  // no harm, as above
+      (try? lock.lock()) != nil  // no harm, as above
+    else { return }
     defer { withExtendedLifetime(lock) {} }
     var runs = TestRuns(root: root)
     runs.add(paths, by: process)
@@ -137,7 +139,7 @@ package struct TestRuns: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     // If the record cannot be written, fewer unused snapshots are found, which does no harm.
-    guard let data = try? encoder.encode(record) else { return }
+    guard let data = try? encoder.encode(record) else { return }  // no harm, as above
     _ = try? AtomicFile.replace(file.path, with: [UInt8](data))  // no harm, as above
   }
 

@@ -66,7 +66,7 @@ struct Review {
     var (groups, places): ([[PendingSnapshot]], [[String]: Int]) = ([], [:])
     for version in pending {
       // A version that cannot be read, or should not be accepted unseen, has a question of its own.
-      let content = try? version.versions()
+      let content = try? version.versions()  // `nil` if it cannot be read, as above
       guard let content, !content.isOutdated, tests.reasonIfGone(for: version.snapshot) == nil
       else {
         groups.append([version])
@@ -99,7 +99,7 @@ struct Review {
     }
     for shown in shown {
       // A version that cannot be read any more has changed.
-      if (try? shown.version.versions()) == shown.content {
+      if (try? shown.version.versions()) == shown.content {  // `nil` differs, as above
         act(choice, shown)
       } else if let current = current(shown.version), !decide([current], number) {
         return false

@@ -68,8 +68,8 @@ struct SnapshotsCommand {
   /// Refuses a symbolic link in place of `__Snapshots__`: nothing behind it may be changed.
   private static func refuseLink(in root: String) throws(SnapshotsError) {
     let folder = "\(root)/\(SnapshotPath.folder)"
-    // An error means that there is no link.
-    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folder) {
+    let files = FileManager.default
+    if let target = try? files.destinationOfSymbolicLink(atPath: folder) {  // no link: `nil`
       throw .linked(folder, target: target)
     }
     if FileManager.default.fileExists(atPath: folder), !folder.isFolder {
