@@ -16,8 +16,8 @@ extension Router {
   /// Runs all work that was started, as ``settle()`` does, and calls `onEnd` whenever a piece of it
   /// has ended.
   ///
-  /// A host calls this once when ``hasQueuedWork`` becomes true: work that is started until the call
-  /// returns is run by the same call.
+  /// When ``hasQueuedWork`` becomes true, a host calls this once. It need not call it again before the
+  /// call returns, because the call also runs the work that is started in the meantime.
   @discardableResult
   public nonisolated(nonsending) func settle(
     onEnd: @escaping (EndedWork) -> Void

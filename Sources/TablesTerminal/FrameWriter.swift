@@ -62,7 +62,8 @@ package struct FrameWriter {
     }
     painter.paint(buffer, to: &bytes)
     shown = buffer
-    // The first column of the row in focus is the place that takes the fewest bytes to go to.
+    // If no text is edited, the cursor rests in the first column of the row in focus. Moving it there
+    // takes fewer bytes than moving it to any other column.
     place = frame.cursor ?? Frame.Position(column: 0, row: frame.focus?.row ?? 0)
     painter.moveCursor(toRow: place.row, column: place.column, &bytes)
     if isInline { linesBelow = buffer.rows - place.row }

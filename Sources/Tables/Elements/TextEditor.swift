@@ -49,8 +49,8 @@ public struct TextEditor: ElementaryRow {
     .textField(.init(text: text, prompt: prompt, lines: Row.Kind.TextField.defaultLines))
   }
 
-  /// Sets the least and the greatest number of lines that the row shows of the text. Defaults to
-  /// `3...10`.
+  /// Sets how many lines of the text the row shows: at least the lower bound, even if the text is
+  /// shorter, and at most the upper bound. Defaults to `3...10`.
   ///
   /// A longer text is cut after a word, and ends with an ellipsis; while it is edited, the lines around
   /// the cursor are shown. The title has a limit of its own, 10 lines.

@@ -1,7 +1,7 @@
 import TablesBasics
 
-/// What has happened since a host last looked. Equal events are one: a hundred changes of the size
-/// are a single new size.
+/// What has happened since a host last looked. An event that happens several times is kept once: after
+/// a hundred changes of the size, the host draws a single frame at the last size.
 struct TerminalEvents: Sendable {
   /// What the terminal has sent, in order.
   var inputs: [TerminalInput] = []

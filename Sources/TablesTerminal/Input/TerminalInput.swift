@@ -6,7 +6,7 @@ package enum TerminalInput: Hashable, Sendable {
   /// Text that was pasted, as the terminal sent it.
   case paste(String)
   case pointer(PointerInput)
-  /// The terminal got the keyboard focus, or lost it.
+  /// The window of the terminal gained or lost the keyboard focus.
   case focus(isGained: Bool)
   case reply(TerminalReply)
 }
