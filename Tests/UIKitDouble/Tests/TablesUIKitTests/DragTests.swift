@@ -1,0 +1,59 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+@MainActor @Suite struct DragTests {
+  private final class Names {
+    var all = ["a", "b", "c"]
+  }
+
+  private let names = Names()
+
+  private func makePhone() -> Phone {
+    Phone { [names] in
+      Table {
+        Section("A") {
+          ForEach(names.all, id: \.self) { Info($0) }.onMove { source, target in
+            let name = names.all.remove(at: source[0])
+            names.all.insert(name, at: target > source[0] ? target - 1 : target)
+          }
+        }
+      }
+    }
+  }
+
+  private func ids(_ phone: Phone) -> [String?] {
+    phone.tableView.visibleCells.map(\.accessibilityIdentifier)
+  }
+
+  @Test func `what changes while a row is held is shown after the drop`() async {
+    let phone = makePhone()
+    let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
+    let exceptions = UIException.catching {
+      #expect(phone.tableView.userDrags(first, over: last) == last)
+      names.all.append("d")
+      phone.root.invalidate()
+      phone.root.link?.host.update()
+      #expect(ids(phone) == ["a", "b", "c"])
+      phone.tableView.userDrops(first, at: last)
+    }
+    #expect(exceptions.map(\.description) == [])
+    await phone.rest()
+    #expect(ids(phone) == names.all)
+    #expect(phone.tableView.visibleCells.count == 4)
+  }
+
+  @Test func `a row that is dropped where it was does not stop the updates`() async {
+    let phone = makePhone()
+    let first = IndexPath(row: 0, section: 0)
+    #expect(phone.tableView.userDrags(first, over: first) == first)
+    phone.tableView.userDrops(first, at: first)
+    names.all.append("d")
+    phone.root.invalidate()
+    await phone.rest()
+    phone.tableView.userScrolls(to: 0)
+    await phone.rest()
+    #expect(ids(phone) == ["a", "b", "c", "d"])
+  }
+}
