@@ -1,4 +1,4 @@
-package import TablesModel
+import TablesModel
 
 /// A style in the colours of a page, with inverse and dim applied to the colours.
 package struct PageStyle: Hashable {

@@ -1,5 +1,3 @@
-public import TablesModel
-
 /// The styles of the parts of a table.
 ///
 /// Start from a built-in theme and change parts of it:
@@ -103,5 +101,20 @@ extension TextStyle {
     TextStyle(
       foreground: other.foreground ?? foreground, background: other.background ?? background,
       attributes: attributes.union(other.attributes))
+  }
+}
+
+/// Two themes, of which a host with native controls takes the one for the appearance of the system.
+///
+/// Such a host uses colors of red, green and blue; others are those of a terminal.
+public struct Themes: Hashable, Sendable {
+  /// The theme for dark text on a light background.
+  public var light: Theme
+  /// The theme for light text on a dark background.
+  public var dark: Theme
+
+  /// Creates a pair of themes.
+  public init(light: Theme = .light, dark: Theme = .dark) {
+    (self.light, self.dark) = (light, dark)
   }
 }
