@@ -3,23 +3,15 @@ import TablesRouting
 
 /// A yes-or-no question that is asked before something is done.
 struct Question {
-  /// The action to perform if the answer is yes.
-  enum Answer {
-    case select
-    case delete
-    case menuEntry(RowMenu.Entry)
-    /// The action about which the router asks.
-    case routed
-  }
-
   var text: String
   let address: RowAddress
-  let answer: Answer
+  /// What is done after a yes; `nil` if the router asks, and does it.
+  let deed: RowDeed?
   /// The title of the answer yes; `nil` for the word.
   var confirm: String?
 
-  init(text: String, address: RowAddress, answer: Answer) {
-    (self.text, self.address, self.answer) = (text, address, answer)
+  init(text: String, address: RowAddress, deed: RowDeed) {
+    (self.text, self.address, self.deed) = (text, address, deed)
   }
 
   /// Creates the question that a router asks.
@@ -27,7 +19,7 @@ struct Question {
     let confirmation = question.confirmation
     text = [confirmation.title, confirmation.message].compactMap { $0 }.joined(separator: " ")
     address = question.address
-    answer = .routed
+    deed = nil
     confirm = confirmation.confirm
   }
 }
@@ -54,11 +46,11 @@ struct RowMenu {
       }
     }
 
-    /// Whether the screen asks before it performs the entry. The router asks for some entries.
-    var needsQuestion: Bool {
+    var deed: RowDeed {
       switch self {
-      case .swipe(_, let item), .context(_, let item): isDestructive && item.confirmation == nil
-      case .delete: true
+      case .swipe(let index, let item): .swipeAction(item, index: index)
+      case .context(let index, let item): .contextMenu(item, index: index)
+      case .delete: .delete
       }
     }
   }
@@ -99,35 +91,6 @@ struct RowMenu {
       }
     }
     return menu
-  }
-}
-
-extension Router {
-  /// Performs the action that a question asked about, after the answer yes.
-  func perform(_ answer: Question.Answer, at path: RowPath) -> Outcome {
-    switch answer {
-    case .select: select(path)
-    case .delete: delete(at: path)
-    case .menuEntry(let entry): perform(entry, at: path)
-    case .routed: self.answer(true)
-    }
-  }
-
-  /// Performs the action of a menu entry.
-  ///
-  /// The row may offer other entries by now. The entry is found by its title and role, and ignored if
-  /// the row no longer offers it, so that nothing happens that was not chosen.
-  private func perform(_ entry: RowMenu.Entry, at path: RowPath) -> Outcome {
-    guard let row = row(at: path)?.value else { return .unknown("\(path)") }
-    switch entry {
-    case .swipe(let index, let item):
-      return item.place(in: row.swipeActions, hint: index)
-        .map { performSwipeAction($0, at: path) } ?? .ignored(row.id)
-    case .context(let index, let item):
-      return item.place(in: row.contextMenu, hint: index)
-        .map { performContextMenu($0, at: path) } ?? .ignored(row.id)
-    case .delete: return delete(at: path)
-    }
   }
 }
 

@@ -65,14 +65,12 @@ extension Screen {
 
   /// Asks before it selects a row that destroys something. Returns `nil` for other rows.
   func ask(beforeSelecting element: LayoutElement) -> Outcome? {
-    guard let target = element.path.flatMap(router.target(at:)), target.isDestructive else {
-      return nil
-    }
+    guard let target = element.path.flatMap(router.target(at:)),
+      let question = question(before: .select, target)
+    else { return nil }
     let screen = router.addresses
     leaveEdit()
-    if let outcome = router.leaving(screen) { return outcome }
-    return ask(
-      Question(text: target.row.title + "?", address: target.address, answer: .select))
+    return router.leaving(screen) ?? ask(question)
   }
 
   func select(element: LayoutElement) -> Outcome {
@@ -96,6 +94,13 @@ extension Screen {
 // MARK: - Questions and menus
 
 extension Screen {
+  /// Returns the question that is asked first; `nil` if nothing is asked. It is answered with yes or no.
+  private func question(before deed: RowDeed, _ target: Router.Target) -> Question? {
+    router.hostQuestion(before: deed, of: target, words: look.words).map {
+      Question(text: $0.title, address: target.address, deed: deed)
+    }
+  }
+
   private func ask(_ question: Question) -> Outcome {
     update { $0.mode = .asking(question) }
     return .asked(question.address.row)
@@ -105,30 +110,31 @@ extension Screen {
     guard let target = focusedRow else { return .unhandled }
     guard router.canDelete(at: target.path) else { return .ignored(target.row.id) }
     if !target.row.isEnabled { return routing { router.delete(at: target.path) } }
-    let text = "\(look.words.delete) \(target.row.title)?"
-    return ask(Question(text: text, address: target.address, answer: .delete))
+    return question(before: .delete, target).map(ask)
+      ?? perform(.delete, on: target.address)
   }
 
   func answer(_ question: Question, _ key: Key) -> Outcome {
     switch key.code {
     case .character("y"), .enter:
       endMode()
-      return perform(question.answer, on: question.address)
+      guard let deed = question.deed else { return routing { router.answer(true) } }
+      return perform(deed, on: question.address)
     case .character("n"), .escape, .left, .character("q"):
       endMode()
-      if case .routed = question.answer { return routing { router.answer(false) } }
+      if question.deed == nil { return routing { router.answer(false) } }
       return .cancelled(question.address.row)
     default:
       return .asked(question.address.row)
     }
   }
 
-  private func perform(_ answer: Question.Answer, on address: RowAddress) -> Outcome {
+  private func perform(_ deed: RowDeed, on address: RowAddress) -> Outcome {
     guard let path = router.currentPath(of: address, hint: view.focus?.element.path) else {
       synchronise()
       return .gone(address.row)
     }
-    return routing { router.perform(answer, at: path) }
+    return routing { router.perform(deed, at: path) }
   }
 
   /// Closes the question or the menu that is open, if any.
@@ -179,9 +185,8 @@ extension Screen {
 
   private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
     endMode()
-    let answer = Question.Answer.menuEntry(entry)
-    guard entry.needsQuestion else { return perform(answer, on: menu.address) }
-    let text = "\(entry.title): \(menu.title)?"
-    return ask(Question(text: text, address: menu.address, answer: answer))
+    let target = router.path(of: menu.address).flatMap(router.target(at:))
+    return target.flatMap { question(before: entry.deed, $0) }.map(ask)
+      ?? perform(entry.deed, on: menu.address)
   }
 }

@@ -6,10 +6,10 @@ import TablesText
 extension AccessibleScreen {
   /// Asks before something is destroyed.
   func ask(
-    _ sentence: String, _ target: Router.Target, _ answer: Question.Answer, entry: String = ""
+    _ sentence: String, _ target: Router.Target, _ deed: RowDeed, entry: String = ""
   ) -> Outcome {
     let text = sentence.filled(["row": name(of: target.row.id), "entry": entry])
-    request = .confirmation(Question(text: text, address: target.address, answer: answer))
+    request = .confirmation(Question(text: text, address: target.address, deed: deed))
     return .asked(target.row.id)
   }
 
@@ -33,11 +33,12 @@ extension AccessibleScreen {
     switch isYes(line, question.confirm) {
     case true?:
       request = .command
-      return perform(question.answer, on: question.address)
+      guard let deed = question.deed else { return tellOrAsk(router.answer(true)) }
+      return perform(deed, on: question.address)
     case false?:
       request = .command
       said.append(spoken.nothingDone)
-      if case .routed = question.answer { return router.answer(false) }
+      if question.deed == nil { return router.answer(false) }
       return .cancelled(question.address.row)
     case nil:
       said.append(spoken.yesOrNo)
@@ -57,9 +58,9 @@ extension AccessibleScreen {
     return [router.words.no, "no"].contains { $0.lowercased().hasPrefix(answer) } ? false : nil
   }
 
-  private func perform(_ answer: Question.Answer, on address: RowAddress) -> Outcome {
+  private func perform(_ deed: RowDeed, on address: RowAddress) -> Outcome {
     guard let path = router.currentPath(of: address) else { return tell(.gone(address.row)) }
-    return tellOrAsk(router.perform(answer, at: path))
+    return tellOrAsk(router.perform(deed, at: path))
   }
 
   // MARK: Menus
@@ -92,13 +93,15 @@ extension AccessibleScreen {
   }
 
   private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
-    let answer = Question.Answer.menuEntry(entry)
-    guard entry.needsQuestion else { return perform(answer, on: menu.address) }
     guard let path = router.path(of: menu.address), let target = router.target(at: path) else {
       return tell(.gone(menu.address.row))
     }
-    if case .delete = entry { return ask(spoken.confirmDeletion, target, answer) }
-    return ask(spoken.confirmEntry, target, answer, entry: entry.title)
+    let deed = entry.deed
+    guard router.hostQuestion(before: deed, of: target, words: router.words) != nil else {
+      return perform(deed, on: menu.address)
+    }
+    let sentence = deed == .delete ? spoken.confirmDeletion : spoken.confirmEntry
+    return ask(sentence, target, deed, entry: entry.title)
   }
 
   /// The question that the next line answers.

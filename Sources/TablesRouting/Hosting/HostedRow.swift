@@ -73,6 +73,16 @@ public struct HostedRow: Equatable, Sendable {
     case activity
   }
 
+  /// How the user changes values.
+  @nonexhaustive
+  public enum Input: Hashable, Sendable {
+    /// By controls that are touched or clicked.
+    case touch
+    /// By a remote control, which selects rows: there are text fields, but no other controls. A switch is
+    /// switched by selecting its row, and a picker opens a screen.
+    case remote
+  }
+
   /// A control with its value.
   @nonexhaustive
   public enum Control: Hashable, Sendable {
@@ -102,7 +112,7 @@ extension HostedRow {
   public static let menuLimit = 12
 
   /// Creates what is shown for a row whose detail was read.
-  public init(_ row: Row, words: Words = .english) {
+  public init(_ row: Row, words: Words = .english, input: Input = .touch) {
     id = row.id
     let symbol = row.image == nil ? row.icon : nil
     title = [symbol, row.title].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
@@ -110,13 +120,38 @@ extension HostedRow {
     emphasis = Self.emphasis(of: row)
     isEnabled = row.isEnabled
     lineLimit = row.lineLimit.map { $0 == .max ? 0 : max($0, 1) } ?? 0
-    control = Self.control(of: row)
-    accessory = Self.accessory(of: row)
+    control = Self.control(of: row, input)
+    accessory = Self.accessory(of: row, input)
     isSelectable = Self.isSelectable(row, control)
     accessibilityLabel = row.accessibilityLabel ?? row.title
-    (value, notes) = Self.texts(of: row, words)
+    (value, notes) = Self.texts(of: row, input, words)
     isValueBelow = row.style == .subtitle
     accessibilityValue = control.speaksForItself ? nil : value
+  }
+
+  /// What assistive technology says of the row besides its texts.
+  public var traits: Traits {
+    var traits: Traits = []
+    if emphasis != .standard || accessory == .disclosure { traits.insert(.button) }
+    if accessory == .checkmark { traits.insert(.selected) }
+    if !isEnabled { traits.insert(.disabled) }
+    return traits
+  }
+
+  /// What assistive technology says of a row.
+  public struct Traits: OptionSet, Hashable, Sendable {
+    /// The traits as bits.
+    public let rawValue: Int
+
+    /// Creates traits from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Selecting the row does something.
+    public static let button = Traits(rawValue: 1)
+    /// The row is a chosen option.
+    public static let selected = Traits(rawValue: 2)
+    /// The row accepts no input.
+    public static let disabled = Traits(rawValue: 4)
   }
 
   /// The name of the kind of cell that shows the row, by which a host reuses cells: one of ``kinds``.
@@ -148,8 +183,9 @@ extension HostedRow {
     }
   }
 
-  private static func control(of row: Row) -> Control {
-    switch row.kind {
+  private static func control(of row: Row, _ input: Input) -> Control {
+    if input == .remote, !row.kind.hasControlByRemote { return .none }
+    return switch row.kind {
     case .switch(let isOn): .switch(isOn: isOn)
     case .slider(let slider): .slider(slider)
     case .stepper(let stepper): .stepper(stepper)
@@ -163,11 +199,12 @@ extension HostedRow {
     }
   }
 
-  private static func accessory(of row: Row) -> Accessory {
+  private static func accessory(of row: Row, _ input: Input) -> Accessory {
     if row.status == .running { return .activity }
     switch row.kind {
     case .segue: return .disclosure
-    case .picker(let picker): return picker.fitsMenu ? .none : .disclosure
+    case .picker(let picker):
+      return picker.fitsMenu && input == .touch ? .none : .disclosure
     case .option(let isSelected, _): return isSelected ? .checkmark : .none
     case .progress(nil): return .activity
     case .info, .switch, .action, .slider, .stepper, .textField, .datePicker, .progress:
@@ -184,7 +221,9 @@ extension HostedRow {
   }
 
   /// Returns the value and the texts below the title.
-  private static func texts(of row: Row, _ words: Words) -> (value: String?, notes: [Note]) {
+  private static func texts(
+    of row: Row, _ input: Input, _ words: Words
+  ) -> (value: String?, notes: [Note]) {
     let detail = row.style == .basic ? nil : row.detail
     var value: String?
     var notes: [Note] = []
@@ -192,10 +231,12 @@ extension HostedRow {
     case .slider, .stepper, .picker, .progress:
       value = row.valueText(words: words)
       notes = detail.map { [Note($0)] } ?? []
-    case .switch, .textField, .datePicker: notes = detail.map { [Note($0)] } ?? []
+    case .switch, .textField, .datePicker:
+      if input == .remote, !row.kind.hasControlByRemote { value = row.valueText(words: words) }
+      notes = detail.map { [Note($0)] } ?? []
     case .info, .segue, .action, .option: value = detail
     }
-    if case .picker(let picker) = row.kind, picker.fitsMenu { value = nil }
+    if case .picker(let picker) = row.kind, picker.fitsMenu, input == .touch { value = nil }
     if let badge = row.badge, !badge.isEmpty {
       value = [value, badge].compactMap { $0 }.joined(separator: " · ")
     }
@@ -218,6 +259,17 @@ extension HostedRow.Control {
   }
 }
 
+extension Row.Kind {
+  /// Whether a television has a control for rows of the kind.
+  fileprivate var hasControlByRemote: Bool {
+    switch self {
+    case .textField(let field): field.lineRange == nil
+    case .progress: true
+    default: false
+    }
+  }
+}
+
 extension Row.Kind.Picker {
   /// Whether the options are offered in a menu, rather than on a screen of their own.
   fileprivate var fitsMenu: Bool {
@@ -232,5 +284,19 @@ extension Row.Kind.Slider {
     guard let step else { return inside }
     let steps = ((inside - bounds.lowerBound) / step).rounded()
     return bounds.clamp(bounds.lowerBound + steps * step)
+  }
+}
+
+extension Row.TextContent {
+  /// The number of the keyboard for texts of this kind: the raw value of a `UIKeyboardType`.
+  package var keyboardNumber: Int {
+    switch self {
+    case .text: 0  // default
+    case .integer: 2  // numbersAndPunctuation
+    case .decimal: 8  // decimalPad
+    case .email: 7  // emailAddress
+    case .url: 3  // URL
+    case .phone: 5  // phonePad
+    }
   }
 }

@@ -31,32 +31,6 @@ extension Router {
     }
   }
 
-  /// Runs a swipe action of a row.
-  /// - Parameter index: The index of the action when it was shown. The row may offer others by now:
-  ///   then the first one that is equal to `item` is run, or none.
-  @discardableResult
-  public func performSwipeAction(
-    _ item: MenuItem, index: Int, at address: RowAddress
-  ) -> Outcome {
-    at(address) { path in
-      entry(item, index, of: path, \.swipeActions).map { performSwipeAction($0, at: path) }
-        ?? .ignored(address.row)
-    }
-  }
-
-  /// Runs an entry of the context menu of a row.
-  /// - Parameter index: The index of the entry when it was shown. The row may offer others by now:
-  ///   then the first one that is equal to `item` is run, or none.
-  @discardableResult
-  public func performContextMenu(
-    _ item: MenuItem, index: Int, at address: RowAddress
-  ) -> Outcome {
-    at(address) { path in
-      entry(item, index, of: path, \.contextMenu).map { performContextMenu($0, at: path) }
-        ?? .ignored(address.row)
-    }
-  }
-
   /// Deletes a row from the data of the app.
   @discardableResult
   public func delete(at address: RowAddress) -> Outcome { at(address) { delete(at: $0) } }
@@ -65,49 +39,8 @@ extension Router {
   @discardableResult
   public func cancel(at address: RowAddress) -> Outcome { at(address) { cancel(at: $0) } }
 
-  private func at(_ address: RowAddress, _ body: (RowPath) -> Outcome) -> Outcome {
+  func at(_ address: RowAddress, _ body: (RowPath) -> Outcome) -> Outcome {
     currentPath(of: address).map(body) ?? .gone(address.row)
-  }
-
-  private func entry(
-    _ item: MenuItem, _ index: Int, of path: RowPath, _ items: (Row) -> [MenuItem]
-  ) -> Int? {
-    presentedRow(at: path).flatMap { item.place(in: items($0.row), hint: index) }
-  }
-}
-
-// MARK: - Questions of the host
-
-/// What a user can ask for that may destroy something.
-public enum RowDeed: Hashable, Sendable {
-  /// Selecting the row.
-  case select
-  /// Running one of its swipe actions or menu entries.
-  case menuItem(MenuItem)
-  /// Deleting the row.
-  case delete
-}
-
-extension Router {
-  /// Returns the question that a host asks before it has something done that destroys, or `nil` if
-  /// nothing is asked, or if the router itself asks; see ``question``.
-  ///
-  /// A host asks with its own means, such as an alert, and then calls the router.
-  /// - Parameter words: The words of the host. Defaults to those of the router.
-  public func hostQuestion(
-    before deed: RowDeed, at address: RowAddress, words: Words? = nil
-  ) -> Confirmation? {
-    guard let path = path(of: address), let row = presentedRow(at: path) else { return nil }
-    let words = words ?? self.words
-    switch deed {
-    case .select:
-      return row.isDestructive ? Confirmation(row.row.title + "?", confirm: row.row.title) : nil
-    case .menuItem(let item):
-      guard item.role == .destructive, item.confirmation == nil else { return nil }
-      return Confirmation("\(item.title): \(row.row.title)?", confirm: item.title)
-    case .delete:
-      return Confirmation("\(words.delete) \(row.row.title)?", confirm: words.delete)
-    }
   }
 }
 

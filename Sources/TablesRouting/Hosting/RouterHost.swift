@@ -20,6 +20,7 @@ public import TablesModel
   /// Called with each outcome, after ``onUpdate``.
   public var onOutcome: ((Outcome) -> Void)?
 
+  private var inSight = RowsInSight()
   private var observation: RouterObservation?
   private var settling: Task<Void, Never>?
   /// Whether an update was requested for a later turn of the main loop.
@@ -54,6 +55,15 @@ public import TablesModel
     onUpdate?()
     guard settling == nil, router.hasQueuedWork || router.isSearching else { return }
     settling = Task { await self.settle() }
+  }
+
+  /// Records that a row of the current screen came into sight or went out of it, and has the rows that
+  /// come in pages be loaded. For a host that is told of each row by itself.
+  package func note(_ path: RowPath, isInSight: Bool) {
+    guard inSight.note(path, isInSight: isInSight),
+      router.presentedSection(at: path.section)?.items.isPaged == true
+    else { return }
+    router.show(inSight.sorted)
   }
 
   /// Waits until the work that was started has ended.

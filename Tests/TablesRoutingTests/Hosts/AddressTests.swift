@@ -65,13 +65,13 @@ private final class Model {
     let address = try #require(router.address(of: RowPath(section: 0, row: 1)))
     model.names.insert("0", at: 0)  // not observed
     let item = MenuItem("Mark")
-    #expect(router.performSwipeAction(item, index: 0, at: address) == .performed("b"))
+    #expect(router.perform(.swipeAction(item, index: 0), at: address) == .performed("b"))
     #expect(model.done == ["mark b"])
     #expect(router.delete(at: address) == .deleted("b"))
     #expect(model.names == ["0", "a", "c"])
     #expect(router.select(address) == .gone("b"))
     #expect(router.set(.isOn(true), at: address) == .gone("b"))
-    #expect(router.performContextMenu(MenuItem("Copy"), index: 0, at: address) == .gone("b"))
+    #expect(router.perform(.contextMenu(MenuItem("Copy"), index: 0), at: address) == .gone("b"))
     #expect(router.cancel(at: address) == .gone("b"))
     #expect(model.done == ["mark b"])
   }
@@ -80,9 +80,9 @@ private final class Model {
     let router = makeRouter()
     let address = try #require(router.address(of: RowPath(section: 0, row: 0)))
     model.offersMenu = false
-    #expect(router.performSwipeAction(MenuItem("Mark"), index: 0, at: address) == .ignored("a"))
+    #expect(router.perform(.swipeAction(MenuItem("Mark"), index: 0), at: address) == .ignored("a"))
     let erase = MenuItem("Erase", role: .destructive)
-    #expect(router.performSwipeAction(erase, index: 1, at: address) == .performed("a"))
+    #expect(router.perform(.swipeAction(erase, index: 1), at: address) == .performed("a"))
     #expect(model.done == ["erase a"])
   }
 
@@ -96,9 +96,9 @@ private final class Model {
     #expect(router.hostQuestion(before: .select, at: row) == nil)
     let erase = MenuItem("Erase", role: .destructive)
     #expect(
-      router.hostQuestion(before: .menuItem(erase), at: row)
+      router.hostQuestion(before: .swipeAction(erase, index: 1), at: row)
         == Confirmation("Erase: a?", confirm: "Erase"))
-    #expect(router.hostQuestion(before: .menuItem(MenuItem("Mark")), at: row) == nil)
+    #expect(router.hostQuestion(before: .contextMenu(MenuItem("Mark"), index: 0), at: row) == nil)
     #expect(router.hostQuestion(before: .delete, at: row)?.title == "Delete a?")
   }
 

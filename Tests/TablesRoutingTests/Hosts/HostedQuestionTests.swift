@@ -1,0 +1,68 @@
+import Tables
+import Testing
+
+@testable import TablesRouting
+
+@MainActor @Suite struct HostedQuestionTests {
+  private final class Model {
+    var done: [String] = []
+  }
+
+  private let model = Model()
+
+  private func makeHost(words: Words = .english) -> RouterHost {
+    RouterHost(
+      Router(words: words) { [model] in
+        Table {
+          Section("A") {
+            Action("Wipe", role: .destructive) { model.done.append("wipe") }.id("wipe")
+            Action("Ask") { model.done.append("ask") }
+              .confirmationDialog("Really?", message: "No way back.").id("ask")
+            Action("Do") { model.done.append("do") }.id("do")
+            Info("Row").id("row").onDelete { model.done.append("delete") }
+              .contextMenu { Action("Erase", role: .destructive) { model.done.append("erase") } }
+          }
+        }
+      })
+  }
+
+  private func address(_ id: RowID) -> RowAddress { RowAddress(section: "A", row: id) }
+
+  @Test func `what destroys nothing is done at once`() {
+    let host = makeHost()
+    #expect(host.perform(.select, at: address("do")) == nil)
+    #expect(host.perform(.delete, at: address("row")) == nil)
+    #expect(model.done == ["do", "delete"])
+  }
+
+  @Test func `what destroys is asked about, and done after a yes`() throws {
+    let host = makeHost()
+    let question = try #require(host.perform(.select, at: address("wipe")))
+    #expect(question.title == "Wipe?")
+    #expect(question.confirm == "Wipe")
+    #expect(question.cancel == "Cancel")
+    #expect(host.answer(false, to: question) == nil)
+    #expect(model.done.isEmpty)
+    #expect(host.answer(true, to: question) == nil)
+    #expect(model.done == ["wipe"])
+    let erase = MenuItem("Erase", role: .destructive)
+    let menu = try #require(host.perform(.contextMenu(erase, index: 0), at: address("row")))
+    #expect(menu.title == "Erase: Row?")
+    #expect(host.answer(true, to: menu) == nil)
+    #expect(model.done == ["wipe", "erase"])
+  }
+
+  @Test func `the question of a row is that of the router`() throws {
+    let host = makeHost(words: Words(languages: ["de"]))
+    let question = try #require(host.perform(.select, at: address("ask")))
+    #expect(question.title == "Really?")
+    #expect(question.message == "No way back.")
+    #expect([question.confirm, question.cancel] == ["Ja", "Nein"])
+    #expect(host.answer(false, to: question) == nil)
+    #expect(host.answer(true, to: question) == nil, "it is not open any more")
+    #expect(model.done.isEmpty)
+    let again = try #require(host.perform(.select, at: address("ask")))
+    #expect(host.answer(true, to: again) == nil)
+    #expect(model.done == ["ask"])
+  }
+}

@@ -1,0 +1,77 @@
+import Tables
+import Testing
+
+@testable import TablesRouting
+
+@Suite struct PresentedListsTests {
+  @Test func `sections and rows have the ids of the presented ones`() {
+    let router = Router {
+      Table {
+        Section("A") { ForEach([7, 8], id: \.self) { Info("\($0)") } }
+        Section("B") {
+          Info("x").id("x")
+          Info("y")
+        }
+      }
+    }
+    let source = router.presented
+    let sections = PresentedSections(source)
+    #expect(sections.map(\.index) == [0, 1])
+    #expect(sections.map(\.id) == ["A", "B"])
+    for section in sections {
+      let rows = PresentedRows(source, section: section.index)
+      #expect(rows.map(\.id) == rows.map { source[$0.path].id })
+      #expect(rows.map(\.path.row) == [0, 1])
+    }
+    #expect(PresentedRows(source, section: 2).isEmpty)
+  }
+
+  @Test func `the ids of lazy rows are read without making the rows`() {
+    var made = 0
+    let router = Router {
+      Table {
+        ForEach(0..<1000, id: \.self) { number in
+          made += 1
+          return Info("\(number)")
+        }
+      }
+    }
+    made = 0
+    let rows = PresentedRows(router.presented, section: 0)
+    #expect(Set(rows.map(\.id)).count == 1000)
+    #expect(made == 0)
+  }
+
+  @Test(arguments: [(1, 0, 0), (1, 1, 1), (1, 2, 1), (1, 3, 2), (0, 4, 3)])
+  func `an offset of a list of SwiftUI is the path after the move`(
+    row: Int, offset: Int, target: Int
+  ) {
+    let path = RowPath(section: 2, row: row)
+    #expect(path.moved(toOffset: offset) == RowPath(section: 2, row: target))
+  }
+
+  @Test func `rows in sight are kept ascending`() {
+    var inSight = RowsInSight()
+    let paths = [3, 1, 2].map { RowPath(section: 0, row: $0) }
+    for path in paths { #expect(inSight.note(path, isInSight: true)) }
+    #expect(!inSight.note(paths[0], isInSight: true))
+    #expect(inSight.note(paths[1], isInSight: false))
+    #expect(!inSight.note(paths[1], isInSight: false))
+    #expect(inSight.sorted == [2, 3].map { RowPath(section: 0, row: $0) })
+  }
+
+  @Test func `a television has text fields and rows that are selected`() throws {
+    let table = Table {
+      Switch("On", isOn: true)
+      Slider("Volume", initially: 0.5).format(.percent)
+      Picker("Size", options: ["S", "M"], selected: 1)
+      TextField("Name", initially: "Ada")
+      TextEditor("Notes", initially: "one")
+    }
+    let rows = table.dataSource.sections[0].items.map { HostedRow($0, input: .remote) }
+    #expect(rows.map(\.kind) == ["plain", "plain", "plain", "textField", "plain"])
+    #expect(rows.map(\.value) == ["On", "50%", "M", nil, "one"])
+    #expect(rows.map(\.accessory) == [.none, .none, .disclosure, .none, .none])
+    #expect(rows[0].isSelectable)
+  }
+}
