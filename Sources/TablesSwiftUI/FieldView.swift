@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+#if canImport(SwiftUI) && !os(watchOS)
   import SwiftUI
   import TablesModel
   import TablesRouting
@@ -35,11 +35,19 @@
       if field.isSecure {
         SecureField(field.prompt ?? "", text: text)
       } else if let lines = field.lineRange {
-        SwiftUI.TextEditor(text: text).frame(minHeight: CGFloat(lines.lowerBound) * 22)
+        editor(lines)
       } else {
         SwiftUI.TextField(field.prompt ?? "", text: text)
           .multilineTextAlignment(title == nil ? .leading : .trailing)
       }
+    }
+
+    private func editor(_ lines: ClosedRange<Int>) -> some View {
+      #if os(tvOS)
+        EmptyView()  // a television has no text of several lines
+      #else
+        SwiftUI.TextEditor(text: text).frame(minHeight: CGFloat(lines.lowerBound) * 22)
+      #endif
     }
 
     private var text: SwiftUI.Binding<String> {
@@ -59,7 +67,8 @@
 
     @ViewBuilder private func keyboard(_ input: some View) -> some View {
       #if os(iOS)
-        input.keyboardType(content.keyboard)
+        input.keyboardType(UIKeyboardType(rawValue: content.keyboardNumber) ?? .default)
+          .textContentType(content.contentType)
           .textInputAutocapitalization(content == .text ? nil : .never)
           .disableAutocorrection(content == .text ? nil : true)
       #else
@@ -79,14 +88,13 @@
 
   #if os(iOS)
     extension Row.TextContent {
-      fileprivate var keyboard: UIKeyboardType {
+      /// What the system offers to fill in.
+      fileprivate var contentType: UITextContentType? {
         switch self {
-        case .text: .default
-        case .integer: .numbersAndPunctuation
-        case .decimal: .decimalPad
         case .email: .emailAddress
         case .url: .URL
-        case .phone: .phonePad
+        case .phone: .telephoneNumber
+        case .text, .integer, .decimal: nil
         }
       }
     }

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+#if canImport(SwiftUI) && !os(watchOS)
   import SwiftUI
   import TablesModel
   import TablesRouting
@@ -9,25 +9,23 @@
     let depth: Int
     /// Whether the view leads to the next screen by a link, as before `NavigationStack`.
     var linksNext = false
-    /// The question that is asked, and what is done after a yes.
-    @State private var question: PendingQuestion?
+    /// The question that is asked.
+    @State private var question: HostedQuestion?
 
     private var router: Router { model.router }
 
     var body: some View {
-      searchable(refreshable(list))
+      searchable(refreshable(editable(list)))
         .navigationTitle(router.titles.indices.contains(depth) ? router.titles[depth] : "")
         .background(nextLink)
         .confirmationDialog(
-          question?.confirmation.title ?? "", isPresented: isAsking, titleVisibility: .visible,
+          question?.title ?? "", isPresented: isAsking, titleVisibility: .visible,
           presenting: question
         ) { question in
-          Button(question.confirmation.confirm ?? router.words.yes, role: .destructive) {
-            answer(question, true)
-          }
-          Button(router.words.no, role: .cancel) { answer(question, false) }
+          Button(question.confirm, role: .destructive) { answer(true, to: question) }
+          Button(question.cancel, role: .cancel) { answer(false, to: question) }
         } message: { question in
-          if let message = question.confirmation.message { Text(message) }
+          if let message = question.message { Text(message) }
         }
     }
 
@@ -36,7 +34,7 @@
     private var list: some View {
       let source = router.presented(atDepth: depth)
       return List {
-        ForEach(SectionList(source: source)) { section in
+        ForEach(PresentedSections(source)) { section in
           SwiftUI.Section {
             rows(ofSection: section.index, source)
           } header: {
@@ -51,16 +49,18 @@
     private func rows(
       ofSection index: Int, _ source: DataSource<Row>
     ) -> some View {
-      SwiftUI.ForEach(RowList(source: source, section: index)) { shown in
+      SwiftUI.ForEach(PresentedRows(source, section: index)) { shown in
         if let row = router.presentedRow(at: shown.path, atDepth: depth) {
           RowView(
-            row: row, hosted: HostedRow(row.row, words: router.words),
+            row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
             draft: depth == router.depth ? router.draft(at: row.address) : nil,
             actions: RowActions(
-              set: { value in set(value, row) }, type: { router.setDraft($0, at: row.address) },
-              select: { ask(before: .select, row) { $0.select(row.address) } })
+              set: { perform(.set($0), row) }, type: { router.setDraft($0, at: row.address) },
+              select: { perform(.select, row) })
           )
-          .swipeActions { swipeActions(of: row) }
+          .onAppear { model.note(row.path, isInSight: true, atDepth: depth) }
+          .onDisappear { model.note(row.path, isInSight: false, atDepth: depth) }
+          .rowSwipeActions { swipeActions(of: row) }
           .contextMenu { contextMenu(of: row) }
           .moveDisabled(!router.canMove(at: shown.path))
         }
@@ -84,46 +84,32 @@
       }
     }
 
-    private func set(_ value: Row.Value, _ row: PresentedRow) {
-      model.route(atDepth: depth) { $0.set(value, at: row.address) }
-      askRouterQuestion()
-    }
-
     /// Moves a row to before the row at an offset.
     private func move(_ sources: IndexSet, to offset: Int, inSection section: Int) {
       guard let source = sources.first else { return }
-      let target = RowPath(section: section, row: offset > source ? offset - 1 : offset)
-      model.route(atDepth: depth) {
-        $0.move(from: RowPath(section: section, row: source), to: target)
-      }
+      let path = RowPath(section: section, row: source)
+      model.route(atDepth: depth) { $0.move(from: path, to: path.moved(toOffset: offset)) }
     }
 
     // MARK: Menus
 
     @ViewBuilder private func swipeActions(of row: PresentedRow) -> some View {
       if router.canDelete(at: row.path) {
-        Button(router.words.delete, role: .destructive) {
-          model.route(atDepth: depth) { $0.delete(at: row.address) }
-        }
+        Button(router.words.delete, role: .destructive) { perform(.delete, row) }
       }
-      items(row.row.swipeActions, row) { item, index in
-        { $0.performSwipeAction(item, index: index, at: row.address) }
-      }
+      items(row.row.swipeActions, row) { .swipeAction($0, index: $1) }
     }
 
     private func contextMenu(of row: PresentedRow) -> some View {
-      items(row.row.contextMenu, row) { item, index in
-        { $0.performContextMenu(item, index: index, at: row.address) }
-      }
+      items(row.row.contextMenu, row) { .contextMenu($0, index: $1) }
     }
 
     private func items(
-      _ items: [MenuItem], _ row: PresentedRow,
-      _ perform: @escaping (MenuItem, Int) -> (Router) -> Outcome
+      _ items: [MenuItem], _ row: PresentedRow, _ deed: @escaping (MenuItem, Int) -> RowDeed
     ) -> some View {
       SwiftUI.ForEach(Array(items.enumerated()), id: \.offset) { index, item in
         Button(role: item.role == .destructive ? .destructive : nil) {
-          ask(before: .menuItem(item), row, perform(item, index))
+          perform(deed(item, index), row)
         } label: {
           ItemLabel(item: item)
         }
@@ -140,33 +126,14 @@
       }
     }
 
-    /// Asks what has to be asked before something is destroyed, then has it done.
-    private func ask(
-      before deed: RowDeed, _ row: PresentedRow, _ perform: @escaping (Router) -> Outcome
-    ) {
+    /// Does what the user has asked for, or asks first.
+    private func perform(_ deed: RowDeed, _ row: PresentedRow) {
       guard depth == router.depth else { return }
-      if let confirmation = router.hostQuestion(before: deed, at: row.address) {
-        question = PendingQuestion(confirmation: confirmation, perform: perform)
-      } else {
-        model.host.route(perform)
-        askRouterQuestion()
-      }
+      question = model.host.perform(deed, at: row.address)
     }
 
-    private func askRouterQuestion() {
-      question = router.question.map {
-        PendingQuestion(confirmation: $0.confirmation, perform: nil)
-      }
-    }
-
-    private func answer(_ question: PendingQuestion, _ isConfirmed: Bool) {
-      self.question = nil
-      if let perform = question.perform {
-        if isConfirmed { model.host.route(perform) }
-      } else {
-        model.host.route { $0.answer(isConfirmed) }
-      }
-      askRouterQuestion()
+    private func answer(_ isConfirmed: Bool, to question: HostedQuestion) {
+      self.question = model.host.answer(isConfirmed, to: question)
     }
 
     // MARK: Search, refreshing, navigation
@@ -197,6 +164,19 @@
       }
     }
 
+    /// Shows the edit button of a table whose rows can be deleted or moved.
+    @ViewBuilder private func editable(_ content: some View) -> some View {
+      #if os(iOS)
+        if router.table(atDepth: depth)?.editing.isEmpty == false {
+          content.toolbar { EditButton() }
+        } else {
+          content
+        }
+      #else
+        content
+      #endif
+    }
+
     /// Refreshes the rows. The wheel turns until the router has settled.
     private func refresh() async {
       guard depth == router.depth else { return }
@@ -225,13 +205,6 @@
     }
   }
 
-  /// A question that is open.
-  private struct PendingQuestion {
-    let confirmation: Confirmation
-    /// What is done after a yes; `nil` if the router has asked.
-    let perform: ((Router) -> Outcome)?
-  }
-
   private struct ItemLabel: View {
     let item: MenuItem
 
@@ -241,6 +214,30 @@
       case .named(let name): Label(item.title, image: name)
       case nil: Text(item.title)
       }
+    }
+  }
+
+  extension View {
+    /// Adds swipe actions, which a television does not have.
+    @ViewBuilder fileprivate func rowSwipeActions(
+      @ViewBuilder _ content: () -> some View
+    ) -> some View {
+      #if os(tvOS)
+        self
+      #else
+        swipeActions(content: content)
+      #endif
+    }
+  }
+
+  extension HostedRow.Input {
+    /// How the user of the device changes values.
+    static var ofDevice: HostedRow.Input {
+      #if os(tvOS)
+        .remote
+      #else
+        .touch
+      #endif
     }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+#if canImport(SwiftUI) && !os(watchOS)
   import Foundation
   import SwiftUI
   import TablesModel
@@ -17,11 +17,20 @@
     let hosted: HostedRow
     let draft: String?
     let actions: RowActions
+    @Environment(\.tableThemes) private var themes
+    @Environment(\.colorScheme) private var scheme
+
+    private var palette: Palette { Palette(themes: themes, scheme: scheme) }
+
+    private var detailColor: SwiftUI.Color { palette.color(\.detail) ?? .secondary }
+
+    private var failureColor: SwiftUI.Color { palette.color(\.destructive) ?? .red }
 
     var body: some View {
       content
         .disabled(!hosted.isEnabled)
         .accessibilityIdentifier(hosted.id.description)
+        .accessibilityAddTraits(hosted.traits.contains(.selected) ? .isSelected : [])
     }
 
     @ViewBuilder private var content: some View {
@@ -38,7 +47,8 @@
       VStack(alignment: .leading) {
         control
         SwiftUI.ForEach(Array(hosted.notes.enumerated()), id: \.offset) { _, note in
-          Text(note.text).font(.footnote).foregroundColor(note.isFailure ? .red : .secondary)
+          Text(note.text).font(.footnote)
+            .foregroundColor(note.isFailure ? failureColor : detailColor)
         }
       }
       .accessibilityElement(children: hosted.control == .none ? .combine : .contain)
@@ -51,31 +61,35 @@
       case .none: plain
       case .switch(let isOn):
         Toggle(isOn: binding(isOn) { .isOn($0) }) { title }
-      case .slider(let slider):
-        valueLine
-        SwiftUI.Slider(
-          value: binding(slider.value) { .number(slider.value(near: $0)) }, in: slider.bounds)
-      case .stepper(let stepper):
-        SwiftUI.Stepper(
-          value: binding(stepper.value) { .number($0) }, in: stepper.bounds, step: stepper.step
-        ) { valueLine }
       case .textField(let field, let content): FieldView(title, field, content, draft, actions)
-      case .textEditor(let field, let content):
-        title
-        FieldView(nil, field, content, draft, actions)
-      case .datePicker(let picker): datePicker(picker)
-      case .menu(let picker):
-        SwiftUI.Picker(selection: binding(picker.selection.first ?? -1) { .chosen([$0]) }) {
-          SwiftUI.ForEach(Array(picker.options.enumerated()), id: \.offset) { index, option in
-            Text(option).tag(index)
-          }
-        } label: {
-          title
-        }
-        .pickerStyle(.menu)
       case .progress(let part):
         valueLine
         ProgressView(value: part)
+      #if os(tvOS)
+        case .slider, .stepper, .textEditor, .datePicker, .menu: plain
+      #else
+        case .slider(let slider):
+          valueLine
+          SwiftUI.Slider(
+            value: binding(slider.value) { .number(slider.value(near: $0)) }, in: slider.bounds)
+        case .stepper(let stepper):
+          SwiftUI.Stepper(
+            value: binding(stepper.value) { .number($0) }, in: stepper.bounds, step: stepper.step
+          ) { valueLine }
+        case .textEditor(let field, let content):
+          title
+          FieldView(nil, field, content, draft, actions)
+        case .datePicker(let picker): datePicker(picker)
+        case .menu(let picker):
+          SwiftUI.Picker(selection: binding(picker.selection.first ?? -1) { .chosen([$0]) }) {
+            SwiftUI.ForEach(Array(picker.options.enumerated()), id: \.offset) { index, option in
+              Text(option).tag(index)
+            }
+          } label: {
+            title
+          }
+          .pickerStyle(.menu)
+      #endif
       }
     }
 
@@ -84,7 +98,7 @@
         if hosted.isValueBelow {
           VStack(alignment: .leading) {
             title
-            if let value = hosted.value { Text(value).font(.footnote).foregroundColor(.secondary) }
+            if let value = hosted.value { Text(value).font(.footnote).foregroundColor(detailColor) }
           }
           Spacer()
         } else {
@@ -98,7 +112,7 @@
       HStack {
         title
         Spacer()
-        if let value = hosted.value { Text(value).foregroundColor(.secondary) }
+        if let value = hosted.value { Text(value).foregroundColor(detailColor) }
       }
     }
 
@@ -128,29 +142,31 @@
 
     private var titleColor: SwiftUI.Color {
       switch hosted.emphasis {
-      case .standard: .primary
-      case .action: .accentColor
-      case .destructive: .red
+      case .standard: palette.color(\.rowTitle) ?? .primary
+      case .action: palette.color(\.accent) ?? .accentColor
+      case .destructive: failureColor
       }
     }
 
-    private func datePicker(_ picker: Row.Kind.DatePicker) -> some View {
-      let date = SwiftUI.Binding {
-        Date(timeIntervalSinceReferenceDate: picker.secondsSinceReferenceDate)
-      } set: {
-        actions.set(.date($0.timeIntervalSinceReferenceDate))
+    #if !os(tvOS)
+      private func datePicker(_ picker: Row.Kind.DatePicker) -> some View {
+        let date = SwiftUI.Binding {
+          Date(timeIntervalSinceReferenceDate: picker.secondsSinceReferenceDate)
+        } set: {
+          actions.set(.date($0.timeIntervalSinceReferenceDate))
+        }
+        let bounds = picker.bounds ?? -1e11...1e11
+        return SwiftUI.DatePicker(
+          selection: date,
+          in: Date(
+            timeIntervalSinceReferenceDate: bounds.lowerBound)...Date(
+              timeIntervalSinceReferenceDate: bounds.upperBound),
+          displayedComponents: picker.components.displayed
+        ) { title }
+        .environment(
+          \.timeZone, picker.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current)
       }
-      let bounds = picker.bounds ?? -1e11...1e11
-      return SwiftUI.DatePicker(
-        selection: date,
-        in: Date(
-          timeIntervalSinceReferenceDate: bounds.lowerBound)...Date(
-            timeIntervalSinceReferenceDate: bounds.upperBound),
-        displayedComponents: picker.components.displayed
-      ) { title }
-      .environment(
-        \.timeZone, picker.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current)
-    }
+    #endif
 
     private func binding<Value>(
       _ value: Value, _ input: @escaping (Value) -> Row.Value
@@ -175,13 +191,15 @@
     }
   }
 
-  extension Row.Kind.DatePicker.Components {
-    fileprivate var displayed: DatePickerComponents {
-      switch self {
-      case .date: .date
-      case .time: .hourAndMinute
-      default: [.date, .hourAndMinute]
+  #if !os(tvOS)
+    extension Row.Kind.DatePicker.Components {
+      fileprivate var displayed: DatePickerComponents {
+        switch self {
+        case .date: .date
+        case .time: .hourAndMinute
+        default: [.date, .hourAndMinute]
+        }
       }
     }
-  }
+  #endif
 #endif

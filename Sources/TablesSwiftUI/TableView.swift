@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+#if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
   public import TablesModel
   public import TablesRouting
@@ -20,13 +20,15 @@
     @StateObject private var model: TableViewModel
     private let onOutcome: ((Outcome) -> Void)?
     private let followed: AnyHashable?
+    private var themes: Themes?
+    @Environment(\.colorScheme) private var scheme
 
     /// Creates a view of a table that a closure declares.
     /// - Parameters:
     ///   - followed: A value after whose changes the table is evaluated again.
     ///   - onOutcome: Called with what happened after the user did something, or after work has ended.
     public init(
-      words: Words = .english, following followed: AnyHashable? = nil,
+      words: Words = .ofApp, following followed: AnyHashable? = nil,
       onOutcome: ((Outcome) -> Void)? = nil, table: @escaping () -> TablesModel.Table
     ) {
       _model = StateObject(
@@ -40,9 +42,19 @@
       (followed, self.onOutcome) = (nil, onOutcome)
     }
 
+    /// Returns the view with the colors of the app: the tint of controls and actions, and the colors of
+    /// texts.
+    public func themes(_ themes: Themes?) -> TableView {
+      var view = self
+      view.themes = themes
+      return view
+    }
+
     /// The list of the root, with the screens that rows lead to.
     public var body: some View {
       stack
+        .environment(\.tableThemes, themes)
+        .tint(Palette(themes: themes, scheme: scheme).color(\.accent))
         .onAppear {
           model.host.onOutcome = onOutcome
           model.host.update()
@@ -51,7 +63,7 @@
     }
 
     @ViewBuilder private var stack: some View {
-      if #available(iOS 16, macOS 13, *) {
+      if #available(iOS 16, macOS 13, tvOS 16, *) {
         NavigationStack(path: model.path) {
           LevelView(model: model, depth: 0)
             .navigationDestination(for: Int.self) { LevelView(model: model, depth: $0) }
@@ -95,6 +107,12 @@
     /// Has the router do what the user has asked for, on the screen of a depth.
     func route(atDepth depth: Int, _ body: (Router) -> Outcome) {
       if depth == router.depth { host.route(body) }
+    }
+
+    /// Has the rows be loaded that come in pages and are in sight.
+    func note(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
+      guard depth == router.depth else { return }
+      host.note(path, isInSight: isInSight)
     }
 
     private func update() {

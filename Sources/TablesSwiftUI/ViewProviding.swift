@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+#if canImport(SwiftUI) && !os(watchOS)
   public import SwiftUI
   public import Tables
 

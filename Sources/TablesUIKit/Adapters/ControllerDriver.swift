@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesCells
   import TablesModel
   import UIKit
@@ -11,6 +11,8 @@
     private let begin: (ControllerDriver) -> Void
     private weak var tableView: UITableView?
     var animation = UITableView.RowAnimation.automatic
+    var headerView: ((_ section: Int) -> UIView?)?
+    var footerView: ((_ section: Int) -> UIView?)?
     var registry = CellRegistry()
     /// The identifiers for which the table view can make a cell.
     private var registered: Set<ReuseIdentifier> = []
@@ -192,6 +194,15 @@
   // MARK: - Delegate
 
   extension ControllerDriver: UITableViewDelegate {
+    // Without a view of the app, the table view shows the title.
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      headerView?(section)
+    }
+
+    func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+      footerView?(section)
+    }
+
     func tableView(
       _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
     ) -> IndexPath? {

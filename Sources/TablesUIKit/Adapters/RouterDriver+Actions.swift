@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesModel
   import TablesRouting
   import UIKit
@@ -15,7 +15,8 @@
       else { return }
       let hosted = hosted(row)
       guard cell.reuseIdentifier == RowCell.identifier(of: row, hosted) else { return }
-      cell.show(row, hosted, draft: isCurrent ? router.draft(at: row.address) : nil)
+      cell.show(
+        row, hosted, draft: isCurrent ? router.draft(at: row.address) : nil, in: link.palette)
     }
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
@@ -37,16 +38,16 @@
     func tableView(
       _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
     ) -> IndexPath? {
-      guard isCurrent, let row = row(at: RowPath(indexPath)) else { return nil }
+      guard isActive, let row = row(at: RowPath(indexPath)) else { return nil }
       return row.row.isSelectable ? indexPath : nil
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      guard isCurrent, let row = row(at: RowPath(indexPath)) else { return }
+      guard isActive, let row = row(at: RowPath(indexPath)) else { return }
       // A row that leads on stays selected until the user comes back.
       if !row.leadsOn { tableView.deselectRow(at: indexPath, animated: true) }
       if focusControl(of: row, at: indexPath, in: tableView) { return }
-      asking(before: .select, row) { [weak self] in self?.select(row.address) }
+      perform(.select, at: row.address)
     }
 
     /// Gives a text field the keyboard. The row's own effect is that of its control.
@@ -59,78 +60,12 @@
       return cell.focusControl()
     }
 
-    private func select(_ address: RowAddress) {
-      if case .asked = link.host.route({ $0.select(address) }) { askRouterQuestion() }
-    }
-
     // MARK: Menus
 
     func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
       currentPath(of: indexPath).map(router.canDelete(at:)) == true ? .delete : .none
-    }
-
-    func tableView(
-      _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? {
-      guard let path = currentPath(of: indexPath), let row = row(at: path) else { return nil }
-      var actions = row.row.swipeActions.enumerated().map { swipeAction($1, at: $0, of: row) }
-      if router.canDelete(at: path) { actions.insert(deletion(of: row), at: 0) }
-      let configuration = UISwipeActionsConfiguration(actions: actions)
-      configuration.performsFirstActionWithFullSwipe = row.row.swipeActions.isEmpty
-      return configuration
-    }
-
-    private func swipeAction(
-      _ item: MenuItem, at index: Int, of row: PresentedRow
-    ) -> UIContextualAction {
-      let action = UIContextualAction(
-        style: item.role == .destructive ? .destructive : .normal, title: item.title
-      ) { [weak self] _, _, done in
-        done(false)  // The row stays: the router says whether it goes.
-        self?.run(item, row) { $0.performSwipeAction(item, index: index, at: row.address) }
-      }
-      action.image = UIImage(item.image)
-      return action
-    }
-
-    private func deletion(of row: PresentedRow) -> UIContextualAction {
-      UIContextualAction(style: .destructive, title: router.words.delete) {
-        [weak self] _, _, done in
-        done(false)
-        self?.link.host.route { $0.delete(at: row.address) }
-      }
-    }
-
-    func tableView(
-      _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
-      point: CGPoint
-    ) -> UIContextMenuConfiguration? {
-      guard isCurrent, let row = row(at: RowPath(indexPath)), !row.row.contextMenu.isEmpty else {
-        return nil
-      }
-      let actions = row.row.contextMenu.enumerated().map { menuAction($1, at: $0, of: row) }
-      return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
-        UIMenu(children: actions)
-      }
-    }
-
-    private func menuAction(_ item: MenuItem, at index: Int, of row: PresentedRow) -> UIAction {
-      UIAction(
-        title: item.title, image: UIImage(item.image),
-        attributes: item.role == .destructive ? .destructive : []
-      ) { [weak self] _ in
-        self?.run(item, row) { $0.performContextMenu(item, index: index, at: row.address) }
-      }
-    }
-
-    private func run(
-      _ item: MenuItem, _ row: PresentedRow, _ perform: @escaping (Router) -> Outcome
-    ) {
-      asking(before: .menuItem(item), row) { [weak self] in
-        if case .asked? = self?.link.host.route(perform) { self?.askRouterQuestion() }
-      }
     }
 
     // MARK: Moving
@@ -154,44 +89,37 @@
 
     // MARK: Questions
 
-    /// Asks what has to be asked before something is destroyed, then has it done.
-    private func asking(
-      before deed: RowDeed, _ row: PresentedRow, _ perform: @escaping () -> Void
-    ) {
-      // What is being typed is stored first, as the action may need it.
-      tableView?.endEditing(true)
-      guard let question = router.hostQuestion(before: deed, at: row.address) else {
-        return perform()
+    /// Does what the user has asked of a row, or asks first. Without a view controller, the app asks.
+    ///
+    /// The screen beside the root of a split view is left first: the router acts on one screen.
+    func perform(_ deed: RowDeed, at address: RowAddress) {
+      guard isActive else { return }
+      if !isCurrent { router.pop(toDepth: shownDepth) }
+      switch deed {
+      case .set: break
+      case .select, .swipeAction, .contextMenu, .delete:
+        // What is being typed is stored first, as the action may need it.
+        tableView?.endEditing(true)
       }
-      ask(question) { if $0 { perform() } }
+      ask(link.host.perform(deed, at: address))
     }
 
-    /// Asks the question of the router. Without a view controller the app asks it.
-    func askRouterQuestion() {
-      guard let question = router.question else { return }
-      ask(question.confirmation) { [weak self] isConfirmed in
-        guard let self, router.question == question else { return }
-        if case .asked = link.host.route({ $0.answer(isConfirmed) }) { askRouterQuestion() }
+    private func ask(_ question: HostedQuestion?) {
+      guard let question else { return }
+      let alert = UIAlertController(question) { [weak self] in
+        self?.ask(self?.link.host.answer($0, to: question))
       }
-    }
-
-    private func ask(_ question: Confirmation, answer: @escaping (Bool) -> Void) {
-      tableView?.viewController?.present(
-        UIAlertController(question, words: router.words, answer: answer), animated: true)
+      tableView?.viewController?.present(alert, animated: true)
     }
   }
 
   extension UIAlertController {
     /// Creates the alert that asks a question.
-    convenience init(
-      _ question: Confirmation, words: Words, answer: @escaping (Bool) -> Void
-    ) {
+    convenience init(_ question: HostedQuestion, answer: @escaping (Bool) -> Void) {
       self.init(title: question.title, message: question.message, preferredStyle: .alert)
-      addAction(UIAlertAction(title: words.no, style: .cancel) { _ in answer(false) })
+      addAction(UIAlertAction(title: question.cancel, style: .cancel) { _ in answer(false) })
       addAction(
-        UIAlertAction(title: question.confirm ?? words.yes, style: .destructive) { _ in
-          answer(true)
-        })
+        UIAlertAction(title: question.confirm, style: .destructive) { _ in answer(true) })
     }
   }
 

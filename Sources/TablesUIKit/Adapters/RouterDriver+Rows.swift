@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesModel
   import TablesRouting
   import UIKit
@@ -24,14 +24,14 @@
 
     private func show(_ row: PresentedRow, _ hosted: HostedRow, in cell: RowCell) {
       let address = row.address
-      cell.show(row, hosted, draft: isCurrent ? router.draft(at: address) : nil)
+      cell.show(
+        row, hosted, draft: isCurrent ? router.draft(at: address) : nil, in: link.palette)
       cell.onValue = { [weak self] in self?.set($0, at: address) }
       cell.onTyping = { [weak self] in self?.router.setDraft($0, at: address) }
     }
 
     private func set(_ value: Row.Value, at address: RowAddress) {
-      guard isCurrent else { return }
-      if case .asked = link.host.route({ $0.set(value, at: address) }) { askRouterQuestion() }
+      perform(.set(value), at: address)
     }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -49,7 +49,7 @@
       forRowAt indexPath: IndexPath
     ) {
       guard editingStyle == .delete, let row = row(at: RowPath(indexPath)) else { return }
-      link.host.route { $0.delete(at: row.address) }
+      perform(.delete, at: row.address)
     }
 
     func tableView(
@@ -88,6 +88,7 @@
 
   extension RouterDriver {
     func header(in tableView: UITableView, ofSection index: Int) -> UIView? {
+      if let view = headerView?(index) { return view }
       guard let section = section(at: index), section.supplements.header else { return nil }
       let view = SectionTextView.dequeue(in: tableView)
       showHeader(view, of: section, at: index)
@@ -95,6 +96,7 @@
     }
 
     func footer(in tableView: UITableView, ofSection index: Int) -> UIView? {
+      if let view = footerView?(index) { return view }
       guard let section = section(at: index), section.supplements.footer else { return nil }
       let view = SectionTextView.dequeue(in: tableView)
       showFooter(view, of: section)
@@ -103,13 +105,14 @@
 
     func showHeader(_ view: UIView?, of section: Section<Row>, at index: Int) {
       guard let view = view as? SectionTextView else { return }
-      view.show(header: section.header ?? "", section.disclosure)
+      view.show(
+        header: section.header ?? "", section.disclosure, in: link.palette, words: router.words)
       let id = section.id(at: index)
       view.onToggle = { [weak self] in self?.toggle(id, hint: index) }
     }
 
     func showFooter(_ view: UIView?, of section: Section<Row>) {
-      (view as? SectionTextView)?.show(footer: section.footer ?? "")
+      (view as? SectionTextView)?.show(footer: section.footer ?? "", in: link.palette)
     }
 
     private func toggle(_ id: SectionID, hint: Int) {

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesModel
   import TablesRouting
   import UIKit
@@ -13,6 +13,8 @@
     var depth: Int?
     /// The animation of rows that come and go.
     var animation = UITableView.RowAnimation.automatic
+    var headerView: ((_ section: Int) -> UIView?)?
+    var footerView: ((_ section: Int) -> UIView?)?
     /// Called after the table view was brought up to date.
     var onUpdate: (() -> Void)?
     private(set) weak var tableView: UITableView?
@@ -39,6 +41,10 @@
     /// Whether the screen is the current one, whose rows can be selected and changed.
     var isCurrent: Bool { shownDepth == router.depth }
 
+    /// Whether the user can act on the rows: those of the current screen, and in a split view those of the
+    /// root beside it.
+    var isActive: Bool { isCurrent || shownDepth == 0 && link.navigation?.isBeside == true }
+
     // MARK: Reading
 
     /// Brings the router up to date, and returns whether the table view shows the rows that it
@@ -61,7 +67,9 @@
         ? router.presentedSection(at: index, atDepth: shownDepth) : shown.section(at: index)
     }
 
-    func hosted(_ row: PresentedRow) -> HostedRow { HostedRow(row.row, words: router.words) }
+    func hosted(_ row: PresentedRow) -> HostedRow {
+      HostedRow(row.row, words: router.words, input: .ofDevice)
+    }
 
     // MARK: Updating
 
@@ -161,12 +169,20 @@
       if !replaced.isEmpty { tableView.reloadRows(at: replaced, with: animation) }
     }
 
+    /// Configures all cells, headers and footers again, with the colors of the app's themes.
+    func showAgain() {
+      guard let tableView else { return }
+      tableView.tintColor = link.palette.tint
+      tableView.reloadData()
+    }
+
     /// Shows the header and the footer of a section again, which no update of rows does.
     private func showAgain(
       sectionAt index: Int, instead old: Section<Row>?, in tableView: UITableView
     ) {
       guard let section = shown.section(at: index) else { return }
-      if let old, old.supplements != section.supplements {
+      let isCustom = headerView?(index) != nil || footerView?(index) != nil
+      if isCustom || old.map({ $0.supplements != section.supplements }) ?? false {
         return tableView.reloadSections(IndexSet(integer: index), with: .none)
       }
       showHeader(tableView.headerView(forSection: index), of: section, at: index)
@@ -198,6 +214,7 @@
       self.tableView = tableView
       RowCell.register(in: tableView)
       SectionTextView.register(in: tableView)
+      if let tint = link.palette.tint { tableView.tintColor = tint }
       becomeSource(of: tableView)
       update()
     }
@@ -212,6 +229,17 @@
 
     var supplements: Supplements {
       Supplements(header: header != nil || disclosure != .none, footer: footer != nil)
+    }
+  }
+
+  extension HostedRow.Input {
+    /// How the user of the device changes values.
+    static var ofDevice: HostedRow.Input {
+      #if os(tvOS)
+        .remote
+      #else
+        .touch
+      #endif
     }
   }
 #endif

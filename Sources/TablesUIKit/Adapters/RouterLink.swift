@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesRouting
   import UIKit
 
@@ -8,6 +8,10 @@
     let host: RouterHost
     /// Brings the navigation controller in step with the router.
     var navigation: NavigationStack?
+    /// The colors of all screens.
+    var palette = Palette() {
+      didSet { if palette != oldValue { for driver in drivers { driver.driver?.showAgain() } } }
+    }
     private var drivers: [Weak] = []
 
     private struct Weak {

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesModel
   import UIKit
 
@@ -9,6 +9,10 @@
   {
     /// The animation of rows that come and go.
     var animation: UITableView.RowAnimation { get set }
+    /// Returns a header of the app's own for a section; `nil` for its text.
+    var headerView: ((_ section: Int) -> UIView?)? { get set }
+    /// Returns a footer of the app's own for a section; `nil` for its text.
+    var footerView: ((_ section: Int) -> UIView?)? { get set }
 
     /// Begins to show the rows in a table view.
     func attach(to tableView: UITableView)

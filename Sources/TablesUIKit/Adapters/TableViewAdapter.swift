@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   public import Tables
   public import TablesCells
   public import TablesRouting
@@ -27,12 +27,30 @@
       set { driver.animation = newValue }
     }
 
+    /// Returns a header of yours for a section, such as one that the table view has dequeued. `nil` for the
+    /// text of the section. It is asked again when the section's texts change.
+    public var headerView: ((_ section: Int) -> UIView?)? {
+      get { driver.headerView }
+      set { driver.headerView = newValue }
+    }
+    /// Returns a footer of yours for a section; `nil` for the text of the section.
+    public var footerView: ((_ section: Int) -> UIView?)? {
+      get { driver.footerView }
+      set { driver.footerView = newValue }
+    }
+    /// The colors of the app: the tint of controls and actions, and the colors of texts. `nil` for those
+    /// of the system, which is the default.
+    public var themes: Themes? {
+      get { link?.palette.themes }
+      set { link?.palette.themes = newValue }
+    }
+
     private let driver: any TableDriver
     private let link: RouterLink?
 
     /// Shows a table that a closure declares.
     public convenience init(
-      _ tableView: UITableView, words: Words = .english, table: @escaping () -> Table
+      _ tableView: UITableView, words: Words = .ofApp, table: @escaping () -> Table
     ) {
       self.init(tableView, router: Router(words: words, table: table))
     }

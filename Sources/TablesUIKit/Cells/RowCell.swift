@@ -1,7 +1,7 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesModel
   import TablesRouting
-  import UIKit
+  @preconcurrency import UIKit  // the constants of traits are variables in the SDK of iOS 16
 
   /// The cell of a row: its texts in a content configuration, and its control.
   final class RowCell: UITableViewCell {
@@ -41,7 +41,7 @@
 
     /// Shows a row. A text field that is being edited keeps what was typed into it.
     /// - Parameter draft: What the user has typed into the row and is not stored.
-    func show(_ row: PresentedRow, _ hosted: HostedRow, draft: String?) {
+    func show(_ row: PresentedRow, _ hosted: HostedRow, draft: String?, in palette: Palette) {
       shown = row.row
       content = row.behavior.content as? any UIContentProviding
       accessibilityIdentifier = row.row.id.description
@@ -53,11 +53,12 @@
       }
       let control = control ?? RowControls.make(for: hosted.control) { [weak self] in self }
       self.control = control
-      control?.show(hosted, draft: draft)
-      contentConfiguration = RowContentConfiguration(hosted, control: control)
+      control?.show(hosted, draft: draft, in: palette)
+      contentConfiguration = RowContentConfiguration(hosted, control: control, in: palette)
       showAccessory(of: hosted)
       accessibilityLabel = hosted.accessibilityLabel
       accessibilityValue = hosted.accessibilityValue
+      accessibilityTraits = UIAccessibilityTraits(hosted.traits)
     }
 
     /// Gives the control the keyboard. Returns `false` if it takes none.
@@ -89,6 +90,15 @@
       guard let old, let new else { return old == nil && new == nil }
       func isEqual<Content: Equatable>(_ old: Content) -> Bool { old == new as? Content }
       return (old as? any Equatable).map { isEqual($0) } ?? false
+    }
+  }
+
+  extension UIAccessibilityTraits {
+    fileprivate init(_ traits: HostedRow.Traits) {
+      self = []
+      if traits.contains(.button) { insert(.button) }
+      if traits.contains(.selected) { insert(.selected) }
+      if traits.contains(.disabled) { insert(.notEnabled) }
     }
   }
 

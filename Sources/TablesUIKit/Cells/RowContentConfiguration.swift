@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesRouting
   import UIKit
 
@@ -8,8 +8,8 @@
     /// The control that is not an accessory of the cell.
     var control: (any RowControl)?
 
-    @MainActor init(_ row: HostedRow, control: (any RowControl)?) {
-      list = Self.list(of: row)
+    @MainActor init(_ row: HostedRow, control: (any RowControl)?, in palette: Palette) {
+      list = Self.list(of: row, in: palette)
       if let control, control.place != .accessory { self.control = control }
     }
 
@@ -21,7 +21,9 @@
       return copy
     }
 
-    @MainActor private static func list(of row: HostedRow) -> UIListContentConfiguration {
+    @MainActor private static func list(
+      of row: HostedRow, in palette: Palette
+    ) -> UIListContentConfiguration {
       var list: UIListContentConfiguration =
         row.isValueBelow || !row.notes.isEmpty ? .subtitleCell() : .valueCell()
       list.text = row.title
@@ -31,21 +33,23 @@
       list.image = UIImage(row.image)
       list.textProperties.numberOfLines = row.lineLimit
       list.secondaryTextProperties.numberOfLines = row.lineLimit
-      list.textProperties.color = row.titleColor
+      list.textProperties.color = row.titleColor(in: palette)
       if row.notes.contains(where: \.isFailure) {
-        list.secondaryTextProperties.color = .systemRed
+        list.secondaryTextProperties.color = palette.color(\.destructive) ?? .systemRed
+      } else if let color = palette.color(\.detail) {
+        list.secondaryTextProperties.color = color
       }
       return list
     }
   }
 
   extension HostedRow {
-    @MainActor fileprivate var titleColor: UIColor {
-      guard isEnabled else { return .tertiaryLabel }
+    @MainActor fileprivate func titleColor(in palette: Palette) -> UIColor {
+      guard isEnabled else { return palette.color(\.disabled) ?? .tertiaryLabel }
       switch emphasis {
-      case .standard: return .label
-      case .action: return .tintColor
-      case .destructive: return .systemRed
+      case .standard: return palette.color(\.rowTitle) ?? .label
+      case .action: return palette.tint ?? .tintColor
+      case .destructive: return palette.color(\.destructive) ?? .systemRed
       }
     }
   }

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesModel
   import UIKit
 
@@ -35,21 +35,26 @@
       ])
     }
 
-    func show(header: String, _ disclosure: Section<Row>.Disclosure) {
+    func show(
+      header: String, _ disclosure: Section<Row>.Disclosure, in palette: Palette, words: Words
+    ) {
       var configuration = UIListContentConfiguration.groupedHeader()
       configuration.text = header
+      if let color = palette.color(\.header) { configuration.textProperties.color = color }
       contentConfiguration = configuration
       if disclosure != .none { addButton() }
       button.isHidden = disclosure == .none
       button.accessibilityLabel = header
+      button.accessibilityHint = disclosure == .collapsed ? words.expand : words.collapse
       chevron.isHidden = disclosure == .none
       chevron.image = UIImage(
         systemName: disclosure == .collapsed ? "chevron.forward" : "chevron.down")
     }
 
-    func show(footer: String) {
+    func show(footer: String, in palette: Palette) {
       var configuration = UIListContentConfiguration.groupedFooter()
       configuration.text = footer
+      if let color = palette.color(\.footer) { configuration.textProperties.color = color }
       contentConfiguration = configuration
       button.isHidden = true
       chevron.isHidden = true

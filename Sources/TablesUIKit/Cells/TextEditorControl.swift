@@ -36,7 +36,7 @@
       ])
     }
 
-    func show(_ row: HostedRow, draft: String?) {
+    func show(_ row: HostedRow, draft: String?, in palette: Palette) {
       guard case .textEditor(let state, let content) = row.control else { return }
       prompt.text = state.prompt
       editor.isEditable = row.isEnabled

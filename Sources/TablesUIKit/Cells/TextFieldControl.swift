@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesModel
   import TablesRouting
   import UIKit
@@ -26,7 +26,7 @@
       field.addAction(change, for: .editingChanged)
     }
 
-    func show(_ row: HostedRow, draft: String?) {
+    func show(_ row: HostedRow, draft: String?, in palette: Palette) {
       guard case .textField(let state, let content) = row.control else { return }
       text = state.text
       field.placeholder = state.prompt
@@ -69,16 +69,7 @@
 
   extension Row.TextContent {
     /// The keyboard for texts of this kind.
-    var keyboard: UIKeyboardType {
-      switch self {
-      case .text: .default
-      case .integer: .numbersAndPunctuation
-      case .decimal: .decimalPad
-      case .email: .emailAddress
-      case .url: .URL
-      case .phone: .phonePad
-      }
-    }
+    var keyboard: UIKeyboardType { UIKeyboardType(rawValue: keyboardNumber) ?? .default }
 
     fileprivate var type: UITextContentType? {
       switch self {

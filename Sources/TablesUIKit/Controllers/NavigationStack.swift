@@ -1,14 +1,19 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   import TablesRouting
   import UIKit
 
   /// Keeps the view controllers above a root in step with the screens of its router.
+  ///
+  /// They stand in the navigation controller of the root. If that is the primary column of a split view,
+  /// they stand in the secondary one, also while the columns are collapsed into one.
   ///
   /// What the user does to the stack, by the back button, its menu or a swipe, is told by the view
   /// controllers that go; see `TableViewController.didMove(toParent:)`.
   @MainActor final class NavigationStack {
     private weak var root: TableViewController?
     private weak var link: RouterLink?
+    /// What the app had in the secondary column, which is shown there without a screen of the router.
+    private var placeholder: [UIViewController] = []
 
     init(root: TableViewController, link: RouterLink) {
       (self.root, self.link) = (root, link)
@@ -17,38 +22,101 @@
     /// The view controller of the current screen.
     var current: TableViewController? { screens.last ?? root }
 
+    /// Whether the root is shown beside the current screen.
+    var isBeside: Bool { split.map { !$0.isCollapsed } ?? false }
+
+    // MARK: Columns
+
+    /// The split view whose primary column the root is.
+    private var split: UISplitViewController? {
+      guard let root, let split = root.splitViewController, split.style != .unspecified else {
+        return nil
+      }
+      let primary = split.viewController(for: .primary)
+      return primary === root || primary === root.navigationController ? split : nil
+    }
+
+    /// The navigation controller of the screens above the root.
+    private var navigation: UINavigationController? {
+      guard let split else { return root?.navigationController }
+      let secondary = split.viewController(for: .secondary)
+      return secondary as? UINavigationController ?? secondary?.navigationController
+    }
+
+    /// Returns that navigation controller, also if the split view has none yet.
+    private func makeNavigation() -> UINavigationController? {
+      if let navigation { return navigation }
+      let navigation = UINavigationController()
+      split?.setViewController(navigation, for: .secondary)
+      return split == nil ? nil : navigation
+    }
+
     /// The view controllers of the router's screens above the root.
     private var screens: [TableViewController] {
-      guard let root, let stack = root.navigationController?.viewControllers,
-        let index = stack.firstIndex(of: root)
-      else { return [] }
-      return Array(
-        stack[(index + 1)...].lazy.compactMap { $0 as? TableViewController }
-          .filter { $0.link === root.link })
+      guard let root, let stack = navigation?.viewControllers else { return [] }
+      return stack.lazy.compactMap { $0 as? TableViewController }
+        .filter { $0 !== root && $0.link === root.link }
     }
+
+    // MARK: Updating
 
     /// Pushes and pops view controllers, now or after the transition that is running.
     func update() {
-      guard let root, let link, let navigation = root.navigationController else { return }
+      guard let root, let link else { return }
       let router = link.router
       let screens = screens
       let common = (0..<min(screens.count, router.depth)).prefix {
         screens[$0].origin == router.origin(ofDepth: $0 + 1)
       }.count
-      guard common < screens.count || common < router.depth else { return }
+      guard common < screens.count || common < router.depth, let navigation = makeNavigation()
+      else { return }
       if let transition = navigation.transitionCoordinator {
         // Changing the stack while the user swipes back would leave it in disorder.
         transition.animate(alongsideTransition: nil) { [weak link] _ in link?.navigation?.update() }
         return
       }
       for screen in screens[common...] { screen.isLeaving = true }
-      let kept = common == 0 ? root : screens[common - 1]
-      let stack = navigation.viewControllers
-      guard let index = stack.firstIndex(of: kept) else { return }
       let new = (common..<router.depth).map {
         TableViewController(link: link, depth: $0 + 1, style: root.tableView.style)
       }
-      navigation.setViewControllers(stack[...index] + new, animated: root.isOnScreen)
+      if let split, common == 0 {
+        replaceSecondary(of: split, navigation, with: new, isFirst: screens.isEmpty)
+      } else if let index = navigation.viewControllers.firstIndex(
+        of: common == 0 ? root : screens[common - 1])
+      {
+        navigation.setViewControllers(
+          navigation.viewControllers[...index] + new, animated: root.isOnScreen)
+      }
+    }
+
+    /// Replaces all screens of the secondary column, or shows what the app had there.
+    private func replaceSecondary(
+      of split: UISplitViewController, _ navigation: UINavigationController,
+      with new: [UIViewController], isFirst: Bool
+    ) {
+      if isFirst { placeholder = navigation.viewControllers }
+      navigation.setViewControllers(new.isEmpty ? placeholder : new, animated: false)
+      if !new.isEmpty {
+        split.show(.secondary)
+      } else if split.isCollapsed {
+        split.show(.primary)
+      }
+    }
+
+    /// Has the router go back to the root after the user has left the collapsed secondary column. Its
+    /// view controllers are not told, because the column keeps them.
+    ///
+    /// Asks in the next turn of the main loop: the root also appears while the columns are separated.
+    func rootAppeared() {
+      if split?.isCollapsed == true { Task { [weak self] in self?.goBackToRoot() } }
+    }
+
+    private func goBackToRoot() {
+      guard let root, let link, let split, split.isCollapsed, link.router.depth > 0,
+        root.navigationController?.topViewController === root
+      else { return }
+      link.router.pop(toDepth: 0)
+      link.host.update()
     }
   }
 

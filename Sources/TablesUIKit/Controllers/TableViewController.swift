@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS)
   public import Tables
   public import TablesCells
   public import TablesRouting
@@ -30,20 +30,22 @@
     /// Whether the router has left this screen already.
     var isLeaving = false
     private let driver: any TableDriver
-    private var search: SearchBar?
+    #if !os(tvOS)
+      private var search: SearchBar?
+    #endif
 
     // MARK: Creating
 
     /// Creates the screen of a table that a closure declares.
     public convenience init(
-      style: UITableView.Style = .insetGrouped, words: Words = .english,
+      style: UITableView.Style = .settings, words: Words = .ofApp,
       table: @escaping () -> Table
     ) {
       self.init(router: Router(words: words, table: table), style: style)
     }
 
     /// Creates the root screen of a router, which other hosts can share.
-    public convenience init(router: Router, style: UITableView.Style = .insetGrouped) {
+    public convenience init(router: Router, style: UITableView.Style = .settings) {
       let link = RouterLink(router: router)
       self.init(link: link, depth: 0, style: style)
       let navigation = NavigationStack(root: self, link: link)
@@ -99,6 +101,24 @@
       set { driver.animation = newValue }
     }
 
+    /// Returns a header of yours for a section, such as one that the table view has dequeued. `nil` for the
+    /// text of the section. It is asked again when the section's texts change.
+    public var headerView: ((_ section: Int) -> UIView?)? {
+      get { driver.headerView }
+      set { driver.headerView = newValue }
+    }
+    /// Returns a footer of yours for a section; `nil` for the text of the section.
+    public var footerView: ((_ section: Int) -> UIView?)? {
+      get { driver.footerView }
+      set { driver.footerView = newValue }
+    }
+    /// The colors of the app: the tint of controls and actions, and the colors of texts. `nil` for those
+    /// of the system, which is the default.
+    public var themes: Themes? {
+      get { link?.palette.themes }
+      set { link?.palette.themes = newValue }
+    }
+
     // MARK: UIViewController
 
     override public func viewDidLoad() {
@@ -117,6 +137,7 @@
     override public func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       tableView.flashScrollIndicators()
+      if depth == 0 { link?.navigation?.rootAppeared() }
     }
 
     override public func didMove(toParent parent: UIViewController?) {
@@ -149,8 +170,10 @@
       if titles.indices.contains(driver.shownDepth), !titles[driver.shownDepth].isEmpty {
         title = titles[driver.shownDepth]  // else the app's own
       }
-      updateSearch(isSearchable: table.isSearchable, link)
-      updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
+      #if !os(tvOS)
+        updateSearch(isSearchable: table.isSearchable, link)
+        updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
+      #endif
       updateEditButton(isEditable: !table.editing.isEmpty)
     }
 
@@ -160,32 +183,48 @@
       if isEditable, shown == nil { navigationItem.rightBarButtonItem = editButtonItem }
       if !isEditable, shown === editButtonItem { navigationItem.rightBarButtonItem = nil }
     }
+  }
 
-    private func updateSearch(isSearchable: Bool, _ link: RouterLink) {
-      if !isSearchable {
-        search = nil
-        navigationItem.searchController = nil
-      } else if search == nil {
-        let search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
-          (self?.driver as? RouterDriver)?.isCurrent ?? false
+  #if !os(tvOS)
+    extension TableViewController {
+      private func updateSearch(isSearchable: Bool, _ link: RouterLink) {
+        if !isSearchable {
+          search = nil
+          navigationItem.searchController = nil
+        } else if search == nil {
+          let search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
+            (self?.driver as? RouterDriver)?.isCurrent ?? false
+          }
+          self.search = search
+          navigationItem.searchController = search.controller
+        } else {
+          search?.synchronise()
         }
-        self.search = search
-        navigationItem.searchController = search.controller
-      } else {
-        search?.synchronise()
+      }
+
+      private func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
+        if !isRefreshable { refreshControl = nil }
+        guard isRefreshable else { return }
+        if refreshControl == nil {
+          let control = UIRefreshControl()
+          control.addAction(
+            UIAction { [weak link] _ in link?.host.route { $0.refreshTable() } }, for: .valueChanged
+          )
+          refreshControl = control
+        }
+        if link.router.refreshStatus != .running { refreshControl?.endRefreshing() }
       }
     }
+  #endif
 
-    private func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
-      if !isRefreshable { refreshControl = nil }
-      guard isRefreshable else { return }
-      if refreshControl == nil {
-        let control = UIRefreshControl()
-        control.addAction(
-          UIAction { [weak link] _ in link?.host.route { $0.refreshTable() } }, for: .valueChanged)
-        refreshControl = control
-      }
-      if link.router.refreshStatus != .running { refreshControl?.endRefreshing() }
+  extension UITableView.Style {
+    /// The style of a settings screen: groups with round corners, or plain ones on a television.
+    public static var settings: UITableView.Style {
+      #if os(tvOS)
+        .grouped
+      #else
+        .insetGrouped
+      #endif
     }
   }
 #endif

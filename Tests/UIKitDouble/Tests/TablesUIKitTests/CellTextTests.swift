@@ -114,6 +114,49 @@ import UIKit
     await phone.rest()
     #expect(texts() == ["Three", "note"])
   }
+
+  @Test func `assistive technology is told what a row is`() {
+    let phone = Phone {
+      Table {
+        Section("All") {
+          Info("Version", detail: "1.0")
+          Segue("Language") { Table {} }
+          Action("Share").accessibilityLabel("Share it")
+          Action("Off").disabled()
+          Stepper("Guests", initially: 2, in: 0...9)
+        }
+        OptionSection("Size", selection: .constant("S"), options: ["S", "M"])
+      }
+    }
+    let cells = phone.tableView.visibleCells
+    #expect(
+      cells.map(\.accessibilityTraits) == [
+        [], .button, .button, [.button, .notEnabled], [], .selected, [],
+      ])
+    #expect(cells[2].accessibilityLabel == "Share it")
+    #expect(cells[0].accessibilityValue == "1.0")
+    #expect(cells[4].accessibilityValue == "2")
+  }
+
+  @Test func `the app brings headers of its own, which follow their sections`() async {
+    let model = Sections()
+    let phone = Phone { Table { Section(model.header, footer: model.footer) { Info("a") } } }
+    phone.root.headerView = { section in
+      let view = UITableViewHeaderFooterView(reuseIdentifier: "own")
+      view.accessibilityLabel = phone.router?.presentedSection(at: section)?.header
+      return view
+    }
+    phone.tableView.reloadData()
+    #expect(phone.tableView.headerView(forSection: 0)?.accessibilityLabel == "One")
+    model.header = "Two"
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(phone.tableView.headerView(forSection: 0)?.accessibilityLabel == "Two")
+    phone.root.headerView = nil
+    phone.tableView.reloadData()
+    let content = phone.tableView.headerView(forSection: 0)?.contentConfiguration
+    #expect((content as? UIListContentConfiguration)?.text == "Two")
+  }
 }
 
 private final class Sections {

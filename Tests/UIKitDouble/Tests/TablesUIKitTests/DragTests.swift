@@ -44,6 +44,42 @@ import UIKit
     #expect(phone.tableView.visibleCells.count == 4)
   }
 
+  @Test func `what the user has dropped is not animated again`() async {
+    let phone = makePhone()
+    let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
+    let cells = phone.tableView.visibleCells
+    let before = phone.tableView.statistics
+    let exceptions = UIException.catching {
+      #expect(phone.tableView.userDrags(first, over: last) == last)
+      phone.tableView.userDrops(first, at: last)
+    }
+    await phone.rest()
+    #expect(exceptions.map(\.description) == [])
+    #expect(names.all == ["b", "c", "a"])
+    #expect(ids(phone) == names.all)
+    #expect(phone.tableView.statistics.batches == before.batches)
+    #expect(phone.tableView.statistics.reloads == before.reloads)
+    #expect(Set(phone.tableView.visibleCells) == Set(cells), "the cells stay, at other places")
+  }
+
+  @Test func `a drop that the app answers in another way is shown as the app answers it`() async {
+    let phone = Phone { [names] in
+      Table {
+        Section("A") {
+          ForEach(names.all, id: \.self) { Info($0) }.onMove { _, _ in names.all = ["c", "a", "b"] }
+        }
+      }
+    }
+    let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
+    let exceptions = UIException.catching {
+      #expect(phone.tableView.userDrags(first, over: last) == last)
+      phone.tableView.userDrops(first, at: last)
+    }
+    await phone.rest()
+    #expect(exceptions.map(\.description) == [])
+    #expect(ids(phone) == ["c", "a", "b"])
+  }
+
   @Test func `a row that is dropped where it was does not stop the updates`() async {
     let phone = makePhone()
     let first = IndexPath(row: 0, section: 0)

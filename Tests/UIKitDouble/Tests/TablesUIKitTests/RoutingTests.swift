@@ -271,14 +271,14 @@ private final class Model: Equatable {
 
   @Test func `a question is asked as an alert, and its answer is routed`() async throws {
     let pair = Pair()
-    for answer in ["no", "yes"] {
+    for answer in ["No", "Yes"] {
       await pair.tap("ask")
       let alert = try #require(pair.phone.alert)
       #expect(alert.title == "Really?")
       await pair.both("answer \(answer)") { _ in
         alert.userChooses(answer)
       } _: {
-        $0.select(answer)
+        $0.select(answer.lowercased())
       }
     }
     #expect(pair.model.done == ["asked"])
@@ -290,7 +290,7 @@ private final class Model: Equatable {
     #expect(pair.model.done.isEmpty)
     let alert = try #require(pair.phone.alert)
     #expect(alert.title == "Wipe?")
-    #expect(alert.actions.map(\.title) == ["no", "Wipe"])
+    #expect(alert.actions.map(\.title) == ["Cancel", "Wipe"])
     alert.userChooses("Wipe")
     #expect(pair.model.done == ["wipe"])
     #expect(pair.phone.outcomes == [.performed("wipe")])

@@ -105,6 +105,7 @@
 
 @MainActor open class UISwitch: UIControl {
   open var isOn = false
+  open var onTintColor: UIColor?
 
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }

@@ -40,10 +40,14 @@ extension UIResponder: Hashable {
   public private(set) weak var superview: UIView?
   open var isHidden = false
   open var backgroundColor: UIColor?
-  open var tintColor: UIColor! = .tintColor  // implicitly unwrapped in UIKit
+  open var tintColor: UIColor! = .tintColor {  // implicitly unwrapped in UIKit; nil resets it
+    didSet { if tintColor == nil { tintColor = .tintColor } }
+  }
   public var translatesAutoresizingMaskIntoConstraints = true
   public var accessibilityLabel: String?
   public var accessibilityValue: String?
+  public var accessibilityHint: String?
+  public var accessibilityTraits: UIAccessibilityTraits = []
   public var accessibilityIdentifier: String?
   public let layoutMarginsGuide = UILayoutGuide()
   /// The view controller whose view this is.
@@ -192,11 +196,51 @@ public final class UIColor: NSObject, Sendable {
 
   init(_ name: String) { self.name = name }
 
+  /// The color as text, such as `#ff8000`.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    let parts = [red, green, blue].map { part in
+      let digits = String(Int((part * 255).rounded()), radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }
+    self.init("#" + parts.joined())
+  }
+
+  /// The color in light and in dark mode.
+  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    let colors = [UIUserInterfaceStyle.light, .dark].map {
+      dynamicProvider(UITraitCollection(userInterfaceStyle: $0)).name
+    }
+    self.init(colors.joined(separator: "/"))
+  }
+
   public static let label = UIColor("label")
   public static let tertiaryLabel = UIColor("tertiaryLabel")
   public static let systemRed = UIColor("systemRed")
   public static let tintColor = UIColor("tintColor")
   public static let clear = UIColor("clear")
+}
+
+/// What assistive technology says of a view.
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static let button = UIAccessibilityTraits(rawValue: 1)
+  public static let selected = UIAccessibilityTraits(rawValue: 4)
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
+}
+
+/// Whether a screen is light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+
+/// The traits of a screen that colors depend on.
+public final class UITraitCollection: NSObject, Sendable {
+  public let userInterfaceStyle: UIUserInterfaceStyle
+
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.userInterfaceStyle = userInterfaceStyle
+  }
 }
 
 /// An image, by its name.
