@@ -1,6 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// On Apple's platforms a resource says for what the package calls UserDefaults and stat, as the App Store
+// asks. On Linux a resource would link all of Foundation.
+#if canImport(Darwin)
+  let isForApple = true
+#else
+  let isForApple = false
+#endif
+let privacyManifest = "PrivacyInfo.xcprivacy"
+
 let package = Package(
   name: "swift-tables",
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
@@ -33,7 +42,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "TablesBasics"),
     .target(name: "TablesCells", dependencies: ["TablesModel"]),
-    .target(name: "Tables", dependencies: ["TablesModel", "TablesBasics"]),
+    .target(
+      name: "Tables", dependencies: ["TablesModel", "TablesBasics"],
+      exclude: isForApple ? [] : [privacyManifest],
+      resources: isForApple ? [.process(privacyManifest)] : []),
     .target(name: "TablesText", dependencies: ["TablesModel", "TablesBasics"]),
     .target(name: "TablesRouting", dependencies: ["TablesModel", "TablesBasics"]),
     .target(
