@@ -53,10 +53,12 @@ import Testing
   @Test func `rows in sight are kept ascending`() {
     var inSight = RowsInSight()
     let paths = [3, 1, 2].map { RowPath(section: 0, row: $0) }
-    for path in paths { #expect(inSight.note(path, isInSight: true)) }
-    #expect(!inSight.note(paths[0], isInSight: true))
-    #expect(inSight.note(paths[1], isInSight: false))
-    #expect(!inSight.note(paths[1], isInSight: false))
+    let came = paths.map { inSight.note($0, isInSight: true) }
+    #expect(came == [true, true, true])
+    let again = inSight.note(paths[0], isInSight: true)
+    #expect(!again)
+    let went = [paths[1], paths[1]].map { inSight.note($0, isInSight: false) }
+    #expect(went == [true, false])
     #expect(inSight.sorted == [2, 3].map { RowPath(section: 0, row: $0) })
   }
 
