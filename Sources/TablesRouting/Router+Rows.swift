@@ -65,7 +65,7 @@ extension Router {
   }
 
   /// Returns the path of a presented row, or `nil` if the row is not presented in its section now.
-  /// - Parameter hint: The last known path of the row, near which it is searched for first.
+  /// The row is searched for first near `hint`, its last known path.
   /// - Complexity: O(1) for a row that hardly moved, else O(rows of its section), at most 50,000.
   public func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     finding { $0.path(of: address, hint: hint) }

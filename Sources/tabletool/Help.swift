@@ -1,91 +1,113 @@
-/// The texts of `--help`.
+/// The texts of `--help`. Each fits a screen of 80 columns and 24 rows.
 enum Help {
-  static let tool = """
-    Shows table screens in the terminal.
+  private static let width = 80
 
-    USAGE
-      tabletool [demo [NAME]] [options]  a screen declared in a few lines of Swift: card (the
-                                         default), plain-cells, mixed-cells, view-models, settings
-                                         or debug-screen
-      tabletool run PATH [options]       an iOS Settings.bundle whose values can be changed
-      tabletool show PATH [options]      the screens of an iOS Settings.bundle, or of one .plist
-      tabletool outline PATH [options]   the content of a Settings.bundle as JSON
-      tabletool swift PATH [options]     a Settings.bundle as Swift source that uses Tables
-      tabletool snapshots VERB           reviews and tidies the snapshots of a package's tests;
-                                         see tabletool snapshots --help
+  /// The help of the whole tool.
+  static var tool: String {
+    let commands = Command.allCases.map { ("\($0.rawValue) \($0.operand)", $0.abstract) }
+    return """
+      Shows table screens in the terminal.
 
-    OPTIONS
-      --values FILE            run: the JSON file that keeps the values (default: none; they last
-                               until the screen is left)
-      --inline                 demo, run: use a few lines below the cursor, not the whole screen
-      --width N                the columns of a line (default: the terminal's, else 80)
-      --format NAME            plain, ansi, html (a page that looks like the terminal), svg,
-                               markdown, json (the accessibility tree; show: a list of them)
-                               or semantic-html
-                               (default: ansi on a terminal, else plain)
-      --theme light|dark       colours for a light or a dark background (default: dark)
-      --ascii                  draw with ASCII characters only
-      --pane NAME              show: only the pane of that name, such as Root
-      --locale NAME            the localisation of a bundle, such as de; none for the texts as
-                               written (default: show uses the language of LANG, outline none)
-      --idiom phone|pad        the device that a bundle is shown on (default: phone)
-      --in-app                 the panes that the app shows itself, as InAppSettingsKit does, with
-                               the rows of its own: buttons, links, dates, lists …
-      --name NAME              swift: the name of the type (default: SettingsScreens)
-      --keys "KEYS"            demo, show: press keys, such as "down space enter", and write the
-                               outcome of each; put text to type in quotes
-      --accessible             demo, show: read the screen in numbered lines, without boxes and
-                               colours, and answer lines of standard input; help lists commands
-      -h, --help               this text
+      USAGE
+        tabletool [COMMAND] [options]
 
-    demo and run show a living screen on a terminal: arrows move, return selects, q leaves. Elsewhere,
-    and with --width, --format or --keys, the screen is printed.
+      COMMANDS
+      \(table(commands, indent: 2, column: 20))
+        tabletool help COMMAND lists the options of a command; man has the whole manual.
+        On a terminal, demo (the default) and run show a living screen: arrows move,
+        return selects, q leaves. --version shows the version.
 
-    EXIT STATUS
-      0    everything was shown
-      1    something was shown, and problems were found, which are listed on standard error
-      2    nothing could be read, or the command was not understood
-      130  control-c was pressed on a living screen
+      EXIT STATUS
+        0 done   1 done, but there were problems   2 not done   130 control-c
 
-    """
+      """
+  }
 
-  static let snapshots = """
-    Reviews and tidies the snapshots of a package's tests.
+  /// Returns the help of a command.
+  static func text(of command: Command) -> String {
+    if command == .snapshots { return snapshots }
+    var text = "tabletool \(command.rawValue): \(command.abstract).\n\nUSAGE\n"
+    let options = command.options.isEmpty ? "" : " [options]"
+    text += "  tabletool \(command.rawValue) \(command.operand)".trimmed + options + "\n"
+    if !command.discussion.isEmpty {
+      text += "\n" + wrapped(command.discussion, indent: 2) + "\n"
+    }
+    if !command.options.isEmpty {
+      let options = command.options.map { ("\($0.rawValue) \($0.placeholder)", $0.meaning) }
+      text += "\nOPTIONS\n" + table(options, indent: 2, column: 22)
+    }
+    return text
+  }
 
-    USAGE
-      tabletool snapshots list [PATH…]    lists the new versions that failing tests left
-      tabletool snapshots list --unused   lists the snapshots that no test takes
-      tabletool snapshots show [PATH…]    shows what new versions change
-      tabletool snapshots review [PATH…]  shows one after the other, and asks what to do
-      tabletool snapshots accept [PATH…]  replaces snapshots by their new versions
-      tabletool snapshots reject [PATH…]  deletes new versions
-      tabletool snapshots prune [PATH…]   deletes snapshots that no test takes, after asking
-      tabletool snapshots report [PATH…]  makes a page of old and new versions side by side
+  /// The help of `tabletool snapshots`.
+  static var snapshots: String {
+    let verbs = SnapshotsVerb.allCases.map { ($0.rawValue, $0.abstract) }
+    let options = SnapshotsOption.allCases.filter { $0 != .help && $0 != .shortHelp }
+      .map { ("\($0.rawValue) \($0.placeholder)", $0.meaning) }
+    return """
+      tabletool snapshots: reviews and tidies the snapshots of a package's tests.
 
-      PATH is a snapshot, its pending file, or a folder of snapshots. Without one, all are meant.
-      Symbolic links are not followed, not even one in place of __Snapshots__.
+      USAGE
+        tabletool snapshots VERB [PATH…] [options]
+      \(table(verbs, indent: 4, column: 12))
+        A PATH restricts a verb: a snapshot, its pending file, or a folder of them.
 
-    OPTIONS
-      --root FOLDER     the folder that holds __Snapshots__ (default: TABLES_SNAPSHOTS_ROOT, else
-                        the nearest folder upwards with a Package.swift)
-      --pending FOLDER  the folder in which a test run was told to leave new versions
-                        (default: TABLES_SNAPSHOTS_PENDING, else beside the snapshots)
-      --unused          list: the snapshots that no test takes; report: those too
-      --passed          prune, list --unused, report --unused: every test of the last run passed;
-                        needed on macOS, where a run cannot record whether it did
-      --json            answer in JSON; review has none because it asks: a script takes
-                        show --json, then accept or reject
-      --force           accept: even if the snapshot has changed since the test ran
-                        (review: the answer f)
-      --check           prune: delete nothing, and end with status 1 if anything is unused
-      --yes             prune: do not ask
-      -o FILE           report: the file to write (default: standard output)
-      -h, --help        this text
+      OPTIONS
+      \(table(options, indent: 2, column: 20))
+      """
+  }
 
-    EXIT STATUS
-      0  everything was done
-      1  something was not done, for a reason on standard error; prune --check: something is unused
-      2  nothing was done; review, prune: the input ended before an answer
+  /// Returns lines of names, each followed by its meaning in a column.
+  private static func table(
+    _ rows: [(name: String, meaning: String)], indent: Int, column: Int
+  ) -> String {
+    rows.map { row in
+      let name = String(repeating: " ", count: indent) + row.name.trimmed
+      let blanks = String(repeating: " ", count: max(column - name.count, 2))
+      let lines = wrapped(row.meaning, indent: column).drop { $0 == " " }
+      return name + blanks + lines + "\n"
+    }.joined()
+  }
 
-    """
+  /// Returns a text in lines that are not longer than the screen.
+  private static func wrapped(_ text: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    return text.split(separator: "\n").map { line in
+      guard line.count + indent > width else { return margin + line }
+      var lines = [margin]
+      for word in line.split(separator: " ") {
+        if lines[lines.count - 1].count + word.count > width { lines.append(margin) }
+        lines[lines.count - 1] += word + " "
+      }
+      return lines.map(\.trimmed).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension Tabletool {
+  /// The version of the package, which the newest heading of the changelog names.
+  static let version = "0.1.0"
+
+  /// Writes the help, the version, the completions or the manual that the user asked for.
+  func inform(_ invocation: Invocation) -> ExitStatus {
+    if invocation.wantsVersion {
+      output.write("tabletool \(Self.version)\n")
+    } else if invocation.wantsHelp {
+      output.write(invocation.topic.map(Help.text) ?? Help.tool)
+    } else if let shell = invocation.shell {
+      output.write(shell.completions)
+    } else {
+      output.write(ManualPage.text)
+    }
+    return .success
+  }
 }

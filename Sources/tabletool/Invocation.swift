@@ -8,6 +8,7 @@ struct Invocation {
   var demo = Demo.card
   var path: String?
   var width: Int?
+  var height: Int?
   var format: OutputFormat?
   /// `nil` for the one that suits the terminal.
   var theme: ThemeName?
@@ -22,7 +23,15 @@ struct Invocation {
   var isInline = false
   var isASCII = false
   var isAccessible = false
+  /// The name of a new package.
+  var name: String?
+  /// The folder of the package that a new package depends on.
+  var package: String?
+  var shell: Shell?
   var wantsHelp = false
+  var wantsVersion = false
+  /// The command that help is asked about.
+  var topic: Command?
 
   /// Parses the arguments that follow the name of the program.
   init(_ words: [String]) throws(UsageError) {
@@ -32,6 +41,7 @@ struct Invocation {
         wantsHelp = true
       } else {
         command = try Self.value(word, of: "command")
+        topic = command
       }
     }
     let command = command
@@ -47,9 +57,10 @@ struct Invocation {
     }
     if isAccessible, keys != nil { throw .notTogether(.accessible, .keys) }
     if isAccessible, isInline { throw .notTogether(.accessible, .inline) }
-    if command != .demo, command != .snapshots, path == nil, !wantsHelp {
-      throw .missingPath(command)
-    }
+    if wantsHelp || wantsVersion { return }
+    if command.readsBundle, path == nil { throw .missingPath(command) }
+    if command == .new, name == nil { throw .missingOperand(command) }
+    if command == .completions, shell == nil { throw .missingOperand(command) }
   }
 
   private mutating func set(_ option: Option) {
@@ -58,17 +69,15 @@ struct Invocation {
     case .accessible: isAccessible = true
     case .inApp: isInApp = true
     case .inline: isInline = true
+    case .version: wantsVersion = true
     default: wantsHelp = true
     }
   }
 
   private mutating func set(_ option: Option, _ value: String) throws(UsageError) {
     switch option {
-    case .width:
-      guard let number = Int(value), 1...10_000 ~= number else {
-        throw .badValue(option.rawValue, value, expected: "a number of columns from 1 to 10000")
-      }
-      width = number
+    case .width: width = try Self.number(value, of: option, counting: "columns")
+    case .height: height = try Self.number(value, of: option, counting: "rows")
     case .format: format = try Self.value(value, of: option.rawValue)
     case .theme: theme = try Self.value(value, of: option.rawValue)
     case .idiom: idiom = try Self.value(value, of: option.rawValue)
@@ -79,19 +88,34 @@ struct Invocation {
     case .values:
       if value.isEmpty { throw .badValue(option.rawValue, value, expected: "the path of a file") }
       values = value
-    case .ascii, .inApp, .accessible, .inline, .help, .shortHelp: break
+    case .package: package = value
+    case .ascii, .inApp, .accessible, .inline, .version, .help, .shortHelp: break
     }
+  }
+
+  private static func number(
+    _ word: String, of option: Option, counting unit: String
+  ) throws(UsageError) -> Int {
+    guard let number = Int(word), 1...10_000 ~= number else {
+      throw .badValue(option.rawValue, word, expected: "a number of \(unit) from 1 to 10000")
+    }
+    return number
   }
 
   private mutating func read(operand word: String) throws(UsageError) {
     switch command {
+    case .demo where wantsHelp && topic == nil:  // tabletool help show
+      topic = try Self.value(word, of: "command")
+    case .record where path == nil && demo == .card:
+      if let named = Demo(rawValue: word) { demo = named } else { path = word }
+    case .new where name == nil: name = try NewPackage.checked(name: word)
+    case .completions where shell == nil: shell = try Self.value(word, of: "shell")
     case .run where path == nil, .show where path == nil, .outline where path == nil,
       .swift where path == nil:
       guard !word.isEmpty else { throw .emptyPath(command) }
       path = word
-    case .demo where wantsHelp: break  // tabletool help show
     case .demo where demo == .card: demo = try Self.value(word, of: "demo")
-    case .run, .show, .outline, .swift, .demo, .snapshots: throw .unexpectedArgument(word)
+    default: throw .unexpectedArgument(word)
     }
   }
 
@@ -120,7 +144,7 @@ struct Invocation {
     if let value = Value(rawValue: word) { return value }
     let known = Value.allCases.map(\.rawValue)
     let suggestion = nearestWord(to: word, in: known)
-    if name == "command" || name == "demo" {
+    if name == "command" || name == "demo" || name == "shell" {
       throw .unknown(name, word, suggestion: suggestion)
     }
     throw .badValue(
@@ -130,7 +154,10 @@ struct Invocation {
 
 /// The commands of the tool.
 enum Command: String, CaseIterable {
-  case demo, run, show, outline, swift, snapshots
+  case demo, run, show, outline, swift, record, snapshots, new, completions, man
+
+  /// Whether the command needs the path of a bundle.
+  var readsBundle: Bool { [.run, .show, .outline, .swift].contains(self) }
 }
 
 /// The formats in which a screen is written.
@@ -147,6 +174,7 @@ enum ThemeName: String, CaseIterable {
 /// The options of all commands but `snapshots`.
 enum Option: String, CommandOption {
   case width = "--width"
+  case height = "--height"
   case format = "--format"
   case theme = "--theme"
   case ascii = "--ascii"
@@ -159,13 +187,17 @@ enum Option: String, CommandOption {
   case values = "--values"
   case inline = "--inline"
   case accessible = "--accessible"
+  case package = "--package"
+  case version = "--version"
   case help = "--help"
   case shortHelp = "-h"
 
   var takesValue: Bool {
     switch self {
-    case .width, .format, .theme, .pane, .locale, .idiom, .name, .keys, .values: true
-    case .ascii, .inApp, .accessible, .inline, .help, .shortHelp: false
+    case .width, .height, .format, .theme, .pane, .locale, .idiom, .name, .keys, .values,
+      .package:
+      true
+    case .ascii, .inApp, .accessible, .inline, .version, .help, .shortHelp: false
     }
   }
 
@@ -177,13 +209,18 @@ enum Option: String, CommandOption {
     switch self {
     case .help, .shortHelp: true
     case _ where command == .snapshots: false
-    case .width, .format, .keys: command == .demo || command == .show
-    case .theme, .ascii, .accessible: [.demo, .run, .show].contains(command)
+    case .version: command == .demo
+    case .width, .keys: [.demo, .show, .record].contains(command)
+    case .format: command == .demo || command == .show
+    case .height: command == .record
+    case .theme, .ascii: [.demo, .run, .show, .record].contains(command)
+    case .accessible: [.demo, .run, .show].contains(command)
     case .inline: command == .demo || command == .run
     case .values: command == .run
     case .pane: command == .run || command == .show
     case .name: command == .swift
-    case .locale, .idiom, .inApp: command != .demo
+    case .package: command == .new
+    case .locale, .idiom, .inApp: command.readsBundle
     }
   }
 }

@@ -15,10 +15,7 @@ struct Tabletool {
         return try snapshots(arguments.dropFirst())
       }
       let invocation = try Invocation(arguments)
-      if invocation.wantsHelp {
-        output.write(Help.tool)
-        return .success
-      }
+      if invocation.wantsHelp || invocation.wantsVersion { return inform(invocation) }
       switch invocation.command {
       case .demo: return try await demo(invocation)
       case .run: return try await run(invocation)
@@ -26,6 +23,9 @@ struct Tabletool {
       case .swift: return try swift(invocation)
       case .outline: return try outline(invocation)
       case .snapshots: return try snapshots(["--help"])
+      case .record: return try await record(invocation)
+      case .new: return try createPackage(invocation)
+      case .completions, .man: return inform(invocation)
       }
     } catch {
       complain("tabletool: \(error)")

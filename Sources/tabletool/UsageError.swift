@@ -7,6 +7,8 @@ enum UsageError: Error, CustomStringConvertible {
   case unexpectedValue(_ option: String)
   case unexpectedArgument(_ word: String)
   case missingPath(Command)
+  case missingOperand(Command)
+  case missingKeys
   case emptyPath(Command)
   case notTogether(Option, Option)
   case needs(String, String)
@@ -40,6 +42,10 @@ enum UsageError: Error, CustomStringConvertible {
     case .missingPath(let command):
       "\(command.rawValue) needs the path of a Settings.bundle or of a .plist file: "
         + "tabletool \(command.rawValue) PATH"
+    case .missingOperand(let command):
+      "\(command.rawValue) needs \(command.operand): "
+        + "tabletool \(command.rawValue) \(command.operand)"
+    case .missingKeys: "record needs the keys to press: --keys \"down space enter\""
     case .emptyPath(let command):
       "the path that \(command.rawValue) was given is empty: give that of a Settings.bundle or of a "
         + ".plist file"

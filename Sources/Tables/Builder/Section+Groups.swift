@@ -47,6 +47,9 @@ extension GroupedElements {
   /// GroupedElements(photos, byDate: \.date, unit: .day) { $0 == today ? "Today" : "\($0)" }
   /// ```
   /// - Parameters:
+  ///   - elements: The elements in any order.
+  ///   - date: Returns the date of an element.
+  ///   - unit: How long the time of a group is.
   ///   - timeZone: The time zone in which a day begins. Defaults to the current one.
   ///   - newestFirst: Whether the newest group comes first.
   ///   - header: Returns the title of a group. Defaults to `2026-11-22`, `2026-11` or `2026`.

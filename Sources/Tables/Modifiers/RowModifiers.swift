@@ -13,7 +13,7 @@ extension RowContent {
   public func icon(_ symbol: String?) -> Modified { modified { $0.row.icon = symbol } }
 
   /// Shows a symbol of the system before the title, such as `gear`.
-  /// - Parameter text: The symbol where there are no images, usually one emoji.
+  /// `text` is shown where there are no images, and is usually one emoji.
   public func icon(systemName: String, text: String? = nil) -> Modified {
     modified {
       $0.row.image = .system(systemName)
@@ -22,7 +22,7 @@ extension RowContent {
   }
 
   /// Shows an image of the app before the title.
-  /// - Parameter text: The symbol where there are no images, usually one emoji.
+  /// `text` is shown where there are no images, and is usually one emoji.
   public func icon(named name: String, text: String? = nil) -> Modified {
     modified {
       $0.row.image = .named(name)
@@ -114,7 +114,7 @@ extension RowContent {
   /// ```
   /// Selecting the row has the outcome `.asked`; the answer performs the row's effect, or has the
   /// outcome `.cancelled`. A host that asks shows the question of its router.
-  /// - Parameter confirm: The title of the answer that confirms. Defaults to “yes”.
+  /// `confirm` is the title of the answer that confirms. Defaults to “yes”.
   public func confirmationDialog(
     _ title: String, message: String? = nil, confirm: String? = nil
   ) -> Modified {

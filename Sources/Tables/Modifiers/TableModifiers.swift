@@ -15,7 +15,7 @@ extension Table {
   /// A path counts all rows of the section. It is the path before the change, except the target of
   /// a move, which is the path after it. The `.onDelete` of a row, and the `.onDelete` and `.onMove`
   /// of a ``ForEach``, take precedence; they also work in a table without this modifier.
-  /// - Parameter options: The changes that the table allows. Others are denied to all rows.
+  /// Changes that are not in `options` are denied to all rows.
   public func editable(
     _ options: EditingOptions = .all,
     onDelete: ((RowPath) -> Void)? = nil,

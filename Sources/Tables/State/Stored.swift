@@ -76,7 +76,7 @@ public struct Stored<Value> {
   }
 
   /// Creates a property whose value is kept in a store. Changes in the store are tracked too.
-  /// - Parameter wrappedValue: The value that is read if the store has none.
+  /// The value after the equals sign is read if the store has none.
   public init(wrappedValue: Value, _ key: String, in store: some ValueStore)
   where Value: StorableValue {
     access = store.binding(key, default: wrappedValue)

@@ -50,7 +50,7 @@ extension ValueStore {
   ///
   /// Reading the binding within `withObservationTracking` tracks the key. For that, the binding
   /// observes a store that is not of this library as long as the binding exists.
-  /// - Parameter fallback: The value that is read if there is none or it has another type.
+  /// `fallback` is read if there is no value or it has another type.
   public func binding<Value: StorableValue>(
     _ key: String, default fallback: Value
   ) -> Binding<Value> {

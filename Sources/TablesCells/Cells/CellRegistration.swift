@@ -40,7 +40,7 @@ public struct CellRegistration {
   public var origin: CellOrigin
 
   /// Creates the description of a kind of cells.
-  /// - Parameter identifier: Defaults to the name of the class, with its module.
+  /// The identifier defaults to the name of the class, with its module.
   public init<Cell: AnyObject>(
     _ cell: Cell.Type, identifier: ReuseIdentifier? = nil, origin: CellOrigin = .nibOrClass
   ) {

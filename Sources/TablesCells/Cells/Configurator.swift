@@ -17,7 +17,7 @@ public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   public let registration: CellRegistration
 
   /// Creates a configurator from a closure.
-  /// - Parameter identifier: Defaults to the name of the cell's type.
+  /// The identifier defaults to the name of the cell's type.
   public init(
     identifier: ReuseIdentifier? = nil, origin: CellOrigin = .nibOrClass,
     configure: @escaping (_ cell: Cell, _ item: Item, _ path: RowPath) -> Void

@@ -74,7 +74,7 @@ public final class HeadlessTable: HeadlessHost {
   public init(rows: Int = 100) { self.rows = max(rows, 0) }
 
   /// Creates a table that shows the items of a controller, which is also its delegate.
-  /// - Parameter nibs: The closures that replace nibs, keyed by the nib's name.
+  /// `nibs` are closures that replace nibs, by the names of these.
   public convenience init<Configurator>(
     _ controller: TableController<Configurator>, rows: Int = 100,
     nibs: [String: () -> any HeadlessCell] = [:]

@@ -67,8 +67,7 @@ extension DataSource<Row> {
 
   /// Returns the changes that lead from another data source of rows to this one, as
   /// `difference(from:)` does, and compares the lazy rows that a host shows.
-  /// - Parameter shownRows: The new paths of the rows whose content is compared even if they are
-  ///   lazy.
+  /// `shownRows` are the new paths of the rows whose content is compared even if they are lazy.
   public func difference(
     from old: DataSource, comparing shownRows: some Sequence<RowPath>
   ) -> Changeset<Row> {

@@ -38,7 +38,7 @@ public struct GroupedElements<Element> {
 
   /// Creates groups of elements by a key, such as `\.album`. The groups are sorted by their keys, and
   /// the elements keep their order.
-  /// - Parameter header: Returns the title of a group. Defaults to the key as text.
+  /// `header` returns the title of a group, by default the key as text.
   /// - Complexity: O(elements + groups · log groups).
   public init<Value: Hashable & Comparable & RowIDConvertible>(
     _ elements: some Sequence<Element>, by key: (Element) -> Value,

@@ -26,6 +26,12 @@
 ///   - layers: What the snapshot of a table or screen shows if no strategy is given.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - mode: What to do if there is no text yet or it differs. Defaults to the mode in scope.
+///   - fileID: The file of the call, given by the compiler.
+///   - filePath: The path of that file, given by the compiler.
+///   - function: The function of the call, given by the compiler.
+///   - line: The line of the call, given by the compiler.
+///   - column: The column of the call, given by the compiler.
+///   - dsoHandle: The module of the call, given by the compiler.
 ///   - expected: A closure that holds one string literal and nothing else. Leave it out until the
 ///     text is recorded.
 public func expectInlineSnapshot<Value>(

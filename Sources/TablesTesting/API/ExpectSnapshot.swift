@@ -14,6 +14,11 @@
 ///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
 ///     numbered in order.
 ///   - mode: What to do if the snapshot is missing or differs. Defaults to the mode in scope.
+///   - fileID: The file of the call, given by the compiler.
+///   - filePath: The path of that file, given by the compiler.
+///   - function: The function of the call, given by the compiler.
+///   - line: The line of the call, given by the compiler.
+///   - column: The column of the call, given by the compiler.
 public func expectSnapshot<Value>(
   of value: Value, as strategy: SnapshotStrategy<Value>,
   redacting redactions: [SnapshotRedaction] = [], named name: String? = nil,
@@ -47,6 +52,11 @@ public func expectSnapshot<Value>(
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
 ///     numbered in order.
+///   - fileID: The file of the call, given by the compiler.
+///   - filePath: The path of that file, given by the compiler.
+///   - function: The function of the call, given by the compiler.
+///   - line: The line of the call, given by the compiler.
+///   - column: The column of the call, given by the compiler.
 public func expectSnapshot<Value: SnapshotStrategyProviding>(
   of value: Value, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
@@ -78,6 +88,11 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
 ///     numbered in order.
+///   - fileID: The file of the call, given by the compiler.
+///   - filePath: The path of that file, given by the compiler.
+///   - function: The function of the call, given by the compiler.
+///   - line: The line of the call, given by the compiler.
+///   - column: The column of the call, given by the compiler.
 public func expectSnapshot(
   of table: Table, widths: [Int], themes: [Theme] = [.dark], colors: [ColorDepth] = [.trueColor],
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
@@ -110,6 +125,11 @@ public func expectSnapshot(
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
 ///     numbered in order.
+///   - fileID: The file of the call, given by the compiler.
+///   - filePath: The path of that file, given by the compiler.
+///   - function: The function of the call, given by the compiler.
+///   - line: The line of the call, given by the compiler.
+///   - column: The column of the call, given by the compiler.
 ///   - steps: The steps to perform.
 public func expectSnapshot(
   of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,

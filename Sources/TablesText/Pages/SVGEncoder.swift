@@ -14,7 +14,10 @@ package struct SVGEncoder: LineEncoder {
   private let title: String
   private let page: Theme.PageColors
   private let colors: ColorDepth
-  private var rows = 0
+  /// The row of the image that is encoded next.
+  var rows = 0
+  /// Whether the image is a card: with round corners and a thin line around it.
+  package var isCard = false
 
   /// Creates an encoder for an image with a title, in the colours of a theme.
   package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
@@ -61,11 +64,19 @@ package struct SVGEncoder: LineEncoder {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
       width="\(width)" height="\(height)" role="img" aria-label="\(title)">
       <title>\(title)</title>
-      <rect width="100%" height="100%" fill="\(RGB(page.background).hexadecimal)"/>
+      \(ground(width: width, height: height))
       <g transform="translate(\(Self.cell.width) \(Self.cell.height / 2))" \
       font-family="\(PageFonts.families)" font-size="16.6" xml:space="preserve" direction="ltr">
 
       """
+  }
+
+  /// Returns what is behind the rows.
+  func ground(width: Int, height: Int) -> String {
+    let color = RGB(page.background).hexadecimal
+    guard isCard else { return "<rect width=\"100%\" height=\"100%\" fill=\"\(color)\"/>" }
+    return "<rect x=\".5\" y=\".5\" width=\"\(width - 1)\" height=\"\(height - 1)\" rx=\"10\""
+      + " fill=\"\(color)\" stroke=\"\(RGB(page.foreground).hexadecimal)\" stroke-opacity=\".2\"/>"
   }
 
   /// Returns a text from right to left that begins or ends at an edge of its columns.

@@ -4,7 +4,7 @@ import TablesText
 
 /// The screens of `tabletool demo`.
 enum Demo: String, CaseIterable {
-  case card
+  case card, printer
   case plainCells = "plain-cells"
   case mixedCells = "mixed-cells"
   case viewModels = "view-models"
@@ -15,6 +15,7 @@ enum Demo: String, CaseIterable {
   func open() -> () -> Table {
     switch self {
     case .card: { Self.cardTable }
+    case .printer: Self.following(PrinterSettings.demo)
     case .plainCells: Self.following(PlainCellsDemo.setUpTable())
     case .mixedCells: Self.following(MixedCellsDemo.setUpTable())
     case .viewModels: Self.following(ViewModelsDemo.setUpTable())
@@ -32,6 +33,8 @@ enum Demo: String, CaseIterable {
     let table = setUp(owner)
     return { withExtendedLifetime(owner) { table.routedTable } }
   }
+
+  private static func following(_ settings: PrinterSettings) -> () -> Table { { settings.table } }
 
   /// The settings screen of the README.
   private static var cardTable: Table {

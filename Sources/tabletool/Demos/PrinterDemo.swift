@@ -1,0 +1,64 @@
+import Observation
+import Tables
+
+/// The screen with state of the README: `tabletool demo printer`.
+@Observable
+final class PrinterModel {
+  struct Job {
+    var number: Int
+    var name: String
+    var pages: Int
+  }
+
+  var bothSides = true
+  var name = ""
+  var jobs: [Job] = []
+
+  init(jobs: [Job] = []) { self.jobs = jobs }
+
+  nonisolated(nonsending) func printTestPage() async throws {
+    try await Task.sleep(nanoseconds: 1_500_000_000)
+  }
+}
+
+struct PrinterSettings {
+  let model: PrinterModel
+  @Stored var copies = 1
+
+  var table: Table {
+    Table("Printer") {
+      paper
+      if model.jobs.isEmpty {
+        Section("Jobs") { Info("No jobs") }
+      } else {
+        Section("Jobs") {
+          ForEach(model.jobs, id: \.number) { job in
+            Info(job.name, detail: "\(job.pages) pages").icon("📄")
+          }
+          Action("Cancel all jobs", role: .destructive) { model.jobs = [] }
+        }
+      }
+    }
+  }
+
+  var paper: Section<Row> {
+    Section("Paper") {
+      Switch("Both sides", isOn: Binding(model, \.bothSides))
+      Stepper("Copies", value: $copies, in: 1...9)
+      TextField("Name", text: Binding(model, \.name), prompt: "Your name")
+        .validated { $0.isEmpty ? "A name is needed." : nil }
+      Action("Print a test page") { try await model.printTestPage() }
+    }
+  }
+}
+
+extension PrinterSettings {
+  /// The screen with two jobs.
+  static var demo: PrinterSettings {
+    PrinterSettings(
+      model: PrinterModel(jobs: [
+        PrinterModel.Job(number: 1, name: "Letter", pages: 2),
+        PrinterModel.Job(number: 2, name: "Annual report", pages: 64),
+      ]))
+  }
+}

@@ -1,0 +1,90 @@
+/// The manual page of the tool, for `man`, made from the same lists as the help.
+enum ManualPage {
+  /// The source of the page, in the macros of man(7).
+  static var text: String {
+    var page = """
+      .TH TABLETOOL 1 "" "swift-tables \(Tabletool.version)"
+      .SH NAME
+      tabletool \\- shows table screens in the terminal
+      .SH SYNOPSIS
+      .B tabletool
+      .RI [ COMMAND ]
+      .RI [ options ]
+      .SH DESCRIPTION
+      A table screen is declared in Swift, or read from an iOS Settings.bundle.
+      On a terminal, the commands demo and run show it as a living screen: arrows move, return \
+      and the space bar select, / searches, escape goes back, and q leaves.
+      Elsewhere the screen is printed.
+      .SH COMMANDS
+
+      """
+    for command in Command.allCases where command != .snapshots { page += entry(of: command) }
+    page += ".SH SNAPSHOTS\n.B tabletool snapshots\n.I VERB\n.RI [ PATH... ]\n.RI [ options ]\n"
+    for verb in SnapshotsVerb.allCases { page += item(verb.rawValue, "", verb.abstract) }
+    page += ".SS Options\n"
+    for option in SnapshotsOption.allCases where option != .shortHelp {
+      page += item(option.rawValue, option.placeholder, option.meaning)
+    }
+    return page + """
+      .SH ENVIRONMENT
+      .TP
+      .BR NO_COLOR ", " FORCE_COLOR ", " COLORTERM ", " TERM
+      decide about colors.
+      .TP
+      .B COLUMNS
+      the columns of a line where there is no terminal.
+      .TP
+      .B ACCESSIBLE
+      if set, living screens are read in numbered lines.
+      .TP
+      .BR TABLES_SNAPSHOTS_ROOT ", " TABLES_SNAPSHOTS_PENDING
+      the folders of snapshots and of their new versions.
+      .SH EXIT STATUS
+      .TP
+      .B 0
+      Everything was done.
+      .TP
+      .B 1
+      Something was done, and problems are listed on standard error.
+      .TP
+      .B 2
+      Nothing could be done, or the command was not understood.
+      .TP
+      .B 130
+      Control-c was pressed on a living screen.
+
+      """
+  }
+
+  private static func entry(of command: Command) -> String {
+    var entry = ".SS tabletool \(command.rawValue) \(escaped(command.operand))\n"
+    entry += escaped(command.abstract.prefix(1).uppercased() + command.abstract.dropFirst()) + ".\n"
+    let lines = command.discussion.split(separator: "\n")
+    if lines.count > 1 {
+      entry += ".PP\n.nf\n" + lines.map { escaped(String($0)) + "\n" }.joined() + ".fi\n"
+    } else {
+      entry += lines.map { escaped(String($0)) + "\n" }.joined()
+    }
+    for option in command.options {
+      entry += item(option.rawValue, option.placeholder, option.meaning)
+    }
+    return entry
+  }
+
+  private static func item(_ name: String, _ placeholder: String, _ meaning: String) -> String {
+    let value = placeholder.isEmpty ? "" : " \\fI\(escaped(placeholder))\\fR"
+    return ".TP\n\\fB\(escaped(name))\\fR\(value)\n\(escaped(meaning))\n"
+  }
+
+  /// Returns a text in which nothing is a request or an escape.
+  private static func escaped(_ text: String) -> String {
+    let text = text.map { character in
+      switch character {
+      case "\\": "\\e"
+      case "-": "\\-"
+      default: String(character)
+      }
+    }.joined()
+    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+  }
+}

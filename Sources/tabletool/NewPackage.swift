@@ -1,0 +1,189 @@
+import Foundation
+
+/// `tabletool new`: a small package with a screen, its snapshot tests and a README.
+extension Tabletool {
+  /// Writes the package, and tells what can be done with it.
+  func createPackage(_ invocation: Invocation) throws -> ExitStatus {
+    let package = NewPackage(name: invocation.name ?? "", dependency: invocation.package)
+    try package.write(in: FileManager.default.currentDirectoryPath)
+    output.write(
+      """
+      Wrote the package \(package.name).
+
+        cd \(package.name)
+        swift run      shows the screen
+        swift test     compares it with its snapshots
+
+      """)
+    return .success
+  }
+}
+
+/// The files of a new package.
+struct NewPackage {
+  let name: String
+  /// The folder of swift-tables. `nil` for its published version.
+  var dependency: String?
+
+  /// Returns a name, if a package, a module and a folder can have it.
+  static func checked(name: String) throws(UsageError) -> String {
+    let isLetter = { (byte: UInt8) in (0x41...0x5A).contains(byte & 0xDF) }
+    let isName = name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+    guard isName, let first = name.utf8.first, isLetter(first), !takenNames.contains(name) else {
+      throw .badValue(
+        "new", name,
+        expected: "a name for a module: a letter, then letters and digits, such as MySettings")
+    }
+    return name
+  }
+
+  /// Names that would hide a module or a type which the package uses.
+  private static let takenNames: Set = ["Swift", "Tables", "Table", "Testing", "SettingsScreen"]
+
+  /// Writes the files into a folder of the package's name.
+  ///
+  /// - Throws: An error if there is such a folder already, or if the package depends on a folder
+  ///   without a package.
+  func write(in folder: String) throws {
+    let files = FileManager.default
+    let root = URL(fileURLWithPath: folder).appendingPathComponent(name)
+    if files.fileExists(atPath: root.path) { throw NewPackageError.exists(name) }
+    if let dependency {
+      let manifest = URL(fileURLWithPath: dependency).appendingPathComponent("Package.swift")
+      guard files.fileExists(atPath: manifest.path) else {
+        throw NewPackageError.noPackage(dependency)
+      }
+    }
+    for (path, text) in self.files {
+      let file = root.appendingPathComponent(path)
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  /// The text of each file, by its path in the package.
+  var files: [String: String] {
+    [
+      "Package.swift": manifest,
+      ".gitignore": ".build/\nPackage.resolved\n*.pending\n",
+      "README.md": readme,
+      "Sources/\(name)/SettingsScreen.swift": Self.screen,
+      "Sources/\(name)Terminal/main.swift": main,
+      "Tests/\(name)Tests/SettingsTests.swift": tests,
+      "__Snapshots__/\(name)Tests/look.txt": Self.look,
+      "__Snapshots__/\(name)Tests/route.txt": Self.route,
+    ]
+  }
+
+  private var manifest: String {
+    let source =
+      dependency.map { ".package(name: \"swift-tables\", path: \(quoted(absolute($0))))" }
+      ?? ".package(url: \"https://github.com/swift-tables/swift-tables\", from: \"\(Tabletool.version)\")"
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "\(name)",
+        platforms: [.macOS(.v14), .iOS(.v17)],
+        products: [.library(name: "\(name)", targets: ["\(name)"])],
+        dependencies: [
+          \(source)
+        ],
+        targets: [
+          .target(
+            name: "\(name)", dependencies: [.product(name: "Tables", package: "swift-tables")]),
+          .executableTarget(
+            name: "\(name)Terminal",
+            dependencies: ["\(name)", .product(name: "TablesTerminal", package: "swift-tables")]),
+          .testTarget(
+            name: "\(name)Tests",
+            dependencies: ["\(name)", .product(name: "TablesTesting", package: "swift-tables")]),
+        ]
+      )
+
+      """
+  }
+
+  private func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  private func quoted(_ path: String) -> String {
+    "\""
+      + path.replacingOccurrences(of: "\\", with: "\\\\")
+      .replacingOccurrences(of: "\"", with: "\\\"") + "\""
+  }
+
+  private var readme: String {
+    """
+    # \(name)
+
+    A settings screen, declared once in `Sources/\(name)/SettingsScreen.swift`.
+
+    ```sh
+    swift run      # shows it: arrows move, return and space select, q leaves
+    swift test     # compares it with the snapshots in __Snapshots__
+    ```
+
+    Change the screen and run the tests again: they fail, and show what changed. Look at it and
+    decide:
+
+    ```sh
+    swift package --allow-writing-to-package-directory snapshots review
+    ```
+
+    In an app, `TableViewController { settings.table }` of `TablesUIKit` and
+    `TableView { settings.table }` of `TablesSwiftUI` show the same screen.
+
+    """
+  }
+
+  private var main: String {
+    """
+    import \(name)
+    import TablesTerminal
+
+    let settings = SettingsScreen()
+
+    await show { settings.table }
+
+    """
+  }
+
+  private var tests: String {
+    """
+    import \(name)
+    import TablesTesting
+    import Testing
+
+    @Test func look() { expectSnapshot(of: SettingsScreen().table) }
+
+    @Test func route() {
+      let settings = SettingsScreen()
+      expectSnapshot(of: settings.table) { screen in
+        screen.press(.space)
+        screen.select("Language")
+        screen.select("Deutsch")
+      }
+      #expect(settings.language == "Deutsch")
+    }
+
+    """
+  }
+}
+
+/// The reason why a package could not be written.
+enum NewPackageError: Error, CustomStringConvertible {
+  case exists(String)
+  case noPackage(String)
+
+  var description: String {
+    switch self {
+    case .exists(let name): "there is a folder \(name) already; choose another name"
+    case .noPackage(let folder):
+      "\(folder) holds no Package.swift; give the folder of swift-tables with --package"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Tables
+import TablesInteraction
+import TablesSettings
+import TablesText
+
+/// `tabletool record`: keys that are played on a screen, as an image that moves.
+extension Tabletool {
+  /// Writes the recording of a demo or of a bundle.
+  nonisolated(nonsending) func record(_ invocation: Invocation) async throws -> ExitStatus {
+    guard let keys = invocation.keys else { throw UsageError.missingKeys }
+    let table: () -> Table
+    if let path = invocation.path {
+      let bundle = try SettingsBundle(contentsOf: URL(fileURLWithPath: path))
+      let values = MemoryStore()
+      table = { bundle.table(values: values) }
+    } else {
+      table = invocation.demo.open()
+    }
+    var recording = Recording(
+      columns: invocation.width ?? 60, rows: invocation.height ?? 16,
+      theme: invocation.theme == .light ? .light : .dark,
+      glyphs: invocation.isASCII ? .ascii : .unicode, table: table)
+    await recording.play(keys)
+    output.write(recording.svg)
+    return .success
+  }
+}
+
+/// A screen whose frames are kept as keys are pressed.
+struct Recording {
+  private let screen: Screen
+  private var image: SVGRecording
+
+  /// How long a frame is shown, in milliseconds.
+  private enum Time {
+    static let start = 1500
+    static let key = 1100
+    static let letter = 140
+    static let tick = 110
+    static let end = 3000
+  }
+
+  init(
+    columns: Int, rows: Int, theme: Theme = .dark, glyphs: Glyphs = .unicode,
+    table: @escaping () -> Table
+  ) {
+    screen = Screen(columns: columns, rows: rows, theme: theme, glyphs: glyphs, table: table)
+    image = SVGRecording(title: screen.titles.first ?? "A table", page: theme.page)
+    keep(for: Time.start)
+  }
+
+  /// The image of what was kept.
+  var svg: String { image.svg }
+
+  /// Presses the keys and types the texts of a script.
+  nonisolated(nonsending) mutating func play(_ script: KeyScript) async {
+    for item in script.items {
+      switch item {
+      case .key(let key):
+        let outcome = screen.press(key).last
+        keep(key: key.cap, note: outcome, for: Time.key)
+      case .text(let text):
+        for character in text {
+          screen.press(.character(character))
+          keep(key: text, for: Time.letter)
+        }
+      }
+      if screen.isBusy { await settle() }
+    }
+    keep(for: Time.end)
+  }
+
+  /// Shows the work that was started, then what came of it.
+  private nonisolated(nonsending) mutating func settle() async {
+    for _ in 0..<8 {
+      screen.tick()
+      keep(for: Time.tick)
+    }
+    let outcomes = await screen.settle()
+    keep(note: outcomes.last, for: Time.key)
+  }
+
+  private mutating func keep(key: String = "", note: Outcome? = nil, for milliseconds: Int) {
+    let frame = screen.frame
+    image.append(
+      SVGRecording.Moment(
+        buffer: frame.buffer, cursor: frame.cursor.map { ($0.column, $0.row) }, key: key,
+        note: note?.description ?? "", milliseconds: milliseconds))
+  }
+}
+
+extension Key {
+  /// What is printed on the key.
+  fileprivate var cap: String {
+    switch self {
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .enter: "return"
+    case .escape: "esc"
+    default: description
+    }
+  }
+}

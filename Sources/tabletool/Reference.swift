@@ -1,0 +1,165 @@
+/// What help, completions and the manual page say about commands and options.
+extension Command {
+  /// What follows the name of the command, besides options.
+  var operand: String {
+    switch self {
+    case .demo: "[NAME]"
+    case .run, .show, .outline, .swift: "PATH"
+    case .record: "NAME|PATH"
+    case .snapshots: "VERB"
+    case .new: "NAME"
+    case .completions: "SHELL"
+    case .man: ""
+    }
+  }
+
+  /// What the command does, in a few words.
+  var abstract: String {
+    switch self {
+    case .demo: "a screen declared in a few lines of Swift"
+    case .run: "an iOS Settings.bundle whose values can be changed"
+    case .show: "the screens of a bundle, or of one .plist, as text or image"
+    case .outline: "the content of a bundle as JSON"
+    case .swift: "a bundle as Swift source that uses Tables"
+    case .record: "keys that are played on a screen, as an image that moves"
+    case .snapshots: "reviews and tidies the snapshots of a package's tests"
+    case .new: "a package with a screen, its snapshot tests and a README"
+    case .completions: "the completions of bash, zsh or fish"
+    case .man: "this manual as a page for man"
+    }
+  }
+
+  /// What the abstract leaves out. Empty if it says everything.
+  var discussion: String {
+    switch self {
+    case .demo:
+      "NAME is one of \(Demo.names). On a terminal the screen lives: arrows move, return selects, "
+        + "q leaves. Elsewhere, and with --width, --format or --keys, it is printed."
+    case .run:
+      "On a terminal the screen lives: arrows move, return selects, q leaves. Elsewhere it is "
+        + "printed."
+    case .show, .outline, .swift: "What is wrong with the bundle is listed on standard error."
+    case .record:
+      "NAME is that of a demo, PATH that of a bundle. The image is an SVG without scripts, which "
+        + "also moves on a page that embeds it. It is written to standard output."
+    case .snapshots: ""
+    case .new:
+      "Writes the folder NAME: a Swift package that builds, runs with `swift run` and passes "
+        + "`swift test`. NAME is also the name of a module."
+    case .completions:
+      "bash: tabletool completions bash >> ~/.bash_completion\n"
+        + "zsh:  tabletool completions zsh > \"${fpath[1]}/_tabletool\"\n"
+        + "fish: tabletool completions fish > ~/.config/fish/completions/tabletool.fish"
+    case .man: "To read it: tabletool man > tabletool.1; man ./tabletool.1"
+    }
+  }
+
+  /// The options of the command, without those that every command has.
+  var options: [Option] {
+    Option.allCases.filter { $0.serves(self) && ![.help, .shortHelp, .version].contains($0) }
+  }
+}
+
+extension Option {
+  /// What stands for the value of the option; empty if it has none.
+  var placeholder: String {
+    switch self {
+    case .width, .height: "N"
+    case .format: "FORMAT"
+    case .theme: values.joined(separator: "|")
+    case .pane, .name: "NAME"
+    case .locale: "NAME"
+    case .idiom: values.joined(separator: "|")
+    case .keys: "\"KEYS\""
+    case .values: "FILE"
+    case .package: "FOLDER"
+    case .ascii, .inApp, .inline, .accessible, .help, .shortHelp, .version: ""
+    }
+  }
+
+  /// The values that the option takes. Empty if it takes others, or none.
+  var values: [String] {
+    switch self {
+    case .format: OutputFormat.allCases.map(\.rawValue)
+    case .theme: ThemeName.allCases.map(\.rawValue)
+    case .idiom: ["phone", "pad"]
+    default: []
+    }
+  }
+
+  /// What the option does.
+  var meaning: String {
+    switch self {
+    case .width: "the columns of a line (default: the terminal's, else 80; record: 60)"
+    case .height: "the rows of the screen (default: 16)"
+    case .format:
+      values.joined(separator: ", ") + " (default: ansi on a terminal, else plain); json is the "
+        + "accessibility tree"
+    case .theme: "colors for a light or a dark background (default: dark)"
+    case .ascii: "draw with ASCII characters only"
+    case .pane: "only the pane of that name, such as Root"
+    case .locale:
+      "the language of a bundle, such as de; none for the texts as written (default: that of "
+        + "LANG; outline and swift: none)"
+    case .idiom: "the device that a bundle is shown on (default: phone)"
+    case .inApp: "the panes that the app shows itself, as InAppSettingsKit does"
+    case .name: "the name of the type (default: SettingsScreens)"
+    case .keys:
+      "press keys, such as \"down space enter\"; text to type stands in quotes (demo, show: write "
+        + "the outcome of each)"
+    case .values: "the JSON file that keeps the values (default: none)"
+    case .inline: "use a few lines below the cursor, not the whole screen"
+    case .accessible: "read the screen in numbered lines, and answer lines of standard input"
+    case .package: "depend on swift-tables in this folder (default: on its published version)"
+    case .help, .shortHelp: "show help"
+    case .version: "show the version"
+    }
+  }
+}
+
+extension SnapshotsVerb {
+  /// What the verb does, in a few words.
+  var abstract: String {
+    switch self {
+    case .list: "lists the new versions that failing tests left"
+    case .show: "shows what new versions change"
+    case .review: "shows one after the other, and asks what to do"
+    case .accept: "replaces snapshots by their new versions"
+    case .reject: "deletes new versions"
+    case .prune: "deletes snapshots that no test takes, after asking"
+    case .report: "makes a page of old and new versions side by side"
+    }
+  }
+}
+
+extension SnapshotsOption {
+  /// What stands for the value of the option; empty if it has none.
+  var placeholder: String {
+    switch self {
+    case .root, .pending: "FOLDER"
+    case .output: "FILE"
+    default: ""
+    }
+  }
+
+  /// What the option does.
+  var meaning: String {
+    switch self {
+    case .root: "holds __Snapshots__ (default: TABLES_SNAPSHOTS_ROOT, else the package)"
+    case .pending: "holds new versions (default: TABLES_SNAPSHOTS_PENDING)"
+    case .unused: "list, report: the snapshots that no test takes"
+    case .passed: "prune, --unused: every test of the last run passed (for macOS)"
+    case .json: "answer in JSON; a script takes show --json, then accept or reject"
+    case .force: "accept: even if the snapshot has changed since the test ran"
+    case .check: "prune: delete nothing, and end with status 1 if anything is unused"
+    case .yes: "prune: do not ask"
+    case .output: "report: the file to write (default: standard output)"
+    case .help, .shortHelp: "show help"
+    }
+  }
+}
+
+extension Demo {
+  /// The names of all demos, in a sentence.
+  static var names: String { allCases.map(\.rawValue).listed }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TablesTestTools
+import Testing
+
+@testable import tabletool
+
+/// Help, version, manual and completions.
+@Suite struct HelpTests {
+  @Test(arguments: [nil] + Command.allCases.map(Optional.some))
+  func `help fits a screen`(command: Command?) throws {
+    let text = command.map(Help.text) ?? Help.tool
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 24)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(text.contains("\nUSAGE\n"))
+    #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+  }
+
+  @Test func `help names every command, and the help of a command its options`() throws {
+    let help = try Tool.run("--help").output
+    for command in Command.allCases {
+      #expect(help.contains("\n  \(command.rawValue) "))
+      let own = try Tool.run("help", command.rawValue).output
+      #expect(own == (try Tool.run(command.rawValue, "--help").output))
+      for option in command.options { #expect(own.contains("\n  \(option.rawValue)")) }
+    }
+  }
+
+  @Test func `every option is of some command and says what it does`() {
+    for option in Option.allCases {
+      #expect(!option.commands.isEmpty)
+      #expect(!option.meaning.isEmpty)
+      #expect(option.takesValue == !option.placeholder.isEmpty)
+    }
+  }
+
+  @Test func `the version is that of the changelog`() throws {
+    let changelog = try String(
+      contentsOf: Pictures.root.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
+    let heading = try #require(changelog.split(separator: "\n").first { $0.hasPrefix("## ") })
+    #expect(heading.hasPrefix("## \(Tabletool.version) "))
+    #expect(try Tool.run("--version").output == "tabletool \(Tabletool.version)\n")
+  }
+
+  @Test func `the manual names every command and option`() throws {
+    let page = try Tool.run("man").output.replacingOccurrences(of: "\\-", with: "-")
+    #expect(page.hasPrefix(".TH TABLETOOL 1 "))
+    for command in Command.allCases { #expect(page.contains("tabletool \(command.rawValue)")) }
+    for option in Option.allCases where !["-h", "--help", "--version"].contains(option.rawValue) {
+      #expect(page.contains("\\fB\(option.rawValue)\\fR"))
+    }
+    for line in page.split(separator: "\n") where line.hasPrefix(".") {
+      #expect(line.dropFirst().first?.isUppercase == true || line == ".nf" || line == ".fi")
+    }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `completions name every command, option and demo`(shell: Shell) throws {
+    let script = try Tool.run("completions", shell.rawValue).output
+    for command in Command.allCases { #expect(script.contains(command.rawValue)) }
+    for option in Option.allCases where option != .shortHelp {
+      let name = shell == .fish ? "-l \(option.rawValue.dropFirst(2))" : option.rawValue
+      #expect(script.contains(name) || option == .version && shell == .zsh)
+    }
+    for demo in Demo.allCases { #expect(script.contains(demo.rawValue)) }
+    for verb in SnapshotsVerb.allCases { #expect(script.contains(verb.rawValue)) }
+  }
+
+  @Test(arguments: [
+    ("demo pl", "plain-cells"), ("show --theme d", "dark"), ("com", "completions"),
+    ("snapshots rev", "review"), ("show --form", "--format"), ("help rec", "record"),
+  ])
+  func `bash completes what was begun`(line: String, word: String) throws {
+    let words = "tabletool \(line)".split(separator: " ")
+    let folder = try TemporaryFolder([
+      "words.bash": try Tool.run("completions", "bash").output + """
+        COMP_WORDS=(\(words.joined(separator: " "))) COMP_CWORD=\(words.count - 1)
+        _tabletool
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+    ])
+    let file = folder.url.appendingPathComponent("words.bash").path
+    let result = try Tool.shell("bash '\(file)'")
+    #expect(result.errors == "")
+    #expect(result.output == "\(word)\n")
+  }
+
+  @Test(arguments: [
+    (["completions"], "completions needs SHELL: tabletool completions SHELL"),
+    (["completions", "fsh"], "unknown shell “fsh”: did you mean “fish”?; see tabletool --help"),
+    (["new"], "new needs NAME: tabletool new NAME"),
+    (["new", "my-app"], "new takes a name for a module"),
+    (["record", "card"], "record needs the keys to press: --keys \"down space enter\""),
+    (["help", "shwo"], "unknown command “shwo”: did you mean “show”?; see tabletool --help"),
+  ])
+  func `what is missing is named with the next step`(words: [String], message: String) throws {
+    let result = try Tool.shell("\"$TOOL\" \(words.joined(separator: " "))")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("tabletool: \(message)"))
+    #expect(result.output == "")
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TablesTestTools
+import TablesTesting
+import Testing
+
+@testable import tabletool
+
+/// `tabletool new`. The package itself is built and tested by `Tests/Tools/new-package/check.sh`.
+@Suite struct NewPackageTests {
+  @Test func look() { expectSnapshot(of: SettingsScreen().table) }
+
+  @Test func route() {
+    let settings = SettingsScreen()
+    expectSnapshot(of: settings.table) { screen in
+      screen.press(.space)
+      screen.select("Language")
+      screen.select("Deutsch")
+    }
+    #expect(settings.language == "Deutsch")
+  }
+
+  @Test func `the screen and the snapshots of a new package are those of these tests`() throws {
+    let text = { (path: String) in
+      try String(contentsOf: Pictures.root.appendingPathComponent(path), encoding: .utf8)
+    }
+    let folder = "__Snapshots__/TabletoolTests/NewPackageTests"
+    #expect(NewPackage.look == (try text("\(folder)/look.txt")))
+    #expect(NewPackage.route == (try text("\(folder)/route.txt")))
+    let screen = try text("Tests/TabletoolTests/Command/SettingsScreen.swift")
+    #expect(NewPackage.screen == screen)
+  }
+
+  @Test func `a package is written once`() throws {
+    let folder = try TemporaryFolder([:])
+    let command = "cd '\(folder.url.path)' && \"$TOOL\" new MyApp --package '\(Pictures.root.path)'"
+    let result = try Tool.shell(command)
+    #expect(result.status == 0)
+    #expect(result.output.contains("swift test"))
+    #expect(folder.text("MyApp/Package.swift")?.contains(Pictures.root.path) == true)
+    #expect(folder.text("MyApp/Sources/MyApp/SettingsScreen.swift") == NewPackage.screen)
+    #expect(folder.text("MyApp/__Snapshots__/MyAppTests/look.txt") == NewPackage.look)
+    let again = try Tool.shell(command)
+    #expect(again.status == 2)
+    #expect(again.errors == "tabletool: there is a folder MyApp already; choose another name\n")
+  }
+
+  @Test func `without a folder the package depends on the published version`() {
+    let manifest = NewPackage(name: "MyApp").files["Package.swift"]
+    #expect(manifest?.contains("from: \"\(Tabletool.version)\"") == true)
+  }
+
+  @Test func `a folder without a package is refused before anything is written`() throws {
+    let folder = try TemporaryFolder(["empty/file": ""])
+    let result = try Tool.shell("cd '\(folder.url.path)' && \"$TOOL\" new MyApp --package empty")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("empty holds no Package.swift"))
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/MyApp"))
+  }
+
+  @Test(arguments: ["", "9lives", "my-app", "Tables", "Ünder"])
+  func `a name that no module can have is refused`(name: String) {
+    #expect(throws: UsageError.self) { try NewPackage.checked(name: name) }
+  }
+}

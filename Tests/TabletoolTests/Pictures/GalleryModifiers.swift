@@ -1,0 +1,80 @@
+import TablesTesting
+
+/// The specimens of the gallery: modifiers of rows, and sections.
+enum GalleryModifiers {
+  static var icon: Table {
+    Table {
+      Section {
+        Info("notes.txt", detail: "1 kB").icon("📄")
+        Switch("Night", isOn: true).icon("🌙")
+        Segue("Photos").icon(systemName: "photo", text: "*")
+      }
+    }
+  }
+
+  static var badge: Table {
+    Table {
+      Section {
+        Segue("Inbox").badge(12)
+        Info("Tables", detail: "0.1.0").badge("new")
+        Segue("Drafts").badge(0)
+      }
+    }
+  }
+
+  static var style: Table {
+    Table {
+      Section {
+        Info("Basic", detail: "not shown").style(.basic)
+        Info("Right", detail: "2 days").style(.rightDetail)
+        Info("Left", detail: "2 days").style(.leftDetail)
+        Info("Subtitle", detail: "Below its title").style(.subtitle)
+      }
+    }
+  }
+
+  static var disabled: Table {
+    Table {
+      Section {
+        Switch("Location", isOn: true).disabled()
+        Segue("Profile").disabled(because: "Managed by your organization.")
+      }
+    }
+  }
+
+  static var lineLimit: Table {
+    let title = "A title that is longer than a line of the table is written on several lines"
+    return Table {
+      Section {
+        Info(title)
+        Info(title).lineLimit(1)
+      }
+    }
+  }
+
+  static var titles: Table {
+    Table("The title of the table") {
+      Section("Header", footer: "The footer of a section may take as many lines as it needs.") {
+        Info("A row")
+      }
+      Section { Info("A section without titles") }
+    }
+  }
+
+  static var collapsible: Table {
+    Table {
+      Section("Expanded") { Info("One row") }.collapsible()
+      Section("Collapsed") { Info("Hidden") }.collapsible(isExpanded: false)
+    }
+  }
+
+  static var emptyState: Table {
+    Table {
+      Section("Jobs") { ForEach([String]()) { Info($0) } }.emptyState("No jobs")
+    }
+  }
+
+  static var emptyTable: Table {
+    Table("Inbox") {}
+  }
+}

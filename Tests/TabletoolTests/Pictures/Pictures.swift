@@ -1,0 +1,120 @@
+import Foundation
+import TablesTesting
+
+@testable import tabletool
+
+/// The pictures of the README and of the documentation, and the page of the gallery, as the package
+/// makes them now.
+struct Pictures {
+  /// The keys of the recording.
+  static let keys = """
+    space down right right down enter "Ada" enter down enter down down down enter enter
+    """
+
+  /// The folder of the package.
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardizedFileURL
+
+  private static let catalog = "Sources/Tables/Tables.docc"
+
+  /// Returns the text of each file, by its path in the package.
+  static func files() async throws -> [String: String] {
+    var files = [catalog + "/Gallery.md": try page()]
+    for (suffix, theme) in [("", Theme.light), ("~dark", .dark)] {
+      let put = { (name: String, svg: String) in
+        files["\(catalog)/Resources/\(name)\(suffix).svg"] = svg
+      }
+      put("card", TextRenderer(width: 44, theme: theme).card(Demo.card.open()()))
+      var recording = Recording(columns: 44, rows: 17, theme: theme, table: Demo.printer.open())
+      await recording.play(try KeyScript(keys))
+      put("recording", recording.svg)
+      for group in Specimen.groups {
+        for specimen in group.specimens { put(specimen.picture, await specimen.svg(theme: theme)) }
+      }
+    }
+    for (name, svg) in await looks() { files["\(catalog)/Resources/\(name).svg"] = svg }
+    return files
+  }
+
+  /// Returns the pictures that have one look of their own.
+  private static func looks() async -> [(String, String)] {
+    var amber = Theme.dark
+    amber.header.foreground = .rgb(255, 180, 84)
+    amber.on.foreground = .rgb(255, 180, 84)
+    amber.accent.foreground = .rgb(255, 180, 84)
+    amber.page = Theme.PageColors(
+      foreground: .rgb(244, 232, 214), background: .rgb(43, 33, 24))
+    let card = Demo.card.open()()
+    return [
+      ("gallery-amber", TextRenderer(width: 44, theme: amber).card(card)),
+      ("gallery-ascii", TextRenderer(width: 44, theme: .light, glyphs: .ascii).card(card)),
+      ("gallery-monochrome", TextRenderer(width: 44, colors: .monochrome).card(card)),
+    ]
+  }
+
+  /// Returns the page of the gallery.
+  private static func page() throws -> String {
+    var page = """
+      # Gallery
+
+      Every kind of row, every modifier that is seen, and the states of a screen, each beside its source.
+
+      ## Overview
+
+      The pictures are made from the code beside them, in the light and the dark theme, and compared in
+      each run of the tests. They are the terminal's look; a table view or a list shows the same rows
+      with its own controls.
+
+      This page is generated: `TABLES_PICTURES=write swift test --filter Pictures`.
+
+      """
+    for group in Specimen.groups {
+      page += "\n## \(group.heading)\n"
+      let source = try String(
+        contentsOf: root.appendingPathComponent(
+          "Tests/TabletoolTests/Pictures/\(group.file).swift"), encoding: .utf8)
+      for specimen in group.specimens {
+        page += """
+
+          ### \(specimen.title)
+
+          ![\(specimen.title), drawn in a terminal](\(specimen.picture))
+
+          ```swift
+          \(try body(of: specimen.name, in: source))
+          ```
+
+          """
+      }
+    }
+    return page + """
+
+      ## Other looks
+
+      ### A theme of your own
+
+      ![The card in amber](gallery-amber)
+
+      ### ASCII characters
+
+      ![The card in ASCII characters](gallery-ascii)
+
+      ### Without colors
+
+      ![The card without colors](gallery-monochrome)
+
+      """
+  }
+
+  /// Returns the body of a property or function of a source file, without its indentation.
+  private static func body(of name: String, in source: String) throws -> String {
+    let lines = source.components(separatedBy: "\n")
+    let starts = ["  static var \(name): ", "  static var `\(name)`: ", "static func \(name)()"]
+    guard let start = lines.firstIndex(where: { line in starts.contains { line.contains($0) } }),
+      let end = lines[start...].firstIndex(of: "  }")
+    else { throw Missing(name: name) }
+    return lines[(start + 1)..<end].map { String($0.dropFirst(4)) }.joined(separator: "\n")
+  }
+
+  private struct Missing: Error { let name: String }
+}

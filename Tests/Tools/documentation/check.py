@@ -1,0 +1,247 @@
+#!/usr/bin/env python3
+"""Checks the documentation: its Swift blocks compile, DocC builds it without a warning, links lead somewhere.
+
+check.py            all of it
+check.py blocks     compiles the Swift blocks of README.md and of the pages in Sources/*/*.docc
+check.py build      builds the catalogues into .build/documentation, all in one archive
+check.py links      follows the links between files of the repository
+check.py serve      builds, and serves the archive at http://localhost:8000/documentation
+check.py --self-test  shows that a block which does not compile is found
+
+A page's blocks are put into the file of its name in `contexts`, in place of `//: 1`, `//: 2` and so on, or
+all of them in place of `//: all`. The file is compiled with the modules of the last debug build, and has what
+the page leaves out. `//: needs UIKit` compiles it against the double, which
+`Tests/Tools/uikit-double/run.sh` builds. A block of `//: parsed 1` is only parsed: it needs SwiftUI, which Linux
+does not have. `//: without NAME` leaves out the import of a module that the page is about.
+"""
+import concurrent.futures
+import functools
+import http.server
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+ROOT = FOLDER.parents[2]
+MODULES = ROOT / ".build/debug/Modules"
+DOUBLE = ROOT / "Tests/UIKitDouble/.build/debug/Modules"
+OUTPUT = ROOT / ".build/documentation"
+# Pages whose blocks are compiled elsewhere.
+ELSEWHERE = {
+    "UsualMistakes": "Tests/Tools/mistakes/check.sh",
+    "Gallery": "Tests/TabletoolTests/Pictures",
+    **dict.fromkeys(["DataDrivenTables", "ProtocolTables", "SettingsScreens", "DeclarativeRows",
+                     "ModelViewViewModel"], "Tests/TabletoolTests/Demos/ArticlePageTests.swift"),
+}
+# The modules of the documentation; the symbols of TablesSnapshots are seen by `import TablesTesting`.
+DOCUMENTED = ["Tables", "TablesModel", "TablesCells", "TablesText", "TablesRouting",
+              "TablesInteraction", "TablesTerminal", "TablesTesting", "TablesSettings",
+              "TablesUIKit", "TablesSwiftUI"]
+
+
+def run(*command, **options):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
+
+
+def pages():
+    return [ROOT / "README.md"] + sorted(ROOT.glob("Sources/*/*.docc/**/*.md"))
+
+
+def blocks(text):
+    """The Swift blocks of a page, without those that are a line of a manifest."""
+    found = re.findall(r"^( *)```swift\n(.*?)^ *```$", text, re.DOTALL | re.MULTILINE)
+    return [block for _, block in found if not block.lstrip().startswith(".package(")]
+
+
+# MARK: Blocks
+
+def assembled(page, context):
+    """The context of a page with the page's blocks in their places, and what is wrong with it."""
+    found = blocks(page.read_text(encoding="utf-8"))
+    used = set()
+
+    imports = []
+
+    def block(match):
+        number = match.group(2)
+        numbers = range(1, len(found) + 1) if number == "all" else [int(number)]
+        used.update(numbers)
+        lines = "\n".join(found[n - 1] if n <= len(found) else "" for n in numbers).splitlines()
+        imports.extend(line for line in lines if line.startswith("import "))
+        return "\n".join((match.group(1) + line).rstrip() for line in lines
+                         if not line.startswith("import "))
+
+    source = re.sub(r"^( *)//: (\d+|all)$", block, context, flags=re.MULTILINE)
+    outside = {f"import {name}" for name in re.findall(r"^//: without (\w+)$", context, re.MULTILINE)}
+    source = "\n".join(line for line in dict.fromkeys(imports) if line not in outside) + "\n" + source
+    used.update(map(int, re.findall(r"^//: parsed (\d+)$", context, re.MULTILINE)))
+    wrong = sorted(set(range(1, len(found) + 1)) ^ used)
+    return source, f"{page.name}: its context has not each block in place: {wrong}" if wrong else None
+
+
+def compile_page(page):
+    """What is wrong with the blocks of a page; `None` if nothing is."""
+    if not blocks(page.read_text(encoding="utf-8")) or page.stem in ELSEWHERE:
+        return None
+    file = FOLDER / "contexts" / f"{page.stem}.swift"
+    if not file.exists():
+        return f"{page.relative_to(ROOT)}: {file.relative_to(ROOT)} is missing"
+    context = file.read_text(encoding="utf-8")
+    source, wrong = assembled(page, context)
+    for number in re.findall(r"^//: parsed (\d+)$", context, re.MULTILINE):
+        with tempfile.NamedTemporaryFile("w", suffix=".swift", encoding="utf-8") as part:
+            part.write(blocks(page.read_text(encoding="utf-8"))[int(number) - 1])
+            part.flush()
+            done = run("swiftc", "-frontend", "-parse", part.name)
+            wrong = wrong or (done.stderr if done.returncode else None)
+    return wrong or compile_source(source, page.stem)
+
+
+def compile_source(source, name):
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / f"{name}.swift"
+        file.write_text(source, encoding="utf-8")
+        options = ["-I", MODULES]
+        if "//: needs UIKit" in source:
+            options = ["-I", DOUBLE, "-module-alias", "TablesUIKit=TablesUIKitHost",
+                       "-Xfrontend", "-disable-cross-import-overlays"]
+        toolchain = pathlib.Path(shutil.which("swiftc")).resolve().parents[1]
+        done = run("swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Page",
+                   "-plugin-path", toolchain / "lib/swift/host/plugins/testing", *options, file)
+        said = (done.stdout + done.stderr).replace(str(folder) + "/", "")
+        # A line that shows a value, and nothing more, has a comment with the value.
+        warned = [line for line in re.findall(r"^\S+: warning: .*", said, re.MULTILINE)
+                  if not re.search(r"unused|never used|never mutated|never read", line)]
+        return said if done.returncode else "\n".join(warned) or None
+
+
+def check_blocks():
+    if not MODULES.is_dir():
+        sys.exit("there are no modules: run `swift build --build-tests` first")
+    stale = {file.stem for file in FOLDER.glob("contexts/*.swift")} - {page.stem for page in pages()}
+    wrong = [f"contexts/{name}.swift: there is no such page" for name in sorted(stale)]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        wrong += [text for text in pool.map(compile_page, pages()) if text]
+    count = sum(len(blocks(page.read_text(encoding="utf-8"))) for page in pages())
+    print(f"{count} Swift blocks on {len(pages())} pages, {len(wrong)} pages wrong")
+    return wrong
+
+
+# MARK: DocC
+
+def symbols(module, folder):
+    """Writes the symbol graphs of a module."""
+    folder.mkdir(parents=True)
+    if module == "TablesSwiftUI":
+        return (folder / f"{module}.symbols.json").write_text(json.dumps(stand_in(module)))
+    name, built = ("TablesUIKitHost", DOUBLE) if module == "TablesUIKit" else (module, MODULES)
+    names = [name, "TablesSnapshots"] if module == "TablesTesting" else [name]
+    triple = json.loads(run("swift", "-print-target-info").stdout)["target"]["unversionedTriple"]
+    for name in names:
+        done = run("swift-symbolgraph-extract", "-module-name", name, "-I", built, "-target", triple,
+                   "-output-dir", folder, "-minimum-access-level", "public",
+                   "-skip-synthesized-members", "-skip-inherited-docs")
+        if done.returncode:
+            sys.exit(f"{name}: {done.stderr}")
+        for file in folder.glob(f"{name}*.symbols.json"):
+            graph = json.loads(file.read_text(encoding="utf-8"))
+            graph["module"]["name"] = module
+            file.unlink()
+            (folder / file.name.replace(name, module + ("-" if name != module else ""), 1)
+             .replace("-.", "-own.")).write_text(json.dumps(graph))
+
+
+def stand_in(module):
+    """A graph of the public types of a module that is built on Apple's platforms alone."""
+    found = re.findall(r"^ *public (?:struct|protocol|final class) (\w+)", "\n".join(
+        file.read_text(encoding="utf-8") for file in sorted(ROOT.glob(f"Sources/{module}/*.swift"))),
+        re.MULTILINE)
+    return {
+        "metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "check.py"},
+        "module": {"name": module, "platform": {}},
+        "relationships": [],
+        "symbols": [{
+            "kind": {"identifier": "swift.struct", "displayName": "Structure"},
+            "identifier": {"precise": f"s:{module}.{name}", "interfaceLanguage": "swift"},
+            "pathComponents": [name], "names": {"title": name}, "accessLevel": "public",
+            "declarationFragments": [{"kind": "identifier", "spelling": name}],
+        } for name in found],
+    }
+
+
+def check_build():
+    shutil.rmtree(OUTPUT, ignore_errors=True)
+    archives, wrong = [], []
+    for module in DOCUMENTED:
+        symbols(module, OUTPUT / "symbols" / module)
+        archives.append(OUTPUT / f"{module}.doccarchive")
+        done = run("docc", "convert", ROOT / f"Sources/{module}/{module}.docc",
+                   "--additional-symbol-graph-dir", OUTPUT / "symbols" / module,
+                   "--output-dir", archives[-1], "--fallback-display-name", module,
+                   "--fallback-bundle-identifier", module, "--default-code-listing-language", "swift")
+        found = [line for line in (done.stdout + done.stderr).splitlines()
+                 if re.match(r"\S*(warning|error):", line)]
+        wrong += [f"{module}: {line}" for line in found]
+        if done.returncode and not found:
+            wrong.append(f"{module}: {done.stderr}")
+    if wrong:
+        return wrong
+    done = run("docc", "merge", *archives, "--output-path", OUTPUT / "swift-tables.doccarchive",
+               "--synthesized-landing-page-name", "swift-tables")
+    print(f"{len(archives)} catalogues, 0 warnings: {OUTPUT / 'swift-tables.doccarchive'}")
+    return [done.stderr] if done.returncode else []
+
+
+# MARK: Links
+
+def check_links():
+    wrong, count = [], 0
+    for page in pages() + [ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md",
+                           *sorted(ROOT.glob("Tests/**/README.md"))]:
+        if ".build" in page.parts:
+            continue
+        text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+        targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'(?:src|srcset)="([^"]+)"', text)
+        for target in targets:
+            if re.match(r"\w+:|#", target) or "docc" in str(page.parent) and "." not in target:
+                continue
+            count += 1
+            if not (page.parent / target.split("#")[0]).exists():
+                wrong.append(f"{page.relative_to(ROOT)}: there is no {target}")
+    print(f"{count} links between files, {len(wrong)} wrong")
+    return wrong
+
+
+def self_test():
+    said = compile_source('import Tables\nlet table = Table { Info(1) }\n', "SelfTest")
+    if not said or "error:" not in said:
+        sys.exit("self-test: a block that does not compile is not found")
+
+
+def serve():
+    folder = str(OUTPUT / "swift-tables.doccarchive")
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=folder)
+    http.server.ThreadingHTTPServer(("localhost", 8000), handler).serve_forever()
+
+
+def main(arguments):
+    checks = {"blocks": check_blocks, "build": check_build, "links": check_links}
+    if arguments == ["--self-test"]:
+        return self_test()
+    if arguments and arguments[0] not in [*checks, "serve"]:
+        sys.exit(__doc__)
+    chosen = list(checks) if not arguments else ["build"] if arguments == ["serve"] else arguments
+    wrong = [text for name in chosen for text in checks[name]()]
+    print("\n".join(wrong), file=sys.stderr, end="\n" if wrong else "")
+    if wrong:
+        sys.exit(1)
+    if arguments == ["serve"]:
+        serve()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

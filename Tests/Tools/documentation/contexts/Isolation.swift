@@ -1,0 +1,5 @@
+import Tables
+
+@MainActor final class NameModel { var name = "Ada" }
+
+//: 1

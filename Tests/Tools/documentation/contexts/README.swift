@@ -1,0 +1,5 @@
+import Observation
+
+final class PrinterJobs {}
+
+//: all

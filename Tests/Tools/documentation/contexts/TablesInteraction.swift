@@ -1,0 +1,8 @@
+import TablesInteraction
+import Tables
+
+struct Settings { var table: Table { Table {} } }
+
+func use(_ settings: Settings) {
+  //: 1
+}

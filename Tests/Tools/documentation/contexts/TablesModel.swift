@@ -1,0 +1,11 @@
+import TablesInteraction
+import Tables
+
+func read(_ table: Table) {
+  //: 1
+}
+
+func open(_ screen: Screen, restored: String) throws {
+  //: 2
+  _ = link
+}

@@ -1,0 +1,3 @@
+//: parsed 1
+//: parsed 2
+//: parsed 3

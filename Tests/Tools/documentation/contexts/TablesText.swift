@@ -1,0 +1,6 @@
+import TablesText
+import Tables
+
+func draw(_ table: Table) {
+  //: 1
+}

@@ -1,0 +1,27 @@
+//: needs UIKit
+import TablesUIKit
+import UIKit
+
+struct Settings { var table: Table { Table {} } }
+
+@MainActor func show(_ settings: Settings, in window: UIWindow) {
+  //: 1
+}
+
+@MainActor func tell(_ controller: TableViewController, sheet: UIViewController) {
+  //: 2
+}
+
+@MainActor func follow(_ model: Model, _ controller: TableViewController) {
+  //: 3
+}
+
+final class LetterCell: UITableViewCell { var text = "" }
+
+final class Letters: UIViewController {
+  func show(_ source: DataSource<String>) {
+    //: 4
+  }
+}
+
+//: 5

@@ -1,0 +1,7 @@
+//: without Printer
+import Tables
+import TablesTerminal
+
+//: 1
+//: 2
+//: 3
