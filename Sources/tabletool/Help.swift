@@ -12,8 +12,8 @@ enum Help {
         tabletool [COMMAND] [options]
 
       COMMANDS
-      \(table(commands, indent: 2, column: 20))
-        tabletool help COMMAND lists the options of a command; man has the whole manual.
+      \(table(commands, indent: 2, column: 21))
+        tabletool help COMMAND lists the options of a command; man is the manual.
         On a terminal, demo (the default) and run show a living screen: arrows move,
         return selects, q leaves. --version shows the version.
 

@@ -59,23 +59,23 @@ struct Recording {
       switch item {
       case .key(let key):
         let outcome = screen.press(key).last
-        keep(key: key.cap, note: outcome, for: Time.key)
+        keep(key: key.cap, note: outcome, for: screen.isBusy ? Time.tick : Time.key)
+        if screen.isBusy { await settle(key: key.cap, note: outcome) }
       case .text(let text):
         for character in text {
           screen.press(.character(character))
           keep(key: text, for: Time.letter)
         }
       }
-      if screen.isBusy { await settle() }
     }
     keep(for: Time.end)
   }
 
   /// Shows the work that was started, then what came of it.
-  private nonisolated(nonsending) mutating func settle() async {
+  private nonisolated(nonsending) mutating func settle(key: String, note: Outcome?) async {
     for _ in 0..<8 {
       screen.tick()
-      keep(for: Time.tick)
+      keep(key: key, note: note, for: Time.tick)
     }
     let outcomes = await screen.settle()
     keep(note: outcomes.last, for: Time.key)

@@ -34,14 +34,18 @@ extension Command {
     switch self {
     case .demo:
       "NAME is one of \(Demo.names). On a terminal the screen lives: arrows move, return selects, "
-        + "q leaves. Elsewhere, and with --width, --format or --keys, it is printed."
+        + "q leaves. Elsewhere, and with --width or --format, it is printed. With --keys, the outcome "
+        + "of each key is written."
     case .run:
       "On a terminal the screen lives: arrows move, return selects, q leaves. Elsewhere it is "
         + "printed."
-    case .show, .outline, .swift: "What is wrong with the bundle is listed on standard error."
+    case .show, .outline, .swift:
+      "What is wrong with the bundle is listed on standard error. The default language is that of LANG "
+        + "for show, and none for outline and swift."
     case .record:
       "NAME is that of a demo, PATH that of a bundle. The image is an SVG without scripts, which "
-        + "also moves on a page that embeds it. It is written to standard output."
+        + "also moves on a page that embeds it. It is written to standard output, 60 columns wide and "
+        + "16 rows high unless an option says otherwise."
     case .snapshots: ""
     case .new:
       "Writes the folder NAME: a Swift package that builds, runs with `swift run` and passes "
@@ -90,23 +94,19 @@ extension Option {
   /// What the option does.
   var meaning: String {
     switch self {
-    case .width: "the columns of a line (default: the terminal's, else 80; record: 60)"
-    case .height: "the rows of the screen (default: 16)"
+    case .width: "the columns of a line (default: the terminal's, or 80)"
+    case .height: "the rows of the screen"
     case .format:
       values.joined(separator: ", ") + " (default: ansi on a terminal, else plain); json is the "
         + "accessibility tree"
     case .theme: "colors for a light or a dark background (default: dark)"
     case .ascii: "draw with ASCII characters only"
     case .pane: "only the pane of that name, such as Root"
-    case .locale:
-      "the language of a bundle, such as de; none for the texts as written (default: that of "
-        + "LANG; outline and swift: none)"
+    case .locale: "the language, such as de; none for the texts as written"
     case .idiom: "the device that a bundle is shown on (default: phone)"
     case .inApp: "the panes that the app shows itself, as InAppSettingsKit does"
     case .name: "the name of the type (default: SettingsScreens)"
-    case .keys:
-      "press keys, such as \"down space enter\"; text to type stands in quotes (demo, show: write "
-        + "the outcome of each)"
+    case .keys: "keys to press, such as \"down space enter\"; quote text to type"
     case .values: "the JSON file that keeps the values (default: none)"
     case .inline: "use a few lines below the cursor, not the whole screen"
     case .accessible: "read the screen in numbered lines, and answer lines of standard input"
@@ -145,13 +145,13 @@ extension SnapshotsOption {
   /// What the option does.
   var meaning: String {
     switch self {
-    case .root: "holds __Snapshots__ (default: TABLES_SNAPSHOTS_ROOT, else the package)"
-    case .pending: "holds new versions (default: TABLES_SNAPSHOTS_PENDING)"
+    case .root: "holds __Snapshots__ (default: the package; see man)"
+    case .pending: "holds new versions (default: beside the snapshots; see man)"
     case .unused: "list, report: the snapshots that no test takes"
-    case .passed: "prune, --unused: every test of the last run passed (for macOS)"
-    case .json: "answer in JSON; a script takes show --json, then accept or reject"
-    case .force: "accept: even if the snapshot has changed since the test ran"
-    case .check: "prune: delete nothing, and end with status 1 if anything is unused"
+    case .passed: "prune, --unused: all tests of the last run passed (macOS)"
+    case .json: "answer in JSON, for scripts; review has none"
+    case .force: "accept: even if the snapshot has changed since the run"
+    case .check: "prune: delete nothing; status 1 if anything is unused"
     case .yes: "prune: do not ask"
     case .output: "report: the file to write (default: standard output)"
     case .help, .shortHelp: "show help"

@@ -36,7 +36,7 @@ import Testing
       ["swift", "--name=Table"],
       "--name takes a name for a type: a capital, then ASCII letters and digits, not “Table”"
     ),
-    (["swift", "--width", "9"], "--width is not an option of swift, but of demo and show"),
+    (["swift", "--width", "9"], "--width is not an option of swift, but of demo, show and record"),
   ])
   func `what is not understood is told with what to do`(
     arguments: [String], message: String

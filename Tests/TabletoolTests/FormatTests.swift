@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `help names every format`() throws {
-    let help = try Tool.run("--help").output
+    let help = try Tool.run("help", "show").output
     for format in ["plain", "ansi", "html", "svg", "markdown", "json", "semantic-html"] {
       #expect(help.contains(format))
     }

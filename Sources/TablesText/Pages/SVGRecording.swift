@@ -86,7 +86,8 @@ package struct SVGRecording {
 
   /// Returns the key in a cap, and what came of it, below the screen.
   private func bar(of moment: Moment) -> String {
-    let top = moment.buffer.rows * SVGEncoder.cell.height + 8
+    // The rows begin half a cell below the edge, and the bar half a cell below the rows.
+    let top = moment.buffer.rows * SVGEncoder.cell.height + 10 + (Self.bar - 22) / 2
     let right = moment.buffer.columns * SVGEncoder.cell.width - 10
     let cap = TextMetrics().width(of: moment.key) * 8 + 18
     var result = ""

@@ -84,7 +84,7 @@
     // MARK: For the app
 
     /// Opens the screen that a path of ids leads to from the root.
-    /// - Throws: ``PathError`` if a row does not lead to another screen. The last screen that the
+    /// - Throws: `PathError` if a row does not lead to another screen. The last screen that the
     ///   path has led to is then shown.
     public func open(path: [RowID]) throws(PathError) {
       guard let link else { return }

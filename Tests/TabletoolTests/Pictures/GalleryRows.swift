@@ -9,7 +9,7 @@ enum GalleryRows {
       Section {
         Info("Version")
         Info("Usage", detail: "2 days")
-        Info("Licence", detail: "Free for all uses, with its notice kept")
+        Info("License", detail: "Free for all uses, with its notice kept")
       }
     }
   }
@@ -131,11 +131,10 @@ enum GalleryRows {
     Table {
       Section("Load") {
         Info("Processors").drawn { context in
-          [30, 75, 50].map { share in
-            let bar = String(repeating: "█", count: share * (context.columns - 6) / 100)
-            return [
-              StyledLine.Span(bar, style: TextStyle(foreground: .ansi(.green))), " \(share) %",
-            ]
+          let blue = TextStyle(foreground: .rgb(74, 144, 217))
+          return [30, 75, 50].map { share in
+            let bar = String(repeating: "━", count: share * (context.columns - 6) / 100)
+            return [StyledLine.Span(bar, style: blue), " \(share) %"]
           }
         }
       }

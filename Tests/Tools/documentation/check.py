@@ -157,7 +157,7 @@ def symbols(module, folder):
 
 def stand_in(module):
     """A graph of the public types of a module that is built on Apple's platforms alone."""
-    found = re.findall(r"^ *public (?:struct|protocol|final class) (\w+)", "\n".join(
+    found = re.findall(r"^ *(?:@MainActor )?public (?:struct|protocol|final class) (\w+)", "\n".join(
         file.read_text(encoding="utf-8") for file in sorted(ROOT.glob(f"Sources/{module}/*.swift"))),
         re.MULTILINE)
     return {
@@ -191,7 +191,8 @@ def check_build():
     if wrong:
         return wrong
     done = run("docc", "merge", *archives, "--output-path", OUTPUT / "swift-tables.doccarchive",
-               "--synthesized-landing-page-name", "swift-tables")
+               "--synthesized-landing-page-name", "swift-tables",
+               "--synthesized-landing-page-topics-style", "list")
     print(f"{len(archives)} catalogues, 0 warnings: {OUTPUT / 'swift-tables.doccarchive'}")
     return [done.stderr] if done.returncode else []
 

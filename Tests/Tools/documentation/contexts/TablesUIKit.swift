@@ -12,6 +12,12 @@ struct Settings { var table: Table { Table {} } }
   //: 2
 }
 
+/// An `ObservableObject` with its publisher.
+final class Model {
+  struct Publisher { func sink(_ receive: @escaping (()) -> Void) {} }
+  let objectWillChange = Publisher()
+}
+
 @MainActor func follow(_ model: Model, _ controller: TableViewController) {
   //: 3
 }

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Writes a package with `tabletool new`, as a user does, and builds, runs and tests it as written; then
+# changes its screen, and accepts the change with the package's command.
+#
+# usage: Tests/Tools/new-package/check.sh   (uses the tool of the last debug build)
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../../.." && pwd)
+tool=$root/.build/debug/tabletool
+# The modules are built once for this package and for the one of `snapshot-client`.
+scratch=$root/Tests/Fixtures/SnapshotClient/.build
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset TABLES_SNAPSHOTS
+export CI=false
+
+fail() {
+  echo "FAILED: $*" >&2
+  exit 1
+}
+
+cd "$work"
+"$tool" new MySettings --package "$root"
+cd MySettings
+swift build --build-tests --scratch-path "$scratch"
+swift run --skip-build --scratch-path "$scratch" | tee screen.txt
+grep -q 'Made with swift-tables.' screen.txt || fail "the screen is not shown"
+rm screen.txt
+swift test --skip-build --scratch-path "$scratch" || fail "the package does not pass as written"
+
+sed -i 's/in: 1\.\.\.9/in: 1...99/; s/Dark mode/Dark look/' Sources/MySettings/SettingsScreen.swift
+if swift test --scratch-path "$scratch" >said.txt 2>&1; then fail "a change is not seen"; fi
+grep -q 'Dark look' said.txt || fail "the change is not shown"
+"$tool" snapshots accept
+swift test --skip-build --scratch-path "$scratch" >said.txt 2>&1 || fail "the accepted change fails"
+echo "A new package builds and passes, and its change was accepted."
