@@ -66,9 +66,8 @@ struct DrawnFrame {
   let rows: [RowPath]
   let version: Version
 
-  init(_ frame: Frame, origins: [LineOrigin], version: Version) {
-    (self.frame, self.origins, self.version) = (frame, origins, version)
-    rows = origins.rowPaths
+  init(_ frame: Frame, origins: [LineOrigin], rows: [RowPath], version: Version) {
+    (self.frame, self.origins, self.rows, self.version) = (frame, origins, rows, version)
   }
 }
 

@@ -2,76 +2,53 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// The drawing of one frame.
+/// The drawing of one frame: marks and bars over the lines of the table.
 struct FrameDrawing {
   private let screen: Screen
   private var buffer: ScreenBuffer
-  private var origins: [LineOrigin]
+  private let origins: [LineOrigin]
+  /// The rows of the table in the frame, from top to bottom.
+  let rows: [RowPath]
   private var cursor: Frame.Position?
   private var focus: Frame.Position?
 
+  /// Begins a frame with the lines of the table.
+  init(screen: Screen, content: DrawnContent) {
+    self.screen = screen
+    (buffer, cursor) = (content.buffer, content.cursor)
+    (origins, rows) = (content.origins, content.rows)
+  }
+
+  /// Begins a blank frame.
   init(screen: Screen) {
     self.screen = screen
     buffer = ScreenBuffer(columns: screen.columns, rows: screen.rows, metrics: screen.look.metrics)
     origins = Array(repeating: .decoration, count: screen.rows)
+    rows = []
   }
 
   func frame(at version: DrawnFrame.Version) -> DrawnFrame {
     DrawnFrame(
       Frame(buffer: buffer, cursor: cursor, focus: focus, colors: screen.renderer.colors),
-      origins: origins, version: version)
+      origins: origins, rows: rows, version: version)
   }
 
   mutating func draw() {
-    drawContent()
     markFocus()
     markMatches()
     let bars = ScreenBars(screen: screen)
-    if screen.contentRows.lowerBound > 0 {
-      origins[0] = .title
-      cursor = bars.drawTop(on: &buffer) ?? cursor
-    }
+    if screen.contentRows.lowerBound > 0 { cursor = bars.drawTop(on: &buffer) ?? cursor }
     switch screen.state.mode {
     case .browsing: break
     case .asking: cursor = nil
     case .menu(let menu):
-      drawMenu(menu)
+      screen.panel(of: menu).draw(on: &buffer)
       cursor = nil
     }
     bars.drawBottom(on: &buffer)
   }
 
-  private mutating func drawContent() {
-    let rows = screen.contentRows
-    let (layout, elements, source) = (screen.state.layout, screen.elements, screen.source)
-    var canvas = LineCanvas(
-      on: buffer, rows: rows, skipping: screen.view.anchor?.line ?? 0)
-    var element = screen.view.anchor?.element
-    if element == nil { drawEmpty(on: &canvas) }
-    while let current = element, !canvas.isFull {
-      if let target = screen.editedRow(current) {
-        cursor = screen.drawEdit(of: target, on: &canvas) ?? cursor
-      } else {
-        layout.draw(current, of: source, on: &canvas)
-      }
-      element = elements.element(after: current)
-    }
-    buffer = canvas.buffer
-    for (line, origin) in canvas.origins.enumerated() { origins[rows.lowerBound + line] = origin }
-  }
-
-  private func drawEmpty(on canvas: inout LineCanvas) {
-    let words = screen.look.words
-    let text =
-      screen.router.isSearching
-      ? words.inProgress : screen.router.isFiltered ? words.noMatches : words.empty
-    screen.state.layout.drawNote(text, on: &canvas)
-  }
-
   // MARK: Marks
-
-  /// The rows of the table in the frame, from top to bottom.
-  var paths: [RowPath] { origins.rowPaths }
 
   /// Marks a row that has changed.
   mutating func mark(_ path: RowPath) {
@@ -112,10 +89,6 @@ struct FrameDrawing {
         .matches(of: query)
       { buffer.patch(style: screen.look.theme.match, columns: columns, row: row) }
     }
-  }
-
-  private mutating func drawMenu(_ menu: RowMenu) {
-    screen.panel(of: menu).draw(on: &buffer)
   }
 }
 

@@ -150,7 +150,7 @@ extension Screen {
   public func preferredRows(atMost limit: Int) -> Int {
     prepare()
     guard let first = elements.first else { return max(min(limit, 5), 1) }
-    let lines = measure(from: Anchor(element: first), limit: max(limit, 1)).lines
+    let lines = lineCount(from: Anchor(element: first), limit: max(limit, 1))
     let rows = 1...max(limit, 1)
     return rows.first { Self.contentRows(ofRows: $0).count >= lines } ?? rows.upperBound
   }

@@ -39,7 +39,7 @@ extension Screen {
   }
 
   private func setWindow(_ anchor: Anchor?) {
-    setWindow((anchor, anchor.flatMap { measure(from: $0, limit: contentRows.count).focusLine }))
+    setWindow((anchor, anchor.flatMap { window(from: $0).line(of: view.focus?.element) }))
   }
 
   private func setWindow(_ window: (anchor: Anchor?, focusLine: Int?)) {
@@ -52,6 +52,27 @@ extension Screen {
 
   private func isStart(_ anchor: Anchor) -> Bool {
     elements.first.map { anchor.isSamePlace(as: Anchor(element: $0)) } ?? true
+  }
+
+  /// Whether the table has lines above or below the window.
+  var isLongerThanWindow: Bool {
+    guard let anchor = view.anchor else { return false }
+    return !isStart(anchor) || window(from: anchor).isFollowed
+  }
+
+  /// The number of rows above each section, and at last that of all rows. `nil` for many sections,
+  /// which would have to be created to count their rows.
+  var rowCounts: [Int]? {
+    let (source, version) = (presented, router.version)
+    if let keptCounts, keptCounts.version == version { return keptCounts.rows }
+    var rows: [Int]?
+    if source.numberOfSections <= 64 {
+      rows = (0..<source.numberOfSections).reduce(into: [0]) { rows, section in
+        rows.append(rows[section] + source.numberOfItems(in: section))
+      }
+    }
+    keptCounts = (version, rows)
+    return rows
   }
 
   /// Moves the window to where its first element is now.
@@ -89,10 +110,12 @@ extension Screen {
   /// focus below it.
   private func filled(_ anchor: Anchor) -> (anchor: Anchor?, focusLine: Int?) {
     let rows = contentRows.count
-    let (lines, focusLine) = measure(from: anchor, limit: rows)
-    if lines == rows { return (anchor, focusLine) }
-    let moved = self.anchor(rows - lines, above: anchor)
-    return (moved, measure(from: moved, limit: rows).focusLine)
+    var (anchor, window) = (anchor, window(from: anchor))
+    if window.lines < rows {
+      anchor = self.anchor(rows - window.lines, above: anchor)
+      window = self.window(from: anchor)
+    }
+    return (anchor, window.line(of: view.focus?.element))
   }
 
   /// Returns an element near one that was removed.
@@ -107,19 +130,24 @@ extension Screen {
     return elements.element(after: element) ?? elements.element(before: element) ?? last
   }
 
-  /// The rows in the window, as far as the table has that many.
-  var shownRows: [RowPath] {
-    guard let anchor = view.anchor else { return [] }
-    let elements = elements
-    var rows: [RowPath] = []
-    var lines = -anchor.line
+  /// Returns the elements in the window that begins at an anchor. Those of the last window are kept
+  /// until one of them may have changed.
+  func window(from anchor: Anchor) -> Window {
+    let version = heightVersion
+    if let kept = keptWindow, kept.version == version, kept.anchor.isSamePlace(as: anchor) {
+      return kept
+    }
+    var window = Window(version: version, anchor: anchor)
+    let (elements, rows) = (elements, contentRows.count)
     var current: LayoutElement? = anchor.element
-    while let element = current, lines < contentRows.count {
-      if let path = element.path { rows.append(path) }
-      lines += height(of: element)
+    while let element = current, window.lines < rows {
+      window.append(element, height: height(of: element))
       current = elements.element(after: element)
     }
-    return rows
+    window.end(isLast: current == nil, limit: rows)
+    // Measuring a row may run a closure of the app.
+    if heightVersion == version { keptWindow = window }
+    return window
   }
 
   /// Moves the window by lines. Returns whether it has moved.
@@ -211,6 +239,7 @@ extension Screen {
   /// element is above the anchor, or more than `limit` lines away.
   func distance(from anchor: Anchor, to element: LayoutElement, limit: Int) -> Int? {
     guard element >= anchor.element else { return nil }
+    if let top = window(from: anchor).top(of: element) { return top }
     let elements = elements
     var lines = -anchor.line
     var current = anchor.element
@@ -224,20 +253,60 @@ extension Screen {
     return lines
   }
 
-  /// Returns the number of lines from an anchor to the end of the table, at most `limit`, and that of
-  /// the lines above the focus if its first line is among them.
-  func measure(from anchor: Anchor, limit: Int) -> (lines: Int, focusLine: Int?) {
+  /// Returns the number of lines from an anchor to the end of the table, at most `limit`.
+  func lineCount(from anchor: Anchor, limit: Int) -> Int {
     let elements = elements
-    let focus = view.focus?.element
     var lines = -anchor.line
-    var focusLine: Int?
     var current: LayoutElement? = anchor.element
     while let element = current, lines < limit {
-      if element == focus, lines >= 0 { focusLine = lines }
       lines += height(of: element)
       current = elements.element(after: element)
     }
-    return (min(lines, limit), focusLine)
+    return min(lines, limit)
+  }
+}
+
+/// The elements that a window shows, and the lines that they begin at.
+struct Window {
+  /// The versions on which the elements and their heights depend.
+  let version: HeightCache.Version
+  let anchor: Anchor
+  /// The elements with a line in the window. The first may begin above it, at a negative line.
+  private(set) var elements: [(element: LayoutElement, top: Int)] = []
+  /// The number of lines from the anchor to the end of the table, at most those of the window.
+  private(set) var lines: Int
+  /// Whether the table has lines below the window.
+  private(set) var isFollowed = false
+
+  fileprivate init(version: HeightCache.Version, anchor: Anchor) {
+    (self.version, self.anchor) = (version, anchor)
+    lines = -anchor.line
+  }
+
+  fileprivate mutating func append(_ element: LayoutElement, height: Int) {
+    elements.append((element, lines))
+    lines += height
+  }
+
+  fileprivate mutating func end(isLast: Bool, limit: Int) {
+    isFollowed = !isLast || lines > limit
+    lines = min(lines, limit)
+  }
+
+  /// The rows in the window.
+  var rows: [RowPath] { elements.compactMap(\.element.path) }
+
+  /// Returns whether two windows show the same lines of the same rows.
+  func isSame(as other: Window) -> Bool {
+    version == other.version && anchor.isSamePlace(as: other.anchor)
+  }
+
+  /// Returns the line that an element begins at; `nil` if no line of it is in the window.
+  func top(of element: LayoutElement) -> Int? { elements.first { $0.element == element }?.top }
+
+  /// Returns the line that an element begins at; `nil` if its first line is not in the window.
+  func line(of element: LayoutElement?) -> Int? {
+    element.flatMap(top).flatMap { $0 < 0 ? nil : $0 }
   }
 }
 

@@ -47,9 +47,17 @@ public final class Screen {
   /// The ids of the rows to which the state refers, until it is brought in step again.
   private(set) var seenIDs: PresentedIDs?
   var heights = HeightCache()
+  /// The last window, which is stale once an element of it may have changed.
+  var keptWindow: Window?
+  /// The number of rows above each section, for a version of the router.
+  var keptCounts: (version: Int, rows: [Int]?)?
   private(set) var highlights = ChangeHighlights()
   /// The last frame, which is stale once the router or the state has changed.
   private var drawn: DrawnFrame?
+  /// The lines of the last frame.
+  private var content: DrawnContent?
+  /// The window that the router was told of last.
+  private var shown: (router: Int, window: Window)?
   /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
   private var isDrawing = false
 
@@ -262,16 +270,27 @@ extension Screen {
     if let drawn, drawn.version == drawingVersion { return drawn }
     // Any later change makes the frame stale.
     let version = drawingVersion
-    var drawing = FrameDrawing(screen: self)
+    var content = takeContent()
+    var drawing = FrameDrawing(screen: self, content: content)
     whileDrawing {
       drawing.draw()
       if highlightsChanges {
-        for path in highlights.changes(in: shownRows(drawing.paths)) { drawing.mark(path) }
+        for path in highlights.changes(in: shownRows(drawing.rows)) { drawing.mark(path) }
       }
     }
     let frame = drawing.frame(at: version)
-    drawn = frame
+    content.adoptStyles(of: frame.frame.buffer)
+    (self.content, drawn) = (content, frame)
     return frame
+  }
+
+  /// Returns the lines of the last frame, or draws those that the window has now.
+  private func takeContent() -> DrawnContent {
+    let last = content
+    content = nil
+    let version = contentVersion
+    if let last, last.shows(version, from: view.anchor) { return last }
+    return whileDrawing { drawContent(at: version, after: last) }
   }
 
   private func shownRows(_ paths: [RowPath]) -> [ChangeHighlights.Shown] {
@@ -304,13 +323,23 @@ extension Screen {
     synchronise()
     guard drawn?.version != drawingVersion else { return }
     whileDrawing { reveal() }
-    router.show(shownRows)
+    showRows()
     synchronise()
   }
 
-  private func whileDrawing(_ body: () -> Void) {
+  /// Tells the router which rows are visible, unless it knows.
+  private func showRows() {
+    let window = view.anchor.map(window)
+    if let shown, let window, shown.router == router.version, shown.window.isSame(as: window) {
+      return
+    }
+    shown = window.map { (router.version, $0) }
+    router.show(window?.rows ?? [])
+  }
+
+  private func whileDrawing<Result>(_ body: () -> Result) -> Result {
     isDrawing = true
     defer { isDrawing = false }
-    body()
+    return body()
   }
 }

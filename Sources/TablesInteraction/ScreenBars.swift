@@ -80,16 +80,10 @@ struct ScreenBars {
 
   /// The number of the row in focus and that of all rows; empty if all rows are visible.
   private var place: String {
-    let source = screen.presented
-    let sections = source.numberOfSections
-    guard sections <= 64, let path = screen.view.focus?.element.path,
-      let first = screen.elements.first,
-      screen.measure(from: Anchor(element: first), limit: screen.contentRows.count + 1).lines
-        > screen.contentRows.count
+    guard let path = screen.view.focus?.element.path, screen.isLongerThanWindow,
+      let counts = screen.rowCounts, counts.indices.contains(path.section)
     else { return "" }
-    let counts = (0..<sections).map(source.numberOfItems)
-    let number = counts.prefix(path.section).reduce(path.row + 1, +)
-    return "\(number)/\(counts.reduce(0, +))"
+    return "\(counts[path.section] + path.row + 1)/\(counts[counts.count - 1])"
   }
 
   // MARK: Bottom
@@ -144,16 +138,23 @@ struct KeyHelp {
     if screen.view.search?.isTyping == true {
       return [(enter, words.done), ("esc", words.cancel)]
     }
-    return rowEntries + screenEntries
+    var entries: [(key: String, meaning: String)] = []
+    entries.reserveCapacity(8)
+    let target = screen.focusedRow
+    appendRowEntries(of: target, to: &entries)
+    appendScreenEntries(focus: target, to: &entries)
+    return entries
   }
 
-  private var rowEntries: [(key: String, meaning: String)] {
-    guard let focus = screen.view.focus else { return [] }
-    guard let target = screen.focusedRow else {
+  private func appendRowEntries(
+    of target: Router.Target?, to entries: inout [(key: String, meaning: String)]
+  ) {
+    guard let focus = screen.view.focus else { return }
+    guard let target else {
       let isCollapsed = screen.router.section(at: focus.element.section)?.disclosure == .collapsed
-      return [(enter, isCollapsed ? words.expand : words.collapse)]
+      entries.append((enter, isCollapsed ? words.expand : words.collapse))
+      return
     }
-    var entries: [(key: String, meaning: String)] = []
     if target.row.status == .running {
       entries.append(("esc", words.cancel))
     } else if let meaning = meaning(of: target.row) {
@@ -162,13 +163,13 @@ struct KeyHelp {
     if !target.row.swipeActions.isEmpty || !target.row.contextMenu.isEmpty {
       entries.append(("m", words.menu))
     }
-    if target.row.isEnabled, screen.router.canDelete(at: target.path) {
+    guard target.row.isEnabled, !target.row.editing.isEmpty else { return }
+    if screen.router.canDelete(at: target.path) {
       entries.append(("del", words.delete.lowercased()))
     }
-    if target.row.isEnabled, screen.router.canMove(at: target.path) {
+    if screen.router.canMove(at: target.path) {
       entries.append((isASCII ? "alt-up/down" : "alt-↑↓", words.move))
     }
-    return entries
   }
 
   private func meaning(of row: Row) -> (key: String, meaning: String)? {
@@ -183,20 +184,21 @@ struct KeyHelp {
     }
   }
 
-  private var screenEntries: [(key: String, meaning: String)] {
-    var entries: [(key: String, meaning: String)] = []
+  private func appendScreenEntries(
+    focus target: Router.Target?, to entries: inout [(key: String, meaning: String)]
+  ) {
     // A running row in focus has its own entry.
-    let isRunning = screen.focusedRow?.row.status == .running
+    let isRunning = target?.row.status == .running
     let isRefused = screen.refusedRow != nil
     if isRefused || !isRunning && screen.router.hasWorkOnScreen {
       entries.append(("esc", words.cancel))
     }
-    if screen.router.table.isSearchable { entries.append(("/", words.search.lowercased())) }
-    if screen.router.table.behavior.refresh != nil { entries.append(("r", words.refresh)) }
+    let table = screen.router.table
+    if table.isSearchable { entries.append(("/", words.search.lowercased())) }
+    if table.behavior.refresh != nil { entries.append(("r", words.refresh)) }
     if !isRefused, screen.view.search != nil || !screen.state.addresses.isEmpty {
       entries.append(("esc", words.back))
     }
     entries.append(("q", words.quit))
-    return entries
   }
 }

@@ -6,7 +6,9 @@ import TablesText
 struct ScreenState {
   private(set) var columns: Int
   private(set) var rows: Int
-  private(set) var layout: TableLayout
+  private(set) var layout: TableLayout { didSet { layoutVersion += 1 } }
+  /// The number of changes of the size and the look.
+  private(set) var layoutVersion = 0
   /// A view for each screen of the router's stack; never empty.
   private(set) var views = [ScreenView()]
   /// The rows that lead to the last of the views.

@@ -23,6 +23,11 @@ struct StyleTable {
   /// The style with a number.
   subscript(number: Int) -> TextStyle { styles[number] }
 
+  /// Returns whether the styles of another table have the same numbers here.
+  func begins(with other: StyleTable) -> Bool {
+    styles == other.styles || styles.starts(with: other.styles)
+  }
+
   /// Removes all styles but the plain one, and keeps the storage.
   mutating func removeAll() {
     styles.removeSubrange(1...)
@@ -63,6 +68,12 @@ struct ClusterTable {
   /// Returns the UTF-8 of a cluster.
   func bytes(of number: Int) -> ArraySlice<UInt8> {
     bytes[(number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])]
+  }
+
+  /// Returns whether the clusters of another table have the same numbers here.
+  func begins(with other: ClusterTable) -> Bool {
+    if ends == other.ends, bytes == other.bytes { return true }
+    return ends.starts(with: other.ends) && bytes.starts(with: other.bytes)
   }
 
   /// Removes all clusters, and keeps the storage.

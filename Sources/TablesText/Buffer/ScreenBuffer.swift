@@ -77,6 +77,26 @@ public struct ScreenBuffer: Sendable {
   }
 }
 
+// MARK: - Copying rows
+
+extension ScreenBuffer {
+  /// Returns a blank buffer into which rows of this one can be copied.
+  package func blankCopy() -> ScreenBuffer {
+    var copy = self
+    copy.cells = Array(repeating: .blank, count: cells.count)
+    return copy
+  }
+
+  /// Copies a row of the buffer of which this one was a blank copy.
+  package mutating func copyRow(_ row: Int, of other: ScreenBuffer, to target: Int) {
+    let distance = (target - row) * columns
+    for index in cellRange(ofRow: row) { cells[index + distance] = other.cells[index] }
+  }
+
+  /// Takes over the styles of a copy of this buffer, which may have added some.
+  package mutating func adoptStyles(ofCopy copy: ScreenBuffer) { styles = copy.styles }
+}
+
 // MARK: - Drawing
 
 extension ScreenBuffer {
@@ -193,76 +213,6 @@ extension ScreenBuffer {
     return withUnsafeBytes(of: cell.glyph.littleEndian) {
       String(decoding: $0[..<cell.glyph.packedLength], as: UTF8.self)
     }
-  }
-}
-
-/// Reading whole rows, in a tenth of the time that reading their cells takes.
-extension ScreenBuffer {
-  /// Adjacent cells of one style, all blank or none.
-  package struct CellRun {
-    package fileprivate(set) var columns: Range<Int>
-    /// The number of the style in ``styleList``.
-    package let style: Int
-    package let isBlank: Bool
-  }
-
-  /// The styles in the buffer, by their numbers in runs.
-  package var styleList: [TextStyle] { styles.styles }
-
-  /// Returns the characters of a row, with those that would join left as they are.
-  ///
-  /// - Precondition: The row is inside the buffer.
-  package func text(ofRow row: Int) -> String {
-    let range = cellRange(ofRow: row)
-    return cells.withUnsafeBufferPointer { cells in
-      var capacity = 4 * range.count
-      for index in clusters.count > 0 ? range : 0..<0 where cells[index].isCluster {
-        capacity += clusters.bytes(of: cells[index].clusterNumber).count
-      }
-      return String(unsafeUninitializedCapacity: capacity) { bytes in
-        var (index, length) = (range.lowerBound, 0)
-        while index < range.upperBound {
-          var glyph = cells[index].glyph
-          if cells[index].isCluster {
-            for byte in clusters.bytes(of: cells[index].clusterNumber) {
-              bytes[length] = byte
-              length &+= 1
-            }
-            glyph = 0
-          }
-          // The right half of a wide cluster has no bytes.
-          while glyph != 0 {
-            bytes[length] = UInt8(truncatingIfNeeded: glyph)
-            length &+= 1
-            glyph >>= 8
-          }
-          index &+= 1
-        }
-        return length
-      }
-    }
-  }
-
-  /// Returns the runs of a row, which together have all its columns.
-  ///
-  /// - Precondition: The row is inside the buffer.
-  package func runs(ofRow row: Int) -> [CellRun] {
-    var runs: [CellRun] = []
-    cells.withUnsafeBufferPointer { cells in
-      let range = cellRange(ofRow: row)
-      var start = range.lowerBound
-      while start < range.upperBound {
-        let (style, isBlank) = (cells[start].style, cells[start].isBlank)
-        var end = start &+ 1
-        while end < range.upperBound, cells[end].style == style, cells[end].isBlank == isBlank {
-          end &+= 1
-        }
-        let columns = start - range.lowerBound..<end - range.lowerBound
-        runs.append(CellRun(columns: columns, style: style, isBlank: isBlank))
-        start = end
-      }
-    }
-    return runs
   }
 }
 

@@ -19,8 +19,12 @@ package struct ScreenPainter: Sendable {
   private var table: SeenTable
   /// The screen that the terminal shows.
   private var shown = SeenScreen()
-  /// The screen that is being painted.
+  /// The screen that is being painted. Between two buffers it is equal to the one that is shown.
   private var next = SeenScreen()
+  /// The buffer that the terminal shows; `nil` if that is not known.
+  private var painted: ScreenBuffer?
+  /// The rows that differ from those of the buffer that is shown.
+  private var changed: [Int] = []
   private var pen: TerminalPen
   private var scrolling = ScrollFinder()
 
@@ -43,6 +47,7 @@ package struct ScreenPainter: Sendable {
   /// Forgets what the terminal shows, so that the next buffer is painted whole.
   package mutating func forget() {
     shown.fill(with: SeenScreen.unknown)
+    painted = nil
     pen.style = nil
     pen.place(row: isRelative ? 0 : nil, column: nil)
   }
@@ -51,27 +56,44 @@ package struct ScreenPainter: Sendable {
   package mutating func cleared(columns: Int, rows: Int) {
     shown.resize(columns: columns, rows: rows)
     shown.fill(with: SeenScreen.blank)
+    painted = nil
     pen.style = 0
     pen.place(row: 0, column: 0)
   }
 
   /// Appends the bytes that change what the terminal shows into a buffer.
   ///
+  /// Only rows whose cells are others than in the buffer before are read.
+  ///
   /// - Complexity: O(cells); allocates memory only if `bytes` has to grow, or for new clusters.
   package mutating func paint(_ buffer: ScreenBuffer, to bytes: inout [UInt8]) {
     if table.isFull {
       table = SeenTable(colors: colors)
       shown.fill(with: SeenScreen.unknown)
+      painted = nil
       if pen.style != 0 { pen.style = nil }
     }
-    table.read(buffer, into: &next)
+    next.resize(columns: buffer.columns, rows: buffer.rows)
+    findChanges(in: buffer)
+    table.read(changed, of: buffer, into: &next)
+    painted = buffer
     if shown.columns != next.columns || shown.rows != next.rows {
       shown.resize(columns: next.columns, rows: next.rows)
-    } else if !isRelative, let scroll = scrolling.best(from: shown, to: next) {
+    } else if !isRelative, changed.count > 2, let scroll = scrolling.best(from: shown, to: next) {
       perform(scroll, &bytes)
+      changed = Array(0..<next.rows)
     }
-    for row in 0..<next.rows where differs(row) { paint(row, of: buffer, &bytes) }
-    swap(&shown, &next)
+    for row in changed where differs(row) { paint(row, of: buffer, &bytes) }
+    for row in changed { shown.copyRow(row, of: next) }
+  }
+
+  private mutating func findChanges(in buffer: ScreenBuffer) {
+    changed.removeAll(keepingCapacity: true)
+    let painted = painted.flatMap { buffer.isNumbered(as: $0) ? $0 : nil }
+    for row in 0..<buffer.rows {
+      if let painted, buffer.hasRow(row, of: painted) { continue }
+      changed.append(row)
+    }
   }
 
   /// Appends the shortest sequence that moves the cursor to a place.

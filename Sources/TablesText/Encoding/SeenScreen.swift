@@ -29,6 +29,12 @@ struct SeenScreen {
     contested = Array(repeating: false, count: rows)
   }
 
+  /// Copies a row of another screen of the same size.
+  mutating func copyRow(_ row: Int, of other: SeenScreen) {
+    for index in row * columns..<(row + 1) * columns { cells[index] = other.cells[index] }
+    contested[row] = other.contested[row]
+  }
+
   /// Moves the lines of some rows up, or down if `lines` is negative, and leaves blank rows behind.
   mutating func scroll(_ range: Range<Int>, by lines: Int) {
     let order = lines > 0 ? Array(range) : range.reversed()
@@ -50,7 +56,8 @@ struct SeenTable {
   /// The number of the style that looks the same on blanks, for each style.
   private var onBlanks = [0]
   private var clusters: [[UInt8]: UInt32] = [:]
-  /// The number here of each style of the buffer that is being read.
+  /// The styles of the buffer that was read last, and the number here of each.
+  private var latestStyles: [TextStyle] = []
   private var numbers: [Int] = []
 
   init(colors: ColorDepth) { self.colors = colors }
@@ -73,18 +80,18 @@ struct SeenTable {
     return number
   }
 
-  /// Reads the cells of a buffer.
+  /// Reads some rows of a buffer.
   ///
   /// - Complexity: O(cells); allocates no memory if the texts are ASCII and the styles were seen.
-  mutating func read(_ buffer: ScreenBuffer, into screen: inout SeenScreen) {
-    numbers.removeAll(keepingCapacity: true)
-    for style in buffer.styles.styles { numbers.append(number(of: style.lowered(to: colors))) }
-    screen.resize(columns: buffer.columns, rows: buffer.rows)
+  mutating func read(
+    _ rows: some Sequence<Int>, of buffer: ScreenBuffer, into screen: inout SeenScreen
+  ) {
+    readStyles(of: buffer)
     // Taken out while they are written, which is faster.
     var (cells, contested): ([UInt64], [Bool]) = ([], [])
     swap(&cells, &screen.cells)
     swap(&contested, &screen.contested)
-    for row in 0..<buffer.rows {
+    for row in rows {
       var flags: UInt8 = 0
       for index in buffer.cellRange(ofRow: row) {
         let cell = buffer.cells[index]
@@ -101,6 +108,14 @@ struct SeenTable {
     }
     swap(&cells, &screen.cells)
     swap(&contested, &screen.contested)
+  }
+
+  /// Numbers the styles of a buffer, unless they are those of the last one.
+  private mutating func readStyles(of buffer: ScreenBuffer) {
+    if buffer.styles.styles == latestStyles { return }
+    latestStyles = buffer.styles.styles
+    numbers.removeAll(keepingCapacity: true)
+    for style in latestStyles { numbers.append(number(of: style.lowered(to: colors))) }
   }
 
   private mutating func number(of table: ClusterTable, _ cell: Cell) -> UInt32 {
