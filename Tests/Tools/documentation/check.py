@@ -173,23 +173,28 @@ def stand_in(module):
     }
 
 
+def convert(module):
+    """What DocC says about the catalogue of a module."""
+    symbols(module, OUTPUT / "symbols" / module)
+    done = run("docc", "convert", ROOT / f"Sources/{module}/{module}.docc",
+               "--additional-symbol-graph-dir", OUTPUT / "symbols" / module,
+               "--output-dir", OUTPUT / f"{module}.doccarchive", "--fallback-display-name", module,
+               "--fallback-bundle-identifier", module, "--default-code-listing-language", "swift")
+    said = done.stdout + done.stderr
+    found = re.findall(r"^\S*(?:warning|error):.*", said, re.MULTILINE)
+    if done.returncode and not found:
+        found = [said]
+    return [f"{module}: {line}" for line in found]
+
+
 def check_build():
     shutil.rmtree(OUTPUT, ignore_errors=True)
-    archives, wrong = [], []
-    for module in DOCUMENTED:
-        symbols(module, OUTPUT / "symbols" / module)
-        archives.append(OUTPUT / f"{module}.doccarchive")
-        done = run("docc", "convert", ROOT / f"Sources/{module}/{module}.docc",
-                   "--additional-symbol-graph-dir", OUTPUT / "symbols" / module,
-                   "--output-dir", archives[-1], "--fallback-display-name", module,
-                   "--fallback-bundle-identifier", module, "--default-code-listing-language", "swift")
-        found = [line for line in (done.stdout + done.stderr).splitlines()
-                 if re.match(r"\S*(warning|error):", line)]
-        wrong += [f"{module}: {line}" for line in found]
-        if done.returncode and not found:
-            wrong.append(f"{module}: {done.stderr}")
+    OUTPUT.mkdir(parents=True)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        wrong = sum(pool.map(convert, DOCUMENTED), [])
     if wrong:
         return wrong
+    archives = [OUTPUT / f"{module}.doccarchive" for module in DOCUMENTED]
     done = run("docc", "merge", *archives, "--output-path", OUTPUT / "swift-tables.doccarchive",
                "--synthesized-landing-page-name", "swift-tables",
                "--synthesized-landing-page-topics-style", "list")
