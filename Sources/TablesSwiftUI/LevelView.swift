@@ -188,7 +188,11 @@
     @ViewBuilder private var nextLink: some View {
       if linksNext {
         NavigationLink(isActive: isNextShown) {
-          LevelView(model: model, depth: depth + 1, linksNext: true)
+          if router.depth > depth {
+            LevelView(model: model, depth: depth + 1, linksNext: true)
+          } else {
+            model.own.flatMap { model.destinations[$0]?() }
+          }
         } label: {
           EmptyView()
         }
@@ -198,9 +202,11 @@
 
     private var isNextShown: SwiftUI.Binding<Bool> {
       SwiftUI.Binding {
-        router.depth > depth
+        router.depth > depth || router.depth == depth && model.own != nil
       } set: { isShown in
-        if !isShown { model.pop(to: depth) }
+        guard !isShown else { return }
+        model.own = nil
+        model.pop(to: depth)
       }
     }
   }

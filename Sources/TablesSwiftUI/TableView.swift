@@ -21,6 +21,7 @@
     private let onOutcome: ((Outcome) -> Void)?
     private let followed: AnyHashable?
     private var themes: Themes?
+    private var destinations: [RowID: () -> AnyView] = [:]
     @Environment(\.colorScheme) private var scheme
 
     /// Creates a view of a table that a closure declares.
@@ -50,13 +51,29 @@
       return view
     }
 
+    /// Returns the view with a screen of the app's own, to which a row leads: a `Segue` without a screen,
+    /// or any row that the table leaves to the app.
+    ///
+    /// ```swift
+    /// TableView { settings.table }
+    ///   .destination(of: "about") { AboutView() }
+    /// ```
+    public func destination(
+      of row: RowID, @ViewBuilder content: @escaping () -> some View
+    ) -> TableView {
+      var view = self
+      view.destinations[row] = { AnyView(content()) }
+      return view
+    }
+
     /// The list of the root, with the screens that rows lead to.
     public var body: some View {
       stack
         .environment(\.tableThemes, themes)
         .tint(Palette(themes: themes, scheme: scheme).color(\.accent))
         .onAppear {
-          model.host.onOutcome = onOutcome
+          model.destinations = destinations
+          model.onOutcome = onOutcome
           model.host.update()
         }
         .onChange(of: followed) { _ in model.host.router.invalidate() }
@@ -66,7 +83,12 @@
       if #available(iOS 16, macOS 13, tvOS 16, *) {
         NavigationStack(path: model.path) {
           LevelView(model: model, depth: 0)
-            .navigationDestination(for: Int.self) { LevelView(model: model, depth: $0) }
+            .navigationDestination(for: HostedPath.Element.self) { element in
+              switch element {
+              case .level(let depth): LevelView(model: model, depth: depth)
+              case .own(let row): model.destinations[row]?()
+              }
+            }
         }
       } else {
         NavigationView { LevelView(model: model, depth: 0, linksNext: true) }
@@ -80,21 +102,34 @@
   /// The router of a view, and the host that runs its work.
   @MainActor final class TableViewModel: ObservableObject {
     let host: RouterHost
+    /// The screens of the app, by the rows that lead to them.
+    var destinations: [RowID: () -> AnyView] = [:]
+    var onOutcome: ((Outcome) -> Void)?
+    /// The row that has led to a screen of the app; `nil` if none is shown.
+    @Published var own: RowID?
     private var version = -1
 
     init(_ router: Router) {
       host = RouterHost(router)
       host.onUpdate = { [weak self] in self?.update() }
+      host.onOutcome = { [weak self] in self?.tell($0) }
+    }
+
+    private func tell(_ outcome: Outcome) {
+      if case .selected(let row) = outcome, destinations[row] != nil { own = row }
+      onOutcome?(outcome)
     }
 
     var router: Router { host.router }
 
-    /// The depths of the screens above the root.
-    var path: SwiftUI.Binding<[Int]> {
+    /// The screens above the root.
+    var path: SwiftUI.Binding<[HostedPath.Element]> {
       SwiftUI.Binding {
-        Array(1..<(self.router.depth + 1))
-      } set: { path in
-        self.pop(to: path.count)
+        HostedPath(depth: self.router.depth, own: self.own).elements
+      } set: { elements in
+        let path = HostedPath(depth: self.router.depth, own: self.own).going(backTo: elements)
+        if self.own != path.own { self.own = path.own }
+        self.pop(to: path.depth)
       }
     }
 

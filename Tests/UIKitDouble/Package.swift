@@ -16,6 +16,9 @@ let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
 let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesUIKit=TablesUIKitHost"])
 
+/// What the minimal program links: MODEL, ROUTING, HOST or DOUBLE; see Tests/Tools/uikit-double.
+let part: [SwiftSetting] = Context.environment["TABLES_PART"].map { [.define($0)] } ?? []
+
 let package = Package(
   name: "UIKitDouble",
   platforms: [.macOS(.v14)],
@@ -35,6 +38,17 @@ let package = Package(
     .target(
       name: "ExampleApp", dependencies: ["UIKit", "TablesUIKitHost"], exclude: ["README.md"],
       packageAccess: false, swiftSettings: [alias]),
+    .executableTarget(
+      name: "Figures", dependencies: ["UIKit", "TablesUIKitHost"], packageAccess: false,
+      swiftSettings: [alias]),
+    .executableTarget(
+      name: "MinimalApp",
+      dependencies: [
+        "UIKit", "TablesUIKitHost",
+        .product(name: "Tables", package: "swift-tables"),
+        .product(name: "TablesRouting", package: "swift-tables"),
+      ],
+      packageAccess: false, swiftSettings: [alias] + part),
     .testTarget(
       name: "TablesUIKitTests",
       dependencies: [

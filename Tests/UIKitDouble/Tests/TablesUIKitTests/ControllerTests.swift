@@ -116,6 +116,25 @@ private enum Item: Equatable {
     withExtendedLifetime(window) {}
   }
 
+  @Test func `two screens follow one source`() {
+    let controller = makeController()
+    controller.editing = .all
+    let screens = [TableViewController(controller), TableViewController(controller)]
+    let windows = screens.map(show)
+    let exceptions = UIException.catching {
+      controller.source.value.append("D", toSection: 0)
+      UIMainLoop.turn()
+      #expect(screens[0].tableView.userDeletes(IndexPath(row: 0, section: 0)))
+      UIMainLoop.turn()
+    }
+    #expect(exceptions.map(\.description) == [])
+    for screen in screens {
+      #expect(texts(screen.tableView) == ["B", "C", "D", "1", "2", "3"])
+      #expect(screen.tableView.statistics.batches == 2)
+    }
+    withExtendedLifetime(windows) {}
+  }
+
   @Test func `selecting and prefetching reach the closures with the items`() {
     let controller = TableController(
       dataSource: DataSource(sections: [Section(items: (0..<100).map(String.init))]),

@@ -98,7 +98,9 @@ extension UITableView {
     counts = new
     if !batch.isEmpty || old != new {
       statistics.batches += 1
+      let start = ContinuousClock.now
       let replay = UpdateReplay(batch, old: old, new: new)
+      statistics.checking += ContinuousClock.now - start
       if let failure = replay.failure {
         UIException.raise(failure)
         return discard()

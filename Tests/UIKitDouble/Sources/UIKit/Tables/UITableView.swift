@@ -52,6 +52,8 @@
     public var cellsAskedFor = 0
     public var reloads = 0
     public var batches = 0
+    /// The time that the double took to check batches, which UIKit does not take.
+    public var checking = Duration.zero
   }
 
   public init(frame: CGRect, style: Style) {
