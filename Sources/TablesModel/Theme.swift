@@ -117,4 +117,14 @@ public struct Themes: Hashable, Sendable {
   public init(light: Theme = .light, dark: Theme = .dark) {
     (self.light, self.dark) = (light, dark)
   }
+
+  /// Returns the red, green and blue of the texts of a part, each 0…1; `nil` for a color of a terminal,
+  /// or none.
+  package func components(
+    of part: KeyPath<Theme, TextStyle>, isDark: Bool
+  ) -> (red: Double, green: Double, blue: Double)? {
+    let style = (isDark ? dark : light)[keyPath: part]
+    guard case .rgb(let red, let green, let blue)? = style.foreground else { return nil }
+    return (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
+  }
 }

@@ -9,13 +9,9 @@
 
     /// Returns the color of a part of a table; `nil` if there is no theme or it leaves the color open.
     func color(_ part: KeyPath<Theme, TextStyle>) -> SwiftUI.Color? {
-      guard let themes else { return nil }
-      let theme = scheme == .dark ? themes.dark : themes.light
-      guard case .rgb(let red, let green, let blue)? = theme[keyPath: part].foreground else {
-        return nil
+      themes?.components(of: part, isDark: scheme == .dark).map {
+        SwiftUI.Color(red: $0.red, green: $0.green, blue: $0.blue)
       }
-      return SwiftUI.Color(
-        red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
     }
   }
 

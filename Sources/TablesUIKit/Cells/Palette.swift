@@ -11,19 +11,17 @@
 
     /// Returns the color of a part of a table; `nil` if there is no theme or it leaves the color open.
     func color(_ part: KeyPath<Theme, TextStyle>) -> UIColor? {
-      guard let themes, let light = UIColor(themes.light[keyPath: part].foreground),
-        let dark = UIColor(themes.dark[keyPath: part].foreground)
+      guard let themes, let light = UIColor(themes.components(of: part, isDark: false)),
+        let dark = UIColor(themes.components(of: part, isDark: true))
       else { return nil }
       return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
     }
   }
 
   extension UIColor {
-    /// Creates a color of red, green and blue; `nil` for the colors of a terminal.
-    fileprivate convenience init?(_ color: Color?) {
-      guard case .rgb(let red, let green, let blue)? = color else { return nil }
-      self.init(
-        red: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255, alpha: 1)
+    fileprivate convenience init?(_ components: (red: Double, green: Double, blue: Double)?) {
+      guard let (red, green, blue) = components else { return nil }
+      self.init(red: red, green: green, blue: blue, alpha: 1)
     }
   }
 #endif

@@ -48,3 +48,13 @@ final class PersonCell: UITableViewCell, @MainActor ConfigurableCell {
     contentConfiguration = content
   }
 }
+
+/// The second article's screen: the models bring their cells.
+enum PeopleScreen {
+  @MainActor static func make(_ people: [Person]) -> TableViewController {
+    TableViewController(
+      TableController(
+        dataSource: DataSource(sections: [Section(items: people)]),
+        configurator: ModelConfigurator()))
+  }
+}

@@ -35,11 +35,17 @@ import UIKit
     #expect(tableView?.visibleCells.count == 7)
   }
 
+  @Test func `two kinds of cells stand in one table`() {
+    let screen = MixedScreen()
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = screen
+    let cells = screen.view.first(UITableView.self)?.visibleCells ?? []
+    #expect(cells.compactMap { ($0 as? LetterCell)?.text } == ["A", "B"])
+    #expect(cells.compactMap { ($0 as? NumberCell)?.number } == [1, 2])
+  }
+
   @Test func `models say which cells show them`() {
-    let controller = TableController(
-      dataSource: DataSource(sections: [Section(items: [Person(name: "Ada")])]),
-      configurator: ModelConfigurator())
-    let screen = TableViewController(controller)
+    let screen = PeopleScreen.make([Person(name: "Ada")])
     let window = UIWindow(frame: .zero)
     window.rootViewController = screen
     #expect((screen.tableView.visibleCells.first as? PersonCell)?.model?.name == "Ada")
