@@ -146,8 +146,7 @@
 
     /// Has the rows be loaded that come in pages and are in sight.
     func note(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
-      guard depth == router.depth else { return }
-      host.note(path, isInSight: isInSight)
+      host.note(path, isInSight: isInSight, atDepth: depth)
     }
 
     private func update() {

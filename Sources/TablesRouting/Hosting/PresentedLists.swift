@@ -45,18 +45,20 @@ package struct PresentedRows: RandomAccessCollection {
   }
 }
 
-/// The rows that a host has in sight, where it is told of each row by itself.
+/// The rows that a host has in sight, where it is told of each row of each screen by itself.
 package struct RowsInSight {
-  private var paths: Set<RowPath> = []
+  private var paths: [Int: Set<RowPath>] = [:]
 
   package init() {}
 
-  /// The paths of the rows, ascending.
-  package var sorted: [RowPath] { paths.sorted() }
+  /// Returns the paths of the rows of the screen at a depth, ascending.
+  package func rows(atDepth depth: Int) -> [RowPath] { paths[depth, default: []].sorted() }
 
   /// Records that a row came into sight or went out of it. Returns whether that is new.
-  package mutating func note(_ path: RowPath, isInSight: Bool) -> Bool {
-    isInSight ? paths.insert(path).inserted : paths.remove(path) != nil
+  package mutating func note(_ path: RowPath, isInSight: Bool, atDepth depth: Int) -> Bool {
+    isInSight
+      ? paths[depth, default: []].insert(path).inserted
+      : paths[depth, default: []].remove(path) != nil
   }
 }
 

@@ -57,13 +57,13 @@ public import TablesModel
     settling = Task { await self.settle() }
   }
 
-  /// Records that a row of the current screen came into sight or went out of it, and has the rows that
-  /// come in pages be loaded. For a host that is told of each row by itself.
-  package func note(_ path: RowPath, isInSight: Bool) {
-    guard inSight.note(path, isInSight: isInSight),
+  /// Records that a row of a screen came into sight or went out of it, and has the rows of the current
+  /// screen that come in pages be loaded. For a host that is told of each row by itself.
+  package func note(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
+    guard inSight.note(path, isInSight: isInSight, atDepth: depth), depth == router.depth,
       router.presentedSection(at: path.section)?.items.isPaged == true
     else { return }
-    router.show(inSight.sorted)
+    router.show(inSight.rows(atDepth: depth))
   }
 
   /// Waits until the work that was started has ended.

@@ -50,16 +50,17 @@ import Testing
     #expect(path.moved(toOffset: offset) == RowPath(section: 2, row: target))
   }
 
-  @Test func `rows in sight are kept ascending`() {
+  @Test func `rows in sight are kept ascending, for each screen`() {
     var inSight = RowsInSight()
     let paths = [3, 1, 2].map { RowPath(section: 0, row: $0) }
-    let came = paths.map { inSight.note($0, isInSight: true) }
+    let came = paths.map { inSight.note($0, isInSight: true, atDepth: 0) }
     #expect(came == [true, true, true])
-    let again = inSight.note(paths[0], isInSight: true)
-    #expect(!again)
-    let went = [paths[1], paths[1]].map { inSight.note($0, isInSight: false) }
-    #expect(went == [true, false])
-    #expect(inSight.sorted == [2, 3].map { RowPath(section: 0, row: $0) })
+    let again = [0, 1].map { inSight.note(paths[0], isInSight: true, atDepth: $0) }
+    #expect(again == [false, true])
+    let went = [0, 0, 1].map { _ in inSight.note(paths[1], isInSight: false, atDepth: 0) }
+    #expect(went == [true, false, false])
+    #expect(inSight.rows(atDepth: 0) == [2, 3].map { RowPath(section: 0, row: $0) })
+    #expect(inSight.rows(atDepth: 1) == [paths[0]])
   }
 
   @Test func `a path has the screens of the router, and then one of the app`() {
