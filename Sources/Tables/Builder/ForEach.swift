@@ -5,6 +5,16 @@
 /// ```
 /// The id of the element is also the id of its row, even if the row moves. An `.id(_:)` inside the
 /// closure takes precedence.
+///
+/// If the table is evaluated again, the elements of the same array are recognized without being read.
+/// Other collections, and arrays that are made anew, are compared by the ids of their elements, unless
+/// you give them a version that changes whenever elements come, go or move:
+/// ```swift
+/// ForEach(journal.entries, version: journal.revision) { Info($0.title) }
+/// ```
+/// With an equal version and an equal number of elements, no element of a `ForEach` of rows is read to
+/// find what came, went or moved. What a row shows may change with the same version: rows are compared
+/// where a host shows them.
 /// - Complexity: O(1) to declare, whatever the number of elements.
 public struct ForEach<Content: TableElement>: TableContent {
   private let count: Int
@@ -23,23 +33,23 @@ public struct ForEach<Content: TableElement>: TableContent {
   /// `id`.
   @inlinable
   public init<Data: RandomAccessCollection>(
-    _ data: Data, id: KeyPath<Data.Element, some RowIDConvertible>,
+    _ data: Data, id: KeyPath<Data.Element, some RowIDConvertible>, version: AnyHashable? = nil,
     fileID: String = #fileID, line: Int = #line,
     content: @escaping (Data.Element) -> Content
   ) {
     self.init(
-      data, identify: { $0[keyPath: id].rowID },
+      data, version: version, identify: { $0[keyPath: id].rowID },
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
   /// Creates a row or section for each element, identified by the element's `id`.
   @inlinable
   public init<Data: RandomAccessCollection>(
-    _ data: Data, fileID: String = #fileID, line: Int = #line,
+    _ data: Data, version: AnyHashable? = nil, fileID: String = #fileID, line: Int = #line,
     content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, Data.Element.ID: RowIDConvertible {
     self.init(
-      data, identify: { $0.id.rowID },
+      data, version: version, identify: { $0.id.rowID },
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
@@ -47,11 +57,11 @@ public struct ForEach<Content: TableElement>: TableContent {
   @_disfavoredOverload
   @inlinable
   public init<Data: RandomAccessCollection>(
-    _ data: Data, fileID: String = #fileID, line: Int = #line,
+    _ data: Data, version: AnyHashable? = nil, fileID: String = #fileID, line: Int = #line,
     content: @escaping (Data.Element) -> Content
   ) where Data.Element: RowIDConvertible {
     self.init(
-      data, identify: \.rowID,
+      data, version: version, identify: \.rowID,
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
@@ -59,11 +69,11 @@ public struct ForEach<Content: TableElement>: TableContent {
   /// value at the key path `id`. The closure gets a binding to the element.
   public init<Data: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Data>, id: KeyPath<Data.Element, some RowIDConvertible>,
-    fileID: String = #fileID, line: Int = #line,
+    version: AnyHashable? = nil, fileID: String = #fileID, line: Int = #line,
     content: @escaping (Binding<Data.Element>) -> Content
   ) {
     self.init(
-      data, identify: { $0[keyPath: id].rowID },
+      data, version: version, identify: { $0[keyPath: id].rowID },
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
@@ -79,11 +89,11 @@ public struct ForEach<Content: TableElement>: TableContent {
   /// - Complexity: O(1) to declare. A binding reads its element in O(1), or in O(elements) if the
   ///   element has moved since the row was created. A write copies the collection if it is shared.
   public init<Data: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<Data>, fileID: String = #fileID, line: Int = #line,
-    content: @escaping (Binding<Data.Element>) -> Content
+    _ data: Binding<Data>, version: AnyHashable? = nil, fileID: String = #fileID,
+    line: Int = #line, content: @escaping (Binding<Data.Element>) -> Content
   ) where Data.Element: Identifiable, Data.Element.ID: RowIDConvertible {
     self.init(
-      data, identify: { $0.id.rowID },
+      data, version: version, identify: { $0.id.rowID },
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
@@ -91,18 +101,26 @@ public struct ForEach<Content: TableElement>: TableContent {
   // element in a third of the time.
   @inlinable
   init<Data: RandomAccessCollection>(
-    _ data: Data, identify: @escaping (Data.Element) -> RowID, site: DeclarationSite,
-    content: @escaping (Data.Element) -> Content
+    _ data: Data, version: AnyHashable?, identify: @escaping (Data.Element) -> RowID,
+    site: DeclarationSite, content: @escaping (Data.Element) -> Content
   ) {
     let element = { (offset: Int) in data[data.index(data.startIndex, offsetBy: offset)] }
     self.init(
       count: data.count, make: { content(element($0)) }, id: { identify(element($0)) }, site: site)
-    setStorage(of: data)
+    setStorage(of: data, version: version)
   }
 
-  /// Keeps where the data is stored, so that a difference need not compare the same data.
+  /// Keeps the version of the data, or where it is stored, so that a difference need not compare the
+  /// same data.
   @usableFromInline
-  mutating func setStorage(of data: some Collection) { storage = LazyStorage(data, site: site) }
+  mutating func setStorage(of data: some Collection, version: AnyHashable?) {
+    storage =
+      if let version {
+        LazyStorage(version: version, count: count, site: site)
+      } else {
+        LazyStorage(data, site: site)
+      }
+  }
 
   @usableFromInline
   init(
@@ -114,8 +132,8 @@ public struct ForEach<Content: TableElement>: TableContent {
   }
 
   private init<Data: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<Data>, identify: @escaping (Data.Element) -> RowID, site: DeclarationSite,
-    content: @escaping (Binding<Data.Element>) -> Content
+    _ data: Binding<Data>, version: AnyHashable?, identify: @escaping (Data.Element) -> RowID,
+    site: DeclarationSite, content: @escaping (Binding<Data.Element>) -> Content
   ) {
     let declared = data.wrappedValue
     let element = { (offset: Int) in
@@ -125,8 +143,8 @@ public struct ForEach<Content: TableElement>: TableContent {
     make = { content(data.element(element($0), at: $0, identify: identify)) }
     id = { identify(element($0)) }
     self.site = site
-    storage = LazyStorage(declared, site: site)
     place = Self.place(site)
+    setStorage(of: declared, version: version)
   }
 
   private static func place(_ site: DeclarationSite) -> StateScope.Place? {
@@ -223,7 +241,7 @@ extension ForEach: RowsContent where Content: RowContent {
 extension ForEach where Content: SectionContent {
   /// The sections. A section without an explicit id gets the id of its element.
   var sections: LazyRun<Section<Row>> {
-    LazyRun(count: count) { [self] index in
+    var sections = LazyRun<Section<Row>>(count: count) { [self] index in
       var section = element(index, \.section)
       precondition(
         section.sortOrder == 0,
@@ -238,5 +256,7 @@ extension ForEach where Content: SectionContent {
       section.ownRows()
       return Declared(section)
     }
+    sections.identify = id
+    return sections
   }
 }

@@ -20,6 +20,7 @@ extension DataSource where Item: Identifiable & Equatable {
       SectionList(ids: sectionIDs, counts: rowCounts))
     for index in match.sections.indices {
       let sections = match.sections[index].sections
+      if matchLazyRows(ofPair: index, of: &match, with: old) { continue }
       old.withItems(ofSection: sections.source) { oldItems in
         withItems(ofSection: sections.target) { newItems in
           if oldItems.baseAddress == newItems.baseAddress, oldItems.count == newItems.count {
@@ -32,6 +33,22 @@ extension DataSource where Item: Identifiable & Equatable {
     match.matchAcrossSections { source, target in old[source] == self[target] }
     return changeset(match.structure, from: old)
   }
+
+  /// Matches the rows of a section of which some are created when they are read. Returns `false` if the
+  /// rows lie side by side in memory before and after.
+  @usableFromInline
+  func matchLazyRows(
+    ofPair index: Int, of match: inout SourceMatch<Item.ID>, with old: DataSource
+  ) -> Bool {
+    let pair = match.sections[index].sections
+    let (oldItems, newItems) = (old.sections[pair.source].items, sections[pair.target].items)
+    if !oldItems.hasLazyRuns, !newItems.hasLazyRuns { return false }
+    let ends = newItems.sharedEnds(with: oldItems)
+    (match.sections[index].prefix, match.sections[index].suffix) = ends
+    match.matchRows(
+      ofPair: index, MiddleRows(oldItems, without: ends), MiddleRows(newItems, without: ends))
+    return true
+  }
 }
 
 extension DataSource where Item: Hashable {
@@ -42,9 +59,18 @@ extension DataSource where Item: Hashable {
       SectionList(ids: old.sectionIDs, counts: old.rowCounts),
       SectionList(ids: sectionIDs, counts: rowCounts))
     for index in match.sections.indices {
-      let sections = match.sections[index].sections
-      old.withItems(ofSection: sections.source) { oldItems in
-        withItems(ofSection: sections.target) { newItems in
+      let pair = match.sections[index].sections
+      let (oldItems, newItems) = (old.sections[pair.source].items, sections[pair.target].items)
+      if oldItems.hasLazyRuns || newItems.hasLazyRuns {
+        let ends = newItems.sharedEnds(with: oldItems)
+        (match.sections[index].prefix, match.sections[index].suffix) = ends
+        match.matchRows(
+          ofPair: index, MiddleRows(values: oldItems, without: ends),
+          MiddleRows(values: newItems, without: ends))
+        continue
+      }
+      old.withItems(ofSection: pair.source) { oldItems in
+        withItems(ofSection: pair.target) { newItems in
           match.matchRows(ofPair: index, ValueRows(oldItems), ValueRows(newItems))
         }
       }
@@ -98,10 +124,8 @@ extension DataSource<Row> {
     for index in match.sections.indices {
       let pair = match.sections[index].sections
       let (oldRows, newRows) = (old.sections[pair.source].items, sections[pair.target].items)
-      let shared = newRows.numberOfSharedLeadingRows(with: oldRows)
-      match.sections[index].prefix = shared
-      let rest = min(newRows.count, oldRows.count) - shared
-      match.sections[index].suffix = min(rest, newRows.numberOfSharedTrailingRows(with: oldRows))
+      let ends = newRows.sharedEnds(with: oldRows)
+      (match.sections[index].prefix, match.sections[index].suffix) = ends
       match.matchRows(ofPair: index, ListedRows(list: oldRows), ListedRows(list: newRows))
       rowsWithOtherAdditions += newRows.positionsOfChangedAdditions(since: oldRows).map {
         RowPath(section: pair.target, row: $0)

@@ -33,6 +33,45 @@ struct StoredRows<Item: Identifiable & Equatable>: MatchedRows {
   }
 }
 
+/// The items of a list between those that need not be compared. Lazy ones are created once.
+struct MiddleRows<Item, ID: Hashable>: MatchedRows {
+  let count: Int
+  private let start: Int
+  private let items: [Item]
+  private let identify: (Item) -> ID
+  private let areEqual: (Item, Item) -> Bool
+
+  /// Creates the items of a list without some leading and trailing ones.
+  private init(
+    _ list: RunList<Item>, without ends: (prefix: Int, suffix: Int),
+    identify: @escaping (Item) -> ID, areEqual: @escaping (Item, Item) -> Bool
+  ) {
+    count = list.count
+    start = ends.prefix
+    items = (ends.prefix..<list.count - ends.suffix).map { list[$0] }
+    (self.identify, self.areEqual) = (identify, areEqual)
+  }
+
+  func id(at index: Int) -> ID { identify(items[index - start]) }
+
+  func isEqual(at index: Int, to other: MiddleRows, at otherIndex: Int) -> Bool {
+    areEqual(items[index - start], other.items[otherIndex - other.start])
+  }
+}
+
+extension MiddleRows where Item: Identifiable & Equatable, ID == Item.ID {
+  init(_ list: RunList<Item>, without ends: (prefix: Int, suffix: Int)) {
+    self.init(list, without: ends, identify: \.id, areEqual: ==)
+  }
+}
+
+extension MiddleRows where Item == ID {
+  /// Creates the items of a list that stand for themselves.
+  init(values list: RunList<Item>, without ends: (prefix: Int, suffix: Int)) {
+    self.init(list, without: ends, identify: { $0 }, areEqual: { _, _ in true })
+  }
+}
+
 /// Rows of a table, of which lazy ones are not created.
 struct ListedRows: MatchedRows {
   let list: RunList<Row>
@@ -144,7 +183,8 @@ struct SectionMatch {
   @inlinable
   mutating func trim<Rows: MatchedRows>(_ old: Rows, _ new: Rows) -> [Int] {
     let most = min(counts.source, counts.target)
-    while prefix < most, old.id(at: prefix) == new.id(at: prefix) {
+    // Rows behind the trailing ones that need not be compared can have the ids of those before them.
+    while prefix < most - suffix, old.id(at: prefix) == new.id(at: prefix) {
       if !new.isEqual(at: prefix, to: old, at: prefix) { changed.append(prefix) }
       prefix += 1
     }

@@ -1,7 +1,8 @@
-/// The data of a lazy run: the memory that holds it, an object, or a range of integers.
+/// The data of a lazy run: the memory that holds it, an object, a range of integers, or the version
+/// that its author gives it.
 ///
-/// Two runs that read the same memory while both hold it have the same elements in the same order,
-/// so their ids need not be compared.
+/// Two runs that read the same memory while both hold it, or that have equal versions, have the same
+/// elements in the same order, so their ids need not be compared.
 package struct LazyStorage: Equatable {
   private let data: Data
   private let site: DeclarationSite
@@ -10,6 +11,7 @@ package struct LazyStorage: Equatable {
     case memory(start: UnsafeRawPointer, count: Int)
     case integers(Range<Int>)
     case object(ObjectIdentifier)
+    case version(AnyHashable, count: Int)
   }
 
   /// Returns the storage of a collection for the `ForEach` at a line, which decides what identifies
@@ -31,6 +33,13 @@ package struct LazyStorage: Equatable {
     data = .memory(start: start, count: elements.count)
   }
 
+  /// Creates the storage of a number of elements that their author changes only together with their
+  /// version.
+  package init(version: AnyHashable, count: Int, site: DeclarationSite) {
+    self.site = site
+    data = .version(version, count: count)
+  }
+
   /// Creates the storage of an object whose elements never change, or of rows that are not loaded from
   /// it.
   package init(_ object: AnyObject, site: DeclarationSite) {
@@ -42,7 +51,8 @@ package struct LazyStorage: Equatable {
   func numberOfSharedElements(with other: LazyStorage) -> Int {
     guard site == other.site else { return 0 }
     switch (data, other.data) {
-    case (.memory(_, let count), .memory): return data == other.data ? count : 0
+    case (.memory(_, let count), .memory), (.version(_, let count), .version):
+      return data == other.data ? count : 0
     case (.integers(let range), .integers(let otherRange)):
       return range.lowerBound == otherRange.lowerBound ? min(range.count, otherRange.count) : 0
     case (.object, .object): return data == other.data ? .max : 0

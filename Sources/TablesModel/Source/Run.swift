@@ -277,7 +277,8 @@ package struct LazyRun<Element> {
     return part
   }
 
-  /// Returns the run with a change that is applied to each element when it is read.
+  /// Returns the run with a change that is applied to each element when it is read, and that keeps its
+  /// id.
   package func transformed(
     _ change: @escaping (inout Declared<Element>, _ offset: Int) -> Void
   ) -> LazyRun {
@@ -287,6 +288,7 @@ package struct LazyRun<Element> {
       return element
     }
     result.owner = owner
+    if let identify { result.identify = { [first] in identify(first + $0) } }
     return result
   }
 }

@@ -9,6 +9,26 @@ extension RunList {
   }
 }
 
+extension RunList<Section<Row>> {
+  /// Returns the id of a section, or `nil` if only the section knows it, which would have to be created.
+  ///
+  /// The id of a `ForEach`'s element is returned even if the section has another one by `.id(_:)`. No
+  /// closure of the app runs but the one that reads the id of an element.
+  package func knownID(at index: Int) -> SectionID? {
+    let place = locate(index)
+    switch runs[place.run] {
+    case .lazy(let run): return run.identify.map { SectionID($0(run.first + place.offset)) }
+    case .values, .declared, .placed:
+      return runs[place.run].value(at: place.offset).id(at: index)
+    }
+  }
+
+  /// Whether a section is created each time it is read.
+  package func isCreated(at index: Int) -> Bool {
+    if case .lazy = runs[locate(index).run] { true } else { false }
+  }
+}
+
 extension RunList<Row> {
   /// Returns the id of a row, or `nil` if only the row knows it, which would have to be created.
   ///
@@ -70,28 +90,6 @@ extension RunList<Row> {
     return first == 0 ? inner : { inner(first + $0) }
   }
 
-  /// Returns the number of leading rows that both lists read from the same memory.
-  func numberOfSharedLeadingRows(with other: RunList) -> Int {
-    var count = 0
-    for (run, otherRun) in zip(runs, other.runs) {
-      let shared = run.numberOfSharedLeadingRows(with: otherRun)
-      count += shared
-      if shared < run.count || shared < otherRun.count { break }
-    }
-    return count
-  }
-
-  /// Returns the number of trailing rows that both lists read from the same memory.
-  func numberOfSharedTrailingRows(with other: RunList) -> Int {
-    var count = 0
-    for (run, otherRun) in zip(runs.reversed(), other.runs.reversed()) {
-      let shared = run.numberOfSharedTrailingRows(with: otherRun)
-      count += shared
-      if shared < run.count || shared < otherRun.count { break }
-    }
-    return count
-  }
-
   /// Whether all rows are created each time they are read.
   var areLazy: Bool {
     runs.allSatisfy { run in
@@ -139,87 +137,11 @@ extension Run<Row> {
       return base.list.knownID(at: base.position(run.first + offset))
     }
   }
-
-  /// Returns the number of leading rows that both runs read from the same memory.
-  fileprivate func numberOfSharedLeadingRows(with other: Run) -> Int {
-    switch (self, other) {
-    case (.values(let slice), .values(let otherSlice)):
-      return slice.hasStorage(of: otherSlice) ? Swift.min(slice.count, otherSlice.count) : 0
-    case (.lazy(let run), .lazy(let otherRun)):
-      return run.numberOfSharedLeadingRows(with: otherRun)
-    default: return 0
-    }
-  }
-}
-
-extension Run<Row> {
-  /// Returns the number of trailing rows that both runs read from the same memory.
-  fileprivate func numberOfSharedTrailingRows(with other: Run) -> Int {
-    switch (self, other) {
-    case (.values(let slice), .values(let otherSlice)):
-      return slice.count == otherSlice.count && slice.hasStorage(of: otherSlice) ? slice.count : 0
-    case (.lazy(let run), .lazy(let otherRun)):
-      return run.numberOfSharedTrailingRows(with: otherRun)
-    default: return 0
-    }
-  }
-}
-
-extension LazyRun<Row> {
-  /// Runs that end at different elements of the same memory share none.
-  fileprivate func numberOfSharedTrailingRows(with other: LazyRun) -> Int {
-    let end = first + count
-    let most = min(count, other.count)
-    if base == nil, other.base == nil, let storage, let otherStorage = other.storage {
-      let shared = storage.numberOfSharedElements(with: otherStorage)
-      return end == other.first + other.count && shared >= end ? most : 0
-    }
-    guard let base, let otherBase = other.base else { return 0 }
-    guard base.positions == nil, otherBase.positions == nil, end == base.list.count,
-      other.first + other.count == otherBase.list.count
-    else { return 0 }
-    return min(most, base.list.numberOfSharedTrailingRows(with: otherBase.list))
-  }
-
-  fileprivate func numberOfSharedLeadingRows(with other: LazyRun) -> Int {
-    guard first == other.first else { return 0 }
-    let most = min(count, other.count)
-    guard let base, let otherBase = other.base else {
-      guard base == nil, other.base == nil, let storage, let otherStorage = other.storage else {
-        return 0
-      }
-      return min(most, max(storage.numberOfSharedElements(with: otherStorage) - first, 0))
-    }
-    let shared = base.list.numberOfSharedLeadingRows(with: otherBase.list)
-    switch (base.positions, otherBase.positions) {
-    case (nil, nil): return min(most, max(shared - first, 0))
-    case (let positions?, let otherPositions?):
-      return positions.hasStorage(of: otherPositions) && shared == base.list.count ? most : 0
-    default: return 0
-    }
-  }
 }
 
 extension PlacedRow {
   /// Returns the id that the row has in a section.
   fileprivate func id(in owner: Place.Owner?) -> RowID {
     row.attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps)))
-  }
-}
-
-extension RowPositions {
-  /// Returns whether both are the same positions, which are not read.
-  fileprivate func hasStorage(of other: RowPositions) -> Bool {
-    listed.count == other.listed.count && listed[...].hasStorage(of: other.listed[...])
-      && ranges == other.ranges
-  }
-}
-
-extension ArraySlice {
-  /// Returns whether both slices begin at the same place of the same memory.
-  fileprivate func hasStorage(of other: ArraySlice) -> Bool {
-    withUnsafeBufferPointer { elements in
-      other.withUnsafeBufferPointer { elements.baseAddress == $0.baseAddress }
-    }
   }
 }
