@@ -12,7 +12,8 @@
 /// 3. Each section that remains has as many rows as follow from the batch, and so has the table
 ///    sections.
 /// 4. No row changes in a section that moves. Such a section is deleted and inserted instead.
-/// 5. No row moves out of a section that is deleted. Such a row is inserted instead.
+/// 5. No row moves out of a section that is deleted, or into one that is inserted. Such a row is
+///    inserted or deleted instead, or nothing, because the section brings or takes its rows.
 public enum BatchUpdateRules {
   /// Checks a batch between two data sources.
   /// - Throws: The first rule that the batch breaks, with the positions.
@@ -32,8 +33,8 @@ public enum BatchUpdateRules {
 
   /// A rule that can be switched off, to see that a test notices it.
   package enum Rule: CaseIterable, Sendable {
-    case positionsExist, positionsAreNamedOnce, numberOfSections, deletedSections, numbersOfRows
-    case movedSections
+    case positionsExist, positionsAreNamedOnce, numberOfSections, deletedSections, insertedSections
+    case numbersOfRows, movedSections
   }
 
   /// Checks updates by all rules but one.
@@ -45,6 +46,7 @@ public enum BatchUpdateRules {
       try checkNumberOfSections(updates, old: old.count, new: new.count)
     }
     if ignored != .deletedSections { try checkDeletedSections(updates) }
+    if ignored != .insertedSections { try checkInsertedSections(updates) }
     if ignored != .numbersOfRows { try checkNumbersOfRows(updates, from: old, to: new) }
     if ignored != .movedSections { try checkMovedSections(updates) }
   }
@@ -82,6 +84,13 @@ public enum BatchUpdateRules {
     let deleted = Set(updates.deletedSections)
     if let move = updates.movedRows.first(where: { deleted.contains($0.source.section) }) {
       throw .moveOutOfDeletedSection(move)
+    }
+  }
+
+  private static func checkInsertedSections(_ updates: RowUpdates) throws(BatchUpdateError) {
+    let inserted = Set(updates.insertedSections)
+    if let move = updates.movedRows.first(where: { inserted.contains($0.target.section) }) {
+      throw .moveIntoInsertedSection(move)
     }
   }
 
@@ -191,6 +200,8 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   case rowChangeInMovedSection(RowUpdates.Move<Int>)
   /// A row that moves out of a section that is deleted.
   case moveOutOfDeletedSection(RowUpdates.Move<RowPath>)
+  /// A row that moves into a section that is inserted.
+  case moveIntoInsertedSection(RowUpdates.Move<RowPath>)
 
   /// What a batch does with a row or section.
   public enum Operation: String, Hashable, Sendable {
@@ -265,6 +276,9 @@ extension BatchUpdateError: CustomStringConvertible {
     case .moveOutOfDeletedSection(let move):
       "the row at \(move.source) moves out of a section that is deleted; insert it at "
         + "\(move.target)"
+    case .moveIntoInsertedSection(let move):
+      "the row at \(move.source) moves to \(move.target) into a section that is inserted; delete it "
+        + "where it was"
     }
   }
 }

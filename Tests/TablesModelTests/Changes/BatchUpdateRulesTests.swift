@@ -109,4 +109,13 @@ struct BatchUpdateRulesTests {
         $0.movedRows = [move]
       } == .moveOutOfDeletedSection(move))
   }
+
+  @Test func `no row moves into a section that is inserted`() {
+    let move = RowUpdates.Move(from: path(0, 0), to: path(1, 0))
+    #expect(
+      error([1], [0, 1]) {
+        $0.insertedSections = [1]
+        $0.movedRows = [move]
+      } == .moveIntoInsertedSection(move))
+  }
 }

@@ -44,6 +44,10 @@ struct RuleMutationTests {
       $0.deletedSections = [0]
       $0.movedRows = [.init(from: path(0, 0), to: path(0, 1))]
     },
+    Broken(.insertedSections, [2], [1, 1]) {
+      $0.insertedSections = [1]
+      $0.movedRows = [.init(from: path(0, 0), to: path(1, 0))]
+    },
     Broken(.numbersOfRows, [3], [3]) { $0.deletedRows = [path(0, 0)] },
     Broken(.numbersOfRows, [3, 1], [3, 2]) {
       $0.movedRows = [.init(from: path(0, 0), to: path(1, 0))]

@@ -228,7 +228,8 @@ struct UpdateReplay {
     }
   }
 
-  /// Checks that rows change in no section that is moved or reloaded, and leave none that is deleted.
+  /// Checks that rows change in no section that is moved or reloaded, and leave none that is deleted
+  /// and enter none that is inserted.
   private mutating func checkSectionsWithRows() {
     let from = Set(
       (batch.deletedRows + batch.reloadedRows + batch.movedRows.map(\.from)).map(\.section))
@@ -245,6 +246,9 @@ struct UpdateReplay {
     }
     for move in batch.movedRows where batch.deletedSections.contains(move.from.section) {
       fail("attempt to move a row out of section \(move.from.section), which is deleted")
+    }
+    for move in batch.movedRows where batch.insertedSections.contains(move.to.section) {
+      fail("cannot move a row into a newly inserted section (\(move.to.section))")
     }
   }
 
