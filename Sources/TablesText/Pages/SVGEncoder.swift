@@ -10,6 +10,8 @@ package struct SVGEncoder: LineEncoder {
   /// The size of a cell in units.
   static let cell = (width: 10, height: 20)
   private static let baseline = 15
+  /// The additional space above and below the rows of a card.
+  static let cardInset = 6
 
   private let title: String
   private let page: Theme.PageColors
@@ -58,14 +60,16 @@ package struct SVGEncoder: LineEncoder {
   }
 
   private func head(columns: Int) -> String {
-    let (width, height) = ((columns + 2) * Self.cell.width, (rows + 1) * Self.cell.height)
+    let inset = isCard ? Self.cardInset : 0
+    let width = (columns + 2) * Self.cell.width
+    let height = (rows + 1) * Self.cell.height + 2 * inset
     let title = title.escapedForMarkup
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
       width="\(width)" height="\(height)" role="img" aria-label="\(title)">
       <title>\(title)</title>
       \(ground(width: width, height: height))
-      <g transform="translate(\(Self.cell.width) \(Self.cell.height / 2))" \
+      <g transform="translate(\(Self.cell.width) \(Self.cell.height / 2 + inset))" \
       font-family="\(PageFonts.families)" font-size="16.6" xml:space="preserve" direction="ltr">
 
       """

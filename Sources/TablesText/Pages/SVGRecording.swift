@@ -38,6 +38,8 @@ package struct SVGRecording {
 
   /// The height of the bar below the screen, which shows the keys.
   private static let bar = 40
+  /// The space above the rows.
+  private static let top = SVGEncoder.cell.height / 2 + SVGEncoder.cardInset
 
   /// Creates a recording with a title, in the colors of a theme.
   package init(title: String, page: Theme.PageColors) {
@@ -58,7 +60,8 @@ package struct SVGRecording {
     }
     let size = moments.reduce(into: (width: 0, height: 0)) { size, moment in
       size.width = max(size.width, (moment.buffer.columns + 2) * SVGEncoder.cell.width)
-      size.height = max(size.height, (moment.buffer.rows + 1) * SVGEncoder.cell.height)
+      size.height = max(
+        size.height, (moment.buffer.rows + 1) * SVGEncoder.cell.height + SVGEncoder.cardInset)
     }
     return document(parts, width: size.width, height: size.height)
   }
@@ -117,7 +120,7 @@ package struct SVGRecording {
       \(parts.style(durations: moments.map(\.milliseconds)))</style>
       \(encoder.ground(width: width, height: whole))
       <path d="M1 \(height).5h\(width - 2)" stroke="\(color)" stroke-opacity=".2"/>
-      <g transform="translate(\(SVGEncoder.cell.width) \(SVGEncoder.cell.height / 2))" \
+      <g transform="translate(\(SVGEncoder.cell.width) \(Self.top))" \
       font-family="\(PageFonts.families)" font-size="16.6" fill="\(color)" stroke-width="1" \
       xml:space="preserve" direction="ltr">
       \(parts.markup)</g>

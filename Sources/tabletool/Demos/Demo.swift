@@ -15,7 +15,7 @@ enum Demo: String, CaseIterable {
   func open() -> () -> Table {
     switch self {
     case .card: { Self.cardTable }
-    case .printer: Self.following(PrinterSettings.demo)
+    case .printer: Self.following(PrinterSettings.demo())
     case .plainCells: Self.following(PlainCellsDemo.setUpTable())
     case .mixedCells: Self.following(MixedCellsDemo.setUpTable())
     case .viewModels: Self.following(ViewModelsDemo.setUpTable())

@@ -14,10 +14,16 @@ final class PrinterModel {
   var name = ""
   var jobs: [Job] = []
 
-  init(jobs: [Job] = []) { self.jobs = jobs }
+  /// How long a page takes, in nanoseconds.
+  let printingTime: UInt64
+
+  init(jobs: [Job] = [], printingTime: UInt64) {
+    self.jobs = jobs
+    self.printingTime = printingTime
+  }
 
   nonisolated(nonsending) func printTestPage() async throws {
-    try await Task.sleep(nanoseconds: 1_500_000_000)
+    try await Task.sleep(nanoseconds: printingTime)
   }
 }
 
@@ -53,12 +59,13 @@ struct PrinterSettings {
 }
 
 extension PrinterSettings {
-  /// The screen with two jobs.
-  static var demo: PrinterSettings {
+  /// Returns the screen with two jobs.
+  static func demo(printingTime: UInt64 = 1_500_000_000) -> PrinterSettings {
     PrinterSettings(
-      model: PrinterModel(jobs: [
-        PrinterModel.Job(number: 1, name: "Letter", pages: 2),
-        PrinterModel.Job(number: 2, name: "Annual report", pages: 64),
-      ]))
+      model: PrinterModel(
+        jobs: [
+          PrinterModel.Job(number: 1, name: "Letter", pages: 2),
+          PrinterModel.Job(number: 2, name: "Annual report", pages: 64),
+        ], printingTime: printingTime))
   }
 }

@@ -24,8 +24,9 @@ struct Pictures {
       let put = { (name: String, svg: String) in
         files["\(catalog)/Resources/\(name)\(suffix).svg"] = svg
       }
-      put("card", TextRenderer(width: 44, theme: theme).card(Demo.card.open()()))
-      var recording = Recording(columns: 44, rows: 17, theme: theme, table: Demo.printer.open())
+      put("card", TextRenderer(width: 40, theme: theme).card(Demo.card.open()()))
+      let printer = PrinterSettings.demo(printingTime: 0)
+      var recording = Recording(columns: 40, rows: 17, theme: theme) { printer.table }
       await recording.play(try KeyScript(keys))
       put("recording", recording.svg)
       for group in Specimen.groups {
