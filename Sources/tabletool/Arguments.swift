@@ -27,6 +27,12 @@ struct Arguments {
     rest.first?.hasPrefix("-") == false ? rest.popFirst() : nil
   }
 
+  /// Removes and returns all words that are left, whatever they are.
+  mutating func takeRest() -> [String] {
+    defer { rest = [] }
+    return Array(rest)
+  }
+
   /// Removes and returns the next argument. `nil` at the end.
   ///
   /// Every word after `--` is an operand. A value follows its option as a word or after `=`.

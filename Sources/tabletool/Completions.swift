@@ -157,7 +157,7 @@ enum Shell: String, CaseIterable {
     case .demo, .record: Demo.allCases.map(\.rawValue)
     case .snapshots: SnapshotsVerb.allCases.map(\.rawValue)
     case .completions: allCases.map(\.rawValue)
-    case .run, .show, .outline, .swift, .new, .man: []
+    case .run, .preview, .show, .outline, .swift, .new, .man: []
     }
   }
 
@@ -179,5 +179,5 @@ enum Shell: String, CaseIterable {
 
 extension Command {
   /// Whether the command takes files or folders.
-  fileprivate var takesFile: Bool { readsBundle || self == .record || self == .snapshots }
+  fileprivate var takesFile: Bool { readsBundle || [.preview, .record, .snapshots].contains(self) }
 }

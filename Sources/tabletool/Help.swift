@@ -23,12 +23,14 @@ enum Help {
       """
   }
 
-  /// Returns the help of a command.
-  static func text(of command: Command) -> String {
+  /// Returns the help of a command, or that of the tool.
+  static func text(for command: Command?) -> String {
+    guard let command else { return tool }
     if command == .snapshots { return snapshots }
     var text = "tabletool \(command.rawValue): \(command.abstract).\n\nUSAGE\n"
-    let options = command.options.isEmpty ? "" : " [options]"
-    text += "  tabletool \(command.rawValue) \(command.operand)".trimmed + options + "\n"
+    for usage in command.usages {
+      text += "  tabletool \(command.rawValue) \(usage)".trimmed + "\n"
+    }
     if !command.discussion.isEmpty {
       text += "\n" + wrapped(command.discussion, indent: 2) + "\n"
     }
@@ -102,7 +104,7 @@ extension Tabletool {
     if invocation.wantsVersion {
       output.write("tabletool \(Self.version)\n")
     } else if invocation.wantsHelp {
-      output.write(invocation.topic.map(Help.text) ?? Help.tool)
+      output.write(Help.text(for: invocation.helpTopic))
     } else if let shell = invocation.shell {
       output.write(shell.completions)
     } else {

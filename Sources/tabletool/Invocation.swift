@@ -30,8 +30,10 @@ struct Invocation {
   var shell: Shell?
   var wantsHelp = false
   var wantsVersion = false
-  /// The command that help is asked about.
-  var topic: Command?
+  /// The command that help is wanted for; `nil` for the tool.
+  var helpTopic: Command?
+  /// What a script is compiled with, and its arguments; `nil` if the path is not that of a script.
+  var script: ScriptInvocation?
 
   /// Parses the arguments that follow the name of the program.
   init(_ words: [String]) throws(UsageError) {
@@ -41,24 +43,43 @@ struct Invocation {
         wantsHelp = true
       } else {
         command = try Self.value(word, of: "command")
-        topic = command
+        helpTopic = command
       }
     }
     let command = command
     let refusal = { (option: Option) in
       option.serves(command) ? nil : UsageError.notForCommand(option, command)
     }
+    var scriptOptions = ScriptInvocation()
+    var others: [Option] = []
     while let argument = try arguments.next(refusing: refusal) {
       switch argument {
-      case .flag(let option): set(option)
-      case .value(let option, let value): try set(option, value)
-      case .operand(let word): try read(operand: word)
+      case .flag(let option) where option.isOfScripts(in: command): scriptOptions.set(option)
+      case .value(let option, let value) where option.isOfScripts(in: command):
+        try scriptOptions.set(option, value)
+      case .flag(let option):
+        others.append(option)
+        set(option)
+      case .value(let option, let value):
+        others.append(option)
+        try set(option, value)
+      case .operand(let word):
+        try read(operand: word)
+        guard isScript(word) else { continue }
+        scriptOptions.arguments = arguments.takeRest()
+        script = scriptOptions
       }
+    }
+    if script != nil, let option = others.first(where: { !$0.isHelp }) {
+      throw .notForScript(option, isScript: true)
+    }
+    if script == nil, let option = scriptOptions.options.first, !wantsHelp {
+      throw .notForScript(option, isScript: false)
     }
     if isAccessible, keys != nil { throw .notTogether(.accessible, .keys) }
     if isAccessible, isInline { throw .notTogether(.accessible, .inline) }
     if wantsHelp || wantsVersion { return }
-    if command.readsBundle, path == nil { throw .missingPath(command) }
+    if command.readsBundle || command == .preview, path == nil { throw .missingPath(command) }
     if command == .new, name == nil { throw .missingOperand(command) }
     if command == .completions, shell == nil { throw .missingOperand(command) }
   }
@@ -89,8 +110,13 @@ struct Invocation {
       if value.isEmpty { throw .badValue(option.rawValue, value, expected: "the path of a file") }
       values = value
     case .package: package = value
-    case .ascii, .inApp, .accessible, .inline, .version, .help, .shortHelp: break
+    case .ascii, .inApp, .accessible, .inline, .version, .build, .help, .shortHelp: break
     }
+  }
+
+  /// Whether an operand is the path of a Swift script.
+  private func isScript(_ word: String) -> Bool {
+    command == .preview || command == .run && ScriptFile.isScript(word)
   }
 
   private static func number(
@@ -104,15 +130,18 @@ struct Invocation {
 
   private mutating func read(operand word: String) throws(UsageError) {
     switch command {
-    case .demo where wantsHelp && topic == nil:  // tabletool help show
-      topic = try Self.value(word, of: "command")
+    case .demo where wantsHelp && helpTopic == nil:  // tabletool help show
+      helpTopic = try Self.value(word, of: "command")
     case .record where path == nil && demo == .card:
       if let named = Demo(rawValue: word) { demo = named } else { path = word }
     case .new where name == nil: name = try NewPackage.checked(name: word)
     case .completions where shell == nil: shell = try Self.value(word, of: "shell")
-    case .run where path == nil, .show where path == nil, .outline where path == nil,
-      .swift where path == nil:
+    case .run where path == nil, .preview where path == nil, .show where path == nil,
+      .outline where path == nil, .swift where path == nil:
       guard !word.isEmpty else { throw .emptyPath(command) }
+      if command == .preview, word.hasSuffix(".bundle") || word.hasSuffix(".plist") {
+        throw .noScript(word)
+      }
       path = word
     case .demo where demo == .card: demo = try Self.value(word, of: "demo")
     default: throw .unexpectedArgument(word)
@@ -154,7 +183,7 @@ struct Invocation {
 
 /// The commands of the tool.
 enum Command: String, CaseIterable {
-  case demo, run, show, outline, swift, record, snapshots, new, completions, man
+  case demo, run, preview, show, outline, swift, record, snapshots, new, completions, man
 
   /// Whether the command needs the path of a bundle.
   var readsBundle: Bool { [.run, .show, .outline, .swift].contains(self) }
@@ -188,6 +217,7 @@ enum Option: String, CommandOption {
   case inline = "--inline"
   case accessible = "--accessible"
   case package = "--package"
+  case build = "--build"
   case version = "--version"
   case help = "--help"
   case shortHelp = "-h"
@@ -197,7 +227,7 @@ enum Option: String, CommandOption {
     case .width, .height, .format, .theme, .pane, .locale, .idiom, .name, .keys, .values,
       .package:
       true
-    case .ascii, .inApp, .accessible, .inline, .version, .help, .shortHelp: false
+    case .ascii, .inApp, .accessible, .inline, .version, .build, .help, .shortHelp: false
     }
   }
 
@@ -219,8 +249,17 @@ enum Option: String, CommandOption {
     case .values: command == .run
     case .pane: command == .run || command == .show
     case .name: command == .swift
-    case .package: command == .new
+    case .package: command == .new || command == .run || command == .preview
+    case .build: command == .run
     case .locale, .idiom, .inApp: command.readsBundle
     }
   }
+
+  /// Whether the option is one of the scripts that a command runs.
+  func isOfScripts(in command: Command) -> Bool {
+    command != .new && (self == .package || self == .build)
+  }
+
+  /// Whether the option asks for help.
+  var isHelp: Bool { self == .help || self == .shortHelp }
 }

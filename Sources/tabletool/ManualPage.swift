@@ -37,6 +37,9 @@ enum ManualPage {
       .B ACCESSIBLE
       if set, living screens are read in numbered lines.
       .TP
+      .B TABLES_PACKAGE
+      the folder of the package swift-tables with which scripts are compiled.
+      .TP
       .BR TABLES_SNAPSHOTS_ROOT ", " TABLES_SNAPSHOTS_PENDING
       the folders of snapshots and of their new versions.
       .SH EXIT STATUS

@@ -5,6 +5,7 @@ extension Command {
     switch self {
     case .demo: "[NAME]"
     case .run, .show, .outline, .swift: "PATH"
+    case .preview: "FILE"
     case .record: "NAME|PATH"
     case .snapshots: "VERB"
     case .new: "NAME"
@@ -13,11 +14,25 @@ extension Command {
     }
   }
 
+  /// What can follow the name of the command, one form a line.
+  var usages: [String] {
+    switch self {
+    case .run:
+      [
+        "PATH [options]", "[--package DIR] FILE.swift [ARGUMENT…]",
+        "--build [--package DIR] FILE.swift",
+      ]
+    case .preview: ["[--package DIR] FILE.swift [ARGUMENT…]"]
+    default: [options.isEmpty ? operand : operand + " [options]"]
+    }
+  }
+
   /// What the command does, in a few words.
   var abstract: String {
     switch self {
     case .demo: "a screen declared in a few lines of Swift"
-    case .run: "an iOS Settings.bundle whose values can be changed"
+    case .run: "a Swift script, or an iOS Settings.bundle with its values"
+    case .preview: "a Swift script, shown anew whenever it is saved"
     case .show: "the screens of a bundle, or of one .plist, as text or image"
     case .outline: "the content of a bundle as JSON"
     case .swift: "a bundle as Swift source that uses Tables"
@@ -37,8 +52,11 @@ extension Command {
         + "q leaves. Elsewhere, and with --width or --format, it is printed. With --keys, the outcome "
         + "of each key is written."
     case .run:
-      "On a terminal the screen lives: arrows move, return selects, q leaves. Elsewhere it is "
-        + "printed."
+      "On a terminal the screen lives. Elsewhere it is printed. The words after the path of a script "
+        + "are its arguments."
+    case .preview:
+      "Focus, screens and changed values are kept from version to version. If one does not compile, "
+        + "the errors are shown in its place. What the script prints is written at the end."
     case .show, .outline, .swift:
       "What is wrong with the bundle is listed on standard error. The default language is that of LANG "
         + "for show, and none for outline and swift."
@@ -49,7 +67,8 @@ extension Command {
     case .snapshots: ""
     case .new:
       "Writes the folder NAME: a Swift package that builds, runs with `swift run` and passes "
-        + "`swift test`. NAME is also the name of a module."
+        + "`swift test`. NAME is also the name of a module. It depends on the published version of "
+        + "swift-tables, or on the package in the folder of --package."
     case .completions:
       "bash: tabletool completions bash >> ~/.bash_completion\n"
         + "zsh:  tabletool completions zsh > \"${fpath[1]}/_tabletool\"\n"
@@ -76,8 +95,8 @@ extension Option {
     case .idiom: values.joined(separator: "|")
     case .keys: "\"KEYS\""
     case .values: "FILE"
-    case .package: "FOLDER"
-    case .ascii, .inApp, .inline, .accessible, .help, .shortHelp, .version: ""
+    case .package: "DIR"
+    case .ascii, .inApp, .inline, .accessible, .build, .help, .shortHelp, .version: ""
     }
   }
 
@@ -109,8 +128,9 @@ extension Option {
     case .keys: "keys to press, such as \"down space enter\"; quote text to type"
     case .values: "the JSON file that keeps the values (default: none)"
     case .inline: "use a few lines below the cursor, not the whole screen"
-    case .accessible: "read the screen in numbered lines, and answer lines of standard input"
-    case .package: "depend on swift-tables in this folder (default: on its published version)"
+    case .accessible: "read the screen in numbered lines, and answer them"
+    case .package: "the folder of the package swift-tables"
+    case .build: "compile a script, and write the path of its program"
     case .help, .shortHelp: "show help"
     case .version: "show the version"
     }

@@ -16,9 +16,10 @@ struct Tabletool {
       }
       let invocation = try Invocation(arguments)
       if invocation.wantsHelp || invocation.wantsVersion { return inform(invocation) }
+      if let script = invocation.script { return try run(script, invocation) }
       switch invocation.command {
       case .demo: return try await demo(invocation)
-      case .run: return try await run(invocation)
+      case .run, .preview: return try await run(invocation)
       case .show: return try await show(invocation)
       case .swift: return try swift(invocation)
       case .outline: return try outline(invocation)

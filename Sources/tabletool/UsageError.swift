@@ -10,6 +10,8 @@ enum UsageError: Error, CustomStringConvertible {
   case missingOperand(Command)
   case missingKeys
   case emptyPath(Command)
+  case noScript(String)
+  case notForScript(Option, isScript: Bool)
   case notTogether(Option, Option)
   case needs(String, String)
   case onlyWith(String, String)
@@ -40,15 +42,28 @@ enum UsageError: Error, CustomStringConvertible {
     case .asks(let verb):
       "\(verb) asks a reader and has no --json; a script takes show, then accept or reject"
     case .missingPath(let command):
-      "\(command.rawValue) needs the path of a Settings.bundle or of a .plist file: "
+      "\(command.rawValue) needs the path \(Self.paths(of: command)): "
         + "tabletool \(command.rawValue) PATH"
     case .missingOperand(let command):
       "\(command.rawValue) needs \(command.operand): "
         + "tabletool \(command.rawValue) \(command.operand)"
     case .missingKeys: "record needs the keys to press: --keys \"down space enter\""
     case .emptyPath(let command):
-      "the path that \(command.rawValue) was given is empty: give that of a Settings.bundle or of a "
-        + ".plist file"
+      "the path that \(command.rawValue) was given is empty: give that \(Self.paths(of: command))"
+    case .noScript(let path):
+      "preview shows a Swift script, such as settings.swift, not “\(path)”"
+    case .notForScript(let option, let isScript):
+      isScript
+        ? "\(option.rawValue) is not an option of a script; what follows the path is passed to the script"
+        : "\(option.rawValue) is only for a Swift script, such as settings.swift"
+    }
+  }
+
+  private static func paths(of command: Command) -> String {
+    switch command {
+    case .preview: "of a Swift script"
+    case .run: "of a Settings.bundle, of a .plist file or of a Swift script"
+    default: "of a Settings.bundle or of a .plist file"
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: [nil] + Command.allCases.map(Optional.some))
   func `help fits a screen`(command: Command?) throws {
-    let text = command.map(Help.text) ?? Help.tool
+    let text = Help.text(for: command)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count <= 24)
     #expect(lines.allSatisfy { $0.count <= 80 })

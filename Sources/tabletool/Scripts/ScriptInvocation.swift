@@ -1,0 +1,42 @@
+import TablesBasics
+
+/// What a script is compiled with, and what it is given, as the user typed it.
+struct ScriptInvocation {
+  /// The folder of the package swift-tables; `nil` to find it.
+  var package: String?
+  /// Whether the script is compiled, and not run.
+  var isBuild = false
+  /// The words that follow the path of the script.
+  var arguments: [String] = []
+  /// The options that were given.
+  private(set) var options: [Option] = []
+
+  mutating func set(_ option: Option) {
+    options.append(option)
+    isBuild = true
+  }
+
+  mutating func set(_ option: Option, _ value: String) throws(UsageError) {
+    options.append(option)
+    if value.isEmpty {
+      throw .badValue(option.rawValue, value, expected: "the folder of the package swift-tables")
+    }
+    package = value
+  }
+}
+
+/// A file of Swift source that is run by itself.
+struct ScriptFile {
+  /// The path as the user typed it.
+  let path: String
+
+  /// Returns whether a path is that of a script: it ends in `.swift`, or is that of a file whose first
+  /// line begins with `#!`.
+  static func isScript(_ path: String) -> Bool {
+    if path.hasSuffix(".swift") { return true }
+    guard let status = try? FileStatus(path: path), status.isRegularFile,  // none: no script
+      let bytes = try? OpenFile(reading: path).read()  // unreadable: told by what reads it next
+    else { return false }
+    return bytes.starts(with: "#!".utf8)
+  }
+}
