@@ -7,11 +7,11 @@ import Testing
   @Test func `sections and rows have the ids of the presented ones`() {
     let router = Router {
       Table {
-        Section("A") { ForEach([7, 8], id: \.self) { Info("\($0)") } }
+        Section("A") { ForEach([7, 8], id: \.self) { Info("\($0)") } }.id("A")
         Section("B") {
           Info("x").id("x")
           Info("y")
-        }
+        }.id("B")
       }
     }
     let source = router.presented

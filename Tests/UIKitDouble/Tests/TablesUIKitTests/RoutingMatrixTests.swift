@@ -111,14 +111,14 @@ import UIKit
     }
 
     /// Answers yes where one of the hosts asks, and expects that both do.
-    func answer(_ what: String) -> [Outcome] {
+    func answer(_ what: String, _ yes: (Screen) -> Outcome) -> [Outcome] {
       let question = screen.router.question
-      guard let alert = phone.alert, let yes = alert.actions.last?.title else {
+      guard let alert = phone.alert, let title = alert.actions.last?.title else {
         #expect(question == nil, "\(what)")
         return []
       }
-      alert.userChooses(yes)
-      return [screen.select("yes")]
+      alert.userChooses(title)
+      return [yes(screen)]
     }
   }
 
@@ -138,7 +138,7 @@ import UIKit
         continue
       }
       var done = [hosts.screen.select(hosts.path)]
-      done += hosts.answer(name)
+      done += hosts.answer(name) { $0.select("yes") }
       await hosts.compare(name, done)
     }
   }
@@ -153,7 +153,7 @@ import UIKit
         continue
       }
       var done = [hosts.screen.router.set(value, at: hosts.path)]
-      done += hosts.answer(name)
+      done += hosts.answer(name) { $0.router.answer(true) }
       await hosts.compare(name, done)
     }
   }
@@ -190,8 +190,8 @@ extension RoutingMatrixTests.Hosts {
       use(cell, .valueChanged) { (control: UIStepper) in control.value = number }
     case .text(let text): type(text, in: cell)
     case .chosen(let places):
-      let menu = cell.first(UIButton.self)?.menu
-      (menu?.children[places.first ?? 0] as? UIAction)?.perform()
+      guard let button = cell.first(UIButton.self), button.isEnabled else { return }
+      (button.menu?.children[places.first ?? 0] as? UIAction)?.perform()
     case .date: break
     }
   }
