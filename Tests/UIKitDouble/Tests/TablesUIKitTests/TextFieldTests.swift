@@ -50,6 +50,37 @@ import UIKit
     #expect(phone.text.contains("length: “Length” “5”"))
   }
 
+  @Test func `the field's own row changes while a text is typed`() async throws {
+    let phone = Phone { [model] in
+      Table {
+        Section("Field") {
+          TextField("Text", text: Binding(model, \.text)).id("field")
+            .detail("\(model.names.count) names")
+        }
+      }
+    }
+    let field = try #require(self.field(phone))
+    field.becomeFirstResponder()
+    field.moveCaret(to: 1)
+    field.type("X")
+    model.names.append("c")
+    await phone.rest()
+    #expect(phone.text.contains("“3 names”"))
+    #expect(self.field(phone) === field)
+    #expect(field.isFirstResponder)
+    #expect(field.text == "oXld")
+    #expect(field.caret == 2)
+    // Another host of the router finds what is being typed.
+    let address = try #require(phone.router?.address(of: RowPath(section: 0, row: 0)))
+    #expect(phone.router?.draft(at: address) == "oXld")
+    // What the app stores meanwhile does not replace what is being typed.
+    model.text = "other"
+    await phone.rest()
+    #expect(field.text == "oXld")
+    field.pressReturn()
+    #expect(model.text == "oXld")
+  }
+
   @Test func `what a rule refuses is told, and stays to be corrected`() async throws {
     let phone = makePhone()
     let field = try #require(self.field(phone))
