@@ -124,18 +124,3 @@ final class Settling {
     onEnd(work)
   }
 }
-
-/// Lets calls of `settle()` wait until work was started or has ended.
-final class WorkSignal {
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  nonisolated(nonsending) func wait() async {
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func signal() {
-    let resumed = waiting
-    waiting = []
-    for continuation in resumed { continuation.resume() }
-  }
-}

@@ -59,9 +59,12 @@ final class ShownData<Item>: HostFollower {
   func follow(_ report: SharedDataSource<Item>.Report, isOwn: Bool) {
     if isOwn { return show(report.new, version: report.version) }
     guard report.isReload || version < source.version else { return }
+    let isNext = report.version == source.version && report.version == version + 1
     version = source.version
     if report.isReload {
       perform(queue.reload(source.value))
+    } else if isNext, let changes = report.changes {
+      perform(queue.update(to: report.new, reporting: changes, counts: host.counts()))
     } else {
       perform(
         queue.update(to: source.value, counts: host.counts(), comparing: shownRows))
@@ -96,6 +99,18 @@ final class ShownData<Item>: HostFollower {
     return Dictionary(
       host.paths().compactMap { path in data.item(at: path).map { (path, $0) } },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the rows at paths that come in pages, with their sections.
+  func pagedRows(at paths: [RowPath]) -> [(section: Section<Item>, row: Int)] {
+    var (index, section): (Int?, Section<Item>?) = (nil, nil)
+    return paths.compactMap { path in
+      if index != path.section { (index, section) = (path.section, data.section(at: path.section)) }
+      guard let section, section.pages != nil, section.items.indices.contains(path.row) else {
+        return nil
+      }
+      return (section, path.row)
+    }
   }
 
   func hostReloads() {

@@ -23,16 +23,30 @@ public final class TableController<Configurator: CellConfigurator> {
   public var editing: EditingOptions = []
   /// The range in which the user can drag a row if `actions.target` is `nil`. Defaults to `.table`.
   public var moveRange = MoveRange.table
+  /// Called with the reason when rows could not be loaded that come in pages.
+  public var onLoadFailure: ((String) -> Void)?
+  /// Loads the rows that come in pages.
+  let loader: PageLoader<Item>
 
   /// Creates a controller with sections of its own.
   public convenience init(dataSource: DataSource<Item>, configurator: Configurator) {
     self.init(SharedDataSource(dataSource), configurator: configurator)
   }
 
+  /// Creates a controller with the sections of a store that reports its own changes. The store is kept
+  /// alive.
+  public convenience init(
+    following store: some SectionedChangeSource<Item>, configurator: Configurator
+  ) {
+    self.init(SharedDataSource(following: store), configurator: configurator)
+  }
+
   /// Creates a controller with sections that other controllers can show and change too.
   public init(_ source: SharedDataSource<Item>, configurator: Configurator) {
     self.source = source
     self.configurator = configurator
+    loader = PageLoader.loader(of: source)
+    loader.observe(self, onFailure: { [weak self] in self?.onLoadFailure?($0) })
   }
 
   /// Returns the item at a path, or `nil` if there is none.
@@ -50,6 +64,9 @@ public final class TableController<Configurator: CellConfigurator> {
     if host.registry.follower?.sourceID != ObjectIdentifier(source) {
       let shown = ShownData(source, in: host)
       host.registry.follower = shown
+      loader.add(host) { [weak host, weak shown] in
+        shown.map { $0.pagedRows(at: host?.shownPaths ?? []) } ?? []
+      }
       source.follow(shown) { [weak host, weak shown] report in
         shown?.follow(report, isOwn: report.author != nil && report.author === host)
       }
@@ -87,7 +104,7 @@ public final class TableController<Configurator: CellConfigurator> {
   }
 
   /// Returns what a host shows of this controller's data; `nil` if it does not follow it.
-  private func shownData(in host: some CellHost) -> ShownData<Item>? {
+  func shownData(in host: some CellHost) -> ShownData<Item>? {
     guard let follower = host.registry.follower, follower.sourceID == ObjectIdentifier(source)
     else { return nil }
     return follower as? ShownData<Item>
@@ -154,28 +171,46 @@ extension TableController: TableViewDataSource {
       throw .noItem(
         path, sections: data.numberOfSections, rows: data.numberOfItems(in: path.section))
     }
+    if loader.isPaged { loader.show(path.row, of: data.section(at: path.section), in: host) }
     return try configurator.configuredCell(for: item, at: path, in: host)
+  }
+
+  /// Returns the reuse identifier of the cell for a row that a host shows; `nil` if there is no such
+  /// cell.
+  package func reuseIdentifier(at path: RowPath, in host: some CellHost) -> ReuseIdentifier? {
+    data(in: host).item(at: path).flatMap { item in
+      try? configurator.reuseIdentifier(for: item, at: path)  // thrown when the cell is asked for
+    }
   }
 }
 
 extension TableController: TableViewDelegate {
-  /// Returns the path if its item can be selected, otherwise `nil`.
+  /// Returns the path if its item can be selected, otherwise `nil`. A row that could not be loaded can
+  /// be selected; one that is being loaded cannot.
   public func willSelect(_ path: RowPath) -> RowPath? {
+    if let placeholder = placeholder(at: path) { return placeholder.failure == nil ? nil : path }
     guard actions.didSelect != nil, let item = item(at: path) else { return nil }
     return actions.canSelect?(item, path) ?? true ? path : nil
   }
 
-  /// Calls `actions.didSelect` with the item.
-  public func didSelect(_ path: RowPath) { call(actions.didSelect, at: path) }
+  /// Calls `actions.didSelect` with the item, or loads a row again that could not be loaded.
+  public func didSelect(_ path: RowPath) {
+    if placeholder(at: path) != nil { return retry(at: path) }
+    call(actions.didSelect, at: path)
+  }
 
   /// Calls `actions.didDeselect` with the item.
-  public func didDeselect(_ path: RowPath) { call(actions.didDeselect, at: path) }
+  public func didDeselect(_ path: RowPath) {
+    if placeholder(at: path) == nil { call(actions.didDeselect, at: path) }
+  }
 
   /// Returns the style from `actions.editingStyle`. If that is `nil`, returns `.delete` if
-  /// `editing` contains `.delete` or there is an `actions.delete`, otherwise `.none`.
+  /// `editing` contains `.delete` or there is an `actions.delete`, otherwise `.none`. Rows that come in
+  /// pages are deleted by `actions.delete` alone, once they are loaded.
   public func editingStyle(at path: RowPath) -> EditingStyle {
-    guard let item = item(at: path) else { return .none }
-    let deletes = editing.contains(.delete) || actions.delete != nil
+    guard let item = item(at: path), placeholder(at: path) == nil else { return .none }
+    let deletesItself = editing.contains(.delete) && !isPaged(path)
+    let deletes = deletesItself || actions.delete != nil
     return actions.editingStyle?(item, path) ?? (deletes ? .delete : .none)
   }
 
@@ -190,9 +225,10 @@ extension TableController: TableViewDelegate {
     }
   }
 
-  /// Returns whether `editing` contains `.move` and `actions.canMove` allows it for the item.
+  /// Returns whether `editing` contains `.move` and `actions.canMove` allows it for the item. Rows that
+  /// come in pages cannot be moved.
   public func canMove(at path: RowPath) -> Bool {
-    guard editing.contains(.move), let item = item(at: path) else { return false }
+    guard editing.contains(.move), !isPaged(path), let item = item(at: path) else { return false }
     return actions.canMove?(item, path) ?? true
   }
 

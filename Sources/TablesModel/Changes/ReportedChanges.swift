@@ -180,6 +180,11 @@ extension ReportedChanges {
 /// an observation of a database.
 ///
 /// ```swift
+/// let controller = TableController(following: store, configurator: configurator)
+/// ```
+/// Every host that shows the controller performs what the store reports. A host of your own can do the
+/// same:
+/// ```swift
 /// store.onChange = { old, reported in
 ///   for batch in reported.batchUpdates(from: old, to: store.dataSource) { … }
 /// }

@@ -27,6 +27,13 @@ public struct RowUpdates: Hashable, Sendable {
   /// Creates a batch without changes.
   public init() {}
 
+  /// The number of changes.
+  var count: Int {
+    deletedRows.count + insertedRows.count + reloadedRows.count + reconfiguredRows.count
+      + movedRows.count + deletedSections.count + insertedSections.count + movedSections.count
+      + reconfiguredSections.count
+  }
+
   /// Adds the changes of another batch with the same data before and after it.
   package mutating func formUnion(_ other: RowUpdates) {
     deletedRows += other.deletedRows

@@ -30,6 +30,9 @@ public struct UpdateQueue<Item> {
   /// The greatest number of operations that are performed as batches. Defaults to 2,000.
   public var operationLimit = 2_000
 
+  /// The changes that lead to the pending data, as their source has reported them; empty if it has not
+  /// reported all of them.
+  private var reported: [(changes: ReportedChanges, data: DataSource<Item>)] = []
   /// Whether the pending data cannot be reached by batches.
   private var needsReload = false
   private var isInWindow = true
@@ -69,14 +72,35 @@ extension UpdateQueue {
     to data: DataSource<Item>, counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:]
   ) -> Step {
     guard !isTornDown else { return .nothing }
+    reported = []
     pending = data
     return next(counts, shownItems)
+  }
+
+  /// Takes newer data together with the changes that lead to it, so that items need not be compared, and
+  /// returns what the host is to do now.
+  ///
+  /// Several changes that were held are performed one after the other. If the changes do not lead from
+  /// the old numbers of rows to the new ones, or if others were held that were not reported, the items
+  /// are compared after all.
+  /// - Parameters:
+  ///   - data: The newest data.
+  ///   - changes: What has changed since the data that the queue got before.
+  ///   - counts: The number of rows in each section that the host believes in, if it can tell.
+  public mutating func update(
+    to data: DataSource<Item>, reporting changes: ReportedChanges, counts: [Int]? = nil
+  ) -> Step {
+    guard !isTornDown else { return .nothing }
+    if pending == nil || !reported.isEmpty { reported.append((changes, data)) }
+    pending = data
+    return next(counts, [:])
   }
 
   /// Takes data that the host is to show even if it seems to be the same, and returns what the host is
   /// to do now.
   public mutating func reload(_ data: DataSource<Item>) -> Step {
     guard !isTornDown else { return .nothing }
+    reported = []
     pending = data
     needsReload = true
     return next(nil, [:])
@@ -87,6 +111,7 @@ extension UpdateQueue {
   public mutating func show(_ data: DataSource<Item>) {
     shown = data
     pending = nil
+    reported = []
     needsReload = false
   }
 
@@ -169,9 +194,37 @@ extension UpdateQueue {
     new.changes(from: old, comparing: [:])?.batchUpdates()
   }
 
+  /// Returns the batches of reported changes; `nil` if there are none, or if they do not lead to their
+  /// data.
+  private static func batches(
+    _ reported: [(changes: ReportedChanges, data: DataSource<Item>)], from old: DataSource<Item>
+  ) -> [BatchUpdates<Item>]? {
+    if reported.isEmpty { return nil }
+    var (batches, before): ([BatchUpdates<Item>], _) = ([], old)
+    for (changes, data) in reported {
+      guard let next = changes.reportedUpdates(from: before, to: data) else { return nil }
+      batches += next
+      before = data
+    }
+    return batches
+  }
+
+  /// Returns a number of operations that a difference has at least, from the numbers of rows alone.
+  private static func fewestOperations(
+    from old: DataSource<Item>, to new: DataSource<Item>
+  ) -> Int {
+    let (before, after) = (old.rowCounts, new.rowCounts)
+    // A section that comes or goes is one operation, whatever it holds.
+    guard before.count == after.count, old.sectionIDs == new.sectionIDs else { return 0 }
+    let growth = zip(before, after).map { $1 - $0 }
+    return max(
+      growth.reduce(0) { $0 + max($1, 0) }, growth.reduce(0) { $0 + max(-$1, 0) })
+  }
+
   private mutating func tearDown() {
     isTornDown = true
     pending = nil
+    reported = []
     shown = DataSource()
   }
 
@@ -179,10 +232,16 @@ extension UpdateQueue {
     guard !isTornDown, let newest = pending else { return .nothing }
     if !isInWindow { needsReload = true }
     guard isInWindow, !isHeld else { return .nothing }
-    let (old, isReload) = (shown, needsReload)
+    let (old, isReload, reported) = (shown, needsReload, reported)
     show(newest)
     if isReload || counts.map({ $0 != old.rowCounts }) ?? false { return .reload(newest) }
-    guard let changes = newest.changes(from: old, comparing: shownItems),
+    if let batches = Self.batches(reported, from: old) {
+      if batches.isEmpty { return .nothing }
+      let count = batches.reduce(0) { $0 + $1.updates.count }
+      return count <= operationLimit ? .perform(batches) : .reload(newest)
+    }
+    guard Self.fewestOperations(from: old, to: newest) <= operationLimit,
+      let changes = newest.changes(from: old, comparing: shownItems),
       changes.count <= operationLimit
     else { return .reload(newest) }
     return changes.isEmpty ? .nothing : .perform(changes.batchUpdates())

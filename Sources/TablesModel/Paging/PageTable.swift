@@ -7,7 +7,7 @@ package struct PageTable<Element> {
   /// The number of rows; `nil` until it is loaded.
   package internal(set) var count: Int?
   /// The reason why the number of rows could not be loaded, if that was tried last.
-  var countFailure: String?
+  var countFailure: Failure?
   private(set) var pages: [Int: Page] = [:]
   /// The pages that could not be loaded.
   private(set) var failures: [Int: Failure] = [:]
@@ -27,10 +27,16 @@ package struct PageTable<Element> {
     }
   }
 
-  /// The reason why a page could not be loaded, and the change that it was loaded after.
-  struct Failure {
+  /// The reason why a page could not be loaded, and the change that it was loaded after. It is an
+  /// object, as a page is.
+  final class Failure {
     let message: String
     let ticket: Int
+
+    init(_ message: String, ticket: Int) {
+      self.message = message
+      self.ticket = ticket
+    }
   }
 
   /// One row, as far as it is known.
@@ -44,7 +50,7 @@ package struct PageTable<Element> {
   package var rowCount: Int { count ?? 1 }
 
   package func row(at index: Int) -> State {
-    guard count != nil else { return countFailure.map { .failed($0) } ?? .loading }
+    guard count != nil else { return countFailure.map { .failed($0.message) } ?? .loading }
     let number = index / pageSize
     let offset = index - number * pageSize
     if let rows = pages[number]?.rows, offset < rows.count { return .loaded(rows[offset]) }
@@ -72,20 +78,28 @@ package struct PageTable<Element> {
   /// Consecutive rows that were loaded together, or of which none is loaded.
   package struct Piece {
     package let rows: Range<Int>
-    /// Identifies the rows: the same object has the same rows. `nil` for rows that are not loaded.
+    /// Identifies the rows: the same object has the same rows, or the same failure. `nil` for rows that
+    /// are being loaded.
     package let page: AnyObject?
   }
 
   /// All rows, in pieces.
   package var pieces: [Piece] {
+    if count == nil { return [Piece(rows: 0..<1, page: countFailure)] }
     var pieces: [Piece] = []
     var end = 0
-    for number in pages.keys.sorted() {
-      guard let page = pages[number] else { continue }
-      let start = number * pageSize
-      if end < start { pieces.append(Piece(rows: end..<start, page: nil)) }
-      end = start + page.rows.count
-      pieces.append(Piece(rows: start..<end, page: page))
+    for number in Set(pages.keys).union(failures.keys).sorted() {
+      let range = range(ofPage: number)
+      if end < range.lowerBound { pieces.append(Piece(rows: end..<range.lowerBound, page: nil)) }
+      end = range.lowerBound
+      if let page = pages[number] {
+        pieces.append(Piece(rows: end..<end + page.rows.count, page: page))
+        end += page.rows.count
+      }
+      if let failure = failures[number], end < range.upperBound {
+        pieces.append(Piece(rows: end..<range.upperBound, page: failure))
+        end = range.upperBound
+      }
     }
     if end < rowCount { pieces.append(Piece(rows: end..<rowCount, page: nil)) }
     return pieces
@@ -105,7 +119,7 @@ extension PageTable {
   }
 
   mutating func fail(page: Int, _ message: String, ticket: Int) {
-    failures[page] = Failure(message: message, ticket: ticket)
+    failures[page] = Failure(message, ticket: ticket)
   }
 
   mutating func removePage(_ page: Int) { pages[page] = nil }

@@ -29,6 +29,7 @@ public final class PagedRows<Element> {
 
   private var table: PageTable<Element>
   private let tracking = ChangeTracking()
+  let followers = PageFollowers()
   /// The text to search for, and the text for which the rows of `table` were found.
   private var text = ""
   private var shownText = ""
@@ -174,7 +175,10 @@ extension PagedRows {
     return clock
   }
 
-  private func change(_ body: () -> Void) { tracking.change(body) }
+  private func change(_ body: () -> Void) {
+    tracking.change(body)
+    followers.tell()
+  }
 
   private func changeData(_ body: () -> Void) {
     change {
@@ -269,21 +273,24 @@ extension PagedRows: PagedSource {
 
   private nonisolated(nonsending) func open(_ request: PageRequest) async throws -> Opening {
     let count = try await loadCount(request.text)
-    guard count > 0 else { return Opening(count: count, start: 0, rows: []) }
+    guard count > 0 else { return Opening(count: count, start: 0, ticket: clock, rows: []) }
     try Task.checkCancellation()
     let start = min(shownRows.lowerBound, count - 1) / pageSize * pageSize
     let range = start..<min(start + pageSize, count)
-    return Opening(count: count, start: start, rows: try await loadRows(range, request.text))
+    let ticket = clock
+    let rows = try await loadRows(range, request.text)
+    return Opening(count: count, start: start, ticket: ticket, rows: rows)
   }
 
   /// The number of elements and one page.
   private struct Opening {
     let count: Int
     let start: Int
+    /// The number of the last change that the rows know of.
+    let ticket: Int
     let rows: [Element]
   }
 
-  /// Loads again what could not be loaded, when it is next shown.
   package func retry(at index: Int) {
     change {
       if table.count == nil {
@@ -311,7 +318,7 @@ extension PagedRows {
     case let rows as [Element]:
       let page = (request.rows?.lowerBound ?? 0) / pageSize
       guard rows.count == table.range(ofPage: page).count else { return count(rows, of: request) }
-      change { store(rows, ofPage: page) }
+      change { store(rows, ofPage: page, ticket: ticket(page)) }
     default: return .dropped
     }
     return .stored
@@ -320,7 +327,8 @@ extension PagedRows {
   private func open(_ opening: Opening, for request: PageRequest) {
     openedTicket = request.ticket
     hasOpeningFailed = false
-    let old = table.count
+    let (old, page) = (table.count, opening.start / pageSize)
+    let isNew = ticket(page) <= opening.ticket
     // The rows of another search are other rows, not old ones.
     if shownText != text { table.removeAll() }
     shownText = text
@@ -328,17 +336,16 @@ extension PagedRows {
       changeTickets[old / pageSize] = tick()
     }
     table.setCount(opening.count)
-    let page = opening.start / pageSize
     if opening.rows.count == table.range(ofPage: page).count {
-      store(opening.rows, ofPage: page)
+      store(opening.rows, ofPage: page, ticket: isNew ? ticket(page) : opening.ticket)
     } else {
       wrongPages.insert(page)
     }
   }
 
-  private func store(_ rows: [Element], ofPage page: Int) {
+  private func store(_ rows: [Element], ofPage page: Int, ticket: Int) {
     wrongPages.remove(page)
-    table.store(rows, ofPage: page, ticket: ticket(page))
+    table.store(rows, ofPage: page, ticket: ticket)
     if lastShown[page] == nil { lastShown[page] = tick() }
     trimCache(keeping: page)
   }
@@ -385,7 +392,7 @@ extension PagedRows {
     change {
       table.removeAll()
       table.count = nil
-      table.countFailure = message
+      table.countFailure = .init(message, ticket: request.ticket)
       shownText = text
     }
     return .failed(message)

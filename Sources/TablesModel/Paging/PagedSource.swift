@@ -29,6 +29,15 @@ package protocol PagedSource: AnyObject {
 
   /// Records that the work has failed, unless the source has changed since the request.
   func fail(_ message: String, of request: PageRequest) -> PageAcceptance
+
+  /// Loads again what could not be loaded, when it is next shown.
+  func retry(at index: Int)
+
+  /// The position and the failure of a row that is not loaded; `nil` for one that is.
+  func placeholder(at index: Int) -> PagePlaceholder?
+
+  /// Calls a closure after each change for as long as its owner lives.
+  func follow(_ owner: AnyObject, _ tell: @escaping () -> Void)
 }
 
 /// One call of a closure of the app.

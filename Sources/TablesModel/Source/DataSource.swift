@@ -116,7 +116,7 @@ extension DataSource {
   }
 
   /// Changes one section in place, and sorts the sections if its `sortOrder` was changed.
-  mutating func update<Result>(
+  package mutating func update<Result>(
     section index: Int, _ change: (inout Section<Item>) -> Result
   ) -> Result {
     checkSection(index)

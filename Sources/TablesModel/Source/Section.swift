@@ -29,6 +29,8 @@ public struct Section<Item> {
   package var loading: Loading<RunList<Item>>?
   /// The sources that load items in pages, also those that have no items now.
   package var sources: [any PagedSource] = []
+  /// The source that loads all items of the section in pages; `nil` if there is none.
+  package var pages: PagedItems<Item>?
   /// Stores whether the section is expanded, if that is bound to the app's state.
   package var setExpanded: ((Bool) -> Void)?
   /// The line that gave the section its id, for reports of duplicates.

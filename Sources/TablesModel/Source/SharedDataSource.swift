@@ -13,10 +13,12 @@ public final class SharedDataSource<Item> {
   public var value: DataSource<Item> {
     didSet {
       checkIsNotUpdating()
-      let author = author
+      let (author, changes) = (author, reportedChanges)
       self.author = nil
+      reportedChanges = nil
       version += 1
-      report(Report(old: oldValue, new: value, version: version, author: author))
+      report(
+        Report(old: oldValue, new: value, version: version, changes: changes, author: author))
     }
   }
 
@@ -30,15 +32,35 @@ public final class SharedDataSource<Item> {
   /// The changes that were made while another change was being reported.
   private var unreported: [Report] = []
   private var isReporting = false
-  private var isUpdating = false
+  package private(set) var isUpdating = false
   /// The observer that makes the current change, and to which the change is therefore not reported.
   private weak var author: AnyObject?
+  /// What the current change is made of, if that is known.
+  private var reportedChanges: ReportedChanges?
+  /// What belongs to the source and lives as long as it does, such as the loader of its pages.
+  package var companion: AnyObject?
+  /// The store that the source follows.
+  private var store: AnyObject?
 
   /// A closure that is called with the sections before and after a change.
   public typealias Change = (_ old: DataSource<Item>, _ new: DataSource<Item>) -> Void
 
   /// Creates a shared data source without observers.
   public init(_ value: DataSource<Item> = DataSource()) { self.value = value }
+
+  /// Creates a shared data source with the sections of a store that reports its own changes.
+  ///
+  /// Hosts perform what the store reports, so no items are compared. The store is kept alive. What it
+  /// called before on a change, it goes on calling.
+  public convenience init(following store: some SectionedChangeSource<Item>) {
+    self.init(store.dataSource)
+    self.store = store
+    let before = store.onChange
+    store.onChange = { [weak self, weak store] old, changes in
+      before?(old, changes)
+      if let store { self?.update(to: store.dataSource, reporting: changes) }
+    }
+  }
 
   /// Makes several changes and reports them as one.
   /// - Precondition: `change` changes its argument, not `value`: a change of `value` would be lost.
@@ -52,6 +74,14 @@ public final class SharedDataSource<Item> {
       value = copy
     }
     return try change(&copy)
+  }
+
+  /// Replaces the sections by newer ones, together with what has changed. Hosts then perform these
+  /// changes, and compare the items only if the changes do not lead to the new sections.
+  public func update(to new: DataSource<Item>, reporting changes: ReportedChanges) {
+    checkIsNotUpdating()
+    reportedChanges = changes
+    value = new
   }
 
   /// Makes several changes and reports them as one, but not to the observer that makes them.
@@ -131,6 +161,8 @@ public final class SharedDataSource<Item> {
     package var version: Int
     /// Whether the sections are to be read again although they did not change.
     package var isReload = false
+    /// What has changed, as the app has reported it; `nil` if it has not.
+    package var changes: ReportedChanges?
     /// The observer that made the change and shows it already.
     package weak var author: AnyObject?
   }

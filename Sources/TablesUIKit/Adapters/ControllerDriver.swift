@@ -9,6 +9,12 @@
     private let controller: any TableViewDataSource & TableViewDelegate & TableViewPrefetching
     /// Has the controller show its items in this host.
     private let begin: (ControllerDriver) -> Void
+    /// Returns the reuse identifier of the cell for a row.
+    private let identify: (RowPath, ControllerDriver) -> ReuseIdentifier?
+    /// Loads the rows that come in pages.
+    private let settle: @MainActor () async -> Void
+    private let isLoadingDue: @MainActor () -> Bool
+    private var loading: Task<Void, Never>?
     private weak var tableView: UITableView?
     var animation = UITableView.RowAnimation.automatic
     var headerView: ((_ section: Int) -> UIView?)?
@@ -20,6 +26,24 @@
     init<Configurator: CellConfigurator>(_ controller: TableController<Configurator>) {
       self.controller = controller
       begin = { controller.show(in: $0) }
+      identify = { controller.reuseIdentifier(at: $0, in: $1) }
+      settle = { await controller.settle() }
+      isLoadingDue = { controller.isLoadingDue }
+      super.init()
+      controller.observeLoading(self) { [weak self] in self?.load() }
+    }
+
+    deinit { loading?.cancel() }
+
+    /// Loads pages unless a task does, which then loads these as well.
+    private func load() {
+      guard loading == nil else { return }
+      loading = Task { [weak self, settle] in
+        await settle()
+        guard let self, !Task.isCancelled else { return }
+        loading = nil
+        if isLoadingDue() { load() }
+      }
     }
   }
 
@@ -83,6 +107,7 @@
         tableView?.reloadData()
         return
       }
+      let before = updates.isStructural ? nil : identifiers(of: updates.reconfiguredRows)
       handle(.animationBegan)
       withoutActuallyEscaping(change) { change in
         tableView.performBatchUpdates {
@@ -92,12 +117,38 @@
           self?.handle(.animationEnded)
         }
       }
-      if !updates.reconfiguredRows.isEmpty {
-        tableView.reconfigureRows(at: updates.reconfiguredRows.map(IndexPath.init))
-      }
+      reconfigure(updates.reconfiguredRows, before: before, in: tableView)
       if !updates.reconfiguredSections.isEmpty {
         tableView.reloadSections(IndexSet(updates.reconfiguredSections), with: .none)
       }
+    }
+  }
+
+  extension ControllerDriver {
+    /// Configures cells again. A row that needs another kind of cell gets it: a table view stops the
+    /// program if a row that is configured again brings another cell.
+    ///
+    /// - Parameter before: The reuse identifiers of the rows before the change, if they are known.
+    private func reconfigure(
+      _ rows: [RowPath], before: [ReuseIdentifier?]?, in tableView: UITableView
+    ) {
+      if rows.isEmpty { return }
+      let now = identifiers(of: rows)
+      let before =
+        before
+        ?? zip(rows, now).map { path, identifier in
+          let shown = tableView.cellForRow(at: IndexPath(path))?.reuseIdentifier
+          return shown.map { ReuseIdentifier(rawValue: $0) } ?? identifier
+        }
+      let isSame = zip(before, now).map { $0 == $1 }
+      let same = zip(rows, isSame).compactMap { $1 ? IndexPath($0) : nil }
+      let other = zip(rows, isSame).compactMap { $1 ? nil : IndexPath($0) }
+      if !same.isEmpty { tableView.reconfigureRows(at: same) }
+      if !other.isEmpty { tableView.reloadRows(at: other, with: animation) }
+    }
+
+    private func identifiers(of rows: [RowPath]) -> [ReuseIdentifier?] {
+      rows.map { identify($0, self) }
     }
   }
 

@@ -81,7 +81,9 @@ struct DifferenceTests {
   }
 
   @Test func `any edits are found and can be applied and taken back`() {
-    for seed in Stress.seeds(3000, long: 1_000_000) {
+    let seeds = Stress.seeds(3000, long: 1_000_000)
+    defer { print("\(seeds.count) random edits applied and taken back") }
+    for seed in seeds {
       var random = SplitMix64(seed: seed)
       let edit = ChangingSections(using: &random)
       let changes = edit.new.difference(from: edit.old)
@@ -93,7 +95,9 @@ struct DifferenceTests {
   }
 
   @Test func `every batch is legal and leads to its data`() throws {
-    for seed in Stress.seeds(3000, long: 1_000_000) {
+    let seeds = Stress.seeds(3000, long: 1_000_000)
+    defer { print("\(seeds.count) random edits performed as batches") }
+    for seed in seeds {
       var random = SplitMix64(seed: seed)
       let edit = ChangingSections(using: &random)
       let batches = edit.new.difference(from: edit.old).batchUpdates()

@@ -174,4 +174,78 @@ struct UpdateQueueTests {
     updates.reconfiguredRows = [path]
     #expect(answer(step) == .perform([updates]))
   }
+
+  @Test func `far more rows than the limit are not compared`() {
+    struct Counted: Identifiable, Equatable {
+      let number: Int
+      let reads: Reads
+      var id: Int {
+        reads.count += 1
+        return number
+      }
+      static func == (left: Counted, right: Counted) -> Bool { left.number == right.number }
+    }
+    final class Reads { var count = 0 }
+    let reads = Reads()
+    func source(_ count: Int) -> DataSource<Counted> {
+      [Section(items: (0..<count).map { Counted(number: $0, reads: reads) })]
+    }
+    var queue = UpdateQueue(showing: source(1))
+    #expect(answer(queue.update(to: source(10_000))) == .reload)
+    #expect(reads.count == 0)
+    #expect(answer(queue.update(to: source(9_000))) != .reload)
+    #expect(reads.count > 0)
+  }
+
+  private struct Opaque { var text = "" }
+
+  private func opaque(_ count: Int) -> DataSource<Opaque> {
+    [Section(items: (0..<count).map { Opaque(text: "\($0)") })]
+  }
+
+  private func report(_ change: (inout ReportedChanges) -> Void) -> ReportedChanges {
+    var changes = ReportedChanges()
+    change(&changes)
+    return changes
+  }
+
+  @Test func `what a source reports is performed without comparing`() {
+    var queue = UpdateQueue(showing: opaque(2))
+    let insertion = report { $0.insert(RowPath(section: 0, row: 1)) }
+    #expect(answer(queue.update(to: opaque(3), reporting: insertion)) == .perform([inserted(1)]))
+    #expect(answer(queue.update(to: opaque(3), reporting: report { _ in })) == .nothing)
+    #expect(answer(queue.update(to: opaque(4))) == .reload, "nothing tells the items apart")
+  }
+
+  @Test func `reports that were held are performed one after the other`() {
+    var queue = UpdateQueue(showing: opaque(2))
+    _ = queue.handle(.reorderingBegan)
+    for count in 3...4 {
+      let insertion = report { $0.insert(RowPath(section: 0, row: count - 1)) }
+      #expect(answer(queue.update(to: opaque(count), reporting: insertion)) == .nothing)
+    }
+    #expect(answer(queue.handle(.reorderingEnded)) == .perform([inserted(2), inserted(3)]))
+  }
+
+  @Test func `a change that was not reported makes the reports useless`() {
+    let insertion = report { $0.insert(RowPath(section: 0, row: 2)) }
+    for isReportedFirst in [true, false] {
+      var queue = UpdateQueue(showing: opaque(2))
+      _ = queue.handle(.reorderingBegan)
+      if isReportedFirst { _ = queue.update(to: opaque(3), reporting: insertion) }
+      _ = queue.update(to: opaque(2))
+      if !isReportedFirst { _ = queue.update(to: opaque(3), reporting: insertion) }
+      #expect(answer(queue.handle(.reorderingEnded)) == .reload)
+    }
+  }
+
+  @Test func `a report that cannot be true is not performed`() {
+    var queue = UpdateQueue(showing: source(1, 2))
+    let deletion = report { $0.delete(RowPath(section: 0, row: 0)) }
+    #expect(
+      answer(queue.update(to: source(1, 2, 3), reporting: deletion)) == .perform([inserted(2)]),
+      "the items are compared")
+    var other = UpdateQueue(showing: opaque(2))
+    #expect(answer(other.update(to: opaque(3), reporting: deletion)) == .reload)
+  }
 }

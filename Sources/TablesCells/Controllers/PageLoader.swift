@@ -1,0 +1,300 @@
+import TablesModel
+
+/// Loads the pages of the rows that the hosts of a shared source show, and puts them into the source.
+///
+/// The source owns the loader, so that several controllers of one source load each page once. The
+/// source's sections that were created with `Section(pages:)` say what has to be loaded.
+final class PageLoader<Item> {
+  private weak var source: SharedDataSource<Item>?
+  private let signal = WorkSignal()
+  private var hosts: [Host] = []
+  private var observers: [Observer] = []
+  /// The sources of pages whose changes are observed.
+  private var followed: [WeakSource] = []
+  /// Whether sections of the source are loaded in pages.
+  private(set) var isPaged = false
+  /// The work that is running.
+  private var running: [Work] = []
+  private var lastNumber = 0
+  /// Whether something has changed since the loader last looked at what has to be loaded.
+  private(set) var isDue = false
+  /// Whether pages have changed while the source was being changed.
+  private var isOutdated = false
+
+  /// A row that is loaded in pages: its source and its position there.
+  fileprivate struct Place {
+    let source: any PagedSource
+    let row: Int
+  }
+
+  private struct WeakSource {
+    weak var source: (any PagedSource)?
+  }
+
+  /// A host, and the rows that it has last asked for side by side.
+  fileprivate struct Host {
+    weak var object: AnyObject?
+    /// Returns the paths of the rows with a cell in the data that the host shows; none if it cannot
+    /// tell.
+    let shownRows: () -> [(section: Section<Item>, row: Int)]
+    var source: (any PagedSource)?
+    var near = 0..<0
+  }
+
+  /// One who is told what has to be done and what has failed.
+  struct Observer {
+    fileprivate weak var owner: AnyObject?
+    fileprivate let onDue: () -> Void
+    fileprivate let onFailure: (String) -> Void
+  }
+
+  fileprivate struct Work {
+    let number: Int
+    weak var source: (any PagedSource)?
+    let request: PageRequest
+    var cancel: () -> Void = {}
+    var isCancelled = false
+  }
+
+  private init(_ source: SharedDataSource<Item>) { self.source = source }
+
+  /// Returns the loader of a source, which is created if necessary.
+  static func loader(of source: SharedDataSource<Item>) -> PageLoader {
+    if let loader = source.companion as? PageLoader { return loader }
+    let loader = PageLoader(source)
+    source.companion = loader
+    source.follow(loader) { [weak loader] _ in loader?.dataChanged() }
+    loader.followPages()
+    return loader
+  }
+}
+
+// MARK: - What has to be loaded
+
+extension PageLoader {
+  /// Adds an observer for as long as its owner lives.
+  func observe(
+    _ owner: AnyObject, onDue: @escaping () -> Void = {},
+    onFailure: @escaping (String) -> Void = { _ in }
+  ) {
+    observers.append(Observer(owner: owner, onDue: onDue, onFailure: onFailure))
+    if isDue { onDue() }
+  }
+
+  /// Adds a host whose rows are loaded while it lives.
+  func add(
+    _ host: AnyObject, shownRows: @escaping () -> [(section: Section<Item>, row: Int)]
+  ) {
+    hosts.removeAll { $0.object == nil || $0.object === host }
+    hosts.append(Host(object: host, shownRows: shownRows))
+    markDue()
+  }
+
+  /// Records that a host shows a row, or will soon.
+  func show(_ row: Int, of section: Section<Item>?, in host: AnyObject) {
+    guard let pages = section?.pages, let index = hosts.firstIndex(where: { $0.object === host })
+    else { return }
+    hosts[index].note(Place(source: pages.source, row: row))
+    markDue()
+  }
+
+  private func markDue() {
+    let wasDue = isDue
+    isDue = true
+    signal.signal()
+    if wasDue { return }
+    observers.removeAll { $0.owner == nil }
+    for observer in observers { observer.onDue() }
+  }
+
+  private var pages: [PagedItems<Item>] {
+    if Item.self == Row.self { return [] }  // Such a section may be created each time it is read.
+    return source?.value.sections.compactMap(\.pages) ?? []
+  }
+
+  /// Returns what has to be loaded now and is not being loaded, the most urgent first. Cancels what
+  /// need not be loaded any more.
+  private func newWork() -> [Work] {
+    guard isDue else { return [] }
+    isDue = false
+    var wanted: [Work] = []
+    for pages in pages {
+      if let opening = pages.source.opening { add(opening, of: pages.source, to: &wanted) }
+    }
+    hosts.removeAll { $0.object == nil }
+    for host in hosts {
+      guard let object = host.object else { continue }
+      for (source, rows) in host.rows() {
+        for request in source.requests(showing: rows, in: object) {
+          add(request, of: source, to: &wanted)
+        }
+      }
+    }
+    for index in running.indices where !wanted.contains(where: running[index].isSame) {
+      running[index].isCancelled = true
+      running[index].cancel()
+    }
+    let new = wanted.filter { work in !running.contains { !$0.isCancelled && $0.isSame(as: work) } }
+    running += new
+    return new
+  }
+
+  private func add(_ request: PageRequest, of source: any PagedSource, to works: inout [Work]) {
+    lastNumber += 1
+    let work = Work(number: lastNumber, source: source, request: request)
+    if !works.contains(where: work.isSame) { works.append(work) }
+  }
+}
+
+fileprivate extension PageLoader.Work {
+  /// Returns whether both load the same page of the same data.
+  func isSame(as other: Self) -> Bool {
+    source === other.source && request == other.request
+  }
+}
+
+fileprivate extension PageLoader.Host {
+  /// Adds a row to those that were asked for side by side; others begin anew.
+  mutating func note(_ place: PageLoader.Place) {
+    let isNear = near.lowerBound - 1...near.upperBound ~= place.row
+    if source === place.source, isNear, !near.isEmpty {
+      near = min(near.lowerBound, place.row)..<max(near.upperBound, place.row + 1)
+    } else {
+      (source, near) = (place.source, place.row..<place.row + 1)
+    }
+  }
+
+  /// Returns the rows that are loaded in pages, of those that the host shows, or else of those that it
+  /// has last asked for.
+  func rows() -> [(source: any PagedSource, rows: Range<Int>)] {
+    var result: [(source: any PagedSource, rows: Range<Int>)] = []
+    let shown = shownRows()
+    for (section, row) in shown {
+      guard let source = section.pages?.source else { continue }
+      if let index = result.lastIndex(where: { $0.source === source }) {
+        let rows = result[index].rows
+        result[index].rows = min(rows.lowerBound, row)..<max(rows.upperBound, row + 1)
+      } else {
+        result.append((source, row..<row + 1))
+      }
+    }
+    if shown.isEmpty, let source { result = [(source, near)] }
+    return result
+  }
+}
+
+// MARK: - Changes
+
+extension PageLoader {
+  /// Called after a change of the source, which may have got other sections.
+  private func dataChanged() {
+    followPages()
+    if isOutdated { showPages() }
+    if isPaged { markDue() }
+  }
+
+  private func followPages() {
+    let pages = pages
+    isPaged = !pages.isEmpty
+    followed.removeAll { $0.source == nil }
+    for source in pages.map(\.source) where !followed.contains(where: { $0.source === source }) {
+      followed.append(WeakSource(source: source))
+      source.follow(self) { [weak self] in self?.pagesChanged() }
+    }
+  }
+
+  private func pagesChanged() {
+    isOutdated = true
+    showPages()
+    markDue()
+  }
+
+  /// Puts the rows that are loaded now into the source.
+  private func showPages() {
+    guard let source, !source.isUpdating else { return }  // the end of the update calls this again
+    isOutdated = false
+    source.update { data in
+      for index in data.sections.indices {
+        guard let pages = data.sections[index].pages else { continue }
+        data.update(section: index) { $0.items = pages.current() }
+      }
+    }
+  }
+}
+
+// MARK: - Loading
+
+extension PageLoader {
+  /// Loads what has to be loaded, in the isolation of the caller.
+  nonisolated(nonsending) func settle() async {
+    let isolation: (any Actor)? = #isolation
+    if let isolation {
+      // This function runs on the actor, so the object does not leave it.
+      nonisolated(unsafe) let loader = self  // stays on the actor
+      await loader.interleave(on: isolation)
+    } else {
+      while !Task.isCancelled {
+        let works = newWork()
+        if works.isEmpty { return }
+        for work in works { await run(work, cancelsTask: false) }
+      }
+    }
+  }
+
+  /// Loads pages as child tasks on an actor, until all are loaded.
+  private func interleave(on actor: isolated any Actor) async {
+    await withTaskGroup(of: Void.self) { group in
+      while true {
+        for work in Task.isCancelled ? [] : newWork() {
+          // The closure is isolated to the actor, because it captures the actor.
+          nonisolated(unsafe) let (loader, work) = (self, work)  // stay on the actor
+          nonisolated(unsafe) let operation: @isolated(any) () async -> Void = {  // runs on it
+            await loader.run(work, on: actor)
+          }
+          group.addTask(operation: operation)
+        }
+        if running.isEmpty { return }
+        await signal.wait()
+      }
+    }
+  }
+
+  private func run(_ work: Work, on actor: isolated any Actor) async {
+    await run(work, cancelsTask: true)
+  }
+
+  /// Does a piece of work.
+  /// - Parameter cancelsTask: Whether the task of the caller is that of the work.
+  private nonisolated(nonsending) func run(_ work: Work, cancelsTask: Bool) async {
+    let task = withUnsafeCurrentTask { $0 }  // stays valid: it is the task that runs this
+    guard let source = work.source, begin(work, cancel: { if cancelsTask { task?.cancel() } })
+    else { return end(work) { _ in .dropped } }
+    do {
+      let answer = try await source.load(work.request)()
+      end(work) { $0.accept(answer, to: work.request) }
+    } catch {
+      // If the task that loads was cancelled, the next one loads the page.
+      let isStopped = Task.isCancelled
+      end(work) { isStopped ? nil : $0.fail(String(describing: error), of: work.request) }
+    }
+  }
+
+  private func begin(_ work: Work, cancel: @escaping () -> Void) -> Bool {
+    guard let index = running.firstIndex(where: { $0.number == work.number }) else { return false }
+    running[index].cancel = cancel
+    return !running[index].isCancelled
+  }
+
+  private func end(_ work: Work, _ answer: (any PagedSource) -> PageAcceptance?) {
+    defer { signal.signal() }
+    guard let index = running.firstIndex(where: { $0.number == work.number }) else { return }
+    let isNeeded = !running.remove(at: index).isCancelled
+    guard isNeeded, let source = work.source else { return }
+    switch answer(source) {
+    case .failed(let message), .kept(let message):
+      for observer in observers where observer.owner != nil { observer.onFailure(message) }
+    case .stored, .dropped: break
+    case nil: markDue()
+    }
+  }
+}

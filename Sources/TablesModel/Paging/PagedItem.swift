@@ -1,0 +1,153 @@
+/// One row of ``PagedRows`` for cells of your own: an element, or what is shown until it is loaded.
+///
+/// ```swift
+/// AggregateConfigurator<PagedItem<Song>> {
+///   Configurator(\.element) { (cell: SongCell, song: Song, _) in cell.show(song) }
+///   Configurator(\.placeholder) { (cell: TextCell, row: PagePlaceholder, _) in
+///     cell.text = row.failure ?? "Loading…"
+///   }
+/// }
+/// ```
+public enum PagedItem<Element> {
+  /// A row that is loaded.
+  case loaded(Element)
+  /// A row that is being loaded, or that could not be.
+  case placeholder(PagePlaceholder)
+
+  /// The element; `nil` while it is not loaded.
+  public var element: Element? { if case .loaded(let element) = self { element } else { nil } }
+
+  /// What is shown in place of the element; `nil` once it is loaded.
+  public var placeholder: PagePlaceholder? {
+    if case .placeholder(let placeholder) = self { placeholder } else { nil }
+  }
+}
+
+/// A row that is not loaded.
+public struct PagePlaceholder: Hashable, Sendable {
+  /// The position of the row in its source.
+  public let position: Int
+  /// The reason why the row could not be loaded; `nil` while it is being loaded.
+  public let failure: String?
+
+  /// Creates a placeholder.
+  public init(position: Int, failure: String? = nil) {
+    self.position = position
+    self.failure = failure
+  }
+}
+
+extension PagedItem: Sendable where Element: Sendable {}
+extension PagedItem: Equatable where Element: Equatable {}
+extension PagedItem: Hashable where Element: Hashable {}
+
+extension PagedItem: Identifiable where Element: Identifiable {
+  /// The identity of a row: that of its element, or its position until that is loaded.
+  public enum ID: Hashable {
+    /// The id of an element.
+    case element(Element.ID)
+    /// The position of a row that is not loaded.
+    case position(Int)
+  }
+
+  /// The id of the element, or the position of the row until the element is loaded.
+  public var id: ID {
+    switch self {
+    case .loaded(let element): .element(element.id)
+    case .placeholder(let placeholder): .position(placeholder.position)
+    }
+  }
+}
+
+extension PagedItem.ID: Sendable where Element.ID: Sendable {}
+
+// MARK: - Sections
+
+extension Section {
+  /// Creates a section of elements that are loaded in pages.
+  ///
+  /// ```swift
+  /// let source = DataSource(sections: [Section(pages: songs, header: "Songs")])
+  /// TableController(dataSource: source, configurator: configurator)
+  /// ```
+  /// A `TableController` that shows the section loads the pages that come near. The items are those of
+  /// the source: a change of `items` lasts until the source changes.
+  /// - Complexity: O(loaded pages).
+  public init<Element>(
+    pages: PagedRows<Element>, id: SectionID? = nil, header: String? = nil, footer: String? = nil
+  ) where Item == PagedItem<Element> {
+    let items = PagedItems(pages)
+    self.init(id: id, items: items.current(), header: header, footer: footer)
+    self.pages = items
+  }
+}
+
+/// The source of a section's items, without the type of its elements. It is an object because few
+/// sections have one.
+package final class PagedItems<Item> {
+  package let source: any PagedSource
+  /// Returns the items as far as they are loaded now.
+  package let current: () -> RunList<Item>
+
+  init<Element>(_ rows: PagedRows<Element>) where Item == PagedItem<Element> {
+    source = rows
+    current = { rows.currentItems }
+  }
+}
+
+extension PagedRows {
+  /// The rows as far as they are loaded now, in pieces, so that a difference skips the pages that have
+  /// not changed.
+  fileprivate var currentItems: RunList<PagedItem<Element>> {
+    let table = current
+    let all = LazyRun<PagedItem<Element>>(count: table.rowCount) { Declared(table.item(at: $0)) }
+    let site = DeclarationSite(fileID: #fileID, line: #line)
+    return RunList(
+      runs: table.pieces.map { piece in
+        var run = all.slice(piece.rows)
+        run.storage = LazyStorage(piece.page ?? self, site: site)
+        return .lazy(run)
+      })
+  }
+
+  package func placeholder(at index: Int) -> PagePlaceholder? {
+    current.item(at: index).placeholder
+  }
+}
+
+extension PageTable {
+  fileprivate func item(at index: Int) -> PagedItem<Element> {
+    switch row(at: index) {
+    case .loaded(let element): .loaded(element)
+    case .loading: .placeholder(PagePlaceholder(position: index))
+    case .failed(let reason): .placeholder(PagePlaceholder(position: index, failure: reason))
+    }
+  }
+}
+
+// MARK: - Followers
+
+/// Those who are told of changes of a paged source.
+final class PageFollowers {
+  private var followers: [(owner: Weak, tell: () -> Void)] = []
+
+  private struct Weak {
+    weak var object: AnyObject?
+  }
+
+  func add(_ owner: AnyObject, _ tell: @escaping () -> Void) {
+    followers.append((Weak(object: owner), tell))
+  }
+
+  func tell() {
+    if followers.isEmpty { return }
+    followers.removeAll { $0.owner.object == nil }
+    for follower in followers { follower.tell() }
+  }
+}
+
+extension PagedRows {
+  package func follow(_ owner: AnyObject, _ tell: @escaping () -> Void) {
+    followers.add(owner, tell)
+  }
+}

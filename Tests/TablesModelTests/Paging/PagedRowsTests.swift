@@ -1,0 +1,38 @@
+import TablesModel
+import Testing
+
+/// Paged rows whose answers come while the data changes.
+@Suite struct PagedRowsTests {
+  private final class Store {
+    var rows = [0, 1, 2, 3]
+  }
+
+  @Test func `the first page is loaded again if it changed while it was being loaded`() async throws
+  {
+    let store = Store()
+    let rows = PagedRows<Int>(count: { store.rows.count }, pageSize: 2) { Array(store.rows[$0]) }
+    let opening = try #require(rows.opening)
+    let answer = try await rows.load(opening)()
+    store.rows[1] = 10
+    rows.reload(1..<2)
+    #expect(rows.accept(answer, to: opening) == .stored)
+    #expect(rows[1] == 1, "the old row is shown until the new one arrives")
+    let requests = rows.requests(showing: 0..<2, in: store)
+    #expect(requests.map(\.rows) == [0..<2, 2..<4])
+    for request in requests { _ = rows.accept(try await rows.load(request)(), to: request) }
+    #expect(rows[1] == 10)
+    #expect(rows.requests(showing: 0..<2, in: store) == [])
+  }
+
+  @Test func `the first page is not loaded twice if nothing has changed`() async throws {
+    let store = Store()
+    let rows = PagedRows<Int>(count: { store.rows.count }, pageSize: 8) { Array(store.rows[$0]) }
+    for count in [4, 6] {
+      store.rows = Array(0..<count)
+      rows.recount()
+      let opening = try #require(rows.opening)
+      _ = rows.accept(try await rows.load(opening)(), to: opening)
+      #expect(rows.requests(showing: 0..<2, in: store) == [])
+    }
+  }
+}
