@@ -32,7 +32,7 @@ let package = Package(
       "ScreenBenchmarks", of: "Tables", "TablesInteraction", "TablesText",
       using: ["AllocationCounter"]),
     benchmark("CellBenchmarks", of: "TablesCells"),
-    benchmark("DifferenceBenchmarks", of: "TablesModel"),
+    benchmark("DifferenceBenchmarks", of: "TablesModel", using: ["AllocationCounter"]),
     benchmark("BuildingBenchmarks", of: "Tables"),
     benchmark("SearchBenchmarks", of: "TablesRouting"),
     benchmark("SnapshotBenchmarks", of: "TablesTesting"),

@@ -1,3 +1,4 @@
+import AllocationCounter
 import Measuring
 import TablesModel
 
@@ -6,6 +7,13 @@ func hashPass(_ old: [Entry], _ new: [Entry]) -> Int {
   var positions = [Int: Int](minimumCapacity: old.count)
   for (index, entry) in old.enumerated() { positions[entry.id] = index }
   return new.count { positions[$0.id] != nil }
+}
+
+/// The most memory that a piece of work uses at once beyond what was in use before, in MiB.
+func memoryAdded(_ work: () -> Void) -> Double {
+  let before = reset_peak_memory()
+  work()
+  return Double(peak_memory() - before) / 1_048_576
 }
 
 func measure(_ work: Workload) {
@@ -26,20 +34,21 @@ func measure(_ work: Workload) {
     ? median(3) {
       consume(newRows.map(\.id).difference(from: oldRows.map(\.id)).inferringMoves())
     } : nil
+  let memory = memoryAdded { consume(new.difference(from: old)) }
   let moves = changes.movedRows.count + changes.movedSections.count
   let columns = [
     work.name, "\(rounded(difference / 1e6)) ms", "\(rounded(difference / pass))",
     "\(rounded(difference / copy))", standard.map { "\(rounded(difference / $0))" } ?? "",
     "\(rounded(batches / difference))", "\(rounded(applying / difference))",
-    "\(changes.count) (\(moves))",
+    "\(changes.count) (\(moves))", "\(rounded(memory)) MiB",
   ]
   print("| " + columns.joined(separator: " | ") + " |")
 }
 
 print(
   "| workload | median | × hash pass | × copy | × standard library | its batches | applying "
-    + "| operations (moves) |")
-print("|---|---|---|---|---|---|---|---|")
+    + "| operations (moves) | memory added |")
+print("|---|---|---|---|---|---|---|---|---|")
 let comparesStandardLibrary = !CommandLine.arguments.contains("short")
 var random = SplitMix64(seed: 42)
 measure(.differenceKit(5000, replaced: 1000, using: &random))
