@@ -106,8 +106,7 @@ public final class PagedRows<Element> {
 
   /// The element at a position, or `nil` while it is not loaded. Reading it does not load it.
   public subscript(position: Int) -> Element? {
-    guard case .loaded(let element) = current.row(at: position) else { return nil }
-    return element
+    if case .loaded(let element) = current.row(at: position) { element } else { nil }
   }
 
   /// The rows as far as they are loaded now. Observation tracks the read.
