@@ -38,6 +38,42 @@ extension Screen {
     return openMenu()
   }
 
+  /// Moves the focus to the row, header or menu entry at a place of the frame, for a host in which the
+  /// focus follows the mouse. The window stays where it is. Does nothing while text is typed.
+  @discardableResult
+  public func hover(column: Int, row: Int) -> Outcome {
+    step(.hovered(column: column, row: row)) {
+      switch state.mode {
+      case .asking: .unhandled
+      case .menu(let menu): hover(column: column, row: row, in: menu)
+      case .browsing: moveFocus(toColumn: column, row: row)
+      }
+    }
+  }
+
+  private func moveFocus(toColumn column: Int, row: Int) -> Outcome {
+    guard view.editing == nil, view.search?.isTyping != true,
+      let element = element(column: column, row: row), element != view.focus?.element,
+      isFocusable(element), let focus = focus(on: element)
+    else { return .unhandled }
+    update {
+      $0.view.setFocus(focus)
+      $0.view.leaveWindow()
+    }
+    return focusOutcome
+  }
+
+  /// Returns the row or header that is drawn at a place of the frame.
+  private func element(column: Int, row: Int) -> LayoutElement? {
+    let origins = drawnFrame().origins
+    guard origins.indices.contains(row), 0..<columns ~= column else { return nil }
+    switch origins[row] {
+    case .row(let path): return .row(path)
+    case .header(let section): return LayoutElement(section: section, part: .header)
+    case .title, .footer, .emptyState, .decoration: return nil
+    }
+  }
+
   /// Moves the window by lines, as the wheel does. The focus stays at its row.
   ///
   /// - Parameter lines: The number of lines; negative numbers show what is further up.

@@ -175,6 +175,16 @@ extension Screen {
       columns: state.layout.columns)
   }
 
+  /// Moves to the entry at a position in the frame, if there is one.
+  func hover(column: Int, row: Int, in menu: RowMenu) -> Outcome {
+    guard let entry = panel(of: menu).entry(column: column, row: row), entry != menu.focus else {
+      return .unhandled
+    }
+    var menu = menu
+    menu.focus = entry
+    return show(menu)
+  }
+
   /// Chooses the entry at a position in the frame, or closes the menu if there is none.
   func click(column: Int, row: Int, in menu: RowMenu) -> Outcome {
     guard let entry = panel(of: menu).entry(column: column, row: row) else {

@@ -37,6 +37,8 @@ public struct Step: Sendable, Equatable {
     case secondaryClicked(column: Int, row: Int)
     /// The mouse was moved to a place of the frame while its button was held down.
     case dragged(column: Int, row: Int)
+    /// The mouse was moved to a place of the frame while no button was held down.
+    case hovered(column: Int, row: Int)
     /// The wheel was turned by a number of lines; positive numbers show what is further down.
     case scrolled(Int)
     /// Text was pasted. A secret is masked.
@@ -70,6 +72,7 @@ extension Step.Event: CustomStringConvertible {
     case .clicked(let column, let row): "click \(column), \(row)"
     case .secondaryClicked(let column, let row): "click second button \(column), \(row)"
     case .dragged(let column, let row): "drag \(column), \(row)"
+    case .hovered(let column, let row): "hover \(column), \(row)"
     case .scrolled(let lines): "scroll \(lines)"
     case .pasted(let text): "paste “\(text.madeSafe())”"
     case .restyled: "restyle"

@@ -18,6 +18,8 @@ final class TerminalHost {
   private var isCancelled = false
   /// Whether the mouse went down on a control, and its button is held.
   private var isDragging = false
+  /// The row of the frame that the mouse was in last.
+  private var hoveredRow: Int?
   /// Whether the terminal does not exist any more.
   private var isLost = false
   private var isSettling = false
@@ -53,7 +55,7 @@ final class TerminalHost {
     self.onOutcome = onOutcome
     let modes = TerminalModes(
       isInline: options.placement != .fullScreen, usesMouse: options.usesMouse,
-      term: environment["TERM"] ?? "")
+      tellsMoves: options.focusFollowsMouse, term: environment["TERM"] ?? "")
     session = try TerminalSession(device: device, modes: modes, environment: environment)
     writer = FrameWriter(
       colors: colors ?? .monochrome, placement: options.placement,
@@ -207,7 +209,12 @@ final class TerminalHost {
     case .press(.right):
       note([screen.click(column: pointer.column, row: pointer.row, button: .secondary)])
     case .scroll(let lines): note([screen.scroll(by: 3 * lines)])
-    case .press(.middle), .release, .drag, .move: break
+    case .move:
+      // The terminal tells of each column.
+      guard options.focusFollowsMouse, pointer.row != hoveredRow else { return }
+      hoveredRow = pointer.row
+      note([screen.hover(column: pointer.column, row: pointer.row)])
+    case .press(.middle), .release, .drag: break
     }
   }
 

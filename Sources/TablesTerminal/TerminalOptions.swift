@@ -28,6 +28,8 @@ public struct TerminalOptions: Sendable {
   /// Whether the mouse acts on the screen. If it does not, the terminal selects text with it. Defaults
   /// to `true`.
   public var usesMouse: Bool
+  /// Whether the focus follows the mouse while no button is held down. Defaults to `false`.
+  public var focusFollowsMouse: Bool
   /// Whether the screen is read in numbered lines, without boxes, colours and cursor. `nil` if the
   /// environment decides: `ACCESSIBLE` is set, or `TERM` is `dumb` or missing.
   public var isAccessible: Bool?
@@ -36,7 +38,7 @@ public struct TerminalOptions: Sendable {
   public init(
     placement: Placement = .fullScreen, theme: Theme? = nil, colors: ColorDepth? = nil,
     glyphs: Glyphs? = nil, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
-    usesMouse: Bool = true, isAccessible: Bool? = nil
+    usesMouse: Bool = true, focusFollowsMouse: Bool = false, isAccessible: Bool? = nil
   ) {
     self.placement = placement
     self.theme = theme
@@ -45,6 +47,7 @@ public struct TerminalOptions: Sendable {
     self.ambiguous = ambiguous
     self.words = words
     self.usesMouse = usesMouse
+    self.focusFollowsMouse = focusFollowsMouse
     self.isAccessible = isAccessible
   }
 }

@@ -84,7 +84,8 @@ final class TerminalSession {
   func resume() -> Bool {
     let group = tcgetpgrp(device.descriptor)
     if group >= 0, group != getpgrp() {
-      raise(SIGTTOU)
+      // To the process: the threads that run tasks block signals.
+      kill(getpid(), SIGTTOU)
       return false
     }
     if TerminalGuard.state.pointee.isHeld == 0 {
@@ -130,6 +131,8 @@ struct TerminalModes {
   /// Whether the screen is drawn among the other lines, and not on a screen of its own.
   var isInline = false
   var usesMouse = true
+  /// Whether the terminal tells of every move of the mouse, and not only of those with a button down.
+  var tellsMoves = false
   /// The value of `TERM`.
   var term = ""
 
@@ -146,14 +149,16 @@ struct TerminalModes {
   /// What sets the modes. It erases what terminals have drawn that do not know the queries.
   func entering(queries: String) -> String {
     let screen = isInline ? queries + "\r\u{1B}[K" : "\u{1B}[?1049h\(queries)\u{1B}[H\u{1B}[2J"
-    let mouse = usesMouse && !isInline ? "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h" : ""
+    let moves = tellsMoves ? "\u{1B}[?1003h" : ""
+    let mouse = usesMouse && !isInline ? "\u{1B}[?1000h\u{1B}[?1002h\(moves)\u{1B}[?1006h" : ""
     return screen + "\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h" + mouse
   }
 
   /// What undoes the modes, in whatever state the terminal is.
   func leaving(hasKeyboard: Bool) -> String {
     let keyboard = hasKeyboard ? "\u{1B}[<u" : ""
-    let mouse = usesMouse && !isInline ? "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l" : ""
+    let moves = tellsMoves ? "\u{1B}[?1003l" : ""
+    let mouse = usesMouse && !isInline ? "\u{1B}[?1006l\(moves)\u{1B}[?1002l\u{1B}[?1000l" : ""
     let region = isInline ? "" : "\u{1B}[r"  // It moves the cursor.
     return "\u{1B}[?2026l\u{1B}[0m\(region)\u{1B}[?7h\u{1B}[?1004l\u{1B}[?2004l" + mouse + keyboard
       + "\u{1B}[?25h" + (isInline ? "" : "\u{1B}[?1049l")

@@ -16,12 +16,15 @@ import Testing
 
   @Test(arguments: [false, true], [false, true])
   func `every mode that is set is undone`(isInline: Bool, usesMouse: Bool) {
-    let modes = TerminalModes(isInline: isInline, usesMouse: usesMouse, term: "xterm")
+    let modes = TerminalModes(
+      isInline: isInline, usesMouse: usesMouse, tellsMoves: true, term: "xterm")
     let leaving = modes.leaving(hasKeyboard: true)
     let set = self.modes(modes.entering(queries: modes.queries), "h")
     #expect(set.isSubset(of: self.modes(leaving, "l")))
     #expect(set.contains("1049") != isInline)
     #expect(set.contains("1000") == (usesMouse && !isInline))
+    #expect(set.contains("1003") == (usesMouse && !isInline))
+    #expect(!TerminalModes().entering(queries: "").contains("1003"))
     #expect(leaving.contains("\u{1B}[?25h"))
     #expect(leaving.utf8.count <= TerminalGuard.leavingCapacity)
   }
