@@ -1,10 +1,7 @@
 import Tables
 import TablesInteraction
 import TablesTestTools
-import TablesText
 import Testing
-
-@testable import TablesRouting
 
 /// What holds for any keys on tables that change while they are used.
 @Suite struct LivingTableTests {
@@ -100,27 +97,6 @@ import Testing
       guard frame != expected else { continue }
       Issue.record("step \(step): \(frame.plain)\nis not\n\(expected.plain)")
       return
-    }
-  }
-
-  /// The rows that a router presents, made from its state whenever they are read.
-  private struct UncachedRows: LayoutSource {
-    let router: Router
-
-    private var rows: DataSource<Row> {
-      router.refresh()
-      return router.presentation.dataSource
-    }
-
-    var numberOfSections: Int { rows.numberOfSections }
-
-    func section(at index: Int) -> Section<Row>? { rows.section(at: index) }
-
-    func row(at path: RowPath) -> Declared<Row>? {
-      guard let items = rows.section(at: path.section)?.items,
-        items.indices.contains(path.row)
-      else { return nil }
-      return items.declared(at: path.row)
     }
   }
 

@@ -57,6 +57,7 @@ import Testing
     }
   }
 
+  /// The long form has 100,000 steps.
   @Test(arguments: Stress.seeds(60, long: 1000))
   func `the difference leads to the same screen as painting it whole`(seed: UInt64) throws {
     var program = Program(seed: seed)
@@ -75,14 +76,15 @@ import Testing
     }
   }
 
-  @Test(arguments: Emulator.available, Stress.seeds(2, long: 40))
+  /// The long form has 100,000 steps on each emulator.
+  @Test(arguments: Emulator.available, Stress.seeds(2, long: 400))
   func `on an emulator too`(emulator: Emulator, seed: UInt64) throws {
     var program = Program(seed: seed &+ 7)
     let (columns, rows) = (program.buffer.columns, program.buffer.rows)
     if columns < 4 || rows < 2 { return }
     var painter = ScreenPainter(colors: .ansi16)
     var changes: [UInt8] = []
-    for _ in 0..<100 {
+    for _ in 0..<Stress.count(100, long: 250) {
       program.step()
       painter.paint(program.buffer, to: &changes)
     }
