@@ -1,0 +1,278 @@
+import Foundation
+import TablesTerminal
+import Testing
+
+/// A living screen in a process of its own, on a pseudo-terminal.
+///
+/// Each closure of `processExitsWith` is that process; what it finds wrong is its exit status.
+@Suite(.serialized) struct HostTests {
+  /// What the bar at the bottom shows once the screen is there.
+  private static let shown = "quit"
+  private static let down = "\u{1B}[B"
+  private static let leavesScreen = "\u{1B}[?1049l"
+
+  private final class Model {
+    var isOn = false
+    var ended = false
+    lazy var binding = Binding(get: { self.isOn }, set: { self.isOn = $0 })
+  }
+
+  @Test func `keys are handled beside work`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven: Void = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.send("\r" + Self.down + " ")
+      try terminal.readToEnd()
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      let model = Model()
+      let ending = try await Terminal.run {
+        Table("Work") {
+          Action("Wait for the switch") {
+            while !model.isOn { try await Task.sleep(for: .milliseconds(2)) }
+          }
+          .id("wait")
+          Switch("Go", isOn: model.binding).id("go")
+        }
+      } onOutcome: { outcome, screen in
+        if outcome == .performed("wait") { screen.finish() }
+      }
+      exit(ending == .finished([.toggled("go", true), .performed("wait")]) ? 0 : 1)
+    }
+    try await driven
+  }
+
+  @Test func `what is printed appears once, after the screen`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven: String = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.send("\rq")
+      try terminal.readToEnd()
+      return terminal.output
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      try await Terminal.run {
+        Table("Printing") {
+          Action("Print") {
+            print("from standard output")
+            FileHandle.standardError.write(Data("from standard error\n".utf8))
+          }
+        }
+      }
+      print("at last")
+      exit(0)
+    }
+    let output = try await driven
+    let parts = output.components(separatedBy: Self.leavesScreen)
+    try #require(parts.count == 2)
+    #expect(!parts[0].contains("from"))
+    for text in ["from standard output", "from standard error", "at last"] {
+      #expect(parts[1].components(separatedBy: text).count == 2)
+    }
+  }
+
+  @Test func `the screen is drawn again only while something runs`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven: [Int] = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.waitForSilence()
+      var counts = [terminal.count]
+      for keys in ["", "\r", "\u{1B}"] {
+        terminal.send(keys)
+        for _ in 0..<6 { terminal.readSome(waiting: 0.1) }
+        if keys != "\r" { terminal.waitForSilence() }
+        counts.append(terminal.count)
+      }
+      for _ in 0..<6 { terminal.readSome(waiting: 0.1) }
+      counts.append(terminal.count)
+      terminal.send("q")
+      try terminal.readToEnd()
+      return counts
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      try await Terminal.run {
+        Table("Ticks") { Action("Wait") { try await Task.sleep(for: .seconds(30)) } }
+      }
+      exit(0)
+    }
+    let counts = try await driven
+    #expect(counts[1] == counts[0])
+    #expect(counts[2] > counts[1])
+    #expect(counts[4] == counts[3])
+  }
+
+  @Test func `an idle screen takes no processor time`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven: Void = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.waitForSilence()
+      terminal.send("a")
+      terminal.waitForSilence(of: 1)
+      terminal.send("b")
+      try terminal.readToEnd()
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      var times: [Double] = []
+      try await Terminal.run {
+        Table("Idle") { Switch("Nothing") }
+      } onOutcome: { _, screen in
+        times.append(Self.processorTime)
+        if times.count == 2 { screen.finish() }
+      }
+      exit(times[1] - times[0] < 0.05 ? 0 : 1)
+    }
+    try await driven
+  }
+
+  /// The seconds that the process has used so far.
+  private static var processorTime: Double {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(numericCast(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    let times = [usage.ru_utime, usage.ru_stime]
+    return times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000 }
+  }
+
+  @Test func `many changes of the size are drawn as few frames`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven: Int = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.waitForSilence()
+      let before = terminal.count
+      for turn in 0..<300 { terminal.resize(columns: 40 + turn % 60, rows: 8 + turn % 30) }
+      terminal.resize(columns: 33, rows: 9)
+      terminal.waitForSilence()
+      let output = terminal.output.utf8.dropFirst(before)
+      terminal.send("q")
+      try terminal.readToEnd()
+      return String(output)?.components(separatedBy: "Storm").count ?? 0
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      var size: [Int] = []
+      try await Terminal.run {
+        Table("Storm") { for row in 0..<40 { Switch("Row \(row)") } }
+      } onOutcome: { _, screen in
+        size = [screen.columns, screen.rows]
+      }
+      exit(size == [33, 9] ? 0 : 1)
+    }
+    let frames = try await driven
+    #expect(frames > 1 && frames <= 100)
+  }
+
+  @Test func `frames that a slow terminal would show late are left out`() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 40)
+    async let driven: Int = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.waitForSilence()
+      let before = terminal.count
+      for _ in 0..<300 {
+        terminal.send("\u{1B}[6~")
+        usleep(1000)
+      }
+      for _ in 0..<4 {
+        terminal.readSome(atMost: 256)
+        usleep(250_000)
+      }
+      terminal.waitForSilence()
+      let count = terminal.count - before
+      terminal.send("q")
+      try terminal.readToEnd()
+      return count
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      var last = 0
+      try await Terminal.run {
+        Table("Slow") { ForEach(0..<1_000_000) { Switch("Row \($0) of very many") } }
+      } onOutcome: { _, screen in
+        last = screen.focusPath?.row ?? 0
+      }
+      // No key was lost.
+      exit(last > 300 * 30 ? 0 : 1)
+    }
+    // 300 pages are about 600,000 bytes.
+    #expect(try await driven < 200_000)
+  }
+
+  @Test func `the process ends with its terminal`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven: Void = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.close()
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .signal(SIGHUP)) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      try await Terminal.run { Table("Gone") { Switch("Nothing") } }
+      exit(0)
+    }
+    try await driven
+  }
+
+  @Test func `a process that ignores the end of its terminal is told that the screen has ended`()
+    async throws
+  {
+    let terminal = try PseudoTerminal()
+    async let driven: Void = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.close()
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      signal(SIGHUP, SIG_IGN)
+      let ending = try await Terminal.run { Table("Gone") { Switch("Nothing") } }
+      exit(ending == .cancelled ? 0 : 1)
+    }
+    try await driven
+  }
+
+  @Test func `a full disk leaves the screen and the values as they are`() async throws {
+    let terminal = try PseudoTerminal()
+    async let driven: Void = terminal.drive { terminal in
+      try terminal.wait(for: Self.shown)
+      terminal.send(" ")
+      try terminal.wait(for: "On")
+      terminal.send("q")
+      try terminal.readToEnd()
+    }
+    let path = terminal.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      PseudoTerminal.attach(path)
+      let folder = FileManager.default.temporaryDirectory
+      let file = folder.appendingPathComponent("full-\(getpid()).json")
+      let store = try JSONFileStore(file)
+      signal(SIGXFSZ, SIG_IGN)
+      // From now on every write to a file fails.
+      var limit = rlimit()
+      #if canImport(Glibc)
+        let resource = RLIMIT_FSIZE.rawValue
+      #else
+        let resource = RLIMIT_FSIZE
+      #endif
+      setrlimit(numericCast(resource), &limit)
+      let flag = Stored(wrappedValue: false, "flag", in: store)
+      let ending = try await Terminal.run {
+        Table("Full") { Switch("Flag", isOn: flag.binding).id("f") }
+      }
+      let isKept = store.lastError != nil && flag.wrappedValue
+      exit(ending == .finished([.toggled("f", true)]) && isKept ? 0 : 1)
+    }
+    try await driven
+  }
+}
