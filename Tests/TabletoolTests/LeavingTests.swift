@@ -25,6 +25,14 @@ struct LeavingTests {
       ])
   }
 
+  @Test func `a process that is continued in the background stops again`() throws {
+    #expect(
+      try Tmux.leave(by: "BG") == [
+        "shown: 1 1 0 1", "stopped: 148", "background: stopped same", "again: 1 1 0 1",
+        "left: 0 0 1 1", "status: 0", "settings: same",
+      ])
+  }
+
   @Test func `the process ends if the terminal vanishes`() throws {
     #expect(try Tmux.leave(by: "vanish") == ["shown: 1 1 0 1", "ended"])
   }

@@ -7,7 +7,8 @@ WAY is the name of a signal, such as TERM, that is sent to the program; or keys 
 such as `key:q`; or `vanish`, which closes the pane. Prints one line each: the modes of the terminal
 while the screen is shown (alternate screen, mouse, visible cursor, wrapping), the modes afterwards,
 the exit status as a shell tells it, and whether the settings of stty are those from before. After
-TSTP the program is continued first, must show its screen again, and is left with the key q.
+TSTP the program is continued first, must show its screen again, and is left with the key q. BG is TSTP
+and a program that is continued in the background, where it has to stop again without using the terminal.
 """
 
 import os
@@ -68,7 +69,9 @@ def main():
         started = shlex.quote(f"echo $$ > {folder}/pid; SWIFT_BACKTRACE=enable=no exec {program}")
         script.write_text(
             f"trap : INT\nset -m\nstty -a > {folder}/before\nsh -c {started}\necho $? > {folder}/status\n"
-            f"stty -a > {folder}/after\nif test {way} = TSTP; then touch {folder}/stopped; "
+            f"stty -a > {folder}/after\n"
+            f"if test {way} = BG; then bg; sleep 1; ps -o stat= -p $(cat {folder}/pid) > {folder}/state; stty -a > {folder}/background; fi\n"
+            f"if test {way} = TSTP || test {way} = BG; then touch {folder}/stopped; "
             f"fg; echo $? > {folder}/status; stty -a > {folder}/after; fi\n"
             f"touch {folder}/done\nexec cat\n")
         pane = Pane(folder, script)
@@ -88,10 +91,15 @@ def main():
             if way.startswith("key:"):
                 pane.run("send-keys", way.removeprefix("key:"))
             else:
-                os.kill(process, getattr(__import__("signal"), f"SIG{way}"))
-            if way == "TSTP":
+                name = "TSTP" if way == "BG" else way
+                os.kill(process, getattr(__import__("signal"), f"SIG{name}"))
+            if way in ("TSTP", "BG"):
                 pane.wait("the stop", (folder / "stopped").exists)
                 print("stopped:", (folder / "status").read_text().strip())
+                if way == "BG":
+                    is_stopped = (folder / "state").read_text().strip().startswith("T")
+                    same = (folder / "before").read_text() == (folder / "background").read_text()
+                    print("background:", "stopped" if is_stopped else "running", "same" if same else "changed")
                 pane.wait_for_screen()
                 print("again:", pane.modes())
                 pane.run("send-keys", "q")
