@@ -15,7 +15,7 @@ struct Presentation {
   /// sections, and in a search only those that were found.
   /// - Complexity: O(1). A row is created when it is read.
   var dataSource: DataSource<Row> {
-    let additions = KeptRows(kept)
+    let additions = KeptRows(self)
     if let results { return dataSource(of: results, additions) }
     let sections = table.dataSource.sections
     if table.hasNoRows, !table.emptyState.isEmpty {
@@ -42,7 +42,7 @@ struct Presentation {
   /// - Complexity: As `RowFinder.path(of:hint:)`, without a limit.
   func row(at address: RowAddress, hint: RowPath?) -> Router.Target? {
     let source =
-      isEmptyState ? DataSource(sections: [emptySection(KeptRows(kept))]) : table.dataSource
+      isEmptyState ? DataSource(sections: [emptySection(KeptRows(self))]) : table.dataSource
     let finder = RowFinder(source: source, limit: .max)
     guard let path = finder.path(of: address, hint: hint),
       let items = source.section(at: path.section)?.items
@@ -106,18 +106,13 @@ struct Presentation {
     of items: RunList<Row>, in section: SectionID, _ additions: KeptRows,
     at positions: RowPositions? = nil
   ) -> RunList<Row> {
-    let additions = RowAdditions {
+    let rowAdditions = RowAdditions {
       additions.rows(in: section)
-    } value: { [kept, validity, words] row in
-      var row = kept.applied(to: row, in: section).worded(in: words)
-      row.requireValidity(validity)
-      return row
+    } value: {
+      additions.presented($0, in: section)
     }
-    let run = LazyRun(of: items, at: positions, additions: additions) { [kept, validity, words] in
-      var declared = kept.applied(to: $0, in: section)
-      declared.value = declared.value.worded(in: words)
-      declared.value.requireValidity(validity)
-      return declared
+    let run = LazyRun(of: items, at: positions, additions: rowAdditions) {
+      additions.presented($0, in: section)
     }
     return RunList(runs: [.lazy(run)])
   }
