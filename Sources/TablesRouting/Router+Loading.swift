@@ -118,7 +118,7 @@ extension Router {
       changeKept(onScreen: work.screen) { $0.loaded(target, by: work) }
       endLoad(of: work, target) { $0.value = storage == nil ? value : nil }
       return .performed(id)
-    case .failed(is CancellationError), .done, .invalid, .gone:
+    case .failed(is CancellationError), .done, .invalid, .unavailable, .gone:
       cancelLoad(of: work, target)
       return .cancelled(id)
     case .failed(let error):

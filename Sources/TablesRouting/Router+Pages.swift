@@ -113,7 +113,7 @@ extension Router {
     switch result {
     case .loaded(let answer):
       return outcome(of: work, page, source.accept(answer, to: page.request), id)
-    case .done, .invalid, .gone: return nil
+    case .done, .invalid, .unavailable, .gone: return nil
     case .failed(let error):
       // The task that settles the router was cancelled: the next one loads the page.
       if error is CancellationError, Task.isCancelled { return nil }

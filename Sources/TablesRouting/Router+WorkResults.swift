@@ -23,6 +23,8 @@ extension Router {
     case loaded(Any)
     case failed(any Error)
     case invalid(String)
+    /// The row is disabled by now, for a reason.
+    case unavailable(String)
     /// What the work was for does not exist any more.
     case gone
   }
@@ -32,9 +34,10 @@ extension Router {
     do {
       switch work.task {
       case .perform(let action):
-        guard case .performAsync(let perform)? = target(of: work)?.effect(of: action) else {
-          return .gone
-        }
+        guard let target = target(of: work),
+          case .performAsync(let perform)? = target.effect(of: action)
+        else { return .gone }
+        if let reason = unavailability(of: target) { return .unavailable(reason) }
         try await perform()
       case .save(let isOn):
         guard let target = target(of: work), case .setOnAsync(let set) = target.behavior.effect
@@ -111,6 +114,9 @@ extension Router {
     case .invalid(let reason):
       takeBack(address, onScreen: work.screen, status: .invalid(reason))
       return .refused(id, reason: reason)
+    case .unavailable(let reason):
+      takeBack(address, onScreen: work.screen)
+      return .refused(id, reason: reason)
     case .failed(is CancellationError):
       takeBack(address, onScreen: work.screen)
       return .cancelled(id)
@@ -138,7 +144,7 @@ extension Router {
       return .refreshCancelled
     case .failed(let error):
       return failRefresh(onScreen: work.screen, Self.message(of: error))
-    case .done, .loaded, .invalid:
+    case .done, .loaded, .invalid, .unavailable:
       changeKept(onScreen: work.screen) { $0.refresh = nil }
       reload(screen: work.screen)
       return .refreshed

@@ -60,6 +60,28 @@ import Testing
     #expect(model.stored.isEmpty)
   }
 
+  @Test func `an action that was disabled before it starts is not performed`() async {
+    let model = model
+    let router = Router {
+      Table {
+        for name in ["first", "second"] {
+          Action(name) {
+            model.isLocked = true
+            await Task.yield()
+            model.stored.append(true)
+          }
+          .disabled(because: model.isLocked ? "Locked" : nil).id(name)
+        }
+      }
+    }
+    router.select(first)
+    router.select(RowPath(section: 0, row: 1))
+    let outcomes = await router.settle()
+    #expect(outcomes == [.performed("first"), .refused("second", reason: "Locked")])
+    #expect(model.stored == [true])
+    #expect(router.presented.item(at: RowPath(section: 0, row: 1))?.status == nil)
+  }
+
   @Test func `a checked text is written if nothing has changed`() async {
     let router = router()
     router.setText("Grace", at: first)
