@@ -173,8 +173,7 @@ import Testing
 
   @Test func `an item that has a pane is edited there`() throws {
     let screen = try screen()
-    #expect(screen.select("accounts.add") == .performed("accounts.add"))
-    #expect(store.get("accounts") == [["active": true]])
+    store.set([["active": true]], for: "accounts")
     #expect(screen.select("accounts[0]") == .pushed("accounts[0]"))
     #expect(screen.titles.last == "Account")
     screen.router.setText("ada", at: try #require(screen.presented.path("user")))
@@ -182,6 +181,36 @@ import Testing
     #expect(store.get("accounts") == [["active": false, "user": "ada"]])
     screen.press(.escape)
     #expect(screen.frame.plain.contains("ada"))
+  }
+
+  @Test func `an item that has a pane is added when the user says so`() throws {
+    let screen = try screen()
+    #expect(screen.select("accounts.add") == .pushed("accounts.add"))
+    screen.router.setText("ada", at: try #require(screen.presented.path("user")))
+    #expect(screen.select("active") == .toggled("active", false))
+    #expect(store.get("accounts") == nil)
+    #expect(screen.select("accounts.add.done") == .performed("accounts.add.done"))
+    #expect(store.get("accounts") == [["active": false, "user": "ada"]])
+    #expect(screen.presented.path("accounts.add.done") == nil)
+    screen.router.setText("bob", at: try #require(screen.presented.path("user")))
+    #expect(store.get("accounts") == [["active": false, "user": "bob"]])
+    screen.press(.escape)
+    #expect(screen.presented.path("accounts[0]") != nil)
+  }
+
+  @Test func `an item that has a pane can be cancelled`() throws {
+    let screen = try screen()
+    screen.select("accounts.add")
+    screen.router.setText("ada", at: try #require(screen.presented.path("user")))
+    screen.press(.escape)
+    #expect(store.get("accounts") == nil)
+    screen.select("accounts.add")
+    let user = try #require(screen.presented.path("user"))
+    guard case .textField(let field) = screen.presented[user].kind else {
+      Issue.record("the row is no text field")
+      return
+    }
+    #expect(field.text == "")
   }
 
   @Test func `an option is added to a list by choosing it`() throws {
@@ -242,7 +271,7 @@ import Testing
 
   @Test func `an item of a deleted list writes nothing`() throws {
     let screen = try screen()
-    screen.select("accounts.add")
+    store.set([["active": true]], for: "accounts")
     screen.select("accounts[0]")
     let user = try #require(screen.presented.path("user"))
     store.remove("accounts")

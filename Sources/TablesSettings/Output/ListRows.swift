@@ -92,8 +92,31 @@ struct ListRows {
           context: context, pane: pane, row: template, section: section, item: nil
         ).tableRow
       }
-      return AnyRow(Action(title) { append(.dictionary(pane.itemDefaults)) })
+      return AnyRow(Segue(title) { draft(in: pane, title: template.title, items: items) })
     }
+  }
+
+  /// The screen on which a new item is entered. It is added to the list when the user says so; what is
+  /// entered afterwards changes the item.
+  private func draft(
+    in pane: SettingsPane, title: String?, items: Binding<PropertyListValue?>
+  ) -> Table {
+    let draft = Stored(MemoryStore(pane.itemDefaults)).value
+    let added = Stored<Int?>(nil)
+    var context = context
+    context.store =
+      added.value.map { ItemStore(items: items, index: $0, scalarKey: nil) as any ValueStore }
+      ?? draft
+    var table = context.table(of: pane, title: title)
+    if added.value == nil {
+      let add = Action(context.words.settings.add) {
+        let values = items.wrappedValue?.array ?? []
+        items.wrappedValue = .array(values + [.dictionary(draft.values)])
+        added.value = values.count
+      }
+      table.dataSource.appendSection(Section { add.id("\(name).add.done") })
+    }
+    return table
   }
 }
 

@@ -115,6 +115,8 @@ extension Words {
     public var noPane = "The bundle has no pane “{file}”."
     /// The reason why a row of an unsupported type is disabled.
     public var unsupported = "{type} is not supported."
+    /// The action that adds the item that was entered to a list.
+    public var add = "Add"
     /// The reason why a row without a type is disabled.
     public var noType = "The row has no type."
 
