@@ -189,7 +189,7 @@ extension InlineSnapshotError {
     case .changed, .otherName, .changingValue, .noStatement:
       "The source has changed since the test ran. Run the test again."
     case .noLiteral: "The expected text is not a string literal in a closure after the call."
-    case .file(let reason): "\(reason)."
+    case .file(let reason): "\(reason.printable)."
     }
   }
 }
