@@ -128,7 +128,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     site: DeclarationSite
   ) {
     (self.count, self.make, self.id, self.site) = (count, make, id, site)
-    place = Self.place(site)
+    place = Self.place(site, identify: id)
   }
 
   private init<Data: MutableCollection & RandomAccessCollection>(
@@ -143,18 +143,20 @@ public struct ForEach<Content: TableElement>: TableContent {
     make = { content(data.element(element($0), at: $0, identify: identify)) }
     id = { identify(element($0)) }
     self.site = site
-    place = Self.place(site)
+    place = Self.place(site, identify: id)
     setStorage(of: declared, version: version)
   }
 
-  private static func place(_ site: DeclarationSite) -> StateScope.Place? {
-    StateScope.place(.init(site.fileID, site.line, type: Content.self))
+  private static func place(
+    _ site: DeclarationSite, identify: @escaping (Int) -> RowID
+  ) -> StateScope.Place? {
+    StateScope.place(.init(site.fileID, site.line, type: Content.self), identify: identify)
   }
 
   /// Returns the row or section of an element, in the form in which the model stores it.
   private func element<Element>(_ index: Int, _ lower: (Content) -> Element) -> Element {
     guard let place else { return lower(make(index)) }
-    return place.evaluate(index, identify: id) { lower(make(index)) }
+    return place.evaluate(index) { lower(make(index)) }
   }
 
   /// Adds the rows or sections to a block. Each of them is created only when it is read.

@@ -29,7 +29,7 @@ public protocol RowContent: RowsContent, TableElement {
 
 extension RowContent {
   /// The declaration of `body`.
-  public var declaration: AnyRow { body.declaration }
+  public var declaration: AnyRow { StateScope.row(self) { body.declaration } }
 
   /// Adds this row to the rows of a block.
   public func declare(in rows: inout Rows) { rows.append(declaration) }
@@ -58,7 +58,7 @@ public protocol HostedRowContent: RowContent {}
 extension HostedRowContent {
   /// The declaration of `body`, with this row as its ``RowBehavior/content``.
   public var declaration: AnyRow {
-    var declaration = body.declaration
+    var declaration = StateScope.row(self) { body.declaration }
     declaration.behavior.content = self
     return declaration
   }
@@ -93,6 +93,12 @@ extension AnyRow: ElementaryRow {
   /// Creates a row of any kind from a row of one kind.
   public init(_ content: some RowContent) { self = content.declaration }
 
+  /// Creates the row of a branch of a row's body.
+  fileprivate init(_ content: some RowContent, inBranch branch: Int) {
+    self.init(content)
+    stateOwner?.branches.append(branch)
+  }
+
   /// The same row, because an `AnyRow` is already the declaration of a row.
   public var declaration: AnyRow {
     get { self }
@@ -119,10 +125,14 @@ public enum RowBuilder {
   public static func buildBlock<Content: RowContent>(_ content: Content) -> Content { content }
 
   /// Returns the row of the first branch of an `if` or `switch`.
-  public static func buildEither(first content: some RowContent) -> AnyRow { AnyRow(content) }
+  public static func buildEither(first content: some RowContent) -> AnyRow {
+    AnyRow(content, inBranch: 0)
+  }
 
   /// Returns the row of another branch of an `if` or `switch`.
-  public static func buildEither(second content: some RowContent) -> AnyRow { AnyRow(content) }
+  public static func buildEither(second content: some RowContent) -> AnyRow {
+    AnyRow(content, inBranch: 1)
+  }
 
   /// Returns the row of an `if #available`.
   public static func buildLimitedAvailability(_ content: some RowContent) -> AnyRow {

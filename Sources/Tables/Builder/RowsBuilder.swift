@@ -41,6 +41,7 @@ public enum RowsBuilder {
     content.withUnsafeBufferPointer { content in
       for turn in content.indices { rows.append(content[turn], inside: turn) }
     }
+    rows.markTurns()
     return rows
   }
 
@@ -59,6 +60,8 @@ public struct Rows: RowsContent {
   private var step = 0
   /// The sources of rows that are loaded in pages. There may be no row of theirs yet.
   private(set) var sources: [any PagedSource] = []
+  /// Whether there is a row that reads stored properties.
+  private var hasOwners = false
 
   init() {}
 
@@ -75,7 +78,18 @@ public struct Rows: RowsContent {
   /// Returns the collected rows in the form in which the model stores them.
   consuming func list() -> RunList<Row> {
     close()
+    forEachOwner { $0.locateOwner() }
     return RunList(rowRuns: runs)
+  }
+
+  /// Notes that a loop has created the rows.
+  func markTurns() { forEachOwner { $0.row.stateOwner?.isInLoop = true } }
+
+  private func forEachOwner(_ body: (PlacedRow) -> Void) {
+    guard hasOwners else { return }
+    if let only { body(only) }
+    open.forEach(body)
+    for case .placed(let rows, _) in runs { rows.forEach(body) }
   }
 
   /// Adds the rows of a statement.
@@ -91,7 +105,10 @@ public struct Rows: RowsContent {
   }
 
   /// Adds a row as the current statement.
-  mutating func append(_ row: consuming AnyRow) { append(PlacedRow(row, steps: .flat(step))) }
+  mutating func append(_ row: consuming AnyRow) {
+    if row.stateOwner != nil { hasOwners = true }
+    append(PlacedRow(row, steps: .flat(step)))
+  }
 
   /// Adds rows that are created when they are read.
   mutating func append(_ rows: LazyRun<Row>) {
@@ -108,6 +125,7 @@ public struct Rows: RowsContent {
   /// Adds the rows of a nested block, which is statement `step` of this block.
   mutating func append(_ inner: borrowing Rows, inside step: Int) {
     sources += inner.sources
+    if inner.hasOwners { hasOwners = true }
     for run in inner.runs {
       if case .placed(let rows, _) = run {
         for row in rows { append(row.inside(step)) }
@@ -120,10 +138,11 @@ public struct Rows: RowsContent {
     for row in inner.open { append(row.inside(step)) }
   }
 
-  /// Adds the rows of a nested block, which is the current statement of this block.
+  /// Adds the rows of a nested block, which is the current statement of this block and a loop.
   mutating func nest(_ collect: (inout Rows) -> Void) {
     var inner = Rows()
     collect(&inner)
+    inner.markTurns()
     append(inner, inside: step)
   }
 

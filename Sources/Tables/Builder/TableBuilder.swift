@@ -13,7 +13,8 @@ extension Table {
   /// section in a property of its own: the time to compile rows with closures grows with the square
   /// of their number in one body.
   public init(_ title: String? = nil, @TableBuilder content: () -> Sections) {
-    self.init(title: title, dataSource: DataSource(sections: content().list()))
+    let source = StateScope.level { DataSource(sections: content().list()) }.result
+    self.init(title: title, dataSource: source)
   }
 }
 
@@ -29,9 +30,10 @@ extension Section<Row> {
   public init(
     _ header: String? = nil, footer: String? = nil, @RowsBuilder content: () -> Rows
   ) {
-    let rows = content()
+    let (rows, owner) = StateScope.level(content)
     self.init(items: rows.list(), header: header, footer: footer)
     sources = rows.sources
+    stateOwner = owner
     ownRows()
   }
 }
@@ -65,6 +67,7 @@ public enum TableBuilder {
   public static func buildArray(_ content: [Sections]) -> Sections {
     var sections = Sections()
     for (turn, inner) in content.enumerated() { sections.append(inner, inside: turn) }
+    sections.markTurns()
     return sections
   }
 
@@ -128,11 +131,23 @@ public struct Sections: TableContent {
     }
   }
 
-  /// Adds the contents of a nested block, which is the current statement of this block.
+  /// Adds the contents of a nested block, which is the current statement of this block and a loop.
   mutating func nest(_ collect: (inout Sections) -> Void) {
     var inner = Sections()
     collect(&inner)
+    inner.markTurns()
     append(inner, inside: step)
+  }
+
+  /// Notes that a loop has created the contents.
+  func markTurns() {
+    for piece in pieces {
+      switch piece {
+      case .rows(let rows): rows.markTurns()
+      case .section(let box, _): box.section.stateOwner?.isInLoop = true
+      case .lazy: break
+      }
+    }
   }
 
   /// Adds the sections and rows to another block, as its current statement.
@@ -157,6 +172,8 @@ public struct Sections: TableContent {
       case .section(let box, let steps):
         var section = box.section
         if let steps { section.id = SectionID(.place(Place(steps: steps))) }
+        section.stateOwner?.identity = section.id?.identity
+        section.stateOwner?.label = section.header
         section.ownRows()
         values.append(section)
       case .lazy(let run):

@@ -84,6 +84,7 @@ public struct OptionSection: SectionContent {
       return declared
     }
     section = Section(items: RunList(runs: [.lazy(run)]), header: header, footer: footer)
+    section.stateOwner = StateScope.ownerOfLastBinding()
     section.ownRows()
   }
 

@@ -69,18 +69,11 @@ extension RowContent {
 extension RowContent {
   /// Gives the row an explicit id, which stays the same if the row moves.
   ///
-  /// For a row of your own with stored properties, let it be the first modifier: their values then belong
-  /// to this id; see <doc:StateOfScreens>.
+  /// The values of the row's stored properties belong to this id too; see <doc:StateOfScreens>.
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Modified {
-    let rowID = id.rowID
-    let site = DeclarationSite(fileID: fileID, line: line)
-    // Rows of the library have no body, which could have properties.
-    guard Modified.self == AnyRow.self else { return modified { $0.identify(rowID, at: site) } }
-    return StateScope.naming(rowID, .init(fileID, line, type: RowID.self)) {
-      modified { $0.identify(rowID, at: site) }
-    }
+    modified { $0.identify(id.rowID, at: DeclarationSite(fileID: fileID, line: line)) }
   }
 
   /// Disables the row if `isDisabled` is `true`, otherwise enables it.

@@ -1,8 +1,8 @@
 extension SectionContent {
   /// Gives the section an explicit id, which stays the same if the section moves.
   ///
-  /// It does not tell apart the stored properties of screens that a loop creates, because they were read
-  /// before; see <doc:StateOfScreens>.
+  /// The values of the stored properties that the section reads belong to this id too; see
+  /// <doc:StateOfScreens>.
   public func id(
     _ id: some RowIDConvertible, fileID: String = #fileID, line: Int = #line
   ) -> Self {

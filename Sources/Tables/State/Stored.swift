@@ -12,9 +12,9 @@ public import TablesModel
 /// like a property of an `@Observable` class (from iOS 17 and macOS 14 on, and on Linux).
 ///
 /// The screen can be created once, or by a closure that a host evaluates again and again, as in
-/// `Segue("Detail") { Detail().table }`; see <doc:StateOfScreens>. In a `for` loop, use a ``ForEach``,
-/// ``withIdentity(_:fileID:line:_:)``, or `.id(_:)` as the first modifier of a row of your own: screens
-/// without an id are told apart by order, and exchange their values if they are exchanged.
+/// `Segue("Detail") { Detail().table }`; see <doc:StateOfScreens>. In a `for` loop, give each section or
+/// row of your own an `.id(_:)`, or use a ``ForEach``: without ids, they are told apart by order, and the
+/// program stops if the order changes.
 ///
 /// In a script's top-level code, where Swift allows no property wrappers, use a constant:
 /// `let copies = Stored(1)` and `copies.binding`.
@@ -85,14 +85,20 @@ public struct Stored<Value> {
 
   /// A binding to the value.
   public var binding: Binding<Value> {
-    claim?.use()
+    claim?.use(isBinding: true)
     return access
   }
 
   /// The current value.
   public var wrappedValue: Value {
-    get { binding.wrappedValue }
-    nonmutating set { binding.wrappedValue = newValue }
+    get {
+      claim?.use(isBinding: false)
+      return access.wrappedValue
+    }
+    nonmutating set {
+      claim?.use(isBinding: false)
+      access.wrappedValue = newValue
+    }
   }
 
   /// The current value, in code that allows no property wrappers.
@@ -103,6 +109,10 @@ public struct Stored<Value> {
 
   /// A binding to the value, written as `$name`.
   public var projectedValue: Binding<Value> { binding }
+}
+
+extension Stored: StateRecordHolder {
+  package var stateRecord: StateRecord? { claim?.record }
 }
 
 /// Gives an id to the screens that a closure creates. When the table is evaluated again, their stored

@@ -108,6 +108,9 @@ extension AnyRow {
     }
   }
 
+  /// The owner of the stored properties that the row reads; `nil` for none.
+  package var stateOwner: StateOwner? { attachment?.behavior?.stateOwner }
+
   /// Gives the row an id, which was declared at a line of the source.
   package mutating func identify(_ id: RowID, at site: DeclarationSite) {
     attachment = Attachment(behavior: attachment?.behavior, id: id, site: site)
@@ -127,6 +130,13 @@ package struct PlacedRow {
   /// Returns the row with its place in the enclosing block. The row's own block is in statement `step`
   /// of the enclosing one.
   package func inside(_ step: Int) -> PlacedRow { PlacedRow(row, steps: steps.inside(step)) }
+
+  /// Tells the owner of the row's stored properties where it is.
+  package func locateOwner() {
+    guard let owner = row.stateOwner else { return }
+    owner.identity = row.attachment?.id?.identity ?? .place(Place(steps: steps))
+    owner.label = row.row.title
+  }
 }
 
 /// A value with its closures and the source line that declared it.

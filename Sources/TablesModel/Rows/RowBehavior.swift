@@ -36,6 +36,12 @@ public struct RowBehavior {
     set { extras.content = newValue }
   }
 
+  /// The owner of the stored properties that the row reads; `nil` for none.
+  package var stateOwner: StateOwner? {
+    get { box?.value.stateOwner }
+    set { extras.stateOwner = newValue }
+  }
+
   /// Returns the lines of a row that its author draws.
   public var drawing: ((DrawingContext) -> [StyledLine])? {
     get { box?.value.drawing }
@@ -163,6 +169,7 @@ extension RowBehavior {
     var onDelete: (() -> Void)?
     var reordering: Reordering?
     var deniedEditing: EditingOptions = []
+    var stateOwner: StateOwner?
   }
 
   /// Consecutive rows of a section, such as the elements of a `ForEach`, that the user can reorder.

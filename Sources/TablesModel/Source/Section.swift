@@ -33,6 +33,8 @@ public struct Section<Item> {
   package var pages: PagedItems<Item>?
   /// Stores whether the section is expanded, if that is bound to the app's state.
   package var setExpanded: ((Bool) -> Void)?
+  /// The owner of the stored properties that the section reads; `nil` for none.
+  package var stateOwner: StateOwner?
   /// The line that gave the section its id, for reports of duplicates.
   package var site: DeclarationSite?
 

@@ -98,9 +98,7 @@ private final class Model {
       let model = Model()
       let screen = Screen {
         Table {
-          for group in model.groups {
-            Section(group) { Counter(title: group).id("same") }.id(group)
-          }
+          for group in model.groups { Section(group) { Counter(title: group).id("same") } }
         }
       }
       screen.select("y")

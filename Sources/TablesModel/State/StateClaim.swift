@@ -1,0 +1,145 @@
+/// The value of a stored property, which a scope keeps.
+package protocol StateCell: AnyObject {
+  /// Whether losing the value would lose something: it was set, or it is an object.
+  var isTouched: Bool { get }
+
+  /// Returns another cell with the same value.
+  func copy() -> Self
+}
+
+/// What an evaluation knows of a stored property that it has created.
+package final class StateRecord {
+  let site: StateSite
+  /// The evaluation.
+  let serial: Int
+  /// The table, section or row whose evaluation has created the property, and its index in the levels.
+  let level: StateOwner
+  let depth: Int
+  /// The part of the level that reads the property.
+  var owner: StateOwner?
+  /// The part of the level that was created next.
+  var follower: StateOwner?
+  /// Whether the level has read the property other than for the part that follows.
+  fileprivate var isLoose = false
+  /// The key at which the cell was found; `nil` if it is new.
+  private let source: StateKey?
+  private let cell: any StateCell
+  /// The claim, which the property owns; `nil` if the property exists no more.
+  fileprivate weak var claim: AnyObject?
+  /// The key at which the cell is kept; `nil` before the evaluation has ended.
+  fileprivate private(set) var key: StateKey?
+
+  fileprivate init(
+    _ scope: StateScope, _ frame: StateFrame, _ site: StateSite, _ cell: any StateCell,
+    source: StateKey?
+  ) {
+    (self.site, self.cell, self.source, serial) = (site, cell, source, frame.serial)
+    level = scope.level()
+    depth = scope.levelCount - 1
+  }
+
+  /// The table, section or row to which the property belongs.
+  var place: StateOwner { owner ?? (isLoose ? level : follower ?? level) }
+
+  /// Notes which part of the table reads the property while it is evaluated.
+  fileprivate func read(in scope: StateScope, isBinding: Bool) {
+    guard scope.levelCount > depth, scope.owner(at: depth) === level else { return }
+    if scope.levelCount > depth + 1 {
+      scope.frame?.place(self, in: scope.level(at: depth + 1))
+    } else if isBinding || follower != nil {
+      isLoose = true
+      scope.frame?.lastLoose = self
+    }
+  }
+
+  /// Returns whether the property has the value that is kept for a key, if there is one.
+  func isRight(for key: StateKey, in scope: StateScope) -> Bool {
+    guard claim != nil else { return true }
+    if let source { return source == key }
+    return scope.cells[key] == nil
+  }
+
+  /// Releases the value that was kept for another key.
+  func release(for key: StateKey, in scope: StateScope) {
+    guard claim != nil, let source, source != key, scope.cells[source]?.cell === cell else {
+      return
+    }
+    scope.cells[source] = nil
+  }
+
+  /// Keeps the value for a key.
+  func keep(_ key: StateKey, in scope: StateScope) {
+    guard let claim else { return }
+    self.key = key
+    scope.cells[key] = StateScope.Entry(cell: cell, holder: claim)
+  }
+}
+
+/// The share of one stored property in the cell that a scope keeps for it.
+package final class StateClaim<Cell: StateCell> {
+  package private(set) var cell: Cell
+  package let record: StateRecord
+  private weak let scope: StateScope?
+
+  /// Creates the claim of a property of the table that is being evaluated. Its cell is that of the
+  /// property in the last evaluation, or a new one. Returns `nil` outside of an evaluation.
+  package init?(_ site: @autoclosure () -> StateSite, make: () -> Cell) {
+    guard let scope = StateScope.current else { return nil }
+    let frame = scope.openFrame()
+    let site = site()
+    let key = frame.nextKey(of: site)
+    let found = key.flatMap { scope.cells[$0]?.cell as? Cell }
+    let cell = found ?? make()
+    self.cell = cell
+    self.scope = scope
+    record = StateRecord(scope, frame, site, cell, source: found == nil ? nil : key)
+    record.claim = self
+    if found != nil, let key { scope.cells[key]?.holder = self }
+    frame.append(record)
+  }
+
+  /// Notes where the property is read, and checks that it belongs to the evaluation in which it is used.
+  ///
+  /// A screen that was created in an earlier evaluation and that the app has kept since keeps its
+  /// cell, which is then not given to another screen. If another screen has it already, this one
+  /// gets a new cell.
+  /// - Parameter isBinding: Whether a binding is read, and not only the value.
+  package func use(isBinding: Bool) {
+    guard let scope, scope.isEvaluating else { return }
+    if scope.serial == record.serial { return record.read(in: scope, isBinding: isBinding) }
+    guard let key = record.key, scope.isEvaluating(record.level.base), let entry = scope.cells[key],
+      entry.cell === cell
+    else { return }
+    guard let holder = entry.holder, holder !== self else {
+      scope.cells[key] = nil
+      return
+    }
+    precondition(
+      !cell.isTouched,
+      """
+      two screens have the same value of \(record.site.description): one of them was created in an \
+      earlier evaluation of the table and kept since. Create a screen that is kept outside of the \
+      table's closure
+      """)
+    cell = cell.copy()
+  }
+}
+
+/// A value that may be kept in a scope.
+package protocol StateRecordHolder {
+  /// The record of the last evaluation; `nil` if no scope keeps the value.
+  var stateRecord: StateRecord? { get }
+}
+
+extension StateRecord {
+  /// Returns the records of the stored properties of a value, and of the structs in it.
+  static func records(of value: Any, depth: Int = 3) -> [StateRecord] {
+    Mirror(reflecting: value).children.flatMap { _, child -> [StateRecord] in
+      if let holder = child as? any StateRecordHolder {
+        return holder.stateRecord.map { [$0] } ?? []
+      }
+      guard depth > 1, Mirror(reflecting: child).displayStyle == .struct else { return [] }
+      return records(of: child, depth: depth - 1)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// What one evaluation of a table, or of one of its elements, has created.
+final class StateFrame {
+  /// The keys of the properties of a site, in the order in which they are created.
+  typealias Plan = [StateSite: [StateKey]]
+
+  let serial: Int
+  let root: StateOwner
+  /// The keys under which the properties look for their values while they are created.
+  private let plan: Plan
+  private var records: [StateRecord] = []
+  private var counts: [StateSite: Int] = [:]
+  /// The properties since whose creation their level has created no section.
+  private var unfollowed: [StateRecord] = []
+  /// The number of properties that belong to no section or row yet.
+  private var unplaced = 0
+  /// The property that a level has read last for itself.
+  weak var lastLoose: StateRecord?
+  var places: [StateScope.Place] = []
+  /// The keys of `records`, when the evaluation has ended.
+  private var keys: [StateKey] = []
+
+  init(serial: Int, base: StateAddress, plan: Plan) {
+    self.serial = serial
+    self.plan = plan
+    root = StateOwner(base: base)
+  }
+
+  /// Returns the key under which the property that is now created at a site may find its value.
+  func nextKey(of site: StateSite) -> StateKey? {
+    let number = counts[site, default: 0]
+    counts[site] = number + 1
+    guard let keys = plan[site], keys.indices.contains(number) else { return nil }
+    return keys[number]
+  }
+
+  func append(_ record: StateRecord) {
+    records.append(record)
+    unfollowed.append(record)
+    unplaced += 1
+  }
+}
+
+// MARK: - Owners of properties
+
+extension StateFrame {
+  /// Places a property in the table, section or row that reads it.
+  func place(_ record: StateRecord, in owner: StateOwner) {
+    if record.owner == nil {
+      record.owner = owner
+      unplaced -= 1
+    } else if record.owner !== owner {
+      // Several parts of its level read it, so it belongs to none of them.
+      record.owner = record.level
+    }
+  }
+
+  /// Notes the part of the table that is created after properties, for those that are read only later.
+  func follow(in scope: StateScope) {
+    if unfollowed.isEmpty { return }
+    let index = scope.levelCount - 2
+    let level = scope.owner(at: index)
+    unfollowed.removeAll { record in
+      guard record.owner == nil, record.depth <= index else { return true }
+      guard record.level === level else { return record.depth == index }
+      record.follower = scope.level()
+      return true
+    }
+  }
+
+  /// Returns the owner of a section that is created with a binding, which was read just before.
+  func adoptLast(in scope: StateScope) -> StateOwner? {
+    guard let record = lastLoose, record.owner == nil, record.level === scope.level() else {
+      return nil
+    }
+    let owner = StateOwner(in: record.level)
+    place(record, in: owner)
+    lastLoose = nil
+    return owner
+  }
+
+  /// Places the properties of a row in it, even if its body has not read them.
+  func adopt(_ row: some Any, in scope: StateScope) {
+    let index = scope.levelCount - 2
+    guard unplaced > 0, let level = scope.owner(at: index) else { return }
+    for record in StateRecord.records(of: row) where record.level === level && record.owner == nil {
+      place(record, in: scope.level())
+    }
+  }
+}
+
+// MARK: - The end of an evaluation
+
+extension StateFrame {
+  /// Finds the keys of all properties. Returns them if properties got values of others.
+  func plan(in scope: StateScope) -> Plan? {
+    findKeys()
+    let isRight = records.indices.allSatisfy { records[$0].isRight(for: keys[$0], in: scope) }
+    return isRight ? nil : Dictionary(grouping: keys, by: \.site)
+  }
+
+  /// Returns the keys that `frame` has used, for those properties that `frame` has planned wrongly.
+  func plan(in scope: StateScope, after frame: StateFrame) -> Plan? {
+    findKeys()
+    var plan: Plan = [:]
+    var isRight = true
+    for (record, key) in zip(records, keys) {
+      let number = plan[key.site]?.count ?? 0
+      var next = key
+      if !record.isRight(for: key, in: scope) {
+        isRight = false
+        if let keys = frame.plan[key.site], keys.indices.contains(number) { next = keys[number] }
+      }
+      plan[key.site, default: []].append(next)
+    }
+    return isRight ? nil : plan
+  }
+
+  private func findKeys() {
+    root.end()
+    var numbers: [StateKey: Int] = [:]
+    keys = records.map { record in
+      let first = StateKey(address: record.place.address, site: record.site, number: 0)
+      let number = numbers[first, default: 0]
+      numbers[first] = number + 1
+      return StateKey(address: first.address, site: first.site, number: number)
+    }
+  }
+
+  /// Keeps the values for the next evaluation.
+  func commit(in scope: StateScope) {
+    if keys.isEmpty { findKeys() }
+    let families = families()
+    scope.check(families, in: root.address)
+    for (record, key) in zip(records, keys) { record.release(for: key, in: scope) }
+    for (record, key) in zip(records, keys) { record.keep(key, in: scope) }
+    var past = scope.past[root.address] ?? StateScope.Past()
+    past.plan = Dictionary(grouping: keys, by: \.site)
+    past.families.merge(families) { $1 }
+    scope.past[root.address] = past
+  }
+
+  private func families() -> [StateFamily: [StateFamily.Member]] {
+    var families: [StateFamily: [StateFamily.Member]] = [:]
+    for (record, key) in zip(records, keys) {
+      let family = StateFamily(site: record.site, address: record.place.familyAddress)
+      families[family, default: []].append(.init(key.address, labels: record.place.turnLabels))
+    }
+    for place in places {
+      guard let level = place.level else { continue }
+      let family = StateFamily(site: place.site, address: level.familyAddress)
+      families[family, default: []].append(.init(place.address, labels: level.turnLabels))
+    }
+    return families
+  }
+}

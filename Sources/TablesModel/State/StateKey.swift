@@ -1,0 +1,161 @@
+/// The place in the source code of a declaration, which is evaluated each time the table is.
+package struct StateSite: Hashable {
+  private let fileID: String
+  private let line: Int
+  private let column: Int
+  private let type: ObjectIdentifier
+  private let owner: String
+
+  /// Creates a site. `owner` is what `#function` gives there: the type that has the property.
+  package init(
+    _ fileID: String, _ line: Int, _ column: Int = 0, owner: String = "", type: Any.Type
+  ) {
+    (self.fileID, self.line, self.column) = (fileID, line, column)
+    (self.owner, self.type) = (owner, ObjectIdentifier(type))
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+    hasher.combine(type)
+  }
+
+  var description: String {
+    let name = owner.isEmpty || owner == "_" ? "a declaration" : "a stored property of \(owner)"
+    return "\(name) at \(fileID):\(line)"
+  }
+}
+
+/// One step of the way from the table to a stored property.
+package enum StateStep: Hashable {
+  /// The only table, section or row inside the one before, or one that has no id.
+  case only
+  /// A section or row with an id, or with its position in the declaration.
+  case part(Identity)
+  /// A row in a branch of the body of a row.
+  case branch([Int])
+  /// One of the sections or rows that a loop creates without ids. Only a ``StateFamily`` has it.
+  case anyTurn
+  /// The `number`th `withIdentity` call at a site.
+  case identified(StateSite, _ number: Int, RowID)
+  /// The `number`th `ForEach` at a site.
+  case declaration(StateSite, _ number: Int)
+  /// The element of the `ForEach` before.
+  case element(RowID)
+}
+
+/// The way from the table to a section, row or element.
+struct StateAddress: Hashable {
+  let steps: [StateStep]
+  private let hash: Int
+
+  init(_ steps: [StateStep]) {
+    self.steps = steps
+    hash = steps.hashValue
+  }
+
+  static let table = StateAddress([])
+
+  func appending(_ step: StateStep) -> StateAddress { StateAddress(steps + [step]) }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+  static func == (left: StateAddress, right: StateAddress) -> Bool {
+    left.hash == right.hash && left.steps == right.steps
+  }
+}
+
+/// What a stored property is found by.
+struct StateKey: Hashable {
+  let address: StateAddress
+  let site: StateSite
+  /// The number of properties of the same site that were created before at the same address.
+  let number: Int
+}
+
+/// A table, section, row or `withIdentity` call in which stored properties are read.
+package final class StateOwner {
+  /// The enclosing one; `nil` for the table or element that is evaluated.
+  private let parent: StateOwner?
+  private let step: StateStep?
+  /// The way to the table or element that is evaluated.
+  let base: StateAddress
+  /// The id, or the position in the declaration; `nil` for the only part of its parent.
+  package var identity: Identity?
+  /// The branches of the body of a row that lead to the row, innermost first.
+  package var branches: [Int] = []
+  /// Whether a loop has created the section or row.
+  package var isInLoop = false
+  /// What the user reads of the section or row: its header or title.
+  package var label: String?
+  private var counts: [(site: StateSite, id: RowID?, count: Int)] = []
+  private var finalAddress: StateAddress?
+  /// Whether the evaluation has ended, so that ids do not change any more. Set for the outermost one.
+  private var hasEnded = false
+
+  init(base: StateAddress) { (parent, step, self.base) = (nil, nil, base) }
+
+  init(in parent: StateOwner, step: StateStep? = nil) {
+    (self.parent, self.step, base) = (parent, step, parent.base)
+  }
+
+  /// Whether the address does not change any more.
+  var isFinal: Bool { parent?.isFinal ?? hasEnded }
+
+  func end() { hasEnded = true }
+
+  /// The way from the table.
+  var address: StateAddress {
+    guard let parent else { return base }
+    if let finalAddress { return finalAddress }
+    let address = StateAddress(parent.address.steps + ownSteps)
+    if isFinal { finalAddress = address }
+    return address
+  }
+
+  private var ownSteps: [StateStep] {
+    let own = step ?? ownIdentity.map(StateStep.part) ?? .only
+    return branches.isEmpty ? [own] : [own, .branch(branches)]
+  }
+
+  /// The identity inside the parent. Positions are those in the whole table, so that they say nothing
+  /// inside of a `withIdentity` call.
+  private var ownIdentity: Identity? {
+    if case .place = identity, case .identified = parent?.step { return nil }
+    return identity
+  }
+
+  /// Whether the owner is told from others only by the turn of a loop.
+  private var isTurn: Bool {
+    guard isInLoop, step == nil, case .place = ownIdentity else { return false }
+    return true
+  }
+
+  /// Whether the address contains the turn of a loop.
+  var hasTurn: Bool { isTurn || (parent?.hasTurn ?? false) }
+
+  /// The address without the turns of loops.
+  var familyAddress: StateAddress {
+    guard let parent, hasTurn else { return address }
+    return StateAddress(parent.familyAddress.steps + (isTurn ? [.anyTurn] : ownSteps))
+  }
+
+  /// What the user reads of the turns of loops in the address; `nil` if one has no text.
+  var turnLabels: [String]? {
+    guard let parent, hasTurn else { return [] }
+    guard let outer = parent.turnLabels else { return nil }
+    guard isTurn else { return outer }
+    guard let label, !label.isEmpty else { return nil }
+    return outer + [label]
+  }
+
+  /// Counts a declaration, and returns the number of equal ones before it.
+  func count(_ site: StateSite, _ id: RowID? = nil) -> Int {
+    if let index = counts.firstIndex(where: { $0.site == site && $0.id == id }) {
+      counts[index].count += 1
+      return counts[index].count - 1
+    }
+    counts.append((site, id, 1))
+    return 0
+  }
+}

@@ -1,0 +1,321 @@
+/// The values of the stored properties of screens that a table's declaration creates.
+///
+/// A declaration such as `Segue("Detail") { Detail().table }` creates its screen at each evaluation.
+/// The stored properties of the new screen get the values of the old one. A router has one scope for
+/// each level of its stack, so the values live as long as their screen is on the stack.
+///
+/// Within a scope, a property is found by its ``StateKey``: where it is declared, and the section, row,
+/// branch, loaded section, element of a `ForEach` or `withIdentity` call in which it is read. Most of
+/// this is known only after the evaluation, because a section gets its id, and a branch its number, when
+/// its contents exist. So each property first gets the value that the property in its place of the order
+/// had. If that turns out to be wrong, the declaration is evaluated again with the right values.
+package final class StateScope: @unchecked Sendable {  // used only by the task that opened it
+  var cells: [StateKey: Entry] = [:]
+  /// What the last evaluations of the table and of its elements have created.
+  var past: [StateAddress: Past] = [:]
+  /// The evaluation that is under way.
+  private var evaluation: Evaluation?
+  /// What the evaluation under way has created; `nil` for nothing yet.
+  private(set) var frame: StateFrame?
+  /// The keys of the properties that the evaluation will create; `nil` for those of the last one.
+  private var plan: StateFrame.Plan?
+  /// The number of levels: the tables, sections, rows and `withIdentity` calls that are being evaluated,
+  /// each in the one before.
+  private(set) var levelCount = 0
+  /// The first levels. An owner is created only if something refers to it.
+  private var owners: [StateOwner?] = []
+  private var lastSerial = 0
+  /// Whether `opening` holds this scope for the current task.
+  private var isCurrent = false
+
+  package init() {}
+
+  struct Entry {
+    let cell: any StateCell
+    /// The claim that was given the cell last, which its stored property owns.
+    weak var holder: AnyObject?
+  }
+
+  /// An evaluation of the table, or of one of its elements. It retains nothing, because a search creates
+  /// one for each row.
+  private struct Evaluation {
+    /// The place of the element, which its caller retains; `nil` for the table.
+    let place: Unmanaged<Place>?
+    let index: Int
+    /// The number of levels outside of the evaluation.
+    let bottom: Int
+  }
+
+  /// A scope, and the task that opened it. A task that is created meanwhile inherits the value but
+  /// does not use it.
+  private struct Opening: @unchecked Sendable {  // the task is only compared
+    let scope: StateScope
+    let task: UnsafeCurrentTask?
+  }
+
+  @TaskLocal private static var opening: Opening?
+
+  /// The scope that the current task has opened.
+  private static var opened: StateScope? {
+    guard let opening, opening.task == withUnsafeCurrentTask(body: { $0 }) else { return nil }
+    return opening.scope
+  }
+
+  /// The scope of the table that the current task is evaluating; `nil` outside of an evaluation.
+  static var current: StateScope? {
+    guard let opened, opened.evaluation != nil else { return nil }
+    return opened
+  }
+}
+
+// MARK: - Evaluating
+
+extension StateScope {
+  /// Evaluates the declaration of a table.
+  package func evaluate<Result>(_ body: () -> Result) -> Result { run(nil, 0, body) }
+
+  /// Evaluates contents that were loaded, apart from the table: those of a section, or of the whole
+  /// table if there is no `section`.
+  package func evaluate<Result>(loadedBy section: SectionID?, _ body: () -> Result) -> Result {
+    run(Place(self, loadedBy: section), 0, body)
+  }
+
+  /// Makes reading many elements of `ForEach`s faster. Does nothing else.
+  package func reading<Result>(_ body: () -> Result) -> Result { opened(body) }
+
+  /// Evaluates a part of the declaration whose stored properties are not kept.
+  package static func ignoring<Result>(_ body: () -> Result) -> Result {
+    guard let opened else { return body() }
+    opened.isCurrent = false
+    defer { opened.isCurrent = true }
+    return $opening.withValue(nil, operation: body)
+  }
+
+  func run<Result>(
+    _ place: Place?, _ index: Int, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let (outer, outerFrame, outerPlan, bottom) = (evaluation, frame, plan, levelCount)
+    evaluation = Evaluation(
+      place: place.map(Unmanaged.passUnretained), index: index, bottom: bottom)
+    if outerFrame != nil { frame = nil }
+    if outerPlan != nil { plan = nil }
+    levelCount = bottom + 1
+    defer {
+      leaveLevels(to: bottom)
+      evaluation = outer
+      if outerFrame != nil || frame != nil { frame = outerFrame }
+      if outerPlan != nil || plan != nil { plan = outerPlan }
+    }
+    let result = try opened(body)
+    guard let frame else { return result }
+    return try finish(frame, result, body)
+  }
+
+  private func opened<Result>(_ body: () throws -> Result) rethrows -> Result {
+    if isCurrent { return try body() }
+    let covered = Self.opened
+    covered?.isCurrent = false
+    isCurrent = true
+    defer {
+      isCurrent = false
+      covered?.isCurrent = true
+    }
+    let opening = Opening(scope: self, task: withUnsafeCurrentTask { $0 })
+    return try Self.$opening.withValue(opening, operation: body)
+  }
+
+  /// Keeps what an evaluation has created. If properties got values of others, evaluates the
+  /// declaration again.
+  ///
+  /// An id can depend on the very value that it leads to, as in `Section { … }.id(count)`. Then the
+  /// second evaluation gives other ids than the first one, and the value stays with its property.
+  private func finish<Result>(
+    _ frame: StateFrame, _ result: Result, _ body: () throws -> Result
+  ) rethrows -> Result {
+    var (frame, result) = (frame, result)
+    var plan = frame.plan(in: self)
+    for isLast in [false, true] {
+      guard let keys = plan, let evaluation else { break }
+      leaveLevels(to: evaluation.bottom)
+      levelCount = evaluation.bottom + 1
+      (self.frame, self.plan) = (nil, keys)
+      result = try opened(body)
+      guard let next = self.frame else { return result }
+      plan = isLast ? nil : next.plan(in: self, after: frame)
+      frame = next
+    }
+    frame.commit(in: self)
+    return result
+  }
+}
+
+// MARK: - The evaluation under way
+
+extension StateScope {
+  /// Whether the table or an element of it is being evaluated.
+  var isEvaluating: Bool { evaluation != nil }
+
+  /// The number of the evaluation under way; `nil` if it has created nothing yet.
+  var serial: Int? { frame?.serial }
+
+  /// Returns what the evaluation under way has created.
+  func openFrame() -> StateFrame {
+    if let frame { return frame }
+    lastSerial += 1
+    let base = base()
+    let frame = StateFrame(
+      serial: lastSerial, base: base, plan: plan ?? past[base]?.plan ?? [:])
+    self.frame = frame
+    return frame
+  }
+
+  /// The way to the table or to the element that is being evaluated.
+  private func base() -> StateAddress {
+    guard let evaluation, let place = evaluation.place?.takeUnretainedValue() else { return .table }
+    return place.address(of: evaluation.index)
+  }
+
+  /// Returns whether an address is that of the table or element that is being evaluated.
+  func isEvaluating(_ base: StateAddress) -> Bool {
+    guard let evaluation else { return false }
+    if let frame { return frame.root.address == base }
+    guard let place = evaluation.place?.takeUnretainedValue() else { return base == .table }
+    // The id of the element is read only if it matters.
+    return place.address.steps.count + 1 == base.steps.count && self.base() == base
+  }
+
+  /// The innermost level that is being evaluated.
+  func level() -> StateOwner { level(at: levelCount - 1) }
+
+  /// Returns a level that is being evaluated; the outermost has the index 0.
+  func level(at index: Int) -> StateOwner {
+    if let owner = owner(at: index) { return owner }
+    let owner =
+      index == evaluation?.bottom ? openFrame().root : StateOwner(in: level(at: index - 1))
+    setOwner(owner, at: index)
+    return owner
+  }
+
+  /// Returns a level; `nil` if nothing has referred to it yet.
+  func owner(at index: Int) -> StateOwner? { owners.indices.contains(index) ? owners[index] : nil }
+
+  private func setOwner(_ owner: StateOwner, at index: Int) {
+    while owners.count <= index { owners.append(nil) }
+    owners[index] = owner
+  }
+
+  private func leaveLevels(to count: Int) {
+    levelCount = count
+    if owners.count > count { owners.removeLast(owners.count - count) }
+  }
+
+  /// Evaluates a table, section or row inside the innermost level. Returns its owner too, if something
+  /// refers to it.
+  package static func level<Result>(
+    _ body: () throws -> Result
+  ) rethrows -> (result: Result, owner: StateOwner?) {
+    guard let scope = current else { return (try body(), nil) }
+    return try scope.pushed(nil) {
+      scope.frame?.follow(in: scope)
+      return try body()
+    }
+  }
+
+  /// Returns the owner of a section without braces, which is created with a binding; `nil` if the binding
+  /// is not that of a stored property of the innermost level.
+  package static func ownerOfLastBinding() -> StateOwner? {
+    current.flatMap { $0.frame?.adoptLast(in: $0) }
+  }
+
+  private func pushed<Result>(
+    _ owner: StateOwner?, _ body: () throws -> Result
+  ) rethrows -> (result: Result, owner: StateOwner?) {
+    let index = levelCount
+    levelCount += 1
+    if let owner { setOwner(owner, at: index) }
+    defer { leaveLevels(to: index) }
+    return (try body(), self.owner(at: index))
+  }
+
+  /// Evaluates the body of a row of the author's own type.
+  package static func row(_ row: some Any, _ body: () -> AnyRow) -> AnyRow {
+    guard let scope = current else { return body() }
+    var (result, owner) = scope.pushed(nil) {
+      let result = body()
+      scope.frame?.adopt(row, in: scope)
+      return result
+    }
+    if let owner { result.behavior.stateOwner = owner }
+    return result
+  }
+
+  /// Evaluates a part of the declaration that has an id.
+  package static func identified<Result>(
+    by id: RowID, _ site: StateSite, _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard let scope = current else { return try body() }
+    let level = scope.level()
+    let owner = StateOwner(in: level, step: .identified(site, level.count(site, id), id))
+    return try scope.pushed(owner, body).result
+  }
+}
+
+// MARK: - Places
+
+extension StateScope {
+  /// A declaration of several elements in a table, such as a `ForEach`.
+  package final class Place {
+    private let scope: StateScope
+    let site: StateSite
+    /// The table, section or row that contains the declaration; `nil` for loaded contents.
+    let level: StateOwner?
+    let step: StateStep
+    private let identify: (Int) -> RowID
+    private var finalAddress: StateAddress?
+
+    fileprivate init(_ scope: StateScope, _ site: StateSite, _ identify: @escaping (Int) -> RowID) {
+      let level = scope.level()
+      self.scope = scope
+      self.site = site
+      self.level = level
+      step = .declaration(site, level.count(site))
+      self.identify = identify
+      scope.openFrame().places.append(self)
+    }
+
+    fileprivate init(_ scope: StateScope, loadedBy section: SectionID?) {
+      let id = section.map { RowID($0.identity) } ?? ""
+      self.scope = scope
+      site = StateSite("", 0, type: section == nil ? Table.self : SectionID.self)
+      level = nil
+      step = .declaration(site, 0)
+      identify = { _ in id }
+    }
+
+    /// The way to the declaration. It is final after the evaluation that has created it.
+    var address: StateAddress {
+      if let finalAddress { return finalAddress }
+      let address = (level?.address ?? .table).appending(step)
+      if level?.isFinal ?? true { finalAddress = address }
+      return address
+    }
+
+    fileprivate func address(of index: Int) -> StateAddress {
+      address.appending(.element(identify(index)))
+    }
+
+    /// Evaluates an element, during the evaluation of the table or later.
+    package func evaluate<Result>(
+      _ index: Int, _ body: () throws -> Result
+    ) rethrows -> Result { try scope.run(self, index, body) }
+  }
+
+  /// Returns the place of a declaration in the table that is being evaluated; `nil` if there is
+  /// none. The id of an element is `identify(index)`.
+  package static func place(
+    _ site: @autoclosure () -> StateSite, identify: @escaping (Int) -> RowID
+  ) -> Place? {
+    guard let scope = current else { return nil }
+    return Place(scope, site(), identify)
+  }
+}
