@@ -47,10 +47,15 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   }
 
   /// A scope, and the task that opened it. A task that is created meanwhile inherits the value but
-  /// does not use it.
-  private struct Opening: @unchecked Sendable {  // the task is only compared
+  /// does not use it. It is an object, because reading a struct from a task local is slow.
+  private final class Opening: @unchecked Sendable {  // the task is only compared
     let scope: StateScope
     let task: UnsafeCurrentTask?
+
+    init(_ scope: StateScope, by task: UnsafeCurrentTask?) {
+      self.scope = scope
+      self.task = task
+    }
   }
 
   @TaskLocal private static var opening: Opening?
@@ -120,7 +125,7 @@ extension StateScope {
       isCurrent = false
       covered?.isCurrent = true
     }
-    let opening = Opening(scope: self, task: withUnsafeCurrentTask { $0 })
+    let opening = Opening(self, by: withUnsafeCurrentTask { $0 })
     return try Self.$opening.withValue(opening, operation: body)
   }
 
@@ -240,12 +245,14 @@ extension StateScope {
   /// Evaluates the body of a row of the author's own type.
   package static func row(_ row: some Any, _ body: () -> AnyRow) -> AnyRow {
     guard let scope = current else { return body() }
-    var (result, owner) = scope.pushed(nil) {
-      let result = body()
-      scope.frame?.adopt(row, in: scope)
-      return result
+    let index = scope.levelCount
+    scope.levelCount += 1
+    var result = body()
+    if let frame = scope.frame {
+      frame.adopt(row, in: scope)
+      if let owner = scope.owner(at: index) { result.behavior.stateOwner = owner }
     }
-    if let owner { result.behavior.stateOwner = owner }
+    scope.leaveLevels(to: index)
     return result
   }
 
