@@ -21,8 +21,10 @@ package final class StateRecord {
   var follower: StateOwner?
   /// Whether the level has read the property other than for the part that follows.
   fileprivate var isLoose = false
-  /// The key at which the cell was found; `nil` if it is new.
-  private let source: StateKey?
+  /// The key at which the cell was looked for; `nil` for none.
+  private let planned: StateKey?
+  /// Whether the cell was found there. Otherwise it is new.
+  private let isFound: Bool
   private let cell: any StateCell
   /// The claim, which the property owns; `nil` if the property exists no more.
   fileprivate weak var claim: AnyObject?
@@ -31,9 +33,10 @@ package final class StateRecord {
 
   fileprivate init(
     _ scope: StateScope, _ frame: StateFrame, _ site: StateSite, _ cell: any StateCell,
-    source: StateKey?
+    planned: StateKey?, isFound: Bool
   ) {
-    (self.site, self.cell, self.source, serial) = (site, cell, source, frame.serial)
+    (self.site, self.cell, serial) = (site, cell, frame.serial)
+    (self.planned, self.isFound) = (planned, isFound)
     level = scope.level()
     depth = scope.levelCount - 1
   }
@@ -54,23 +57,25 @@ package final class StateRecord {
 
   /// Returns whether the property has the value that is kept for a key, if there is one.
   func isRight(for key: StateKey, in scope: StateScope) -> Bool {
-    guard claim != nil else { return true }
-    if let source { return source == key }
-    return scope.cells[key] == nil
+    isFound ? planned == key : scope.cells[key] == nil
+  }
+
+  /// Returns whether the property has the key by which its value was looked for.
+  func isPlanned(for key: StateKey, in scope: StateScope) -> Bool {
+    planned.map { $0 == key } ?? (scope.cells[key] == nil)
   }
 
   /// Releases the value that was kept for another key.
   func release(for key: StateKey, in scope: StateScope) {
-    guard claim != nil, let source, source != key, scope.cells[source]?.cell === cell else {
-      return
-    }
-    scope.cells[source] = nil
+    guard isFound, let planned, planned != key, scope.cells[planned]?.cell === cell else { return }
+    scope.cells[planned] = nil
   }
 
   /// Keeps the value for a key.
   func keep(_ key: StateKey, in scope: StateScope) {
-    guard let claim else { return }
     self.key = key
+    // The value of a property that exists no more is still there, unless a kept screen has taken it.
+    if claim == nil, isFound, planned == key { return }
     scope.cells[key] = StateScope.Entry(cell: cell, holder: claim)
   }
 }
@@ -92,7 +97,7 @@ package final class StateClaim<Cell: StateCell> {
     let cell = found ?? make()
     self.cell = cell
     self.scope = scope
-    record = StateRecord(scope, frame, site, cell, source: found == nil ? nil : key)
+    record = StateRecord(scope, frame, site, cell, planned: key, isFound: found != nil)
     record.claim = self
     if found != nil, let key { scope.cells[key]?.holder = self }
     frame.append(record)

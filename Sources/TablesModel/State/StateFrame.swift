@@ -106,7 +106,7 @@ extension StateFrame {
     for (record, key) in zip(records, keys) {
       let number = plan[key.site]?.count ?? 0
       var next = key
-      if !record.isRight(for: key, in: scope) {
+      if !record.isPlanned(for: key, in: scope) {
         isRight = false
         if let keys = frame.plan[key.site], keys.indices.contains(number) { next = keys[number] }
       }

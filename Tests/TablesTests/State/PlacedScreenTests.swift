@@ -162,7 +162,7 @@ private final class Model {
   ) {
     func sections(_ name: String) -> [Section<Row>] {
       let card = Card(title: name)
-      return [Section("\(name) first") { Info("Info") }, card.section]
+      return [Section("\(name) first") { Info("Info", detail: "0") }, card.section]
     }
     let screen = screen { model in
       for name in model.names { withIdentity(name) { sections(name) } }
