@@ -192,6 +192,11 @@ package struct FileStatus: Equatable {
     }
   }
 
+  /// The size and the time of the last change, as digits: another text means another content.
+  package var version: String {
+    (modified + [size]).map { String($0) }.joined(separator: "-")
+  }
+
   /// Creates the status of the file or folder at a path, following symbolic links.
   package init(path: String) throws(SystemError) {
     var info = stat()

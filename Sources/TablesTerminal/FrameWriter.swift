@@ -40,6 +40,13 @@ package struct FrameWriter {
     if !isInline { painter.cleared(columns: columns, rows: rows) }
   }
 
+  /// Begins on a screen that shows something, which is painted over.
+  mutating func beginOver() {
+    hasBegun = true
+    painter.forget()
+    bytes += Array("\u{1B}[?25l".utf8)
+  }
+
   /// Begins again, after the process was stopped.
   package mutating func resume(columns: Int, rows: Int) {
     showsCursor = false

@@ -38,15 +38,27 @@ public enum Terminal {
     _ table: @escaping () -> Table, options: TerminalOptions = TerminalOptions(),
     onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
+    try await run(table, options: options, onKey: nil, onOutcome: onOutcome)
+  }
+
+  /// Shows a table, and lets the caller handle keys first. `onKey` returns whether it has.
+  @discardableResult
+  package nonisolated(nonsending) static func run(
+    _ table: @escaping () -> Table, options: TerminalOptions,
+    onKey: ((Key, Screen) -> Bool)?, onOutcome: ((Outcome, Screen) -> Void)?
+  ) async throws(TerminalError) -> Ending {
     let environment = ProcessEnvironment.variables
     let mailbox = TerminalMailbox()
-    let device = try TerminalDevice(mailbox: mailbox, environment: environment)
+    let link = PreviewLink.current
+    let device = try TerminalDevice(mailbox: mailbox, environment: environment, link: link)
+    var options = options
+    if link != nil { (options.placement, options.isAccessible) = (.fullScreen, false) }
     if options.isAccessible ?? environment.asksForAccessibility {
       return await converse(words: options.words, table)
     }
     let host = try TerminalHost(
       device: device, options: options, environment: environment, table: table,
-      onOutcome: onOutcome)
+      onKey: onKey, onOutcome: onOutcome)
     let isolation: (any Actor)? = #isolation
     // The caller waits for the screen, so nothing else uses what it has handed over.
     nonisolated(unsafe) let shown = host  // stays in the isolation of the caller

@@ -13,6 +13,7 @@ final class TerminalHost {
   private let session: TerminalSession
   private let options: TerminalOptions
   private let onOutcome: ((Outcome, Screen) -> Void)?
+  private let onKey: ((Key, Screen) -> Bool)?
   private var outcomes: [Outcome] = []
   private var writer: FrameWriter
   private var isCancelled = false
@@ -27,6 +28,10 @@ final class TerminalHost {
   private var awaitsReplies = true
   /// The titles and values of the rows that were changed, for the lines that remain.
   private var changes = ChangedRows()
+  /// What the process takes over from the last version of the script, in a preview.
+  private let preview: PreviewedScreen?
+  /// Whether the background of the terminal is light; `nil` if it has not said.
+  private var isLight: Bool?
 
   /// The milliseconds between two pictures of an animation.
   private static let interval = 100
@@ -38,7 +43,8 @@ final class TerminalHost {
   /// Takes the terminal for a screen.
   init(
     device: TerminalDevice, options: TerminalOptions, environment: [String: String],
-    table: @escaping () -> Table, onOutcome: ((Outcome, Screen) -> Void)?
+    table: @escaping () -> Table, onKey: ((Key, Screen) -> Bool)?,
+    onOutcome: ((Outcome, Screen) -> Void)?
   ) throws(TerminalError) {
     let mailbox = device.mailbox
     let colors = options.colors ?? ColorDepth.detect(environment: environment, isTerminal: true)
@@ -47,19 +53,24 @@ final class TerminalHost {
       width: size.columns,
       theme: options.theme ?? (environment.hasLightBackground ? .light : .dark),
       colors: colors ?? .monochrome, glyphs: options.glyphs ?? environment.glyphs,
-      ambiguous: options.ambiguous, words: options.words)
+      ambiguous: options.ambiguous, words: options.words, maximumWidth: options.maximumWidth)
     let router = Router(words: options.words, wake: { mailbox.post(.changed) }, table: table)
-    screen = Screen(router: router, renderer: renderer, rows: size.rows)
+    let screen = Screen(router: router, renderer: renderer, rows: size.rows)
+    self.screen = screen
     self.device = device
     self.options = options
     self.onOutcome = onOutcome
+    self.onKey = onKey
+    preview = device.link.map { PreviewedScreen($0, screen) }
     let modes = TerminalModes(
       isInline: options.placement != .fullScreen, usesMouse: options.usesMouse,
       tellsMoves: options.focusFollowsMouse, term: environment["TERM"] ?? "")
-    session = try TerminalSession(device: device, modes: modes, environment: environment)
+    session = try TerminalSession(
+      device: device, modes: modes, environment: environment, handover: preview?.held)
     writer = FrameWriter(
       colors: colors ?? .monochrome, placement: options.placement,
       erasesInColor: environment.erasesInColor)
+    preview?.link.tell(.taken)
   }
 
   /// Shows the screen until it ends.
@@ -68,8 +79,8 @@ final class TerminalHost {
       session.end()
       return .cancelled
     }
-    device.animate(every: Self.replyTime)
     begin()
+    if awaitsReplies { device.animate(every: Self.replyTime) }
     await withTaskGroup(of: Void.self) { group in
       while !screen.isFinished && !isCancelled {
         draw()
@@ -85,7 +96,15 @@ final class TerminalHost {
 
   private func begin() {
     fit()
-    writer.begin(columns: screen.columns, rows: screen.rows)
+    if let handover = preview?.held {
+      awaitsReplies = false
+      writer.synchronises = handover.synchronises
+      writer.beginOver()
+      if let isLight = handover.isLight { show(isLight: isLight) }
+    } else {
+      writer.begin(columns: screen.columns, rows: screen.rows)
+    }
+    preview?.restore()
   }
 
   /// Gives the terminal back, after the replies to the queries were read.
@@ -95,6 +114,7 @@ final class TerminalHost {
     while !device.mailbox.take().notes.contains(.ended) { await device.mailbox.wait() }
     session.linesBelow = 0
     session.end()
+    preview?.link.tell(isCancelled ? .cancelled : .left)
     if case .inline = options.placement, let text = changes.text(titled: screen.titles.first) {
       print(text)
     }
@@ -166,6 +186,9 @@ final class TerminalHost {
 
   private func handle(_ events: TerminalEvents) {
     let notes = events.notes
+    if notes.contains(.replaced) {
+      preview?.handOver(session, synchronises: writer.synchronises, isLight: isLight)
+    }
     if notes.contains(.lost) || notes.contains(.interrupted) || notes.contains(.cancelled) {
       isCancelled = true
       isLost = notes.contains(.lost)
@@ -185,6 +208,7 @@ final class TerminalHost {
     switch input {
     case .key(.control("z")): session.suspend()
     case .key(.control("l")): writer.forget(columns: device.size.columns)
+    case .key(let key) where onKey?(key, screen) == true: break
     case .key(let key):
       note(screen.press(key))
       if key == .control("c") { isCancelled = true }
@@ -225,10 +249,15 @@ final class TerminalHost {
       if mode == 2026 { writer.synchronises = isSettable }
     case .keyboard: session.useKeyboard()
     case .background(let red, let green, let blue):
-      guard options.theme == nil else { return }
       // Rec. 709 luma, as far as a choice between two themes needs it.
-      screen.theme = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 ? .light : .dark
+      show(isLight: 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5)
     }
+  }
+
+  /// Chooses the theme that suits the background, unless the program has chosen one.
+  private func show(isLight: Bool) {
+    self.isLight = isLight
+    if options.theme == nil { screen.theme = isLight ? .light : .dark }
   }
 
   private func note(_ new: [Outcome]) {
@@ -239,5 +268,6 @@ final class TerminalHost {
       }
       onOutcome?(outcome, screen)
     }
+    preview?.record()
   }
 }

@@ -33,6 +33,8 @@ public struct TerminalOptions: Sendable {
   /// Whether the screen is read in numbered lines, without boxes, colours and cursor. `nil` if the
   /// environment decides: `ACCESSIBLE` is set, or `TERM` is `dumb` or missing.
   public var isAccessible: Bool?
+  /// The greatest number of columns of the table; `nil` for all that the terminal has.
+  package var maximumWidth: Int? = 100
 
   /// Creates options. Everything that is `nil` is found out from the terminal.
   public init(

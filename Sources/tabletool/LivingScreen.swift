@@ -8,6 +8,14 @@ extension Tabletool {
       && invocation.format == nil
   }
 
+  /// Whether input and output are a terminal with a cursor, and the user has not asked for lines.
+  var showsScreens: Bool {
+    let term = environment["TERM"] ?? ""
+    let wish = environment["ACCESSIBLE"] ?? ""
+    return output.isTerminal && StandardInput.isTerminal && !term.isEmpty && term != "dumb"
+      && (wish.isEmpty || wish == "0")
+  }
+
   /// Shows a living screen until the user leaves it.
   nonisolated(nonsending) func live(
     _ invocation: Invocation, table: @escaping () -> Table

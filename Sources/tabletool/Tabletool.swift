@@ -14,6 +14,9 @@ struct Tabletool {
       if arguments.first == Command.snapshots.rawValue {
         return try snapshots(arguments.dropFirst())
       }
+      if arguments.first == Self.messageCommand, arguments.count == 2 {
+        return try await showMessage(at: arguments[1])
+      }
       let invocation = try Invocation(arguments)
       if invocation.wantsHelp || invocation.wantsVersion { return inform(invocation) }
       if let script = invocation.script { return try run(script, invocation) }

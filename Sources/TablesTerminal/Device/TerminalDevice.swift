@@ -17,6 +17,8 @@ import TablesBasics
 final class TerminalDevice: Sendable {
   let descriptor: Int32
   let mailbox: TerminalMailbox
+  /// The preview that has started the process, if any.
+  let link: PreviewLink?
   private let wakeEnd: Int32
   private let readEnd: Int32
   private let shared = Locked(Shared())
@@ -42,12 +44,19 @@ final class TerminalDevice: Sendable {
   /// Opens the terminal of standard input.
   ///
   /// It is opened anew, so that writing without waiting is a property of this file alone.
-  init(mailbox: TerminalMailbox, environment: [String: String]) throws(TerminalError) {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-    var name = [CChar](repeating: 0, count: 1024)
-    let isNamed = ttyname_r(STDIN_FILENO, &name, name.count) == 0
+  init(
+    mailbox: TerminalMailbox, environment: [String: String], link: PreviewLink? = nil
+  ) throws(TerminalError) {
+    self.link = link
     let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
-    descriptor = isNamed ? open(name, flags) : open("/dev/tty", flags)
+    if let handover = link?.handover {
+      descriptor = open(handover.terminal, flags)
+    } else {
+      guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+      var name = [CChar](repeating: 0, count: 1024)
+      let isNamed = ttyname_r(STDIN_FILENO, &name, name.count) == 0
+      descriptor = isNamed ? open(name, flags) : open("/dev/tty", flags)
+    }
     guard descriptor >= 0 else { throw .unusable(Self.reason) }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -174,7 +183,7 @@ final class TerminalDevice: Sendable {
   private func run() {
     var decoder = InputDecoder(term: term)
     var (inputDeadline, tickDeadline, endDeadline): (Int?, Int?, Int?) = (nil, nil, nil)
-    var isLost = false
+    var (isLost, isReplaced) = (false, false)
     while true {
       let now = Self.milliseconds
       let (interval, end, isWriting) = shared.withLock { ($0.interval, $0.end, !$0.rest.isEmpty) }
@@ -186,10 +195,15 @@ final class TerminalDevice: Sendable {
       var files = [
         pollfd(fd: isLost ? -1 : descriptor, events: events, revents: 0),
         pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isReplaced ? -1 : link?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(&files, 2, deadline.map { Int32(max($0 - now, 0)) } ?? -1)
+      let count = poll(&files, 3, deadline.map { Int32(max($0 - now, 0)) } ?? -1)
       if count < 0 && errno != EINTR { return }
       if files[1].revents != 0 { readSignals() }
+      if files[2].revents != 0 {
+        isReplaced = true
+        mailbox.post(readLink() ? .replaced : .cancelled)
+      }
       if files[0].revents & Int16(POLLOUT) != 0 { writeRest() }
       let ready = files[0].revents & ~Int16(POLLOUT)
       if ready != 0, !readInput(&decoder) {
@@ -231,6 +245,12 @@ final class TerminalDevice: Sendable {
       default: break
       }
     }
+  }
+
+  /// Reads what the preview asks for. Returns `false` if it has ended.
+  private func readLink() -> Bool {
+    var byte: UInt8 = 0
+    return link.map { read($0.descriptor, &byte, 1) == 1 } ?? false
   }
 
   /// Reads what the terminal has sent. Returns `false` if there is no terminal any more.

@@ -27,6 +27,8 @@ struct TerminalEvents: Sendable {
     case ended
     /// The task was cancelled.
     case cancelled
+    /// A preview asks for the terminal, for a newer version of the script.
+    case replaced
   }
 
   var isEmpty: Bool { inputs.isEmpty && notes.isEmpty }

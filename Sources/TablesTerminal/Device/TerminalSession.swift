@@ -21,7 +21,8 @@ final class TerminalSession {
 
   /// Takes the terminal.
   init(
-    device: TerminalDevice, modes: TerminalModes, environment: [String: String]
+    device: TerminalDevice, modes: TerminalModes, environment: [String: String],
+    handover: TerminalHandover? = nil
   ) throws(TerminalError) {
     let isTaken = Self.isInUse.withLock { isInUse in
       defer { isInUse = true }
@@ -42,7 +43,39 @@ final class TerminalSession {
     _ = Self.endOnExit
     printed = PrintedOutput(environment: environment)
     TerminalGuard.install()
-    enter(queries: modes.queries)
+    if let handover {
+      take(over: handover)
+    } else {
+      enter(queries: modes.queries)
+    }
+  }
+
+  /// Takes over the terminal from a process that has shown a screen on it, modes and all.
+  private func take(over handover: TerminalHandover) {
+    if let saved = handover.saved { TerminalGuard.state.pointee.saved = saved }
+    hasKeyboard = handover.hasKeyboard
+    setLeaving()
+    TerminalGuard.state.pointee.isHeld = 1
+    makeRaw()
+  }
+
+  /// Leaves the terminal as it is, for the next process, but for control-c, which can end that one
+  /// before it takes the terminal over.
+  func handOver(_ handover: inout TerminalHandover) {
+    var raw = TerminalGuard.state.pointee.saved
+    handover.settings = withUnsafeBytes(of: &raw) { Array($0) }
+    handover.hasKeyboard = hasKeyboard
+    handover.isHeld = isHeld
+    cfmakeraw(&raw)
+    raw.c_lflag |= tcflag_t(ISIG)
+    if isHeld { tcsetattr(device.descriptor, TCSANOW, &raw) }
+    TerminalGuard.state.pointee.isHeld = 0
+  }
+
+  private func makeRaw() {
+    var raw = TerminalGuard.state.pointee.saved
+    cfmakeraw(&raw)
+    tcsetattr(device.descriptor, TCSANOW, &raw)
   }
 
   /// Gives the terminal back if the program calls `exit`.
@@ -53,9 +86,7 @@ final class TerminalSession {
   private func enter(queries: String) {
     setLeaving()
     TerminalGuard.state.pointee.isHeld = 1
-    var raw = TerminalGuard.state.pointee.saved
-    cfmakeraw(&raw)
-    tcsetattr(device.descriptor, TCSANOW, &raw)
+    makeRaw()
     if !queries.isEmpty { device.awaitReply() }
     let keyboard = hasKeyboard ? TerminalModes.pushKeyboard : ""
     device.write(Array((modes.entering(queries: queries) + keyboard).utf8))

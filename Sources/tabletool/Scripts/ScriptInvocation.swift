@@ -24,19 +24,3 @@ struct ScriptInvocation {
     package = value
   }
 }
-
-/// A file of Swift source that is run by itself.
-struct ScriptFile {
-  /// The path as the user typed it.
-  let path: String
-
-  /// Returns whether a path is that of a script: it ends in `.swift`, or is that of a file whose first
-  /// line begins with `#!`.
-  static func isScript(_ path: String) -> Bool {
-    if path.hasSuffix(".swift") { return true }
-    guard let status = try? FileStatus(path: path), status.isRegularFile,  // none: no script
-      let bytes = try? OpenFile(reading: path).read()  // unreadable: told by what reads it next
-    else { return false }
-    return bytes.starts(with: "#!".utf8)
-  }
-}

@@ -1,0 +1,231 @@
+import TablesModel
+import TablesRouting
+
+/// What a screen hands on to one that shows another version of its table: where the user is, and the
+/// values that the user has changed in rows.
+///
+/// Rows are found again by their address and their title. A row that has got another address, because
+/// rows before it came or went, is found by its title alone.
+package struct ScreenMemento: Codable, Equatable, Sendable {
+  /// The rows that lead from the root to the current screen.
+  var path: [Place] = []
+  /// The row in focus.
+  var focus: Place?
+  /// The line of the window that shows it.
+  var focusLine: Int?
+  var changes: [Change] = []
+
+  package init() {}
+
+  /// A row of a screen.
+  struct Place: Codable, Hashable, Sendable {
+    var address: RowAddress
+    var title: String
+  }
+
+  /// A value that the user has given a row.
+  struct Change: Codable, Hashable, Sendable {
+    /// The rows that lead to the screen of the row.
+    var screen: [Place]
+    var row: Place
+    var value: Value
+  }
+
+  /// The value of a row. Options are told by their titles, because others may come before them.
+  enum Value: Codable, Hashable, Sendable {
+    case isOn(Bool)
+    case number(Double)
+    case text(String)
+    case chosen([String])
+    case date(Double)
+  }
+}
+
+extension ScreenMemento.Value {
+  /// Creates the value of a row; `nil` for a row that has none.
+  init?(_ kind: Row.Kind) {
+    switch Row.Value(kind) {
+    case .isOn(let isOn): self = .isOn(isOn)
+    case .number(let number): self = .number(number)
+    case .text(let text): self = .text(text)
+    case .date(let seconds): self = .date(seconds)
+    case .chosen(let places):
+      guard case .picker(let picker) = kind else { return nil }
+      let known = places.filter(picker.options.indices.contains)
+      self = .chosen(known.map { picker.options[$0] })
+    case nil: return nil
+    }
+  }
+
+  /// Returns the value as a row of a kind takes it; `nil` if it takes no such value.
+  func value(for kind: Row.Kind) -> Row.Value? {
+    switch (self, kind) {
+    case (.isOn(let isOn), .switch), (.isOn(let isOn), .option): .isOn(isOn)
+    case (.number(let number), .slider), (.number(let number), .stepper): .number(number)
+    case (.text(let text), .textField): .text(text)
+    case (.date(let seconds), .datePicker): .date(seconds)
+    case (.chosen(let titles), .picker(let picker)):
+      .chosen(titles.compactMap(picker.options.firstIndex(of:)))
+    default: nil
+    }
+  }
+}
+
+/// Watches the values of the rows of a screen, so that those that have changed can be handed on.
+package struct ScreenMementoRecorder {
+  /// The rows of the screens that were seen, by the rows that lead to them.
+  private var seen: [[RowAddress]: Seen] = [:]
+
+  private struct Seen {
+    /// The values that the table had declared when the screen was first seen.
+    let declared: [RowAddress: ScreenMemento.Value]
+    var rows: [Entry]
+  }
+
+  private struct Entry {
+    let place: ScreenMemento.Place
+    let value: ScreenMemento.Value?
+    /// Whether the row is one of a group of which one is on: then that one alone is handed on.
+    let isRadio: Bool
+  }
+
+  package init() {}
+
+  /// Records the rows of the current screen. Call it after each step.
+  package mutating func record(_ screen: Screen) {
+    let key = screen.router.addresses
+    let rows = screen.rowsForMemento.map { address, row in
+      Entry(
+        place: .init(address: address, title: row.title), value: ScreenMemento.Value(row.kind),
+        isRadio: row.isRadio)
+    }
+    if seen[key] == nil {
+      let values = rows.compactMap { row in row.value.map { (row.place.address, $0) } }
+      seen[key] = Seen(declared: Dictionary(values) { first, _ in first }, rows: rows)
+    } else if screen.isBrowsing {
+      seen[key]?.rows = rows  // A search leaves rows out.
+    }
+  }
+
+  /// Returns what the screen hands on.
+  package mutating func memento(of screen: Screen) -> ScreenMemento {
+    record(screen)
+    var memento = ScreenMemento()
+    let addresses = screen.router.addresses
+    memento.path = path(of: addresses)
+    if let focus = screen.focusForMemento {
+      memento.focus = place(of: focus.address, on: addresses)
+      memento.focusLine = focus.line
+    }
+    for (key, entry) in seen.sorted(by: { $0.key.count < $1.key.count }) {
+      for row in entry.rows {
+        guard let value = row.value, let declared = entry.declared[row.place.address],
+          value != declared, !(row.isRadio && value == .isOn(false))
+        else { continue }
+        memento.changes.append(.init(screen: path(of: key), row: row.place, value: value))
+      }
+    }
+    return memento
+  }
+
+  private func path(of addresses: [RowAddress]) -> [ScreenMemento.Place] {
+    addresses.indices.map { place(of: addresses[$0], on: Array(addresses[..<$0])) }
+  }
+
+  private func place(of address: RowAddress, on screen: [RowAddress]) -> ScreenMemento.Place {
+    let found = seen[screen]?.rows.first { $0.place.address == address }
+    return found?.place ?? .init(address: address, title: "")
+  }
+}
+
+extension Screen {
+  /// The number of rows of a screen that are looked at.
+  private static let mementoLimit = 2000
+
+  /// The first rows of the current screen, with their addresses.
+  fileprivate var rowsForMemento: [(address: RowAddress, row: Row)] {
+    var rows: [(RowAddress, Row)] = []
+    for section in 0..<router.numberOfSections {
+      for row in 0..<(router.section(at: section)?.items.count ?? 0) {
+        if rows.count == Self.mementoLimit { return rows }
+        let path = RowPath(section: section, row: row)
+        guard let address = router.address(of: path), let item = router.row(at: path) else { break }
+        rows.append((address, item.value))
+      }
+    }
+    return rows
+  }
+
+  /// Whether no search leaves rows out.
+  fileprivate var isBrowsing: Bool { view.search == nil }
+
+  /// The row in focus, and its line of the window.
+  fileprivate var focusForMemento: (address: RowAddress, line: Int?)? {
+    prepare()
+    guard case .row(let address)? = view.focus?.target else { return nil }
+    return (address, view.focusLine)
+  }
+
+  /// Gives the rows the values of another screen, and goes where the user was there, as far as the rows
+  /// are still there.
+  package func restore(_ memento: ScreenMemento, recordedBy recorder: inout ScreenMementoRecorder) {
+    recorder.record(self)
+    var current: [ScreenMemento.Place] = []
+    for change in memento.changes {
+      if change.screen != current {
+        guard follow(change.screen, recordedBy: &recorder) else { continue }
+        current = change.screen
+      }
+      restore(change)
+    }
+    _ = follow(memento.path, recordedBy: &recorder)
+    guard let focus = memento.focus, let place = path(of: focus),
+      let target = self.focus(on: .row(place)), isFocusable(.row(place))
+    else { return }
+    setFocus(target)
+    if let line = memento.focusLine { update { $0.view.holdFocus(atLine: line) } }
+  }
+
+  /// Opens the screen to which rows lead. Returns `false` if it is not there any more.
+  private func follow(
+    _ places: [ScreenMemento.Place], recordedBy recorder: inout ScreenMementoRecorder
+  ) -> Bool {
+    while router.addresses.count > 0 { router.pop() }
+    for place in places {
+      guard let path = path(of: place), case .pushed = router.select(path) else {
+        synchronise()
+        return false
+      }
+      synchronise()
+      recorder.record(self)
+    }
+    synchronise()
+    return true
+  }
+
+  private func restore(_ change: ScreenMemento.Change) {
+    guard let path = path(of: change.row), let row = router.row(at: path)?.value,
+      let value = change.value.value(for: row.kind), value != Row.Value(row.kind)
+    else { return }
+    // The user has confirmed the value before.
+    if case .asked = router.set(value, at: path) { router.answer(true) }
+    synchronise()
+  }
+
+  /// Returns the path of a row: the one with the address and the title, else the only one with the
+  /// title, else the one with the address.
+  private func path(of place: ScreenMemento.Place) -> RowPath? {
+    let rows = rowsForMemento
+    if let row = rows.first(where: { $0.address == place.address && $0.row.title == place.title }) {
+      return router.path(of: row.address)
+    }
+    let named = rows.filter { $0.row.title == place.title && !place.title.isEmpty }
+    return router.path(of: named.count == 1 ? named[0].address : place.address)
+  }
+}
+
+extension Row {
+  fileprivate var isRadio: Bool {
+    if case .option(_, .radio) = kind { true } else { false }
+  }
+}

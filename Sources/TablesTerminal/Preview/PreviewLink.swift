@@ -1,0 +1,73 @@
+import TablesBasics
+import TablesInteraction
+import TablesText
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The link of a script to the preview that shows it: `tabletool preview`.
+///
+/// The preview asks the script to hand the terminal on when a newer version of it was compiled. The
+/// script writes a ``TerminalHandover`` and ends, without giving the terminal back.
+package final class PreviewLink: Sendable {
+  /// The variable that contains the descriptor of the link, a blank, and the path of the handover.
+  package static let variable = "TABLES_PREVIEW"
+  /// The link of this process; `nil` if no preview has started it.
+  static let current = PreviewLink(ProcessEnvironment.variables[variable])
+
+  /// What a script tells the preview, one byte each.
+  package enum Note: UInt8 {
+    /// The terminal is in the modes of a screen.
+    case taken = 0x54
+    /// The user has left the screen, and the terminal was given back.
+    case left = 0x4C
+    /// The user has pressed control-c, and the terminal was given back.
+    case cancelled = 0x43
+  }
+
+  let descriptor: Int32
+  private let path: String
+  private let isUsed = Locked(false)
+
+  private init?(_ value: String?) {
+    let parts = value?.split(separator: " ", maxSplits: 1) ?? []
+    guard parts.count == 2, let descriptor = Int32(parts[0]), fcntl(descriptor, F_GETFD) >= 0
+    else { return nil }
+    self.descriptor = descriptor
+    path = String(parts[1])
+    // Programs that the script starts have nothing to do with the preview.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unsetenv(Self.variable)
+  }
+
+  /// Returns what the last version of the script has handed on.
+  var handover: TerminalHandover? { try? TerminalHandover(contentsOf: path) }  // gone: no preview
+
+  /// Returns whether this is the first screen of the script, which takes the terminal over.
+  func isFirst() -> Bool {
+    isUsed.withLock { isUsed in
+      defer { isUsed = true }
+      return !isUsed
+    }
+  }
+
+  func tell(_ note: Note) {
+    var byte = note.rawValue
+    _ = write(descriptor, &byte, 1)
+  }
+
+  /// Hands the terminal on, and ends the process: nothing of the script may run any more.
+  func handOver(_ handover: TerminalHandover) -> Never {
+    fflush(nil)
+    // If it cannot be written, the next version begins anew.
+    try? handover.write(to: path)
+    _exit(0)
+  }
+}

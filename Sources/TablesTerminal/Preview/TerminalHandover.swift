@@ -1,0 +1,97 @@
+import TablesBasics
+import TablesInteraction
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// What a process hands on to the next one that shows a screen on the same terminal, so that the
+/// terminal is neither given back nor cleared between them.
+package struct TerminalHandover: Codable, Equatable, Sendable {
+  /// The file of the terminal.
+  package var terminal: String
+  /// The settings of the terminal from before the first screen: the bytes of a `termios`.
+  package var settings: [UInt8]
+  /// Whether the terminal is in the modes of a screen.
+  package var isHeld = false
+  /// Whether the terminal was told to use kitty's keyboard protocol.
+  package var hasKeyboard = false
+  /// Whether the terminal shows what it gets between two marks at once.
+  package var synchronises = false
+  /// Whether the background is light; `nil` if the terminal has not said.
+  package var isLight: Bool?
+  /// Where the user was, and what was changed.
+  package var screen: ScreenMemento?
+
+  init(terminal: String, settings: [UInt8]) {
+    (self.terminal, self.settings) = (terminal, settings)
+  }
+
+  /// Reads the settings of the terminal of standard input. Returns `nil` if there is none.
+  package init?() {
+    var name = [CChar](repeating: 0, count: 1024)
+    var saved = termios()
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
+      tcgetattr(STDIN_FILENO, &saved) == 0
+    else { return nil }
+    terminal = "/dev/tty"
+    if ttyname_r(STDIN_FILENO, &name, name.count) == 0 {
+      let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      terminal = String(decoding: bytes, as: UTF8.self)
+    }
+    settings = withUnsafeBytes(of: &saved) { Array($0) }
+  }
+
+  /// Reads what was handed on.
+  package init(contentsOf path: String) throws {
+    let bytes = try OpenFile(reading: path).read()
+    self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+  }
+
+  /// Writes what is handed on, so that nobody else can read it: it contains what was typed.
+  package func write(to path: String) throws {
+    let temporary = path + ".new"
+    let bytes = Array(try JSONEncoder().encode(self))
+    try AtomicFile.replace(path, with: bytes, through: temporary)
+    chmod(path, 0o600)
+  }
+
+  /// The settings as the system takes them; `nil` if they are those of another system.
+  var saved: termios? {
+    var saved = termios()
+    guard settings.count == MemoryLayout.size(ofValue: saved) else { return nil }
+    withUnsafeMutableBytes(of: &saved) { $0.copyBytes(from: settings) }
+    return saved
+  }
+
+  /// Gives the terminal back, if a process that had it has ended without doing so.
+  package mutating func giveBack() {
+    let descriptor = open(terminal, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    if isHeld {
+      let bytes = Array(TerminalModes().leaving(hasKeyboard: hasKeyboard).utf8)
+      _ = systemWrite(descriptor, bytes, bytes.count)
+    }
+    if var saved { tcsetattr(descriptor, TCSANOW, &saved) }
+    isHeld = false
+    hasKeyboard = false
+  }
+}
+
+/// `write`, which inside of the type is its own.
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, start, count)
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// An error or a warning of the compiler.
+struct CompilerMessage: Codable, Equatable {
+  enum Kind: String, Codable {
+    case error, warning, note
+  }
+
+  var kind: Kind
+  /// The file, if it is not the script.
+  var file: String?
+  /// The line and the column in it, counted from 1. `nil` for a message without a place.
+  var line: Int?
+  var column: Int?
+  var text: String
+  /// The line of source that the message is about.
+  var source: String?
+
+  /// Returns the messages in what the compiler has said about a script: errors first, each once.
+  static func messages(in output: String, script: String) -> [CompilerMessage] {
+    var messages: [CompilerMessage] = []
+    for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let message = CompilerMessage(line: String(line), script: script) {
+        if !messages.contains(message) { messages.append(message) }
+      } else if let last = messages.indices.last, messages[last].source == nil,
+        let source = messages[last].source(in: String(line))
+      {
+        messages[last].source = source
+      }
+    }
+    let notes = messages.filter { $0.kind != .note }
+    return notes.filter { $0.kind == .error } + notes.filter { $0.kind == .warning }
+  }
+
+  /// Parses the first line of a message, such as `a.swift:2:14: error: cannot find 'x' in scope`.
+  private init?(line text: String, script: String) {
+    for kind in [Kind.error, .warning, .note] {
+      guard let range = text.range(of: "\(kind.rawValue): ") else { continue }
+      let place = text[..<range.lowerBound]
+      self.kind = kind
+      self.text = String(text[range.upperBound...])
+      if place.isEmpty || place == "<unknown>:0: " { return }
+      // The path may contain colons and blanks.
+      guard place.hasSuffix(": ") else { continue }
+      let parts = place.dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count > 2, let line = Int(parts[parts.count - 2]),
+        let column = Int(parts[parts.count - 1])
+      else { continue }
+      let path = parts.dropLast(2).joined(separator: ":")
+      file = path == script ? nil : path
+      (self.line, self.column) = (line, column)
+      return
+    }
+    return nil
+  }
+
+  /// Returns the source in a line of an excerpt, `2 | let x = 1`, if it is that of the message.
+  private func source(in excerpt: String) -> String? {
+    guard let line, let bar = excerpt.firstIndex(of: "|"),
+      Int(excerpt[..<bar].trimmingCharacters(in: .whitespaces)) == line
+    else { return nil }
+    return String(excerpt[bar...].dropFirst(2))
+  }
+}

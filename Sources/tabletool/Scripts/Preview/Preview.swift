@@ -1,0 +1,234 @@
+import Foundation
+import TablesBasics
+import TablesTerminal
+
+/// `tabletool preview`: shows a script, and each newer version of it as soon as that is compiled.
+///
+/// The terminal belongs to one process after the other: to a version of the script, or to a message in
+/// its place. This process looks at the file, has it compiled beside the screen, and starts them. One
+/// hands the terminal on to the next without giving it back, so that nothing flickers.
+struct Preview {
+  private let tool: Tabletool
+  private let script: ScriptFile
+  private let invocation: ScriptInvocation
+  private let folder: String
+  private var watched: WatchedFile
+  private var build: PreviewBuild?
+  private var shown: PreviewedProcess?
+  private var handover: TerminalHandover
+  /// The number of processes that were started, for the names of their files.
+  private var count = 0
+
+  /// The microseconds between two looks at the file and at the processes.
+  private static let interval: UInt32 = 50_000
+
+  private var handoverPath: String { folder + "/handover" }
+  private var printedPath: String { folder + "/printed" }
+
+  init(_ script: ScriptFile, _ invocation: ScriptInvocation, tool: Tabletool) throws {
+    guard let handover = TerminalHandover() else { throw ScriptError.needsTerminal }
+    guard tool.showsScreens else { throw ScriptError.needsScreen }
+    _ = try script.content()
+    self.handover = handover
+    self.tool = tool
+    self.script = script
+    self.invocation = invocation
+    watched = WatchedFile(path: script.path)
+    folder = try Self.temporaryFolder()
+  }
+
+  private static func temporaryFolder() throws(ScriptError) -> String {
+    let parent = NSTemporaryDirectory()
+    guard let template = strdup(parent + "/tables-preview-XXXXXX"), mkdtemp(template) != nil else {
+      throw .noCache(path: parent, reason: SystemError.ofLastCall.reason)
+    }
+    defer { free(template) }
+    return String(cString: template)
+  }
+
+  /// Shows the script until the user leaves it. Returns the exit status.
+  mutating func run() throws -> Int32 {
+    EndingSignals.catchAll()
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // the system clears what is left
+    do {
+      try compile()
+      try show(.building(log: build?.log ?? ""))
+      while true {
+        if let signal = EndingSignals.caught { return end(by: signal) }
+        if let status = try step() {
+          finish()
+          return status
+        }
+        usleep(Self.interval)
+      }
+    } catch {
+      shown?.send(SIGKILL)
+      finish()
+      throw error
+    }
+  }
+
+  /// Looks once at the file and at the processes. Returns the exit status if the user has left.
+  private mutating func step() throws -> Int32? {
+    switch watched.look() {
+    case .saved: try compile()
+    case .gone:
+      build?.cancel()
+      build = nil
+      try show(.gone)
+    case nil: break
+    }
+    if let result = build?.look() {
+      build = nil
+      try show(result)
+    }
+    guard let shown, let ending = shown.look() else { return nil }
+    return try ended(shown, ending)
+  }
+
+  /// Begins to compile the file as it is. A build of an older content is given up.
+  private mutating func compile() throws {
+    build?.cancel()
+    count += 1
+    build = try PreviewBuild(
+      script, invocation, tool: tool, name: "\(folder)/build-\(count)")
+  }
+
+  // MARK: Showing
+
+  private mutating func show(_ result: PreviewBuild.Result) throws {
+    switch result {
+    case .compiled(let program):
+      if shown?.role == .script(program: program) { return }  // Saved without a change.
+      try start(.script(program: program), program, invocation.arguments)
+    case .refused(let messages, let other):
+      try show(PreviewMessage.Content.refused(messages, other: other))
+    }
+  }
+
+  private mutating func show(_ content: PreviewMessage.Content) throws {
+    let message = PreviewMessage(title: script.fileName, content: content)
+    let path = folder + "/message"
+    try AtomicFile.replace(path, with: Array(try JSONEncoder().encode(message)))
+    try start(.message, Tabletool.program, [Tabletool.messageCommand, path])
+  }
+
+  /// Starts a process in place of the one that is shown.
+  private mutating func start(
+    _ role: PreviewedProcess.Role, _ program: String, _ arguments: [String]
+  ) throws {
+    let screen = takeTerminal()
+    if let screen { handover.screen = screen }
+    var passed = handover
+    if role == .message { passed.screen = nil }
+    try passed.write(to: handoverPath)
+    // Of a script, only what the last version has printed is kept.
+    let output = try LogFile(role == .message ? folder + "/message-output" : printedPath)
+    shown = try PreviewedProcess(
+      role, program, arguments, environment: tool.environment, handover: handoverPath,
+      output: output)
+  }
+
+  /// Ends the process that is shown, and takes its terminal. Returns what the screen of a script has
+  /// handed on.
+  private mutating func takeTerminal() -> ScreenMemento? {
+    guard let process = shown else { return nil }
+    shown = nil
+    let isHandedOn = process.replace()
+    // It was asked to write the file.
+    if isHandedOn, let new = try? TerminalHandover(contentsOf: handoverPath) {
+      let screen = handover.screen
+      handover = new
+      handover.screen = screen
+      return process.role == .message ? nil : new.screen
+    }
+    if process.hasShown {
+      handover.isHeld = handover.isHeld || process.isShown
+      handover.giveBack()
+    }
+    return nil
+  }
+
+  // MARK: Ending
+
+  /// Returns the exit status if the process has ended because the user has left it. Otherwise says why
+  /// it has ended.
+  private mutating func ended(
+    _ process: PreviewedProcess, _ ending: ChildProcess.Ending
+  ) throws -> Int32? {
+    if process.hasShown { handover.isHeld = false }
+    switch ending {
+    case .exited(let status) where process.hasShown:
+      return process.isCancelled ? ExitStatus.interrupted.rawValue : status
+    case .exited(let status):
+      shown = nil
+      if process.role == .message { return status }
+      try show(.ended(status: status, printed: printed))
+    case .signaled(let signal):
+      if signal == SIGKILL, process.hasShown {
+        handover.isHeld = true
+        handover.giveBack()
+      }
+      shown = nil
+      if process.role == .message { return 128 + signal }
+      try show(.crashed(signal: signal, printed: printed))
+    }
+    return nil
+  }
+
+  /// The last lines that the script has printed.
+  private var printed: [String] {
+    let bytes = (try? OpenFile(reading: printedPath).read()) ?? []  // none: nothing was printed
+    let text = String(decoding: bytes.suffix(100_000), as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).suffix(500).map(
+      String.init)
+  }
+
+  /// Gives the terminal back, and writes what the script has printed.
+  private mutating func finish() {
+    build?.cancel()
+    handover.giveBack()
+    if let bytes = try? OpenFile(reading: printedPath).read() {  // none: nothing was printed
+      tool.output.write(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// Ends as a signal asks, which the process that is shown gets as well.
+  private mutating func end(by signal: Int32) -> Int32 {
+    if let shown {
+      shown.send(signal)
+      for _ in 0..<100 where shown.look() == nil { usleep(10_000) }
+      if shown.look() == nil { shown.send(SIGKILL) }
+      if shown.hasShown { handover.isHeld = shown.isShown && shown.look() == .signaled(SIGKILL) }
+    }
+    finish()
+    try? FileManager.default.removeItem(atPath: folder)  // the system clears what is left
+    EndingSignals.raise(signal)
+    return 128 + signal
+  }
+}
+
+/// The signals that ask a preview to end.
+enum EndingSignals {
+  /// The signal that has come; 0 if none has.
+  nonisolated(unsafe) private static let last: UnsafeMutablePointer<Int32> = {  // for the handler
+    let last = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    last.initialize(to: 0)
+    return last
+  }()
+
+  static var caught: Int32? { last.pointee == 0 ? nil : last.pointee }
+
+  static func catchAll() {
+    _ = last
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+      signal(number) { EndingSignals.last.pointee = $0 }
+    }
+  }
+
+  /// Ends the process by a signal, as if it had not been caught.
+  static func raise(_ number: Int32) {
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+  }
+}

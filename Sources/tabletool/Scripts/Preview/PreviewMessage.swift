@@ -1,0 +1,144 @@
+import Foundation
+import Tables
+import TablesBasics
+import TablesTerminal
+
+/// What a preview shows in place of a script that it cannot show.
+struct PreviewMessage: Codable, Equatable {
+  /// The name of the script.
+  var title: String
+  var content: Content
+
+  enum Content: Codable, Equatable {
+    /// The first version is being compiled. The file has what was said about it.
+    case building(log: String)
+    /// The compiler has refused the script.
+    case refused([CompilerMessage], other: [String])
+    /// The script has ended without showing a table, and has printed lines.
+    case ended(status: Int32, printed: [String])
+    /// The script has crashed.
+    case crashed(signal: Int32, printed: [String])
+    /// The file is not there any more.
+    case gone
+  }
+
+  var table: Table {
+    switch content {
+    case .building(let log): building(log: log)
+    case .refused(let messages, let other): refused(messages, other)
+    case .ended(let status, let printed):
+      ended(status == 0 ? "It has shown no table." : "It has ended with status \(status).", printed)
+    case .crashed(let signal, let printed):
+      ended("It has crashed: \(String(cString: strsignal(signal))).", printed)
+    case .gone:
+      Table(title) {
+        Section(footer: "It is shown again as soon as it is there.") {
+          Info("The file is gone.").icon("⚠")
+        }
+      }
+    }
+  }
+
+  private func building(log: String) -> Table {
+    let bytes = (try? OpenFile(reading: log).read()) ?? []  // none: nothing was said yet
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(8)
+    return Table(title) {
+      Section(footer: "The first time, the package is built as well, which takes a while.") {
+        Progress("Compiling")
+      }
+      if !lines.isEmpty {
+        Section("Compiler") { ForEach(Array(lines.enumerated()), id: \.offset) { Self.line($1) } }
+      }
+    }
+  }
+
+  private func refused(_ messages: [CompilerMessage], _ other: [String]) -> Table {
+    let errors = messages.filter { $0.kind == .error }.count
+    let count = errors == 1 ? "1 error" : "\(errors) errors"
+    return Table("\(title): \(errors == 0 ? "it does not compile" : count)") {
+      ForEach(Array(messages.enumerated()), id: \.offset) { index, message in
+        Section(message.place) {
+          Info(message.text).accessibilityLabel("\(message.kind.rawValue): \(message.text)")
+            .drawn { Self.lines(of: message, columns: $0.columns) }
+        }
+      }
+      if messages.isEmpty {
+        Section { ForEach(Array(other.enumerated()), id: \.offset) { Self.line($1[...]) } }
+      }
+    }
+  }
+
+  private func ended(_ reason: String, _ printed: [String]) -> Table {
+    Table(title) {
+      Section(footer: "It is run again when the file is saved.") { Info(reason).icon("⚠") }
+      if !printed.isEmpty {
+        Section("Printed") {
+          ForEach(Array(printed.enumerated()), id: \.offset) { Self.line($1[...]) }
+        }
+      }
+    }
+  }
+
+  /// A line of output, which is drawn as it is.
+  private static func line(_ text: Substring) -> some RowContent {
+    Info(String(text)).drawn { context in
+      chunks(of: String(text), columns: context.columns).map { StyledLine($0) }
+    }
+  }
+
+  private static func lines(of message: CompilerMessage, columns: Int) -> [StyledLine] {
+    let color: Color = message.kind == .error ? .ansi(.red) : .ansi(.yellow)
+    let style = TextStyle(foreground: color, attributes: .bold)
+    var lines = words(of: "\(message.kind.rawValue): \(message.text)", columns: columns)
+      .map { StyledLine($0, style: style) }
+    if let source = message.source {
+      let mark = String(repeating: " ", count: max((message.column ?? 1) - 1, 0)) + "^"
+      let start = max(min((message.column ?? 1) - columns / 2, source.count - columns), 0)
+      lines.append(StyledLine(String(source.dropFirst(start).prefix(columns))))
+      lines.append(StyledLine(String(mark.dropFirst(start).prefix(columns)), style: style))
+    }
+    return lines
+  }
+
+  /// Breaks a text into lines between words.
+  private static func words(of text: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if let last = lines.last, last.count + 1 + word.count <= columns {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines += chunks(of: String(word), columns: columns)
+      }
+    }
+    return lines
+  }
+
+  private static func chunks(of text: String, columns: Int) -> [String] {
+    var (rest, lines) = (text[...], [String]())
+    repeat {
+      lines.append(String(rest.prefix(max(columns, 1))))
+      rest = rest.dropFirst(max(columns, 1))
+    } while !rest.isEmpty
+    return lines
+  }
+}
+
+extension CompilerMessage {
+  /// The place as a header names it.
+  fileprivate var place: String {
+    let numbers = line.map { "Line \($0), column \(column ?? 1)" }
+    return [file, numbers].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension Tabletool {
+  /// The word with which a preview starts this tool to show a message.
+  static let messageCommand = "preview-message"
+
+  /// Shows the message of a preview, on its terminal.
+  nonisolated(nonsending) func showMessage(at path: String) async throws -> ExitStatus {
+    let bytes = try OpenFile(reading: path).read()
+    let message = try JSONDecoder().decode(PreviewMessage.self, from: Data(bytes))
+    return try await Terminal.run({ message.table }) == .cancelled ? .interrupted : .success
+  }
+}

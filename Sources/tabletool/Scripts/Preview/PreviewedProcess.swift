@@ -1,0 +1,96 @@
+import Foundation
+import TablesBasics
+import TablesTerminal
+
+/// A process that shows a version of a script, or a message, on the terminal of a preview.
+final class PreviewedProcess {
+  /// What is shown.
+  enum Role: Equatable {
+    case script(program: String)
+    case message
+  }
+
+  let role: Role
+  private let process: ChildProcess
+  /// The end of the link that belongs to the preview.
+  private let link: Int32
+  /// Whether it has taken the terminal.
+  private(set) var hasShown = false
+  /// Whether it has the terminal.
+  private(set) var isShown = false
+  /// Whether the user has pressed control-c.
+  private(set) var isCancelled = false
+
+  /// The descriptor of the link in the process.
+  private static let linkNumber: Int32 = 3
+
+  /// Starts a process.
+  /// - Parameter output: The file that gets what it prints.
+  init(
+    _ role: Role, _ program: String, _ arguments: [String], environment: [String: String],
+    handover: String, output: LogFile
+  ) throws(SystemError) {
+    self.role = role
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw .ofLastCall }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    link = ends[0]
+    defer { close(ends[1]) }
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    var environment = environment
+    environment[PreviewLink.variable] = "\(Self.linkNumber) \(handover)"
+    process = try ChildProcess(
+      program, arguments, environment: environment,
+      files: [
+        STDIN_FILENO: nothing, STDOUT_FILENO: output.descriptor, STDERR_FILENO: output.descriptor,
+        Self.linkNumber: ends[1],
+      ])
+  }
+
+  deinit { close(link) }
+
+  /// Reads what the process tells, and returns how it has ended; `nil` while it runs.
+  func look() -> ChildProcess.Ending? {
+    let ending = process.poll()
+    var byte: UInt8 = 0
+    while read(link, &byte, 1) == 1 {
+      switch PreviewLink.Note(rawValue: byte) {
+      case .taken: (hasShown, isShown) = (true, true)
+      case .left: isShown = false
+      case .cancelled: (isShown, isCancelled) = (false, true)
+      case nil: break
+      }
+    }
+    return ending
+  }
+
+  func send(_ signal: Int32) { process.send(signal) }
+
+  /// Asks the process to hand the terminal on, and waits until it has ended. Returns whether it did as
+  /// it was asked; one that is busy is killed.
+  func replace() -> Bool {
+    _ = look()
+    guard hasShown, isShown else { return end() }
+    var byte = UInt8(ascii: "R")
+    _ = write(link, &byte, 1)
+    for _ in 0..<400 {
+      if let ending = look() { return ending == .exited(0) && isShown }
+      usleep(5000)
+    }
+    return end()
+  }
+
+  /// Ends the process by force.
+  private func end() -> Bool {
+    process.send(SIGKILL)
+    process.wait()
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TablesBasics
+
+/// A file of Swift source that is run by itself.
+struct ScriptFile {
+  /// The path as the user typed it.
+  let path: String
+
+  /// Returns whether a path is that of a script: it ends in `.swift`, or is that of a file whose first
+  /// line begins with `#!`.
+  static func isScript(_ path: String) -> Bool {
+    if path.hasSuffix(".swift") { return true }
+    guard let status = try? FileStatus(path: path), status.isRegularFile,  // none: no script
+      let bytes = try? OpenFile(reading: path).read()  // unreadable: told by what reads it next
+    else { return false }
+    return bytes.starts(with: "#!".utf8)
+  }
+
+  /// The path without symbolic links.
+  var fullPath: String { AtomicFile.resolvingLinks(path) }
+
+  var fileName: String { (path as NSString).lastPathComponent }
+
+  /// The path as a compiler takes it, which would take `-x.swift` for an option.
+  var sourcePath: String { path.hasPrefix("-") ? fullPath : path }
+
+  /// Returns the bytes of the file.
+  func content() throws(ScriptError) -> [UInt8] {
+    do throws(SystemError) { return try OpenFile(reading: path).read() } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  /// Returns a path at which the compiler finds the source. It takes only files whose names end in
+  /// `.swift`, so other scripts get a link.
+  func source(linkedAt link: String) throws(SystemError) -> String {
+    if path.hasSuffix(".swift") { return sourcePath }
+    unlink(link)
+    guard symlink(fullPath, link) == 0 else { throw .ofLastCall }
+    return link
+  }
+
+  /// Returns whether the source has a type marked with `@main`, so that it has no top-level code.
+  ///
+  /// A line in a comment or in a text of several lines may be taken for one, as SwiftPM does.
+  func declaresMain(_ content: [UInt8]) -> Bool {
+    content.split(separator: UInt8(ascii: "\n")).contains { line in
+      let word = line.drop { $0 == 0x20 || $0 == 0x09 }
+      guard word.starts(with: "@main".utf8) else { return false }
+      return word.dropFirst(5).first.map { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } ?? true
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import TablesBasics
+
+/// The modules of the package as one library, built once for a toolchain and for the sources as they
+/// are.
+///
+/// A package in the user's folder for caches makes it. Each build goes to a folder of its own, so that
+/// programs that run keep the library that they were linked with:
+///
+///     swift-tables/scripts/<toolchain and package>/package      a package that builds the library
+///                                                  libraries/<sources>/{lib,modules,programs}
+struct ScriptLibrary {
+  static let name = "TablesScripts"
+  #if canImport(Darwin)
+    private static let file = "lib\(name).dylib"
+  #else
+    private static let file = "lib\(name).so"
+  #endif
+  /// The products of the package that scripts can import.
+  private static let products = [
+    "TablesModel", "Tables", "TablesText", "TablesCells", "TablesRouting", "TablesInteraction",
+    "TablesTerminal", "TablesSettings",
+  ]
+  /// The version of the layout of the folders, and of what they are built with.
+  private static let layout = "1"
+
+  let folder: String
+  var modules: String { folder + "/modules" }
+  var libraries: String { folder + "/lib" }
+  var programs: String { folder + "/programs" }
+
+  /// Returns the library of a package, which is built if it is missing.
+  init(of package: ScriptPackage, with toolchain: Toolchain, tool: Tabletool) throws(ScriptError) {
+    let home = try Self.home(of: package, toolchain, environment: tool.environment)
+    let hash = package.sourcesHash
+    folder = "\(home)/libraries/\(hash)"
+    if isComplete { return }
+    try Self.caching(home) { () throws(SystemError) in
+      try Self.create(home)
+      try Self.create(home + "/libraries")
+    }
+    let lock = try Self.caching(home) { () throws(SystemError) in try Self.lock(home, tool) }
+    defer { withExtendedLifetime(lock) {} }
+    if isComplete { return }  // Another process has built it meanwhile.
+    let build = LibraryBuild(home: home, package: package, toolchain: toolchain, tool: tool)
+    try build.run()
+    try Self.caching(home) { () throws(SystemError) in try collect(from: build) }
+    Self.removeOld(in: home + "/libraries", except: hash)
+  }
+
+  private var isComplete: Bool { access(programs, R_OK) == 0 }
+
+  /// The manifest of the package that builds the library.
+  static func manifest(for package: ScriptPackage) -> String {
+    let products = products.map { "        .product(name: \"\($0)\", package: \"swift-tables\")," }
+    return """
+      // swift-tools-version: 6.2
+      // Made by tabletool run: it builds swift-tables for scripts. It may be deleted.
+      import PackageDescription
+
+      let package = Package(
+        name: "scripts",
+        platforms: [.macOS(.v12)],
+        products: [.library(name: "\(name)", type: .dynamic, targets: ["\(name)"])],
+        dependencies: [\(package.dependency)],
+        targets: [
+          .target(
+            name: "\(name)",
+            dependencies: [
+      \(products.joined(separator: "\n"))
+            ])
+        ],
+        swiftLanguageModes: [.v6]
+      )
+
+      """
+  }
+
+  /// The source of the one target, which links all modules.
+  static var source: String { products.map { "import \($0)\n" }.joined() }
+
+  // MARK: Folders
+
+  /// The folder of the user for files that can be made again.
+  static func caches(environment: [String: String]) -> String {
+    // The specification of XDG ignores paths that are not absolute.
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder }
+    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+    #if os(macOS)
+      return home + "/Library/Caches"
+    #else
+      return home + "/.cache"
+    #endif
+  }
+
+  /// Returns the folder of a package and a toolchain.
+  static func home(
+    of package: ScriptPackage, _ toolchain: Toolchain, environment: [String: String]
+  ) throws(ScriptError) -> String {
+    let key = StableHash([layout, package.identity, toolchain.identity].joined(separator: "\n"))
+    return "\(caches(environment: environment))/swift-tables/scripts/\(key.digits)"
+  }
+
+  static func create(_ folder: String) throws(SystemError) {
+    let parent = (folder as NSString).deletingLastPathComponent
+    if access(parent, F_OK) != 0, parent != folder { try create(parent) }
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .ofLastCall }
+  }
+
+  private static func lock(_ home: String, _ tool: Tabletool) throws(SystemError) -> OpenFile {
+    let file = try OpenFile(reading: home)
+    do throws(SystemError) { try file.lock(forAtMost: 300) } catch {
+      guard error.kind == .locked else { throw error }
+      tool.complain("tabletool: waiting for another process that builds swift-tables for scripts")
+      try file.lock()
+    }
+    return file
+  }
+
+  /// Calls `body`, which uses a folder of the cache.
+  static func caching<Result>(
+    _ folder: String, _ body: () throws(SystemError) -> Result
+  ) throws(ScriptError) -> Result {
+    do { return try body() } catch { throw .noCache(path: folder, reason: error.reason) }
+  }
+
+  /// Copies what was built to the folder of the library. The folder of programs is made last, so that
+  /// it tells that all is there.
+  private func collect(from build: LibraryBuild) throws(SystemError) {
+    let files = FileManager.default
+    try? files.removeItem(atPath: folder)  // a part of it, if a process was killed
+    for folder in [folder, modules, libraries] { try Self.create(folder) }
+    let found = files.subpaths(atPath: build.modules) ?? []
+    for file in found where file.hasSuffix(".swiftmodule") {
+      try Self.copy("\(build.modules)/\(file)", to: "\(modules)/\(file)")
+    }
+    try Self.copy("\(build.products)/\(Self.file)", to: "\(libraries)/\(Self.file)")
+    try Self.create(programs)
+  }
+
+  private static func copy(_ path: String, to other: String) throws(SystemError) {
+    let bytes = try OpenFile(reading: path).read()
+    try AtomicFile.replace(other, with: bytes)
+  }
+
+  /// Removes the libraries of older sources, and the programs that were linked with them, but the last.
+  private static func removeOld(in folder: String, except current: String) {
+    let files = FileManager.default
+    let others = (files.subpathsOfFolder(folder)).filter { $0 != current }
+    let dated = others.map { name in
+      (name, (try? FileStatus(path: "\(folder)/\(name)"))?.version ?? "")  // gone: the oldest
+    }
+    for (name, _) in dated.sorted(by: { $0.1 < $1.1 }).dropLast(1) {
+      try? files.removeItem(atPath: "\(folder)/\(name)")  // another process does it as well
+    }
+  }
+}
+
+extension FileManager {
+  /// Returns the names of what is in a folder; none if there is no such folder.
+  func subpathsOfFolder(_ folder: String) -> [String] {
+    (try? contentsOfDirectory(atPath: folder)) ?? []  // no folder, no names
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TablesBasics
+
+/// The package swift-tables that scripts are compiled against.
+enum ScriptPackage: Equatable {
+  /// A folder on this machine, whose sources may change.
+  case folder(String)
+  /// A released version at the public address, which never changes.
+  case release(String)
+
+  static let address = "https://github.com/swift-tables/swift-tables"
+  /// The version of the package that this tool belongs to.
+  static let version = "0.1.0"
+  private static let name = "swift-tables"
+
+  /// Finds the package: the one that is named, else that of the environment, else the one that the
+  /// running program was built in, else the released one of the same version.
+  ///
+  /// - Throws: An error if the folder that is named is none of the package.
+  static func find(
+    named name: String?, environment: [String: String], program: String
+  ) throws(ScriptError) -> ScriptPackage {
+    let ambient = environment["TABLES_PACKAGE"].flatMap { $0.isEmpty ? nil : $0 }
+    if let folder = name ?? ambient {
+      let path = AtomicFile.resolvingLinks(folder)
+      guard isPackage(path) else { throw .notThePackage(path: folder) }
+      return .folder(path)
+    }
+    return folder(above: AtomicFile.resolvingLinks(program)).map(ScriptPackage.folder)
+      ?? .release(version)
+  }
+
+  /// Returns the nearest folder above a program that is that of the package, or in which SwiftPM has
+  /// checked it out.
+  private static func folder(above program: String) -> String? {
+    let folders = sequence(first: program) { path in
+      path == "/" || path.isEmpty ? nil : (path as NSString).deletingLastPathComponent
+    }
+    for folder in folders.dropFirst() {
+      if isPackage(folder) { return folder }
+      let checkout = "\(folder)/.build/checkouts/\(name)"
+      if isPackage(checkout) { return checkout }
+    }
+    return nil
+  }
+
+  private static func isPackage(_ folder: String) -> Bool {
+    access(folder + "/Package.swift", R_OK) == 0
+      && access(folder + "/Sources/TablesTerminal", R_OK) == 0
+  }
+
+  /// A text that tells packages apart.
+  var identity: String {
+    switch self {
+    case .folder(let path): "folder \(path)"
+    case .release(let version): "release \(version)"
+    }
+  }
+
+  /// The dependency as a manifest declares it.
+  var dependency: String {
+    switch self {
+    case .folder(let path):
+      ".package(name: \(SwiftSource.string(Self.name)), path: \(SwiftSource.string(path)))"
+    case .release(let version):
+      ".package(url: \(SwiftSource.string(Self.address)), exact: \(SwiftSource.string(version)))"
+    }
+  }
+
+  /// Targets whose sources no script uses.
+  private static let unused: Set = ["tabletool", "playground", "SnapshotsPlugin"]
+
+  /// A hash that is another one after a source of the package was changed.
+  ///
+  /// - Complexity: One system call for each source.
+  var sourcesHash: String {
+    guard case .folder(let path) = self else { return StableHash(identity).digits }
+    let sources = path + "/Sources"
+    let files = FileManager.default.subpaths(atPath: sources) ?? []
+    let used = files.filter { file in
+      file.hasSuffix(".swift") && !Self.unused.contains(String(file.prefix { $0 != "/" }))
+    }
+    let paths = ["\(path)/Package.swift"] + used.sorted().map { "\(sources)/\($0)" }
+    let versions = paths.map { file in
+      // A file that vanishes meanwhile makes another hash.
+      "\(file) \((try? FileStatus(path: file))?.version ?? "")"
+    }
+    return StableHash(versions.joined(separator: "\n")).digits
+  }
+}

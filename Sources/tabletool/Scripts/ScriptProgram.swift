@@ -1,0 +1,116 @@
+import Foundation
+import TablesBasics
+
+/// The program that a script was compiled to. It is kept by the content of the script.
+struct ScriptProgram {
+  let path: String
+
+  /// Returns the program of a script, which is compiled if it is missing.
+  init(of script: ScriptFile, with library: ScriptLibrary, _ toolchain: Toolchain, tool: Tabletool)
+    throws(ScriptError)
+  {
+    for _ in 0..<5 {
+      let content = try script.content()
+      let path = "\(library.programs)/\(Self.name(of: script, content))"
+      if access(path, X_OK) != 0 {
+        try Self.compile(script, content, to: path, library, toolchain, tool)
+        // The compiler has read the file later, so it may have compiled another content.
+        guard try script.content() == content else {
+          unlink(path)
+          continue
+        }
+        Self.removeOld(Self.prefix(of: script), in: library.programs, except: path)
+      }
+      self.path = path
+      return
+    }
+    throw .keepsChanging(path: script.path)
+  }
+
+  /// Returns the name of the program of a script: hashes of its path, which `#filePath` tells, and of
+  /// its content.
+  static func name(of script: ScriptFile, _ content: [UInt8]) -> String {
+    "\(prefix(of: script))\(StableHash(content).digits)-\(content.count)"
+  }
+
+  /// Returns the beginning of the names of all programs of a script. It begins as the script is called,
+  /// which is what `ps` shows.
+  private static func prefix(of script: ScriptFile) -> String {
+    let stem = script.fileName.prefix { $0 != "." }.filter {
+      $0.isASCII && ($0.isLetter || $0.isNumber)
+    }
+    return "\(stem.prefix(40))-\(StableHash(script.fullPath).digits)-"
+  }
+
+  private static func compile(
+    _ script: ScriptFile, _ content: [UInt8], to path: String, _ library: ScriptLibrary,
+    _ toolchain: Toolchain, _ tool: Tabletool
+  ) throws(ScriptError) {
+    let temporary = "\(path).\(getpid())"
+    defer {
+      unlink(temporary)
+      unlink(temporary + ".swift")
+    }
+    let source = try ScriptLibrary.caching(path) { () throws(SystemError) in
+      try script.source(linkedAt: temporary + ".swift")
+    }
+    let arguments =
+      ["-swift-version", "6", "-module-name", "Script", "-Onone", "-gline-tables-only"]
+      + (script.declaresMain(content) ? ["-parse-as-library"] : [])
+      + ["-I", library.modules, "-L", library.libraries, "-l" + ScriptLibrary.name]
+      + ["-Xlinker", "-rpath", "-Xlinker", library.libraries]
+      + (tool.errors.isTerminal ? ["-color-diagnostics"] : [])
+      + [source, "-o", temporary]
+    let isCompiled = try run(toolchain.swiftc, arguments, script, source, tool)
+    guard isCompiled else { throw .doesNotCompile }
+    guard rename(temporary, path) == 0 else {
+      throw .noCache(path: library.programs, reason: SystemError.ofLastCall.reason)
+    }
+  }
+
+  /// Runs the compiler. What it says goes to standard error, and names the script as the user did.
+  private static func run(
+    _ compiler: String, _ arguments: [String], _ script: ScriptFile, _ source: String,
+    _ tool: Tabletool
+  ) throws(ScriptError) -> Bool {
+    do throws(SystemError) {
+      let error = tool.errors.descriptor
+      guard source != script.sourcePath else {
+        return try ChildProcess(
+          compiler, arguments, environment: tool.environment, files: [STDOUT_FILENO: error]
+        ).wait() == .exited(0)
+      }
+      let log = source + ".log"
+      defer { unlink(log) }
+      let output = try LogFile(log)
+      let files = [STDOUT_FILENO: output.descriptor, STDERR_FILENO: output.descriptor]
+      let isCompiled =
+        try ChildProcess(compiler, arguments, environment: tool.environment, files: files).wait()
+        == .exited(0)
+      let text = String(decoding: try OpenFile(reading: log).read(), as: UTF8.self)
+      tool.errors.write(text.replacingOccurrences(of: source, with: script.path))
+      return isCompiled
+    } catch {
+      throw .notStarted(path: compiler, reason: error.reason)
+    }
+  }
+
+  /// The seconds for which the programs of other versions stay: a process may be about to start one.
+  private static let lifetime: Double = 600
+
+  /// Removes the programs of older versions of the script.
+  private static func removeOld(_ prefix: String, in folder: String, except path: String) {
+    let current = (path as NSString).lastPathComponent
+    for name in FileManager.default.subpathsOfFolder(folder)
+    where name.hasPrefix(prefix) && name != current {
+      var status = stat()
+      guard stat("\(folder)/\(name)", &status) == 0 else { continue }
+      #if canImport(Darwin)
+        let changed = status.st_mtimespec.tv_sec
+      #else
+        let changed = status.st_mtim.tv_sec
+      #endif
+      if Date().timeIntervalSince1970 - Double(changed) > lifetime { unlink("\(folder)/\(name)") }
+    }
+  }
+}

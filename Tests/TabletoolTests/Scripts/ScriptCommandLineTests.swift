@@ -1,0 +1,86 @@
+import TablesTestTools
+import Testing
+
+@testable import tabletool
+
+struct ScriptCommandLineTests {
+  @Test func `all words after the path of a script are its arguments`() throws {
+    let invocation = try Invocation([
+      "run", "--package", "p", "a b.swift", "--help", "-x", "--", "c",
+    ])
+    #expect(invocation.path == "a b.swift")
+    #expect(invocation.wantsHelp == false)
+    #expect(invocation.script?.package == "p")
+    #expect(invocation.script?.arguments == ["--help", "-x", "--", "c"])
+  }
+
+  @Test func `a bundle has options after its path, and is no script`() throws {
+    let invocation = try Invocation(["run", "a.bundle", "--values", "v.json"])
+    #expect(invocation.script == nil)
+    #expect(invocation.values == "v.json")
+  }
+
+  @Test func `a file that begins with a line for the shell is a script`() throws {
+    let folder = try TemporaryFolder(["tool": "#!/usr/bin/env -S tabletool run\n", "other": "#"])
+    #expect(try Invocation(["run", folder.path + "/tool", "x"]).script?.arguments == ["x"])
+    #expect(try Invocation(["run", folder.path + "/other"]).script == nil)
+  }
+
+  @Test func `a path that begins with a hyphen follows two hyphens`() throws {
+    let invocation = try Invocation(["preview", "--", "-a.swift", "--", "x"])
+    #expect(invocation.path == "-a.swift")
+    #expect(invocation.script?.arguments == ["--", "x"])
+  }
+
+  @Test(arguments: [
+    (["run", "--values", "v", "a.swift"], "--values is not an option of a script"),
+    (["run", "--package", "p", "a.bundle"], "--package is only for a Swift script"),
+    (["show", "--package", "p", "a.bundle"], "--package is not an option of show"),
+    (["preview", "--build", "a.swift"], "--build is not an option of preview"),
+    (
+      ["preview", "a.bundle"],
+      "preview shows a Swift script, such as settings.swift, not “a.bundle”"
+    ),
+    (["preview"], "preview needs the path of a Swift script: tabletool preview PATH"),
+    (["run", ""], "the path that run was given is empty"),
+  ])
+  func `what does not go together is told`(words: [String], message: String) {
+    #expect {
+      _ = try Invocation(words)
+    } throws: { error in
+      "\(error)".hasPrefix(message)
+    }
+  }
+
+  @Test func `help is told for a command`() throws {
+    #expect(try Invocation(["help", "run"]).helpTopic == .run)
+    #expect(try Invocation(["preview", "--help"]).helpTopic == .preview)
+    #expect(Help.text(for: .run).contains("tabletool run [--package DIR] FILE.swift [ARGUMENT…]"))
+    #expect(Help.text(for: .preview).contains("tabletool preview [--package DIR] FILE.swift"))
+  }
+
+  @Test(arguments: ["run", "preview"])
+  func `a script that is not there is told before anything is built`(command: String) throws {
+    let result = try Tool.run(command, "/no/such.swift", environment: ["PATH": "/usr/bin"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains(command == "run" ? "/no/such.swift cannot be read" : "terminal"))
+  }
+
+  @Test func `a folder that is not the package is told`() throws {
+    let folder = try TemporaryFolder(["a.swift": "print(1)", "bin/swiftc": "#!/bin/sh\n"])
+    let swiftc = folder.path + "/bin/swiftc"
+    #expect(try Tool.shell("chmod +x '\(swiftc)'").status == 0)
+    let result = try Tool.run(
+      "run", "--package", folder.path, folder.path + "/a.swift",
+      environment: ["PATH": folder.path + "/bin"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("is not a folder of the package swift-tables"))
+  }
+
+  @Test func `a machine without a compiler is told`() throws {
+    let folder = try TemporaryFolder(["a.swift": "print(1)"])
+    let result = try Tool.run("run", folder.path + "/a.swift", environment: ["PATH": "/nowhere"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("there is no swiftc in the folders of PATH"))
+  }
+}

@@ -1,0 +1,9 @@
+func script() async {
+  //: 1
+}
+
+func values() {
+  //: 2
+}
+
+//: 3
