@@ -12,7 +12,7 @@ struct Tabletool {
   nonisolated(nonsending) func run(_ arguments: [String]) async -> ExitStatus {
     do {
       if arguments.first == Command.snapshots.rawValue {
-        return try snapshots(arguments.dropFirst())
+        return try await snapshots(arguments.dropFirst())
       }
       if arguments.first == Self.messageCommand, arguments.count == 2 {
         return try await showMessage(at: arguments[1])
@@ -26,7 +26,7 @@ struct Tabletool {
       case .show: return try await show(invocation)
       case .swift: return try swift(invocation)
       case .outline: return try outline(invocation)
-      case .snapshots: return try snapshots(["--help"])
+      case .snapshots: return try await snapshots(["--help"])
       case .record: return try await record(invocation)
       case .new: return try createPackage(invocation)
       case .completions, .man: return inform(invocation)
@@ -38,7 +38,9 @@ struct Tabletool {
   }
 
   /// Runs `tabletool snapshots`, which has verbs and options of its own.
-  private func snapshots(_ arguments: some Collection<String>) throws -> ExitStatus {
+  private nonisolated(nonsending) func snapshots(
+    _ arguments: some Collection<String>
+  ) async throws -> ExitStatus {
     let invocation: SnapshotsInvocation
     do { invocation = try SnapshotsInvocation(arguments) } catch {
       throw SnapshotsUsageError(error: error)
@@ -47,7 +49,7 @@ struct Tabletool {
       output.write(Help.snapshots)
       return .success
     }
-    return try SnapshotsCommand(invocation, tool: self).run()
+    return try await SnapshotsCommand(invocation, tool: self).run()
   }
 
   /// Plays a script of keys on a screen, and writes the outcomes, one a line.

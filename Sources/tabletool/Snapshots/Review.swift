@@ -18,12 +18,6 @@ struct Review {
 
   private enum Choice { case accept, reject, skip, quit, each }
 
-  /// A version and its content as it was shown.
-  private struct Shown {
-    let version: PendingSnapshot
-    let content: PendingSnapshot.Versions
-  }
-
   private static let help = """
     a  accept: the new version takes the place of the snapshot
     f  force: the same, where the snapshot has changed since the test ran
@@ -45,7 +39,7 @@ struct Review {
       return .success
     }
     var number = 1
-    for group in groups {
+    for group in pending.grouped(tests) {
       let last = number + group.count - 1
       let numbers = group.count == 1 ? "\(number)" : "\(number)–\(last)"
       guard decide(group, "\(numbers) of \(pending.count)") else { break }
@@ -58,28 +52,6 @@ struct Review {
       return .failure
     }
     return failed + gone > 0 ? .problems : .success
-  }
-
-  /// The versions in groups that have the same change. The groups are in the order in which their
-  /// first versions are listed.
-  private var groups: [[PendingSnapshot]] {
-    var (groups, places): ([[PendingSnapshot]], [[String]: Int]) = ([], [:])
-    for version in pending {
-      // A version that cannot be read, or should not be accepted unseen, has a question of its own.
-      let content = try? version.versions()  // `nil` if it cannot be read, as above
-      guard let content, !content.isOutdated, tests.reasonIfGone(for: version.snapshot) == nil
-      else {
-        groups.append([version])
-        continue
-      }
-      if let place = places[content.change] {
-        groups[place].append(version)
-      } else {
-        places[content.change] = groups.count
-        groups.append([version])
-      }
-    }
-    return groups
   }
 
   /// Asks about snapshots until they are decided. Returns `false` if the user wants no more
@@ -98,8 +70,7 @@ struct Review {
     case .accept, .reject: break
     }
     for shown in shown {
-      // A version that cannot be read any more has changed.
-      if (try? shown.version.versions()) == shown.content {  // `nil` differs, as above
+      if shown.isCurrent {
         act(choice, shown)
       } else if let current = current(shown.version), !decide([current], number) {
         return false
@@ -109,11 +80,11 @@ struct Review {
   }
 
   /// Shows versions with the same change, and returns those that could be read.
-  private mutating func show(_ group: [PendingSnapshot], _ number: String) -> [Shown] {
-    var shown: [Shown] = []
+  private mutating func show(_ group: [PendingSnapshot], _ number: String) -> [ReviewedVersion] {
+    var shown: [ReviewedVersion] = []
     for version in group {
       do throws(SnapshotFileError) {
-        shown.append(Shown(version: version, content: try version.versions()))
+        shown.append(ReviewedVersion(version: version, content: try version.versions()))
       } catch {
         command.tool.complain("\(version.snapshot.relative): \(error.line)")
         failed += 1
@@ -162,21 +133,17 @@ struct Review {
     }
   }
 
-  private mutating func act(_ choice: Choice, _ shown: Shown) {
-    let version = shown.version
+  private mutating func act(_ choice: Choice, _ shown: ReviewedVersion) {
     do throws(SnapshotFileError) {
       if choice == .accept {
-        if let offset = shown.content.offsetOfInvalidUTF8 {
-          throw .notUTF8(version.path.relative, offset: offset)
-        }
-        try version.accept(shown.content)
+        try shown.accept()
         accepted += 1
       } else {
-        try version.reject()
+        try shown.reject()
         rejected += 1
       }
     } catch {
-      command.tool.complain("\(version.snapshot.relative): \(error.line)")
+      command.tool.complain("\(shown.version.snapshot.relative): \(error.line)")
       failed += 1
     }
   }

@@ -19,12 +19,12 @@ struct SnapshotsCommand {
     for root in [folder.root, pendingFolder].compactMap({ $0 }) { try Self.refuseLink(in: root) }
   }
 
-  func run() throws -> ExitStatus {
+  nonisolated(nonsending) func run() async throws -> ExitStatus {
     switch invocation.verb {
     case .list where invocation.isUnused: return try listUnused()
     case .list: return try list()
     case .show: return try show()
-    case .review: return try review()
+    case .review: return try await review()
     case .accept: return try accept()
     case .reject: return try reject()
     case .prune: return try prune()
@@ -32,9 +32,27 @@ struct SnapshotsCommand {
     }
   }
 
-  private func review() throws -> ExitStatus {
+  private nonisolated(nonsending) func review() async throws -> ExitStatus {
+    if tool.showsScreens { return try await reviewOnScreen() }
     var review = Review(command: self, pending: try pending())
     return review.run()
+  }
+
+  /// Reviews the new versions on a screen, and writes what was done when it is left.
+  private nonisolated(nonsending) func reviewOnScreen() async throws -> ExitStatus {
+    let pending = try pending()
+    if pending.isEmpty {
+      write("No new versions.")
+      return .success
+    }
+    let model = ReviewModel(command: self, pending: pending)
+    let ending = try await ReviewScreen(model: model).run()
+    for failure in model.failures { tool.complain(failure) }
+    let (accepted, rejected) = (model.count(.accepted), model.count(.rejected))
+    let left = pending.count - accepted - rejected
+    write("\(accepted) accepted, \(rejected) rejected, \(left) left.")
+    if ending == .cancelled { return .interrupted }
+    return model.failures.isEmpty ? .success : .problems
   }
 
   private static func root(

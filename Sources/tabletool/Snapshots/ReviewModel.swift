@@ -1,0 +1,131 @@
+import TablesSnapshots
+import TablesTerminal
+
+/// The changes that `tabletool snapshots review` shows on a terminal, and what was decided.
+final class ReviewModel {
+  /// Versions with the same change, which are decided together.
+  struct Group {
+    let pending: [PendingSnapshot]
+    var shown: [ReviewedVersion] = []
+    var lines: [ComparedLine] = []
+    var decision = Decision.open
+    /// What the user has to know before the decision.
+    var note: String?
+    /// Whether the difference was shown.
+    var isSeen = false
+  }
+
+  enum Decision: Equatable {
+    case open, accepted, rejected, skipped
+    case failed(String)
+
+    var isFinal: Bool { self == .accepted || self == .rejected }
+  }
+
+  enum Deed { case accept, force, reject, skip }
+
+  private(set) var groups: [Group]
+  private let command: SnapshotsCommand
+  private let tests: DeclaredTests
+  /// The reasons why something could not be done, for the end.
+  private(set) var failures: [String] = []
+
+  init(command: SnapshotsCommand, pending: [PendingSnapshot]) {
+    self.command = command
+    tests = DeclaredTests(in: command.folder)
+    groups = pending.grouped(tests).map { Group(pending: $0) }
+    for index in groups.indices { load(index) }
+  }
+
+  /// Reads the versions of a group as they are now.
+  private func load(_ index: Int) {
+    groups[index].shown = []
+    for version in groups[index].pending {
+      do throws(SnapshotFileError) {
+        groups[index].shown.append(
+          ReviewedVersion(version: version, content: try version.versions()))
+      } catch {
+        groups[index].decision = .failed(error.line)
+      }
+    }
+    guard let first = groups[index].shown.first else { return }
+    let text = { String(decoding: $0 ?? [], as: UTF8.self) } as ([UInt8]?) -> String
+    groups[index].lines = ComparedLine.lines(
+      from: text(first.content.old), to: text(first.content.new))
+    groups[index].note = note(on: first)
+  }
+
+  private func note(on shown: ReviewedVersion) -> String? {
+    if let reason = tests.reasonIfGone(for: shown.version.snapshot) {
+      return "Its test is gone: \(reason)."
+    }
+    return shown.content.isOutdated
+      ? "The snapshot has changed since the test ran: f accepts the new version all the same." : nil
+  }
+
+  /// The number of groups that are not decided.
+  var openCount: Int { groups.count { $0.decision == .open } }
+
+  /// Returns the first group that is not decided after another one, or before it.
+  func nextOpen(after index: Int) -> Int? {
+    let order = Array(groups.indices.dropFirst(index + 1)) + Array(groups.indices.prefix(index))
+    return order.first { groups[$0].decision == .open }
+  }
+
+  func see(_ index: Int) { groups[index].isSeen = true }
+
+  /// Does what the user has decided. If a file has changed since it was shown, nothing is done but that
+  /// the new content is shown.
+  ///
+  /// - Returns: Whether it is decided.
+  func decide(_ index: Int, _ deed: Deed) -> Bool {
+    let group = groups[index]
+    guard !group.decision.isFinal, !group.shown.isEmpty else { return false }
+    if deed == .skip {
+      groups[index].decision = .skipped
+      return true
+    }
+    guard group.shown.allSatisfy(\.isCurrent) else {
+      reload(index)
+      return false
+    }
+    if deed == .accept, group.shown[0].content.isOutdated { return false }
+    for shown in group.shown {
+      do throws(SnapshotFileError) {
+        if deed == .reject { try shown.reject() } else { try shown.accept() }
+      } catch {
+        failures.append("\(shown.version.snapshot.relative): \(error.line)")
+        groups[index].decision = .failed(error.line)
+      }
+    }
+    if case .failed = groups[index].decision { return true }
+    groups[index].decision = deed == .reject ? .rejected : .accepted
+    return true
+  }
+
+  /// Shows what a test has left since, in place of what was shown.
+  private func reload(_ index: Int) {
+    let all = command.allPending()
+    let current = groups[index].pending.compactMap { old in
+      all.first { $0.snapshot == old.snapshot }
+    }
+    groups[index] = Group(pending: current, isSeen: true)
+    load(index)
+    guard groups[index].shown.isEmpty else {
+      groups[index].note = "It has changed since it was shown."
+      return
+    }
+    groups[index].decision = .failed("The new version is gone.")
+    failures.append("a new version is gone")
+  }
+
+  /// The number of versions with a decision.
+  func count(_ decision: Decision) -> Int {
+    groups.reduce(0) { $0 + ($1.decision == decision ? $1.pending.count : 0) }
+  }
+
+  /// The test of a group, and where it is.
+  func test(of group: Group) -> String? {
+    group.pending.first.flatMap { tests.description(for: $0.snapshot) }
+  }
+}

@@ -1,0 +1,122 @@
+import TablesSnapshots
+import TablesTerminal
+import TablesText
+
+/// `tabletool snapshots review` on a terminal: a list of the changes, and a screen for each.
+struct ReviewScreen {
+  let model: ReviewModel
+
+  /// Shows the screen until everything is decided or the user leaves.
+  nonisolated(nonsending) func run() async throws(TerminalError) -> Terminal.Ending {
+    var options = TerminalOptions()
+    options.maximumWidth = nil
+    return try await Terminal.run({ list }, options: options, onKey: press, onOutcome: nil)
+  }
+
+  // MARK: Keys
+
+  /// Does what a letter asks for. Returns `false` for other keys, which the screen itself handles.
+  private func press(_ key: Key, on screen: Screen) -> Bool {
+    guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
+      return false
+    }
+    let deeds: [Character: ReviewModel.Deed] = [
+      "a": .accept, "f": .force, "r": .reject, "s": .skip,
+    ]
+    guard let deed = deeds[character] else { return false }
+    guard let index = screen.path.first.flatMap({ Self.index(of: $0, in: model) }) else {
+      // In the list, a change has to be looked at first.
+      if let focus = screen.focusPath, focus.section == 0 { open(focus.row, on: screen) }
+      return true
+    }
+    decide(index, deed, on: screen)
+    return true
+  }
+
+  private func decide(_ index: Int, _ deed: ReviewModel.Deed, on screen: Screen) {
+    let isDecided = model.decide(index, deed)
+    screen.router.invalidate()
+    guard isDecided else { return }
+    screen.press(.left)
+    if let next = model.nextOpen(after: index) {
+      open(next, on: screen)
+    } else if model.groups.allSatisfy({ $0.decision.isFinal }) {
+      screen.finish()
+    }
+  }
+
+  private func open(_ index: Int, on screen: Screen) {
+    // The row is there: groups are never removed.
+    try? screen.open(path: [RowID(index)])
+  }
+
+  private static func index(of id: RowID, in model: ReviewModel) -> Int? {
+    model.groups.indices.first { RowID($0) == id }
+  }
+
+  // MARK: Tables
+
+  private var list: Table {
+    let open = model.openCount
+    return Table("Review of snapshots") {
+      Section(
+        open == 1 ? "1 change to decide" : "\(open) changes to decide",
+        footer: "Return shows a change; a accepts it there, r rejects it, s skips it."
+      ) {
+        ForEach(Array(model.groups.enumerated()), id: \.offset) { index, group in
+          Segue(Self.name(of: group)) { difference(index) }
+            .detail(Self.words(for: group.decision))
+            .badge(group.pending.count > 1 ? group.pending.count : 0)
+            .lineLimit(1)
+        }
+      }
+    }
+  }
+
+  private func difference(_ index: Int) -> Table {
+    model.see(index)
+    let group = model.groups[index]
+    let number = "\(index + 1) of \(model.groups.count)"
+    return Table("\(number)  \(Self.name(of: group))") {
+      Section(heading(of: group), footer: footer(of: group)) {
+        if case .failed(let reason) = group.decision { Info(reason).icon("⚠") }
+        Info("Expected and actual").drawn { ReviewLines(columns: $0.columns).heading }
+        ForEach(Array(group.lines.enumerated()), id: \.offset) { _, line in
+          Info(ReviewLines.text(of: line)).onSelect {}
+            .drawn { ReviewLines(columns: $0.columns).lines(of: line) }
+        }
+      }
+    }
+  }
+
+  private func heading(of group: ReviewModel.Group) -> String {
+    switch group.decision {
+    case .open: "a accepts · r rejects · s skips"
+    default: Self.words(for: group.decision) ?? ""
+    }
+  }
+
+  private func footer(of group: ReviewModel.Group) -> String? {
+    let others = group.pending.count > 1 ? group.pending.map(\.snapshot.relative) : []
+    let list = others.isEmpty ? nil : "The same change in: " + others.joined(separator: ", ")
+    let texts = [group.note, model.test(of: group), list].compactMap { $0 }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
+  /// The path of a snapshot without the folder that all have in common, and the number of the others.
+  private static func name(of group: ReviewModel.Group) -> String {
+    let path = group.pending.first?.snapshot.relative ?? ""
+    let prefix = SnapshotPath.folder + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  private static func words(for decision: ReviewModel.Decision) -> String? {
+    switch decision {
+    case .open: nil
+    case .accepted: "accepted"
+    case .rejected: "rejected"
+    case .skipped: "skipped"
+    case .failed: "not possible"
+    }
+  }
+}
