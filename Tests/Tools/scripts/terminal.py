@@ -62,7 +62,9 @@ class Pane:
                 raise Failure(f"the program did not end; the pane shows:\n{self.text()}")
             time.sleep(0.02)
         modes = self.run("display", "-p", "#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{wrap_flag}")
-        same = (self.folder / "before").read_text() == (self.folder / "after").read_text()
+        settings = [re.sub(r"rows \d+; columns \d+", "", (self.folder / name).read_text())
+                    for name in ["before", "after"]]
+        same = settings[0] == settings[1]
         return int((self.folder / "status").read_text()), same and modes.strip() == "0 0 1 1"
 
     def close(self):
