@@ -76,7 +76,7 @@ struct ScriptCacheTests {
     ])
     let path = folder.path
     func find(
-      _ name: String?, _ environment: [String: String] = [:], _ program: String
+      _ name: String?, _ program: String, _ environment: [String: String] = [:]
     ) throws -> ScriptPackage {
       try ScriptPackage.find(named: name, environment: environment, program: program)
     }
@@ -84,7 +84,7 @@ struct ScriptCacheTests {
     let checkout = "\(path)/u/.build/checkouts/swift-tables"
     #expect(try find(nil, "\(path)/u/.build/debug/tabletool") == .folder(checkout))
     #expect(try find(nil, "/usr/bin/env") == .release(ScriptPackage.version))
-    #expect(try find(nil, ["TABLES_PACKAGE": "\(path)/t"], "/bin/x") == .folder("\(path)/t"))
+    #expect(try find(nil, "/bin/x", ["TABLES_PACKAGE": "\(path)/t"]) == .folder("\(path)/t"))
     #expect(throws: ScriptError.self) { try find("\(path)/u", "/bin/x") }
   }
 

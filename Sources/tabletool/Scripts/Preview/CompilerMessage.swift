@@ -21,15 +21,14 @@ struct CompilerMessage: Codable, Equatable {
     var messages: [CompilerMessage] = []
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
       if let message = CompilerMessage(line: String(line), script: script) {
-        if !messages.contains(message) { messages.append(message) }
+        if !messages.contains(where: { $0.isSame(as: message) }) { messages.append(message) }
       } else if let last = messages.indices.last, messages[last].source == nil,
         let source = messages[last].source(in: String(line))
       {
         messages[last].source = source
       }
     }
-    let notes = messages.filter { $0.kind != .note }
-    return notes.filter { $0.kind == .error } + notes.filter { $0.kind == .warning }
+    return messages.filter { $0.kind == .error } + messages.filter { $0.kind == .warning }
   }
 
   /// Parses the first line of a message, such as `a.swift:2:14: error: cannot find 'x' in scope`.
@@ -52,6 +51,12 @@ struct CompilerMessage: Codable, Equatable {
       return
     }
     return nil
+  }
+
+  /// Whether both are the same message, with or without an excerpt.
+  private func isSame(as other: CompilerMessage) -> Bool {
+    kind == other.kind && file == other.file && line == other.line && column == other.column
+      && text == other.text
   }
 
   /// Returns the source in a line of an excerpt, `2 | let x = 1`, if it is that of the message.

@@ -1,0 +1,53 @@
+import TablesTesting
+import Testing
+
+@testable import tabletool
+
+struct CompilerMessageTests {
+  private let output = """
+    my "a: b".swift:5:7: warning: variable 'x' was never used
+    5 | let x = 1
+      |     `- warning: variable 'x' was never used
+
+    my "a: b".swift:2:14: error: cannot convert value of type 'String' to specified type 'Int'
+    1 | import TablesTerminal
+    2 | let x: Int = "a"
+      |              `- error: cannot convert value of type 'String' to specified type 'Int'
+    3 | await show { Tabel("x") { } }
+    my "a: b".swift:2:14: error: cannot convert value of type 'String' to specified type 'Int'
+    /other/File.swift:1:1: error: no such module: error: x
+    error: link command failed
+    my "a: b".swift:3:1: note: did you mean 'Table'?
+    """
+
+  @Test func `errors come first, with place and source`() {
+    let messages = CompilerMessage.messages(in: output, script: "my \"a: b\".swift")
+    #expect(messages.map(\.kind) == [.error, .error, .error, .warning])
+    let first = messages[0]
+    #expect(first.file == nil)
+    #expect([first.line, first.column] == [2, 14])
+    #expect(first.text == "cannot convert value of type 'String' to specified type 'Int'")
+    #expect(first.source == "let x: Int = \"a\"")
+    #expect(messages[1].file == "/other/File.swift")
+    #expect(messages[1].text == "no such module: error: x")
+    #expect(messages[2].line == nil)
+    #expect(messages[3].source == "let x = 1")
+  }
+
+  @Test func `what is not from the compiler is no message`() {
+    #expect(CompilerMessage.messages(in: "all is well\n\n", script: "a.swift").isEmpty)
+  }
+
+  @Test func refusedScript() {
+    let messages = CompilerMessage.messages(in: output, script: "my \"a: b\".swift")
+    let message = PreviewMessage(title: "a.swift", content: .refused(messages, other: []))
+    expectSnapshot(of: message.table, width: 60)
+  }
+
+  @Test func crashedScript() {
+    let printed = ["Fatal error: Index out of range", "", String(repeating: "x", count: 70)]
+    let message = PreviewMessage(
+      title: "a.swift", content: .ended(status: 3, printed: printed))
+    expectSnapshot(of: message.table, width: 60)
+  }
+}
