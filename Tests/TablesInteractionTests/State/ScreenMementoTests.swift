@@ -5,14 +5,17 @@ import Testing
 
 /// What a screen hands on to another version of itself.
 struct ScreenMementoTests {
-  private func memento(_ table: @escaping () -> Table, _ use: (Screen) -> Void) throws
-    -> ScreenMemento
-  {
+  /// Returns what a screen hands on after steps, after each of which its rows are recorded.
+  private func memento(
+    _ table: @escaping () -> Table, _ steps: (Screen) -> Void...
+  ) throws -> ScreenMemento {
     let screen = Screen(columns: 40, rows: 12, table: table)
     var recorder = ScreenMementoRecorder()
     screen.restore(ScreenMemento(), recordedBy: &recorder)
-    use(screen)
-    recorder.record(screen)
+    for step in steps {
+      step(screen)
+      recorder.record(screen)
+    }
     // As it is passed from process to process.
     let data = try JSONEncoder().encode(recorder.memento(of: screen))
     return try JSONDecoder().decode(ScreenMemento.self, from: data)
@@ -76,10 +79,7 @@ struct ScreenMementoTests {
         Segue("More") { Table("More") { Switch("Deep") } }
       }
     }
-    let memento = try memento({ root("a") }) { screen in
-      screen.select("More")
-      screen.press(.space)
-    }
+    let memento = try memento({ root("a") }, { $0.select("More") }, { $0.press(.space) })
     let screen = restored(memento) { root("b") }
     #expect(screen.titles == ["Root", "More"])
     #expect(value("Deep", screen) == true)
