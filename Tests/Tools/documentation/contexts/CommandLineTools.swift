@@ -14,9 +14,11 @@ struct ExitCode: Error {
   init(_ code: Int32) {}
 }
 
-@propertyWrapper struct Option<Value> {
-  var wrappedValue: Value
-  init(wrappedValue: Value, help: String) { self.wrappedValue = wrappedValue }
+enum ArgumentParser {
+  @propertyWrapper struct Option<Value> {
+    var wrappedValue: Value
+    init(wrappedValue: Value, help: String) { self.wrappedValue = wrappedValue }
+  }
 }
 
 @propertyWrapper struct Flag {
