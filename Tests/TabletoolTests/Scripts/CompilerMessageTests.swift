@@ -44,6 +44,16 @@ struct CompilerMessageTests {
     expectSnapshot(of: message.table, width: 60)
   }
 
+  @Test func wrappedScript() {
+    let output = """
+      a.swift:2:1: error: property wrappers are not yet supported in top-level code
+      2 | @Stored var copies = 1
+      """
+    let messages = CompilerMessage.messages(in: output, script: "a.swift")
+    let message = PreviewMessage(title: "a.swift", content: .refused(messages, other: []))
+    expectSnapshot(of: message.table, width: 60)
+  }
+
   @Test func crashedScript() {
     let printed = ["Fatal error: Index out of range", "", String(repeating: "x", count: 70)]
     let message = PreviewMessage(

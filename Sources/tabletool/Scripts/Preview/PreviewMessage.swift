@@ -97,6 +97,7 @@ struct PreviewMessage: Codable, Equatable {
       lines.append(StyledLine(String(source.dropFirst(start).prefix(columns))))
       lines.append(StyledLine(String(mark.dropFirst(start).prefix(columns)), style: style))
     }
+    if let advice = message.advice { lines += words(of: advice, columns: columns).map { "\($0)" } }
     return lines
   }
 
@@ -128,6 +129,12 @@ extension CompilerMessage {
   fileprivate var place: String {
     let numbers = line.map { "Line \($0), column \(column ?? 1)" }
     return [file, numbers].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// What to write instead, where the compiler does not say it.
+  fileprivate var advice: String? {
+    text.hasPrefix("property wrappers are not yet supported in top-level code")
+      ? "Write let name = Stored(value), and name.binding in place of $name." : nil
   }
 }
 
