@@ -1,6 +1,5 @@
 import TablesBasics
 import TablesInteraction
-import TablesText
 
 #if canImport(Darwin)
   import Darwin
@@ -66,8 +65,7 @@ package final class PreviewLink: Sendable {
   /// Hands the terminal on, and ends the process: nothing of the script may run any more.
   func handOver(_ handover: TerminalHandover) -> Never {
     fflush(nil)
-    // If it cannot be written, the next version begins anew.
-    try? handover.write(to: path)
+    try? handover.write(to: path)  // not written: the next version begins anew
     _exit(0)
   }
 }

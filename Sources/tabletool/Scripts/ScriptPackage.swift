@@ -81,9 +81,9 @@ enum ScriptPackage: Equatable {
       file.hasSuffix(".swift") && !Self.unused.contains(String(file.prefix { $0 != "/" }))
     }
     let paths = ["\(path)/Package.swift"] + used.sorted().map { "\(sources)/\($0)" }
-    let versions = paths.map { file in
-      // A file that vanishes meanwhile makes another hash.
-      "\(file) \((try? FileStatus(path: file))?.version ?? "")"
+    let versions = paths.map { file -> String in
+      let status = try? FileStatus(path: file)  // gone meanwhile: another hash
+      return "\(file) \(status?.version ?? "")"
     }
     return StableHash(versions.joined(separator: "\n")).digits
   }

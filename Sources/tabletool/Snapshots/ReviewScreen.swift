@@ -46,8 +46,7 @@ struct ReviewScreen {
   }
 
   private func open(_ index: Int, on screen: Screen) {
-    // The row is there: groups are never removed.
-    try? screen.open(path: [RowID(index)])
+    try? screen.open(path: [RowID(index)])  // the row is there: groups are never removed
   }
 
   private static func index(of id: RowID, in model: ReviewModel) -> Int? {

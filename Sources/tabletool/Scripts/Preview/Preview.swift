@@ -135,8 +135,8 @@ struct Preview {
     guard let process = shown else { return nil }
     shown = nil
     let isHandedOn = process.replace()
-    // It was asked to write the file.
-    if isHandedOn, let new = try? TerminalHandover(contentsOf: handoverPath) {
+    let new = try? TerminalHandover(contentsOf: handoverPath)  // not written: as if it was killed
+    if isHandedOn, let new {
       let screen = handover.screen
       handover = new
       handover.screen = screen
