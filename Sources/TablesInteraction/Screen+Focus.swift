@@ -89,13 +89,27 @@ extension Screen {
     return router.firstPath(of: rows, in: address.section, near: path)
   }
 
+  /// Returns the position of the section below one that was removed; the one behind the section above
+  /// it if there is none below; `nil` if neither is known.
+  private func neighbour(ofSection id: SectionID, at index: Int) -> Int? {
+    guard let sections = seenIDs?.neighbours(of: id, at: index) else { return nil }
+    for below in sections.below {
+      if let found = router.section(with: below, hint: index) { return found }
+    }
+    for above in sections.above {
+      if let found = router.section(with: above, hint: index) { return found + 1 }
+    }
+    return nil
+  }
+
   private func focus(near element: LayoutElement) -> Focus? {
     guard let last = elements.last else { return nil }
     if let focus = view.focus, let section = focus.section,
       router.section(with: section, hint: element.section) == nil
     {
-      // The section was removed: the one that took its place begins there.
-      let start = min(LayoutElement(section: element.section, part: .gap), last)
+      // The section was removed: the focus goes to the next one that is left.
+      let index = neighbour(ofSection: section, at: element.section) ?? element.section
+      let start = min(LayoutElement(section: index, part: .gap), last)
       return focusable(from: start, .down) ?? focusable(from: start, .up)
     }
     let start = elements.contains(element) ? element : min(element, last)

@@ -51,6 +51,7 @@ extension Screen {
     let event = event()
     let outcome = isFinished ? .left : leaving(screen, event) ?? body()
     endHighlights()
+    if seenVersion == router.version { keepSeenSection() }
     note(event, outcome)
     return outcome
   }

@@ -43,7 +43,7 @@ public final class Screen {
   /// The number of changes of the state.
   private var version = 0
   /// The version of the router that the state was last brought in step with.
-  private var seenVersion = -1
+  private(set) var seenVersion = -1
   /// The ids of the rows to which the state refers, until it is brought in step again.
   private(set) var seenIDs: PresentedIDs?
   var heights = HeightCache()
@@ -227,7 +227,7 @@ extension Screen {
   /// Brings screens, focus and window in step with what the router presents.
   func synchronise() {
     router.refresh()
-    guard router.version != seenVersion else { return }
+    guard router.version != seenVersion else { return keepSeenSection() }
     seenVersion = router.version
     let addresses = router.addresses
     update { $0.follow(addresses) }
@@ -235,6 +235,14 @@ extension Screen {
     restoreAnchor()
     restoreFocus(fromLine: line, anchor: anchor)
     seenIDs = router.presentedIDs
+    keepSeenSection()
+  }
+
+  /// Keeps the section in focus if it is created when it is read, to know the neighbours of its rows
+  /// after it has changed.
+  func keepSeenSection() {
+    guard !isDrawing, let index = view.focus?.element.section else { return }
+    seenIDs?.keep(section: index)
   }
 
   /// The rows that are drawn in place of the router's rows; `nil` to draw the router's.

@@ -5,6 +5,8 @@ import TablesModel
 package struct PresentedIDs {
   private let sections: RunList<Section<Row>>
   private let results: SearchResults?
+  /// A section that was created when it was read, and its position among those that are declared.
+  private var created: (index: Int, section: Section<Row>)?
 
   init(_ sections: RunList<Section<Row>>, _ results: SearchResults?) {
     (self.sections, self.results) = (sections, results)
@@ -24,6 +26,41 @@ package struct PresentedIDs {
     return Array(below) + Array(above)
   }
 
+  /// Keeps a section that is created when it is read, because it cannot be created later.
+  package mutating func keep(section index: Int) {
+    guard let declared = declaredIndex(of: index), sections.isCreated(at: declared),
+      created?.index != declared
+    else { return }
+    created = (declared, sections[declared])
+  }
+
+  /// Returns the ids of the sections below one that was presented at an index, the nearest first, then
+  /// those of the sections above it.
+  package func neighbours(
+    of section: SectionID, at index: Int
+  ) -> (below: [SectionID], above: [SectionID]) {
+    guard id(ofSection: index) == section else { return ([], []) }
+    return (
+      (1...Self.sections).compactMap { id(ofSection: index + $0) },
+      (1...Self.sections).compactMap { id(ofSection: index - $0) }
+    )
+  }
+
+  /// The number of sections on each side of a section whose ids are returned.
+  private static let sections = 8
+
+  private func id(ofSection index: Int) -> SectionID? {
+    declaredIndex(of: index).flatMap { sections.knownID(at: $0) }
+  }
+
+  /// Returns the position among the declared sections of one that is presented.
+  private func declaredIndex(of index: Int) -> Int? {
+    guard let results else { return sections.indices.contains(index) ? index : nil }
+    guard results.sections.indices.contains(index) else { return nil }
+    let declared = results.sections[index].index
+    return sections.indices.contains(declared) ? declared : nil
+  }
+
   /// Returns whether a row is known to have been in a section of the table, near a position.
   package func contains(_ address: RowAddress, near row: Int) -> Bool {
     let index = sections.indices.first { sections.stored(at: $0)?.id(at: $0) == address.section }
@@ -40,7 +77,8 @@ package struct PresentedIDs {
   }
 
   private func rows(inDeclared index: Int, id: SectionID, at positions: RowPositions?) -> Rows? {
-    guard sections.indices.contains(index), let section = sections.stored(at: index),
+    guard sections.indices.contains(index),
+      let section = created?.index == index ? created?.section : sections.stored(at: index),
       section.id(at: index) == id
     else { return nil }
     return Rows(items: section.items, positions: positions)
