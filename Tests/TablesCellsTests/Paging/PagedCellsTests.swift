@@ -49,7 +49,7 @@ import Testing
   private let pages: PagedRows<Song>
   private let controller: TableController<AggregateConfigurator<Item>>
 
-  init() { (store, pages, controller) = Self.make(1_000_000) }
+  init() { (store, pages, controller) = Self.make(20_000) }
 
   private static func make(
     _ count: Int
@@ -86,12 +86,12 @@ import Testing
     let table = HeadlessTable(controller, rows: 5)
     await controller.settle()
     #expect(table.titles == (0..<5).map { "Song \($0)" })
-    table.scroll(to: path(500_003))
-    #expect(table.titles.first == "Loading 500003")
+    table.scroll(to: path(10_003))
+    #expect(table.titles.first == "Loading 10003")
     await controller.settle()
-    #expect(table.titles == (500_003..<500_008).map { "Song \($0)" })
-    #expect(table.cell(at: path(500_003)) is TextCell)
-    #expect(Set(store.loaded) == [0..<20, 499_980..<500_000, 500_000..<500_020])
+    #expect(table.titles == (10_003..<10_008).map { "Song \($0)" })
+    #expect(table.cell(at: path(10_003)) is TextCell)
+    #expect(Set(store.loaded) == [0..<20, 9_980..<10_000, 10_000..<10_020])
     #expect(table.errors.isEmpty)
   }
 
@@ -109,11 +109,11 @@ import Testing
   @Test func `a screen that is scrolled past is not loaded`() async {
     let table = HeadlessTable(controller, rows: 5)
     await controller.settle()
-    for row in stride(from: 1000, through: 100_000, by: 1000) { table.scroll(to: path(row)) }
+    for row in stride(from: 100, through: 10_000, by: 100) { table.scroll(to: path(row)) }
     store.loaded = []
     await controller.settle()
-    #expect(store.loaded.allSatisfy { $0.lowerBound > 99_900 })
-    #expect(table.titles.first == "Song 100000")
+    #expect(store.loaded.allSatisfy { $0.lowerBound > 9_900 })
+    #expect(table.titles.first == "Song 10000")
   }
 
   @Test func `what could not be loaded says why, and selecting it loads it again`() async {
@@ -250,22 +250,6 @@ import Testing
     for continuation in gate.waiting { continuation.resume() }
     await loading.value
     #expect(table.titles.first == "Song 200")
-  }
-
-  @Test func `a source that is gone is no matter for pages under way`() async {
-    var resume: CheckedContinuation<Void, Never>?
-    let pages = PagedRows<Song>(count: { 10 }) { range in
-      await withCheckedContinuation { resume = $0 }
-      return range.map { Song($0) }
-    }
-    var controller: TableController? = TableController(
-      dataSource: [Section(pages: pages)], configurator: self.controller.configurator)
-    let loading = controller.map { controller in Task { await controller.settle() } }
-    while resume == nil { await Task.yield() }
-    controller = nil
-    resume?.resume()
-    await loading?.value
-    #expect(pages[3] == Song(3), "the rows belong to the app, which may show them again")
   }
 
   @Test nonisolated func `without an actor pages are loaded one after the other`() async {
