@@ -4,7 +4,9 @@ import UIKit
 
 struct Settings { var table: Table { Table {} } }
 
-@MainActor func show(_ settings: Settings, in navigation: UINavigationController, link: String) throws {
+@MainActor func show(_ settings: Settings, in navigation: UINavigationController, link: String)
+  throws
+{
   //: 1
   //: 3
 }

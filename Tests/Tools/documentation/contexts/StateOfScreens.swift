@@ -1,5 +1,5 @@
-import TablesInteraction
 import Tables
+import TablesInteraction
 
 struct Person: Identifiable { var id: Int; var name: String }
 struct Settings { var table: Table { Table {} } }

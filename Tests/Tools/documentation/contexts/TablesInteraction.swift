@@ -1,5 +1,5 @@
-import TablesInteraction
 import Tables
+import TablesInteraction
 
 struct Settings { var table: Table { Table {} } }
 

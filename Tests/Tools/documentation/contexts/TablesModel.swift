@@ -1,5 +1,5 @@
-import TablesInteraction
 import Tables
+import TablesInteraction
 
 func read(_ table: Table) {
   //: 1

@@ -1,5 +1,5 @@
-import TablesRouting
 import Tables
+import TablesRouting
 
 struct Settings { var table: Table { Table {} } }
 

@@ -1,5 +1,5 @@
-import TablesText
 import Tables
+import TablesText
 
 func draw(_ table: Table) {
   //: 1

@@ -2,10 +2,10 @@
 import TablesTesting
 import Testing
 
-public struct PrinterScreen {
-  @Stored public var jobs = ["Letter"]
-  public init() {}
-  public var table: Table { Table { Info("Jobs", detail: "\(jobs.count)") } }
+struct PrinterScreen {
+  @Stored var jobs = ["Letter"]
+  init() {}
+  var table: Table { Table { Info("Jobs", detail: "\(jobs.count)") } }
 }
 
 //: 1

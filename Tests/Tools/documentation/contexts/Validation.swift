@@ -1,5 +1,5 @@
-import TablesInteraction
 import Tables
+import TablesInteraction
 
 struct Server {
   nonisolated(nonsending) func isFree(_ name: String) async throws -> Bool { true }
