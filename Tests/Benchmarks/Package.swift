@@ -31,6 +31,9 @@ let package = Package(
     benchmark(
       "ScreenBenchmarks", of: "Tables", "TablesInteraction", "TablesText",
       using: ["AllocationCounter"]),
+    .executableTarget(
+      name: "LivingRows",
+      dependencies: [.product(name: "TablesTerminal", package: "swift-tables")]),
     benchmark("CellBenchmarks", of: "TablesCells"),
     benchmark("DifferenceBenchmarks", of: "TablesModel", using: ["AllocationCounter"]),
     benchmark("BuildingBenchmarks", of: "Tables"),

@@ -15,8 +15,10 @@ func allocations(_ work: () -> Void) -> Int {
   }.min() ?? 0
 }
 
-func reportAllocations(_ name: String, _ work: () -> Void) {
-  print("\(padded(name)) \(allocations(work))")
+func reportAllocations(_ name: String, atMost budget: Int? = nil, _ work: () -> Void) {
+  let count = allocations(work)
+  print("\(padded(name)) \(count)")
+  if let budget { precondition(count <= budget, "\(name): \(count), asked at most \(budget)") }
 }
 
 private final class Box {}
@@ -33,9 +35,9 @@ func measureAllocations() {
     let table = lazyTable(10_000)
     let screen = Screen(columns: size.0, rows: size.1) { table }
     _ = screen.frame
-    reportAllocations("\(name): nothing changed") { _ = screen.frame }
+    reportAllocations("\(name): nothing changed", atMost: 0) { _ = screen.frame }
     var isDown = false
-    reportAllocations("\(name): down or up, and its frame") {
+    reportAllocations("\(name): down or up, and its frame", atMost: 12) {
       isDown.toggle()
       screen.press(isDown ? .down : .up)
       _ = screen.frame

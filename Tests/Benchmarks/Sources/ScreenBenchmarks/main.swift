@@ -1,3 +1,4 @@
+import Foundation
 import Measuring
 import Tables
 import TablesInteraction
@@ -5,6 +6,11 @@ import TablesInteraction
 func lazyTable(_ count: Int) -> Table {
   Table("Rows") { Section("All") { ForEach(0..<count) { Switch("Row \($0)").id($0) } } }
     .searchable()
+}
+
+if CommandLine.arguments.dropFirst().contains("allocations") {
+  measureAllocations()
+  exit(0)
 }
 
 print("A key and its frame, median of 2,000, lazy rows, processor time")
