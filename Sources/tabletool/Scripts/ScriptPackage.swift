@@ -10,7 +10,7 @@ enum ScriptPackage: Equatable {
 
   static let address = "https://github.com/swift-tables/swift-tables"
   /// The version of the package that this tool belongs to.
-  static let version = "0.1.0"
+  static var version: String { Tabletool.version }
   private static let name = "swift-tables"
 
   /// Finds the package: the one that is named, else that of the environment, else the one that the
