@@ -33,7 +33,7 @@ struct ColumnChange: Hashable {
 
   /// Returns the changes from a row to the row that replaced it.
   ///
-  /// - Parameter isTold: Returns whether a change from one style to another is included.
+  /// - Parameter isTold: Returns whether to include a change from one style to another.
   static func all(
     from old: [ScreenRow.Cell], to new: [ScreenRow.Cell],
     where isTold: (MarkedStyle, MarkedStyle) -> Bool = { _, _ in true }

@@ -1,10 +1,11 @@
-/// The characters in which a difference shows what is not the users' own text.
+/// The characters in which a difference shows everything except the user's own text.
 package enum DifferenceSpelling {
   /// Symbols such as `→`, for terminals and pages.
   case symbols
-  /// ASCII, also in place of the frames and marks of tables, for the messages of failing tests.
+  /// ASCII, even for the frames and marks of tables; for the messages of failing tests.
   ///
-  /// SwiftPM drops a read of a test's output that splits a character of several bytes.
+  /// When SwiftPM reads a test's output in parts and a character of several bytes is split between
+  /// two of them, it drops a part.
   case ascii
 
   var ellipsis: String { self == .ascii ? "..." : "…" }
@@ -22,7 +23,7 @@ package enum DifferenceSpelling {
     return self == .ascii ? "<\(number)>" : "⟨\(number)⟩"
   }
 
-  /// Returns the symbol of a control character, or `nil` if it is spelt by its number.
+  /// Returns the symbol of a control character, or `nil` if it is shown as its number.
   func control(_ scalar: Unicode.Scalar) -> String? {
     switch (self, scalar.value) {
     case (.ascii, 0x09): "<TAB>"
@@ -36,7 +37,8 @@ package enum DifferenceSpelling {
     }
   }
 
-  /// Returns a text with each character of a frame or mark as one in ASCII.
+  /// Returns a text in which characters of frames and marks are replaced by ASCII, if the spelling
+  /// is `ascii`.
   func text(_ text: String) -> String {
     if self == .symbols { return text }
     guard let length = text.plainLength else { return String(text.map { Self.glyphs[$0] ?? $0 }) }
@@ -67,10 +69,11 @@ package enum DifferenceSpelling {
 
 /// Characters of several alphabets that look like one of ASCII.
 enum Confusables {
-  /// Returns a text with each letter that looks like one of ASCII replaced by that.
+  /// Returns a text in which each letter that looks like an ASCII letter is replaced by that
+  /// letter.
   static func folded(_ text: String) -> String { String(text.map { letters[$0] ?? $0 }) }
 
-  /// Pairs of a letter of ASCII and one that looks like it, from the Unicode consortium's list of
+  /// ASCII letters by the letters that look like them, from the Unicode Consortium's list of
   /// confusable characters: Cyrillic, Greek, and punctuation.
   private static let letters: [Character: Character] = {
     let pairs =

@@ -1,16 +1,16 @@
 /// A part of a sequence, and the part of another sequence that replaced it.
 struct LineChange: Hashable {
-  /// The indices of the removed elements; empty at the index of the insertion if there are none.
+  /// The indices of the removed elements. If there are none, an empty range at the insertion.
   var old: Range<Int>
-  /// The indices of the inserted elements; empty at the index of the removal if there are none.
+  /// The indices of the inserted elements. If there are none, an empty range at the removal.
   var new: Range<Int>
 }
 
 /// The elements that two sequences of numbers have in common, in order.
 ///
-/// Short sequences are compared by the standard library, which finds the most. In long ones,
-/// elements that are unique in both are matched first, as in Cohen's patience difference, so that
-/// time and space never grow with the square of the lengths.
+/// Short sequences are compared by the standard library, which finds as many matches as there can
+/// be. In long ones, elements that occur once in each are matched first, as in Cohen's patience
+/// difference, so that time and space never grow with the square of the lengths.
 struct LineDifference {
   /// The indices of equal elements.
   private(set) var matches: [(old: Int, new: Int)] = []
@@ -47,7 +47,7 @@ struct LineDifference {
 
   /// Matches elements of two parts that differ at both ends.
   private mutating func matchMiddle(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) {
-    // Both ends differ, so that two single elements have nothing in common.
+    // Both ends differ, so a single element on each side means that nothing matches.
     if old.isEmpty || new.isEmpty || old.count == 1 && new.count == 1 { return }
     let shared = Set(old).intersection(new)
     if shared.isEmpty { return }
@@ -102,7 +102,7 @@ struct LineDifference {
     return sequence(first: last) { before[$0] }.map { pairs[$0] }.reversed()
   }
 
-  /// Returns the index of each element, -1 if it occurs several times.
+  /// Returns the index of each element, or -1 if the element occurs several times.
   private static func uniquePlaces(_ elements: ArraySlice<Int>) -> [Int: Int] {
     var places = [Int: Int](minimumCapacity: elements.count)
     for index in elements.indices {

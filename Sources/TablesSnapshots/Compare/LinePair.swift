@@ -1,23 +1,23 @@
 import TablesText
 
-/// A line and its replacement in pieces, in a form in which every difference is visible.
+/// A line and its replacement, divided into pieces and written so that every difference is visible.
 ///
-/// A changed piece has the words that replaced others, and a long line is cut around the change.
+/// A changed piece holds the old and the new words. A long line is cut around the first change.
 struct LinePair {
   private(set) var pieces: [Piece] = []
   /// Whether at least a third of the line is unchanged.
   let isClose: Bool
 
-  /// A part of both lines.
+  /// A piece of the line and the piece that replaces it. Both are the same text unless it changed.
   struct Piece {
     var old: String
     var new: String
     var isChanged = false
   }
 
-  /// The characters that are spelt by their numbers because others look like them.
+  /// The characters that are written as their numbers because others look like them.
   private(set) var spelt: [Unicode.Scalar] = []
-  /// Whether a change of frames or marks is shown in ASCII.
+  /// Whether a changed piece has characters of frames or marks that are replaced by ASCII.
   private(set) var isRespelt = false
   private let spelling: DifferenceSpelling
 
@@ -63,7 +63,8 @@ struct LinePair {
     pieces.append(Piece(old: old, new: new, isChanged: isChanged))
   }
 
-  /// Appends changed characters. If they look the same, those outside ASCII are spelt out.
+  /// Appends changed characters. If the old and the new ones look the same, those outside ASCII are
+  /// written as their numbers.
   private mutating func appendChange(_ old: ArraySlice<String>, _ new: ArraySlice<String>) {
     let texts = [old.joined(), new.joined()]
     let shown = texts.map(spelling.text)
@@ -87,7 +88,8 @@ struct LinePair {
   var old: String { pieces.map(\.old).joined() }
   var new: String { pieces.map(\.new).joined() }
 
-  /// Carets below the words that changed in the new line. Removed words mark the next column.
+  /// Carets below the words of the new line that changed. If words were only removed, a caret is
+  /// below the next column.
   var carets: String {
     let metrics = TextMetrics()
     var (text, isOwed) = ("", false)

@@ -14,8 +14,8 @@ struct RowAlignment {
   /// have nothing in common. Rows with little in common are therefore not paired.
   private static let gap = 0.375
 
-  /// Aligns rows by their numbers, which are the same for equal rows, then what is left by looser
-  /// numbers, and then by the least sum of distances.
+  /// Pairs rows with equal numbers, then those of the remaining rows with equal looser numbers,
+  /// then the rest so that the sum of the distances is smallest.
   ///
   /// - Parameters:
   ///   - looser: Numbers that are also the same for similar rows.
@@ -29,7 +29,7 @@ struct RowAlignment {
     align(old.indices, new.indices, by: levels[...])
   }
 
-  /// Returns the share of the longer line, 0…1, outside the common beginning and end.
+  /// Returns the share of the longer line, 0…1, that is outside the common beginning and end.
   static func distance(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Double {
     let (length, rest) = (max(old.count, new.count), min(old.count, new.count))
     let start = zip(old, new).prefix { $0 == $1 }.count
@@ -107,7 +107,8 @@ struct RowAlignment {
     pairs += closest.reversed()
   }
 
-  /// Returns whether each row is close to the one at the same place, which is cheap to find out.
+  /// Returns whether each row is similar to the one at the same place, which costs less than a full
+  /// alignment.
   private func isClose(_ old: [Int], _ new: [Int]) -> Bool {
     old.count == new.count && zip(old, new).allSatisfy { distance($0, $1) < Self.gap }
   }

@@ -9,7 +9,8 @@ struct ScreenComparison {
 
   /// Compares the screens of two texts. `nil` if one of the texts is not a snapshot of screens.
   ///
-  /// - Returns: The screens that belong together, and the lines that belong to all of them.
+  /// - Returns: The screens that belong together, and the lines that are about all screens, such as
+  ///   a routing that they share.
   static func all(
     from oldText: String?, to newText: String?
   ) -> (screens: [ScreenComparison], notes: TextComparison)? {

@@ -1,12 +1,12 @@
-/// The result of comparing a text with the stored snapshot. Comparing accesses no files.
+/// The result of comparing a text with the stored snapshot. Comparing reads and writes no files.
 package enum SnapshotComparison {
   case same
   /// Nothing is stored.
   case missing
-  /// Other bytes are stored. The cause is `nil` if the value itself differs.
+  /// Other bytes are stored. `cause` is `nil` if the value itself has changed.
   case different(stored: [UInt8], cause: DifferenceCause?)
 
-  /// Compares a text with the stored bytes. `nil` if there are none.
+  /// Compares a text with the stored bytes, which are `nil` if nothing is stored.
   package init(of text: String, with stored: [UInt8]?) {
     guard let stored else {
       self = .missing
@@ -29,7 +29,7 @@ package enum SnapshotComparison {
   }
 }
 
-/// The outcome of a comparison in the mode of a snapshot, with the messages for the test.
+/// What a comparison means in the mode of the snapshot, and the messages for the test.
 package struct SnapshotVerdict {
   package let text: String
   package let comparison: SnapshotComparison
@@ -75,7 +75,8 @@ package struct SnapshotVerdict {
       .joined(separator: "\n")
   }
 
-  /// Returns how to record the text. Empty if the complaint says how, or if recording is wrong.
+  /// Returns sentences that say how to record the text. Empty if the complaint says it, or if the
+  /// text should not be recorded.
   ///
   /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
   package func advice(accepting command: String?) -> [String] {

@@ -1,7 +1,7 @@
 /// Two versions of a text, line by line.
 ///
-/// In snapshots of screens, rows are compared by their glyphs and styles, unless only the letters of
-/// the styles differ.
+/// In snapshots of screens, two rows are equal if their glyphs and styles are, even if the letters
+/// that stand for the styles differ. If no row differs in that way, the lines are compared as text.
 struct TextComparison {
   let old: TextLines
   let new: TextLines
@@ -11,7 +11,7 @@ struct TextComparison {
   private let areSame: [Bool]
   /// Both texts, if they are snapshots of screens.
   let screens: (old: ScreenText, new: ScreenText)?
-  /// Whether rows are compared by their glyphs and styles.
+  /// Whether rows are compared by their glyphs and styles, and not as text.
   let isByStyle: Bool
 
   /// Compares the lines by their bytes, and the rows of screens by glyphs and styles.
@@ -56,7 +56,9 @@ struct TextComparison {
 
   /// - Parameters:
   ///   - middle: The lines that are compared.
-  ///   - keys: Their numbers, by which they are compared. `nil` to compare bytes.
+  ///   - keys: A number for each of these lines; lines with equal numbers are equal. `nil` to
+  ///     compare bytes.
+  ///   - looser: Numbers that are also equal for similar lines.
   private init(
     _ old: TextLines, _ new: TextLines, _ middle: Middle, _ keys: (old: [Int], new: [Int])? = nil,
     looser: (old: [Int], new: [Int])? = nil, _ screens: (old: ScreenText, new: ScreenText)? = nil
@@ -91,7 +93,7 @@ struct TextComparison {
 
     var start: Int { old.lowerBound }
 
-    /// Returns the pairs of whole texts for those of the middle.
+    /// Returns the pairs of the whole texts, given the pairs of the middle.
     func pairs(_ inner: [RowPair], end: Int) -> [RowPair] {
       (0..<start).map { RowPair(old: $0, new: $0) }
         + inner.map { RowPair(old: $0.old.map { $0 + start }, new: $0.new.map { $0 + start }) }
@@ -101,7 +103,8 @@ struct TextComparison {
     }
   }
 
-  /// Numbers for what rows draw. All other lines have numbers that match nothing.
+  /// Returns numbers that are equal for rows with the same glyphs. Other lines have numbers that
+  /// match no line.
   private static func drawn(
     _ old: ArraySlice<ScreenText.Line>, _ new: ArraySlice<ScreenText.Line>
   ) -> (old: [Int], new: [Int]) {
@@ -144,8 +147,9 @@ struct TextComparison {
     return (changed.count { $0.0.new != nil }, changed.count { $0.0.old != nil })
   }
 
-  /// Returns the pairs that differ, with some around them. Stretches of several equal pairs that
-  /// are more than `context` pairs away from a difference are left out.
+  /// Returns ranges of pairs that contain all differences, with `context` equal pairs around each.
+  ///
+  /// A single equal pair between two ranges belongs to them.
   func hunks(context: Int) -> [Range<Int>] {
     Self.hunks(differing: areSame.map { !$0 }, context: context)
   }
@@ -164,11 +168,11 @@ struct TextComparison {
 }
 
 extension TextComparison {
-  /// The lines that differ, in order, as a text that is the same for the same change of other
-  /// snapshots: with the styles of rows in words, because their letters depend on all rows.
+  /// The lines that differ, in order, in a form by which snapshots with the same change can be
+  /// grouped: styles are in words, because their letters depend on the other rows.
   var change: [String] {
     let change = differences(describe)
-    // Without a change of rows, only letters differ.
+    // No row differs, so only the letters of styles do.
     return change.isEmpty ? differences { $1 ? new[$0] : old[$0] } : change
   }
 
@@ -180,8 +184,8 @@ extension TextComparison {
     }
   }
 
-  /// Returns a line without letters of styles. `nil` for an entry of a legend that differs only in
-  /// its letter.
+  /// Returns a line without the letters of its styles. `nil` for an entry of a legend that differs
+  /// only in its letter.
   private func describe(_ line: Int, isNew: Bool) -> String? {
     let text = isNew ? new[line] : old[line]
     guard isByStyle, let screens else { return text }
@@ -201,7 +205,7 @@ extension TextComparison {
 }
 
 extension ScreenText {
-  /// Returns what some lines are compared by.
+  /// Returns the keys by which some lines are compared.
   fileprivate func keys(of range: Range<Int>) -> [LineKey] {
     range.map { index in
       guard case .row(let row, _) = lines[index] else { return LineKey(bytes: text.lines[index]) }

@@ -25,7 +25,8 @@ package struct TextDifference {
   private var omitted = 0
   /// Whether a change of frames or marks is shown in ASCII.
   private var isRespelt = false
-  /// The changes that a look of a matrix shares with others: the end of its hunk, and their number.
+  /// The changes that several looks of a matrix share, each with the end of the hunk that shows it
+  /// and the number of the other looks.
   private var shared: [[String]: (end: Int, others: Int)] = [:]
 
   /// The number of lines of context around a change.
@@ -45,7 +46,8 @@ package struct TextDifference {
     static let none = Limits(lines: .max, alike: .max, sentences: .max, columns: 4_096)
   }
 
-  /// - Parameter isWhole: Whether no line is left out.
+  /// - Parameter isWhole: Whether to show all lines. Defaults to `false`, which cuts a long
+  ///   difference.
   package init(
     from old: String, to new: String, spelling: DifferenceSpelling = .symbols, isWhole: Bool = false
   ) {
@@ -91,7 +93,7 @@ package struct TextDifference {
     let start = lines.count
     show(hunk, old, new)
     guard comparison.screens?.new.head.kind == "matrix" else { return }
-    // Looks may have other letters for the same styles, and letters follow the last bar.
+    // The same styles may have other letters in another look. They follow the last bar.
     let changes = lines[start...].compactMap { line -> String? in
       if line.hasPrefix("    ") { return line }
       guard let mark = line.first, "-+~".contains(mark) else { return nil }
@@ -136,7 +138,7 @@ package struct TextDifference {
   }
 
   private func shown(_ line: String, showsTrailingBlanks: Bool = true) -> String {
-    // Most lines are drawn as they are, which is cheaper than looking at each of their characters.
+    // Most lines have nothing to make visible, and counting their characters is cheaper.
     if let length = line.plainLength, length <= limits.columns,
       !showsTrailingBlanks || line.utf8.last != UInt8(ascii: " ")
     {
@@ -156,7 +158,7 @@ package struct TextDifference {
 
   // MARK: Styles
 
-  /// Shows rows that changed only in style once, with carets below the changes, and sentences.
+  /// Shows rows that changed only in style: their new version, with carets and sentences below.
   private mutating func restyle(_ block: Range<Int>) {
     var rows: [(number: Int, changes: [ColumnChange])] = []
     var (alike, carets) = (0, "")
@@ -165,7 +167,7 @@ package struct TextDifference {
       guard let (old, new, number) = comparison.restyled(place),
         let line = comparison.pairs[place].new
       else { continue }
-      // Most rows change as the row before them does, and comparing is cheaper than looking.
+      // Most rows change as the row before them does, which is cheap to find out.
       let asBefore = last.flatMap {
         $0.old.runs == old.runs && $0.new.runs == new.runs ? $0.changes : nil
       }
@@ -193,7 +195,7 @@ package struct TextDifference {
     ColumnChange.sentences(for: rows, limit: limits.sentences, spelling)
   }
 
-  /// Shows carets below rows with the same changes, and the number of those that are not shown.
+  /// Shows carets below rows with the same changes, and how many more such rows there are.
   private mutating func showAlike(_ count: Int, _ carets: String) {
     if count > 0, !carets.isEmpty { lines.append(carets) }
     let rest = count - limits.alike
@@ -202,7 +204,7 @@ package struct TextDifference {
     }
   }
 
-  /// Returns a line of carets below some columns of a row; empty if the look is left out.
+  /// Returns a line of carets below the changed columns of a row; empty if the row has no glyphs.
   private func carets(below changes: [ColumnChange], of row: ScreenRow) -> String {
     guard let glyphs = row.glyphs else { return "" }
     let margin = 1 + glyphs.startIndex - row.drawn.startIndex
@@ -239,7 +241,7 @@ package struct TextDifference {
     lines += renamed
   }
 
-  /// Shows lines that are gone, then lines that are new, and empties the arrays.
+  /// Shows removed lines, then added lines, and empties the arrays.
   private mutating func show(_ removed: inout [Int], _ added: inout [Int]) {
     defer { (removed, added) = ([], []) }
     let room = max(2, (limits.lines - lines.count) / 2)
@@ -270,7 +272,7 @@ package struct TextDifference {
       "    \(spelling.number(scalar)) is \(scalar.properties.name ?? "a character without a name")"
     }
     guard let line = pair.old, let (old, new, number) = comparison.rows(pair) else { return }
-    // Changes of styles that do not show, because both lines have the same letter.
+    // Changes of style that the letters do not show, because both versions have the same letter.
     let hidden = ColumnChange.all(from: old.styles, to: new.styles) { before, after in
       newMark(for: before, ofOldLine: line) == after.mark
     }

@@ -54,8 +54,8 @@ struct TextLines {
   }
 }
 
-// The C library searches and compares bytes in debug builds as fast as in release builds, where the
-// generic functions of the standard library take a call for each byte.
+// These use functions of the C library, which are as fast in debug builds as in release builds. The
+// generic functions of the standard library take a call for each byte in debug builds.
 
 extension [UInt8] {
   /// Returns the index of the first byte with a value, at or after an index.
@@ -71,7 +71,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns whether the bytes are those of another slice.
+  /// Returns whether the bytes equal those of another slice.
   func hasBytes(of other: ArraySlice<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBytes { bytes in
@@ -87,7 +87,7 @@ extension ArraySlice<UInt8> {
 struct Numbering<Value: Hashable> {
   private var numbers: [Value: Int]
 
-  /// - Parameter capacity: The number of values, so that none is hashed again.
+  /// - Parameter capacity: The expected number of values, which saves rehashing.
   init(capacity: Int = 0) { numbers = Dictionary(minimumCapacity: capacity) }
 
   mutating func number(of value: Value) -> Int {
@@ -105,7 +105,8 @@ struct Numbering<Value: Hashable> {
   }
 }
 
-/// What two lines are compared by: their bytes, and the styles of a row in place of its letters.
+/// The key by which lines are compared: the bytes, and for a row its styles in place of their
+/// letters.
 struct LineKey: Hashable {
   var bytes: ArraySlice<UInt8>
   var runs: [ScreenRow.Run] = []

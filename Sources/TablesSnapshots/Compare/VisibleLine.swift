@@ -1,11 +1,12 @@
 /// A line of a difference in which all characters are visible.
 ///
-/// Tabs, returns and escapes are drawn as their symbols, other controls, formats and odd spaces as
-/// `⟨U+200B⟩`, and blanks at the end of the line as `·` on request.
+/// Tabs, returns and escapes are shown as symbols. Other control characters, format characters and
+/// unusual spaces are shown as their numbers, such as `⟨U+200B⟩`. Blanks at the end of the line are
+/// shown as `·` on request.
 struct VisibleLine {
-  /// The clusters that are shown.
+  /// The text that is shown for each character.
   private(set) var clusters: [String]
-  /// The characters that are shown.
+  /// The characters of the line.
   private let sources: [Character]
   private let isPlain: Bool
   private(set) var isCutAtStart = false
@@ -36,7 +37,8 @@ struct VisibleLine {
     (isCutAtStart, isCutAtEnd) = (excerpt.isCutAtStart, excerpt.isCutAtEnd)
   }
 
-  /// Returns visible lines, in which non-ASCII characters that look like others are spelled out.
+  /// Returns visible lines, in which non-ASCII characters that look like others are shown as their
+  /// numbers.
   static func lines(
     _ excerpts: [LineExcerpt], spelling: DifferenceSpelling = .symbols
   ) -> [VisibleLine] {
@@ -88,8 +90,8 @@ struct VisibleLine {
 }
 
 extension String {
-  /// The number of characters, if each is printable ASCII or a line of a frame, which all differ in
-  /// their looks. `nil` if there are others.
+  /// The number of characters, if all are printable ASCII or box-drawing characters, no two of
+  /// which look alike. `nil` if there are others.
   var plainLength: Int? {
     var length = 0
     for scalar in unicodeScalars {
@@ -106,7 +108,8 @@ extension String {
 /// Examples are the forms of `é`, a heart with and without its variation selector, and a `·` beside
 /// the one that stands for a blank at the end of a line.
 private struct LookAlikes {
-  /// The characters by look, in UTF-8 because `String` treats different normal forms as equal.
+  /// The characters in UTF-8 by their appearance. `String` would treat different normal forms as
+  /// equal.
   private var forms: [String: Set<[UInt8]>] = [:]
 
   init(_ lines: [(clusters: [String], sources: [Character])]) {
@@ -130,7 +133,7 @@ private struct LookAlikes {
   }
 }
 
-/// The part of a line that is compared: the whole line, or the area of a change in a long one.
+/// The part of a line that is compared: the whole line, or in a long line the part around a change.
 ///
 /// Making every character of a long line visible is slow, and only a few hundred are ever shown.
 struct LineExcerpt {

@@ -6,7 +6,7 @@ import TablesText
 /// The drawn lines of a table or a screen, from which every format is created.
 package struct Drawing {
   private(set) var buffer: ScreenBuffer
-  /// The rows of the buffer that were drawn on.
+  /// The rows of the buffer that belong to the drawing.
   let rows: Range<Int>
   let theme: Theme
   let colors: ColorDepth
@@ -34,14 +34,14 @@ package struct Drawing {
 
   /// The lines with their SGR sequences, in which the escape character is written `\e`.
   ///
-  /// Backslashes are doubled, so that no drawn text is mistaken for an escape.
+  /// Backslashes are doubled, so that no text of the table is mistaken for an escape.
   package var raw: String {
     let text = encoded(by: ANSIEncoder(colors: colors))
     return text.replacingEach("\\", with: "\\\\").replacingEach("\u{1B}", with: "\\e")
       + (remainder.map { "\n(\($0))" } ?? "")
   }
 
-  /// Returns the lines as in ``raw``, below the name of the format and the name of the look.
+  /// Returns the lines as in ``raw``, below the name of the format and a description of the look.
   package func rawSnapshot(named name: String) -> String {
     "\(SnapshotHead.line(of: "raw"))\n\(name)\n\n\(raw)"
   }
@@ -58,7 +58,8 @@ package struct Drawing {
 
   private var comment: String { remainder.map { "<!-- \($0) -->" } ?? "" }
 
-  /// Returns the lines as an encoder writes them, without the last line feed, which the file adds.
+  /// Returns the lines as an encoder writes them, without the last line feed, which the file has
+  /// anyway.
   private func encoded(by encoder: some LineEncoder) -> String {
     var encoder = encoder
     var bytes: [UInt8] = []
@@ -70,7 +71,7 @@ package struct Drawing {
 }
 
 extension Drawing {
-  /// Returns the paragraphs of the look and the style: the lines, and the legend of style letters.
+  /// Returns the paragraphs `look` and `style`: the lines, and the legend of the letters of styles.
   ///
   /// - Parameter parts: The parts of the theme that the lines can be drawn in.
   func paragraphs(
@@ -97,7 +98,8 @@ extension Drawing {
     }
   }
 
-  /// Returns the lines between bars with their letters, or only the letters if the look is left out.
+  /// Returns the lines between bars and the letters of their styles. The layers decide whether both
+  /// are there.
   func numberedLines(_ marks: StyleMarks?, layers: SnapshotLayers) -> [Line] {
     let runs = marks?.runs(rows, of: buffer)
     return rows.enumerated().map { place, row in
@@ -107,7 +109,8 @@ extension Drawing {
     }
   }
 
-  /// Returns the lines of the file. Without the look, only styled lines, with their numbers.
+  /// Returns the lines of the paragraph. Without the layer `look`, only lines with styles, and
+  /// their numbers.
   private func lines(_ marks: StyleMarks?, layers: SnapshotLayers) -> [String] {
     let lines = numberedLines(marks, layers: layers)
     if layers.contains(.look) { return lines.map(\.text) }
@@ -145,7 +148,7 @@ package struct DrawnTable {
     ThemeParts(origins) { path in table.row(at: path).map { ($0, table.behavior(at: path)) } }
   }
 
-  /// Returns a heading and a line for each drawn row that can be selected; no lines if none can.
+  /// Returns a heading and a line for each drawn row that can be selected. Empty if none can be.
   func routing(_ redactor: Redactor) -> [String] {
     RoutingLine.paragraph(of: origins, redactor: redactor) { path in
       table.row(at: path).map { Declared($0, behavior: table.behavior(at: path)) }
@@ -154,7 +157,7 @@ package struct DrawnTable {
 
   private static func extent(of table: Table) -> String {
     let sections = table.numberOfSections
-    // Counting the rows of lazy sections creates every section.
+    // Counting the rows would create every section if the sections are lazy.
     guard sections <= 10_000 else {
       return "the first \(limit) lines; the table has \(sections) sections"
     }

@@ -3,7 +3,7 @@ import TablesInteraction
 import TablesModel
 import TablesText
 
-/// The format of a table as an outline of sections and rows, independent of its look.
+/// The format of a table as an outline of sections and rows, independent of how they are drawn.
 ///
 /// ```
 /// tables model 1

@@ -9,7 +9,7 @@ struct RoutingLine {
   /// The redacted id of the row.
   var id: String
 
-  /// The id and the effect, as in `General/0 “Dark mode”: toggles`; `nil` if the row cannot be
+  /// The id and the effect, as in `General/0 “Dark mode”: toggles`. `nil` if the row cannot be
   /// selected.
   var text: String? {
     guard row.isSelectable else { return nil }
@@ -36,7 +36,7 @@ struct RoutingLine {
     return lines.isEmpty ? [] : ["routing"] + lines
   }
 
-  /// The id. If it is only a position, the title follows, so that nobody has to count rows.
+  /// The id. If it is only a position, the title follows, so that a reader need not count rows.
   private var name: String {
     guard row.id.isPositional, !row.title.isEmpty else { return id }
     let title = TextMetrics().truncated(

@@ -3,14 +3,15 @@ import TablesText
 /// A row of a screen as a snapshot writes it, such as `| General | h2-8`.
 ///
 /// Rows are equal if they have the same glyphs and styles. The letters of the styles are ignored,
-/// because the same style may have another letter in another version.
+/// because another version may have another letter for the same style.
 struct ScreenRow: Hashable {
   /// The number that a trace writes before the row.
   let number: Int?
-  /// The line without its letters; only the number if the look is left out.
+  /// The line without its letters. Only the number if the snapshot has no glyphs.
   let drawn: ArraySlice<UInt8>
-  /// The glyphs between the bars, in UTF-8 because `String` treats different normal forms as equal.
-  /// `nil` if the look is left out.
+  /// The glyphs between the bars. `nil` if the snapshot was taken without the layer `look`.
+  ///
+  /// In UTF-8, because `String` treats different normal forms as equal.
   let glyphs: ArraySlice<UInt8>?
   /// The stretches of columns that are not plain.
   let runs: [Run]
@@ -80,7 +81,7 @@ struct ScreenRow: Hashable {
     var isContinuation: Bool { glyph.isEmpty }
   }
 
-  /// Whether the row has its glyphs, and no more than a screen can have.
+  /// Whether the row has glyphs, and no more columns than a screen can have.
   var isOfScreen: Bool {
     glyphs.map { TextMetrics().width(of: String(decoding: $0, as: UTF8.self)) <= Self.limit }
       ?? false
@@ -102,7 +103,7 @@ struct ScreenRow: Hashable {
     return cells
   }
 
-  /// The row with a blank in place of each glyph.
+  /// The cells of the row with blanks in place of the glyphs.
   var styles: [Cell] {
     var cells = Array(
       repeating: Cell.blank, count: runs.reduce(0) { max($0, $1.columns.upperBound) })
@@ -132,7 +133,7 @@ extension ScreenRow.Run {
   }
 
   /// Removes the digits at the beginning, and returns their number. `nil` if there are none, or if
-  /// the number is far beyond the columns of a row.
+  /// the number is far larger than any column.
   private static func readNumber(_ bytes: inout ArraySlice<UInt8>) -> Int? {
     var number: Int?
     while let byte = bytes.first, byte.isDigit, number ?? 0 <= ScreenRow.limit {

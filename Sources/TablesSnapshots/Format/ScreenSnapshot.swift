@@ -2,7 +2,7 @@ import TablesInteraction
 import TablesModel
 import TablesText
 
-/// The text of a snapshot of a screen as it is at one moment.
+/// The text of a snapshot of a screen in its current state.
 package struct ScreenSnapshot {
   private let layers: SnapshotLayers
   private let names: SnapshotNames

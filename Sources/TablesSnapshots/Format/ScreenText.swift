@@ -13,7 +13,7 @@ struct SnapshotHead {
   static let lookMark = "== "
   /// The heading of the part that all looks of a matrix share.
   static let sharedLook = "every look"
-  /// The words between the name of a look and the name of an earlier look that is the same.
+  /// The text between the name of a look and the name of an earlier look that equals it.
   static let sameAs = ": same as "
 
   /// Returns the first line of a snapshot, as in `tables matrix 1`.
@@ -21,7 +21,7 @@ struct SnapshotHead {
 
   /// Reads `tables matrix 1`; returns `nil` for any other line.
   init?(_ line: ArraySlice<UInt8>) {
-    // The first line of any other file may be very long.
+    // The first line of other files may be very long.
     guard line.count < 100, line.starts(with: "tables ".utf8) else { return nil }
     let words = String(decoding: line, as: UTF8.self)
       .split(separator: " ", omittingEmptySubsequences: false)
@@ -33,19 +33,21 @@ struct SnapshotHead {
 
 /// A snapshot of screens, read line by line.
 ///
-/// A line that this version would not write is read as `other`, so that any two snapshots can be
-/// compared. ``screens`` are read only from a text that is exactly as this version writes it.
+/// Any two snapshots can be compared, because a line that this version of the library would not
+/// write is read as `other`. ``screens`` is `nil` unless the whole text is as this version writes
+/// it.
 struct ScreenText {
   let head: SnapshotHead
   let text: TextLines
   /// The meaning of each line.
   private(set) var lines: [Line]
-  /// The looks of a matrix, or all paragraphs of another snapshot but the first.
+  /// The looks of a matrix. In other snapshots, every paragraph below the first one.
   private(set) var parts: [Part] = []
-  /// The entries of the legend of each look of a matrix, or of the only legend under an empty name,
-  /// by the descriptions of their styles.
+  /// The entries of legends, by the name of the look and then by the description of the style. The
+  /// name is empty if the snapshot is not a matrix, which has only one legend.
   private(set) var legends: [String: [String: LegendEntry]] = [:]
-  /// The numbers of lines at the start and at the end that mean the same as those of another version.
+  /// The numbers of lines at the start and at the end that are the same in another version and mean
+  /// the same there.
   private(set) var sharedEnds = (start: 0, end: 0)
 
   /// The meaning of a line.
@@ -60,7 +62,7 @@ struct ScreenText {
     }
   }
 
-  /// Some paragraphs with a heading: a look of a matrix, or a step of a trace.
+  /// A part of a snapshot with a heading: a look of a matrix, a step of a trace, or a paragraph.
   struct Part {
     /// The name of the look, or the first line of the paragraph.
     let heading: String
@@ -91,14 +93,15 @@ struct ScreenText {
         parts[parts.count - 1].paragraphs.append(paragraph)
       }
     }
-    // Under other legends, the same letters may stand for other styles.
+    // With another legend, the same letter may stand for another style.
     if let other, hasLegends(of: other) { sharedEnds = TextLines.sharedEnds(other.text, text) }
     readLines(paragraphs[0].dropFirst(), other)
   }
 
   /// Reads the rows and legends of all parts. A legend explains the rows above it.
   ///
-  /// - Parameter start: The lines below the first one, which are rows if an empty line is gone.
+  /// - Parameter start: The lines directly below the first line. They are rows if somebody removed
+  ///   the empty line between them.
   private mutating func readLines(_ start: Range<Int>, _ other: ScreenText?) {
     var words: [String: String] = [:]
     for part in parts.reversed() {
@@ -146,12 +149,13 @@ struct ScreenText {
     return parts.last { $0.lines.lowerBound + first <= index }.map(\.heading)
   }
 
-  /// Returns the entry for the style of a line in the legend of another version.
+  /// Returns the entry that the legend of another version has for a style of a line.
   func entry(for words: String, besideLine index: Int, in other: ScreenText) -> LegendEntry? {
     other.legends[head.kind == "matrix" ? heading(above: index) ?? "" : ""]?[words]
   }
 
-  /// The looks of a matrix. A look that refers to an earlier one has its paragraphs.
+  /// The looks of a matrix. One that only refers to an earlier look has the paragraphs of that
+  /// look.
   var looks: [Part] {
     parts.reduce(into: []) { looks, part in
       let original = looks.first { part.heading.hasSuffix(SnapshotHead.sameAs + $0.heading) }
@@ -185,7 +189,7 @@ struct LegendEntry: Hashable {
     words = String(decoding: rest[(colon + 2)...], as: UTF8.self)
   }
 
-  /// Returns how a former entry for the same style differs, as in `was d  detail, faint`.
+  /// Returns how an old entry for the same style differs, as in `was d  detail, faint`.
   func words(formerly entry: LegendEntry) -> String {
     if entry.names == names { return "was \(entry.mark)" }
     return entry.mark == mark ? "was \(entry.names)" : "was \(entry.mark)  \(entry.names)"
@@ -208,7 +212,7 @@ extension ScreenText {
     var page: Theme.PageColors
   }
 
-  /// One screen, or one for each look of a matrix or step of a trace, and the lines that belong to
+  /// The screens, one for each look of a matrix or step of a trace, and the lines that are about
   /// all of them. `nil` if the text is not exactly as this version writes it.
   var screens: (screens: [Screen], notes: [String])? {
     guard head.version == SnapshotHead.currentVersion, !parts.isEmpty, hasReadableStyles else {

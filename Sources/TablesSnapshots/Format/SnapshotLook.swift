@@ -17,7 +17,7 @@ public struct SnapshotLook: Hashable, Sendable {
   public var glyphs: Glyphs
   /// The language of the library's own words. Defaults to `.english`.
   public var locale: SnapshotLocale
-  /// The names of themes and styles of one's own. Defaults to none.
+  /// The names of themes and styles of the app's own. Defaults to none.
   public var names: SnapshotNames
 
   /// Creates a look.
@@ -46,7 +46,7 @@ public struct SnapshotLook: Hashable, Sendable {
   /// Returns a unique description of each look.
   static func names(of looks: [SnapshotLook]) -> [String] { looks.map { $0.name(among: looks) } }
 
-  /// Returns a description with numbers for different themes, marks or languages of the same name.
+  /// Returns a description. Different themes, marks or languages of the same name are numbered.
   private func name(among looks: [SnapshotLook]) -> String {
     var parts = [Self.count(max(width, 1), "column")]
     parts.append(Self.name(theme, among: looks.map(\.theme)) { names.words(of: $0) })
@@ -88,7 +88,7 @@ public struct SnapshotLook: Hashable, Sendable {
   }
 }
 
-/// Names for themes and styles of one's own, which snapshots show in place of numbers and letters.
+/// Names for the app's own themes and styles, which snapshots show in place of numbers and letters.
 ///
 /// Without a name, the letters of styles follow the order in which they are drawn, so that a new
 /// style changes the letters of those below it.
@@ -98,7 +98,8 @@ public struct SnapshotLook: Hashable, Sendable {
 public struct SnapshotNames: Hashable, Sendable {
   /// The themes by name. A theme with the name `ocean` is called `ocean theme`.
   public var themes: [String: Theme]
-  /// The styles by names of two letters or more, which stand before the columns, as in `bar3-8`.
+  /// The styles, by names of at least two letters. A name is written before the columns, as in
+  /// `bar3-8`.
   public var styles: [String: TextStyle]
 
   /// Creates names.
@@ -124,7 +125,7 @@ public struct SnapshotNames: Hashable, Sendable {
 
   static let lightTheme = "light theme"
 
-  /// Returns the names of styles as terminals with some colours show them.
+  /// Returns the names of the styles as a terminal with fewer colors shows them.
   func styles(loweredTo colors: ColorDepth) throws(SnapshotFormatError) -> [TextStyle: String] {
     var names: [TextStyle: String] = [:]
     for (name, style) in styles.sorted(by: { $0.key > $1.key }) {

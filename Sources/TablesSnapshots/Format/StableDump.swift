@@ -88,7 +88,7 @@ package struct StableDump {
   }
 }
 
-/// A value of a known type, which is not shown by its stored properties.
+/// A value of a known type, which is not shown as a list of its stored properties.
 private struct KnownValue {
   /// The text that is shown instead of the value.
   private(set) var leaf: String?

@@ -1,10 +1,10 @@
 import Foundation
 import TablesBasics
 
-/// JSON that is the same in every run: sets are sorted, and so are dictionaries whose keys are no
-/// texts; redacted fields have their placeholders.
+/// JSON that is the same in every run. Sets are sorted, and so are dictionaries whose keys are not
+/// strings. Redacted fields have their placeholders.
 ///
-/// The encoder of the caller writes everything else as it does by itself.
+/// Everything else is written as the caller's encoder writes it.
 package enum StableJSON {
   /// Returns the JSON of a value with its fields redacted.
   package static func text(
@@ -51,7 +51,8 @@ struct FieldRedaction: Hashable, Sendable {
   }
 }
 
-/// The fields of encoded values that a call and its scope redact, and which of them were found.
+/// The fields that a call and its scope redact in encoded values. It notes which of them were
+/// found.
 final class FieldRedactions {
   let redactions: [FieldRedaction]
   /// The redactions of the call that have matched nothing yet.
@@ -87,7 +88,7 @@ private struct StableEncoding {
 
   init(_ fields: FieldRedactions) { self.fields = fields }
 
-  /// Returns what to encode in place of a value.
+  /// Returns the value to encode in place of another, with fields redacted and sets sorted.
   func stable(_ value: any Encodable, at path: [String]) -> any Encodable {
     var groups = (value as? any UnorderedValue)?.groups
     for redaction in fields.matching(path) {
@@ -100,7 +101,7 @@ private struct StableEncoding {
       }
     }
     if let groups { return sorted(groups, at: path) }
-    // An encoder has its own form for these, which it does not find in a wrapper.
+    // Encoders treat values of these types specially, but not if the values are wrapped.
     switch value {
     case is Date, is Data, is URL, is Decimal, is String, is Bool, is any Numeric: return value
     default: break
@@ -112,7 +113,8 @@ private struct StableEncoding {
       uniqueKeysWithValues: map.map { ($0, Replacement(value: stable($1, at: path + [$0]))) })
   }
 
-  /// Returns groups in the order of the JSON of their first values, numbers by their values.
+  /// Returns the values of groups, which are sorted by the JSON of their first values. Numbers are
+  /// sorted by their values.
   private func sorted(_ groups: [[any Encodable]], at path: [String]) -> [Replacement] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -154,9 +156,9 @@ extension Array: OrderedValue {
   fileprivate var groups: [[any Encodable]]? { compactMap { $0 as? any Encodable }.map { [$0] } }
 }
 
-/// A collection that has another order in each run.
+/// A collection whose order may differ from run to run.
 private protocol UnorderedValue: OrderedValue {
-  /// The values by name, if an encoder writes them by name.
+  /// The values by their keys, if an encoder writes them as an object. `nil` otherwise.
   var byName: [String: any Encodable]? { get }
 }
 
@@ -166,7 +168,7 @@ extension Set: UnorderedValue {
 }
 
 extension Dictionary: UnorderedValue {
-  /// The keys with their values; `nil` if an encoder writes the values by name.
+  /// Each key with its value. `nil` if an encoder writes the dictionary as an object.
   fileprivate var groups: [[any Encodable]]? {
     if Key.self == String.self || Key.self == Int.self { return nil }
     if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
@@ -183,7 +185,7 @@ extension Dictionary: UnorderedValue {
   }
 }
 
-/// A value of any type, encoded as it is by itself.
+/// A wrapper for a value of any type, which encodes it unchanged.
 private struct Replacement: Encodable {
   let value: any Encodable
 
@@ -193,7 +195,7 @@ private struct Replacement: Encodable {
   }
 }
 
-/// A value that is encoded with all that it contains replaced by its stable form.
+/// A wrapper that encodes a value with everything in it replaced by its stable form.
 private struct StableValue: Encodable {
   let value: any Encodable
   let encoding: StableEncoding

@@ -11,8 +11,8 @@ struct StyleMarks {
   ///
   /// A style has the letter of the first part of the theme in that style, even if the part is not
   /// drawn, so that letters stay the same as rows come and go. The legend names only the parts that
-  /// can be drawn, so that changes of other parts do not change the snapshot. A style of one's own
-  /// that has a name is marked by its name.
+  /// can be drawn, so that changes of other parts do not change the snapshot. A style of the app's
+  /// own that has a name is marked by its name.
   init(
     theme: Theme, colors: ColorDepth, names: SnapshotNames, parts drawnParts: ThemeParts = .all,
     drawn buffers: [(ScreenBuffer, rows: Range<Int>)]
@@ -101,9 +101,9 @@ struct StyleMarks {
   }
 }
 
-/// What the styles of a buffer look like, by their numbers.
+/// The styles of a buffer as they appear on the screen, by their numbers.
 private struct VisibleStyles {
-  /// The styles as a terminal with some colours shows them. `nil` for plain ones.
+  /// The styles as a terminal with these colors shows them. `nil` for plain ones.
   let lowered: [TextStyle?]
   private let areVisibleOnBlanks: [Bool]
 
@@ -115,7 +115,7 @@ private struct VisibleStyles {
     areVisibleOnBlanks = buffer.styleList.map { $0.isVisibleOnBlanks(at: colors) }
   }
 
-  /// Returns whether a run is of blanks that look the same in any style.
+  /// Returns whether a run consists of blanks on which its style cannot be seen.
   func isInvisible(_ run: ScreenBuffer.CellRun) -> Bool {
     run.isBlank && !areVisibleOnBlanks[run.style]
   }
@@ -137,7 +137,7 @@ private struct NamedPart {
 extension Theme {
   /// The parts and their letters. Parts of the same style share the letter of the first.
   ///
-  /// In focus, a part has its letter as a capital.
+  /// The letter of a part in focus is upper-case.
   fileprivate var parts: [NamedPart] {
     let resting = partsAtRest
     return resting

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// The text of a snapshot of a table: its look, its styles, and the effects of its rows.
+/// The text of a snapshot of a table: its lines, their styles, and the effects of its rows.
 ///
 /// ```
 /// tables snapshot 1
@@ -17,8 +17,8 @@ import TablesModel
 /// routing
 /// General/0 “Language”: left to the app
 /// ```
-/// Every line is written between bars, so that no editor removes blanks from its end. The columns
-/// that are not plain follow, with a letter for each style; the legend explains the letters. Lines
+/// Every line is written between bars, so that no editor removes blanks from its end. After the
+/// bar, a letter for each style is followed by its columns; the legend explains the letters. Lines
 /// have no numbers, so that a new row changes no other line. The routing has a line for each drawn
 /// row that can be selected: its id, and what selecting it does. If the id is only the row's
 /// position, the row's title follows.
@@ -40,7 +40,7 @@ package struct TableSnapshot {
       [[SnapshotHead.line(of: "snapshot"), self.look.name]] + look + routing)
   }
 
-  /// Returns the paragraphs of a table's look and style, and those of its routing.
+  /// Returns the paragraphs of the lines and their styles, and those of the routing.
   func parts(
     of table: Table
   ) throws(SnapshotFormatError) -> (look: [[String]], routing: [[String]]) {
@@ -55,8 +55,8 @@ package struct TableSnapshot {
 
 /// The text of a snapshot of a table in several looks.
 ///
-/// A look that is the same as an earlier one only names that one. The routing is written once, at
-/// the end, if it is the same in all looks.
+/// A look that equals an earlier one only refers to it. The routing is written once, at the end, if
+/// it is the same in all looks.
 package struct MatrixSnapshot {
   private let looks: [SnapshotLook]
   private let layers: SnapshotLayers
@@ -77,7 +77,7 @@ package struct MatrixSnapshot {
     self.redactor = redactor
   }
 
-  /// Returns the snapshot of the tables that a closure returns for the looks.
+  /// Returns the snapshot of the tables that a closure returns, one for each look.
   package func text(of table: (SnapshotLook) throws -> Table) throws -> String {
     if looks.isEmpty { throw SnapshotFormatError.noLooks }
     let cells = try zip(looks, SnapshotLook.names(of: looks)).map { look, name in
@@ -91,7 +91,8 @@ package struct MatrixSnapshot {
         + shared)
   }
 
-  /// Returns the routing of all cells with a heading, or nothing if it is not the same in all.
+  /// Returns the routing with a heading if it is the same in all cells of the matrix. Empty
+  /// otherwise.
   private func sharedRouting(of cells: [Cell]) -> [[String]] {
     guard let first = cells.first, cells.allSatisfy({ $0.routing == first.routing }) else {
       return []
@@ -127,7 +128,7 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   case noLayers
   /// A matrix has no looks, because one of its axes is empty.
   case noLooks
-  /// The name of a style is no word.
+  /// The name of a style is not a word.
   case noStyleName(String)
   /// No strategy was given for a value whose type has no standard format.
   case noFormat(String)

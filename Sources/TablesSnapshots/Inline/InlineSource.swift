@@ -100,7 +100,7 @@ struct InlineSource {
     }
   }
 
-  /// Returns a literal, after reading it as the compiler will.
+  /// Returns the source of a literal, after checking that the compiler would read the text from it.
   private func literal(
     _ text: String, _ indentation: String
   ) throws(InlineSnapshotError) -> String {
@@ -112,7 +112,7 @@ struct InlineSource {
     return source
   }
 
-  /// Returns whether a closure has its literal on the line of a brace, and nothing but the literal.
+  /// Returns whether a closure has nothing but its literal, on the same line as one of its braces.
   private func isAlone(_ literal: SwiftLiteral, in inside: Range<Int>) -> Bool {
     let (before, after) = (
       compiled[inside.lowerBound..<literal.range.lowerBound],
@@ -135,7 +135,8 @@ extension InlineSource {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// Returns one step of indentation: that of a line over the nearest line above with less.
+  /// Returns one step of indentation: the difference between `base` and the nearest smaller
+  /// indentation above.
   private func unit(below base: String, at offset: Int) -> String {
     var start = lines.start(at: offset)
     while start > 0, !base.isEmpty {
@@ -157,11 +158,12 @@ struct InlineCall {
 
   /// A place where a text can be written.
   enum Place {
-    /// After the parentheses, because there is no closure. Whether a statement ends there.
+    /// After the parentheses, because there is no closure. `endsStatement` says whether a statement
+    /// ends there.
     case behind(Int, endsStatement: Bool)
-    /// In a closure, which has nothing but a literal between its braces.
+    /// In a closure that has only a literal between its braces.
     case literal(SwiftLiteral, inside: Range<Int>)
-    /// In a closure that has something else.
+    /// In a closure that has anything else.
     case other
   }
 
@@ -210,7 +212,7 @@ struct InlineCall {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// Returns whether the text seems to be an argument in the parentheses.
+  /// Returns whether the arguments seem to contain the text.
   private static func namesText(_ arguments: ArraySlice<UInt8>) -> Bool {
     let label = Array("matches:".utf8)
     return arguments.indices.contains { arguments[$0...].starts(with: label) }
@@ -229,6 +231,6 @@ struct InlineCall {
     return isOnNextLine && begins && !goesOn.contains { $0.utf8.elementsEqual(word) }
   }
 
-  /// Words that continue the statement of the line before.
+  /// Words that continue the statement of the previous line.
   private static let goesOn = ["else", "as", "is", "in", "where", "catch"]
 }

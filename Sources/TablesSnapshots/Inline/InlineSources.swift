@@ -60,7 +60,8 @@ package final class InlineSources: Sendable {
     }
   }
 
-  /// Returns the text that a call expects, with what was written. `nil` if it expects none yet.
+  /// Returns the text that a call expects, including one that this process wrote. `nil` if it
+  /// expects none yet.
   /// - Throws: ``InlineSnapshotError`` if there is no such call.
   func text(at place: Place) throws(InlineSnapshotError) -> String? {
     let path = AtomicFile.resolvingLinks(place.file)
@@ -69,7 +70,7 @@ package final class InlineSources: Sendable {
     }
   }
 
-  /// Reads a source, which must be as it is known, if it is.
+  /// Reads a source. If it was read before, it must not have changed since.
   private static func source(
     _ path: String, _ known: Source?
   ) throws(InlineSnapshotError) -> Source {
@@ -183,7 +184,7 @@ extension InlineSnapshotError: CustomStringConvertible {
 }
 
 extension InlineSnapshotError {
-  /// What happened, for a command that changes sources outside of tests.
+  /// The error in a few words, for a command that changes sources outside of tests.
   var reason: String {
     switch self {
     case .changed, .otherName, .changingValue, .noStatement:

@@ -5,7 +5,7 @@ struct SourceLines {
 
   init(_ bytes: [UInt8]) {
     count = bytes.count
-    // A buffer, because in debug builds the elements of an array are read much more slowly.
+    // A buffer, because reading the elements of an array is much slower in debug builds.
     starts += bytes.withUnsafeBufferPointer { buffer in
       var starts: [Int] = []
       for index in 0..<buffer.count where buffer[index] == 0x0A { starts.append(index + 1) }
@@ -13,7 +13,7 @@ struct SourceLines {
     }
   }
 
-  /// Returns the offset of a place, whose line and column count from 1. `nil` if there is none.
+  /// Returns the offset of a line and column, which count from 1. `nil` if there is no such place.
   func offset(line: Int, column: Int) -> Int? {
     guard line > 0, column > 0, line <= starts.count else { return nil }
     let offset = starts[line - 1] + column - 1
@@ -23,7 +23,7 @@ struct SourceLines {
   /// Returns the line of an offset, from 1.
   func line(at offset: Int) -> Int { lines(before: offset) }
 
-  /// Returns the offset at which the line of another offset begins.
+  /// Returns the offset of the beginning of the line that contains an offset.
   func start(at offset: Int) -> Int { starts[lines(before: offset) - 1] }
 
   private func lines(before offset: Int) -> Int {

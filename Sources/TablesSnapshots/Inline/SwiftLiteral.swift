@@ -73,7 +73,7 @@ struct SwiftLiteral {
 }
 
 extension SwiftLiteral {
-  /// Returns the value of lines, without the indentation of the closing quotes.
+  /// Returns the value of a multi-line literal, without the indentation of the closing quotes.
   private static func lines(_ bytes: [UInt8], _ content: Range<Int>, _ pounds: Int) -> String? {
     let text = bytes[content].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
@@ -107,7 +107,7 @@ extension SwiftLiteral {
         rest = rest.dropFirst()
       }
     }
-    // Decoding replaces what is not UTF-8, so only valid bytes come back unchanged.
+    // Decoding replaces invalid UTF-8, so only valid bytes are the same afterwards.
     let decoded = String(decoding: text, as: UTF8.self)
     return decoded.utf8.elementsEqual(text) ? decoded : nil
   }

@@ -2,22 +2,24 @@ import TablesModel
 import TablesText
 
 extension PatternRedactions {
-  /// Returns a line that an author draws, with placeholders in the styles of what they replace.
+  /// Returns a line that the app draws itself, with placeholders in the styles of the text that
+  /// they replace.
   ///
-  /// A match may extend over several spans. Two or more blanks beside it grow or shrink, so that
-  /// columns keep their places.
+  /// A match may extend over several spans. A gap of two or more blanks beside it grows or shrinks,
+  /// so that columns keep their places.
   func redacted(_ line: StyledLine) -> StyledLine {
     let matches = matches(in: line.text)
     if matches.isEmpty { return line }
     var units = StyledUnits(line.spans)
-    // From the end, so that what lies ahead of a match stays where it is.
+    // From the end, so that replacing a match does not move the matches before it.
     for match in matches.reversed() { units.put(match) }
     return StyledLine(units.spans)
   }
 
   /// Replaces the remaining matches in a row of a buffer.
   ///
-  /// The sides of a frame and the blanks beside them belong to no match, and stay in their columns.
+  /// The sides of a frame and the blanks beside them are never part of a match, and keep their
+  /// columns.
   func redactRest(ofRow row: Int, in buffer: inout ScreenBuffer) {
     let columns = Self.inside(buffer, row: row)
     var units = StyledUnits(
@@ -98,7 +100,8 @@ private struct StyledUnits {
     }
     let count = max(gap + width - metrics.width(of: placeholder), 1)
     let span = units[range.lowerBound].span
-    // Blanks come and go beside the match, so that those at the other end keep their styles.
+    // Blanks are added or removed next to the match, so that those at the other end keep their
+    // styles.
     let kept = min(count, gap)
     if behind > 1 {
       let blanks = blanks(count - kept, keepsWidth ? range.lowerBound : range.upperBound)

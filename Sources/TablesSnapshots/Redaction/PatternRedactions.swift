@@ -21,7 +21,7 @@ struct PatternRedactions {
     fileprivate var rank: (length: Int, pattern: Int)
   }
 
-  /// Creates the patterns. None of them matches a placeholder, its own or one of `others`.
+  /// Creates the patterns. None of them matches a placeholder, neither its own nor one of `others`.
   init(
     _ patterns: [(expression: Pattern, placeholder: String)], besides others: [String]
   ) throws(RedactionError) {
@@ -30,7 +30,7 @@ struct PatternRedactions {
       patterns.isEmpty ? nil : try .anyOf(words: patterns.map(\.placeholder) + others)
   }
 
-  /// Creates no patterns.
+  /// Creates an empty list of patterns.
   init() { (patterns, placeholders) = ([], nil) }
 
   var isEmpty: Bool { patterns.isEmpty }
@@ -52,7 +52,7 @@ struct PatternRedactions {
   /// Returns the matches in a text without placeholders, in order.
   func matches(in text: String) -> [Match] { Self.merged(found(in: text)) }
 
-  /// Returns the matches in a text that do not touch its placeholders, in order.
+  /// Returns the matches in a text that overlap none of its placeholders, in order.
   func matchesOfRest(in text: String) -> [Match] {
     let found = found(in: text)
     guard !found.isEmpty, let placeholders else { return Self.merged(found) }
@@ -100,7 +100,7 @@ struct PatternRedactions {
 }
 
 extension Pattern {
-  /// Returns a pattern that matches any of the given words if no letter or digit adjoins it.
+  /// Returns a pattern that matches any of the given words where no letter or digit is next to it.
   fileprivate static func anyOf(words: [String]) throws(RedactionError) -> Pattern? {
     let words = Set(words.filter { !$0.isEmpty }).sorted { ($1.count, $0) < ($0.count, $1) }
     if words.isEmpty { return nil }

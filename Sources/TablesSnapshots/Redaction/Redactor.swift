@@ -4,11 +4,11 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// The redactions of a scope and a call, ready to be applied.
+/// The redactions of a scope and a call, prepared for use.
 package struct Redactor {
   private let patterns: PatternRedactions
   private let selectors: [(selector: SnapshotRedaction.Selector, placeholder: String)]
-  /// The use of the names in the redactions of the call. `nil` if the call has none.
+  /// Records which rows and sections that the call names were found. `nil` if the call names none.
   private let use: SelectorUse?
   /// The redactions of fields of JSON.
   let fields: FieldRedactions
@@ -16,8 +16,9 @@ package struct Redactor {
   /// Compiles the patterns that are not compiled yet.
   ///
   /// - Parameters:
-  ///   - redactions: The redactions in scope, which may match nothing.
-  ///   - own: The redactions of the call. A name that matches nothing is a mistake.
+  ///   - redactions: The redactions of the scope, which may match nothing.
+  ///   - own: The redactions of the call. It is a mistake if one names a row, section or field that
+  ///     does not exist.
   package init(
     _ redactions: [SnapshotRedaction], ofCall own: [SnapshotRedaction] = []
   ) throws(RedactionError) {
@@ -145,7 +146,8 @@ package struct Redactor {
     }
   }
 
-  /// Redacts the texts of a row, then the fields, so that no pattern finds their placeholders.
+  /// Redacts the texts of a row and then its fields, so that no pattern matches the placeholders of
+  /// fields.
   private func redact(_ declared: inout Declared<Row>, _ selected: Selected) {
     if !patterns.isEmpty { declared.redactTexts(patterns) }
     for (selector, placeholder) in selected {
@@ -193,7 +195,7 @@ private struct RedactedSource: LayoutSource {
 
   func shown(_ text: String) -> String { redactor.redacted(text) }
 
-  /// The root table, if all rows that are drawn are its own.
+  /// The root table, if all drawn rows belong to it.
   private static func rootTable(of router: Router) -> Table? {
     router.path.isEmpty && router.searchText == nil ? router.table : nil
   }
@@ -201,7 +203,7 @@ private struct RedactedSource: LayoutSource {
 
 /// A redaction that cannot be applied.
 package enum RedactionError: Error, CustomStringConvertible {
-  /// The pattern is no regular expression.
+  /// The pattern is not a regular expression.
   case noPattern(String)
   /// The value has no rows whose fields could be redacted.
   case noFields(String)
@@ -229,7 +231,7 @@ package enum RedactionError: Error, CustomStringConvertible {
 }
 
 extension SnapshotRedaction.Selector {
-  /// What it names, in words.
+  /// A description of what the selector names.
   fileprivate var name: String {
     let row = row.map { "the row “\($0)”" }
     let section = section.map { "the section “\($0)”" }

@@ -65,7 +65,7 @@ extension Row.Kind {
     }
   }
 
-  /// Returns the kind with redacted texts. A secret stays, because only its length is shown.
+  /// Returns the kind with redacted texts. A secret is unchanged, because only its length is shown.
   fileprivate func redacted(_ patterns: PatternRedactions) -> Row.Kind {
     switch self {
     case .picker(var picker):
@@ -121,8 +121,10 @@ extension Row {
 }
 
 extension RunList {
-  /// Returns a list whose elements are changed by a closure. Lazy elements are still created only when
-  /// they are read, and changed then. The closure also gets the index of the element in the list.
+  /// Returns a list whose elements are changed by a closure.
+  ///
+  /// Lazy elements are still created only when they are read, and are then changed. The closure
+  /// also gets the index of the element in the list.
   func mapped(_ change: @escaping (inout Declared<Element>, _ index: Int) -> Void) -> RunList {
     var first = 0
     return RunList(

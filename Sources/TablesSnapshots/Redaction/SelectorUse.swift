@@ -4,8 +4,8 @@ import TablesModel
 
 /// The rows and sections that a call names, and the tables that were searched for them.
 ///
-/// A name that matches nothing is a mistake. It is reported only if that is certain: lazy rows are
-/// not created to find out, so nothing is reported if some of them were not drawn.
+/// A name that matches nothing is a mistake, which is reported only if it is certain. Lazy rows are
+/// not created for the search, so nothing is reported if some of them were not drawn.
 final class SelectorUse {
   private var unmet: [SnapshotRedaction.Selector]
   private var visits: [TableVisit] = []
@@ -62,7 +62,7 @@ final class TableVisit {
   private let table: () -> Table?
   private var sections: [Int: Section<Row>] = [:]
   private var rows: [RowPath: RowID] = [:]
-  /// Whether other tables with unknown names were drawn as well.
+  /// Whether rows of other tables were drawn too, whose names are not known.
   var isOpen = false
 
   /// The largest numbers of sections and rows that are searched.
@@ -74,7 +74,8 @@ final class TableVisit {
 
   func saw(_ row: Row, at path: RowPath) { rows[path] = row.id }
 
-  /// The names in the table that are known without creating a row. `nil` if a section is unknown.
+  /// The names in the table, as far as they are known without creating a row. `nil` if a section is
+  /// not known.
   var names: [SectionNames]? {
     guard !isOpen, let table = table(),
       let stored = table.dataSource.sections.stored(upTo: Self.limits.sections)
@@ -96,7 +97,8 @@ final class TableVisit {
 }
 
 extension SectionNames {
-  /// Adds the rows that exist, and those that were drawn, of a list with enough room.
+  /// Adds the ids of the rows that are stored or were drawn. A list with more rows than `room` adds
+  /// none.
   fileprivate mutating func add(
     _ list: RunList<Row>, _ room: inout Int, drawn: (Int) -> RowID? = { _ in nil }
   ) {

@@ -10,7 +10,7 @@ extension SnapshotRedaction {
   /// Lengths of time as `[duration]`: `12 ms`, `2 days`, `1 h 5 min`, `PT1H5M`, `2時間30分`.
   ///
   /// Units of one or two letters must be lower-case, because `5M` may be megabytes. An `m` or a `w`
-  /// after a blank counts only next to another unit, because `5 m` may be metres. `1:30` is not a
+  /// after a blank counts only next to another unit, because `5 m` may be meters. `1:30` is not a
   /// duration but a time of day.
   public static var durations: Self {
     matching(
@@ -29,7 +29,8 @@ extension SnapshotRedaction {
   /// off with an ellipsis.
   ///
   /// A blank is part of a path if the path is in quotation marks, if the blank is escaped, or if a
-  /// capital letter follows inside the path, as in `/Users/ada/My Files/x`. Any other ends it.
+  /// capital letter follows inside the path, as in `/Users/ada/My Files/x`. Any other blank ends
+  /// the path.
   public static var paths: Self {
     matching(PathPattern.any, with: "[path]")
   }
@@ -40,7 +41,7 @@ private enum DatePattern {
   static let any = PatternText.anyOf(
     [
       "\(iso)(?:[T ]\(time))?", #"\d{8}T\d{6}(?:[.,]\d+)?\#(zone)?"#,
-      // A version or an IP address has one more number.
+      // A version or an IP address has a fourth number.
       #"\#(day)/\#(day)/(?:\d{4}|\d{2})(?!/\d)(?:,? \#(time))?"#,
       #"\#(day)\.\#(month)\.\#(year)(?!\.\d)(?:,? \#(time))?"#,
       #"\d{4}/\d{1,2}/\d{1,2}(?: \#(time))?"#,
@@ -81,7 +82,8 @@ private enum DurationPattern {
   static let iso =
     #"P(?=\d|T\d)(?:\d+(?:[.,]\d+)?[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?"#
 
-  /// Excludes `2日`, a day of a month, and a `分` in a fraction or after an hour of the day.
+  /// Excludes `2日`, which is a day of a month, and a `分` that is part of a fraction or follows an
+  /// hour of the day.
   static let japanese =
     #"(?<!時)(?:\d+(?:[.,]\d+)? ?(?:ミリ秒|毫秒|秒間?|分(?:間|钟)?(?!の)|時間|小时|日間|週間"#
     + #"|[かヶカヵ個]月間?|年間))+"#
@@ -103,9 +105,9 @@ private enum PathPattern {
   static let any = ([url, quoted, anywhere, besideOtherAlphabets, home, windows] as [String])
     .joined(separator: "|")
 
-  /// A part of a path, which may contain escaped blanks.
+  /// A component of a path, which may contain escaped blanks.
   private static let part = #"(?:\\ |[^\s/\\…"'“”‘’«»「」『』、。（）<>|│:*?])+"#
-  /// A part other than the last, which may contain a blank before a capital letter.
+  /// A component that another one follows. It may contain a blank before a capital letter.
   private static let inner = #"\#(part)(?: \p{Lu}\#(part))*(?=/)"#
   private static let parts = #"(?:/\#(inner)|/\#(part))+/?…?(?<![.,;!?)\]])"#
   private static let several = #"(?:/\#(inner)|/\#(part)(?=/))\#(parts)|(?:/\#(part))+/…"#
@@ -114,7 +116,7 @@ private enum PathPattern {
   private static let quoted =
     #"(?<=["“])~?/[^"“”:\n]+/[^"“”:\n]*(?=["”])|(?<=['‘])~?/[^'‘’:\n]+/[^'‘’:\n]*(?=['’])"#
   private static let anywhere = #"(?<![\p{L}\p{Nd}_/.~])~?(?:\#(several))"#
-  /// A path next to a letter of another alphabet. `男/女/他` is not a path.
+  /// A path next to a letter of another alphabet than Latin. `男/女/他` is not a path.
   private static let besideOtherAlphabets =
     #"(?<![\p{Latin}\p{Nd}_/.~])~?(?=/[A-Za-z0-9._-])(?:\#(several))"#
   private static let home = #"(?<![\p{Latin}\p{Nd}_/.])~/\#(part)…?(?<![.,;!?)\]])"#

@@ -18,7 +18,7 @@ public struct SnapshotRedaction: Sendable {
     case field(FieldRedaction)
   }
 
-  /// A choice of rows or sections, and the field of them that is redacted.
+  /// The rows or sections to redact, and their field.
   package struct Selector: Hashable, Sendable {
     var row: String?
     var section: String?

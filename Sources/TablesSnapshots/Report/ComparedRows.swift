@@ -1,7 +1,7 @@
 import TablesModel
 import TablesText
 
-/// A row in two versions, in the markup of each of the three views.
+/// A row in two versions, as HTML for each of the three views.
 struct ComparedRow {
   let kind: Kind
   /// The row of the old version. `nil` leaves a gap.
@@ -20,7 +20,7 @@ struct ComparedRow {
     self.overlay = overlay ?? actual ?? expected
   }
 
-  /// Creates a row in place of rows that are left out.
+  /// Creates a row that stands for rows that are left out.
   init(fold words: String) {
     let words: Markup = "⋯ \(words)"
     (kind, expected, actual, overlay) = (.fold, words, words, words)
@@ -112,10 +112,10 @@ extension ScreenComparison {
 }
 
 extension [ScreenRow.Cell] {
-  /// Returns the row in its colours, padded to a number of columns.
+  /// Returns the row in its colors, padded to a number of columns.
   ///
-  /// Each stretch is in a box of as many `ch` as it has columns, so that the columns are aligned in
-  /// any font.
+  /// Each stretch is in a box whose width in `ch` is its number of columns, so that columns are
+  /// aligned in any font.
   fileprivate func markup(
     on page: Theme.PageColors, columns: Int, _ kinds: [ColumnChange.Kind?]
   ) -> Markup {
@@ -134,7 +134,7 @@ extension [ScreenRow.Cell] {
   }
 }
 
-/// Columns of a row that are drawn as one.
+/// Neighboring columns of a row that are drawn in one box.
 private struct Piece {
   private let style: MarkedStyle
   private let kind: ColumnChange.Kind?

@@ -5,7 +5,7 @@ struct ReportEntry {
   private(set) var old: [UInt8]?
   private(set) var new: [UInt8]?
   private(set) var state = State.unreadable
-  /// Notes for the reader before a decision, or the reason why nothing can be shown.
+  /// Notes for the reader, or the reason why nothing can be shown.
   private(set) var notes: [String] = []
 
   enum State: String, CaseIterable {
@@ -15,7 +15,7 @@ struct ReportEntry {
   /// The largest number of bytes of a version that are shown.
   private static let limit = 4 << 20
 
-  /// Reads the versions that a failing test left.
+  /// Reads the versions of a snapshot that a failing test left pending.
   init(_ pending: PendingSnapshot) {
     name = pending.snapshot.relative
     do {

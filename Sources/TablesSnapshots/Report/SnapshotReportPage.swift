@@ -7,10 +7,10 @@ import TablesText
 package struct SnapshotReportPage {
   private let entries: [EntryMarkup]
 
-  /// Reads the versions to show, in their order.
+  /// Reads the versions to show, in the given order.
   ///
-  /// For a file that cannot be read the page says why.
-  /// - Parameter unused: Snapshots that no test takes, shown after the others.
+  /// If a file cannot be read, the page says why.
+  /// - Parameter unused: Snapshots that no test takes. They are shown after the others.
   package init(_ pending: [PendingSnapshot], unused: [UnusedSnapshot] = []) {
     let all = pending.map { ReportEntry($0) } + unused.map { ReportEntry($0) }
     entries = all.enumerated().map { EntryMarkup($1, number: $0 + 1) }
@@ -48,7 +48,7 @@ package struct SnapshotReportPage {
     package let state: String
     /// A short description of the differences.
     package let summary: String
-    /// Notes for the reader before a decision.
+    /// Notes for the reader.
     package let notes: [String]
   }
 

@@ -44,7 +44,7 @@ package struct FileName {
     if given.isEmpty { return "" }
     let parts = given.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let component = component(given)
-    // Parts that are names as they are stay. A number such as `7.1` is one part.
+    // Names that need no change are kept. A number such as `7.1` is one part.
     let isKept =
       component.contains("~") && given.utf8.count <= limit
       && parts.allSatisfy { Self.component($0) == $0 }
@@ -82,7 +82,7 @@ package struct FileName {
     if replacement != "-" || text.last != "-" { text.append(replacement) }
   }
 
-  /// Removes replacements at both ends.
+  /// Removes replacement characters from both ends.
   private mutating func trim() {
     while text.last == "-" { text.removeLast() }
     while text.first == "-" { text.removeFirst() }

@@ -3,10 +3,11 @@ import TablesBasics
 
 /// A new version of a snapshot that a failing test left to be reviewed.
 ///
-/// Its file holds exactly what the snapshot becomes when the version is accepted. It is stored beside
-/// the snapshot, or at the same path below another folder, as `rows.txt.1a2b3c4d-5e6f7a8b.pending`.
-/// The digits are hashes: of the content that the test compared with, so that no other content is
-/// replaced, and of the new version, so that the path in a message never names another version.
+/// Its file holds exactly the bytes that the snapshot gets when the version is accepted. It is
+/// stored beside the snapshot, or at the same path below another folder, as
+/// `rows.txt.1a2b3c4d-5e6f7a8b.pending`. The digits are two hashes. The first is that of the
+/// content that the test compared with, so that a version never replaces other content. The second
+/// is that of the new version, so that the path in a message never names another version.
 package struct PendingSnapshot: Hashable, Sendable {
   /// Where the snapshot lies, or would lie.
   package let snapshot: SnapshotPath
@@ -33,7 +34,8 @@ package struct PendingSnapshot: Hashable, Sendable {
     self.init(snapshot: snapshot, hashes: hashes, folder: folder)
   }
 
-  /// Creates the version in a file. `nil` if the file does not have the name of a version.
+  /// Creates the version that a file holds. `nil` if the file's name is not that of a pending
+  /// version.
   init?(file: String, root: String, below folder: String?) {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard file.hasSuffix(Self.ending), parts.count > 2 else { return nil }
@@ -59,7 +61,8 @@ package struct PendingSnapshot: Hashable, Sendable {
     content.map { StableHash($0).shortDigits } ?? "new"
   }
 
-  /// Returns every version of a snapshot, and of those beside it, below a folder or beside them.
+  /// Returns the versions of all snapshots in the folder of a snapshot, either beside them or below
+  /// a folder.
   static func all(besides snapshot: SnapshotPath, below folder: String?) -> [PendingSnapshot] {
     let place = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative)
     let directory = (snapshot.relative as NSString).deletingLastPathComponent
@@ -80,7 +83,8 @@ package struct PendingSnapshot: Hashable, Sendable {
     try SnapshotFile(path: path).write(bytes: bytes)
   }
 
-  /// Deletes the file, if there is one. If that fails, the version is listed as outdated.
+  /// Deletes the file, if there is one. If it cannot be deleted, the version is later listed as
+  /// outdated.
   package func remove() { unlink(path.absolute) }
 
   /// The contents of a snapshot and its new version, as they were read for a review.
@@ -91,10 +95,12 @@ package struct PendingSnapshot: Hashable, Sendable {
     package let new: [UInt8]
     /// Whether the snapshot has changed since the test compared with it.
     package let isOutdated: Bool
-    /// Whether the version is the one that the test left, by the hash in the name of its file.
+    /// Whether the file still has the content that the test wrote, judged by the hash in its name.
     package let isAsLeft: Bool
-    /// The lines that the new version removes and adds, in order. Versions with equal changes differ
-    /// from their snapshots in the same way, whatever else the snapshots show.
+    /// The lines that the new version removes and adds, in order.
+    ///
+    /// Two versions with equal changes change their snapshots in the same way, even if the
+    /// snapshots differ elsewhere.
     package var change: [String] {
       let text = { String(decoding: $0 ?? [], as: UTF8.self) } as ([UInt8]?) -> String
       return TextComparison(screens: text(old), text(new)).change

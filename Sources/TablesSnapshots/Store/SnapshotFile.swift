@@ -11,7 +11,7 @@ package struct SnapshotFile {
 
   package init(path: SnapshotPath) { self.path = path }
 
-  /// Returns the content of the file for a text.
+  /// Returns the bytes of the file that holds a text.
   package static func bytes(of text: String) -> [UInt8] { Array(text.utf8) + [UInt8(ascii: "\n")] }
 
   /// Reads the bytes of the file; `nil` if there is no file.
@@ -27,12 +27,12 @@ package struct SnapshotFile {
     }
   }
 
-  /// Replaces the file, or leaves it as it was.
+  /// Replaces the file with a text. If that fails, the file is unchanged.
   package func write(_ text: String) throws(SnapshotFileError) {
     try write(bytes: Self.bytes(of: text))
   }
 
-  /// Replaces the file, or leaves it as it was, with bytes as they are.
+  /// Replaces the file with bytes. If that fails, the file is unchanged.
   package func write(bytes: [UInt8]) throws(SnapshotFileError) {
     try refuseFolder()
     try refuseLinks()
@@ -65,7 +65,7 @@ package struct SnapshotFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Refuses a link in any folder below the root, and a file that is one.
+  /// Throws if a folder below the root, or the file itself, is a symbolic link.
   private func refuseLinks() throws(SnapshotFileError) {
     var place = path.root
     for part in path.relative.split(separator: "/") {
@@ -76,7 +76,8 @@ package struct SnapshotFile {
     }
   }
 
-  /// A message about what blocks the path: a broken link, or a file in place of a folder.
+  /// A description of what is in the way of the file: a broken link, or a file in place of a
+  /// folder.
   private var obstacle: String? {
     var place = ""
     for part in path.absolute.split(separator: "/") {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The snapshots of a package on disk.
 ///
-/// Links are not followed. Hidden files are left out: they belong to editors, or are left from an
-/// interrupted write.
+/// Symbolic links are not followed. Hidden files are left out: editors create them, and an
+/// interrupted write leaves one behind.
 package struct SnapshotFolder: Sendable {
   /// The folder that holds `__Snapshots__`.
   package let root: String
@@ -40,7 +40,7 @@ package struct SnapshotFolder: Sendable {
       pending.remove()
     }
     var folder = (snapshot.relative as NSString).deletingLastPathComponent
-    // An rmdir that fails finds the folder in use.
+    // rmdir fails if the folder is not empty.
     while folder.contains("/"), rmdir("\(root)/\(folder)") == 0 {
       folder = (folder as NSString).deletingLastPathComponent
     }
@@ -61,7 +61,7 @@ package struct SnapshotFolder: Sendable {
       let path = "\(folder)/\(name)"
       switch Self.kind(of: "\(root)/\(path)") {
       case .typeRegular: files.append(path)
-      // A folder in place of a new version is listed, so that the user is told of it.
+      // A folder that has the name of a pending version is listed, so that the user learns of it.
       case .typeDirectory where name.hasSuffix(PendingSnapshot.ending): files.append(path)
       case .typeDirectory: collect(path, below: root, into: &files)
       default: break

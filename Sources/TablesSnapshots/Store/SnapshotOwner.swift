@@ -45,7 +45,7 @@ extension SnapshotLocation: CustomStringConvertible {
   var place: String { "\(fileID.split(separator: "/").last ?? ""):\(line)" }
 }
 
-/// The call, in a case of a test, that a snapshot belongs to.
+/// A call that a snapshot belongs to, in one case of a test.
 package struct SnapshotOwner: Hashable, Sendable {
   package var test: TestIdentity
   package var name: String?

@@ -7,7 +7,8 @@ package struct SnapshotPath: Sendable {
   package var root: String
   /// The path relative to the root.
   package var relative: String
-  /// Whether the root is not the package of the test, so that messages show the whole path.
+  /// Whether the root is another folder than the package of the test. Messages then show the whole
+  /// path.
   package var isElsewhere: Bool
 
   package static let folder = "__Snapshots__"
@@ -38,7 +39,7 @@ package struct SnapshotPath: Sendable {
   /// The folder of the file.
   package var directory: String { (absolute as NSString).deletingLastPathComponent }
 
-  /// A key that is equal for paths that some file system does not tell apart.
+  /// A key that is equal for two paths if some file system treats them as one.
   package var folded: String {
     "\(root)/\(relative.precomposedStringWithCanonicalMapping.uppercased().lowercased())"
   }

@@ -3,16 +3,16 @@ import Foundation
 /// The action to take if a snapshot is missing or differs.
 ///
 /// The mode comes from the call, else from the configuration in scope, else from the environment
-/// variable `TABLES_SNAPSHOTS`, else it is ``missing``. If the variable says `never`, or if the
-/// environment is that of a service for continuous integration, nothing is recorded whatever the
-/// code says.
+/// variable `TABLES_SNAPSHOTS`. If none of them is set, it is ``missing``. If the variable says
+/// `never`, or if the environment is that of a service for continuous integration, nothing is
+/// recorded, whatever mode the code sets.
 @nonexhaustive
 public enum SnapshotMode: String, CaseIterable, Hashable, Sendable {
   /// Records new snapshots, and fails their tests, so that somebody looks at them.
   case missing
   /// Records every snapshot that is new or differs, with a warning for each.
   case all
-  /// Records every snapshot that is new or differs, and fails its test all the same.
+  /// Records every snapshot that is new or differs, and fails its test nevertheless.
   case failed
   /// Records nothing: a new or different version is left pending, to be accepted or rejected.
   case pending
@@ -23,7 +23,7 @@ public enum SnapshotMode: String, CaseIterable, Hashable, Sendable {
 /// The mode of one snapshot, and the setting that forbids recording, if any.
 package struct SnapshotPolicy: Hashable {
   package private(set) var mode: SnapshotMode
-  /// The setting that forbids recording where the code allows it, as in `CI=true`.
+  /// The setting that forbids recording although the code allows it, as in `CI=true`.
   package private(set) var veto: String?
   /// The place for pending versions. `nil` if none are written.
   package private(set) var pending: PendingPlace?
@@ -37,7 +37,7 @@ package struct SnapshotPolicy: Hashable {
     case call
     /// A trait, or a configuration around the call.
     case scope
-    /// The environment, or nothing.
+    /// An environment variable, or the default.
     case environment
   }
 
@@ -107,7 +107,8 @@ package struct SnapshotEnvironment {
   private static let pendingVariable = "TABLES_SNAPSHOTS_PENDING"
 
   package let variables: [String: String]
-  /// The variable that indicates continuous integration. If `CI` has a value, no other is read.
+  /// The variable that indicates continuous integration. If `CI` has a value, no other variable is
+  /// considered.
   package let integrationVariable: String?
 
   /// Reads an environment.
@@ -120,7 +121,8 @@ package struct SnapshotEnvironment {
     }
   }
 
-  /// The environment of the process. It is read once, because that costs more than a comparison.
+  /// The environment of the process. It is read only once, because reading it takes longer than
+  /// comparing a snapshot.
   package static let ofProcess = SnapshotEnvironment(
     variables: ProcessInfo.processInfo.environment)
 
@@ -148,7 +150,7 @@ package struct SnapshotEnvironment {
     return PackageFolder.absolute(path, in: FileManager.default.currentDirectoryPath)
   }
 
-  /// The mode asked for; `nil` if the variable is not set, or empty.
+  /// The mode that a variable sets. `nil` if the variable is not set, or empty.
   func mode() throws(SnapshotError) -> SnapshotMode? {
     guard let value = variables[Self.modeVariable], !value.isEmpty else { return nil }
     guard let mode = SnapshotMode(rawValue: value) else { throw .unknownMode(value) }

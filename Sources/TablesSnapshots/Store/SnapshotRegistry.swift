@@ -1,7 +1,7 @@
 import Foundation
 import TablesBasics
 
-/// A registry of the calls and files of a run, such as which call owns which file.
+/// A registry of the calls and files of a run, for example of the call that owns each file.
 package final class SnapshotRegistry: Sendable {
   private let state = Locked(State())
 
@@ -23,8 +23,9 @@ package final class SnapshotRegistry: Sendable {
     var failures: [FailedSnapshots.Entry] = []
   }
 
-  /// A call without a name, and the task that it was last seen in, kept so that no other task
-  /// takes its place in memory.
+  /// A call without a name, and the last task that made it.
+  ///
+  /// The task is retained so that no later task has the same address.
   fileprivate struct Call {
     var owner: SnapshotOwner
     var task: Task<Void, Never>?
@@ -33,11 +34,11 @@ package final class SnapshotRegistry: Sendable {
   /// Creates an empty registry.
   package init() {}
 
-  /// Returns the number of a call without a name among those of its case: 1 for the first that the
-  /// test reaches.
+  /// Returns the number of a call without a name among those of its case, in the order in which the
+  /// test reaches them: 1 for the first.
   ///
-  /// Tasks that run at the same time reach calls in no fixed order, so a call that is first seen in
-  /// another task than the earlier ones needs a name.
+  /// - Throws: If the call is the first one in its task, but another task has made calls before.
+  ///   Tasks that run at the same time make calls in no fixed order, so such a call needs a name.
   package func number(of owner: SnapshotOwner, task: Task<Void, Never>?) throws(SnapshotError)
     -> Int
   {
@@ -71,8 +72,8 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Returns the path that the call has claimed with a path extension. Creating it again costs as
-  /// much as comparing.
+  /// Returns the path that the call has claimed with a path extension. Making the path anew takes
+  /// as long as a comparison.
   package func knownPath(of owner: SnapshotOwner, pathExtension: String) -> SnapshotPath? {
     state.withLock { $0.pathExtensions[owner] == pathExtension ? $0.paths[owner] : nil }
   }
@@ -90,9 +91,10 @@ package final class SnapshotRegistry: Sendable {
   /// The snapshots that were taken so far.
   package var taken: [SnapshotPath] { state.withLock { $0.taken } }
 
-  /// Returns whether a text is the first one of a call, or equals the first one.
+  /// Returns whether a text is the first one that a call compares, or equals the first one.
   func isFirstText(_ text: String, of owner: SnapshotOwner) -> Bool {
-    // By bytes: a string's own hash normalises first, which takes longer than all the rest.
+    // Hashes the bytes, because a string normalizes its characters before it hashes them, which is
+    // slow.
     var (hasher, copy) = (Hasher(), text)
     copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     let hash = hasher.finalize()
@@ -103,7 +105,7 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// Deletes the pending versions of a snapshot; takes hardly any time if there are none.
+  /// Deletes the pending versions of a snapshot. Takes hardly any time if there are none.
   func clearPending(of path: SnapshotPath, _ policy: SnapshotPolicy) {
     guard let place = policy.pending else { return }
     if state.withLock({ $0.clean[path] == place }) { return }
@@ -125,7 +127,7 @@ package final class SnapshotRegistry: Sendable {
     for other in others where other != pending { other.remove() }
   }
 
-  /// Remembers that a test was told of a failure.
+  /// Remembers that a failure was reported to a test.
   package func noteFailure(of owner: SnapshotOwner, command: String?) {
     state.withLock { state in
       let file = state.paths[owner].map(\.name) ?? ""
@@ -134,7 +136,7 @@ package final class SnapshotRegistry: Sendable {
     }
   }
 
-  /// The failures that tests were told of.
+  /// The failures that were reported to tests.
   package var failures: FailedSnapshots {
     FailedSnapshots(entries: state.withLock { $0.failures })
   }

@@ -48,15 +48,16 @@ package struct SnapshotStore {
     } catch { throw .file(error) }
   }
 
-  /// Compares a text with the text in the source, `nil` if there is none yet, and returns a message
-  /// for the test, if any.
+  /// Compares a text with the text in the source, and returns a message for the test, if any.
+  ///
+  /// - Parameter expected: The text in the source. `nil` if there is none yet.
   package func check(
     _ text: String, at place: InlineSources.Place, expecting expected: String?
   ) throws(SnapshotError) -> SnapshotNews? {
     let isFirst = registry.isFirstText(text, of: owner)
     let verdict = SnapshotVerdict(
       of: text, with: expected.map(SnapshotFile.bytes), in: nil, policy: policy)
-    // An earlier text may have been written over the one that the test was compiled with.
+    // An earlier call may have replaced the text that the test was compiled with.
     let isWritten = policy.mode == .all || policy.mode == .failed
     let path = InlineSnapshot.path(of: place)
     if case .same = verdict.comparison {
@@ -79,7 +80,7 @@ package struct SnapshotStore {
     SnapshotNews(message: message, isFailure: true)
   }
 
-  /// Returns a failure if this run recorded the file, because nobody has looked at it yet.
+  /// Returns a failure if this run recorded the file, because nobody has reviewed it yet.
   private func matched(_ path: SnapshotPath, _ isFirst: Bool) -> SnapshotNews? {
     if isFirst { registry.clearPending(of: path, policy) }
     guard registry.wasRecorded(path) else { return nil }

@@ -15,7 +15,7 @@ package struct TestIdentity: Hashable, Sendable {
   /// Bytes that distinguish tests with the same name, and cases with the same argument texts.
   private var origin: [UInt8] = []
 
-  /// Creates the test of a call from its file and function, if no more is known.
+  /// Creates the test of a call from its file and function, if nothing else is known about it.
   package init(function: String, fileID: String) {
     let parts = fileID.split(separator: "/")
     let file = parts.last.map(String.init) ?? fileID
@@ -25,19 +25,18 @@ package struct TestIdentity: Hashable, Sendable {
     origin = Array(function.utf8)
   }
 
-  /// Creates the identity of the test that a call in the closure of an exit test belongs to, by
-  /// reading the source of the call.
+  /// Creates the identity of the test whose exit test makes a call, by reading the source of the
+  /// call. `nil` if the source has no such function.
   ///
-  /// The closure runs in a process of its own, where neither the test is known nor the name of the
-  /// function: `#function` is a mangled name that changes with the line. `nil` if the function is
-  /// not found in the source.
+  /// The closure of an exit test runs in a process of its own, in which the current test is not
+  /// known, and `#function` is a mangled name that changes with the line.
   package init?(inExitTestAt location: SnapshotLocation) {
     guard let bytes = try? OpenFile(reading: "\(location.filePath)").read(),  // `nil`, as told
       let offset = SourceLines(bytes).offset(line: location.line, column: location.column),
       let function = try? DeclarationReader.read(bytes).function(at: offset)  // `nil`, as told
     else { return nil }
     self.init(function: function.name, fileID: location.fileID)
-    // The place is that of the macro, in front of its label, or else one in its closure.
+    // The location is that of the macro, which is before its label, or one in its closure.
     let isMacro = bytes[offset] == UInt8(ascii: "#")
     let number = function.exitTests.count { $0 < offset } + (isMacro ? 1 : 0)
     arguments = [number > 1 ? "exit test \(number)" : "exit test"]

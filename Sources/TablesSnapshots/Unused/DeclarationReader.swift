@@ -8,17 +8,17 @@ struct DeclarationReader {
   /// The Objective-C name of the next function.
   private var objectiveCName: String?
   private var header: TypeHeader?
-  /// The function whose body may begin next, and the number of brackets that are open around it.
+  /// A function whose body may begin next, and the number of brackets that are open around it.
   private var awaited: (function: Int, depth: Int)?
   private var previous: SwiftToken?
   private var beforePrevious: SwiftToken?
   /// Whether the contents of declarations are kept.
   private let keepsBodies: Bool
-  /// The index of the last declaration of a member, to which what follows it belongs.
+  /// The index of the last declaration of a member. Code up to the next one belongs to it.
   private var member: Int?
-  /// The bodies of functions, both by their indices.
+  /// The indices of bodies by the indices of their functions.
   private var bodies: [Int: Int] = [:]
-  /// The number of `#if` around the place.
+  /// The number of `#if` blocks around the current place.
   private var conditions = 0
   /// Whether an attribute of the next declaration may leave tests out.
   private var hasCondition = false
@@ -331,7 +331,7 @@ enum SwiftWords {
   /// The label of an exit test, which takes its snapshots in another process.
   static let exitTest = "processExitsWith"
 
-  /// Functions besides skips by which a test may stop early without failing.
+  /// Functions other than skips that let a test stop early without failing.
   static let endings: Set<String> = ["withKnownIssue", "XCTExpectFailure"]
 
   /// Words of code that takes snapshots.

@@ -57,7 +57,7 @@ struct PackageManifest {
     if arguments.labels.contains("path"), path == nil { computesPaths = true }
     guard let name = arguments.texts["name"] else {
       computesNames = true
-      // The path may belong to any target.
+      // The target of this path is not known, so it may be any.
       if arguments.labels.contains("path") { computesPaths = true }
       return
     }
@@ -104,13 +104,13 @@ struct PackageLayout {
   init(folder: String, manifest: PackageManifest) {
     self.folder = folder
     self.manifest = manifest
-    // A dependency on a target of the package names it again, without its folder.
+    // A dependency on a target of the same package repeats its name, but not its folder.
     let paths = Dictionary(grouping: manifest.targets.filter { $0.path != nil }, by: \.name)
     targets = manifest.targets.filter { $0.path != nil || paths[$0.name] == nil }
   }
 
-  /// Source: `PackageBuilder.predefinedSourceDirectories` and `predefinedTestDirectories` of
-  /// SwiftPM.
+  /// The usual folders. Source: `PackageBuilder.predefinedSourceDirectories` and
+  /// `predefinedTestDirectories` of SwiftPM.
   private static let usual = ["Tests", "Sources", "Source", "src", "srcs"]
 
   /// Returns the name of the module of a target, such as `My_Tests` for `My-Tests`.

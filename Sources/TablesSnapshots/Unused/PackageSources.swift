@@ -4,7 +4,7 @@ import Foundation
 struct PackageSources {
   /// The targets by module, spelled as in the paths of snapshots.
   private(set) var targets: [String: TargetSources] = [:]
-  /// The reason why there may be a module that no manifest names. `nil` if there cannot be.
+  /// The reason why there may be a module that no manifest names. `nil` if every module is known.
   private(set) var unnamed: String?
   /// Whether there is a manifest.
   private(set) var hasManifest = false

@@ -69,8 +69,8 @@ extension PackageSources {
 }
 
 extension TargetSources {
-  /// Returns the number of declarations in a file that may take the snapshot outside of a known
-  /// test, because their `#function` has the name of the test.
+  /// Returns the number of declarations in a file whose `#function` equals the name of the test. A
+  /// call in one of them would take the snapshot, even if no test of that name is known.
   func calls(named test: TestOfSnapshot) -> Int {
     guard test.suites.count == 1, let names = names[test.suites[0].folded] else { return 0 }
     return names[test.test.folded] ?? (test.test.folded == module ? 1 : 0)
@@ -88,7 +88,7 @@ extension TargetSources {
 /// The functions of a type and its superclasses that may be tests.
 struct InheritedTests {
   private(set) var functions: [SwiftDeclarations.Function] = []
-  /// The reason why there may be more functions. `nil` if there cannot be.
+  /// The reason why there may be more functions. `nil` if all are known.
   private(set) var gap: String?
 
   private let sources: PackageSources
@@ -130,9 +130,10 @@ struct InheritedTests {
   }
 }
 
-/// Functions in extensions of types from other targets, or of type aliases.
+/// Functions in extensions of types from other targets, or in extensions of type aliases.
 ///
-/// The paths of their snapshots have the module of the type, or the type that the alias stands for.
+/// The path of their snapshots has the module of the type, or the name of the type that the alias
+/// stands for.
 struct ForeignExtensions {
   /// The suites by the names of tests, both spelled as in the paths of snapshots.
   private var suites: [String: Set<String>] = [:]

@@ -21,7 +21,7 @@ struct SwiftDeclarations {
     var name: String
     /// Whether it has `@Test` or another attribute that may be a macro.
     var hasTestAttribute: Bool
-    /// Whether its body has branches, so that it may skip a call.
+    /// Whether its body has branches and may therefore skip a call.
     var branches = false
     var throwsErrors = false
     /// Whether it may be left out of a run: by `#if`, or by a trait of its own or of its suite.

@@ -14,7 +14,7 @@ package struct TestRuns: Sendable {
     var version = 2
     /// Every snapshot that a test ever took.
     var known: Set<String> = []
-    /// The tests, by the beginning that the paths of their snapshots share.
+    /// The tests, by the common beginning of the paths of their snapshots.
     var tests: [String: Test] = [:]
   }
 
@@ -44,7 +44,8 @@ package struct TestRuns: Sendable {
     package var status: Status
     /// The id of the process that started it.
     package var parent: Int32
-    /// The library of which it ran all tests. `nil` if it ran some, or if that is not known.
+    /// The library whose tests it ran completely. `nil` if it ran only some, or if that is not
+    /// known.
     package var library: Library?
 
     /// Whether every test of a process passed. A test that failed may have stopped early.
@@ -67,7 +68,7 @@ package struct TestRuns: Sendable {
     }
   }
 
-  /// A library that runs tests. Its raw value is the key of its runs, which is no path.
+  /// A library that runs tests. The raw value is the key of its record, which cannot be a path.
   package enum Library: String, CaseIterable, Sendable {
     case swiftTesting = "all of Swift Testing"
     case xctest = "all of XCTest"
@@ -86,7 +87,7 @@ package struct TestRuns: Sendable {
   /// Creates an empty record.
   package init() {}
 
-  /// Returns the beginning that the paths of all snapshots of a test share, such as
+  /// Returns the common beginning of the paths of all snapshots of a test, such as
   /// `__Snapshots__/AppTests/Settings/rows`.
   package static func stem(of snapshot: SnapshotPath) -> String {
     let name = snapshot.relative.split(separator: "/").last ?? ""
@@ -108,7 +109,7 @@ package struct TestRuns: Sendable {
       var test = Test(
         built: built, passed: passed, unknown: unknown, taken: Set(paths.map(\.relative)))
       if let known = record.tests[stem], known.built >= built {
-        // A run of an older program does not replace the record of a newer one.
+        // The record of a newer program is not replaced by a run of an older one.
         test.taken.formUnion(known.taken)
         test.passed = known.built == built ? passed ?? known.passed : known.passed
         test.unknown = known.built == built ? unknown ?? known.unknown : known.unknown
@@ -118,7 +119,8 @@ package struct TestRuns: Sendable {
     }
   }
 
-  /// Adds the snapshots that a process took to the record of a package that has a build folder.
+  /// Adds the snapshots that a process took to the record of a package, if the package has a build
+  /// folder.
   package static func keep(_ paths: [SnapshotPath], by process: Process, root: String) {
     let file = file(root)
     let folder = file.deletingLastPathComponent()
@@ -160,10 +162,11 @@ extension TestRuns {
     return test.built >= changed && test.taken.contains(snapshot.relative)
   }
 
-  /// Returns whether the test of a snapshot passed without taking it, although the file existed
-  /// then as it is now.
+  /// Returns whether the test of a snapshot passed without taking it, and the file has not changed
+  /// since.
   ///
-  /// - Parameter library: The library of the test, if a run of all its tests certainly ran it.
+  /// - Parameter library: The library of the test, if a run of all tests of that library certainly
+  ///   includes it.
   package func passedOver(_ snapshot: SnapshotPath, in library: Library? = nil) -> Bool {
     guard let test = test(of: snapshot, in: library), let passed = test.passed,
       !test.taken.contains(snapshot.relative),
@@ -187,8 +190,9 @@ extension TestRuns {
 
   /// Returns the record of the test of a snapshot.
   ///
-  /// A test that took none has no record of its own. It has that of all tests of its library, if
-  /// another test of its target, which was built with it, took a snapshot among them.
+  /// A test that took no snapshot has no record of its own. The record of all tests of its library
+  /// then counts for it, if another test of the same target, which was built with it, took a
+  /// snapshot.
   private func test(of snapshot: SnapshotPath, in library: Library?) -> Test? {
     let own = record.tests[Self.stem(of: snapshot)]
     guard let all = library.flatMap({ record.tests[$0.rawValue] }),

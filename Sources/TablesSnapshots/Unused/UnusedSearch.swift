@@ -2,8 +2,8 @@ import TablesModel
 
 /// A search for the snapshots of a package that no test takes.
 ///
-/// A snapshot counts as used unless something shows that it is not. Those that cannot be judged are
-/// listed separately.
+/// A snapshot counts as used unless there is evidence that it is not. Snapshots that cannot be
+/// judged are listed separately.
 package struct UnusedSearch: Sendable {
   /// The snapshots that no test takes, sorted by path.
   package private(set) var unused: [UnusedSnapshot] = []
@@ -85,7 +85,7 @@ extension UnusedSnapshot.Reason: CustomStringConvertible {
   }
 }
 
-/// A file that may or may not be a snapshot that a test takes.
+/// A file of which it is not known whether a test takes it, or whether it is a snapshot at all.
 package struct UnjudgedSnapshot: Hashable, Sendable {
   package let snapshot: SnapshotPath
   /// The reason why it is not known whether a test takes the snapshot.
@@ -102,7 +102,8 @@ struct UnusedJudge {
   /// The contents of the declarations in test targets, by their names.
   private lazy var contents = Dictionary(
     grouping: sources.targets.values.flatMap(\.bodies), by: \.name)
-  /// The names of code in test targets that may take snapshots, itself or by what it calls.
+  /// The names of code in test targets that may take snapshots, directly or through code that it
+  /// calls.
   private lazy var takers: Set<String> = {
     var (takers, rest) = (SwiftWords.takers, contents.values.flatMap { $0 })
     var count = 0
@@ -138,7 +139,8 @@ struct UnusedJudge {
     case .missing(let reason): return .unused(reason)
     case .unknown(let reason): return .unknown(reason)
     case .declared(let function):
-      // Only a test that took the snapshot on this machine takes it no more. Another system may.
+      // The absence of a snapshot from a run counts only if the test has taken it on this machine.
+      // Otherwise it may be taken on another system.
       let library = runs.everTook(snapshot) ? function.flatMap(library) : nil
       guard runsIfPassed.passedOver(snapshot, in: library),
         runs.ran(snapshot, in: library, since: sources.changed)
@@ -149,7 +151,8 @@ struct UnusedJudge {
     }
   }
 
-  /// Returns the library of a test that a run of all tests of that library certainly ran.
+  /// Returns the library of a test, if a run of all tests of that library certainly includes the
+  /// test.
   private func library(of function: SwiftDeclarations.Function) -> TestRuns.Library? {
     if function.isConditional { return nil }
     if function.hasTestAttribute { return .swiftTesting }
@@ -211,10 +214,10 @@ struct UnusedJudge {
   }
 }
 
-/// A check of whether a file below `__Snapshots__` can be a snapshot, by its name.
+/// A check by name of whether a file below `__Snapshots__` can be a snapshot.
 struct SnapshotShape {
-  /// The path extensions of the library's strategies, and those that the sources name; of `tar.gz`
-  /// the last part.
+  /// The path extensions of the library's strategies and those that the sources name. Of `tar.gz`
+  /// only the last part.
   private let pathExtensions: Set<String>
 
   init(naming pathExtensions: some Sequence<String>) {
