@@ -114,11 +114,12 @@ public func expectSnapshot(
 ///   screen.select("Language")
 /// }
 /// ```
-/// The snapshot shows each step with its outcome and the lines that changed. A step that names no
-/// row, or several rows, fails the test as well. The screen is drawn in the look in scope.
+/// The snapshot shows each step with its outcome and the lines that changed. A step whose name
+/// belongs to no row, or to several, fails the test as well. The screen is drawn in the look in
+/// scope.
 ///
 /// - Parameters:
-///   - table: The table to show; it is evaluated again whenever the state that it reads changes.
+///   - table: The table to show. It is evaluated again whenever the state that it reads changes.
 ///   - width: The number of columns. Defaults to that of the look in scope, or to 40.
 ///   - height: The number of rows. Defaults to 16.
 ///   - layers: What the snapshot shows; `.routing` alone shows the steps and their outcomes.

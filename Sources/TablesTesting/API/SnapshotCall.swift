@@ -1,7 +1,7 @@
 import Foundation
 import TablesSnapshots
 
-/// A call that asks for a snapshot: from where, by which test, and with which options.
+/// A call that asks for a snapshot: its place, its test, and its options.
 struct SnapshotCall {
   private let owner: SnapshotOwner
   private let framework: TestFramework
@@ -92,9 +92,10 @@ struct SnapshotCall {
     return root
   }
 
-  /// The task of the caller. A test stays in one task from beginning to end.
+  /// The task of the caller. A test runs in the same task from beginning to end.
   private static var task: Task<Void, Never>? {
-    // Both types hold one reference to the task. Only a `Task` can be stored; it is only compared.
+    // An `UnsafeCurrentTask` cannot be stored, so it is cast to a `Task`, which refers to the same
+    // task. The `Task` is only compared.
     withUnsafeCurrentTask { task in task.map { unsafeBitCast($0, to: Task<Void, Never>.self) } }
   }
 
@@ -107,7 +108,7 @@ struct SnapshotCall {
       severity: news.isFailure ? .failure : .warning, message: news.message,
       location: owner.location, attachment: attachment, framework: framework)
     if let reporter = configuration.reporter { return reporter.report(report) }
-    // Of a known issue no version is left, so there is none to accept.
+    // A known issue leaves no pending version, so the message does not say how to accept one.
     if let complaint = news.complaint, TestReporter.isInKnownIssue { report.message = complaint }
     if TestReporter.tell(report) == .known {
       news.pending?.remove()  // nobody is to accept a difference that the test declares as known

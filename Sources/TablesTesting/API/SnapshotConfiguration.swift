@@ -9,7 +9,8 @@ public import TablesSnapshots
 /// A scope is a test or suite with the trait `.snapshots(…)`, or the body of
 /// `withSnapshotConfiguration`. Child tasks inherit it, detached tasks do not.
 public struct SnapshotConfiguration: Sendable {
-  /// The folder that holds `__Snapshots__`. Defaults to the package of the test's file.
+  /// The folder that holds `__Snapshots__`. Defaults to the value of the environment variable
+  /// `TABLES_SNAPSHOTS_ROOT`, or else to the package of the test's file.
   public var root: String?
   /// What to do if a snapshot is missing or differs. Defaults to the mode of the environment.
   public var mode: SnapshotMode?
@@ -91,8 +92,8 @@ public func withSnapshotConfiguration<Result>(
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// Takes the snapshots of a test or suite with another mode, root folder, look or reporter, or
-    /// with more redactions.
+    /// Changes the mode, the root folder, the look or the reporter of the snapshots in a test or
+    /// suite, or adds redactions.
     ///
     /// ```swift
     /// @Suite(.snapshots(mode: .never)) struct SettingsTests { … }
@@ -119,7 +120,8 @@ extension SnapshotConfiguration {
 }
 
 extension SnapshotRegistry {
-  /// The registry of the process. Snapshots that its tests did not take are reported at exit.
+  /// The registry of the process. Creating it also arranges that snapshots that the tests did not
+  /// take are reported when the process ends.
   static let shared: SnapshotRegistry = {
     TakenSnapshots.tellAtExit()
     return SnapshotRegistry()

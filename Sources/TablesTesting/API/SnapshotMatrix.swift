@@ -1,6 +1,7 @@
 public import TablesText
 
-/// The looks that a table is drawn in for one snapshot: widths × themes × colours × marks × locales.
+/// The looks that a table is drawn in for one snapshot: every combination of widths, themes,
+/// colors, marks and locales, or a choice of them.
 ///
 /// ```swift
 /// SnapshotMatrix(widths: [20, 40], themes: [.light, .dark], glyphs: [.unicode, .ascii])

@@ -6,7 +6,7 @@ public struct SnapshotReport: Sendable {
   public var message: String
   /// The call that asked for the snapshot.
   public var location: SnapshotLocation
-  /// The new version of the snapshot, if there is one.
+  /// The new version of the snapshot. `nil` if there is none.
   public var attachment: Attachment?
   /// The framework that runs the test.
   package var framework: TestFramework
@@ -33,6 +33,9 @@ public struct SnapshotReport: Sendable {
 /// The built-in reporter passes reports to Swift Testing or XCTest. To replace it, for instance in
 /// tests of your own helpers, set ``SnapshotConfiguration/reporter``.
 public protocol SnapshotReporter: Sendable {
-  /// Receives a report; called at most once for each snapshot, on the thread that asked for it.
+  /// Receives a report, on the thread of the call.
+  ///
+  /// A snapshot has at most one report about its text. Steps on a screen have one more for each
+  /// step that fails.
   func report(_ report: SnapshotReport)
 }

@@ -27,7 +27,8 @@ extension SnapshotStrategy {
 }
 
 extension Table: SnapshotStrategyProviding {
-  /// The look of the call or the scope, its styles, and what selecting the rows does.
+  /// The lines of the table in the look of the call or the scope, their styles, and what selecting
+  /// the rows does.
   public static var snapshotStrategy: SnapshotStrategy<Table> {
     SnapshotStrategy(takesLook: true) { table, context in
       try TableSnapshot(look: context.look, layers: context.layers, redactor: context.redactor)
@@ -58,8 +59,8 @@ extension Substring: SnapshotStrategyProviding {
 }
 
 extension SnapshotStrategy where Value == Table {
-  /// A strategy that shows how a table is drawn, its styles, and what selecting each row does. It shows
-  /// at most 60 lines of the table.
+  /// A strategy that shows how a table is drawn, its styles, and what selecting each row does. It
+  /// draws at most 60 lines of the table.
   ///
   /// - Parameters:
   ///   - width: The number of columns of a line, at least 1.
@@ -73,7 +74,7 @@ extension SnapshotStrategy where Value == Table {
     table(SnapshotLook(width: width, theme: theme, colors: colors), layers: layers)
   }
 
-  /// The look of a table, its styles, and what selecting its rows does; at most 60 lines.
+  /// The lines of a table, their styles, and what selecting its rows does; at most 60 lines.
   public static func table(_ look: SnapshotLook, layers: SnapshotLayers = .all) -> Self {
     Self { table, context in
       try TableSnapshot(look: context.named(look), layers: layers, redactor: context.redactor)
@@ -89,10 +90,10 @@ extension SnapshotStrategy where Value == Table {
     drawing(look) { $0.plain }
   }
 
-  /// The lines with their escape sequences, spelt out as in `\e[1mSettings\e[0m`; at most 60 lines.
+  /// The lines with their escape sequences, as in `\e[1mSettings\e[0m`; at most 60 lines.
   public static var raw: Self { raw() }
 
-  /// The lines with their escape sequences, spelt out as in `\e[1mSettings\e[0m`; at most 60 lines.
+  /// The lines with their escape sequences, as in `\e[1mSettings\e[0m`; at most 60 lines.
   public static func raw(_ look: SnapshotLook = SnapshotLook()) -> Self {
     Self { table, context in
       let look = context.named(look)
@@ -117,7 +118,7 @@ extension SnapshotStrategy where Value == Table {
     drawing(look, "svg") { $0.svg }
   }
 
-  /// An outline of the sections and rows with all that they hold; at most 1,000 of them.
+  /// An outline of the sections and rows with all their properties; at most 1,000 rows.
   public static var model: Self {
     Self { ModelSnapshot(redactor: $1.redactor).text(of: $0) }
   }
@@ -188,7 +189,7 @@ extension SnapshotStrategy where Value == Screen {
   /// The frame as `print` shows it.
   public static var text: Self { drawing { $1.plain } }
 
-  /// The frame with its escape sequences, spelt out as in `\e[1mSettings\e[0m`.
+  /// The frame with its escape sequences, as in `\e[1mSettings\e[0m`.
   public static var raw: Self {
     Self { screen, context in
       let names = context.look.names

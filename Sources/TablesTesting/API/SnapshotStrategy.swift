@@ -3,7 +3,7 @@ import TablesBasics
 import TablesSnapshots
 import TablesText
 
-/// How a value becomes the text of a snapshot.
+/// A way to turn a value into the text of a snapshot.
 ///
 /// A strategy of your own is a function:
 /// ```swift
@@ -15,7 +15,7 @@ import TablesText
 public struct SnapshotStrategy<Value> {
   /// The extension of the file's name, as in `md` or `tar.gz`. It may be empty.
   public var pathExtension: String
-  /// Whether a call may give a width, a theme and colours.
+  /// Whether a call may set a width, a theme and colors.
   private var takesLook = false
   private let form: Form
 
@@ -85,7 +85,7 @@ public struct SnapshotStrategy<Value> {
   }
 }
 
-/// The options of a call that affect the text of a snapshot, in a scope.
+/// The options of a call that affect the text of a snapshot, and the configuration in scope.
 struct SnapshotOptions {
   var width: Int?
   var theme: Theme?
@@ -107,7 +107,8 @@ struct SnapshotOptions {
     return look
   }
 
-  /// Returns what a strategy needs to draw a value. It costs as much as comparing two texts.
+  /// Returns what a strategy needs to draw a value. Creating it takes as long as comparing two
+  /// texts.
   func context() throws(RedactionError) -> SnapshotContext {
     SnapshotContext(
       look: look, layers: layers, redactor: try Redactor(scope.redactions, ofCall: redactions))
@@ -120,7 +121,7 @@ struct SnapshotContext {
   var layers: SnapshotLayers
   var redactor: Redactor
 
-  /// Returns a look with the names of the look in scope, if it has none of its own.
+  /// Returns a look with its names, or with those of the look in scope if it has none.
   func named(_ look: SnapshotLook) -> SnapshotLook {
     var look = look
     look.names = look.names.or(self.look.names)
@@ -159,11 +160,11 @@ extension SnapshotStrategy {
   /// The text that `print` shows.
   public static var description: Self { Self { String(describing: $0) } }
 
-  /// Every stored property on a line of its own, nested; sets and dictionaries are sorted.
+  /// Every stored property on a line of its own, nested. Sets and dictionaries are sorted.
   ///
-  /// An object that was shown before is only named. Foundation's values are shown by their meaning,
-  /// such as `Data` by its bytes and a `Date` in universal time; pointers, locks and other objects
-  /// of Foundation only by their types.
+  /// A second occurrence of the same object is only named. Values of Foundation are shown by what
+  /// they mean, such as `Data` by its bytes and a `Date` in universal time. Pointers, locks and
+  /// other objects of Foundation are shown only by their types.
   public static var dump: Self { Self { StableDump.text(of: $0) } }
 }
 

@@ -42,7 +42,8 @@ struct SnapshotTrace {
 
   private func reportEnd(_ error: any Error) { call.fail("The steps ended early: \(error)") }
 
-  /// Compares the steps with their snapshot. A step that named no row, or several, fails the test.
+  /// Compares the steps with their snapshot. A step whose name belongs to no row, or to several,
+  /// fails the test.
   private func compare() {
     for step in screen.log {
       switch step.outcome {
@@ -74,8 +75,7 @@ struct SnapshotTrace {
 }
 
 extension SnapshotCall {
-  /// Returns a trace, which records each step on the screen of a table and its frame. The screen is
-  /// drawn in the look of the current configuration.
+  /// Returns a trace, which records steps on the screen of a table, each with its frame.
   func trace(
     of table: @escaping () -> Table, height: Int, with options: SnapshotOptions
   ) -> SnapshotTrace {

@@ -5,7 +5,7 @@ import TablesSnapshots
 
   /// The arguments of a test case, read by reflection because Swift Testing does not publish them.
   ///
-  /// A test of the toolchain fails if this no longer finds them.
+  /// A test fails if a version of Swift Testing stores them elsewhere.
   struct CaseArguments {
     /// The texts of the arguments; empty if one of them has no text.
     var texts: [String]
@@ -35,7 +35,8 @@ import TablesSnapshots
   }
 #endif
 
-/// Short texts of the arguments of a test case for the name of a file, the same in every run.
+/// Short texts of the arguments of a test case, for the name of a file. They are the same in every
+/// run.
 enum ArgumentText {
   /// Returns a text for each value; `nil` if there are no values, or if one has no stable text.
   static func texts(of values: [Any]) -> [String]? {
@@ -69,7 +70,8 @@ enum ArgumentText {
     return text.contains("0x") ? nil : text
   }
 
-  /// Returns whether a value is a function; all functions have the same text.
+  /// Returns whether a value is a function. The description of a function does not tell which one
+  /// it is.
   private static func isFunction(_ value: Any) -> Bool {
     "\(type(of: value))".contains("->") && "\(value)" == "(Function)"
   }

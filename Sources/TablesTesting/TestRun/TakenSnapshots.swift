@@ -1,7 +1,8 @@
 import Foundation
 import TablesSnapshots
 
-/// The snapshots that the tests of a process took, and those that the same tests did not take.
+/// The snapshots that the tests of a process took, and the stored ones that belong to these tests
+/// but were not taken.
 struct TakenSnapshots {
   private let byRoot: [String: [SnapshotPath]]
   private let process: TestRuns.Process
@@ -16,7 +17,7 @@ struct TakenSnapshots {
     self.environment = environment
   }
 
-  /// The snapshots that belong to the tests that ran but were not taken, sorted by root and path.
+  /// The stored snapshots of tests that ran but did not take them, sorted by root and path.
   var untaken: [SnapshotPath] {
     byRoot.sorted { $0.key < $1.key }.flatMap(untaken)
   }
@@ -39,7 +40,8 @@ struct TakenSnapshots {
       .filter { $0.reason == .notTaken && isPassedOver($0.snapshot) }.map(\.snapshot)
   }
 
-  /// Reports the snapshots that were not taken, and records those that were for later searches.
+  /// Reports the snapshots that were not taken, and records those that were taken for later
+  /// searches.
   func tell() {
     if Self.isPartOfATest(environment) { return }
     let untaken = untaken
@@ -61,14 +63,14 @@ struct TakenSnapshots {
       + ["Look at them: tabletool snapshots list --unused"]).joined(separator: "\n")
   }
 
-  /// Writes a text to standard error when everything before it has been read.
+  /// Writes an ASCII text to standard error, once everything before it has been read.
   ///
-  /// SwiftPM drops what it reads at once if that ends within a character, so a text in ASCII must
-  /// not share a read with other texts.
+  /// If SwiftPM reads a part of the output that ends within a character, it drops that part. The
+  /// text must therefore not be read together with other texts.
   private static func write(_ text: String) {
     let deadline = Date() + 1
     var unread: CInt = 0
-    // Fails if standard error is not a pipe, and leaves the number at 0.
+    // ioctl fails if standard error is not a pipe, and `unread` stays 0.
     while ioctl(STDERR_FILENO, UInt(FIONREAD), &unread) == 0, unread > 0, Date() < deadline {
       usleep(2000)
     }
@@ -77,10 +79,10 @@ struct TakenSnapshots {
 }
 
 extension TakenSnapshots {
-  /// Reports at the end of the process the snapshots that its tests did not take.
+  /// Arranges that the snapshots that the tests did not take are reported when the process ends.
   ///
-  /// Only Glibc passes the exit status to exit handlers. Elsewhere it is not known here whether the
-  /// tests passed; the user can state it with `tabletool snapshots prune --passed`.
+  /// Only Glibc passes the exit status to exit handlers. On other systems it is not known here
+  /// whether the tests passed; the user can state it with `tabletool snapshots prune --passed`.
   static func tellAtExit() {
     #if canImport(Glibc)
       on_exit({ status, _ in TakenSnapshots.tell(status == 0 ? .passed : .failed) }, nil)

@@ -23,7 +23,7 @@ extension TestIdentity {
   static func ofCaller(_ function: StaticString, _ location: SnapshotLocation) -> TestIdentity {
     #if canImport(Testing)
       if let test = ofCurrentTest { return test }
-      // Only functions that a macro makes, such as that of an exit test, have mangled names.
+      // Only functions that a macro generates, such as that of an exit test, have mangled names.
       if function.hasPrefix("$s"), let test = TestIdentity(inExitTestAt: location) { return test }
     #endif
     return TestIdentity(function: "\(function)", fileID: location.fileID)
@@ -66,7 +66,7 @@ extension TestIdentity {
 }
 
 extension StaticString {
-  /// Returns whether the text begins with another one, without making a `String` of it.
+  /// Returns whether the text begins with another one, without creating a `String`.
   fileprivate func hasPrefix(_ prefix: StaticString) -> Bool {
     withUTF8Buffer { text in prefix.withUTF8Buffer { text.starts(with: $0) } }
   }

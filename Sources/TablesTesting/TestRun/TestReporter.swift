@@ -17,10 +17,11 @@ enum TestReporter {
     case known
   }
 
-  /// Whether the caller is in the closure of a `withKnownIssue` that does not wait.
+  /// Whether the caller is in the closure of a synchronous `withKnownIssue`, judged by the call
+  /// stack.
   ///
-  /// Whether an issue is known is told only after it was recorded with its message. The closure of a
-  /// `withKnownIssue` that waits is not on the stack.
+  /// Swift Testing says whether an issue is known only after it was recorded, when its message is
+  /// fixed. The closure of an asynchronous `withKnownIssue` is not on the stack.
   static var isInKnownIssue: Bool {
     Thread.callStackSymbols.contains { $0.contains("withKnownIssue") }
   }
@@ -48,7 +49,8 @@ enum TestReporter {
       let issue = Issue.record(
         Comment(rawValue: report.message), severity: report.severity.ofIssue,
         sourceLocation: location)
-      // Whether an issue is known is not public. A test of the toolchain fails if it moves.
+      // Whether an issue is known is not public. A test fails if a version of Swift Testing stores
+      // it elsewhere.
       let known = Mirror(reflecting: issue).children.first { $0.label == "knownIssueContext" }
       let context = known.map { Mirror(reflecting: $0.value).children.first }
       return context ?? nil == nil ? .counts : .known
@@ -82,17 +84,21 @@ enum TestReporter {
   }
 #endif
 
-/// The framework that runs the test, which must receive its reports.
+/// The framework that runs the test. It must be the one to receive the reports.
 ///
-/// Up to Swift 6.3, an issue recorded during an `XCTestCase` and an XCTest failure during a `@Test`
-/// are silently ignored.
+/// Up to Swift 6.3, an issue that is recorded during an `XCTestCase` and an XCTest failure during a
+/// `@Test` are silently ignored.
 package enum TestFramework: Hashable, Sendable {
   case swiftTesting
   case xctest
-  /// Unknown, because Xcode runs both in one process. Both receive the report, and one shows it.
+  /// Unknown, because Xcode runs both frameworks in one process. Both receive the report, and only
+  /// the one that runs the test shows it.
   case undecided
 
-  /// The framework of a call outside an `XCTestCase`, which may be in a task of its own.
+  /// The framework of a call that is not made through an `XCTestCase`.
+  ///
+  /// Swift Testing does not know the current test in a detached task; the framework of the process
+  /// is then assumed.
   static var ofCaller: TestFramework {
     #if canImport(Testing)
       if Test.current != nil { return .swiftTesting }
@@ -102,8 +108,8 @@ package enum TestFramework: Hashable, Sendable {
 
   static let ofProcess = TestFramework(arguments: CommandLine.arguments)
 
-  /// Returns the library of which a process runs all tests, by its arguments as `swift test` gives
-  /// them. `nil` if it runs some, or if that is not known.
+  /// Returns the library whose tests a process runs completely, judged by the arguments that `swift
+  /// test` passes. `nil` if it runs only some, or if that is not known.
   func libraryOfWholeRun(_ arguments: [String]) -> TestRuns.Library? {
     switch self {
     case .swiftTesting:
@@ -117,7 +123,8 @@ package enum TestFramework: Hashable, Sendable {
     }
   }
 
-  /// Creates the framework that a process's arguments name. `swift test` starts a process for each.
+  /// Creates the framework that the arguments of a process name. `swift test` starts a process for
+  /// each.
   init(arguments: [String]) {
     let option = "--testing-library"
     let library = arguments.firstIndex(of: option).flatMap { arguments[($0 + 1)...].first }
