@@ -9,8 +9,9 @@ import Foundation
 /// for problem in bundle.problems { print(problem) }
 /// ```
 ///
-/// Where a bundle breaks the rules of Apple's Settings Application Schema Reference, that is a
-/// problem and not an error: many real bundles do, and Settings shows them all the same.
+/// A place where a bundle breaks the rules of Apple's Settings Application Schema Reference is a
+/// problem and not an error, because many real bundles have some, and Settings shows them
+/// nevertheless.
 public struct SettingsBundle: Hashable, Sendable {
   /// The screens in depth-first order, beginning with the root. Each is listed once, even if
   /// several rows lead to it.
@@ -128,15 +129,15 @@ extension SettingsBundle {
       self = idiom
     }
 
-    /// Returns the devices that a specifier lists. `nil` if it names none that is known, and is
-    /// therefore for all.
+    /// Returns the devices that a specifier lists. `nil` if it lists no known device, which means
+    /// that it is for all of them.
     static func listed(by specifier: [String: PropertyListValue]) -> [Self]? {
       let listed = specifier["SupportedUserInterfaceIdioms"]?.array?.compactMap(Self.init(listed:))
       return listed?.isEmpty == false ? listed : nil
     }
   }
 
-  /// Who shows the panes, which decides which files and strings tables are used.
+  /// The app that shows the panes. It decides which files and strings tables are used.
   public enum Mode: String, Sendable, CaseIterable {
     /// Apple's Settings. Only panes that name a `StringsTable` are localised.
     case settings

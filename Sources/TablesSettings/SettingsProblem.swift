@@ -13,7 +13,7 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   public var place: String
   /// The `Key` of the specifier, by which the row can be found. `nil` if it has none.
   public var key: String?
-  /// A description of what the file has in that place.
+  /// A description of what the file contains at that place.
   public var found: String
   /// A description of what was expected there, or of what was used instead.
   public var expected: String
@@ -40,7 +40,7 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case unknownIdiom
     /// A row leads to a property list that is not in the bundle.
     case missingPane
-    /// A row leads back to its own pane, or to one through which the user came to it.
+    /// A row leads to its own pane, or back to a pane on the way from the root.
     case circularPane
     /// A path leads out of the bundle. It is not followed.
     case outsideBundle

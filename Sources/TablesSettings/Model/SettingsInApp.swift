@@ -1,15 +1,15 @@
 public import Foundation
 public import Tables
 
-// What InAppSettingsKit adds to Apple's schema, as its README defines it. Only
-// `SettingsBundle.Mode.inApp` reads it.
+// The types and keys that InAppSettingsKit adds to Apple's schema, as its README defines them. They
+// are read only in the mode `SettingsBundle.Mode.inApp`.
 
 /// The address that an `IASKOpenURLSpecifier` opens outside the app.
 public struct SettingsLink: Hashable, Sendable {
   /// The localised `File` of the specifier. `nil` if there is none.
   public var address: String?
 
-  /// The address as a URL. `nil` if it is none.
+  /// The address as a URL. `nil` if it is not a valid URL.
   public var url: URL? { address.flatMap(URL.init(string:)) }
 }
 
@@ -31,12 +31,13 @@ public struct SettingsMail: Hashable, Sendable {
 
 /// A date that the user chooses: `IASKDatePickerSpecifier`.
 public struct SettingsDatePicker: Hashable, Sendable {
-  /// The default date. `nil` if there is none, so that nothing is shown until the user chooses.
+  /// The default date. `nil` if there is none; the row then shows no date until the user chooses
+  /// one.
   public var date: Date?
   /// The parts that the user can choose: `DatePickerMode`. Defaults to date and time.
   public var components: DatePicker.Components
-  /// The steps in which minutes are chosen: `MinuteInterval`. Defaults to 1. Screens without a
-  /// pointer let the user type any minute.
+  /// The interval in minutes between the times that the user can choose: `MinuteInterval`. Defaults
+  /// to 1. Tables of a bundle do not use it: the user can choose any minute.
   public var minuteInterval: Int
 }
 
@@ -57,8 +58,8 @@ public struct SettingsList: Hashable, Sendable {
 
 /// A second text of a row: `IASKSubtitle`.
 public struct SettingsSubtitle: Hashable, Sendable {
-  /// The localised text for all values that ``texts`` does not list: the only text, or the one of
-  /// `__default__`. `nil` if there is none.
+  /// The localized text for all values that ``texts`` does not list: the only text of the subtitle,
+  /// or its text for `__default__`. `nil` if there is none.
   public var text: String?
   /// The localised texts for some values. The keys of a switch are `YES` and `NO`.
   public var texts: [String: String]
@@ -74,7 +75,8 @@ public struct SettingsSubtitle: Hashable, Sendable {
 
 /// The position of a row's text: `IASKTextAlignment`.
 public enum SettingsAlignment: String, Sendable, CaseIterable {
-  /// At the leading edge. The value of an information or child pane takes the place of its title.
+  /// At the leading edge. An `info` row or a row that leads to a pane shows its value in place of
+  /// its title.
   case left = "IASKUITextAlignmentLeft"
   /// In the middle.
   case center = "IASKUITextAlignmentCenter"
@@ -82,7 +84,7 @@ public enum SettingsAlignment: String, Sendable, CaseIterable {
   case right = "IASKUITextAlignmentRight"
 }
 
-/// What the app is asked for when the user selects a row that the bundle leaves to it.
+/// A request to the app when the user selects a row that the bundle leaves to it.
 ///
 /// The outcome of such a row is `.selected` with its id:
 /// ```swift
@@ -106,8 +108,8 @@ public enum SettingsRequest: Hashable, Sendable {
 }
 
 extension SettingsBundle {
-  /// Returns what the app is asked for when the user selects a row. `nil` for rows that the bundle
-  /// itself serves, and for unknown ids.
+  /// Returns what the app has to do when the user selects a row. `nil` if the library handles the
+  /// row itself, and for unknown ids.
   ///
   /// - Parameters:
   ///   - id: The id of the row, as in `Outcome.selected`: its key, if it has one.
@@ -120,8 +122,8 @@ extension SettingsBundle {
 }
 
 extension ScreenSection {
-  /// Returns the row with an id. The id of an item of a list is its place in the array, such as
-  /// `tags[0]`.
+  /// Returns the row with an id. Items of a list have ids such as `tags[0]`: the key of the list,
+  /// and the index in the array.
   fileprivate func row(with id: RowID) -> SettingsRow? {
     guard case .list(let content)? = list?.kind, let name = list?.preferredID else {
       return identifiedRows.first { $0.id.rowID == id }?.row
@@ -136,7 +138,8 @@ extension ScreenSection {
 }
 
 extension SettingsRow {
-  /// What the app is asked for when the user selects the row. `nil` if the bundle serves the row.
+  /// What the app has to do when the user selects the row. `nil` if the library handles the row
+  /// itself.
   var request: SettingsRequest? {
     switch kind {
     case .button: .perform(key: key)

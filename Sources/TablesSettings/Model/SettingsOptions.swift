@@ -20,9 +20,8 @@ public struct SettingsOptions: Hashable, Sendable {
     selection = value.flatMap(index(of:))
   }
 
-  /// The text of the row: the short title of the selected option, or its title if it has none.
-  /// `nil` without a selection,
-  /// or if the selected option has no title.
+  /// The text of the row: the short title of the selected option, or its title if it has no short
+  /// one. `nil` if no option is selected, or if the selected option has no title.
   public var display: String? { selection.flatMap { options[$0].displayTitle } }
 
   /// The indices of the options in the order in which the list shows them: as declared, or sorted
@@ -46,8 +45,8 @@ public struct SettingsOptions: Hashable, Sendable {
 public struct SettingsOption: Hashable, Sendable {
   /// The value that is stored when the user chooses the option.
   public var value: PropertyListValue
-  /// The localised title, which the list shows. `nil` if the element of `Titles` is neither a text
-  /// nor a number, boolean or date.
+  /// The localized title, which the list shows. `nil` if the element of `Titles` is not a string,
+  /// number, boolean or date.
   public var title: String?
   /// The element of `Titles` as written, which is sometimes a number.
   public var rawTitle: PropertyListValue

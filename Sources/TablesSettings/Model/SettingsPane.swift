@@ -1,6 +1,6 @@
 public import Tables
 
-/// One screen of a settings bundle: the content of a property list, localised and ready to show.
+/// One screen of a settings bundle: the content of a property list, localized.
 public struct SettingsPane: Hashable, Sendable {
   /// The name of the pane: `Root`, or the `File` of the row that leads to it, such as `Advanced` or
   /// `Licences/Swift`.
@@ -35,7 +35,7 @@ public struct SettingsPane: Hashable, Sendable {
   public enum Status: String, Sendable, CaseIterable {
     /// The property list has specifiers.
     case ok
-    /// The file has gone, or is not a property list.
+    /// The file no longer exists, or is not a property list.
     case unreadable
     /// The root of the property list is not a dictionary.
     case notADictionary = "not a dictionary"
@@ -57,7 +57,7 @@ public struct SettingsPane: Hashable, Sendable {
   public enum StringsStatus: String, Sendable, CaseIterable {
     /// The titles are localised with it.
     case ok
-    /// No localisation is chosen, or the pane has no strings table.
+    /// No localization is chosen, or the pane uses no strings table.
     case none
     /// The localisation has no file of that name.
     case missing

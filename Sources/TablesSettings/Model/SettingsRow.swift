@@ -2,10 +2,10 @@ public import Tables
 
 /// A row of a pane: a specifier, or one option of a radio group.
 ///
-/// A `Key` does not identify a row, because real bundles use some keys twice in a pane. Its place
-/// does: ``entry``, and in a radio group the index of the option.
+/// A `Key` does not identify a row, because real bundles use some keys twice in a pane. A row is
+/// identified by ``entry`` and, in a radio group, the index of the option.
 public struct SettingsRow: Hashable, Sendable {
-  /// The kind of the row, with what only rows of that kind have.
+  /// The kind of the row, with the properties that only rows of that kind have.
   public var kind: Kind
   /// The localised title. `nil` if there is none, as for a text field that fills its row.
   public var title: String?

@@ -1,7 +1,8 @@
 import Tables
 
 extension SettingsRow {
-  /// What InAppSettingsKit makes of the row, as JSON. `nil` if that is what Apple's Settings does.
+  /// The row as InAppSettingsKit interprets it, as JSON. `nil` if Apple's Settings interprets it in
+  /// the same way.
   var inAppOutline: OutlineValue? {
     var members: [OutlineValue.Member] = []
     func add(_ outline: OutlineValue) {
@@ -14,7 +15,7 @@ extension SettingsRow {
     return members.isEmpty ? nil : .object(members)
   }
 
-  /// The kind of the row and what only rows of that kind have.
+  /// The kind of the row and the properties that only rows of that kind have.
   private var kindOutline: OutlineValue {
     switch kind {
     case .button: ["kind": "button"]

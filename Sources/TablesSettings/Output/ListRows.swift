@@ -10,7 +10,7 @@ struct ListRows {
   let row: SettingsRow
   let list: SettingsList
 
-  /// The rows with ids of their places in the array, such as `tags[0]`.
+  /// The rows. The id of a row is the key of the list and the index of its item, such as `tags[0]`.
   var rows: [AnyRow] {
     let items = items?.wrappedValue?.array ?? row.defaultValue?.array ?? []
     return items.indices.compactMap { index in
@@ -130,7 +130,7 @@ extension SettingsRow {
     }
   }
 
-  /// The row with the state that its default value means.
+  /// The row with its default value as the current value.
   fileprivate var showingDefault: SettingsRow {
     var row = self
     switch kind {
@@ -151,7 +151,7 @@ extension SettingsRow {
 }
 
 extension SettingsPane {
-  /// The values of a new item that the pane edits.
+  /// The values of a new item that is edited on the pane.
   fileprivate var itemDefaults: [String: PropertyListValue] {
     var defaults: [String: PropertyListValue] = [:]
     for case .value(let key, let value, _) in defaultSources { defaults[key] = value }
@@ -159,7 +159,8 @@ extension SettingsPane {
   }
 }
 
-/// The part of an item that one row shows: the item itself, or a value in it if it is a dictionary.
+/// The part of an item that one row shows: the whole item, or one of its values if it is a
+/// dictionary.
 private struct ItemPart {
   let items: Binding<PropertyListValue?>?
   let index: Int
@@ -170,7 +171,7 @@ private struct ItemPart {
     return key.flatMap { values[index].dictionary?[$0] } ?? values[index]
   }
 
-  /// A binding to the part. `nil` if the list cannot change.
+  /// A binding to this part of the stored array. `nil` if the list cannot change.
   var binding: Binding<PropertyListValue?>? {
     items.map { items in
       Binding(
@@ -190,11 +191,11 @@ private struct ItemPart {
   }
 }
 
-/// A store of the values in one item of a list, which is a dictionary.
+/// A store of the values in one item of a list. The item is a dictionary, or becomes one.
 private final class ItemStore: ValueStore {
   private let items: Binding<PropertyListValue?>
   private let index: Int
-  /// The key under which an item that is no dictionary is read.
+  /// The key under which the value of an item that is not a dictionary is read.
   private let scalarKey: String?
   private var observers: [ObjectIdentifier: (key: String, onChange: () -> Void)] = [:]
 

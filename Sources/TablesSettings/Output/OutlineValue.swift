@@ -1,8 +1,7 @@
 import Tables
 import TablesBasics
 
-/// A JSON value whose objects keep the order of their members, so that its text is the same each
-/// time.
+/// A JSON value whose objects keep the order of their members, so that its text is always the same.
 enum OutlineValue: Hashable {
   case null
   case boolean(Bool)
@@ -17,7 +16,7 @@ enum OutlineValue: Hashable {
     var value: OutlineValue
   }
 
-  /// The value as JSON text, indented by one blank a level and without a newline at its end.
+  /// The value as JSON text, indented by one space per level, without a line feed at the end.
   var json: String {
     var json = JSONWriter(indentation: 1)
     write(to: &json)
@@ -68,7 +67,7 @@ extension OutlineValue: ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// An object with the members of both, in order.
+  /// Returns an object with the members of both, in order.
   static func + (left: OutlineValue, right: OutlineValue) -> OutlineValue {
     guard case .object(let first) = left, case .object(let second) = right else { return left }
     return .object(first + second)

@@ -1,13 +1,13 @@
 import Tables
 import TablesBasics
 
-/// A section as a screen shows it: a section of a pane or a part of one, or a list.
+/// A section as a screen shows it: a section of a pane, a part of one, or a list.
 ///
-/// A list is a row of its section in the property list, and a section of its own on the screen.
+/// In the property list a list is a row of a section. On the screen it is a section of its own.
 struct ScreenSection {
   var header: String?
   var footer: String?
-  /// The index of its first specifier. -1 for rows before the first group.
+  /// The index of its first specifier, or -1 for the rows before the first group.
   var id: Int
   /// The section of the pane.
   var source: SettingsSection
@@ -31,7 +31,8 @@ extension SettingsPane {
 }
 
 extension SettingsSection {
-  /// The section, or its parts before, at and after each list in it.
+  /// The section, divided at each list in it: the rows before the list, the list, and the rows
+  /// after it.
   fileprivate var screenSections: [ScreenSection] {
     var open: ScreenSection? = ScreenSection(
       header: title?.nonEmpty, footer: footer?.nonEmpty, id: entry ?? -1, source: self)

@@ -2,9 +2,10 @@ import Tables
 import TablesBasics
 
 extension SettingsBundle {
-  /// Returns Swift source that draws the same screens: a type with a property for each pane.
+  /// Returns Swift source that declares tables for the same screens: a type with a property for
+  /// each pane.
   ///
-  /// Each section has a property of its own, which keeps the compiler fast.
+  /// Each section has a property of its own, which keeps compiling fast.
   ///
   /// - Parameter name: The name of the type. Defaults to `SettingsScreens`.
   public func swiftSource(named name: String = "SettingsScreens") -> String {
@@ -68,7 +69,7 @@ extension SettingsBundle {
       } + ["    }"]
   }
 
-  /// Returns what the rows of a section refer to, and adds a property for each date.
+  /// Returns the properties that the rows of a section refer to, and adds a property for each date.
   private func details(
     of section: ScreenSection, in datePrefix: String, _ names: [String: String],
     _ dates: inout [String]
@@ -107,13 +108,13 @@ extension SettingsBundle {
   }
 }
 
-/// A row as the Swift expression that declares it.
+/// A row as a Swift expression that declares it.
 struct RowSource {
-  /// What a row refers to in the source.
+  /// The names that the expression of a row refers to.
   struct Details {
-    /// The name of the property that the row leads to. `nil` if it leads to none.
+    /// The name of the property for the screen that the row leads to. `nil` if it leads to none.
     var destination: String?
-    /// The name of the property with the date of the row.
+    /// The name of the property for the date of the row. `nil` if it has none.
     var date: String?
     /// The parts of the date that the user can choose.
     var components: DatePicker.Components = [.date, .time]

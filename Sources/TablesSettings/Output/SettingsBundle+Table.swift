@@ -31,7 +31,7 @@ extension SettingsBundle {
   }
 }
 
-/// What all screens of a bundle share.
+/// The values that all screens of a bundle share.
 struct SettingsScreenContext {
   let bundle: SettingsBundle
   /// The store of the rows' values. `nil` if the screens keep the values.
@@ -70,7 +70,7 @@ struct SettingsScreenContext {
 }
 
 extension SettingsPane {
-  /// Whether a section has a title or a note, which are shown even if no section has rows.
+  /// Whether a section has a header or a footer. These are shown even if no section has rows.
   fileprivate var hasTexts: Bool {
     sections.contains { $0.title?.isEmpty == false || $0.footer?.isEmpty == false }
   }
@@ -103,7 +103,7 @@ extension Words {
     public var title = "Settings"
     /// The empty state of a screen without rows.
     public var empty = "No settings"
-    /// The empty state of a screen whose property list could not be used.
+    /// The reason if the file no longer exists, or is not a property list.
     public var cannotBeShown = "{file} cannot be shown"
     /// The reason if the file has gone, or is not a property list.
     public var unreadable = "Its property list is unreadable."

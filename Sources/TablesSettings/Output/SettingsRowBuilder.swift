@@ -7,7 +7,7 @@ struct SettingsRowBuilder {
   let pane: SettingsPane
   let row: SettingsRow
   let section: SettingsSection
-  /// The value of the row if it shows an item of a list.
+  /// The value of the row if it shows an item of a list. `nil` for all other rows.
   let item: Binding<PropertyListValue?>?
 
   /// The row of the table.
@@ -29,8 +29,8 @@ struct SettingsRowBuilder {
     }
   }
 
-  /// Returns a binding to the stored value of the row, or to its default. `nil` without store or
-  /// key.
+  /// Returns a binding to the stored value of the row, or to its default value while none is
+  /// stored. `nil` without a store or a key.
   private func binding() -> Binding<PropertyListValue?>? {
     if let item { return item }
     guard let store = context.store, let key = row.key else { return nil }
@@ -89,8 +89,8 @@ struct SettingsRowBuilder {
     }
   }
 
-  /// Returns a row that leads to a pane with the text that InAppSettingsKit stores under its key:
-  /// in place of the title, or else beside it.
+  /// Returns a row that leads to a pane. The text that is stored under its key, if any, is shown in
+  /// place of the title or as the detail, as in InAppSettingsKit.
   private func labeled(_ make: (_ title: String) -> Segue) -> Segue {
     guard context.bundle.mode == .inApp, row.key != nil, row.subtitle == nil,
       let text = value?.string?.nonEmpty
@@ -115,7 +115,8 @@ struct SettingsRowBuilder {
     }
   }
 
-  /// A button, whose title is a text that the app has stored under its key, or else its own.
+  /// A button. Its title is the text that the app has stored under its key, or else the title of
+  /// the row.
   private var button: Action {
     let stored = row.key == nil ? nil : binding()?.wrappedValue?.string?.nonEmpty
     return Action(stored.map { context.bundle.localized($0, in: pane) } ?? title)
@@ -161,7 +162,7 @@ struct SettingsRowBuilder {
       ?? TextEditor(title, initially: field.text, prompt: field.placeholder)
   }
 
-  /// Returns a binding to the text of a field. `nil` without store or key.
+  /// Returns a binding to the text of a field. `nil` without a store or a key.
   private func text(of field: SettingsTextField) -> Binding<String>? {
     binding().map { value in
       Binding(
@@ -210,7 +211,7 @@ struct SettingsRowBuilder {
 }
 
 extension SettingsRow {
-  /// Whether the row leaves the app for an address or a message.
+  /// Whether selecting the row leaves the app to open an address or to write a message.
   fileprivate var isLink: Bool {
     switch kind {
     case .link, .mail: true

@@ -5,8 +5,8 @@ import Tables
 struct BinaryPropertyList {
   static let signature = Array("bplist0".utf8)
 
-  /// The most values in a list. Each reference to an object counts: a small file can repeat a large
-  /// part very often.
+  /// The largest number of values in a list. Each reference to an object counts as one, because a
+  /// small file can refer to a large object many times.
   private static let valueLimit = 1_000_000
   private static let trailerSize = 32
 

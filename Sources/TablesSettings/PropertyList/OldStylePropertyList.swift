@@ -17,7 +17,7 @@ struct OldStylePropertyList {
   /// The line of the next character, from 1.
   var line: Int { scanner.line }
 
-  /// Reads the root. Nothing but blanks and comments is an empty dictionary.
+  /// Reads the root. A text with only blanks and comments is an empty dictionary.
   mutating func read() throws(PropertyListError) -> PropertyListValue {
     scanner.skipBlanks()
     guard scanner.current != nil else { return .dictionary([:]) }
@@ -52,8 +52,8 @@ struct OldStylePropertyList {
     return .dictionary(entries)
   }
 
-  /// Reads entries until the next token is not a key: `key = value;`, or `key;` for a key that is
-  /// its own value.
+  /// Reads entries as long as a key is next: `key = value;`, or `key;` for a key that is its own
+  /// value.
   private mutating func entries(depth: Int) throws(PropertyListError)
     -> [String: PropertyListValue]
   {
@@ -71,7 +71,7 @@ struct OldStylePropertyList {
     return entries
   }
 
-  /// Reads the next key. Returns `nil` if there is none, or a quotation that is not closed.
+  /// Reads the next key. Returns `nil` if no key is next, or if its quotation marks are not closed.
   private mutating func nextKey() -> String? {
     scanner.skipBlanks()
     let start = scanner.position

@@ -1,7 +1,7 @@
 import Foundation
 import Tables
 
-/// A property list as read from a file, with what is remarkable about the file.
+/// A property list as read from a file, and the peculiarities of the file.
 struct PropertyListFile: Hashable, Sendable {
   /// The deepest nesting of arrays and dictionaries. Settings need five levels.
   static let depthLimit = 128
@@ -13,15 +13,15 @@ struct PropertyListFile: Hashable, Sendable {
   /// The places of `<key>` elements where a value should be, such as
   /// `PreferenceSpecifiers[3].Titles[0]`.
   var keysAsValues: [String] = []
-  /// The line of a strings file at which CoreFoundation would stop reading. `nil` if it reads it
-  /// all.
+  /// The line of a strings file at which CoreFoundation would stop reading. `nil` if it would read
+  /// the whole file.
   var endsEarlyInLine: Int?
 
   /// Reads a property list. Its first bytes tell whether it is XML, binary or old-style ASCII.
   ///
   /// Foundation reads only XML here. `PropertyListSerialization` of swift-corelibs-foundation (6.3)
   /// crashes on binary lists that contain a set, and writes to standard error when an old-style
-  /// list lacks a semicolon, which disturbs the screen of a terminal.
+  /// list lacks a semicolon, which spoils a screen in the terminal.
   init(_ data: Data) throws(PropertyListError) {
     guard !data.isEmpty else { throw PropertyListError("an empty file") }
     guard !data.starts(with: BinaryPropertyList.signature) else {
@@ -62,7 +62,7 @@ struct TextFile {
     } else {
       let content = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
       var text = String(decoding: content, as: UTF8.self)
-      // Not `elementsEqual`, which a debug build calls for each byte.
+      // `elementsEqual` would take a call for each byte in a debug build.
       isWellFormed = text.withUTF8 { decoded in
         content.withUnsafeBytes { content in
           guard let old = content.baseAddress, let new = decoded.baseAddress else { return true }
@@ -86,9 +86,11 @@ struct TextFile {
     return !text[..<declaration.lowerBound].contains("<plist")
   }
 
-  /// Returns the byte order of data in UTF-16, and whether a byte order mark tells it. Without a
-  /// mark the first two characters tell it if they are ASCII, as in every property list. `nil` if
+  /// Returns the byte order of data in UTF-16, and whether a byte order mark states it. `nil` if
   /// the data is not in UTF-16.
+  ///
+  /// Without a mark, the order is derived from the first two characters if these are ASCII, as in
+  /// every property list.
   static func utf16Order(of data: Data) -> (isLittleEndian: Bool, isMarked: Bool)? {
     let first = [UInt8](data.prefix(4))
     if first.starts(with: [0xFF, 0xFE]) { return (true, true) }
@@ -109,7 +111,7 @@ struct TextFile {
   }
 }
 
-/// The reason why data is not a property list, and the line if it is text.
+/// The reason why data is not a property list, and the line if the data is text.
 struct PropertyListError: Error, Hashable, CustomStringConvertible {
   var reason: String
   var line: Int?

@@ -30,7 +30,7 @@ extension PropertyListValue {
   }
 
   /// The value as a Swift literal such as `"YES"`, `48` or `true`, shortened if it is long. Kinds
-  /// without a literal are summarised.
+  /// of values without a literal are described as in ``summary``.
   var literal: String {
     switch self {
     case .string(let string): "\"\(string.shortened(to: 40))\""
@@ -48,9 +48,10 @@ extension PropertyListValue {
 }
 
 extension Date {
-  /// The moment in UTC to the second, as property lists write it: `2011-11-20T08:30:00Z`.
+  /// The moment in UTC, to the second, as property lists write it: `2011-11-20T08:30:00Z`.
   ///
-  /// Empty outside the years 1 to 9999: formatting such a date traps in Foundation on Linux.
+  /// Empty outside the years 1 to 9999, because Foundation on Linux traps when it formats such a
+  /// date.
   fileprivate var utcText: String { isWritable ? ISO8601Format() : "" }
 
   /// Whether the date is in the years 1 to 9999.
@@ -67,8 +68,9 @@ extension String {
 }
 
 extension PropertyListValue {
-  /// The first number in the value that is not finite, or date outside the years 1 to 9999, with the
-  /// path to it in the value, such as `[2]`, and what was expected there.
+  /// The first number in the value that is not finite, or the first date outside the years 1 to
+  /// 9999, with the path to it, such as `[2]`, and a description of what was expected. `nil` if
+  /// there is none.
   var outOfRange: (path: String, value: PropertyListValue, expected: String)? {
     switch self {
     case .real(let real) where !real.isFinite: ("", self, "a finite number")
@@ -99,7 +101,8 @@ extension PropertyListValue {
     }
   }
 
-  /// The number that a `string` spells, ignoring blanks around it. `nil` for all other values.
+  /// The number that a `string` contains, ignoring blanks around it. `nil` if it contains none, and
+  /// for all other values.
   var numericString: PropertyListValue? {
     guard let digits = string?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
     return Int64(digits).map(PropertyListValue.integer)
@@ -140,7 +143,7 @@ extension PropertyListValue {
     }
   }
 
-  /// A number that is compared without rounding.
+  /// A number that is compared exactly, without rounding.
   private enum ExactNumber: Equatable {
     case whole(Int64)
     case fraction(Double)

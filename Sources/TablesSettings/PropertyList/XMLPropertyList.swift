@@ -14,13 +14,13 @@ enum XMLPropertyList {
     return try value(of: object, depth: 0)
   }
 
-  /// Adds the byte order mark without which Foundation does not recognise UTF-16.
+  /// Adds the byte order mark, without which Foundation does not recognize UTF-16.
   private static func markingByteOrder(of data: Data) -> Data {
     guard let order = TextFile.utf16Order(of: data), !order.isMarked else { return data }
     return Data(order.isLittleEndian ? [0xFF, 0xFE] : [0xFE, 0xFF]) + data
   }
 
-  /// Replaces carriage returns as XML 1.0 (2.11) requires. Foundation does not.
+  /// Replaces carriage returns as XML 1.0, section 2.11, requires, which Foundation does not do.
   private static func normalizingLineEnds(of data: Data) -> Data {
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     guard TextFile.utf16Order(of: data) == nil else { return data }
@@ -53,7 +53,8 @@ enum XMLPropertyList {
     }
     switch object {
     case let string as String: return .string(string)
-    // Containers come before numbers: the test for a class would bridge all that they hold.
+    // Containers come before numbers, because testing them for a class would bridge all their
+    // elements.
     case let elements as [Any]:
       return .array(
         try elements.map { element throws(PropertyListError) in
@@ -70,7 +71,8 @@ enum XMLPropertyList {
     }
   }
 
-  /// Converts a number by its C type. In property lists only a boolean is a `char`.
+  /// Converts a number by its C type, because in property lists only booleans are of the type
+  /// `char`.
   private static func value(of number: NSNumber) -> PropertyListValue {
     switch String(cString: number.objCType) {
     case "c", "B": .boolean(number.boolValue)
@@ -81,11 +83,12 @@ enum XMLPropertyList {
 }
 
 extension XMLPropertyList {
-  /// The most places that are returned, so that a hostile file cannot fill the memory.
+  /// The largest number of places that are returned, so that a malicious file cannot fill the
+  /// memory.
   private static let placeLimit = 100
 
-  /// Returns the places of `<key>` elements where a value should be, which Foundation reads as
-  /// strings without saying so.
+  /// Returns the places of `<key>` elements that stand where a value should be. Foundation reads
+  /// them as strings and reports no error.
   ///
   /// - Parameter text: A property list that Foundation can read.
   static func keysAsValues(in text: String) -> [String] {
@@ -118,13 +121,13 @@ extension XMLPropertyList {
     return places
   }
 
-  /// The way from the root of a list to the next value in it.
+  /// The path from the root of a list to the next value in it.
   private struct Path {
     private struct Container {
       let isArray: Bool
       /// The index of the next value of an array.
       var index = 0
-      /// The place of the key of the next value. `nil` if a key is to come next.
+      /// The range of the key of the next value. `nil` if a key is next.
       var key: Range<Int>?
     }
 
@@ -132,7 +135,7 @@ extension XMLPropertyList {
     /// The innermost array or dictionary. `nil` at the root.
     private var current: Container?
 
-    /// Whether a key is to come next, and not a value.
+    /// Whether a key is next, and not a value.
     var takesKey: Bool {
       guard let current else { return false }
       return !current.isArray && current.key == nil
@@ -170,8 +173,8 @@ extension XMLPropertyList {
 
 /// A scanner of the tags in an XML document, without comments, declarations and instructions.
 ///
-/// Settings have tens of thousands of tags, which a debug build must read soon as well: so there is
-/// no generic code, such as slices, in its loops.
+/// Settings have tens of thousands of tags. The loops use no generic code, such as slices, because
+/// it is slow in debug builds.
 private struct XMLTagScanner {
   struct Tag {
     var name: Name

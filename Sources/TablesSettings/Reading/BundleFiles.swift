@@ -1,22 +1,22 @@
 import Foundation
 import TablesBasics
 
-/// The files of a bundle, found by walking its folder once. No other file is ever read.
+/// The files of a bundle, found by listing its folders once. No other file is ever read.
 ///
-/// Paths are looked up here and never on the disk. So `..`, absolute paths and URLs lead nowhere,
-/// and case matters on macOS as it does on a device. Symbolic links that lead out of the bundle are
-/// not followed, and named pipes, sockets and devices are not opened.
+/// Paths are looked up in this list and never on the disk. Therefore `..`, absolute paths and URLs
+/// lead nowhere, and case matters on macOS as it does on a device. Symbolic links that lead out of
+/// the bundle are not followed, and named pipes, sockets and devices are not opened.
 struct BundleFiles {
-  /// The most files and folders that are looked at. The largest known bundle has 60.
+  /// The largest number of files and folders that are listed. The largest known bundle has 60.
   private static let limit = 10_000
-  /// The most bytes of a file. The largest known pane has 250 KB.
+  /// The largest number of bytes of a file. The largest known pane has 250 KB.
   private static let sizeLimit = 8 << 20
 
   private let root: URL
   /// The paths of the regular files, relative to the bundle.
   private(set) var paths: Set<String> = []
   private(set) var problems: [SettingsProblem] = []
-  /// What is at a path that is neither a regular file nor a folder of the bundle.
+  /// Descriptions of what is at the paths that are neither regular files nor folders of the bundle.
   private var refused: [String: String] = [:]
 
   /// Lists the files of a folder.
@@ -56,8 +56,8 @@ struct BundleFiles {
     throw PropertyListError(found)
   }
 
-  /// Returns what is at a path that is not one of ``paths``, as `It is …` would go on. `nil` if
-  /// nothing is there.
+  /// Returns what is at a path that is not one of ``paths``, to complete a sentence that begins
+  /// with `It is`. `nil` if nothing is there.
   func refusal(of path: String) -> String? {
     if let reason = refused[path] { return reason }
     let file = root.appendingPathComponent(path).path
@@ -164,8 +164,8 @@ extension BundleFiles {
     name.hasPrefix("Root") && name.hasSuffix(".plist")
   }
 
-  /// Returns how soon a file or folder is looked at, by its name: 0 for roots, 1 for other parts of
-  /// a bundle, 2 for the rest.
+  /// Returns the rank in which a file or folder is listed, by its name: 0 for roots, 1 for other
+  /// parts of a bundle, 2 for the rest.
   private static func rank(_ name: String) -> Int {
     if isRoot(name) { return 0 }
     return [".plist", ".strings", ".lproj"].contains(where: name.hasSuffix) ? 1 : 2

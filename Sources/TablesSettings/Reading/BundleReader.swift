@@ -19,7 +19,7 @@ struct BundleReader {
   private var localization: Localization
   /// The indices of the panes by their files.
   private(set) var indices: [String: Int] = [:]
-  /// The pane that is being read and those through which the user comes to it, from the root.
+  /// The pane that is being read, after the panes from the root that lead to it.
   private var way: [Int] = []
   private var filesOfWay: Set<String> = []
   private(set) var panes: [SettingsPane] = []
@@ -37,7 +37,7 @@ struct BundleReader {
   /// The strings tables that panes use, by name.
   var tables: [String: Localization.Table] { localization.tables }
 
-  /// Reads the root and every pane that can be reached from it, each once.
+  /// Reads the root and every pane that can be reached from it, each only once.
   mutating func read(root file: String, named name: String) {
     visit(Visit(name: name, file: file))
     // Panes that only rows of InAppSettingsKit's own types lead to come last.
@@ -67,7 +67,7 @@ struct BundleReader {
     }
   }
 
-  /// Leaves the panes after the one with the row that is visited next.
+  /// Shortens the path of panes to the one with the row that is visited next.
   private mutating func returnTo(_ pane: Int?) {
     while let last = way.last, last != pane {
       filesOfWay.remove(panes[last].file)
@@ -89,7 +89,7 @@ struct BundleReader {
     }
   }
 
-  /// Adds a problem if a row leads to its own pane, or to one through which the user came to it.
+  /// Adds a problem if a row leads to its own pane, or back to one on the way from the root.
   private mutating func checkForCycle(_ visit: Visit) {
     guard let source = visit.source, filesOfWay.contains(visit.file) else { return }
     problemsOfPanes.append(
@@ -147,7 +147,7 @@ struct BundleReader {
     return localization.hasTable(name) ? name : "Root"
   }
 
-  /// Adds problems with how the file is written.
+  /// Adds problems with the format of the file.
   private mutating func check(_ list: PropertyListFile, of pane: SettingsPane) {
     if list.hasTextBeforeDeclaration {
       add(

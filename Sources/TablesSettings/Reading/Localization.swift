@@ -6,7 +6,8 @@ struct Localization {
   /// The content of a `.strings` file, or the reason why there is none.
   struct Table: Hashable {
     var status: SettingsPane.StringsStatus
-    /// The keys are UTF-8, because Foundation compares them literally, and `String` does not.
+    /// The translations by the UTF-8 of the texts, because Foundation compares them literally and
+    /// `String` does not.
     private var translations: [[UInt8]: String] = [:]
 
     init(status: SettingsPane.StringsStatus, translations: [String: String] = [:]) {
@@ -143,9 +144,9 @@ struct LocalizationChoice {
   /// The folder in which there may be localised panes.
   var paneFolder: String? { name == "." ? nil : name.map { "\($0).lproj" } }
 
-  /// Returns the name that is the same, or else the same but for case and `_` for `-`, or else the
-  /// English name of the language, or else that of the language alone. `Base` stands for the
-  /// development language if that has no folder of its own.
+  /// Returns the name that matches best: the same name, or else one that differs only in case or in
+  /// `_` for `-`, or else the English name of the language, or else the language without its
+  /// region. `Base` stands for the development language if that has no folder of its own.
   static func match(
     _ locale: String, among names: [String],
     developmentLanguage: String = DevelopmentLanguage.default
@@ -175,8 +176,8 @@ struct LocalizationChoice {
 }
 
 extension SettingsBundle {
-  /// Returns the localisation of a bundle that matches the first of several names, or else the
-  /// second, and so on. `nil` if none matches.
+  /// Returns the localization of a bundle that matches the first of several names for which there
+  /// is one. `nil` if none matches.
   ///
   /// - Complexity: O(files in the folder). No pane is read.
   package static func localization(
@@ -210,9 +211,9 @@ struct DevelopmentLanguage {
   }
 }
 
-/// Names of languages: tags such as `pt-BR`, and the English words that once named folders.
+/// Names of languages: tags such as `pt-BR`, and the English words that old versions of Xcode used.
 private enum LanguageName {
-  /// The names that old versions of Xcode gave to folders, as CoreFoundation knows them.
+  /// The tags by the English words for folders, as CoreFoundation knows them.
   private static let tags = [
     "english": "en", "french": "fr", "german": "de", "italian": "it", "dutch": "nl",
     "swedish": "sv", "spanish": "es", "danish": "da", "portuguese": "pt", "norwegian": "nb",

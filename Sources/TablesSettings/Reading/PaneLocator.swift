@@ -1,7 +1,7 @@
 import Foundation
 import TablesBasics
 
-/// The folder of a bundle, and the property list in it if the URL is that of one.
+/// The folder of a bundle, and its root file if the URL is that of a property list.
 struct BundleSource {
   let folder: URL
   let files: BundleFiles
@@ -30,8 +30,8 @@ struct BundleSource {
     }
   }
 
-  /// Returns the root pane: its file and name, whether it replaces a missing `Root`, and if so the
-  /// problem.
+  /// Returns the file and name of the root pane, whether it replaces a missing `Root`, and in that
+  /// case the problem.
   func root(_ locator: PaneLocator) throws(SettingsBundleError)
     -> (file: String, name: String, isFallback: Bool, problems: [SettingsProblem])
   {
@@ -73,7 +73,7 @@ struct BundleSource {
 /// Finds the property list of a pane by name, device, mode and localisation.
 struct PaneLocator {
   let paths: Set<String>
-  /// The first path in sorted order of those that are the same in lowercase.
+  /// The paths by their lowercase forms. Of several with the same form, the first in sorted order.
   private let lowercased: [String: String]
   let idiom: SettingsBundle.Idiom
   let mode: SettingsBundle.Mode
@@ -120,7 +120,7 @@ struct PaneLocator {
     return names + paths.filter { $0.hasSuffix(".lproj/Root.plist") }.sorted()
   }
 
-  /// The files that are looked for as the root, those that other devices and modes use included.
+  /// The files that are tried as the root, including those for other devices and modes.
   var rootCandidates: [String] { ["Root.plist"] + rootFallbacks }
 
   /// Returns a file that differs from the missing one only in case, to be named in a problem.

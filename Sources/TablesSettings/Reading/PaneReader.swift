@@ -2,7 +2,8 @@ import Tables
 
 /// Reads the sections and rows of a pane from its property list, and collects the problems in it.
 struct PaneReader {
-  /// The most problems of a pane that are reported, so that a hostile file cannot fill the memory.
+  /// The largest number of problems of a pane that are reported, so that a malicious file cannot
+  /// fill the memory.
   static let problemLimit = 1000
 
   let locator: PaneLocator

@@ -56,7 +56,7 @@ extension SpecifierReader {
       copyRecipients: addresses("IASKMailComposeCcRecipents"),
       blindCopyRecipients: addresses("IASKMailComposeBccRecipents"),
       subject: localizedText("IASKMailComposeSubject"), body: localizedText("IASKMailComposeBody"),
-      // InAppSettingsKit's own sample writes "NO", so that a string is no mistake.
+      // InAppSettingsKit's own sample has the string "NO", so a string is not a problem.
       isHTML: attributes["IASKMailComposeBodyIsHTML"]?.isTrue ?? false)
   }
 
@@ -88,7 +88,8 @@ extension SpecifierReader {
     }
   }
 
-  /// A view of the app's own. With a `File`, it leads to a pane as a child pane does.
+  /// Returns a view that the app draws itself. If it has a `File`, the row leads to a pane as a
+  /// child pane does.
   private mutating func customView(_ locator: PaneLocator) -> SettingsSegue {
     require("Key", "a string, by which the app finds its view")
     let leads = attributes["File"] != nil || Self.externalKeys.contains { attributes[$0] != nil }

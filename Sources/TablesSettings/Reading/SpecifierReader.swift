@@ -10,7 +10,8 @@ struct SpecifierReader {
   let mode: SettingsBundle.Mode
   /// The place of the specifier in the property list.
   private let place: String
-  /// Whether the specifier describes items of a list, so that it needs no key or default.
+  /// Whether the specifier describes the items of a list. It then needs neither a key nor a
+  /// default.
   private let isTemplate: Bool
   private(set) var problems: [SettingsProblem] = []
 
@@ -91,8 +92,8 @@ struct SpecifierReader {
   /// Returns the localised text of an element. `nil` if the element cannot be shown as text.
   func localized(_ text: PropertyListValue) -> String? { text.text.map(table.localized) }
 
-  /// Returns a number. A boolean counts as 1 or 0, and a string that spells a number is converted;
-  /// both are problems.
+  /// Returns a number. It is a problem if the value is a boolean, which counts as 1 or 0, or a
+  /// string that contains a number.
   mutating func number(_ name: String) -> PropertyListValue? {
     guard let value = attributes[name] else { return nil }
     switch value {
@@ -106,7 +107,7 @@ struct SpecifierReader {
     }
   }
 
-  /// Adds problems for what is no known device in the list of devices.
+  /// Adds problems for elements of the list of devices that are not known devices.
   ///
   /// - Parameter known: The devices in the list. `nil` if there are none, so that the row is kept.
   mutating func checkIdioms(known: [SettingsBundle.Idiom]?) {
@@ -299,14 +300,14 @@ extension SpecifierReader {
     }
   }
 
-  /// The options of a specifier that lacks `Values` or `Titles`: none.
+  /// The options of a specifier that lacks `Values` or `Titles`: an empty list.
   private var noOptions: SettingsOptions {
     SettingsOptions([], value: attributes["DefaultValue"], isSortedByTitle: isSortedByTitle)
   }
 
   private var isSortedByTitle: Bool { attributes["DisplaySortedByTitle"]?.isTrue ?? false }
 
-  /// Returns the options in `Values` and `Titles`. `nil` unless both are there.
+  /// Returns the options in `Values` and `Titles`. `nil` if one of these is missing.
   private mutating func options() -> SettingsOptions? {
     require("Values", "an array")
     require("Titles", "an array")
