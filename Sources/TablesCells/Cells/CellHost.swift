@@ -40,20 +40,21 @@ public protocol CellHost: AnyObject {
   /// - Precondition: The updates lead from the counts before `change` to those after it.
   func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void)
 
-  /// The number of rows in each section that the host believes in. If they are not those of its data,
-  /// a change reloads the host. Defaults to `nil`: the host cannot tell.
+  /// The number of rows in each section that the host shows, as far as it knows. If they are not
+  /// those of its data, a change reloads the host. Defaults to `nil`, which means that the host
+  /// cannot say.
   var shownCounts: [Int]? { get }
 
-  /// The rows that have a cell. Lazy rows are compared only there. Defaults to none.
+  /// The rows that have a cell. A change compares lazy rows only at these paths. Defaults to none.
   var shownPaths: [RowPath] { get }
 
-  /// Whether the host cannot update its rows now, so that a change reloads it, such as before its
-  /// first layout. Defaults to `false`.
+  /// Whether the host cannot update its rows at the moment, for example before its first layout, so
+  /// that a change reloads it. Defaults to `false`.
   var needsReload: Bool { get }
 }
 
 extension CellHost {
-  /// `nil`: the host cannot tell.
+  /// `nil`, which means that the host cannot say.
   public var shownCounts: [Int]? { nil }
 
   /// None.
@@ -62,11 +63,11 @@ extension CellHost {
   /// `false`.
   public var needsReload: Bool { false }
 
-  /// Tells the controller that a host shows what happens to the host, so that changes of the data
-  /// wait for the end of a drag or an animation, and for the host's return to a window.
+  /// Tells the controller about an event of the host that shows it. Changes of the data then wait
+  /// for the end of a drag or an animation, and for the host's return to a window.
   ///
   /// ```swift
-  /// host.handle(.disappeared)                       // changes are kept back …
+  /// host.handle(.disappeared)                       // changes are held …
   /// host.handle(.appeared)                          // … and the host reloads
   /// ```
   public func handle(_ event: HostEvent) { registry.follower?.handle(event) }

@@ -98,9 +98,9 @@ extension CellOrigin: CustomStringConvertible {
 /// A host stores a registry for the library; only the library changes it.
 public struct CellRegistry {
   private var registrations: [ReuseIdentifier: CellRegistration] = [:]
-  /// Identifiers of cells that the host has without a registration by the library.
+  /// The identifiers of cells that were registered with the host by other code.
   private var others: Set<ReuseIdentifier> = []
-  /// The data that the host shows, and what keeps it in step with its source.
+  /// The data that the host shows. It keeps the host up to date with its source.
   var follower: (any HostFollower)?
 
   /// Creates an empty registry.

@@ -11,7 +11,7 @@ import TablesModel
 public struct Configurator<Item, Cell: AnyObject>: CellConfigurator {
   private let accept: ((Item) -> Bool)?
   private let fill: (Cell, Item, RowPath) -> Void
-  /// The type of the value of an item that is shown; `nil` if the item itself is shown.
+  /// The type of the value in an item that the cell shows. `nil` if it shows the item itself.
   private let yielded: Any.Type?
   /// The kind of cell.
   public let registration: CellRegistration

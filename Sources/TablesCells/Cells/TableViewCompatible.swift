@@ -17,8 +17,8 @@ public protocol TableViewCompatible {
   /// The reuse identifier of the cell. Defaults to the name of its type.
   var reuseIdentifier: ReuseIdentifier { get }
 
-  /// The source of new cells. Defaults to the nib with the name of the cell's type, or the type
-  /// itself if there is no such nib.
+  /// The source of new cells. Defaults to the nib with the name of the cell's type or, if there is
+  /// no such nib, the type itself.
   var cellOrigin: CellOrigin { get }
 
   /// Puts the model into a cell, which may still show another model.

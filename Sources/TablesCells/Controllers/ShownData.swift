@@ -1,6 +1,7 @@
 import TablesModel
 
-/// What keeps a host in step with the data of a controller.
+/// The part of ``ShownData`` that does not depend on the type of the items. It keeps a host up to
+/// date with the data of a controller.
 protocol HostFollower: AnyObject {
   /// The shared source that the host follows.
   var sourceID: ObjectIdentifier { get }
@@ -10,26 +11,29 @@ protocol HostFollower: AnyObject {
   func handle(_ event: HostEvent)
   /// Records that the host asks for all counts and cells again.
   func hostReloads()
-  /// Returns the path in the newest data of a row that the host shows; `nil` if it was removed.
+  /// Returns the path in the newest data of a row that the host shows. `nil` if the row was
+  /// removed.
   func newestPath(ofShown path: RowPath) -> RowPath?
 }
 
-/// The data of a shared source that one host shows, which is older than the newest while the host
-/// cannot be updated. The host owns it, and nothing else does.
+/// The data of a shared source that one host shows. It is older than the newest data while the host
+/// cannot be updated.
+///
+/// Only the host keeps this object alive.
 final class ShownData<Item>: HostFollower {
-  /// The data that the host shows now. Inside a batch, the data that the batch leads to.
+  /// The data that the host shows now. During a batch, the data after the batch.
   private(set) var data: DataSource<Item>
   private let source: SharedDataSource<Item>
   private let host: Host
   private var queue: UpdateQueue<Item>
-  /// The version of the source that the queue has got.
+  /// The version of the source's data that was last passed to the queue.
   private var version: Int
-  /// The number of times that the host has asked for everything again.
+  /// The number of times that the host has asked for all counts and cells again.
   private var reloads = 0
-  /// Whether batches are being performed, each of which has its own data.
+  /// Whether batches are being performed. Each of them sets ``data`` itself.
   private var isPerforming = false
 
-  /// The host, which it does not keep alive.
+  /// The operations of the host. They do not keep it alive.
   struct Host {
     let performBatchUpdates: (RowUpdates, () -> Void) -> Void
     let reloadData: () -> Void
@@ -71,7 +75,7 @@ final class ShownData<Item>: HostFollower {
     }
   }
 
-  /// Records that the host shows what it has changed itself.
+  /// Records that the host shows data that it has changed itself.
   func show(_ data: DataSource<Item>, version: Int) {
     guard version > self.version else { return }
     self.version = version
@@ -93,7 +97,7 @@ final class ShownData<Item>: HostFollower {
     perform(queue.handle(event, counts: host.counts(), comparing: shownRows))
   }
 
-  /// The rows that the host shows if the items are rows, which can be lazy.
+  /// The rows that have a cell, if the items are rows. Only rows can be lazy.
   private var shownRows: [RowPath: Item] {
     guard Item.self == Row.self else { return [:] }
     return Dictionary(

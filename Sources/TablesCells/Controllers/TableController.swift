@@ -52,13 +52,13 @@ public final class TableController<Configurator: CellConfigurator> {
   /// Returns the item at a path, or `nil` if there is none.
   public func item(at path: RowPath) -> Item? { source.value.item(at: path) }
 
-  /// Reloads a host, and updates its rows after each change of the data, until the host shows another
-  /// source.
+  /// Reloads a host, and updates its rows after each change of the data, until the host shows
+  /// another source.
   ///
-  /// A change becomes batch updates with the fewest moves, in which rows that stay keep their cells.
-  /// Items are told apart by their ids if they are `Identifiable` and `Equatable`, else by their
-  /// values if they are `Hashable`; for other items the host reloads. It also reloads in the cases that
-  /// ``UpdateQueue`` lists, and after `source.reload()`.
+  /// A change becomes batch updates with as few moves as possible. Rows that remain keep their
+  /// cells. Items are identified by their ids if they are `Identifiable` and `Equatable`, or by
+  /// their values if they are `Hashable`. For other items the host reloads. It also reloads in the
+  /// cases that ``UpdateQueue`` lists, and after `source.reload()`.
   /// - Precondition: The data source of the host is this controller.
   public func show(in host: some CellHost) {
     if host.registry.follower?.sourceID != ObjectIdentifier(source) {
@@ -76,7 +76,7 @@ public final class TableController<Configurator: CellConfigurator> {
 
   /// Changes the data together with the rows of one host; other hosts follow.
   ///
-  /// If the host shows older data, because updates are held, it follows later as the others do.
+  /// If the host shows older data because updates are held, it follows later, as the others do.
   ///
   /// ```swift
   /// var updates = RowUpdates()
@@ -91,7 +91,7 @@ public final class TableController<Configurator: CellConfigurator> {
     host.performBatchUpdates(updates) { update(by: host, change) }
   }
 
-  /// Changes the data, and records that a host shows the change already.
+  /// Changes the data, and records that a host already shows the change.
   private func update(
     by host: some CellHost, _ change: (inout DataSource<Item>) -> Void
   ) {
@@ -244,8 +244,8 @@ extension TableController: TableViewDelegate {
 
   /// Moves the item in the data; other hosts follow.
   ///
-  /// If the host shows older data, because updates are held, the item is moved from where it is now,
-  /// and the host reloads.
+  /// If the host shows older data because updates are held, the item is moved from its place in the
+  /// newest data, and the host reloads.
   public func move(from source: RowPath, to target: RowPath, in host: some CellHost) {
     guard let shown = shownData(in: host), !shown.isCurrent else {
       return update(by: host) { $0.move(from: source, to: target) }
@@ -310,8 +310,8 @@ public struct TableActions<Item> {
   public var target: ((_ item: Item, _ source: RowPath, _ proposed: RowPath) -> RowPath)?
   /// The closure that prepares items that will be shown soon, the nearest first.
   public var prefetch: (([Item]) -> Void)?
-  /// The closure that stops preparing items passed to `prefetch` that are no longer about to be
-  /// shown. Paths that no longer exist are skipped.
+  /// The closure that stops preparing items that were passed to `prefetch` and will not be shown
+  /// soon after all. Paths that no longer exist are skipped.
   public var cancelPrefetching: (([Item]) -> Void)?
 
   /// Creates a value in which every closure is `nil`.

@@ -8,32 +8,33 @@ public protocol TableViewDataSource {
   /// Returns the number of items in a section, or 0 if there is no such section.
   func numberOfItems(in section: Int) -> Int
 
-  /// Returns the title above a section. Defaults to `nil`.
+  /// Returns the header of a section. Defaults to `nil`.
   func header(of section: Int) -> String?
 
-  /// Returns the note below a section. Defaults to `nil`.
+  /// Returns the footer of a section. Defaults to `nil`.
   func footer(of section: Int) -> String?
 
   /// Returns the titles of the index at the edge of the table. Defaults to none.
   func sectionIndexTitles() -> [String]
 
-  /// Returns the section to which a title of the index leads, or `nil` to stay. Defaults to `nil`.
+  /// Returns the section to which a title of the index leads, or `nil` to stay at the same place.
+  /// Defaults to `nil`.
   func section(forSectionIndexTitle title: String, at index: Int) -> Int?
 
   /// Returns a cell of the host that shows the item at a path.
   func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject
 
-  /// Returns the number of sections that a host shows, which may show older data while updates are
-  /// held. Defaults to ``numberOfSections()``.
+  /// Returns the number of sections that a host shows. The host may show older data while updates
+  /// are held. Defaults to ``numberOfSections()``.
   func numberOfSections(in host: some CellHost) -> Int
 
   /// Returns the number of items in a section that a host shows. Defaults to ``numberOfItems(in:)``.
   func numberOfItems(in section: Int, of host: some CellHost) -> Int
 
-  /// Returns the title above a section that a host shows. Defaults to ``header(of:)``.
+  /// Returns the header of a section that a host shows. Defaults to ``header(of:)``.
   func header(of section: Int, in host: some CellHost) -> String?
 
-  /// Returns the note below a section that a host shows. Defaults to ``footer(of:)``.
+  /// Returns the footer of a section that a host shows. Defaults to ``footer(of:)``.
   func footer(of section: Int, in host: some CellHost) -> String?
 }
 
@@ -136,7 +137,7 @@ public protocol TableViewPrefetching {
   /// Prepares rows that will be shown soon, the nearest first.
   func prefetch(_ paths: [RowPath])
 
-  /// Stops preparing rows passed to ``prefetch(_:)`` that are no longer about to be shown. Some may
-  /// no longer exist.
+  /// Stops preparing rows that were passed to ``prefetch(_:)`` and will not be shown soon after
+  /// all. Some may not exist any longer.
   func cancelPrefetching(_ paths: [RowPath])
 }

@@ -30,11 +30,11 @@ public final class HeadlessGrid: HeadlessHost {
   public private(set) var configuredCells = 0
 
   private var cells: [[HeadlessTable.Shown]]?
-  /// Whether cells are being requested. During that, a configurator may change the data.
+  /// Whether cells are being requested. Meanwhile, a configurator may change the data.
   private var isFilling = false
-  /// The cell that is being configured again; `nil` otherwise.
+  /// The cell that is being configured again. `nil` otherwise.
   private var reconfigured: HeadlessTable.Shown?
-  /// The identifier of the cell that was dequeued last.
+  /// The cell that was dequeued last, and its identifier.
   private var dequeued: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
 
   /// Creates an empty grid.
@@ -51,9 +51,9 @@ public final class HeadlessGrid: HeadlessHost {
 
   /// One section of a grid.
   public struct GridSection {
-    /// The title above the cells.
+    /// The header above the cells.
     public var header: String?
-    /// The note below the cells.
+    /// The footer below the cells.
     public var footer: String?
     /// The cells, line by line. The last line may be shorter than the others.
     public var lines: [[any HeadlessCell]]

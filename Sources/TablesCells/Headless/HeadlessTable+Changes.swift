@@ -85,9 +85,9 @@ extension HeadlessTable {
 
   /// Drops the row that was picked up, and performs the updates that were held.
   ///
-  /// If the data has changed meanwhile, the table shows it first: the row is then moved from where it
-  /// is now.
-  /// - Returns: The new path of the row, or `nil` if there is none or it was removed.
+  /// If the data has changed meanwhile, the table shows the new data first, and the row is moved
+  /// from its place in it.
+  /// - Returns: The new path of the row, or `nil` if no row was picked up or it was removed.
   @discardableResult
   public func drop(at proposed: RowPath) -> RowPath? {
     guard let path = draggedPath else { return nil }
@@ -171,8 +171,10 @@ extension HeadlessTable {
     if filledPositions != firstShown..<firstShown + shown.count { fill() }
   }
 
-  /// Returns whether a row still exists after the delegate was asked, which may have changed the data.
-  /// - Parameter layouts: The number of times that the table had asked for the counts before.
+  /// Returns whether a row still exists. The delegate was asked before, and may have changed the
+  /// data.
+  ///
+  /// - Parameter layouts: The number of layouts before the delegate was asked.
   private func stays(_ path: RowPath, since layouts: Int) -> Bool {
     layOutIfNeeded()
     if statistics.sectionCounts == layouts { check(path) }

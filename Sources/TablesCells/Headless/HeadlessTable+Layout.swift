@@ -214,7 +214,7 @@ struct PrefetchPlan {
   private var pending: Range<Int> = 0..<0
 
   /// Returns the rows next to the visible ones that the prefetcher should prepare now, the nearest
-  /// first, and those that it should no longer prepare.
+  /// first, and those that it should stop preparing.
   mutating func look(
     ahead count: Int, of shown: Range<Int>, in total: Int, upwards: Bool
   ) -> (wanted: [Int], unwanted: [Int]) {
@@ -228,6 +228,6 @@ struct PrefetchPlan {
     return (upwards ? wanted.reversed() : wanted, unwanted)
   }
 
-  /// Forgets all rows, because the table has other rows now.
+  /// Forgets all rows, because they belong to data that was replaced.
   mutating func reset() { pending = 0..<0 }
 }

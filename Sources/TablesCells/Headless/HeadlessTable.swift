@@ -58,13 +58,13 @@ public final class HeadlessTable: HeadlessHost {
   var plan = PrefetchPlan()
   var knownErrors: Set<CellError> = []
   var needsLayout = true
-  /// Whether cells are being requested. During that, a configurator may call the table.
+  /// Whether cells are being requested. Meanwhile, a configurator may call the table.
   var isFilling = false
   /// The updates of the batch that is being performed.
   var openBatch: RowUpdates?
-  /// The row that the user holds; `nil` if there is none.
+  /// The row that the user is dragging. `nil` if there is none.
   var draggedPath: RowPath?
-  /// The cell that is being configured again for the row that it shows; `nil` otherwise.
+  /// The cell that is being configured again for the row that it shows. `nil` otherwise.
   var reconfigured: Shown?
   /// The cell that was dequeued last, and its identifier.
   var dequeued: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
