@@ -16,19 +16,19 @@ package enum AtomicFile {
   /// - Parameters:
   ///   - path: The file. A symbolic link is replaced, not followed.
   ///   - bytes: The new contents of the file.
-  ///   - temporary: The path of the temporary file. A file that a killed process left there is
-  ///     removed. Defaults to a hidden name that no other process uses. The name ends in
-  ///     `.pending`, so that a rule in `.gitignore` for pending snapshots also ignores a file that a
-  ///     killed process left.
+  ///   - temporary: The path of the temporary file. A file that a killed process left at this path
+  ///     is removed. Defaults to a hidden name that no other process uses. The name ends in
+  ///     `.pending`, so that a rule in `.gitignore` for pending snapshots also ignores a file that
+  ///     a killed process left.
   ///   - flushes: Whether to wait until the bytes are on the disk. Defaults to `false`.
-  /// - Returns: The new file, open. While it is open, no other file gets its inode number, which can
-  ///   therefore identify it.
+  /// - Returns: The new file, open. While it is open, no other file gets its inode number, which
+  ///   can therefore identify it.
   @discardableResult
   package static func replace(
     _ path: String, with bytes: [UInt8], through temporary: String? = nil, flushes: Bool = false
   ) throws(SystemError) -> OpenFile {
     let temporary = temporary ?? ownName(beside: path)
-    // A file that is already here was left unfinished by a killed process.
+    // A file that exists already was left by a killed process.
     guard unlink(temporary) == 0 || errno == ENOENT else { throw .ofLastCall }
     do throws(SystemError) {
       let file = try OpenFile(creating: temporary)

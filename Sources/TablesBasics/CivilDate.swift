@@ -12,7 +12,7 @@ package struct CivilDate: Hashable, Sendable {
   /// The years that can be written with four digits.
   package static let years = 1...9999
 
-  /// The number of days from 2001-01-01 to this one.
+  /// The number of days from 2001-01-01 to this day, negative before it.
   package var daysSinceReferenceDate: Int {
     // Years begin in March here, so that a leap day is the last of its year.
     let shifted = month > 2 ? year : year - 1

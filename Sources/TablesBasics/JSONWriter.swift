@@ -87,9 +87,10 @@ extension JSONWriter {
     return text + "\""
   }
 
-  /// Returns JSON text with the scalars escaped for which `isHidden` returns `true`.
+  /// Returns JSON text in which the scalars for which `isHidden` returns `true` are escaped.
   ///
-  /// Line feeds are kept, because they separate lines between values. The values stay the same.
+  /// Line feeds are kept, because they separate lines between values. The values that the text
+  /// stands for are the same.
   package static func escaping(
     _ json: String, where isHidden: (Unicode.Scalar) -> Bool
   ) -> String {
@@ -104,8 +105,8 @@ extension JSONWriter {
     return text
   }
 
-  /// Returns whether a text has nothing but ASCII that stays, which is soon known without looking at
-  /// scalars.
+  /// Returns whether a text consists of ASCII that is not escaped. Checking bytes is much faster
+  /// than checking scalars.
   private static func isVisibleASCII(
     _ text: String, hiding isHidden: (Unicode.Scalar) -> Bool
   ) -> Bool {

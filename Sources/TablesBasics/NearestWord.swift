@@ -1,7 +1,7 @@
 /// Returns the known word that a mistyped one most likely means, or `nil` if none is similar.
 ///
-/// It is the word that needs the fewest edits, if these are few, or else the first word that begins
-/// with the mistyped one.
+/// This is the word that needs the fewest edits. If even that one needs too many, it is the first
+/// word that begins with the mistyped one.
 package func nearestWord(to word: String, in known: [String]) -> String? {
   let ranked = known.map { (word: $0, distance: editDistance(word, $0)) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }),

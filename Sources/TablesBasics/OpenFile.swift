@@ -85,7 +85,7 @@ package final class OpenFile {
       throw SystemError(code: status.isFolder ? EISDIR : EINVAL)
     }
     var (bytes, size) = ([UInt8](), status.size)
-    // Asking for one byte more than the size shows whether the file has grown since.
+    // Asking for one more byte than the size shows whether the file has grown since.
     while bytes.count <= size {
       let part = try readPart(size + 1 - bytes.count, from: bytes.count)
       if part.isEmpty { break }
@@ -105,7 +105,7 @@ package final class OpenFile {
     return bytes
   }
 
-  /// Writes bytes behind those that were written before.
+  /// Writes bytes after those that were written before.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -148,7 +148,8 @@ package final class OpenFile {
   }
 }
 
-/// The status of a file. Two are equal if the file is the same and was not changed between them.
+/// The status of a file. Two are equal if they belong to the same file and it was not changed
+/// between them.
 package struct FileStatus: Equatable {
   private let device: UInt64
   private let number: UInt64
@@ -213,7 +214,7 @@ private func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
   }
 }
 
-/// Calls the system's `write`, which is hidden inside ``OpenFile`` by its method of that name.
+/// Calls the system's `write`, which the method of that name hides inside ``OpenFile``.
 private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

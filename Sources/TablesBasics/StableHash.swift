@@ -10,7 +10,7 @@ package struct StableHash {
 
   /// Creates the hash of bytes.
   package init(_ bytes: some Sequence<UInt8>) {
-    // A buffer's bytes are read without a call through the protocol for each of them.
+    // Iterating over the bytes of a buffer avoids a call through the protocol for each byte.
     if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil { add(bytes) }
   }
 
