@@ -10,9 +10,9 @@
 public struct Theme: Hashable, Sendable {
   /// The title of the table.
   public var title: TextStyle
-  /// The title of a section.
+  /// The header of a section.
   public var header: TextStyle
-  /// The note below a section.
+  /// The footer of a section.
   public var footer: TextStyle
   /// The frame around a section.
   public var border: TextStyle

@@ -36,7 +36,7 @@ public struct TextRenderer: Sendable {
   /// Whether ANSI text also moves the cursor after characters that are wider on some terminals.
   ///
   /// Set it for output that goes straight to a terminal: the text after such a character is then in
-  /// the right column on every terminal. Otherwise ANSI text contains no sequences but those that
+  /// the right column on every terminal. Otherwise the only sequences in ANSI text are those that
   /// set styles. Defaults to `false`.
   public var isResynchronising: Bool
 
@@ -122,7 +122,8 @@ public struct TextRenderer: Sendable {
     window(of: table, rows: rows, from: first).buffer
   }
 
-  /// Draws `rows` lines of a table; the result also reports which part each line belongs to.
+  /// Draws `rows` lines of a table. The result also says which part of the table each line belongs
+  /// to.
   package func window(of table: Table, rows: Int, from first: Int = 0) -> LineCanvas {
     var canvas = LineCanvas(
       windowOf: max(rows, 0), columns: width, skipping: max(first, 0), metrics: look.metrics)
@@ -132,7 +133,7 @@ public struct TextRenderer: Sendable {
 
   package var look: Look { look(phase: 0) }
 
-  /// Returns the look with a picture of everything that moves.
+  /// Returns the look at a step of the animation of running work.
   package func look(phase: Int) -> Look {
     Look(
       theme: theme, glyphs: glyphs, words: words, ambiguous: ambiguous,

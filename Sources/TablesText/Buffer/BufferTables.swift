@@ -15,7 +15,8 @@ struct StyleTable {
     return latest
   }
 
-  /// Returns the number of a style among the first few: comparing these is faster than hashing.
+  /// Returns the number of a style if it is among the first few, because comparing these is faster
+  /// than hashing.
   private func firstNumber(of style: TextStyle) -> Int? {
     styles.prefix(8).firstIndex(of: style)
   }

@@ -39,7 +39,7 @@ struct Cell: Equatable {
   @inline(__always)
   var glyph: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
-  /// How the cluster joins its neighbours, and its width.
+  /// Whether the cluster would join its neighbors, and its width.
   @inline(__always)
   var flags: Flags { Flags(rawValue: UInt8(truncatingIfNeeded: bits >> 32)) }
 
@@ -58,7 +58,7 @@ struct Cell: Equatable {
   @inline(__always)
   var isCluster: Bool { UInt8(truncatingIfNeeded: bits) == 0xFF }
 
-  /// The number of the cluster in the buffer's table, if the cell ``isCluster``.
+  /// The number of the cluster in the buffer's table. Valid only if ``isCluster``.
   var clusterNumber: Int { Int(glyph >> 8) }
 
   /// Whether the cell is a space.
@@ -93,7 +93,8 @@ struct Cell: Equatable {
   }
 }
 
-/// A character of one column that is measured once and drawn often, such as the side of a frame.
+/// A character of one column that is measured only once although it is drawn often, such as the
+/// side of a frame.
 struct NarrowGlyph {
   /// The cell of the character, in the plain style.
   let cell: Cell

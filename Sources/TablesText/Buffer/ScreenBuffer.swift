@@ -116,8 +116,8 @@ extension ScreenBuffer {
 
   /// Writes text that is expected to be one line and to fit into `room` columns.
   ///
-  /// - Returns: The number of columns written, or `nil` if the text has a line break, or if only its
-  ///   beginning fitted and was written.
+  /// - Returns: The number of columns written. `nil` if the text has a line break or did not fit;
+  ///   its beginning may then have been written.
   mutating func writeWhole(
     _ text: String, column: Int, row: Int, style: TextStyle, room: Int
   ) -> Int? {
@@ -181,7 +181,8 @@ extension ScreenBuffer {
     return row * columns + range.lowerBound..<row * columns + range.upperBound
   }
 
-  /// Replaces the halves of wide characters that a write has cut at its two ends by blanks.
+  /// Replaces the remaining halves of wide characters that a write has cut at its two ends by
+  /// blanks.
   private mutating func mendHalves(at start: Int, _ count: Int, row: Int) {
     guard count > 0 else { return }
     let rowStart = row * columns
@@ -246,7 +247,7 @@ private struct Pen {
   let limit: Int
   /// The number of the style.
   let style: Int
-  /// Whether the sign of a line break was written.
+  /// Whether the symbol of a line break was written.
   private(set) var hasLineBreak = false
 
   init(cell: Int, limit: Int, style: Int) {

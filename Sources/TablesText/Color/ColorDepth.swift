@@ -16,11 +16,12 @@ extension ColorDepth {
   /// Returns the colours to use for a terminal or a file, or `nil` to write no escape sequences.
   ///
   /// The environment variables decide, in this order:
-  /// - If `NO_COLOR` is not empty, a terminal gets attributes but no colours (no-color.org).
+  /// - If `NO_COLOR` is not empty, a terminal whose `TERM` is neither empty nor `dumb` gets
+  ///   attributes but no colors, and anything else gets plain text (no-color.org).
   /// - If `FORCE_COLOR` or `CLICOLOR_FORCE` is neither empty nor `0`, terminals and files get
   ///   colours: at least 16, at least 256 if `FORCE_COLOR` is `2`, 24-bit colours if it is `3`.
   /// - A file or a pipe, and a terminal whose `TERM` is missing, empty or `dumb`, get plain text.
-  /// - `COLORTERM` and the suffix of `TERM` decide for all other terminals.
+  /// - `COLORTERM` and `TERM` decide for all other terminals.
   ///
   /// ```swift
   /// ColorDepth.detect(environment: ["TERM": "xterm-256color"], isTerminal: true)  // .ansi256

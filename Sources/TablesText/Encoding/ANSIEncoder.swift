@@ -11,9 +11,10 @@ package struct ANSIEncoder {
 
   /// Creates an encoder. Attributes such as bold are kept at every colour depth.
   ///
-  /// - Parameter resynchronising: Whether rows with a contested cluster also contain CHA, EL and,
-  ///   near the right edge, DECAWM. Such rows have to begin in the first column of a terminal that
-  ///   is as wide as the buffer and has autowrap on. Defaults to `false`.
+  /// - Parameter resynchronising: Whether rows with a contested cluster, on whose width terminals
+  ///   disagree, also contain CHA, EL and, near the right edge, DECAWM. Such rows have to begin in
+  ///   the first column of a terminal that is as wide as the buffer and has autowrap on. Defaults
+  ///   to `false`.
   package init(colors: ColorDepth, resynchronising: Bool = false) {
     self.colors = colors
     resynchronises = resynchronising
@@ -66,8 +67,10 @@ extension ScreenBuffer {
     appendGlyphs(start..<range.upperBound, rowStart: row.lowerBound, to: &bytes)
   }
 
-  /// Makes the columns of the cluster blank, for terminals that draw it narrower; then draws the
-  /// cluster; then moves to the column after it, for terminals that draw it narrower or wider.
+  /// Draws a contested cluster so that all terminals agree on what follows.
+  ///
+  /// First makes its columns blank, for terminals that draw it narrower. Then draws it, and moves
+  /// to the column after it, for terminals that draw it narrower or wider.
   private func appendContested(_ cluster: Range<Int>, row: Range<Int>, to bytes: inout [UInt8]) {
     for _ in cluster { bytes.append(0x20) }
     bytes.append(goToColumn: cluster.lowerBound - row.lowerBound)
@@ -80,7 +83,7 @@ extension ScreenBuffer {
     }
   }
 
-  /// Returns the greatest number of columns that a terminal may use for a cell: two for each scalar.
+  /// Returns the largest number of columns that a terminal may use for a cell: two for each scalar.
   private func columnsAtMost(_ cell: Cell) -> Int {
     guard cell.isCluster else { return 2 }
     return 2 * clusters.bytes(of: cell.clusterNumber).count { $0 & 0xC0 != 0x80 }

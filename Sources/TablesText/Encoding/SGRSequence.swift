@@ -4,7 +4,7 @@ extension [UInt8] {
   /// Appends the SGR sequence that changes one style into another, or nothing if they are equal.
   ///
   /// The sequence either lists the changes, or resets everything and sets the new style, whichever
-  /// is shorter. Both styles are already lowered to the terminal's colours.
+  /// is shorter. Both styles must have only colors that the terminal can show.
   mutating func appendChange(from old: TextStyle, to new: TextStyle) {
     if old == new { return }
     let size = SGRSequence.maximumLength
@@ -31,9 +31,11 @@ extension TextStyle {
   }
 }
 
-/// One SGR sequence (ECMA-48) that is being put together, with `;` and never the `:` of ITU T.416.
+/// One SGR sequence (ECMA-48) that is being built. Parameters are separated by `;`, never by the
+/// `:` of ITU T.416.
 private struct SGRSequence {
-  /// An upper bound for the bytes of a sequence: six attributes on, bold off, two 24-bit colours.
+  /// An upper bound for the bytes of a sequence: six attributes turned on, bold turned off, and two
+  /// 24-bit colors.
   static let maximumLength = 96
 
   private let bytes: UnsafeMutableBufferPointer<UInt8>

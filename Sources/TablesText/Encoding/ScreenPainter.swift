@@ -10,7 +10,7 @@ import TablesModel
 /// ```
 /// The bytes contain only sequences that every emulator obeys: CUP, CHA, VPA, CNL, CPL, ECH, EL,
 /// DECSTBM, RI, DECAWM and SGR; CR, LF and BS. A row with a cluster that terminals measure
-/// differently is painted whole, from left to right, in the way of ``ANSIEncoder``.
+/// differently is painted as a whole, from left to right, as ``ANSIEncoder`` encodes it.
 package struct ScreenPainter: Sendable {
   private let isRelative: Bool
   /// Whether erased cells get the background that is set (`bce` in terminfo).
@@ -31,8 +31,8 @@ package struct ScreenPainter: Sendable {
   /// Creates a painter for a terminal whose content is not known.
   ///
   /// - Parameters:
-  ///   - isRelative: Whether the buffers are painted on lines somewhere on the screen, at whose start
-  ///     the cursor is, and not on the whole screen. Defaults to `false`.
+  ///   - isRelative: Whether the buffers are painted on some lines of the screen, which begin at
+  ///     the cursor, and not on the whole screen. Defaults to `false`.
   ///   - erasesInColor: Whether erasing fills cells with the background that is set. Defaults to
   ///     `false`.
   package init(colors: ColorDepth, isRelative: Bool = false, erasesInColor: Bool = false) {
@@ -44,7 +44,7 @@ package struct ScreenPainter: Sendable {
     if isRelative { pen.place(row: 0, column: nil) }
   }
 
-  /// Forgets what the terminal shows, so that the next buffer is painted whole.
+  /// Forgets what the terminal shows, so that the next buffer is painted as a whole.
   package mutating func forget() {
     shown.fill(with: SeenScreen.unknown)
     painted = nil
@@ -52,7 +52,7 @@ package struct ScreenPainter: Sendable {
     pen.place(row: isRelative ? 0 : nil, column: nil)
   }
 
-  /// Records that the terminal shows nothing, that the cursor is at the top left and the style plain.
+  /// Records that the terminal is blank, with the cursor at the top left and the plain style.
   package mutating func cleared(columns: Int, rows: Int) {
     shown.resize(columns: columns, rows: rows)
     shown.fill(with: SeenScreen.blank)
@@ -61,7 +61,7 @@ package struct ScreenPainter: Sendable {
     pen.place(row: 0, column: 0)
   }
 
-  /// Appends the bytes that change what the terminal shows into a buffer.
+  /// Appends the bytes after which the terminal shows a buffer.
   ///
   /// Only rows whose cells are others than in the buffer before are read.
   ///
@@ -131,7 +131,7 @@ package struct ScreenPainter: Sendable {
     pen.style = number
   }
 
-  /// Sets a style in which blanks look as they do in the style with a number.
+  /// Sets any style in which blanks look as they do in the style with a number.
   private mutating func set(styleOfBlanks number: Int, _ bytes: inout [UInt8]) {
     if let style = pen.style, table.onBlanks(style) == number { return }
     set(style: number, &bytes)
@@ -179,7 +179,7 @@ extension ScreenPainter {
     }
   }
 
-  /// Paints a row with a contested cluster, as the encoder of rows does.
+  /// Paints a whole row that has a contested cluster, as ``ANSIEncoder`` does.
   private mutating func paintWhole(_ row: Int, of buffer: ScreenBuffer, _ bytes: inout [UInt8]) {
     let range = buffer.cellRange(ofRow: row)
     pen.move(toRow: row, column: 0, &bytes)
@@ -209,8 +209,8 @@ extension ScreenPainter {
     }
   }
 
-  /// Returns the end of the cells to write at once: over gaps of equal cells that are shorter than a
-  /// move of the cursor.
+  /// Returns the end of the cells to write in one go. Gaps of unchanged cells are written too if
+  /// they take fewer bytes than moving the cursor over them.
   private func segmentEnd(_ row: Int, from column: Int, tail: Int) -> Int {
     let start = row * next.columns
     var end = column
@@ -231,7 +231,7 @@ extension ScreenPainter {
     }
   }
 
-  /// Returns whether a cell can be written in a style.
+  /// Returns whether a cell looks the same if it is written in another style.
   private func looks(_ cell: UInt64, in style: Int) -> Bool {
     cell.isBlank ? table.onBlanks(style) == cell.style : style == cell.style
   }
@@ -287,8 +287,8 @@ extension ScreenPainter {
     return last - index
   }
 
-  /// Returns whether erasing blanks takes fewer bytes than writing them. Unless they are the last
-  /// cells to write, the cursor has to be moved behind them.
+  /// Returns whether erasing blanks takes fewer bytes than writing them. After erasing, the cursor
+  /// has to be moved over them, unless they are the last cells to write.
   private func erases(_ blanks: Int, of cell: UInt64, isLast: Bool) -> Bool {
     guard blanks > 4 else { return false }
     let style = table.styles[cell.style]

@@ -1,6 +1,6 @@
-/// Finds the rows that are on the screen already, some lines further up or down.
+/// Finds rows that the screen already shows some lines further up or down.
 struct ScrollFinder {
-  /// Rows whose lines are moved up, or down if `lines` is negative.
+  /// Rows whose content moves up by `lines`, or down if `lines` is negative.
   struct Scroll: Equatable {
     var rows: Range<Int>
     var lines: Int
@@ -8,9 +8,10 @@ struct ScrollFinder {
 
   private var old: [UInt64] = []
   private var new: [UInt64] = []
-  /// The number of cells of each new row that are not blank: about the bytes to paint it.
+  /// The number of cells of each new row that are not blank, which is about the number of bytes to
+  /// paint it.
   private var weights: [Int] = []
-  /// About the bytes that a scroll takes.
+  /// The approximate number of bytes that a scroll takes.
   private static let cost = 24
 
   /// Returns the scroll that saves the most bytes. `nil` if none does.
@@ -29,7 +30,7 @@ struct ScrollFinder {
     return best
   }
 
-  /// Looks for runs of rows that are some lines away.
+  /// Searches for runs of rows that are already on the screen, `lines` rows further down.
   private func search(
     _ lines: Int, _ rows: Int, _ best: inout Scroll?, _ bestSaving: inout Int
   ) {

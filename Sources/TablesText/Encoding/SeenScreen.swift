@@ -1,11 +1,10 @@
 import TablesModel
 
-/// The cells of a screen as numbers that are equal if the cells look equal on a terminal.
+/// The cells of a screen as numbers. Two numbers are equal if the cells look the same on a
+/// terminal.
 ///
-/// | bits | content |
-/// |---|---|
-/// | 0–31 | the glyph, as in a ``Cell``; a cluster has its number in the ``SeenTable`` |
-/// | 40–63 | the number of the style in the ``SeenTable`` |
+/// | bits | content | |---|---| | 0–31 | the glyph, as in a ``Cell``; a cluster has its number in
+/// the ``SeenTable`` | | 40–63 | the number of the style in the ``SeenTable`` |
 struct SeenScreen {
   private(set) var columns = 0
   private(set) var rows = 0
@@ -53,7 +52,7 @@ struct SeenScreen {
 struct SeenTable {
   private let colors: ColorDepth
   private(set) var styles = StyleTable()
-  /// The number of the style that looks the same on blanks, for each style.
+  /// The numbers of styles that look the same on blanks, by the numbers of styles.
   private var onBlanks = [0]
   private var clusters: [[UInt8]: UInt32] = [:]
   /// The styles of the buffer that was read last, and the number here of each.
@@ -65,10 +64,10 @@ struct SeenTable {
   /// Whether the table should be emptied before the next screen is read.
   var isFull: Bool { styles.styles.count > 4096 || clusters.count > 65_536 }
 
-  /// Returns the number of a style that looks the same on blanks as the one with a number.
+  /// Returns the number of the style that stands for all styles that look the same on blanks.
   func onBlanks(_ number: Int) -> Int { onBlanks[number] }
 
-  /// Returns the number of a style, which is lowered to the colours of the terminal.
+  /// Returns the number of a style whose colors the terminal can show, which is added if it is new.
   mutating func number(of style: TextStyle) -> Int {
     let number = styles.number(of: style)
     if number == onBlanks.count {

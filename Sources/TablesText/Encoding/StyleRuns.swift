@@ -5,7 +5,7 @@ import TablesModel
 /// A blank whose style cannot be seen belongs to the run before it, or is left out at the end of
 /// the row, so that fewer sequences are needed.
 struct StyleRuns {
-  /// The indices of some cells, and their style, lowered to the terminal's colours.
+  /// The indices of some cells, and their style in colors that the terminal can show.
   struct Run {
     var cells: Range<Int>
     var style: TextStyle

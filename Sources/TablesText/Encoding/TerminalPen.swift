@@ -1,11 +1,12 @@
 import TablesModel
 
-/// The cursor of a terminal and the style of what is written next.
+/// The cursor of a terminal, and the style in which the next characters are written.
 ///
-/// Rows and columns are counted from 0 at the top left of the screen, or of the lines that a painter
-/// has for itself.
+/// Rows and columns are counted from 0 at the top left of the screen, or of the lines that a
+/// painter paints on.
 struct TerminalPen {
-  /// Whether rows are known only by their distance, because the lines begin anywhere on the screen.
+  /// Whether the lines begin anywhere on the screen, so that rows are known only relative to the
+  /// first line.
   let isRelative: Bool
   /// `nil` if it is not known.
   private(set) var row: Int?

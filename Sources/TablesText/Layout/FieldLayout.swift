@@ -6,7 +6,8 @@ package struct FieldText: Equatable, Sendable {
   package var lines: [String]
   /// The index of the line with the cursor.
   package var cursorLine: Int
-  /// The columns that the next key changes. Empty for a cursor between characters.
+  /// The columns of the character that the next key replaces or deletes. Empty for a cursor between
+  /// characters.
   package var cursor: Range<Int>
 
   package init(lines: [String], cursorLine: Int, cursor: Range<Int>) {
@@ -33,10 +34,11 @@ package struct FieldLayout {
   /// The least number of columns for a field beside a title.
   private static let least = 12
 
-  /// Creates the layout of a row in a window of `rows` lines. The title takes no more lines than leave
-  /// the field visible.
+  /// Creates the layout of a row in a window of `rows` lines. The title takes at most as many lines
+  /// as leave room for the field.
   ///
-  /// - Parameter lineRange: The numbers of lines of a text of several lines, which is below the title.
+  /// - Parameter lineRange: The numbers of lines of a text of several lines, which is below the
+  ///   title.
   package init(
     title: String, lineLimit: Int?, lines lineRange: ClosedRange<Int>? = nil, layout: TableLayout,
     rows windowRows: Int
@@ -62,22 +64,23 @@ package struct FieldLayout {
       count = rows.look.metrics.wrapped(title, to: lines.columns, limit: lines.limit).count
     }
     linesAbove = count
-    // A line is left for a message.
+    // One line is kept for a message.
     let most = min(max(windowRows - count - 1, 1), lineRange.upperBound)
     self.lineRange = min(lineRange.lowerBound, most)...most
   }
 
   package var metrics: TextMetrics { rows.look.metrics }
 
-  /// The columns to which a text of several lines is wrapped. In a frame the cursor has a column behind
-  /// them.
+  /// The columns to which a text of several lines is wrapped. Inside a frame the cursor has a
+  /// column to the right of them.
   package var wrapColumns: Int {
     rows.geometry.isFramed ? columns.count : max(columns.count - 1, 1)
   }
 
-  /// Draws the title, the visible part of the text, and a message about what is wrong with it.
+  /// Draws the title, the visible part of the text, and a message that says why the text is
+  /// invalid.
   ///
-  /// - Parameter showsCursor: Whether the columns that the next key changes are marked.
+  /// - Parameter showsCursor: Whether to mark the cursor.
   /// - Returns: The row of the buffer that the cursor is in, or `nil` if it is outside the window.
   package func draw(
     _ text: FieldText, showsCursor: Bool, message: String?, at path: RowPath,

@@ -18,7 +18,7 @@ package struct LayoutElement: Hashable, Comparable, Sendable {
   package enum Part: Hashable, Comparable, Sendable {
     /// The blank line above the section.
     case gap
-    /// The section's title.
+    /// The header of the section.
     case header
     /// The upper edge of the frame.
     case top
@@ -26,7 +26,7 @@ package struct LayoutElement: Hashable, Comparable, Sendable {
     case row(Int)
     /// The lower edge of the frame.
     case bottom
-    /// The note below the section.
+    /// The footer of the section.
     case footer
   }
 
@@ -45,7 +45,7 @@ package struct LayoutElement: Hashable, Comparable, Sendable {
   }
 }
 
-/// The sections and rows that a layout draws. They are created only when they are read.
+/// The sections and rows that a layout draws. They are created only when they are needed.
 package protocol LayoutSource {
   /// The number of sections.
   var numberOfSections: Int { get }
@@ -53,7 +53,8 @@ package protocol LayoutSource {
   func section(at index: Int) -> Section<Row>?
   /// Returns a row with its behavior, or `nil` if the path is out of range.
   func row(at path: RowPath) -> Declared<Row>?
-  /// Returns a text outside the rows, such as a screen's title, in the form in which it is drawn.
+  /// Returns a text outside the rows, such as the title of a screen, as it is drawn. The source may
+  /// replace parts of it.
   func shown(_ text: String) -> String
 }
 

@@ -92,7 +92,7 @@ package struct LineCanvas {
     return buffer.writeWhole(text, column: column, row: row, style: style, room: room)
   }
 
-  /// Takes back the current line, as if it had not been begun.
+  /// Removes the current line, as if it had not been begun.
   mutating func takeBackLine() {
     lineCount -= 1
     guard row >= 0 else { return }
@@ -107,7 +107,8 @@ package struct LineCanvas {
     if row >= 0 { buffer.put(glyph, column: column, row: row, style: style) }
   }
 
-  /// Returns all lines of a stream as bytes, with what its encoder adds around them.
+  /// Returns all lines of a stream as bytes, with the text that its encoder adds before and after
+  /// them.
   package mutating func finish() -> [UInt8] {
     flush()
     guard let sink = output else { return [] }

@@ -14,9 +14,9 @@ struct RowAccessory {
 
   /// The forms to draw beside a title, the fullest first; empty if there is no accessory.
   private(set) var forms: [Form] = []
-  /// The form that has a line to itself.
+  /// The form on a line of its own below the title. `nil` if there is none.
   private(set) var below: Form?
-  /// Whether the title takes several lines before the accessory takes a shorter form.
+  /// Whether the accessory keeps its form until the title has taken several lines.
   private(set) var isKept = false
 
   private let look: Look
@@ -126,12 +126,12 @@ extension RowAccessory {
     }
   }
 
-  /// Adds a bar with a value to its right, in several lengths; the value alone; and a bar that
-  /// has a line to itself.
+  /// Adds a bar with a value to its right, in several lengths; the value alone; and a bar on a line
+  /// of its own.
   ///
-  /// The lengths depend on nothing but the columns of the row, so that the bars of a section line
-  /// up. The value has room for `least` columns and for `100 %`, so that no bar moves as the value
-  /// changes.
+  /// The lengths depend only on the columns of the row, so that the bars of a section line up. The
+  /// value has room for `least` columns and for `100 %`, so that the bar keeps its place as the
+  /// value changes.
   private mutating func addBar(
     of columns: Int, beside value: Span, atLeast least: Int = 0, draw: (Int) -> [Span]
   ) {
@@ -159,7 +159,7 @@ extension Look {
 
   /// Returns a bar that is filled to a part, 0…1: full only at 1, and empty only at 0.
   ///
-  /// Without a part, and while pictures of an animation are drawn, a piece of it moves.
+  /// If the part is `nil` and the look is animated, a filled piece moves along the bar.
   fileprivate func bar(_ part: Double?, columns: Int) -> [StyledLine.Span] {
     if part == nil, phase > 0, columns > 1 { return movingBar(columns: columns) }
     var filled = Int(((part ?? 0) * Double(columns)).rounded())

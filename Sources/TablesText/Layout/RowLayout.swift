@@ -1,6 +1,6 @@
 import TablesModel
 
-/// Draws one row: on one line if it fits, else with some of its parts on lines below.
+/// Draws one row: on one line if it fits, otherwise with some of its parts on lines below.
 struct RowLayout {
   let look: Look
   let geometry: Geometry
@@ -69,9 +69,9 @@ struct RowLayout {
     return true
   }
 
-  /// Draws what stands on the lines of the title, except at the right edge.
+  /// Draws the parts on the lines of the title, except those at the right edge.
   ///
-  /// - Returns: Whether the badge, if there is one, does not have to be drawn below.
+  /// - Returns: `false` if the badge has to be drawn below.
   private func drawTitle(
     _ plan: RowPlan, origin: LineOrigin, on canvas: inout LineCanvas
   ) -> Bool {
@@ -161,8 +161,8 @@ struct RowLayout {
     below(parts.failure ?? "", theme.destructive)
   }
 
-  /// Draws a value of several lines, and blank ones if it has fewer than the least number. The first
-  /// line is also that of the accessory if the row has no title.
+  /// Draws a value of several lines, and blank lines up to the least number. If the row has no
+  /// title, the accessory is on the first of these lines.
   private func draw(
     _ value: StyledLine.Span, of plan: RowPlan, lines: ClosedRange<Int>, origin: LineOrigin,
     on canvas: inout LineCanvas
@@ -247,9 +247,9 @@ struct RowLayout {
 extension Look {
   /// Returns a title, cut if it needs more than `columns`.
   ///
-  /// A title loses its middle, because the titles of a list often differ at their ends. It loses
-  /// its end if each half would be a few letters only, and gets no ellipsis where that would
-  /// leave fewer than three letters.
+  /// A title loses its middle, because the titles of a list often differ at their ends. If only a
+  /// few letters would remain on each side, it loses its end instead. It gets no ellipsis if fewer
+  /// than three letters would remain beside it.
   fileprivate func title(_ text: String, cutTo columns: Int) -> String {
     let isShort = columns < metrics.width(of: glyphs.ellipsis) + 3
     return metrics.truncated(
@@ -262,9 +262,10 @@ extension Row {
   /// The texts of a row that has only a title and a detail, as most rows of long tables do.
   typealias PlainTexts = (title: String, detail: String)
 
-  /// The texts of a row that draws nothing else; `nil` for all other rows.
+  /// The texts of a row that draws nothing else. `nil` for all other rows.
   ///
-  /// Inlined, because a row is large: only the properties that are read here are copied.
+  /// Inlined, because a row is large: in this way only the properties that are read here are
+  /// copied.
   @inline(__always)
   var plainTexts: PlainTexts? {
     guard case .info = kind, icon == nil, badge == nil, !isActionable, drawing == nil,

@@ -2,19 +2,20 @@ import TablesModel
 
 /// The places of the parts of a row, in a given number of columns.
 ///
-/// If the row does not fit on one line, its parts make room in this order: the detail goes below the
-/// title, the badge goes below, the accessory takes a shorter form, and the title takes several lines.
-/// The title of a switch does so before the switch loses its lever. The accessory goes below if the
-/// lines beside it would be too short for the words of the title.
+/// If the row does not fit on one line, these steps are taken in order until it fits: the detail
+/// goes below the title, the badge goes below, the accessory takes a shorter form, and the title
+/// takes several lines. The title of a switch takes several lines before the switch loses its
+/// lever. The accessory goes below if the lines beside it would be too short for the words of the
+/// title.
 ///
-/// A title that is limited to one line is cut instead. Then the accessory goes below last, and is left
-/// out where it does not even fit there.
+/// A title that is limited to one line is cut instead. In that case the accessory goes below as the
+/// last step, and is left out if it does not fit there either.
 struct RowPlan {
   /// The place of a part in relation to the title.
   enum Place { case none, behindTitle, rightEdge, below }
 
   let parts: RowParts
-  /// The mark of an option, in short form where the row has few columns.
+  /// The mark of an option, shortened if the row has few columns.
   private(set) var mark: String?
   /// The icon, if there is room for it.
   private(set) var icon: String?
@@ -29,7 +30,8 @@ struct RowPlan {
   private(set) var accessoryPlace = Place.none
   /// Whether there is room for lines below the title.
   let hasLinesBelow: Bool
-  /// Whether the row has no line for its title, because there is only a text of several lines.
+  /// Whether the row has no line for its title, because the title is empty and the value has
+  /// several lines.
   private(set) var isUntitled = false
 
   private let columns: Int
@@ -90,7 +92,7 @@ struct RowPlan {
     indent += width
   }
 
-  /// Places the badge; returns the number of columns taken by what surrounds the title.
+  /// Places the badge. Returns the number of columns of everything beside the title.
   private mutating func placeBadge(beside accessory: RowAccessory.Form?) -> Int {
     guard let badge = parts.badge else { return indent }
     let width = metrics.width(of: badge.text) + 1
@@ -115,7 +117,8 @@ struct RowPlan {
     }
     if let form = all.below, columns >= 12 { return put(form, .below, title: nil) }
     if title.limit > 1, titleWidth > 0 { return place(forms, all, besideLinesOf: free) }
-    // A sign fits beside a single letter. A word needs a longer title, or it is read as the title.
+    // A sign fits beside a single letter. A word needs a longer title, because it could be mistaken
+    // for a short one.
     let least = short.columns == 1 ? 1 : 4
     if let form = all.forms.first(where: { free - $0.columns >= 12 })
       ?? (free - short.columns >= least ? short : nil)
@@ -125,11 +128,11 @@ struct RowPlan {
     if short.columns <= columns - indent { put(short, .below, title: nil) }
   }
 
-  /// Places an accessory beside a title of several lines, which then has `free` columns less those of
-  /// the accessory.
+  /// Places an accessory beside a title of several lines, if possible. The title then has `free`
+  /// columns without those of the accessory.
   ///
-  /// It has to leave the title room for each of its words, and half of the line. Otherwise it goes
-  /// below, in the fullest form that fits.
+  /// The accessory must leave half of the line to the title, and enough columns for each of its
+  /// words. Otherwise it goes below, in the fullest form that fits.
   private mutating func place(
     _ forms: ArraySlice<RowAccessory.Form>, _ all: RowAccessory, besideLinesOf free: Int
   ) {
@@ -172,8 +175,8 @@ struct RowPlan {
 
 /// The lines of a title: one line, or as many as the title takes up to a limit.
 struct TitleLines {
-  /// The number of columns that the title takes on one line. More than any line has if the title has
-  /// line breaks and may take several lines.
+  /// The number of columns that the title takes on one line. If the title has line breaks and may
+  /// take several lines, a number that is larger than any line.
   let width: Int
   /// The greatest number of lines.
   let limit: Int
@@ -228,11 +231,11 @@ struct RowParts {
   private(set) var mark: StyledLine.Span?
   private(set) var title: StyledLine.Span
   private(set) var badge: StyledLine.Span?
-  /// The detail, or the value that the row's kind shows in its place; empty if there is neither.
+  /// The detail, or the value that the row's kind shows in its place. Empty if there is neither.
   private(set) var value: StyledLine.Span
   /// The numbers of lines for the value if it can have several, below the title; `nil` for others.
   private(set) var valueLines: ClosedRange<Int>?
-  /// The detail of a row whose kind shows a value of its own.
+  /// The detail, if the row's kind shows a value of its own. It is drawn below.
   private(set) var note = ""
   /// The reason why the row accepts no input.
   private(set) var reason: String?
@@ -267,7 +270,8 @@ struct RowParts {
     case .switch, .slider, .stepper, .progress: replaceValue(by: "")
     case .picker(let picker):
       let titles = picker.selectedTitles.joined(separator: ", ")
-      // A single value that is none of the options has no title, and is not the same as no value.
+      // If a single value is none of the options, nothing is shown, because “None” would mean that
+      // there is no value.
       let noTitle = picker.marking == .check ? look.words.noSelection : ""
       replaceValue(by: titles.isEmpty ? noTitle : titles)
     case .datePicker(let picker): replaceValue(by: picker.text)
@@ -292,7 +296,7 @@ struct RowParts {
 
   /// Returns the field's text, masked if it is secret.
   ///
-  /// While the field is empty, returns its prompt in brackets, or a line to fill in.
+  /// If the field is empty, returns its prompt in brackets, or a blank line to fill in.
   private static func text(of field: Row.Kind.TextField, look: Look) -> String {
     if field.text.isEmpty { return field.prompt.map { "(\($0))" } ?? "________" }
     guard field.isSecure else { return field.text }

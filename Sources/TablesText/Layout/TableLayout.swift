@@ -59,7 +59,8 @@ package struct TableLayout {
     drawNote(look.words.empty, on: &canvas)
   }
 
-  /// Draws a section below the lines so far. The index is `nil` for the table's empty state.
+  /// Draws a section below the lines that were drawn so far. The index is `nil` for the table's
+  /// empty state.
   private func draw(_ section: Section<Row>, at index: Int?, on canvas: inout LineCanvas) {
     if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
     var next = section.part(after: .gap, isFramed: isFramed)
@@ -158,7 +159,7 @@ package struct TableLayout {
     return canvas.lineCount
   }
 
-  /// Draws a text in place of rows if there are none to draw.
+  /// Draws a text in place of rows if a table or section has none.
   package func drawNote(_ text: String, on canvas: inout LineCanvas) {
     paragraph(text, style: look.theme.faint, origin: .emptyState, on: &canvas)
   }
@@ -207,7 +208,7 @@ package struct TableLayout {
 
   /// Draws a text on as many lines as it takes.
   ///
-  /// The lines are indented to the right of the mark, which only the first one has.
+  /// The first line begins with the mark, and all text is to the right of it.
   private func paragraph(
     _ text: String, behind mark: String = "", style: TextStyle, origin: LineOrigin,
     on canvas: inout LineCanvas

@@ -31,7 +31,7 @@ public struct Glyphs: Hashable, Sendable {
   /// Whether the marks are those of ``ascii``.
   public var isASCII: Bool { disclosure == Self.ascii.disclosure }
 
-  /// Returns the marks of a picture of an animation: the mark of running work turns.
+  /// Returns the glyphs for a step of an animation, in which the mark of running work turns.
   package func moved(to phase: Int) -> Glyphs {
     guard phase > 0 else { return self }
     let pictures = Array(isASCII ? "|/-\\" : "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")

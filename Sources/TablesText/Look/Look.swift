@@ -10,7 +10,7 @@ package final class Look: Sendable {
   package let metrics: TextMetrics
   /// The greatest number of columns that a table takes. `nil` for that of the screen.
   package let maximumWidth: Int?
-  /// The number of the picture of everything that moves; 0 where nothing does.
+  /// The step of the animation of running work, from 1. 0 if nothing is animated.
   package let phase: Int
 
   /// Creates a look.

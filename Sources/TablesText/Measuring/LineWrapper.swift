@@ -61,10 +61,11 @@ struct LineWrapper {
 }
 
 extension TextMetrics {
-  /// Returns the bytes of a text that ``wrapped(_:to:limit:ellipsis:)`` puts on each line: with the
-  /// spaces at its end, without a line break.
+  /// Returns the range of the bytes on each line of a wrapped text: with the spaces at its end, and
+  /// without a line break.
   ///
-  /// The line after one that was wrapped begins where that ends.
+  /// The lines are those of ``wrapped(_:to:limit:ellipsis:)``. A line after one that was wrapped
+  /// begins where that one ends.
   package func wrappedRanges(of text: String, to columns: Int) -> [Range<Int>] {
     precondition(columns >= 1, "text cannot be wrapped to \(columns) columns")
     return text.withUTF8Bytes { bytes in
@@ -75,8 +76,8 @@ extension TextMetrics {
     }
   }
 
-  /// Returns the columns of the widest word of a text that fits on a line of `limit` columns. A word
-  /// is a part that wrapping divides only if it is longer than a line.
+  /// Returns the number of columns of the widest word of a text that fits on a line of `limit`
+  /// columns. A word is a part that is divided only if it is longer than a line.
   func widestWord(of text: String, upTo limit: Int) -> Int {
     text.withUTF8Bytes { bytes in
       var scanner = ClusterScanner(bytes, ambiguous: ambiguous)
@@ -131,8 +132,8 @@ private struct WrappedLine {
     breakPosition = position
   }
 
-  /// Ends the line at the last place where it can be wrapped, else after its last cluster, which is
-  /// before `position`.
+  /// Ends the line at the last place where it can be wrapped, or after its last cluster, which ends
+  /// at or before `position`.
   ///
   /// The text after that place begins the next line.
   mutating func wrap(before position: Int) -> String? {

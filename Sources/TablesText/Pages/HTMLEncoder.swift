@@ -7,7 +7,7 @@ import TablesModel
 /// text after it begins at its column, whichever font the browser uses. The page loads no resources
 /// and has no scripts.
 package struct HTMLEncoder: LineEncoder {
-  /// The height of a line in pixels: small enough for the characters of a frame to join.
+  /// The height of a line in pixels. It is small enough that the characters of a frame join.
   private static let lineHeight = 18
 
   private let title: String

@@ -2,9 +2,9 @@ import TablesModel
 
 /// Adjacent cells of a row that a page draws together.
 ///
-/// Either several characters that have the right width in all monospaced fonts, or something that
-/// has to be kept in its columns by a box or a position of its own: one cluster, or a text that is
-/// written from right to left.
+/// A piece has either several characters that have the right width in all monospaced fonts, or
+/// something that needs a box or a position of its own to stay in its columns: one cluster, or a
+/// text that is written from right to left.
 struct PagePiece {
   /// The column of the first cell.
   let column: Int
@@ -49,7 +49,7 @@ extension ScreenBuffer {
     return pieces
   }
 
-  /// Returns the edge of a piece that has fewer blanks beside it.
+  /// Returns the edge of a piece that has fewer blanks next to it.
   private func edge(of piece: PagePiece, in range: Range<Int>) -> PagePiece.Edge {
     let start = range.lowerBound + piece.column
     let before = cells[range.lowerBound..<start].reversed().prefix { $0.isBlank }.count
@@ -66,7 +66,8 @@ extension ScreenBuffer {
 }
 
 extension [PagePiece] {
-  /// Adds a piece, or extends the last one if both are aligned and its index is at least `first`.
+  /// Adds a piece, or extends the last one if both are aligned in fonts and its index is at least
+  /// `first`.
   fileprivate mutating func append(_ piece: PagePiece, mergingFrom first: Int) {
     guard count > first, piece.isAligned, self[count - 1].isAligned else { return append(piece) }
     self[count - 1].text += piece.text

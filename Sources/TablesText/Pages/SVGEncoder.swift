@@ -159,8 +159,8 @@ private struct TextLine {
     (end, endsCentred) = (cluster.column + cluster.columns, true)
   }
 
-  /// Adds a blank before a word. After a centred cluster, the blank needs a position of its own, or
-  /// it would move the cluster.
+  /// Adds a blank before a word. After a centered cluster, the blank needs a position of its own,
+  /// because it would otherwise move the cluster.
   private mutating func separate(from column: Int) {
     guard !spans.isEmpty, column > end else { return }
     spans += endsCentred ? "<tspan x=\"\(end * SVGEncoder.cell.width)\"> </tspan>" : " "

@@ -1,10 +1,10 @@
 /// The direction of a character in text that has both directions.
 ///
-/// These are the classes of the Unicode Bidirectional Algorithm (UAX #9) as far as dividing a line
-/// into texts needs them. A browser applies the algorithm itself inside each text.
+/// These are the classes of the Unicode Bidirectional Algorithm (UAX #9), as far as they are needed
+/// to divide a line into texts. Inside each text, a browser applies the algorithm itself.
 enum TextDirection {
   case leftToRight, rightToLeft, number, neutral, blank
-  /// A part of a frame, of a bar or of a switch, or the mark of a row that opens another screen. It
+  /// A part of a frame, a bar or a switch, or the mark of a row that leads to another screen. It
   /// belongs to no text.
   case shape
 
@@ -41,13 +41,13 @@ extension PagePiece {
 }
 
 extension [PagePiece] {
-  /// Returns pieces of one cluster each, with those joined that are a text from right to left, so that
-  /// its letters join and stand in their order.
+  /// Returns the pieces, each of one cluster, with the pieces of a text from right to left joined
+  /// into one, so that the browser joins and orders its letters.
   ///
-  /// Texts are divided at two blanks and at the parts of frames. If at least half of the letters of a
-  /// text are from right to left, the whole text is, with its numbers, its punctuation and its words in
-  /// other scripts. Otherwise only the words from right to left are, with the numbers between and
-  /// behind them.
+  /// Texts are divided at two blanks and at the parts of frames. If at least half of the letters of
+  /// a text are from right to left, the whole text is joined, with its numbers, its punctuation and
+  /// its words in other scripts. Otherwise only the words from right to left are joined, with the
+  /// numbers between and after them.
   func joinedByDirection() -> [PagePiece] {
     let directions = map(\.direction)
     var result: [PagePiece] = []
@@ -65,7 +65,8 @@ extension [PagePiece] {
     return result
   }
 
-  /// Returns the end of the text that begins at an index, which is the index itself where none does.
+  /// Returns the end of the text that begins at an index. If no text begins there, returns the
+  /// index itself.
   private func endOfText(from start: Int, _ directions: [TextDirection]) -> Int {
     var end = start
     for index in start..<count {

@@ -1,7 +1,7 @@
 import TablesBasics
 
 extension AccessibilityTree {
-  /// The tree as JSON, keys in a fixed order, with a line break at the end.
+  /// The tree as JSON, with keys in a fixed order and a line break at the end.
   ///
   /// Characters that could harm a terminal are made visible, as in rendered text.
   public var json: String {

@@ -5,7 +5,8 @@ import TablesModel
 public struct AccessibleRow: Hashable, Sendable {
   /// The purpose of the row.
   public var role: AccessibilityRole
-  /// The id of the row as text; in its encoded form if it has characters that are not printable.
+  /// The id of the row as text. If it has characters that are not printable, it is in its encoded
+  /// form.
   public var id: String
   /// The icon of the row, which is not read aloud.
   public var icon: String?
@@ -17,7 +18,7 @@ public struct AccessibleRow: Hashable, Sendable {
   public var textContent: Row.TextContent?
   /// The prompt of an empty text field.
   public var placeholder: String?
-  /// The numbers of lines that the row shows of a text of several lines; `nil` for all other rows.
+  /// The number of lines that the row shows of a text of several lines. `nil` for all other rows.
   package var lines: ClosedRange<Int>?
   /// Whether the row is a text of several lines.
   public var isMultiline: Bool { lines != nil }

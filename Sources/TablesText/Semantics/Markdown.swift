@@ -32,7 +32,7 @@ struct Markdown {
     if row.isDestructive { parts[0] = "⚠️ " + parts[0] }
     let lines = row.isMultiline ? row.value?.lines ?? [] : []
     if lines.count > 1 {
-      // The lines are quoted below.
+      // The value of a text of several lines is quoted below.
     } else if row.role != .switch, let value = row.value {
       parts[0] += (row.name.isEmpty ? "" : ": ") + "**\(Self.inline(value))**"
     } else if let placeholder = row.placeholder {

@@ -74,8 +74,8 @@ struct SemanticHTML {
     return "<div\(attributes(row))>\(name)\(picture(row))\(value)</div>"
   }
 
-  /// Returns a picture of the number of a slider or a progress row, which assistive technology reads
-  /// from the attributes of the row.
+  /// Returns a drawing of the number of a slider or a progress row. Assistive technology reads the
+  /// number from the attributes of the row instead.
   private func picture(_ row: AccessibleRow) -> Markup {
     guard let range = row.range else { return .empty }
     switch (row.role, range.now) {

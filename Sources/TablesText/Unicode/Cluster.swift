@@ -9,7 +9,7 @@ struct Cluster {
     case kept
     /// The source on a dotted circle: a mark without a base.
     case onDottedCircle
-    /// `scalar`, in place of a character that may not be drawn.
+    /// The character `scalar`, in place of a character that may not be drawn.
     case substituted
     /// Nothing.
     case dropped
@@ -17,21 +17,21 @@ struct Cluster {
 
   /// The byte offset in the source at which the cluster begins.
   var start: Int
-  /// The byte offset in the source behind the last byte of the cluster.
+  /// The byte offset in the source of the end of the cluster.
   var end: Int
   /// The first scalar of the source, or the one that is drawn in its place.
   var scalar: UInt32
   /// The number of scalars that are drawn, without the dotted circle.
   var scalarCount = 1
-  /// The number of columns: 0 if the cluster is dropped, else 1 or 2.
+  /// The number of columns: 1 or 2, or 0 if the cluster is dropped.
   var columns: Int
   var form = Form.kept
   var head = Head.closed
   var tail = Tail.closed
   /// Whether terminals disagree on the width.
   var isContested = false
-  /// The scalars of the source that are not drawn: bit *i* for the *i*-th. Those after the 64th are
-  /// not drawn if any bit is set.
+  /// The scalars of the source that are not drawn: bit *i* for the *i*-th. If any bit is set, the
+  /// scalars after the 64th are not drawn either.
   var holes: UInt64 = 0
 
   /// Whether the drawn text is the single scalar `scalar`, without a dotted circle. Meaningless for
@@ -51,7 +51,7 @@ struct Cluster {
     }
   }
 
-  /// The scalar that is drawn as the base of a mark without one.
+  /// The scalar that is drawn as the base of a mark that has none.
   static let dottedCircle: UInt32 = 0x25CC
 }
 
@@ -90,7 +90,7 @@ extension Cluster {
 }
 
 extension Cluster {
-  /// The end of a cluster, by the beginnings of a following cluster that it would join.
+  /// The end of a cluster. It tells which following clusters it would join.
   enum Tail: UInt8 {
     case closed, regionalIndicator, hangulL, virama, prepend
 
@@ -105,7 +105,7 @@ extension Cluster {
     }
   }
 
-  /// The beginning of a cluster, by the ends of a preceding cluster that it would join.
+  /// The beginning of a cluster. It tells which preceding clusters it would join.
   enum Head: UInt8 {
     case closed, regionalIndicator, hangul, consonant, extending
 

@@ -1,6 +1,6 @@
 /// The effect of a Unicode scalar on the cluster before it, in the order of the width table.
 enum ScalarClass: UInt8 {
-  // Base characters that never form one cluster with a base character after them.
+  // Base characters that never join a base character after them.
 
   /// A letter, digit, punctuation mark or space, or a private or unassigned character.
   case other
@@ -52,7 +52,7 @@ enum ScalarClass: UInt8 {
   /// A default ignorable that is left out.
   case droppedInside
 
-  /// The last of the bases that never join a base after them.
+  /// The last of the classes of bases that never join a base after them.
   static let lastClosed = hangulLVT
   /// The last of the classes that never join the cluster of such a base.
   static let lastApart = droppedAlone
