@@ -18,8 +18,8 @@ extension String {
     return result
   }
 
-  /// The text in quotation marks, with the escapes of a Swift literal for all that is not printable,
-  /// so that different texts stay different.
+  /// The text in quotation marks, with the escapes of a Swift literal for all that is not
+  /// printable, so that different texts look different.
   var quotedPrintable: String {
     var result = "\""
     for scalar in unicodeScalars {

@@ -51,7 +51,7 @@ public enum BatchUpdateRules {
     if ignored != .movedSections { try checkMovedSections(updates) }
   }
 
-  /// Checks that each position exists on its side of the batch, and is named only once there.
+  /// Checks that each position exists on its side of the batch, and has only one operation there.
   private static func checkPositions(
     _ updates: RowUpdates, from old: [Int], to new: [Int], ignoring ignored: Rule?
   ) throws(BatchUpdateError) {
@@ -203,7 +203,7 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   /// A row that moves into a section that is inserted.
   case moveIntoInsertedSection(RowUpdates.Move<RowPath>)
 
-  /// What a batch does with a row or section.
+  /// An operation of a batch on a row or section.
   public enum Operation: String, Hashable, Sendable {
     /// The row or section is deleted.
     case delete
@@ -217,7 +217,7 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
     case reconfigure
   }
 
-  /// The side of a batch on which a position is told.
+  /// The side of a batch to which a position belongs.
   public enum Moment: String, Hashable, Sendable {
     /// Before the batch.
     case before

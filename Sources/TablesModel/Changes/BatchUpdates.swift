@@ -21,13 +21,13 @@ public struct BatchUpdates<Item> {
 
 extension Changeset {
   /// Returns the changes as batches that a table view accepts, in the order in which it performs
-  /// them: at most one for what is removed, inserted and moved, then one for content.
+  /// them: at most one that removes, inserts and moves, then one that changes content.
   ///
-  /// A table view cannot move a section and change rows inside it in one batch, so such a section is
-  /// deleted and inserted. Rows whose content changed are configured again in a batch of their own,
-  /// at their final paths, because reloading them would end editing and animations.
-  /// - Precondition: The changes hold the data that they lead from and to. Decoded ones do not:
-  ///   use ``batchUpdates(from:)`` for them.
+  /// A table view cannot move a section and change rows inside it in one batch, so such a section
+  /// is deleted and inserted. Rows whose content changed are configured again in a batch of their
+  /// own, at their final paths, because reloading them would end editing and animations.
+  /// - Precondition: The changes hold the data that they lead from and to. Decoded ones do not: use
+  ///   ``batchUpdates(from:)`` for them.
   public func batchUpdates() -> [BatchUpdates<Item>] {
     guard case .whole(let source) = old else {
       preconditionFailure(
@@ -91,7 +91,7 @@ extension Changeset {
     return (Set(replaced.map(\.source)), Set(replaced.map(\.target)))
   }
 
-  /// Returns the new data with the old content of rows and sections that remain.
+  /// Returns the new data, in which the rows and sections that remain have their old content.
   private func withoutContentChanges(_ target: DataSource<Item>) -> DataSource<Item> {
     target.withContent(
       rows: changedRows, sections: changedSections,
@@ -123,7 +123,7 @@ extension DataSource {
 }
 
 extension Section {
-  /// Takes all that is shown of another section but its items, and that does not order sections.
+  /// Copies all properties of another section except its items and those that order the sections.
   fileprivate mutating func setContent(of other: Section) {
     header = other.header
     footer = other.footer

@@ -1,5 +1,5 @@
-/// Changes are encoded with the items and sections of which they speak, not with the whole data:
-/// a decoded changeset can be applied and taken back, and gives batches with
+/// Changes are encoded with only the items and sections that they mention, not with the whole data.
+/// A decoded changeset can be applied and inverted, and gives batches with
 /// ``Changeset/batchUpdates(from:)``.
 extension Changeset: Codable where Item: Codable {
   private enum Key: String, CodingKey {
@@ -60,7 +60,7 @@ extension Changeset: Codable where Item: Codable {
     var item: Item
   }
 
-  /// A section without closures, at its position. Sections that remain are without items.
+  /// A section without closures, and its position. The items of sections that remain are left out.
   private struct CodedSection: Codable {
     var position: Int
     var id: SectionID?
@@ -116,7 +116,7 @@ extension Changeset: Codable where Item: Codable {
         items.map { ($0.path, $0.item) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Whether each side holds the items and sections of which the changes speak, and the positions
+  /// Whether each side holds the items and sections that the changes mention, and all positions
   /// exist.
   private var isComplete: Bool {
     let hasItems =

@@ -1,4 +1,4 @@
-/// What leads from one data source to another: sections and items that were removed, inserted,
+/// The changes from one data source to another: sections and items that were removed, inserted,
 /// moved or changed.
 ///
 /// ```swift
@@ -6,8 +6,9 @@
 /// old.applying(changes) == new
 /// for batch in changes.batchUpdates() { … }
 /// ```
-/// As in UIKit, what is removed is told by its old position, what is inserted by its new one. The
-/// items of removed and inserted sections belong to their section and are not listed again.
+/// As in UIKit, the positions of removed sections and items are the old ones, and those of inserted
+/// ones are the new ones. The items of removed and inserted sections belong to their section and
+/// are not listed again.
 public struct Changeset<Item> {
   /// The old and new position of an item or a section.
   public typealias Move = RowUpdates.Move
@@ -47,7 +48,7 @@ public struct Changeset<Item> {
   /// Whether nothing was removed, inserted, moved or changed.
   public var isEmpty: Bool { count == 0 }
 
-  /// The changes that lead back.
+  /// The changes in the opposite direction.
   public var inverse: Changeset {
     Changeset(
       removedSections: insertedSections, insertedSections: removedSections,
@@ -62,7 +63,8 @@ public struct Changeset<Item> {
   enum Side {
     /// The whole data source.
     case whole(DataSource<Item>)
-    /// The sections and items of which the changes speak. Sections that remain are without items.
+    /// The sections and items that the changes mention. The items of sections that remain are left
+    /// out.
     case parts(sections: [Int: Section<Item>], items: [RowPath: Item])
   }
 }
@@ -101,11 +103,11 @@ extension Changeset.Side {
 }
 
 extension RowUpdates.Move {
-  /// The move back.
+  /// The move in the opposite direction.
   var inverse: RowUpdates.Move<Position> { RowUpdates.Move(from: target, to: source) }
 }
 
-/// Returns the moves back, by ascending target.
+/// Returns the moves in the opposite direction, by ascending target.
 private func inverse<Position: Comparable>(
   _ moves: [RowUpdates.Move<Position>]
 ) -> [RowUpdates.Move<Position>] {

@@ -1,9 +1,10 @@
 extension DataSource {
-  /// Returns the data source to which changes lead, if this is the one from which they lead.
+  /// Returns the data source after some changes, which must lead from this one.
   ///
-  /// Rows that remain keep their closures; rows that are inserted or changed bring theirs.
-  /// - Precondition: This data source has as many sections, with as many items each, as the one from
-  ///   which the changes lead.
+  /// Rows that remain keep their closures. Rows that are inserted or changed have the closures of
+  /// the new data.
+  /// - Precondition: This data source has as many sections, with as many items each, as the one
+  ///   from which the changes lead.
   /// - Complexity: O(runs + changes), plus O(items) for each section of stored values that changes.
   public func applying(_ changes: Changeset<Item>) -> DataSource {
     precondition(
@@ -16,7 +17,7 @@ extension DataSource {
   }
 }
 
-/// A data source that is put together from the old one and from what changes bring.
+/// Builds a data source from the old one and the items and sections of changes.
 private struct Merge<Item> {
   private let old: DataSource<Item>
   private let changes: Changeset<Item>
@@ -79,7 +80,7 @@ private struct Merge<Item> {
   }
 }
 
-/// Runs that are put together. Neighbouring values come into one array, so that reading them does
+/// Builds a list of runs. Neighboring values are joined into one array, so that reading them does
 /// not get slower with each change.
 private struct JoinedRuns<Item> {
   private var runs: [Run<Item>] = []
@@ -116,7 +117,7 @@ private struct JoinedRuns<Item> {
   }
 }
 
-/// The rows of a section that stay, in their order.
+/// The rows of a section that remain in it, in their order.
 private struct Remaining<Item> {
   let items: RunList<Item>
   /// The rows that leave, ascending.
@@ -147,7 +148,7 @@ private struct Remaining<Item> {
   }
 }
 
-/// Rows that come to a section: consecutive ones that are inserted, or one that is moved.
+/// Rows that enter a section: consecutive inserted rows, or one moved row.
 private struct Arrival {
   let section: Int
   let rows: Range<Int>
@@ -166,7 +167,7 @@ private struct Arrival {
     source = move.source
   }
 
-  /// Returns inserted rows, consecutive ones together.
+  /// Returns inserted rows, with consecutive ones in one arrival.
   static func inserted(_ paths: [RowPath]) -> [Arrival] {
     var arrivals: [Arrival] = []
     var start = 0
@@ -184,7 +185,7 @@ private struct Arrival {
 }
 
 extension RunList {
-  /// Replaces one element with a run of one.
+  /// Replaces one element with a run that has only one element.
   mutating func replace(_ index: Int, with run: [Run<Element>]) {
     if case .values(let slice) = run.first, let value = slice.first {
       self[index] = value

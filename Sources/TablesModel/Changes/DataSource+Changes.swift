@@ -1,11 +1,11 @@
 extension DataSource {
   /// Returns the changes that lead from another data source to this one, for any items, or `nil` if
-  /// nothing tells the items apart.
+  /// the items cannot be identified.
   ///
-  /// Items that are `Identifiable` and `Equatable` are matched by their ids, items that are only
-  /// `Hashable` by their values.
-  /// - Parameter shownItems: The items that a host shows, by their old paths. They are compared even
-  ///   if they are lazy rows.
+  /// Items that are `Identifiable` and `Equatable` are matched by their ids, and items that are
+  /// only `Hashable` by their values.
+  /// - Parameter shownItems: The items that a host shows, by their old paths. They are compared
+  ///   even if they are lazy rows.
   func changes(
     from old: DataSource, comparing shownItems: [RowPath: Item]
   ) -> Changeset<Item>? {

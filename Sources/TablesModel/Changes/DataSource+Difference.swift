@@ -6,9 +6,10 @@ extension DataSource where Item: Identifiable & Equatable {
   /// old.applying(changes) == new                       // always
   /// ```
   /// Sections are matched by their ids, or by their positions if they have none. Items are matched
-  /// by their ids: first inside a matched section, then, across sections, those whose ids are left
-  /// once on each side. Equal ids in one section are matched in their order. An item that leaves a
-  /// removed section or enters an inserted one belongs to that section.
+  /// by their ids: first inside a matched section; then, across sections, those that remain and
+  /// whose ids occur only once among the remaining items of each side. Equal ids in one section are
+  /// matched in their order. An item that leaves a removed section or enters an inserted one
+  /// belongs to that section.
   ///
   /// In each section the items that stay are a longest increasing subsequence, so that an item that
   /// moves from the first place to the last is one move.
@@ -84,9 +85,9 @@ extension DataSource<Row> {
   /// Returns the changes that lead from another data source of rows to this one, with the fewest
   /// moves, without creating lazy rows.
   ///
-  /// The rows of a `ForEach` are matched by the ids of its elements; if it reads the same array as
-  /// before, not even by these. Their content is compared only for the rows that a host shows. Of
-  /// rows that a router presents, those for which it keeps another value or status are found as well.
+  /// The rows of a `ForEach` are matched by the ids of its elements, which are not even read if it
+  /// reads the same array as before. Their content is not compared. Among the rows that a router
+  /// presents, those for which it keeps another value or status than before are found.
   public func difference(from old: DataSource) -> Changeset<Row> {
     difference(from: old) { _, _ in }
   }
@@ -102,9 +103,10 @@ extension DataSource<Row> {
     }
   }
 
-  /// Returns the changes from another data source, as `difference(from:)` does, and compares the lazy
-  /// rows that a host shows with what it shows of them. No row of the other data source is created.
-  /// - Parameter shownRows: These rows, by their old paths. Paths that do not exist are ignored.
+  /// Returns the changes from another data source, as `difference(from:)` does, and compares lazy
+  /// rows with the rows that a host shows. No row of the other data source is created.
+  /// - Parameter shownRows: The rows that the host shows, by their old paths. Paths that do not
+  ///   exist are ignored.
   func difference(
     from old: DataSource, comparing shownRows: [RowPath: Row]
   ) -> Changeset<Row> {

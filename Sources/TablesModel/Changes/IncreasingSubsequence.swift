@@ -33,7 +33,8 @@ extension UnsafeBufferPointer<Int32> {
   /// Returns the index of the first of ascending numbers that is not smaller than a number.
   fileprivate func firstIndex(notBelow number: Int32) -> Int {
     guard let last, last >= number else { return count }
-    // Without a branch, which the processor would guess wrong for every other number of a shuffled list.
+    // Without a branch, because the processor would mispredict it for every second number of a
+    // shuffled list.
     var low = 0
     var length = count
     while length > 1 {

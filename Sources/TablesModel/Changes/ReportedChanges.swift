@@ -1,6 +1,6 @@
 /// The changes that a store reports about its own data, by section and row.
 ///
-/// Stores such as `NSFetchedResultsController` and observations of a database tell what they have
+/// Stores such as `NSFetchedResultsController` and observations of a database report what they have
 /// inserted, deleted, moved and updated, so the data need not be compared:
 /// ```swift
 /// func controllerWillChangeContent(_:) { reported = ReportedChanges() }
@@ -11,11 +11,11 @@
 ///   for batch in reported.batchUpdates(from: old, to: new) { … }
 /// }
 /// ```
-/// As there, what is deleted or updated is told by its position before all changes, and what is
-/// inserted by its position after them. The changes can come in any order.
+/// As in those stores, the positions of deleted and updated rows are those before all changes, and
+/// the positions of inserted rows are those after them. The changes can be reported in any order.
 ///
-/// Reports often break the rules of a table view: a row is moved and updated, or belongs to a section
-/// that is deleted. ``batchUpdates(from:to:)`` makes legal batches of them.
+/// Reports often break the rules of a table view: a row is moved and updated, or belongs to a
+/// section that is deleted. ``batchUpdates(from:to:)`` makes legal batches of them.
 public struct ReportedChanges: Hashable, Sendable {
   private var deletedSections: Set<Int> = []
   private var insertedSections: Set<Int> = []
@@ -67,11 +67,11 @@ public struct ReportedChanges: Hashable, Sendable {
 
 extension ReportedChanges {
   /// Returns the changes as batches that a table view accepts, in the order in which it performs
-  /// them: at most one for what is deleted, inserted and moved, then one for content. No items are
+  /// them: at most one that deletes, inserts and moves, then one that changes content. No items are
   /// compared.
   ///
-  /// If the report does not lead from the old numbers of rows to the new ones, the items are compared
-  /// after all, as ``DataSource/difference(from:)`` does.
+  /// If the report does not lead from the old numbers of rows to the new ones, the items are
+  /// compared nevertheless, as ``DataSource/difference(from:)`` does.
   public func batchUpdates<Item: Identifiable & Equatable>(
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>] {
@@ -124,7 +124,7 @@ extension ReportedChanges {
     return [BatchUpdates(structure, data: middle), BatchUpdates(content, data: new)]
   }
 
-  /// The changes without those that a table view does not accept together.
+  /// The reported changes without those that a table view does not accept in one batch.
   private struct LegalUpdates {
     private(set) var updates = RowUpdates()
     private(set) var updatedRows: [RowPath]

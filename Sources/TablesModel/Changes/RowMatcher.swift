@@ -1,8 +1,8 @@
-/// The rows of one section as a difference reads them: their ids, and whether two rows show the
-/// same.
+/// The rows of one section as a difference reads them: their ids, and whether two rows have the
+/// same content.
 ///
-/// The code that reads them is inlinable: specialized for the client's type, a difference takes a
-/// third of the time.
+/// The code that reads them is inlinable. If it is specialized for the client's type, a difference
+/// takes a third of the time.
 @usableFromInline
 protocol MatchedRows {
   associatedtype ID: Hashable
@@ -10,7 +10,7 @@ protocol MatchedRows {
   var count: Int { get }
   /// Returns the id of a row.
   func id(at index: Int) -> ID
-  /// Returns whether a row shows the same as a row of another list.
+  /// Returns whether a row has the same content as a row of another list.
   func isEqual(at index: Int, to other: Self, at otherIndex: Int) -> Bool
 }
 
@@ -88,15 +88,15 @@ struct ListedRows: MatchedRows {
 
   func id(at index: Int) -> RowID { knownID(index) ?? list[index].id }
 
-  /// Returns whether both rows show the same. Lazy rows, which are compared only on demand, count
-  /// as equal.
+  /// Returns whether both rows have the same content. Lazy rows, which are compared only on
+  /// request, count as equal.
   func isEqual(at index: Int, to other: ListedRows, at otherIndex: Int) -> Bool {
     areLazy || other.areLazy || list.isLazy(at: index) || other.list.isLazy(at: otherIndex)
       || list.storedRow(at: index) == other.list.storedRow(at: otherIndex)
   }
 }
 
-/// Items that stand for themselves: equal ones are the same.
+/// Items that are their own ids, so that equal items are the same item.
 struct ValueRows<Item: Hashable>: MatchedRows {
   let items: UnsafeBufferPointer<Item>
 
@@ -114,19 +114,19 @@ struct ValueRows<Item: Hashable>: MatchedRows {
 struct SectionMatch {
   /// The positions of the section before and after the change.
   @usableFromInline var sections: RowUpdates.Move<Int>
-  /// The number of rows before and after the change.
+  /// The numbers of rows before and after the change.
   @usableFromInline var counts: RowUpdates.Move<Int>
-  /// The number of leading rows that have the same ids before and after. Before the rows are
-  /// matched, the number of those that need not be compared.
+  /// The number of leading rows that have the same ids before and after. Before the matching
+  /// begins, the number of leading rows that are known to be the same.
   @usableFromInline var prefix = 0
-  /// The number of trailing rows that have the same ids before and after, as `prefix`.
+  /// The number of trailing rows that have the same ids before and after; see ``prefix``.
   @usableFromInline var suffix = 0
-  /// For each new row between the two, counted from there, the old row with its id; -1 if there is
-  /// none.
+  /// For each new row between the two, the index of the old row with its id, or -1 if there is
+  /// none. Both are counted from the end of the prefix.
   @usableFromInline var origins: [Int32] = []
   /// For each old row between the two, whether a new row has its id.
   @usableFromInline var isMatched: [Bool] = []
-  /// The new positions of matched rows that show something else, ascending.
+  /// The new positions of matched rows whose content has changed, ascending.
   @usableFromInline var changed: [Int] = []
 
   @inlinable
@@ -135,11 +135,12 @@ struct SectionMatch {
     self.counts = counts
   }
 
-  /// Matches the rows by their ids; equal ids by their order.
+  /// Matches the rows by their ids. Equal ids are matched in their order.
   ///
   /// Equal beginnings and ends are not hashed. Between them, the old rows are put into a hash table
   /// with open addressing (Heckel 1978 names the idea; the table is one of 32-bit indices), and a
-  /// new row is first compared with the old row that follows the one before it.
+  /// new row is first compared with the old row after the one that its predecessor was matched
+  /// with.
   /// - Complexity: O(old rows + new rows) on average.
   @inlinable
   mutating func match<Rows: MatchedRows>(_ old: Rows, _ new: Rows) {
@@ -178,8 +179,8 @@ struct SectionMatch {
     }
   }
 
-  /// Counts the leading and trailing rows with equal ids, and compares what they show. Returns the
-  /// trailing ones that show something else, ascending.
+  /// Counts the leading and trailing rows with equal ids, and compares their content. Returns the
+  /// trailing ones whose content has changed, ascending.
   @inlinable
   mutating func trim<Rows: MatchedRows>(_ old: Rows, _ new: Rows) -> [Int] {
     let most = min(counts.source, counts.target)
@@ -236,8 +237,10 @@ struct IndexTable {
     slots[slot] = Int32(truncatingIfNeeded: index)
   }
 
-  /// Returns the first index with a key, which is removed if others have the same key; -1 if there
-  /// is none. The last index with a key is returned again.
+  /// Returns the first index with a key, or -1 if there is none.
+  ///
+  /// The index is removed if others have the same key, so that each is returned once. The last one
+  /// is returned again and again.
   @inlinable
   mutating func take(hash: Int, isEqual: (Int) -> Bool) -> Int {
     var slot = hash & mask

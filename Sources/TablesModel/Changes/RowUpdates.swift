@@ -21,7 +21,7 @@ public struct RowUpdates: Hashable, Sendable {
   public var movedSections: [Move<Int>] = []
   /// The new positions of sections whose header or footer is set again, after all other changes.
   ///
-  /// No update of rows does that in a table view: a host does it itself.
+  /// A table view has no update for this, so a host has to set them itself.
   public var reconfiguredSections: [Int] = []
 
   /// Creates a batch without changes.

@@ -66,7 +66,8 @@ struct SourceMatch<ID: Hashable> {
     }
   }
 
-  /// Matches the rows that are left, if their id is left once on each side.
+  /// Matches the rows that remain, if their id occurs only once among the remaining rows of each
+  /// side.
   @inlinable
   mutating func matchAcrossSections(isEqual: (RowPath, RowPath) -> Bool) {
     guard !departures.ids.isEmpty, !arrivals.ids.isEmpty else { return }
@@ -102,10 +103,10 @@ struct SourceMatch<ID: Hashable> {
 @usableFromInline
 struct Crossings {
   @usableFromInline var moves: [RowUpdates.Move<RowPath>] = []
-  /// The indices of the moves of rows that show something else.
+  /// The indices in ``moves`` of rows whose content has changed.
   @usableFromInline var changed: [Int] = []
-  /// For each old row without a match in its section, in the order of the sections that both have,
-  /// whether it is matched in another one; empty if none is.
+  /// For each old row without a match in its section, whether it is matched in another section. The
+  /// rows are in the order of the sections that both sides have. Empty if no row is matched.
   @usableFromInline var isDeparture: [Bool] = []
   /// For each new row without a match in its section, whether it is matched in another one.
   @usableFromInline var isArrival: [Bool] = []
@@ -183,7 +184,7 @@ struct StructureMatch {
     }
   }
 
-  /// Compares the content of rows, by their new paths, and adds those that show something else.
+  /// Compares the content of rows, by their new paths, and adds those whose content has changed.
   mutating func compare(
     _ paths: some Sequence<RowPath>, in sections: [SectionMatch],
     isEqual: (_ source: RowPath, _ target: RowPath) -> Bool
@@ -218,7 +219,7 @@ struct StructureMatch {
   }
 }
 
-/// Finds the old place of a new row, and the new place of an old one.
+/// Finds the old path of a new row, and the new path of an old one.
 private struct PlaceMap {
   private let sections: [SectionMatch]
   private let byTarget: [Int: Int]
@@ -229,7 +230,7 @@ private struct PlaceMap {
     uniqueKeysWithValues: crossings.map { ($0.target, $0.source) })
   private lazy var destinations = Dictionary(
     uniqueKeysWithValues: crossings.map { ($0.source, $0.target) })
-  /// For each section that was asked for, the new row of each old one between its ends.
+  /// The inverse matches, by the indices of the sections for which they were needed.
   private var inverses: [Int: [Int32]] = [:]
 
   init(_ match: StructureMatch, _ sections: [SectionMatch]) {
@@ -281,8 +282,8 @@ extension SectionMatch {
     return origin < 0 ? nil : prefix + Int(origin)
   }
 
-  /// For each old row between the ends, the new row with its id, counted from there; -1 if there is
-  /// none.
+  /// For each old row between prefix and suffix, the index of the new row with its id, or -1 if
+  /// there is none. Both are counted from the end of the prefix.
   fileprivate var inverse: [Int32] {
     var inverse = [Int32](repeating: -1, count: isMatched.count)
     for (row, origin) in origins.enumerated() where origin >= 0 {

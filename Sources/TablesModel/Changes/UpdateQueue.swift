@@ -1,9 +1,10 @@
 /// Decides when a host shows changed data, and how: by batches of updates, or by reloading.
 ///
-/// A host, such as a table view, keeps one queue, tells it what happens, and does what it answers:
+/// A host, such as a table view, keeps one queue, informs it of data and events, and takes the step
+/// that it returns:
 /// ```swift
 /// switch queue.update(to: newest, counts: host.counts) {
-/// case .nothing: data = queue.shown                // it may be newer and look the same
+/// case .nothing: data = queue.shown                // newer data may look the same
 /// case .perform(let batches):
 ///   for batch in batches { host.performBatchUpdates(batch.updates) { data = batch.data } }
 /// case .reload(let newest):
@@ -12,18 +13,18 @@
 /// }
 /// ```
 /// While updates are held, because the user drags a row, a batch is animated or a transaction is
-/// open, the queue keeps the newest data. The end of the last hold is answered with one difference
-/// from what the host shows to that data, whatever came in between.
+/// open, the queue keeps the newest data. When nothing holds them any longer, the queue returns the
+/// difference between what the host shows and that data, and leaves out the versions in between.
 ///
-/// The answer is to reload if the host is not in a window or was not when the data changed, if it
-/// has other counts than the queue believes, if the difference has more than ``operationLimit``
-/// operations, and if nothing tells the items apart: they are told apart by their ids if they are
-/// `Identifiable` and `Equatable`, else by their values if they are `Hashable`.
+/// The host has to reload if it is not in a window or was not when the data changed, if its counts
+/// differ from those of ``shown``, if the difference has more than ``operationLimit`` operations,
+/// or if the items cannot be identified. They are identified by their ids if they are
+/// `Identifiable` and `Equatable`, or by their values if they are `Hashable`.
 ///
 /// A queue is a value without tasks, timers and closures. It holds data sources, whose lazy rows
 /// belong to one isolation, so it stays in the isolation of its host.
 public struct UpdateQueue<Item> {
-  /// The data that the host shows once it has done what it was told.
+  /// The data that the host shows after it has taken the steps that were returned.
   public private(set) var shown: DataSource<Item>
   /// The newest data, if the host does not show it yet.
   public private(set) var pending: DataSource<Item>?
@@ -44,10 +45,10 @@ public struct UpdateQueue<Item> {
   /// Creates a queue for a host that shows some data.
   public init(showing data: DataSource<Item> = DataSource()) { shown = data }
 
-  /// What a host is to do now.
+  /// The step that a host has to take now.
   public enum Step {
-    /// Nothing, now. Rows that are shown later come from ``UpdateQueue/shown``, which may be newer data
-    /// that looks the same.
+    /// Do nothing. Rows that are requested later come from ``UpdateQueue/shown``, which may be
+    /// newer data that looks the same.
     case nothing
     /// Perform the batches in their order, each with the data that it leads to.
     case perform([BatchUpdates<Item>])
@@ -55,19 +56,19 @@ public struct UpdateQueue<Item> {
     case reload(DataSource<Item>)
   }
 
-  /// Whether data is kept back until the host has finished something.
+  /// Whether updates are held until a drag, an animation or a transaction ends.
   public var isHeld: Bool { isReordering || animations > 0 || transactions > 0 }
 }
 
 // MARK: - Data
 
 extension UpdateQueue {
-  /// Takes newer data, and returns what the host is to do now.
+  /// Takes newer data, and returns the step that the host has to take now.
   /// - Parameters:
   ///   - data: The newest data.
-  ///   - counts: The number of rows in each section that the host believes in, if it can tell.
-  ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared with them,
-  ///     and nowhere else.
+  ///   - counts: The number of rows in each section that the host shows, if it can say.
+  ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared only
+  ///     with these.
   public mutating func update(
     to data: DataSource<Item>, counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:]
   ) -> Step {
@@ -106,8 +107,8 @@ extension UpdateQueue {
     return next(nil, [:])
   }
 
-  /// Records data that the host shows without being told, such as after the user has dropped a row
-  /// there. Older data that is pending is dropped.
+  /// Records data that the host shows already, for example because the user has dropped a row
+  /// there. Older data that is pending is discarded.
   public mutating func show(_ data: DataSource<Item>) {
     shown = data
     pending = nil
@@ -115,7 +116,7 @@ extension UpdateQueue {
     needsReload = false
   }
 
-  /// Groups changes, and returns what the host is to do after the last of them.
+  /// Groups changes, and returns the step that the host has to take after the last of them.
   ///
   /// ```swift
   /// queue.transaction { for data in versions { _ = $0.update(to: data) } }
@@ -137,12 +138,13 @@ extension UpdateQueue {
 
 // MARK: - Events
 
-/// Something that happens to a host and that decides when it can show changed data.
+/// An event of a host that affects when it can show changed data.
 public enum HostEvent: Hashable, Sendable, CaseIterable {
   /// The user has picked up a row. Updates are held until it is dropped.
   case reorderingBegan
-  /// The user has dropped the row, and the data is changed accordingly. A table view finishes a drag
-  /// after it has told its data source: send this in the next turn of its run loop.
+  /// The user has dropped the row, and the data has been changed accordingly. A table view informs
+  /// its data source before it finishes a drag, so send this event in the next turn of its run
+  /// loop.
   case reorderingEnded
   /// A batch of updates has begun. Several can overlap.
   case animationBegan
@@ -156,19 +158,19 @@ public enum HostEvent: Hashable, Sendable, CaseIterable {
   case appeared
   /// The host left its window.
   case disappeared
-  /// The host is gone. Nothing is told to it any more.
+  /// The host no longer exists. The queue ignores everything that follows.
   case tornDown
 }
 
 extension UpdateQueue {
-  /// Records an event, and returns what the host is to do now.
+  /// Records an event, and returns the step that the host has to take now.
   ///
   /// The end of something that has not begun is ignored.
   /// - Parameters:
   ///   - event: The event.
-  ///   - counts: The number of rows in each section that the host believes in, if it can tell.
-  ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared with them,
-  ///     and nowhere else.
+  ///   - counts: The number of rows in each section that the host shows, if it can say.
+  ///   - shownItems: The items that the host shows, by their paths. Lazy rows are compared only
+  ///     with these.
   public mutating func handle(
     _ event: HostEvent, counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:]
   ) -> Step {
@@ -186,8 +188,8 @@ extension UpdateQueue {
     return next(counts, shownItems)
   }
 
-  /// Returns the batches that lead from some data to newer data; `nil` if nothing tells the items
-  /// apart.
+  /// Returns the batches that lead from some data to newer data. `nil` if the items cannot be
+  /// identified.
   package static func changes(
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>]? {

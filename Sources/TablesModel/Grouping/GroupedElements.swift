@@ -14,10 +14,10 @@ public struct GroupedElements<Element> {
   /// All elements, group by group.
   private let elements: [Element]
   private let keys: [Key]
-  /// The index behind the last element of each group.
+  /// The index after the last element of each group.
   private let ends: [Int]
 
-  /// What tells a group from others.
+  /// The properties that distinguish a group from others.
   struct Key {
     let id: RowID
     let header: String?
@@ -28,7 +28,7 @@ public struct GroupedElements<Element> {
   public struct Group: Identifiable {
     /// The id of the section.
     public let id: RowID
-    /// The title of the section.
+    /// The header of the section.
     public let header: String?
     /// The short title with which an index at the edge of a table leads to the section.
     public let indexTitle: String?
@@ -142,7 +142,7 @@ extension FoldedBytes {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 
-  /// The first character in capitals if it is a letter of an alphabet.
+  /// The first character in upper case, if it is a letter of an alphabet.
   fileprivate var firstLetter: String? {
     let length = bytes.first.map { $0 < 0x80 ? 1 : $0 < 0xE0 ? 2 : $0 < 0xF0 ? 3 : 4 } ?? 0
     let first = String(decoding: bytes.prefix(length), as: UTF8.self)

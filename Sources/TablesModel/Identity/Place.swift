@@ -1,7 +1,8 @@
 /// The position of a row or section in its declaration: its statement, branch and loop iteration.
 ///
 /// Two places are equal if their steps and the identities of their sections are. The name of the
-/// section is only printed. So rows keep their identity when a header shows another number.
+/// section is only printed and not compared, so rows keep their identity when the header of their
+/// section changes.
 package struct Place: Hashable, Sendable {
   /// The section of a row; `nil` for a section, and for a row outside any section.
   package var owner: Owner?
@@ -45,9 +46,9 @@ package struct Place: Hashable, Sendable {
     case long([Int])
     /// The number of the implicit section of rows outside any section, counted from 0.
     ///
-    /// It is not derived from the place of its first row, which may be removed while others stay.
+    /// It is not derived from the place of its first row, which may be removed while others remain.
     case looseRows(Int)
-    /// The position among rows that are loaded in pages, of a row that is not loaded yet.
+    /// The position of a row that is loaded in pages and is not loaded yet.
     case unloaded(Int)
 
     package init(_ steps: [Int]) {

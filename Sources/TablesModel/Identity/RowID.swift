@@ -1,7 +1,8 @@
 /// The identity of a row, which stays the same while other rows change; unique in its section.
 ///
-/// It is the id given with `.id(_:)`, else the id of the element of a `ForEach`, else the position
-/// in the declaration, which is printed as `General/2`. The same declaration has the same ids.
+/// It is the id given with `.id(_:)`, or else the id of the element of a `ForEach`, or else the
+/// position in the declaration, which is printed as `General/2`. The same declaration has the same
+/// ids.
 public struct RowID: Hashable, Sendable {
   package var identity: Identity
 
@@ -19,16 +20,16 @@ public struct RowID: Hashable, Sendable {
 extension RowID: CustomStringConvertible {
   /// The id as it is printed: `42`, `dark-mode`, `General/2`.
   ///
-  /// A text that could be taken for a number, or that contains characters that are not printable, is
-  /// printed as a Swift literal: `"42"`, `""`, `"a\u{1B}"`. The id of a position has the header of its
-  /// section, which other sections can have too. For files and URLs, use ``encoded``.
+  /// A text that could be taken for a number, or that contains characters that are not printable,
+  /// is printed as a Swift literal: `"42"`, `""`, `"a\u{1B}"`. A positional id contains the header
+  /// of its section, which is not always unique. For files and URLs, use ``encoded``.
   public var description: String { identity.description }
 
   /// The text of an id that is a text, or the description of any other id.
   package var plainText: String { identity.plainText }
 
-  /// The text of an id for documents: ``plainText``, or ``encoded`` if that would not be printed as it
-  /// is, so that a line break is not taken for the sign that is drawn for one.
+  /// The text of an id for documents: ``plainText``, or ``encoded`` if that has characters that are
+  /// not printable. A line break can then not be taken for the symbol that is drawn in its place.
   package var documentText: String {
     let isPrintable =
       if case .place(let place) = identity { place.owner?.name.isPrintable ?? true } else {
@@ -53,8 +54,8 @@ extension RowID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 /// The identity of a section, which stays the same while other sections change; unique in its
 /// table.
 ///
-/// It is the id given with `.id(_:)`, else the id of the element of a `ForEach`, else the position
-/// in the declaration. It is never the header, which may change and need not be unique.
+/// It is the id given with `.id(_:)`, or else the id of the element of a `ForEach`, or else the
+/// position in the declaration. It is never the header, which may change and need not be unique.
 public struct SectionID: Hashable, Sendable {
   package var identity: Identity
 
@@ -78,7 +79,7 @@ extension SectionID: CustomStringConvertible {
 
   /// The id as it is printed, or the header of the section if the id is only a position.
   ///
-  /// Only ids that were given a name know the header.
+  /// Only ids that ``named(_:)`` has returned know the header.
   package var name: String {
     guard case .place(let place) = identity, let name = place.owner?.name, !name.isEmpty else {
       return description
@@ -157,7 +158,8 @@ extension Identity: CustomStringConvertible {
     }
   }
 
-  /// Returns whether a text is printed as it is: it is printable, and not taken for a number.
+  /// Returns whether a text can be printed unchanged, because it is printable and cannot be taken
+  /// for a number.
   private static func isUnmistakable(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != 0x22, text.isPrintable else { return false }
     return Int(canonical: text[...]) == nil

@@ -1,4 +1,4 @@
-/// The rows of a paged source as far as they are loaded at one moment.
+/// The rows of a paged source that were loaded up to a moment.
 ///
 /// A table keeps a copy, so that its rows stay the same while more pages are loaded.
 package struct PageTable<Element> {
@@ -14,11 +14,12 @@ package struct PageTable<Element> {
 
   init(pageSize: Int) { self.pageSize = pageSize }
 
-  /// The rows of a page that was loaded. It is an object, which tells whether two tables have the
-  /// same rows.
+  /// The rows of a page that was loaded.
+  ///
+  /// It is an object, so that its identity tells whether two tables have the same rows.
   final class Page {
     let rows: [Element]
-    /// The number of the change that the rows are as new as.
+    /// The number of the last change of the source before the rows were requested.
     let ticket: Int
 
     init(_ rows: [Element], ticket: Int) {
@@ -105,7 +106,7 @@ package struct PageTable<Element> {
     return pieces
   }
 
-  /// The rows with something to read: those that are loaded, and those that could not be.
+  /// The rows that show a text: those that are loaded, and those that could not be loaded.
   package var knownRows: [Range<Int>] {
     if count == nil { return [0..<1] }
     return Set(pages.keys).union(failures.keys).sorted().map(range(ofPage:))
@@ -126,14 +127,14 @@ extension PageTable {
 
   mutating func removeFailure(ofPage page: Int) { failures[page] = nil }
 
-  /// Removes all rows, as for another search.
+  /// Removes all rows, for example because another search begins.
   mutating func removeAll() {
     pages = [:]
     failures = [:]
     countFailure = nil
   }
 
-  /// Sets the number of rows, and removes the loaded rows behind it.
+  /// Sets the number of rows, and removes loaded rows from there on.
   mutating func setCount(_ new: Int) {
     count = new
     countFailure = nil

@@ -7,13 +7,13 @@
 /// Table("Music") { Section("Songs") { ForEach(songs) { Info($0.title) } } }
 /// ```
 /// A screen first asks for the number of elements and for one page. It then loads the pages that it
-/// shows and those around them, and cancels the loading of a page that is scrolled past. Until a page
-/// arrives, its rows are placeholders. If a page cannot be loaded, they show the error, and selecting
-/// one loads the page again.
+/// shows and those around them, and cancels the loading of a page that is scrolled past. Until a
+/// page arrives, its rows are placeholders. If a page cannot be loaded, they show the error, and
+/// selecting one loads the page again.
 ///
 /// Create the object once, outside of the closure that declares the table. Several screens can show
-/// it. The closures run in the isolation of the caller of `settle()`, and belong, as the object does,
-/// to the isolation in which it was created.
+/// it. The closures run in the isolation of the caller of `settle()`, which must be the one in
+/// which the object was created.
 ///
 /// Until it is loaded, a row has the identity of its position, and the focus on it goes to the row
 /// that takes its place. Only pages that were shown recently are kept.
@@ -33,29 +33,32 @@ public final class PagedRows<Element> {
   /// The text to search for, and the text for which the rows of `table` were found.
   private var text = ""
   private var shownText = ""
-  /// The number of changes of the source, and of pages that were shown.
+  /// A clock that counts the changes of the source and the moments at which pages were shown. Its
+  /// readings are called tickets.
   private var clock = 0
-  /// The change after which the number of rows has to be loaded, and the one after which it was.
+  /// The ticket of the change after which the number of rows has to be loaded again, and the ticket
+  /// after which it was loaded last. The number is up to date if they are equal.
   private var openingTicket = 0
   private var openedTicket: Int?
-  /// Whether the number of rows could not be loaded again. Loaded pages then stay as they are.
+  /// Whether loading the number of rows again has failed. The loaded pages are then kept.
   private var hasOpeningFailed = false
-  /// The change that all pages have to know of, and those that single pages have to know of.
+  /// The ticket of the last change after which all pages have to be loaded again, and those of
+  /// changes after which single pages have to be.
   private var reloadTicket = 0
   private var changeTickets: [Int: Int] = [:]
-  /// The pages of which the source gave another number of rows than it was asked for.
+  /// The pages for which the source returned another number of rows than requested.
   private var wrongPages: Set<Int> = []
   private var shownRows = 0..<0
-  /// The pages that each host last wanted, which stay in the cache.
+  /// The pages that each host requested last. They are kept in the cache.
   private var wantedPages: [ObjectIdentifier: Range<Int>] = [:]
-  /// The last change of the data that is not a search.
+  /// The ticket of the last change of the data that was not a search.
   private var dataTicket = 0
-  /// The rows before the search.
+  /// The rows before the search. `nil` if there is no search.
   private var unsearched: Unsearched?
-  /// When each page was last shown.
+  /// The ticket of the moment at which each page was last shown.
   private var lastShown: [Int: Int] = [:]
 
-  /// Creates rows from the closures that count them and that load some of them.
+  /// Creates rows from a closure that counts them and a closure that loads some of them.
   ///
   /// - Parameters:
   ///   - count: Returns the number of elements.
@@ -82,8 +85,8 @@ public final class PagedRows<Element> {
   ///   try await db.songs(in: range, matching: text)
   /// }
   /// ```
-  /// In a `.searchable()` table, the screen hands over the text that the user types. The rows found
-  /// before stay until the new number of rows is known.
+  /// In a `.searchable()` table, the screen passes the text that the user types. The previous rows
+  /// stay until the new number of rows is known.
   public init(
     count: nonisolated(nonsending) @escaping (_ text: String) async throws -> Int,
     pageSize: Int = 100, cachedPages: Int = 20,
@@ -130,7 +133,7 @@ extension PagedRows {
   }
 
   /// Loads the number of elements again, for example after some were added at the end. Loaded pages
-  /// stay, but for the last one if it grows.
+  /// stay, except the last one if it grows.
   public func recount() {
     changeData { openingTicket = tick() }
   }
@@ -144,9 +147,9 @@ extension PagedRows {
     }
   }
 
-  /// Adds elements at the end that were added to the data, without loading them.
+  /// Adds elements at the end, where they were added to the data, so that they need not be loaded.
   ///
-  /// If the number of elements is not known yet, it is loaded.
+  /// If the number of elements is not known yet, it is loaded instead.
   public func append(contentsOf elements: some Collection<Element>) {
     guard let count = table.count, opening == nil else { return recount() }
     guard !elements.isEmpty else { return }
@@ -207,7 +210,7 @@ extension PagedRows: PagedSource {
     }
   }
 
-  /// The rows before a search, and the changes that they know of.
+  /// The rows before a search, with the tickets of that moment.
   private struct Unsearched {
     let table: PageTable<Element>
     let reloadTicket: Int
@@ -254,10 +257,10 @@ extension PagedRows: PagedSource {
     return table.pages[page]?.ticket != ticket && table.failures[page]?.ticket != ticket
   }
 
-  /// The last change that a page has to know of.
+  /// The ticket of the last change after which a page has to be loaded.
   private func ticket(_ page: Int) -> Int { max(reloadTicket, changeTickets[page] ?? 0) }
 
-  /// Whether nothing has changed since a request.
+  /// Whether no change since a request has made its answer outdated.
   private func isCurrent(_ request: PageRequest) -> Bool {
     guard let rows = request.rows else { return request == opening }
     let page = rows.lowerBound / pageSize
@@ -349,8 +352,8 @@ extension PagedRows {
     trimCache(keeping: page)
   }
 
-  /// Counts the rows again after the source gave another number of them than it was asked for, which
-  /// means that some were added or removed. Gives up if that does not help.
+  /// Counts the rows again, because the source returned another number of rows than requested,
+  /// which means that some were added or removed. Fails if that happens twice for the same page.
   private func count(_ rows: [Element], of request: PageRequest) -> PageAcceptance {
     let range = request.rows ?? 0..<0
     guard wrongPages.insert(range.lowerBound / pageSize).inserted else {

@@ -1,7 +1,7 @@
 /// A source that loads its rows page by page, without the type of its elements.
 ///
-/// A router asks it for the requests that are needed, runs them, and hands back the answers. So no
-/// closure of the app runs outside of the router's `settle()`.
+/// A router asks it for the requests that are needed, runs them, and passes the answers back.
+/// Therefore no closure of the app runs outside of the router's `settle()`.
 package protocol PagedSource: AnyObject {
   /// Whether the source searches its rows itself.
   var searches: Bool { get }
@@ -9,7 +9,7 @@ package protocol PagedSource: AnyObject {
   /// Searches the rows for a text, or ends the search if the text is empty.
   func search(_ text: String)
 
-  /// Loads everything that is shown again.
+  /// Loads everything again that is shown.
   func reload()
 
   /// The request for the number of rows; `nil` if the number is known.
@@ -42,33 +42,35 @@ package protocol PagedSource: AnyObject {
 
 /// One call of a closure of the app.
 package struct PageRequest: Hashable, Sendable {
-  /// The rows to load; `nil` for the number of rows, with the page that is shown first.
+  /// The rows to load. `nil` to load the number of rows and the page that is shown first.
   package let rows: Range<Int>?
-  /// The number of the last change of the source that the answer has to know of.
+  /// The number of the last change of the source before the request. The answer is outdated after
+  /// another change.
   let ticket: Int
   /// The text to search for.
   let text: String
 }
 
-/// What became of an answer to a request.
+/// The result of passing an answer to a source.
 package enum PageAcceptance: Equatable {
   /// The rows are shown.
   case stored
-  /// The source has changed since the request, or gave other rows than it was asked for.
+  /// The answer was ignored, because the source has changed since the request or returned another
+  /// number of rows.
   case dropped
   /// A placeholder shows why the rows could not be loaded.
   case failed(String)
-  /// The rows could not be loaded again; those that were loaded before stay.
+  /// The rows could not be loaded again. Those that were loaded before are kept.
   case kept(String)
 }
 
-/// The source of a lazy run whose elements are loaded in pages. Its positions are the indices that
-/// the run gets.
+/// The source of a lazy run whose elements are loaded in pages. Positions in the source are the
+/// indices that the run gets.
 ///
-/// It is an object because few runs have one.
+/// It is an object of its own, because few runs have one.
 package final class RunPages {
   package let source: any PagedSource
-  /// The rows with something to read, ascending.
+  /// The rows that show a text, ascending.
   package let knownRows: [Range<Int>]
   /// Returns the position of a row.
   package let position: (RowID) -> Int?
@@ -107,12 +109,14 @@ extension RunList<Row> {
     return result
   }
 
-  /// Whether rows of this list, or of the list that a router presents changed, are loaded in pages.
+  /// Whether rows of this list are loaded in pages, or rows of the list that a router has changed
+  /// to make this one.
   package var isPaged: Bool {
     runs.contains { if case .lazy(let run) = $0 { run.isPaged } else { false } }
   }
 
-  /// The sources that load rows of this list, or of the list that a router presents changed.
+  /// The sources that load rows of this list in pages, or rows of the list that a router has
+  /// changed to make this one.
   package var pagedSources: [any PagedSource] {
     runs.flatMap { run -> [any PagedSource] in
       guard case .lazy(let run) = run else { return [] }
@@ -140,7 +144,8 @@ extension RunList<Row> {
 }
 
 extension Section<Row> {
-  /// The sources that load rows of the section in pages, also those that have no rows now.
+  /// The sources that load rows of the section in pages, including those that have no rows at the
+  /// moment.
   package var pagedSources: [any PagedSource] { sources.isEmpty ? items.pagedSources : sources }
 }
 
@@ -175,7 +180,7 @@ extension RowID {
     return index
   }
 
-  /// Returns the name under which an outcome tells that rows were loaded: `Songs/rows 200–299`.
+  /// Returns the name that an outcome uses for rows that were loaded: `Songs/rows 200–299`.
   package static func rows(_ rows: Range<Int>, of name: String?) -> RowID {
     let range = "rows \(rows.lowerBound)–\(rows.upperBound - 1)"
     guard let name, !name.isEmpty else { return RowID(range) }

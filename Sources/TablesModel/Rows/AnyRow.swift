@@ -10,7 +10,7 @@ public struct AnyRow {
 
   /// The row without its place.
   ///
-  /// Its size is three words, so that an existential stores it inline. A row that is only a title,
+  /// It takes three words, so that an existential stores it inline. A row that has only a title,
   /// such as most switches and segues of a settings screen, needs no allocation.
   package enum Content {
     /// A title, a kind without a value of its own, and nothing else.
@@ -52,8 +52,8 @@ public struct AnyRow {
     content = .stored(row.storage, isBare ? nil : Attachment(behavior: behavior, id: id))
   }
 
-  /// Returns the id that the author gave the row, or another one, and the title, without creating the
-  /// objects of a declared row.
+  /// Returns the title of the row and the id that the author gave it, or another one, without
+  /// creating the objects of a declared row.
   package func name(else id: () -> RowID) -> (id: RowID, title: String) {
     switch content {
     case .plain(let title, _): (id(), title)
@@ -61,7 +61,7 @@ public struct AnyRow {
     }
   }
 
-  /// Returns the row with the id that its author gave it, or with the id of its place.
+  /// Returns the row with the id that its author gave it, or with one for its place.
   package func declared(at steps: Place.Steps, in owner: Place.Owner?) -> Declared<Row> {
     switch content {
     case .plain(let title, let kind):

@@ -52,7 +52,7 @@ public struct NumberFormat: Hashable, Sendable {
       ? "-" + prefix + digits.dropFirst() + suffix : prefix + digits + suffix
   }
 
-  /// Returns a typed text without the texts that this format adds to a number.
+  /// Returns a typed text without the prefix and suffix that this format adds to a number.
   package func withoutUnit(_ typed: String) -> String {
     var rest = Substring(typed)
     let (before, after) = (prefix.filter { $0 != " " }, suffix.filter { $0 != " " })

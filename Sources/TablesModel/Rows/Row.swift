@@ -302,7 +302,7 @@ public struct Confirmation: Hashable, Sendable {
   }
 }
 
-/// The kind of effect that an action has. Hosts draw actions of each role in their own way.
+/// The kind of effect that an action has. Each host draws the roles in its own way.
 public enum ActionRole: Hashable, Sendable, CaseIterable {
   /// The action deletes or destroys something. The user is asked before it runs.
   case destructive
@@ -316,8 +316,8 @@ extension Row {
   /// The properties of a row except its id, in an object that copies of the row share.
   ///
   /// A row therefore takes four words, and a copy retains this object instead of each string and
-  /// array. A row is copied about ten times while it is built, placed and drawn; when the
-  /// properties were stored in the row itself, these copies took most of the time.
+  /// array. A row is copied about ten times while it is built, placed and drawn. If the row itself
+  /// stored the properties, these copies would take most of the time.
   ///
   /// The object is immutable, so it can be shared between isolation domains.
   package final class Storage: Equatable, Sendable {

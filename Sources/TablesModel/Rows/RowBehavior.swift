@@ -23,14 +23,14 @@ public struct RowBehavior {
     set { extras.detail = newValue }
   }
 
-  /// The closure from which the row's current detail was read, for hosts that read it again.
+  /// The closure that returned the row's current detail, for hosts that call it again.
   package var liveDetail: (() -> String?)? {
     get { box?.value.liveDetail }
     set { extras.liveDetail = newValue }
   }
 
-  /// The row of the author's own type that declares this row, for hosts in which it brings its own
-  /// view; `nil` for other rows.
+  /// The row of a type of the app's own that declares this row. Some hosts show the view that it
+  /// provides. `nil` for other rows.
   public var content: Any? {
     get { box?.value.content }
     set { extras.content = newValue }
@@ -102,7 +102,8 @@ public struct RowBehavior {
     set { extras.reordering = newValue }
   }
 
-  /// The changes that the author denied the row, whatever its `ForEach` allows.
+  /// The kinds of editing that the author has disabled for the row, even if its `ForEach` allows
+  /// them.
   package var deniedEditing: EditingOptions {
     get { box?.value.deniedEditing ?? [] }
     set { extras.deniedEditing = newValue }
@@ -178,8 +179,8 @@ extension RowBehavior {
     public var offset: Int
     /// The number of elements.
     public var count: Int
-    /// Moves elements in the app's data, from their offsets to before the element at an offset, which
-    /// is `count` for the end. All offsets are those before the move.
+    /// Moves elements in the app's data from their offsets to a place before the element at
+    /// `destination`, which is `count` for the end. All offsets are those before the move.
     public var move: (_ source: [Int], _ destination: Int) -> Void
 
     /// Creates the reordering of one row.
@@ -207,7 +208,8 @@ public struct DrawingContext: Hashable, Sendable {
 public final class DateInput {
   /// Stores a date, in seconds since the start of 2001 in UTC.
   public let store: (Double) -> Void
-  /// Parses a text like ``Row/Kind/DatePicker/text``. Returns `nil` for a text that is not a date.
+  /// Parses a text in the form of ``Row/Kind/DatePicker/text``. Returns `nil` if the text is not a
+  /// date.
   public let parse: (String) -> Double?
 
   /// Creates the closures of a date.

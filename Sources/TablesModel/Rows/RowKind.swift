@@ -54,7 +54,7 @@ extension Row.Kind {
     public var selection: [Int]
     /// The titles that the row itself shows, in the order of `options`; `nil` for the same titles.
     public var shortTitles: [String]?
-    /// Whether one option can be selected, or any number.
+    /// Whether one option can be selected, or any number of them.
     public var marking: Marking
 
     /// Creates the value of a picker.
@@ -94,7 +94,7 @@ extension Row.Kind {
 
     /// The position of the number between the bounds, 0…1; 0 if they are equal or infinite.
     public var fraction: Double {
-      // Halves, because the length of finite bounds may be more than a `Double` can hold.
+      // Halved, because the distance between finite bounds may be more than a `Double` can hold.
       let length = bounds.upperBound / 2 - bounds.lowerBound / 2
       guard length > 0, length.isFinite else { return 0 }
       return (bounds.clamp(value) / 2 - bounds.lowerBound / 2) / length
@@ -123,7 +123,7 @@ extension Row.Kind {
     }
   }
 
-  /// The text of a text field and its look.
+  /// The text of a text field and the settings of the field.
   public struct TextField: Hashable, Sendable {
     /// The text that the user has entered.
     public var text: String
@@ -154,7 +154,7 @@ extension Row.Kind {
     /// one.
     package var lineRange: ClosedRange<Int>? { isSecure ? nil : lines }
 
-    /// The numbers of lines of a text editor whose author sets none.
+    /// The numbers of lines of a text editor for which the author sets none.
     package static let defaultLines = 3...10
   }
 

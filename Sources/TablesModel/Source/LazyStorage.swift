@@ -14,8 +14,9 @@ package struct LazyStorage: Equatable {
     case version(AnyHashable, count: Int)
   }
 
-  /// Returns the storage of a collection for the `ForEach` at a line, which decides what identifies
-  /// an element; `nil` if the collection is empty, or of a type that may change in place.
+  /// Returns the storage of a collection for the `ForEach` at a line of the source, because that
+  /// line decides how elements are identified. `nil` if the collection is empty, or of a type that
+  /// may change in place.
   package init?<Elements: Collection>(_ elements: Elements, site: DeclarationSite) {
     typealias Element = Elements.Element
     self.site = site

@@ -5,8 +5,8 @@
 package final class Loading<Content> {
   /// Loads the value. A host calls this when the section is first shown and when the user retries.
   package let load: LoadWork
-  /// Returns the contents for a value, or `nil` for a value of another type, which may come from an
-  /// earlier declaration.
+  /// Returns the contents for a value. `nil` if the value, which may come from an earlier
+  /// declaration, is of another type.
   package let content: (Any) -> Content?
   /// Returns whether a value has the type that `content` accepts.
   package let accepts: (Any) -> Bool
@@ -37,7 +37,7 @@ package struct LoadStorage {
   }
 }
 
-/// A closure that loads a value of the type that `content` of a `Loading` accepts.
+/// A closure that loads a value, which has the type that `content` of a `Loading` accepts.
 package typealias LoadWork = nonisolated(nonsending) () async throws -> Any
 
 extension RunList<Section<Row>> {
@@ -56,9 +56,8 @@ extension RunList<Section<Row>> {
     return result
   }
 
-  /// Returns the list with each section changed that loads its rows. A lazy section is changed each
-  /// time it is read.
-  /// - Complexity: O(stored sections).
+  /// Returns the list with a change to each section that loads its rows. A lazy section is changed
+  /// each time it is read.
   package func changingLoading(
     _ change: @escaping (inout Section<Row>, _ index: Int) -> Void
   ) -> RunList {

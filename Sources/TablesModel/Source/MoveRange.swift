@@ -25,7 +25,7 @@ extension DataSource {
 
   /// Returns the path to which the user can move a row that is closest to a proposed path.
   ///
-  /// A host may propose any path: UIKit proposes one behind the last row of a section, and paths in
+  /// A host may propose any path: UIKit proposes one after the last row of a section, and paths in
   /// sections that do not exist. A section whose rows are placeholders counts as empty.
   public func target(
     forMoveFrom source: RowPath, proposed: RowPath, within range: MoveRange = .table

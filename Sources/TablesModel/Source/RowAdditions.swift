@@ -1,4 +1,5 @@
-/// What a run of rows adds to the rows of another list, such as the values that a router keeps.
+/// The values, statuses and choices that a run adds to the rows of another list, for example
+/// because a router keeps them.
 ///
 /// Two versions of the same rows are compared by what was added to each row, so that neither the
 /// rows nor their ids are read.
@@ -26,14 +27,14 @@ package struct RowAdditions {
 
     package init() {}
 
-    /// Returns whether both show the same, wherever the rows are.
+    /// Returns whether both add the same, no matter where the rows are.
     package static func == (left: Addition, right: Addition) -> Bool {
       left.value == right.value && left.status == right.status && left.isChosen == right.isChosen
     }
   }
 
-  /// Returns the ids of the rows to which something else is added than by an earlier version, each
-  /// with its last known position.
+  /// Returns the ids of the rows whose additions differ from those of an earlier version, each with
+  /// its last known position.
   func changes(since old: RowAdditions) -> [(id: RowID, hint: Int?)] {
     let (oldRows, newRows) = (old.rows(), rows())
     if oldRows.isEmpty && newRows.isEmpty { return [] }

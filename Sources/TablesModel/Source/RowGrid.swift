@@ -13,9 +13,9 @@ public struct RowGrid: Equatable, Sendable {
 
   /// One section of a grid.
   public struct Section: Equatable, Sendable {
-    /// The title above the rows.
+    /// The header above the rows.
     public var header: String?
-    /// The note below the rows.
+    /// The footer below the rows.
     public var footer: String?
     /// The rows of each line. The last line may be shorter than the others.
     public var lines: [[Row]]

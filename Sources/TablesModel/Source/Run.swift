@@ -50,8 +50,8 @@ package enum Run<Element> {
 }
 
 extension RunList<Row> {
-  /// Calls `body` with the id and the title of each row in a range, until it returns `false`. Returns
-  /// whether it never did.
+  /// Calls `body` with the id and the title of each row in a range, until it returns `false`.
+  /// Returns whether `body` has returned `true` for all of them.
   ///
   /// The details of the rows are not read. The rows are read run by run and by code that is not
   /// generic, which takes a fifth of the time of reading them through the collection.
@@ -90,9 +90,10 @@ extension Run<Row> {
 }
 
 extension LazyRun<Row> {
-  /// Creates a run of the rows of another list, each with a change that keeps its id and title.
+  /// Creates a run of the rows of another list, each changed by a closure that keeps its id and
+  /// title.
   ///
-  /// The rows are those at `positions`, or all in their order if it is `nil`.
+  /// The rows are those at `positions`, or all of them, in their order, if it is `nil`.
   package init(
     of list: RunList<Row>, at positions: RowPositions?, additions: RowAdditions,
     change: @escaping (Declared<Row>) -> Declared<Row>
@@ -132,7 +133,7 @@ extension LazyRun<Row> {
 // MARK: Rows that are loaded in pages
 
 extension LazyRun<Row> {
-  /// Returns the offsets in a range whose rows have an id and a title of their own, in pieces.
+  /// Returns the offsets in a range whose rows show a text of their own, as ranges.
   fileprivate func knownRows(in offsets: Range<Int>) -> [Range<Int>] {
     guard let pages else { return [offsets] }
     let rows = first + offsets.lowerBound..<first + offsets.upperBound
@@ -140,7 +141,8 @@ extension LazyRun<Row> {
       .map { $0.lowerBound - first..<$0.upperBound - first }
   }
 
-  /// Returns the id of a row without creating it; `nil` if only the row knows its id.
+  /// Returns the id of a row without creating the row. `nil` if the row has to be created to know
+  /// its id.
   func id(at offset: Int) -> RowID? {
     guard var id = identify?(first + offset) else { return nil }
     if let owner { id.own(owner) }
@@ -199,7 +201,7 @@ extension Run<Row> {
 
   /// Sets the section of rows with positional ids.
   ///
-  /// Values that the app put into the list keep their ids.
+  /// Values that the app added to the list keep their ids.
   /// - Complexity: O(1), or O(rows) for rows that were changed after they were declared.
   mutating func own(_ owner: Place.Owner) {
     switch self {
@@ -226,23 +228,26 @@ package struct LazyRun<Element> {
   /// The section that contains rows with positional ids.
   fileprivate(set) var owner: Place.Owner?
   private let make: (_ index: Int, _ owner: Place.Owner?) -> Declared<Element>
-  /// Returns the id of an element without creating it; `nil` if only the element knows its id.
+  /// Returns the id of an element without creating the element. `nil` if the element has to be
+  /// created to know its id.
   package var identify: ((_ index: Int) -> RowID)?
-  /// Returns the id and the title of a row without what else belongs to it; `nil` to create the row.
+  /// Returns the id and the title of a row without its other properties. `nil` if the row has to be
+  /// created to know them.
   package var readName: ((_ index: Int) -> (id: RowID, title: String))?
   /// The storage of the data from which elements are created; `nil` if it is not known.
   package var storage: LazyStorage?
   /// The source that loads the elements page by page; `nil` if they need not be loaded.
   package var pages: RunPages?
-  /// The elements before the change that `make` makes to them; `nil` if it makes none.
+  /// The elements to which `make` applies a change. `nil` if it creates elements of its own.
   private(set) var base: Base?
 
-  /// The list whose elements a run changes.
+  /// A list whose elements a run changes.
   struct Base {
     let list: RunList<Element>
-    /// The positions in the list of the elements of the run; `nil` if it has all in their order.
+    /// The positions in the list of the elements of the run. `nil` if the run has all elements, in
+    /// their order.
     let positions: RowPositions?
-    /// What the run adds to the elements.
+    /// The values, statuses and choices that the run adds to the elements.
     let additions: RowAdditions
 
     /// Returns the position in the list of an element of the run.

@@ -30,16 +30,17 @@ extension RunList<Section<Row>> {
 }
 
 extension RunList<Row> {
-  /// Returns the id of a row, or `nil` if only the row knows it, which would have to be created.
+  /// Returns the id of a row, or `nil` if the row would have to be created to know it.
   ///
-  /// The id of a `ForEach`'s element is returned even if the row has another one by `.id(_:)`. No
-  /// closure of the app runs but the one that reads the id of an element.
+  /// If the row belongs to an element of a `ForEach`, this is the id of the element, even if the
+  /// row has another one by `.id(_:)`. The only closure of the app that runs is the one that reads
+  /// the id of an element.
   package func knownID(at index: Int) -> RowID? {
     let place = locate(index)
     return runs[place.run].knownID(at: place.offset)
   }
 
-  /// Whether the known ids are those of the rows, because no row is created when it is read.
+  /// Whether the known ids are those of the rows, because the list has no lazy rows.
   package var areIDsKnown: Bool {
     runs.allSatisfy { run in
       guard case .lazy(let run) = run else { return true }
@@ -75,8 +76,8 @@ extension RunList<Row> {
     return nil
   }
 
-  /// The function that returns the known id at a position. For a list of one lazy run, it calls what
-  /// reads the ids of the elements without finding the run each time.
+  /// The function that returns the known id at a position. For a list of one lazy run, it reads the
+  /// ids of the elements directly, without searching for the run each time.
   var idReader: (_ index: Int) -> RowID? {
     guard runs.count == 1, case .lazy(let run) = runs[0] else { return knownID(at:) }
     let first = run.first
@@ -105,15 +106,15 @@ extension RunList<Row> {
     return run.base.map { $0.list.isLazy(at: $0.position(run.first + place.offset)) } ?? true
   }
 
-  /// Returns a row that is not lazy, with what is added to it. Reads no details that are read when a
-  /// row is drawn.
+  /// Returns a row that is not lazy, with what a router adds to it. Does not read details that are
+  /// computed when a row is drawn.
   func storedRow(at index: Int) -> Row {
     let place = locate(index)
     guard case .lazy(let run) = runs[place.run], let base = run.base else { return self[index] }
     return base.additions.value(base.list.storedRow(at: base.position(run.first + place.offset)))
   }
 
-  /// Returns the positions of rows to which something else is added than in an earlier version.
+  /// Returns the positions of rows whose additions differ from those of an earlier version.
   ///
   /// Rows whose ids are not known are left out, and so are rows that were removed.
   func positionsOfChangedAdditions(since old: RunList) -> [Int] {

@@ -7,7 +7,7 @@
 ///   if that is an array of values.
 public struct RunList<Element> {
   package private(set) var runs: [Run<Element>]
-  /// The index behind the last element of each run.
+  /// The index after the last element of each run.
   private var ends: [Int]
 
   /// Creates an empty list.
@@ -42,7 +42,8 @@ public struct RunList<Element> {
     return (run, index - start(ofRun: run))
   }
 
-  /// Returns the first run that ends at or behind a position, or the number of runs if none does.
+  /// Returns the index of the first run that ends at or after a position, or the number of runs if
+  /// there is none.
   private func run(endingAtOrBehind position: Int) -> Int {
     var low = 0
     var high = ends.count
@@ -104,7 +105,7 @@ extension RunList: RandomAccessCollection, MutableCollection {
     replaceSubrange(low..<low + 1, withRuns: highRun)
   }
 
-  /// Swaps two elements if one run stores both, and returns whether it did.
+  /// Swaps two elements if the same run stores both. Returns whether it did.
   private mutating func swapWithinRun(_ first: Int, _ second: Int) -> Bool {
     let (a, b) = (locate(first), locate(second))
     guard a.run == b.run else { return false }

@@ -1,13 +1,13 @@
-/// The items of one section, with the texts above and below them.
+/// The items of one section, with its header and footer.
 ///
 /// `Section(items: ["A", "B"])` is a `Section<String>`, which a configurator turns into cells.
 /// `Section("General") { … }`, from the module `Tables`, is a `Section<Row>`.
 public struct Section<Item> {
   /// The identity of the section; `nil` if only its position identifies it.
   public var id: SectionID?
-  /// The title above the items.
+  /// The header above the items.
   public var header: String?
-  /// The note below the items.
+  /// The footer below the items.
   public var footer: String?
   /// The short title with which an index at the edge of the table leads to the section; `nil` for
   /// none.
@@ -27,7 +27,7 @@ public struct Section<Item> {
   package var standIn: StandIn?
   /// How the items are loaded; `nil` if the section does not load them.
   package var loading: Loading<RunList<Item>>?
-  /// The sources that load items in pages, also those that have no items now.
+  /// The sources that load items in pages, including those that have no items at the moment.
   package var sources: [any PagedSource] = []
   /// The source that loads all items of the section in pages; `nil` if there is none.
   package var pages: PagedItems<Item>?
@@ -84,7 +84,7 @@ public struct Section<Item> {
 }
 
 extension Section: Equatable where Item: Equatable {
-  /// Returns whether both sections show the same; closures are not compared.
+  /// Returns whether both sections have equal properties and items. Closures are not compared.
   public static func == (left: Section, right: Section) -> Bool {
     left.id == right.id && left.header == right.header && left.footer == right.footer
       && left.indexTitle == right.indexTitle && left.sortOrder == right.sortOrder

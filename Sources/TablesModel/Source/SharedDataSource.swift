@@ -106,8 +106,8 @@ public final class SharedDataSource<Item> {
     observers.append(Observer(owner: owner, tell: tell))
   }
 
-  /// Reports a change from the current sections to themselves, so that observers read them again and
-  /// hosts reload.
+  /// Reports that the sections have changed, although they are the same, so that observers read
+  /// them again and hosts reload.
   public func reload() {
     report(Report(old: value, new: value, version: version, isReload: true))
   }
@@ -159,7 +159,7 @@ public final class SharedDataSource<Item> {
     package var new: DataSource<Item>
     /// The number of changes up to this one.
     package var version: Int
-    /// Whether the sections are to be read again although they did not change.
+    /// Whether hosts have to read the sections again although they did not change.
     package var isReload = false
     /// What has changed, as the app has reported it; `nil` if it has not.
     package var changes: ReportedChanges?

@@ -1,6 +1,6 @@
 /// The reason why placeholders are shown in place of a section's own rows.
 package enum StandIn: Hashable, Sendable {
-  /// The rows are being loaded, or loading has yet to start.
+  /// The rows are being loaded, or the loading has not started yet.
   case loading
   /// The rows could not be loaded, or the user cancelled the loading.
   case failed

@@ -68,7 +68,8 @@ public struct TableBehavior {
   public init() {}
 }
 
-/// The protocol with which a module that draws tables provides the text that `print` shows for one.
+/// A type that can describe itself as drawn text. The module that draws tables conforms `Table` to
+/// it, so that `print` shows a drawn table.
 package protocol TextDescribable {
   /// The table as text.
   var drawnDescription: String { get }
