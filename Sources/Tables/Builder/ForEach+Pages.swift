@@ -66,13 +66,14 @@ extension ForEach where Content: RowContent {
   }
 }
 
-/// The rows of a `ForEach` whose elements are loaded in pages. It is an object because few have any.
+/// The rows of a `ForEach` whose elements are loaded in pages. An object of its own, because few
+/// `ForEach`s have such rows.
 final class ForEachPages {
   let pages: RunPages
-  /// All rows in pieces, each with the object that tells whether its rows are the same as before;
-  /// `nil` for rows that are not loaded.
+  /// All rows in pieces. `page` is the same object as before if the rows of the piece are the same,
+  /// and `nil` for rows that are not loaded.
   let loadedRows: [(rows: Range<Int>, page: AnyObject?)]
-  /// Returns what is shown in place of a row that is not loaded; `nil` for one that is.
+  /// Returns the placeholder for a row that is not loaded. `nil` for a loaded row.
   let standIn: (_ index: Int, _ owner: Place.Owner?) -> Declared<Row>?
 
   init(
@@ -82,7 +83,8 @@ final class ForEachPages {
     (self.pages, self.loadedRows, self.standIn) = (pages, loadedRows, standIn)
   }
 
-  /// Returns the run of all rows in pieces, so that a difference skips the pages that have not changed.
+  /// Returns the run of all rows divided into pieces, so that a difference skips the pages that
+  /// have not changed.
   func pieces(of run: LazyRun<Row>, site: DeclarationSite) -> [LazyRun<Row>] {
     loadedRows.map { rows, page in
       var piece = run.slice(rows)

@@ -22,7 +22,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   private let id: (Int) -> RowID
   private let site: DeclarationSite
   private var storage: LazyStorage?
-  /// The rows that are loaded in pages; `nil` if all elements are there.
+  /// The rows that are loaded in pages. `nil` if all elements are in memory.
   var pages: ForEachPages?
   /// The place in the table that is being evaluated, for the stored properties of the elements.
   private let place: StateScope.Place?
@@ -97,8 +97,8 @@ public struct ForEach<Content: TableElement>: TableContent {
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
-  // Inlinable, as its callers: a closure that is specialized for the collection of the client reads an
-  // element in a third of the time.
+  // Inlinable, like its callers, because a closure that is specialized for the client's collection
+  // reads an element in a third of the time.
   @inlinable
   init<Data: RandomAccessCollection>(
     _ data: Data, version: AnyHashable?, identify: @escaping (Data.Element) -> RowID,
@@ -191,7 +191,7 @@ extension ForEach where Content: RowContent {
     return copy
   }
 
-  /// Adds the changes that the user can make to the elements to the row of an element.
+  /// Allows the changes to an element that the user can make, in the row of the element.
   private func allowEditing(_ row: inout Declared<Row>, at index: Int) {
     var behavior = row.behavior ?? RowBehavior()
     let denied = behavior.deniedEditing

@@ -22,7 +22,7 @@ extension Section<Row> {
     self.init(items: [], header: header, footer: footer)
     loading = Loading(load: load, storage: storage) { content($0).list() }
     if let value = storage?.wrappedValue {
-      // A router creates the rows again, and keeps the stored properties of those.
+      // A router creates the rows again, and only the stored properties of those rows are kept.
       show(StateScope.ignoring { content(value).list() })
     } else {
       showLoading()

@@ -1,7 +1,7 @@
 /// Builds the rows of a section from the statements in its braces.
 ///
 /// The statements are existentials, and there is no `buildExpression`. A body of 1,000 rows
-/// therefore type-checks in about a second; with a generic builder, it took sixteen.
+/// therefore type-checks in about a second; with a generic builder, it would take sixteen.
 @resultBuilder
 public enum RowsBuilder {
   /// Returns the rows of the statements of a block.
@@ -52,13 +52,13 @@ public enum RowsBuilder {
 /// The rows of one block that the builder collects.
 public struct Rows: RowsContent {
   private var runs: [Run<Row>] = []
-  /// The rows after the last run.
+  /// The rows after the last closed run.
   private var open: [PlacedRow] = []
   /// The only row so far, which needs no array. The body of a loop often has only one row.
   private var only: PlacedRow?
   /// The index of the statement that is being added.
   private var step = 0
-  /// The sources of rows that are loaded in pages. There may be no row of theirs yet.
+  /// The sources of rows that are loaded in pages, including those that have no rows yet.
   private(set) var sources: [any PagedSource] = []
   /// Whether there is a row that reads stored properties.
   private var hasOwners = false

@@ -81,10 +81,10 @@ extension Section: TableContent, TableElement, SectionContent where Item == Row 
   public func declare(in sections: inout Sections) { sections.append(self) }
 }
 
-// MARK: Errors of the compiler
+// MARK: Compiler errors
 
 // The messages for common mistakes; see `Tables.docc/UsualMistakes.md`. An unavailable conformance
-// costs the type checker nothing; an unavailable overload would be tried for each statement.
+// costs the type checker nothing, but it would try an unavailable overload for each statement.
 
 @available(*, unavailable, message: "a text is not a row: write Info(…) around it")
 extension String: RowsContent {

@@ -9,9 +9,9 @@
   /// Switch(strings["Dark mode"], isOn: $dark)
   /// Info(strings["Files"], detail: strings.format("%ld files", count))
   /// ```
-  /// A text is looked up when the row is made, so it follows the language when the table is evaluated
-  /// again; see <doc:LocalizedTitles>. On Linux, this needs all of Foundation, as ``ValueStore`` of
-  /// `UserDefaults` does.
+  /// A text is looked up when the row is created, and again when the table is evaluated after a
+  /// change of the language; see <doc:LocalizedTitles>. On Linux, this needs all of Foundation, as
+  /// ``ValueStore`` of `UserDefaults` does.
   public struct LocalizedStrings: Sendable {
     /// The name of the strings table; `nil` for `Localizable`.
     public let table: String?
@@ -19,7 +19,8 @@
     public let bundle: Bundle
     /// The language of the texts; `nil` for the language that the bundle chooses for the user.
     public let language: String?
-    /// The bundle to ask: that of the language, if there is one. `nil` if it has no folder.
+    /// The bundle in which texts are looked up: that of the language, if there is one. `nil` if the
+    /// language has no folder.
     private let source: Bundle?
 
     /// Creates the translations of a table in the language of the user.
@@ -47,10 +48,10 @@
 
     /// Returns the translation of a key with the arguments in place of `%@`, `%ld` or `%.1f`.
     ///
-    /// Numbers are written as is usual in the language. On Apple platforms, plural forms of string
-    /// catalogs and `.stringsdict` files are chosen by the arguments; Foundation on Linux reads only
+    /// Numbers have the format of the language. On Apple platforms, plural forms of string catalogs
+    /// and `.stringsdict` files are chosen by the arguments; Foundation on Linux reads only
     /// `.strings` files.
-    /// - Precondition: The arguments are of the types that the translation asks for: `%@` for an
+    /// - Precondition: The arguments have the types that the translation requires: `%@` for an
     ///   object such as `NSString(string: name)`, `%ld` for an `Int`, `%f` for a `Double`.
     public func format(_ key: String, _ arguments: any CVarArg...) -> String {
       let locale = language.map(Locale.init(identifier:)) ?? .current

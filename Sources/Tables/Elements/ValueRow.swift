@@ -22,18 +22,19 @@ extension ValueRow {
   /// Adds a rule for the value, which returns an error message, or `nil` for a valid value.
   ///
   /// A value that breaks a rule is not written, and the row shows the message. Rules are checked in
-  /// the order in which they were added; the first message counts. The rules are also asked about the
-  /// value that the row has, to tell whether the screen is valid; see `disabledWhileInvalid()`.
+  /// the order in which they were added; the first message counts. The current value is checked
+  /// too, to find out whether the screen is valid; see `disabledWhileInvalid()`.
   public func validated(_ rule: @escaping (Input) -> String?) -> Self {
     modified { $0.behavior.rules.append { value in Self.input(from: value).flatMap(rule) } }
   }
 
-  /// Adds an asynchronous rule, for example that a name is free. It is checked after the synchronous
-  /// rules, and the value is written when it has ended, unless the row is disabled or a synchronous rule
-  /// refuses the value by then.
+  /// Adds an asynchronous rule, for example that a name is free. It is checked after the
+  /// synchronous rules, and the value is written when it has ended, unless the row is disabled or a
+  /// synchronous rule refuses the value by then.
   ///
-  /// Give rows in a loop an id: then a row that has moved meanwhile is found again. A row without one is
-  /// known by its position. If another title, value or header stands there by then, the outcome is `.gone`.
+  /// Give rows in a loop an id, so that a row that has moved meanwhile is found again. A row
+  /// without an id is found by its position. If the title, value or header at that position has
+  /// changed, the outcome is `.gone`.
   public func validated(
     _ rule: nonisolated(nonsending) @escaping (Input) async throws -> String?
   ) -> Self {
@@ -47,7 +48,8 @@ extension ValueRow {
 
   /// Calls a closure with the new value after the user has changed the value and it was written.
   ///
-  /// It is not called if the value is the one that the row had, or if the app changes the value.
+  /// It is not called if the user enters the value that the row already has, or if the app changes
+  /// the value.
   public func onChange(_ perform: @escaping (Input) -> Void) -> Self {
     modified {
       $0.behavior.onChange.append { value in Self.input(from: value).map(perform) }

@@ -86,17 +86,17 @@ extension RowContent {
     modified { $0.row.availability = reason.map { .disabled(reason: $0) } ?? .enabled }
   }
 
-  /// Disables the row while any other row of its screen is invalid, with the first reason. This is for
-  /// the action that saves what was entered.
+  /// Disables the row while any other row of its screen is invalid, with the first reason. Use it
+  /// for the action that saves the input.
   ///
   /// ```swift
   /// TextField("Name", text: $name).validated { $0.isEmpty ? "A name is needed." : nil }
   /// Action("Save") { try save() }.disabledWhileInvalid()
   /// ```
-  /// A row is invalid if its value breaks one of its synchronous rules, if what was typed last was
-  /// refused, and while an asynchronous rule is being checked. Rows that are disabled are not asked. Of
-  /// rows that are made when they are read, as those of a ``ForEach``, the first 1,000 of a screen are
-  /// asked, and those in which what was typed last was refused.
+  /// A row is invalid if its value breaks one of its synchronous rules, if the last input was
+  /// refused, and while an asynchronous rule is being checked. Disabled rows are not checked. Of
+  /// the rows that are created when they are read, such as those of a ``ForEach``, only the first
+  /// 1,000 of a screen are checked, and those whose last input was refused.
   public func disabledWhileInvalid() -> Modified { modified { $0.row.needsValidScreen = true } }
 
   /// Asks the user to confirm before the row is selected, or the switch is changed.

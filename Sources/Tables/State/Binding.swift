@@ -39,8 +39,8 @@ public struct Binding<Value> {
     self = .constant(root[keyPath: keyPath])
   }
 
-  /// Rejects a key path that the compiler does not understand. Without this, it would advise
-  /// against a misspelled property with the label of another initializer.
+  /// Rejects a key path that the compiler does not understand. Without this declaration, the
+  /// compiler would suggest the label of another initializer for a misspelled property.
   @available(*, unavailable, message: "write a key path to a property: \\.name")
   @_disfavoredOverload
   public init(_ root: AnyObject, _ keyPath: AnyKeyPath) {
@@ -117,7 +117,7 @@ extension Binding where Value: MutableCollection {
 }
 
 extension Binding where Value: MutableCollection & RandomAccessCollection {
-  /// Returns a binding to the element that has the id of `element`, which is at `offset` now.
+  /// Returns a binding to the element with the id of `element`, which is currently at `offset`.
   func element(
     _ element: Value.Element, at offset: Int, identify: @escaping (Value.Element) -> RowID
   ) -> Binding<Value.Element> {
@@ -126,14 +126,14 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
   }
 }
 
-/// One element of a bound collection, which is found by its id wherever it is now.
+/// One element of a bound collection, which is found by its id even after it has moved.
 private final class BoundElement<Elements: MutableCollection & RandomAccessCollection> {
   private let elements: Binding<Elements>
   private let identify: (Elements.Element) -> RowID
   private var id: RowID
   /// The value that is read after the element was removed.
   private var last: Elements.Element
-  /// The offset at which the element was found last.
+  /// The offset at which the element was last found.
   private var offset: Int
 
   init(

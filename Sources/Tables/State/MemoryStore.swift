@@ -42,8 +42,8 @@ public final class MemoryStore: ValueStore, ReadTrackingStore, Sendable {
 /// let values = store.registering(bundle.registeredDefaults)
 /// ```
 /// Defaults are never written. Removing a value makes its default visible again. Unlike the other
-/// stores, this one is not `Sendable`, because the other store may be one that is not: share that
-/// store, and add the defaults where they are read.
+/// stores, this one is not `Sendable`, because the other store may not be. Share the other store,
+/// and add the defaults where they are read.
 public final class RegisteringStore: ValueStore, ReadTrackingStore {
   /// The values that are read for keys without a value in the other store.
   public let defaults: [String: PropertyListValue]

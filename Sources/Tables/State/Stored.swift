@@ -16,12 +16,13 @@ public import TablesModel
 /// row of your own an `.id(_:)`, or use a ``ForEach``: without ids, they are told apart by order, and the
 /// program stops if the order changes.
 ///
-/// In a script's top-level code, where Swift allows no property wrappers, use a constant:
-/// `let copies = Stored(1)` and `copies.binding`.
+/// In a script's top-level code, where Swift allows no property wrappers, use a constant: `let
+/// copies = Stored(1)` and `copies.binding`.
 @propertyWrapper
 public struct Stored<Value> {
   private let access: Binding<Value>
-  /// The claim to a value that the table's host keeps; `nil` if this property keeps the value.
+  /// The property's claim to a value that the table's host keeps. `nil` if this property keeps the
+  /// value itself.
   private let claim: StateClaim<Cell>?
 
   private final class Cell: StateCell {

@@ -44,7 +44,7 @@ struct FileValues {
   }
 
   /// Calls `body`, which reads or writes the file, and keeps its error. If `body` returns `nil`, it
-  /// has done neither, and the last error stays.
+  /// has done neither, and the error of the previous call is kept.
   mutating func noting(
     _ body: (inout FileValues) throws(Failure) -> [String]?
   ) throws(Failure) -> [String]? {

@@ -144,7 +144,7 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     }
   }
 
-  /// Tells of changes by others, which have been made.
+  /// Calls the observers of keys that others have changed. The changes have been made already.
   private func tell(_ keys: [String]?) { for key in keys ?? [] { changes.change(key) {} } }
 }
 
