@@ -17,11 +17,11 @@ struct KeptState {
   private var lastWorkBeforeFailure = 0
   /// The progress and the results of loading the sections and the table.
   var loads: [LoadTarget: LoadState] = [:]
-  /// The names of the sections of pages that were loaded last, by the ids of their outcomes.
+  /// The names of the sections whose pages were loaded last, by the ids in the outcomes.
   private(set) var pageNames: [RowID: String] = [:]
-  /// The sections whose loaded values the app stores.
+  /// Which sections have loaded values that the app stores.
   var storedLoads = StoredLoads()
-  /// Whether a section without a binding for it is expanded.
+  /// Whether each section is expanded, if it has no binding for that.
   var expanded: [SectionID: Bool] = [:]
 
   /// The last known positions in their sections of rows for which something was kept.
@@ -30,13 +30,13 @@ struct KeptState {
   /// Records the position of a row for which something is kept.
   mutating func note(_ address: RowAddress, at path: RowPath) { places[address] = path.row }
 
-  /// Records that refreshing has failed, when the last work that was started had a number.
+  /// Records that refreshing has failed. `number` is that of the last work that was started before.
   mutating func failRefresh(_ message: String, afterWork number: Int) {
     refresh = .failed(message)
     lastWorkBeforeFailure = number
   }
 
-  /// Keeps the name of the section of a page until its outcome was told.
+  /// Keeps the name of the section of a page until its outcome was reported.
   mutating func notePages(_ id: RowID, of name: String) {
     if pageNames.count >= 100 { pageNames = [:] }
     pageNames[id] = name

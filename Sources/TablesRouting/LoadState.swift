@@ -50,9 +50,10 @@ extension Loading {
 /// One storage can serve a section whose id changes with the object that it shows. It then holds the
 /// value of the old id, until the section has loaded that of the new one.
 struct StoredLoads {
-  /// The ids that the sections of a line of the source had when the table was last evaluated.
+  /// The ids of the sections that each line of the source declared when the table was last
+  /// evaluated.
   private var ids: [DeclarationSite: Set<SectionID>] = [:]
-  /// The values that the sections had then.
+  /// The values of the sections when the table was last evaluated.
   private var values: [SectionID: Any] = [:]
   /// The sections whose storage holds the value of another section.
   private var foreign: Set<SectionID> = []
@@ -60,9 +61,10 @@ struct StoredLoads {
   /// Returns whether the storage of a section holds the value of another one.
   func isForeign(_ id: SectionID) -> Bool { foreign.contains(id) }
 
-  /// Compares the sections of the table, which was evaluated again, with those before.
+  /// Compares the sections of the table, which was evaluated again, with those of the last
+  /// evaluation.
   ///
-  /// Sections of a `ForEach` keep their ids, so they are not looked at.
+  /// Sections of a `ForEach` are skipped, because they keep their ids.
   mutating func note(_ sections: RunList<Section<Row>>) {
     var declared: [DeclarationSite: [(id: SectionID, value: Any?)]] = [:]
     for index in sections.storedLoadingIndices {

@@ -5,7 +5,7 @@ struct Presentation {
   let table: Table
   let kept: KeptState
   let results: SearchResults?
-  /// Tells whether all rows are valid, for rows that need a valid screen. `nil` leaves those as they
+  /// The validity of the screen, for rows that need a valid one. `nil` leaves these rows as they
   /// are declared.
   var validity: Validity?
   /// The language of placeholders.
@@ -38,7 +38,8 @@ struct Presentation {
     return table.row(at: declaredPath(of: path))
   }
 
-  /// Returns a row as it is declared now, also if its section is collapsed; `nil` if it is gone.
+  /// Returns a row as it is currently declared, even if its section is collapsed. `nil` if it was
+  /// removed.
   /// - Complexity: As `RowFinder.path(of:hint:)`, without a limit.
   func row(at address: RowAddress, hint: RowPath?) -> Router.Target? {
     let source =
@@ -101,7 +102,7 @@ struct Presentation {
     return Section(id: id, items: rows(of: table.emptyState, in: id, additions))
   }
 
-  /// Returns rows with what the router adds to them: those at `positions`, or all if it is `nil`.
+  /// Returns rows with the router's additions: those at `positions`, or all if it is `nil`.
   private func rows(
     of items: RunList<Row>, in section: SectionID, _ additions: KeptRows,
     at positions: RowPositions? = nil
@@ -119,7 +120,7 @@ struct Presentation {
 }
 
 extension SectionID {
-  /// The section of the rows that are presented in place of no rows.
+  /// The section of the rows of an empty state.
   static let emptyState = SectionID(.string("empty"))
 }
 

@@ -1,7 +1,7 @@
 import TablesModel
 
 /// The ids of the rows that a router presented at one moment, as far as they are known without
-/// running a closure of the app, which might read data that is gone.
+/// calling a closure of the app, which might read data that no longer exists.
 package struct PresentedIDs {
   private let sections: RunList<Section<Row>>
   private let results: SearchResults?
@@ -68,7 +68,8 @@ package struct PresentedIDs {
     return items.position(ofKnown: address.row, near: row) != nil
   }
 
-  /// Returns the rows of a section if it was presented at an index, as far as that is known.
+  /// Returns the rows of the section with an id, if it was presented at an index and its rows are
+  /// known.
   private func rows(inSection index: Int, id: SectionID) -> Rows? {
     guard let results else { return rows(inDeclared: index, id: id, at: nil) }
     guard results.sections.indices.contains(index) else { return nil }
@@ -123,6 +124,6 @@ extension Router {
     return nil
   }
 
-  /// The number of ids that are read to find a row that was next to one that is gone.
+  /// The number of ids that are read to find a row next to one that was removed.
   private static let searchedIDs = 65_536
 }

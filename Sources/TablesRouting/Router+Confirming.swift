@@ -1,6 +1,6 @@
 public import TablesModel
 
-/// A question that is open: it must be answered before the router does what was asked for.
+/// An open question, which must be answered before the router does what the user requested.
 public struct OpenQuestion: Hashable, Sendable {
   /// The row that the question is about.
   public let address: RowAddress
@@ -16,7 +16,7 @@ extension Router {
   /// Selecting anything else closes the question.
   public var question: OpenQuestion? { openQuestion?.question }
 
-  /// Answers the open question: performs what was asked for, or only closes the question.
+  /// Answers the open question: does what the user requested, or only closes the question.
   ///
   /// The outcome is `.cancelled` after a no, and `.unhandled` if no question is open.
   @discardableResult
@@ -57,7 +57,7 @@ extension Router {
   }
 }
 
-/// What is done once a question is answered with yes.
+/// An action that is performed when its question is answered with yes.
 struct PendingDeed {
   enum Deed {
     case select

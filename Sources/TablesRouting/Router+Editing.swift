@@ -17,8 +17,8 @@ extension Router {
     return table.editing.contains(.move) && table.behavior.onMove != nil
   }
 
-  /// Returns the row at a path if it allows `option` and the table does not deny it. Rows of an empty
-  /// state are never edited.
+  /// Returns the row at a path if the row and the table allow `option`. Rows of an empty state are
+  /// never edited.
   private func editable(_ path: RowPath, _ option: EditingOptions) -> Target? {
     guard table.editing.isEmpty || table.editing.contains(option), !presentation.isEmptyState,
       section(at: path.section)?.standIn == nil, let target = target(at: path),
@@ -44,8 +44,8 @@ extension Router {
 
   /// Moves the row at a path in the data of the app. `target` is its path after the move.
   ///
-  /// A target behind the end of a section counts as its end, and a target in no section as the end
-  /// of the last one. Rows cannot be moved while a search is shown.
+  /// A target after the end of a section counts as its end, and a target outside all sections as
+  /// the end of the last one. Rows cannot be moved while a search is shown.
   @discardableResult
   public func move(from source: RowPath, to target: RowPath) -> Outcome {
     if let outcome = refreshForInput() { return outcome }

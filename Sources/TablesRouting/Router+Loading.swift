@@ -60,7 +60,7 @@ extension Router {
     return .started(target.row.id)
   }
 
-  /// Loads again whatever a screen has loaded. The old values stay visible meanwhile.
+  /// Loads everything again that a screen has loaded. The old values stay visible meanwhile.
   func reload(screen: [RowAddress]) {
     guard addresses.starts(with: screen) else { return }
     refresh()
@@ -71,7 +71,7 @@ extension Router {
     fill(level: level)
   }
 
-  /// Starts to load a section or table, in place of work that is already loading it.
+  /// Starts to load a section or table. Work that is already loading it is replaced.
   private func load(_ target: LoadTarget, ofLevel level: Int, hint: Int = 0) {
     let job = LoadJob(target, in: levels[level].table, levels[level].kept, hint: hint)
     let screen = Array(addresses.prefix(level))
@@ -89,7 +89,7 @@ extension Router {
     }
   }
 
-  /// Returns how a section or table of a screen is loaded now; `nil` if it is gone.
+  /// Returns the way in which a section or table of a screen is loaded. `nil` if it was removed.
   func job(_ target: LoadTarget, onScreen path: [RowAddress], hint: Int = 0) -> LoadJob? {
     screen(at: path).flatMap { LoadJob(target, in: $0.table, $0.kept, hint: hint) }
   }
@@ -108,7 +108,8 @@ extension Router {
     return false
   }
 
-  /// Stores a loaded value or the reason why there is none. Returns `nil` if it is not needed now.
+  /// Stores a loaded value, or the reason why there is none. Returns `nil` if the result is no
+  /// longer needed.
   func loadOutcome(of work: Work, _ target: LoadTarget, _ result: WorkResult) -> Outcome? {
     guard isWanted(work, target), let id = work.address?.row else { return nil }
     switch result {
@@ -133,7 +134,7 @@ extension Router {
     }
   }
 
-  /// Records that loading was cancelled. A value that was loaded before stays.
+  /// Records that loading was cancelled. A value that was loaded before is kept.
   func cancelLoad(of work: Work, _ target: LoadTarget) {
     endLoad(of: work, target) { if !$0.isReload { $0.end = .givenUp } }
   }
@@ -171,7 +172,7 @@ struct LoadJob {
   fileprivate let name: String
   fileprivate let index: Int
 
-  /// Creates the job of a section or table. Returns `nil` if it is gone.
+  /// Creates the job of a section or table. Returns `nil` if it was removed.
   init?(_ target: LoadTarget, in table: Table, _ kept: KeptState, hint: Int) {
     switch target {
     case .table:

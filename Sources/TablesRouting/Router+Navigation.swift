@@ -12,8 +12,8 @@ extension Router {
     return .popped
   }
 
-  /// Leaves a screen and those above it, ends the search of the current one, and loads no more pages for
-  /// it.
+  /// Leaves a screen and those above it, ends the search of the current screen, and stops loading
+  /// pages for it.
   func leave(level: Int) {
     cancelPages()
     if top.search != nil { searchPages("") }
@@ -96,7 +96,7 @@ extension Router {
 public struct PathError: Error, Hashable, CustomStringConvertible {
   /// The path that was asked for.
   public let path: [RowID]
-  /// The position in the path, counted from 0, of the first id that leads no further.
+  /// The index in the path of the first id that cannot be followed.
   public let step: Int
   /// The reason why the row cannot be followed.
   public let reason: Reason

@@ -54,7 +54,7 @@ extension Router {
     }
   }
 
-  /// Returns what is to be loaded for rows that a host shows, the most urgent first.
+  /// Returns the pages to load for rows that a host shows, the most urgent first.
   private func pageWork(showing rows: some Sequence<RowPath>) -> [PagePlace] {
     var shown: [(source: any PagedSource, section: Int, rows: Range<Int>)] = []
     var (index, items): (Int?, RunList<Row>?) = (nil, nil)
@@ -88,13 +88,14 @@ extension Router {
     }
   }
 
-  /// The pages of a screen that are being loaded, or waiting to be.
+  /// The pages of a screen that are being loaded or are waiting to be loaded.
   private func pagesUnderWay(onScreen screen: [RowAddress]) -> [PageWork] {
     let running = state.running.filter { !$0.isCancelled }.map(\.work)
     return (running + state.queue).compactMap { $0.screen == screen ? $0.page : nil }
   }
 
-  /// Cancels the loading of pages of the current screen. Their closures see it by `Task.isCancelled`.
+  /// Cancels the loading of pages of the current screen. `Task.isCancelled` is then `true` in their
+  /// closures.
   func cancelPages(where isMeant: (PageWork) -> Bool = { _ in true }) {
     let screen = addresses
     guard pagesUnderWay(onScreen: screen).contains(where: isMeant) else { return }
@@ -103,7 +104,7 @@ extension Router {
 
   // MARK: Ending
 
-  /// Hands the result of work to the source that needs it. Returns `nil` if it is not needed now.
+  /// Passes the result of work to the source that needs it. Returns `nil` if it is not needed.
   func pageOutcome(of work: Work, _ page: PageWork, _ result: WorkResult) -> Outcome? {
     guard let source = page.source, let id = work.address?.row else { return nil }
     defer {
@@ -115,7 +116,7 @@ extension Router {
       return outcome(of: work, page, source.accept(answer, to: page.request), id)
     case .done, .invalid, .unavailable, .gone: return nil
     case .failed(let error):
-      // The task that settles the router was cancelled: the next one loads the page.
+      // The task that settles the router was cancelled. The next one loads the page.
       if error is CancellationError, Task.isCancelled { return nil }
       return outcome(of: work, page, source.fail(Self.message(of: error), of: page.request), id)
     }
@@ -145,7 +146,7 @@ extension Router {
     top.search != nil && pagesUnderWay(onScreen: addresses).contains(where: \.searches)
   }
 
-  /// Hands a text to the sources of the current screen that search their rows themselves.
+  /// Passes a text to the sources of the current screen that search their rows themselves.
   func searchPages(_ text: String) {
     let query = SearchQuery(text).isEmpty ? "" : text
     let searching = top.table.dataSource.sections.storedPagedSources.filter(\.searches)
@@ -155,7 +156,7 @@ extension Router {
   }
 }
 
-/// A page that has to be loaded, and where an outcome tells that it is.
+/// A page that has to be loaded, and the row and the name for its outcome.
 private struct PagePlace {
   let work: PageWork
   let address: RowAddress
@@ -169,7 +170,8 @@ private struct PagePlace {
   }
 }
 
-/// Work that loads a page. It does not keep the source alive, which belongs to the app.
+/// Work that loads a page. It does not keep the source alive, because the source belongs to the
+/// app.
 struct PageWork {
   private(set) weak var source: (any PagedSource)?
   let request: PageRequest

@@ -31,10 +31,10 @@ extension Router {
     return row
   }
 
-  /// Reads again the details that have to be read whenever a row is drawn.
+  /// Reads the details again that have to be read whenever a row is drawn.
   ///
-  /// Call it before a frame is drawn. Rows outside of the frame are created again when they are
-  /// next read.
+  /// Call it before a frame is drawn. Rows outside the frame are created again when they are next
+  /// read.
   /// - Parameter rows: The rows of the last frame.
   /// - Complexity: O(rows that have such a detail).
   package func readDetails(of rows: [RowPath]) {
@@ -71,9 +71,9 @@ extension Router {
     finding { $0.path(of: address, hint: hint) }
   }
 
-  /// Returns the path that a row has now if it was presented earlier, such as when an edit of it began
-  /// or a question about it was asked. Evaluates the table, because state that is not observed may
-  /// have changed.
+  /// Returns the current path of a row that was presented earlier, for example when an edit of it
+  /// began or a question about it was asked. Evaluates the table, because state that is not
+  /// observed may have changed.
   package func currentPath(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     let screen = addresses
     invalidate()
@@ -94,10 +94,11 @@ extension Router {
 
 /// The sections and rows that were created since the router last changed.
 ///
-/// No closure of the app runs while the cache is changed: it could read rows itself.
+/// No closure of the app is called while the cache is being changed, because it could read rows
+/// itself.
 struct RowCache {
   var source: DataSource<Row>?
-  /// The invalid rows, as far as they were asked for.
+  /// The invalid rows, as far as they were requested.
   var validity: Validity?
   private var sections: [Int: Section<Row>] = [:]
   private var rows: [RowPath: Declared<Row>] = [:]

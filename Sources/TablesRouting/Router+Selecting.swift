@@ -1,11 +1,11 @@
 public import TablesModel
 
 extension Router {
-  /// Selects the row with an id, else the row with exactly this title.
+  /// Selects the row with an id, or else the row with exactly this title.
   ///
-  /// The header of a collapsible section expands or collapses it. A row can be told from others by
-  /// its section, whose header or id stands before a slash: `A/On`.
-  /// - Complexity: O(rows): for tests, which name rows. A host selects by path.
+  /// The header of a collapsible section expands or collapses it. To distinguish rows of the same
+  /// name, write the header or id of the section before a slash: `A/On`.
+  /// - Complexity: O(rows). This method is for tests, which name rows. A host selects rows by path.
   @discardableResult
   public func select(_ name: String) -> Outcome {
     refreshForInput() ?? select(resolve(name), called: name)
@@ -34,9 +34,9 @@ extension Router {
 
   /// Selects the row at a path of the presented rows.
   ///
-  /// A switch toggles, an option is chosen, a segue opens its screen, an action runs or starts. For
-  /// a row with a value that is typed, the outcome is `.focused`, and the host begins the edit. For a
-  /// row with a confirmation, the outcome is `.asked`; see ``question``.
+  /// This toggles a switch, chooses an option, opens the screen of a segue, and performs or starts
+  /// an action. For a row whose value is typed, the outcome is `.focused`, and the host begins the
+  /// edit. For a row with a confirmation, the outcome is `.asked`; see ``question``.
   @discardableResult
   public func select(_ path: RowPath) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
@@ -45,7 +45,7 @@ extension Router {
     return ask(target.row.confirmation, before: .select, target) ?? perform(selecting: target)
   }
 
-  /// Selects a row after the question that it may have asked.
+  /// Selects a row after its question, if it has one, was answered with yes.
   func perform(selecting selected: Target) -> Outcome {
     var target = selected
     if case .picker(let address) = top.source {
@@ -56,7 +56,7 @@ extension Router {
       let screen = addresses
       call { onSelect() }
       refresh()
-      // The closure may have moved or removed the row, or one that leads to it.
+      // The closure may have moved or removed the row, or a row that leads to its screen.
       if leaving(screen) != nil { return .performed(selected.row.id) }
       let now = self.path(of: target.address, hint: target.path).flatMap { self.target(at: $0) }
       guard let now else { return .performed(target.row.id) }
@@ -86,7 +86,7 @@ extension Router {
 
   // MARK: Targets
 
-  /// Returns the row or section that a name identifies: by its id, else by its title.
+  /// Returns the row or section that a name identifies: by its id, or else by its title.
   package func resolve(_ name: String) -> RowFinder.Answer {
     finding { $0.answer(name) }
   }
@@ -110,7 +110,7 @@ extension Router {
     return Target(declared, at: path, address)
   }
 
-  /// Returns a refusal if a row accepts no input now, or `nil` if it does.
+  /// Returns a refusal if a row currently accepts no input, or `nil` if it does.
   func refusal(of target: Target) -> Outcome? {
     if let reason = unavailability(of: target) {
       return .refused(target.row.id, reason: reason)

@@ -2,12 +2,12 @@ public import TablesModel
 
 /// The running of work that was started.
 extension Router {
-  /// Runs all work that was started, in the isolation of the caller, and returns the outcomes in the
-  /// order in which the work has ended. A search that is under way is finished as well.
+  /// Runs all work that was started, in the isolation of the caller, and returns the outcomes in
+  /// the order in which the work has ended. A search that is under way is finished as well.
   ///
-  /// On an actor, work begins in the order in which it was started, and while one piece waits for
-  /// something the others go on, also those that are started meanwhile. Without an actor, nothing
-  /// would keep two pieces from running at the same instant, so they run one after the other.
+  /// On an actor, work begins in the order in which it was started. While one piece is suspended
+  /// the others continue, including those that are started meanwhile. Without an actor, nothing
+  /// would prevent two pieces from running in parallel, so they run one after the other.
   ///
   /// If the task is cancelled, work that has not begun stays in the queue for the next call.
   @discardableResult
@@ -74,8 +74,8 @@ extension Router {
     return update { $0.takeWork() }
   }
 
-  /// Looks at more rows of a search, and lets other tasks run. Returns `false` if there is no search
-  /// to continue.
+  /// Searches more rows, and then lets other tasks run. Returns `false` if there is no search to
+  /// continue.
   private nonisolated(nonsending) func advanceSearch(_ settling: Settling) async -> Bool {
     guard isLookingAtRows, !Task.isCancelled, let text = searchText else { return false }
     if !advanceSearch(), searchText == text, !isSearching {
@@ -92,7 +92,7 @@ public struct EndedWork: Hashable, Sendable {
   public let outcome: Outcome
   /// The row that started the work; `nil` for work of the whole table.
   public let address: RowAddress?
-  /// The screen that the row is on, as the rows that lead there.
+  /// The screen of the row, given by the rows that lead to it.
   public let screen: [RowAddress]
 
   package init(_ outcome: Outcome, of address: RowAddress?, onScreen screen: [RowAddress]) {
@@ -100,7 +100,7 @@ public struct EndedWork: Hashable, Sendable {
   }
 }
 
-/// One call of `settle()`: what has ended so far, and how much is running.
+/// One call of `settle()`: the work that has ended so far, and the amount that is running.
 final class Settling {
   private(set) var outcomes: [Outcome] = []
   /// The number of pieces of work that have begun and not ended.

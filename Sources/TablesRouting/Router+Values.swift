@@ -133,7 +133,7 @@ extension Router {
 
   // MARK: Rules
 
-  /// Returns the outcome of a value that breaks a rule of the row or has to be checked first; `nil` if
+  /// Returns the outcome if a value breaks a rule of the row or has to be checked first. `nil` if
   /// the value can be written.
   private func check(_ value: Row.Value, _ target: Target) -> Outcome? {
     if let reason = brokenRule(of: target, value) { return invalid(reason, target) }
@@ -172,26 +172,27 @@ extension Router {
     return (rowNow(target, onScreen: screen) ?? target.row).outcome(of: value)
   }
 
-  /// Returns a row as it is after the app was called; `nil` if it is gone, or its screen.
+  /// Returns a row in its state after the app was called. `nil` if it was removed, or its screen
+  /// was.
   private func rowNow(_ target: Target, onScreen screen: [RowAddress]) -> Row? {
     refresh()
     guard addresses == screen else { return nil }
     return path(of: target.address, hint: target.path).flatMap { row(at: $0)?.value }
   }
 
-  /// What the app does with a value.
+  /// The result of passing a value to the app.
   enum Reception {
     /// The app has stored it.
     case isStored
     /// The app leaves it to the router.
     case isLeft
-    /// The row takes no such value.
+    /// The row does not accept values of this kind.
     case isIgnored
     /// The app cannot read the value, for this reason.
     case isRefused(String)
   }
 
-  /// Passes a value on to the closure of the row that stores it.
+  /// Passes a value to the closure of the row that stores it.
   func pass(_ value: Row.Value, to target: Target) -> Reception {
     switch (target.behavior.effect, value) {
     case (.setOn(let set), .isOn(let isOn)): call { set(isOn) }
@@ -210,14 +211,14 @@ extension Router {
     return .isStored
   }
 
-  /// Tells the app about a value that was written in place of `old`.
+  /// Calls the app's closures for a value that was written in place of `old`.
   func tell(_ value: Row.Value, from old: Row.Value?, _ target: Target) {
     var closures = value == old ? [] : target.behavior.onChange
     if case .text = value { closures += target.behavior.onSubmit }
     if !closures.isEmpty { call { for closure in closures { closure(value) } } }
   }
 
-  /// Runs a closure of the app, and invalidates the table because anything may have changed.
+  /// Calls a closure of the app, and invalidates the table, because anything may have changed.
   func call(_ body: () -> Void) {
     body()
     invalidate()
@@ -231,7 +232,7 @@ extension Router {
     }
   }
 
-  /// Returns a value in place of the one that a row declares now.
+  /// Returns a value to keep in place of the one that a row currently declares.
   func kept(_ value: Row.Value, _ target: Target) -> KeptState.Kept {
     KeptState.Kept(
       value, over: presentation.declaredItem(at: target.path)?.kind ?? target.row.kind)
@@ -252,7 +253,7 @@ extension Router {
 }
 
 extension Outcome {
-  /// Whether a text was not stored, or not yet, so that the user may go on typing it.
+  /// Whether a text was refused or is not stored yet, so that the user may continue to type it.
   fileprivate var keepsDraft: Bool {
     switch self {
     case .refused, .started: true
@@ -274,7 +275,8 @@ extension Row.Kind {
 }
 
 extension Row {
-  /// Returns the outcome of a value that was written. A date is told as the row shows it.
+  /// Returns the outcome of a value that was written. A date has the form in which the row shows
+  /// it.
   func outcome(of value: Row.Value) -> Outcome {
     switch (value, kind) {
     case (.isOn(true), .option(_, .radio)): .chose(id, .text(title))

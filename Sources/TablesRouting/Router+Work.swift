@@ -10,7 +10,7 @@ extension Router {
   /// Whether work was started that has not ended yet.
   public var isBusy: Bool { hasQueuedWork || isRunningWork }
 
-  /// Whether work was started that does not run yet. It runs when the router settles.
+  /// Whether work was started that is not running yet. It runs when the router settles.
   public var hasQueuedWork: Bool { !state.queue.isEmpty }
 
   /// Whether work is running, in a call of `settle()` that has not returned.
@@ -171,8 +171,8 @@ extension Router {
 
 /// Work that was started. It runs when the router settles.
 ///
-/// It holds no closures of the row that has started it: the row is looked up when the work begins and
-/// when it ends, because by then another row may stand in its place.
+/// It holds no closures of the row that has started it. The row is looked up when the work begins
+/// and when it ends, because there may be another row in its place by then.
 struct Work {
   /// What the work does.
   enum Task {
@@ -195,9 +195,9 @@ struct Work {
   let address: RowAddress?
   /// The declared path of that row when the work was started.
   let path: RowPath?
-  /// The screen that the row is on, as the addresses of the rows that lead there.
+  /// The screen of the row, given by the addresses of the rows that lead to it.
   let screen: [RowAddress]
-  /// The look of that row, if its address alone does not tell it from others.
+  /// The properties of that row, if its address alone does not identify it.
   let likeness: RowLikeness?
   let task: Task
 }
@@ -205,7 +205,7 @@ struct Work {
 /// Work that was taken from the queue and has not ended.
 struct RunningWork {
   let work: Work
-  /// Asks the work to end, which may take a while; `nil` until it has begun.
+  /// Requests that the work ends, which may take a while. `nil` until it has begun.
   var cancel: (() -> Void)?
   /// Whether the outcome of the work is ignored.
   var isCancelled = false
@@ -232,7 +232,7 @@ extension RowAction {
 }
 
 extension Router.Target {
-  /// Returns the effect of an action; `nil` if the row does not offer the action any more.
+  /// Returns the effect of an action. `nil` if the row no longer offers the action.
   func effect(of action: RowAction) -> RowBehavior.Effect? {
     switch action {
     case .select: behavior.effect
@@ -245,7 +245,8 @@ extension Router.Target {
 }
 
 extension MenuItem {
-  /// Returns the index of the entry now: the old one, else that of the first entry that is equal.
+  /// Returns the current index of the entry: the old one, or else that of the first entry that is
+  /// equal.
   package func place(in items: [MenuItem], hint: Int) -> Int? {
     items.indices.contains(hint) && items[hint] == self ? hint : items.firstIndex(of: self)
   }

@@ -2,11 +2,12 @@ import TablesModel
 
 /// The results of work that was started.
 extension Router {
-  /// Runs one piece of work. Work that was cancelled has no outcome here, because cancelling has
-  /// returned one.
+  /// Runs one piece of work. Work that was cancelled has no outcome here, because `cancel` has
+  /// returned its outcome.
   nonisolated(nonsending) func run(_ work: Work, _ settling: Settling) async {
     let task = withUnsafeCurrentTask { $0 }  // Stays valid: it is the task that runs this.
-    // Without an actor, it is the task that settles the router, which goes on with other pages.
+    // Without an actor, the task is the one that settles the router, which must continue with other
+    // pages.
     let isolation: (any Actor)? = #isolation
     let isOwnTask = isolation != nil || work.page == nil
     let isMeant = update { $0.begin(work) { if isOwnTask { task?.cancel() } } }
@@ -67,10 +68,11 @@ extension Router {
     }
   }
 
-  /// Returns the row that started work as the app declares it now, whichever screen is shown; `nil` if
-  /// the row is gone, or a row that led to its screen.
+  /// Returns the row that started work as the app currently declares it, no matter which screen is
+  /// shown. `nil` if the row was removed, or a row that led to its screen was.
   ///
-  /// - Parameter isChecked: Whether a row counts as gone if another one may stand in its place.
+  /// - Parameter isChecked: Whether a row counts as removed if there may be another row in its
+  ///   place.
   private func target(of work: Work, isChecked: Bool = true) -> Target? {
     guard let address = work.address, let screen = screen(at: work.screen) else { return nil }
     let presentation = Presentation(
@@ -82,7 +84,8 @@ extension Router {
       == likeness ? target : nil
   }
 
-  /// Returns a screen as it is now, on the stack or left; `nil` if no row leads there any more.
+  /// Returns the current table and state of a screen that is on the stack or was left. `nil` if no
+  /// row leads to it any longer.
   func screen(
     at path: [RowAddress]
   ) -> (table: Table, kept: KeptState)? {
@@ -127,7 +130,8 @@ extension Router {
     }
   }
 
-  /// Returns the reason why a row refuses by now a value that it has accepted; `nil` if it does not.
+  /// Returns the reason why a row now refuses a value that it accepted before. `nil` if it does
+  /// not.
   private func refusal(ofLate value: Row.Value, _ target: Target) -> String? {
     unavailability(of: target) ?? brokenRule(of: target, value)
   }
@@ -173,7 +177,8 @@ extension Router {
     }
   }
 
-  /// Writes a value that meets the rules to the row that it was entered into, wherever that is now.
+  /// Writes a value that meets the rules to the row into which it was entered, even if the row has
+  /// moved.
   private func store(_ value: Row.Value, _ address: RowAddress, of work: Work) -> Outcome {
     guard let target = target(of: work), Row.Value(target.row.kind)?.isSameKind(as: value) == true
     else { return gone(work, address) }
@@ -226,7 +231,8 @@ extension Router {
     changeKept(onScreen: work.screen) { $0.values[address] = nil }
   }
 
-  /// Changes the kept state of a screen, whether it is current, below others, or left.
+  /// Changes the kept state of a screen, which may be the current one, one below it, or one that
+  /// was left.
   func changeKept(onScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
     update { $0.changeKept(onScreen: screen, change) }
   }

@@ -5,19 +5,20 @@ public import TablesModel
   import Observation
 #endif
 
-/// Routes what a user does to the rows of a table, and returns what happened as an `Outcome`.
+/// Performs the actions of a user on the rows of a table, and returns the result of each as an
+/// `Outcome`.
 ///
 /// Every host uses a router: a test, a terminal, a table view. The router keeps the state that the
 /// app does not: the values of rows without a binding, collapsed sections, the stack of screens,
-/// and the work that is running. It knows nothing about layout or keys.
+/// and the work that is running. It does not depend on layout or keys.
 ///
 /// ```swift
 /// let router = Router { settings.table }
 /// router.select("Dark mode")                    // .toggled(id, true)
 /// router.presented.numberOfItems(in: 0)         // the rows as the user sees them
 /// ```
-/// A screen is left when the row that leads to it is not declared any more; an input that was meant for
-/// it has the outcome `.gone`.
+/// A screen is left when the row that leads to it is no longer declared. An input that was meant
+/// for it has the outcome `.gone`.
 ///
 /// The router evaluates the table again, once, when observed state that the table has read has
 /// changed, or after the router has called a closure of the app. A router belongs to the isolation
@@ -28,18 +29,19 @@ public final class Router {
   /// A number that increases whenever the presented rows may have changed.
   public private(set) var version = 0
 
-  /// The state that the presented rows depend on besides that of the app. Only `update` changes it.
+  /// The state that the presented rows depend on, apart from that of the app. Only `update` changes
+  /// it.
   private(set) var state: RouterState
   /// The presented sections and rows that were created since the state last changed.
   var cache = RowCache()
   let change = ObservedChange()
-  /// Wakes the calls of `settle()` that wait.
+  /// Wakes the suspended calls of `settle()`.
   let started = WorkSignal()
   /// Whether tables are being evaluated. Their closures may read from the router meanwhile.
   private(set) var isEvaluating = false
   /// The texts that were typed and are not stored, on all screens.
   var drafts: [DraftKey: String] = [:]
-  /// The observer with which the router was created.
+  /// The observation for the closure `wake`, with which the router was created.
   private let wakening: RouterObservation?
 
   /// Creates a router for the screen that a closure declares.
@@ -100,7 +102,7 @@ public final class Router {
   ///
   /// `change` must not run a closure of the app, which could call the router.
   ///
-  /// - Parameter isTold: Whether the observers were already told of this change.
+  /// - Parameter isTold: Whether the observers were already called for this change.
   @discardableResult
   func update<Result>(
     isTold: Bool = false, _ change: (inout RouterState) -> Result
@@ -109,13 +111,13 @@ public final class Router {
     cache.removeAll()
     defer {
       if isWorkToDo { started.signal() }
-      // Observers were told before the tables are evaluated.
+      // Observers are called before the tables are evaluated.
       if !isEvaluating, !isTold { self.change.observers.notify() }
     }
     return change(&state)
   }
 
-  /// Whether work is in the queue, or a search has rows to look at.
+  /// Whether work is in the queue, or a search has more rows to search.
   private var isWorkToDo: Bool { !state.queue.isEmpty || isLookingAtRows }
 
   var levels: [Level] { state.levels }
@@ -141,15 +143,17 @@ public final class Router {
 // MARK: - Evaluation
 
 extension Router {
-  /// Brings the tables up to date before an input for the current screen. Returns an outcome if the row
-  /// that has led there is gone by now, and the screen with it: the input is for no other screen.
+  /// Brings the tables up to date before an input for the current screen. If the row that leads to
+  /// this screen was removed, the screen is left, and the outcome for the input is returned,
+  /// because the input is not meant for another screen.
   func refreshForInput() -> Outcome? {
     let screen = addresses
     refresh()
     return leaving(screen)
   }
 
-  /// Returns the outcome of an input for a screen that is not on the stack any more; `nil` if it is.
+  /// Returns the outcome of an input for a screen that is no longer on the stack. `nil` if it is on
+  /// the stack.
   package func leaving(_ screen: [RowAddress]) -> Outcome? {
     let common = zip(screen, addresses).prefix { $0 == $1 }.count
     return common < screen.count ? .gone(screen[common].row) : nil
@@ -190,11 +194,11 @@ extension Router {
     }
   }
 
-  /// Returns the path of the row that leads to a level, and the source of the level's table that this
-  /// row has now; `nil` if the row is gone or leads nowhere.
+  /// Returns the path of the row that leads to a level, and the source of the table to which this
+  /// row leads now. `nil` if the row was removed or no longer leads to a screen.
   ///
-  /// The source with which the level was entered is not used again then: what its closure reads may be
-  /// gone with the row, or be another row's by now.
+  /// In that case the source with which the level was entered is not used again, because its
+  /// closure may read data that was removed with the row, or that belongs to another row now.
   private func origin(
     of level: Level, at index: Int, below: PresentedIDs?
   ) -> (RowPath?, Level.Source)? {
@@ -212,8 +216,8 @@ extension Router {
   }
 
   /// Returns a row that the table of a level declares, whether it is presented or not.
-  /// - Parameter below: The rows of the level before it was evaluated. A row that another section had
-  ///   before is another row with the same id.
+  /// - Parameter below: The rows of the level before it was evaluated. A row that was in another
+  ///   section before is a different row with the same id.
   private func leadingRow(
     _ address: RowAddress, hint: RowPath?, inLevel index: Int, below: PresentedIDs?
   ) -> (path: RowPath?, row: Declared<Row>)? {
@@ -225,7 +229,7 @@ extension Router {
       let isOther = found != address && below?.contains(found, near: path.row) == true
       return isOther ? nil : (path, section.items.declared(at: path.row))
     }
-    // A row in place of no rows is declared as long as its table or section is.
+    // A row of an empty state is declared as long as its table or section is.
     let section = RowFinder(source: table.dataSource).sectionIndex(of: address.section, hint: nil)
       .flatMap { table.section(at: $0) }
     guard let rows = address.section == .emptyState ? table.emptyState : section?.emptyState else {
@@ -249,7 +253,8 @@ extension Router {
     return levels[index - 1].table.row(at: path)?.title ?? level.title
   }
 
-  /// Returns the path of a row in the table of a level: where it was, near there, or anywhere.
+  /// Returns the path of a row in the table of a level: its old path, or one near there, or any
+  /// other.
   func path(of address: RowAddress, hint: RowPath?, inLevel index: Int) -> RowPath? {
     RowFinder(source: levels[index].table.dataSource).pathAnywhere(of: address, hint: hint)
   }
@@ -257,8 +262,8 @@ extension Router {
 
 /// Records whether observed state has changed since it was read to evaluate a table.
 ///
-/// Observation calls back on any thread, and before the change; so the change is only recorded
-/// here, and the router asks for it.
+/// Observation calls back on any thread, and before the change. Therefore the change is only
+/// recorded here, and the router reads the record later.
 final class ObservedChange: Sendable {
   /// Called on any thread, once for the changes between two calls of `take()`.
   let observers = RouterObservers()

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// Everything that the presented rows depend on, besides the state of the app.
+/// Everything that the presented rows depend on, apart from the state of the app.
 struct RouterState {
   /// The screens from the root to the current one; never empty.
   var levels: [Level]
@@ -8,7 +8,7 @@ struct RouterState {
   var leftScreens: [[RowAddress]: KeptState] = [:]
   /// The question that must be answered before something is done; `nil` for none.
   var question: PendingDeed?
-  /// Work that was started and does not run yet.
+  /// Work that was started and is not running yet.
   var queue: [Work] = []
   /// Work that is running.
   var running: [RunningWork] = []
@@ -85,12 +85,14 @@ struct RouterState {
     return cancelled.compactMap { running[$0].cancel }
   }
 
-  /// Returns the kept state of a screen, whether it is current, below others, or left.
+  /// Returns the kept state of a screen, which may be the current one, one below it, or one that
+  /// was left.
   func kept(onScreen screen: [RowAddress]) -> KeptState? {
     addresses.starts(with: screen) ? levels[screen.count].kept : leftScreens[screen]
   }
 
-  /// Changes the kept state of a screen, whether it is current, below others, or left.
+  /// Changes the kept state of a screen, which may be the current one, one below it, or one that
+  /// was left.
   mutating func changeKept(onScreen screen: [RowAddress], _ change: (inout KeptState) -> Void) {
     if addresses.starts(with: screen) {
       change(&levels[screen.count].kept)

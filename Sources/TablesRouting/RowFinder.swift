@@ -9,11 +9,11 @@ package struct RowFinder {
   /// The number of ids that are read, without creating their rows, before a row counts as removed.
   private static let knownLimit = 262_144
 
-  /// The distance from its last place within which a row is searched for among those whose ids are
-  /// known only once they are created.
+  /// The distance from the last known position within which a row is searched for if rows have to
+  /// be created to know their ids.
   private static let neighbourhood = 512
 
-  /// Returns the path of a row: where it was, near there, else anywhere in its section.
+  /// Returns the path of a row: its old path, or one near there, or any other in its section.
   /// - Complexity: O(1) for a row that hardly moved, else O(rows) up to a limit.
   func path(of address: RowAddress, hint: RowPath? = nil) -> RowPath? {
     guard let index = sectionIndex(of: address.section, hint: hint?.section) else { return nil }
@@ -109,14 +109,15 @@ extension RowFinder {
     case none
   }
 
-  /// The number of rows that are looked at after the first one that is found, to tell whether there
-  /// are several.
+  /// The number of rows that are searched after the first one that is found, to find out whether
+  /// there are several.
   private static let lookahead = 10_000
 
-  /// Returns the row with an id, else the row with exactly this title, else the collapsible section
-  /// with this name, else the row of a section: `A/On`, or the row at a path as it is printed.
+  /// Returns the row with an id, or else the row with exactly this title, or else the collapsible
+  /// section with this name, or else the row of a section, as in `A/On`, or the row at a path in
+  /// its printed form.
   ///
-  /// After the first row that is found, only the next 10,000 are looked at.
+  /// After the first row that is found, only the next 10,000 are searched.
   /// - Complexity: O(rows before the first that is found). Creates them, but reads no details.
   func answer(_ name: String) -> Answer {
     let wanted = RowName(name)
@@ -141,8 +142,9 @@ extension RowFinder {
   /// - Complexity: O(rows before the first that is found). Creates them, but reads no details.
   func answer(_ id: RowID) -> Answer { Answer(paths(of: id)) ?? .none }
 
-  /// Returns the paths of the rows with an id or, for an id that is a text, of the rows whose ids are
-  /// printed so if none has the id: the path of the first one, and those among the next 10,000 rows.
+  /// Returns the paths of the rows with an id: that of the first one, and those among the next
+  /// 10,000 rows. If there are none and the id is a text, returns the paths of the rows whose ids
+  /// are printed as this text.
   /// - Complexity: O(rows before the first that is found). Creates them, but reads no details.
   func paths(of id: RowID) -> [RowPath] {
     let exact = paths { other, _ in other == id }
@@ -175,10 +177,11 @@ extension RowFinder {
     return paths
   }
 
-  /// The meaning of a row to a search for rows.
+  /// What a search decides about a row.
   private enum Verdict { case otherRow, found, enough }
 
-  /// Calls `judge` with the rows of sections: with all, or with 10,000 after the first that is found.
+  /// Calls `judge` with the rows of sections, but with at most 10,000 rows after the first that is
+  /// found.
   private func scan(
     _ sections: some Sequence<Int>, _ judge: (RowPath, RowID, String) -> Verdict
   ) {
@@ -223,8 +226,8 @@ extension RowFinder.Answer {
 // MARK: - Rows of sections
 
 extension RowFinder {
-  /// Returns the rows that a name with slashes identifies: a section by its header or id, then a row
-  /// of it by its id, else by its title. Header and title may contain slashes themselves.
+  /// Returns the rows that a name with slashes identifies: a section by its header or id, then a
+  /// row in it by its id or else by its title. Header and title may contain slashes themselves.
   private func paths(inSection name: String) -> [RowPath] {
     for slash in name.indices where name[slash] == "/" {
       let (section, row) = (String(name[..<slash]), String(name[name.index(after: slash)...]))
@@ -242,11 +245,12 @@ extension RowFinder {
     return []
   }
 
-  /// The greatest number of rows that are named, and of rows of a table in which names are looked for.
+  /// The largest number of rows that get a name, and the largest number of rows of a table that are
+  /// searched for rows of the same name.
   private static let (namedRows, searchedRows) = (8, 20_000)
 
-  /// Returns a name for each of the first rows, at most `namedRows`, that selects only this row: its
-  /// section and title (`A/On`), else its id, else its path as it is printed.
+  /// Returns a name for each of the first rows, at most `namedRows`, that selects only this row:
+  /// its section and title (`A/On`), or else its id, or else its path in its printed form.
   package func names(of paths: [RowPath]) -> [String] {
     let count = source.sections.indices.prefix(Self.searchedRows).reduce(0) {
       $0 + source.numberOfItems(in: $1)
@@ -270,7 +274,7 @@ extension RowFinder {
   }
 }
 
-/// A text that may be an id as text, or as it is printed. It is converted once for all rows.
+/// A text that may be an id, as its text or in its printed form. It is converted once for all rows.
 private struct RowName {
   private let text: String
   private let integer: Int?

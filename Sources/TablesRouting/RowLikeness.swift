@@ -1,21 +1,22 @@
 import TablesModel
 
-/// The look of a row that is known by its position only, by which work that ends later tells it from a
-/// row that has moved to this position.
+/// The properties by which a row without an id is recognized when work ends, so that it is not
+/// confused with another row that has moved to its position.
 struct RowLikeness: Equatable {
   private let title: String
   private let kind: Row.Kind
   private let header: String?
 
-  /// Creates the look of a row as the app declares it, in a section with a header.
+  /// Creates the properties of a row as the app declares it, in a section with a header.
   init(_ row: Row, header: String?) {
     (title, kind, self.header) = (row.title, row.kind, header)
   }
 }
 
 extension RowAddress {
-  /// Whether other rows can come to have this address: a part of it is a position inside a nested block,
-  /// such as a `for` loop. The position of a statement that stands by itself does not change.
+  /// Whether another row can get this address, because a part of the address is a position inside a
+  /// nested block, such as a `for` loop. The position of a statement outside such blocks does not
+  /// change.
   var isRepeatable: Bool { row.identity.isNestedPlace || section.identity.isNestedPlace }
 }
 

@@ -1,6 +1,6 @@
 import TablesModel
 
-/// A search of the rows that a screen declares. It looks at some rows at a time. When more is
+/// A search of the rows that a screen declares. It searches some rows at a time. When more is
 /// typed, it continues with the rows that it has found.
 struct TableSearch {
   /// The text that is searched for.
@@ -10,12 +10,12 @@ struct TableSearch {
 
   private var index = SearchIndex()
   private var filtering = SearchFiltering(SearchQuery(""))
-  /// The number of rows to look at before each section, then that of all of them.
+  /// The number of rows to search before each section, followed by the number of all of them.
   private var starts: [Int]
   /// The rows of each section that come in pages, ascending.
   private var pages: [Int: [Pages]] = [:]
 
-  /// The number of rows that are read and looked at before the caller gets time for other work.
+  /// The number of rows that are searched before the caller can do other work.
   static let slice = 100_000
 
   /// Creates a search for the empty text.
@@ -31,25 +31,25 @@ struct TableSearch {
     index.reserveCapacity(min(count, Self.slice))
   }
 
-  /// Rows that are not read. Either their source searches them, so that all that it gives are found,
-  /// or they cannot be searched.
+  /// Rows that are not read. Either their source searches them, so that all rows of the source
+  /// count as found, or they cannot be searched.
   struct Pages {
     let rows: Range<Int>
     let isFound: Bool
   }
 
-  /// The number of rows to look at.
+  /// The number of rows to search.
   private var count: Int { starts[starts.count - 1] }
 
-  /// The number of rows in which a blank text is found.
+  /// The number of rows that a blank text finds.
   var rowCount: Int {
     pages.values.joined().reduce(count) { $0 + $1.rows.count }
   }
 
-  /// The number of rows that were looked at so far.
+  /// The number of rows that were searched so far.
   private(set) var lookedAt = 0
 
-  /// Whether rows are left to look at.
+  /// Whether there are more rows to search.
   var isUnderWay: Bool { results != nil && lookedAt < count }
 
   /// Searches for another text. If it extends the last one, rows that were ruled out are skipped.
@@ -61,7 +61,7 @@ struct TableSearch {
     results = query.isEmpty ? nil : SearchResults([], starts: starts, pages: pages)
   }
 
-  /// Reads and looks at some more rows.
+  /// Reads and searches some more rows.
   mutating func advance(in table: Table, rows: Int = TableSearch.slice) {
     guard results != nil else { return }
     read(table, rows: rows)
@@ -122,7 +122,8 @@ extension SearchResults {
 }
 
 extension [TableSearch.Pages] {
-  /// Returns the position in its section of a row that is counted without those that come in pages.
+  /// Returns the position in its section of a row that is counted without rows that are loaded in
+  /// pages.
   fileprivate func rowBesides(_ row: Int) -> Int {
     var row = row
     for pages in self where pages.rows.lowerBound <= row { row += pages.rows.count }
@@ -131,7 +132,7 @@ extension [TableSearch.Pages] {
 }
 
 extension [Int] {
-  /// Returns the first index whose element meets a condition that all later elements meet.
+  /// Returns the first index whose element meets a condition. All later elements must meet it too.
   fileprivate func partitioningIndex(where isBehind: (Int) -> Bool) -> Int {
     var low = 0
     var high = count
@@ -171,22 +172,23 @@ extension Router {
     return search.results?.count ?? search.rowCount
   }
 
-  /// Whether rows that do not match the search are left out. A blank text leaves out none.
+  /// Whether only rows that match the search are presented. `false` for a blank text.
   package var isFiltered: Bool { top.search?.results != nil }
 
-  /// Whether the search has not looked at all rows yet. `advanceSearch()` looks at more of them.
+  /// Whether there are more rows to search. `advanceSearch()` searches some of them.
   ///
-  /// A source of ``PagedRows`` that searches its rows itself is searching until it has counted them.
+  /// A source of ``PagedRows`` that searches its rows itself is searching until it has counted
+  /// them.
   public var isSearching: Bool { isLookingAtRows || isSourceSearching }
 
-  /// Whether the search has not looked at all rows that it has to look at itself.
+  /// Whether there are more rows that the router itself has to search.
   var isLookingAtRows: Bool { top.search?.isUnderWay ?? false }
 
   /// Presents only the rows that contain every word of a text, or all rows if the text is empty.
   ///
   /// The search ignores case and diacritics. In each section, rows with the words in their titles
   /// come first, then rows with the words in their keywords, then rows with the words in their
-  /// details. This looks at the first 100,000 rows, and `advanceSearch()` at the others.
+  /// details. This searches the first 100,000 rows, and `advanceSearch()` the others.
   ///
   /// Rows that come in pages are searched by their source, or not found if it does not search.
   public func search(_ text: String) {
@@ -198,8 +200,8 @@ extension Router {
     advanceSearch()
   }
 
-  /// Looks at 100,000 more rows.
-  /// - Returns: Whether there are more rows to look at.
+  /// Searches 100,000 more rows.
+  /// - Returns: Whether there are more rows to search.
   @discardableResult
   public func advanceSearch() -> Bool {
     refresh()
@@ -215,7 +217,7 @@ extension Router {
     searchPages("")
   }
 
-  /// Searches the current table after it was evaluated, as far as it was searched before.
+  /// Searches the current table, after it was evaluated, as far as the previous one was searched.
   func continueSearch() {
     guard let text = top.search?.text else { return }
     var search = TableSearch(in: top.table)

@@ -14,7 +14,7 @@ public struct InvalidRow: Hashable, Sendable {
 }
 
 extension InvalidRow: CustomStringConvertible {
-  /// The title, else the id, and the reason: `Name: A name is needed.`
+  /// The title, or else the id, and the reason: `Name: A name is needed.`
   public var description: String {
     "\(title.isEmpty ? id.description : title.printable): \(reason.printable)"
   }
@@ -23,21 +23,21 @@ extension InvalidRow: CustomStringConvertible {
 extension Router {
   /// Whether all rows of the current screen that are checked are valid.
   ///
-  /// A row is invalid if its value breaks one of its synchronous rules, if what was typed last was
-  /// refused, while an asynchronous rule is being checked, and if that rule has failed. Asynchronous
-  /// rules are not checked for a value that the user did not enter. Disabled rows are valid. Rows in
-  /// collapsed sections, and rows that a search does not find, are checked too; other screens of the
-  /// stack are not.
+  /// A row is invalid if its value breaks one of its synchronous rules, if the last input was
+  /// refused, while an asynchronous rule is being checked, and if that check has failed.
+  /// Asynchronous rules are not checked for a value that the user did not enter. Disabled rows are
+  /// valid. Rows in collapsed sections, and rows that a search does not find, are checked too;
+  /// other screens of the stack are not.
   ///
   /// Of the rows that are created only when they are read, such as those of a `ForEach`, the first
-  /// 1,000 are checked, and those in which what was typed last was refused.
+  /// 1,000 are checked, and those whose last input was refused.
   /// - Complexity: O(stored rows) after each change, up to the first row that is invalid.
   public var isValid: Bool { validity.first == nil }
 
   /// The invalid rows of the current screen.
   ///
-  /// The rows that ``isValid`` checks in order come first, from top to bottom. Rows beyond the first
-  /// 1,000 in which what was typed last was refused follow.
+  /// The rows that ``isValid`` checks in order come first, from top to bottom. Rows beyond the
+  /// first 1,000 whose last input was refused follow.
   /// - Complexity: O(stored rows) after each change.
   public var invalidRows: [InvalidRow] { validity.all }
 
@@ -47,7 +47,7 @@ extension Router {
   }
 }
 
-/// Finds the invalid rows of a screen, once for each state that the screen is in.
+/// Finds the invalid rows of a screen, once for each state of the screen.
 final class Validity {
   private let table: Table
   private let kept: KeptState
@@ -55,10 +55,10 @@ final class Validity {
   private let change: ObservedChange
   private var known: [InvalidRow]?
   private var knownFirst: InvalidRow??
-  /// Whether rules are being asked. A rule that reads the validity itself finds all rows valid.
+  /// Whether rules are being checked. A rule that itself reads the validity finds all rows valid.
   private var isAsking = false
 
-  /// The greatest number of sections and rows that are made to be asked.
+  /// The largest number of lazy sections and rows that are created to be checked.
   private static let lazyLimit = 1_000
 
   init(table: Table, kept: KeptState, words: Words, change: ObservedChange) {
@@ -100,10 +100,10 @@ private struct ValiditySearch {
   let table: Table
   let kept: KeptState
   let words: Words
-  /// The number of sections and rows that may still be made.
+  /// The number of lazy sections and rows that may still be created.
   var lazyLeft: Int
   var found: [InvalidRow] = []
-  /// The rows with a status that were asked.
+  /// The rows with a status that were checked.
   private var asked: Set<RowAddress> = []
 
   init(table: Table, kept: KeptState, words: Words, lazyLeft: Int) {
@@ -124,7 +124,7 @@ private struct ValiditySearch {
     if lazyLeft == 0 { addRefusedRows() }
   }
 
-  /// Returns the number of elements of a run that are asked.
+  /// Returns the number of elements of a run that are checked.
   private mutating func room<Element>(for run: Run<Element>) -> Int {
     guard case .lazy = run else { return run.count }
     let count = min(run.count, lazyLeft)
@@ -159,7 +159,7 @@ private struct ValiditySearch {
     return nil
   }
 
-  /// Adds the rows that were not asked and whose last input was refused.
+  /// Adds the rows that were not checked and whose last input was refused.
   private mutating func addRefusedRows() {
     let finder = RowFinder(source: table.dataSource)
     var refused: [(path: RowPath, row: InvalidRow)] = []
@@ -186,8 +186,8 @@ extension KeptState {
 }
 
 extension Row.Kind {
-  /// Whether input that was refused stays in view, because it is typed. A refused choice is taken back
-  /// at once.
+  /// Whether input that was refused stays visible, because it is typed. A choice that was refused
+  /// is reverted at once.
   fileprivate var keepsInput: Bool {
     switch self {
     case .textField, .datePicker, .slider, .stepper: true

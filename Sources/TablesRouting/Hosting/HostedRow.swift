@@ -1,6 +1,7 @@
 public import TablesModel
 
-/// What a host with native controls shows for a row: the texts, and which control with which value.
+/// The contents of a row for a host with native controls: the texts, and the control with its
+/// value.
 ///
 /// Every such host shows a row in the same way, and only has to map this value to its own views.
 /// ```swift
@@ -12,7 +13,7 @@ public struct HostedRow: Equatable, Sendable {
   public var id: RowID
   /// The title, after the row's symbol if that is a text.
   public var title: String
-  /// How the title stands out.
+  /// How the title is emphasized.
   public var emphasis: Emphasis
   /// The image before the title.
   public var image: Row.Image?
@@ -22,7 +23,7 @@ public struct HostedRow: Equatable, Sendable {
   public var isValueBelow: Bool
   /// The texts below the title: an explanation, the reason why the row is disabled, or a failure.
   public var notes: [Note]
-  /// The control that the user changes the value with, or that shows the progress.
+  /// The control that shows the value, and with which the user changes it.
   public var control: Control
   /// The mark at the trailing edge.
   public var accessory: Accessory
@@ -30,15 +31,15 @@ public struct HostedRow: Equatable, Sendable {
   public var lineLimit: Int
   /// Whether the row accepts input.
   public var isEnabled: Bool
-  /// Whether tapping the row does anything, other than by its control. In the row of a text field, it
+  /// Whether tapping the row outside its control has an effect. Tapping the row of a text field
   /// begins the edit.
   public var isSelectable: Bool
-  /// What assistive technology reads in place of the title.
+  /// The text that assistive technology reads in place of the title.
   public var accessibilityLabel: String
-  /// What assistive technology reads as the value; `nil` if the control speaks for itself.
+  /// The text that assistive technology reads as the value. `nil` if the control provides it.
   public var accessibilityValue: String?
 
-  /// How a title stands out.
+  /// How a title is emphasized.
   public enum Emphasis: Hashable, Sendable {
     /// The title of an ordinary row.
     case standard
@@ -52,7 +53,7 @@ public struct HostedRow: Equatable, Sendable {
   public struct Note: Hashable, Sendable {
     /// The text.
     public var text: String
-    /// Whether the text says what went wrong.
+    /// Whether the text describes a failure.
     public var isFailure: Bool
 
     /// Creates a note.

@@ -1,6 +1,6 @@
 public import TablesModel
 
-/// A row as the user sees it, with its place, its address and its closures.
+/// A row as the user sees it, with its path, its address and its closures.
 public struct PresentedRow {
   /// The path of the row among the presented ones.
   public let path: RowPath
@@ -8,7 +8,8 @@ public struct PresentedRow {
   public let address: RowAddress
   /// The row, with the value and the status that the router keeps for it.
   public let row: Row
-  /// The closures of the row. A host looks there what the row can do, and has the router do it.
+  /// The closures of the row. They show a host what the row can do. The host calls the router,
+  /// which calls them.
   public let behavior: RowBehavior
 
   init(_ declared: Declared<Row>, at path: RowPath, _ address: RowAddress) {
@@ -40,15 +41,15 @@ extension Router {
   /// Returns a section as the user sees it, or `nil` if there is none. A section that has yet to be
   /// loaded begins to load.
   ///
-  /// Unlike a section of ``presented``, it is read from the observed state: when that changes,
-  /// observers are told.
+  /// Unlike a section of ``presented``, it is read with observation, so that observers are called
+  /// when the state changes that it depends on.
   public func presentedSection(at index: Int) -> Section<Row>? { section(at: index) }
 
-  /// Returns a row as the user sees it, or `nil` if there is none. A row whose section has yet to be
-  /// loaded begins to load.
+  /// Returns a row as the user sees it, or `nil` if there is none. A row whose section has yet to
+  /// be loaded begins to load.
   ///
-  /// Unlike a row of ``presented``, it is read from the observed state: when that changes, observers
-  /// are told.
+  /// Unlike a row of ``presented``, it is read with observation, so that observers are called when
+  /// the state changes that it depends on.
   public func presentedRow(at path: RowPath) -> PresentedRow? { target(at: path) }
 }
 
@@ -70,8 +71,8 @@ extension Router {
     return depth == self.depth ? presented : presentation(ofLevel: depth).dataSource
   }
 
-  /// Returns a row of a screen of the stack as the user sees it. Only rows of the current screen can
-  /// be selected and changed, and only there loading begins.
+  /// Returns a row of a screen of the stack as the user sees it. Only rows of the current screen
+  /// can be selected and changed, and only that screen begins to load rows.
   public func presentedRow(at path: RowPath, atDepth depth: Int) -> PresentedRow? {
     if depth == self.depth { return presentedRow(at: path) }
     let source = presented(atDepth: depth)
@@ -120,7 +121,7 @@ extension Router {
   }
 }
 
-// MARK: - Rows of a data source that a host still shows
+// MARK: - Rows of a data source that a host has kept
 
 extension DataSource<Row> {
   /// Returns a row with its address, from presented rows that a host has kept.

@@ -1,10 +1,10 @@
 public import TablesModel
 
-/// What the user does with a row, told by the row's address.
+/// The actions of the user on a row that is given by its address.
 ///
-/// A control, a menu or a question outlives the place of its row: rows above it come and go while it
-/// is open. So a host keeps the address, and the router finds the row where it is now. If the row is
-/// gone, the outcome is `.gone`, and nothing is done.
+/// While a control, a menu or a question is open, rows above its row come and go. A host therefore
+/// keeps the address, and the router finds the current path of the row. If the row was removed, the
+/// outcome is `.gone`, and nothing is done.
 extension Router {
   /// Selects a row, as ``select(_:)-(RowPath)`` does.
   @discardableResult
@@ -12,8 +12,8 @@ extension Router {
     at(address) { select($0) }
   }
 
-  /// Writes a value to a row: what a switch, a slider, a stepper, a text field, a date picker or the
-  /// options of a picker give.
+  /// Writes a value to a row: the value of a switch, a slider, a stepper, a text field or a date
+  /// picker, or the selected options of a picker.
   @discardableResult
   public func set(_ value: Row.Value, at address: RowAddress) -> Outcome {
     at(address) { set(value, at: $0) }
@@ -46,16 +46,16 @@ extension Router {
 
 // MARK: - Drafts
 
-/// What the user has typed and what is not stored, kept by address.
+/// The texts that the user has typed and that are not stored, kept by address.
 ///
-/// A host that loses the text of a field, because its cell is reused or its screen is left, finds it
-/// here again. Neither a draft nor its removal changes the presented rows.
+/// If a host loses the text of a field, because its cell is reused or its screen is left, it finds
+/// the text here again. Setting or removing a draft does not change the presented rows.
 extension Router {
-  /// Returns the text that the user has typed into a row and that is not stored: it is being typed, it
-  /// was refused, or it is being checked. `nil` if there is none.
+  /// Returns the text that the user has typed into a row and that is not stored, because it is
+  /// still being typed, was refused, or is being checked. `nil` if there is none.
   public func draft(at address: RowAddress) -> String? { drafts[draftKey(address)] }
 
-  /// Keeps the text that the user has typed into a row of the current screen so far; `nil` removes it.
+  /// Keeps the text that the user is typing into a row of the current screen. `nil` removes it.
   public func setDraft(_ text: String?, at address: RowAddress) { drafts[draftKey(address)] = text }
 
   /// Returns the reason why the last input of a row was refused, or why its work has failed.
@@ -66,7 +66,7 @@ extension Router {
     }
   }
 
-  /// Forgets what was typed into a row and not stored, and why it was refused.
+  /// Removes the text that was typed into a row and not stored, and the reason why it was refused.
   public func forgetInput(at address: RowAddress) {
     setDraft(nil, at: address)
     removeRefusal(of: address)

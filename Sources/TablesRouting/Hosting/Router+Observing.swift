@@ -10,12 +10,13 @@ extension Router {
   /// }
   /// ```
   /// Any number of observers can be added. They are called after a change of observed state, after
-  /// ``invalidate()``, after anything that this or another host has the router do, and when work is
-  /// started; see ``hasQueuedWork``. Several changes may call an observer several times: it reads
-  /// the router later, in its own isolation, and compares ``version`` with that of the last reading.
+  /// ``invalidate()``, after each call with which this or another host changes the router, and when
+  /// work is started; see ``hasQueuedWork``. Several changes may call an observer several times. An
+  /// observer should read the router later, in its own isolation, and compare ``version`` with the
+  /// version that it read last.
   ///
-  /// Observation tells of changed state from macOS 14 and iOS 17 on. For an `ObservableObject`, for
-  /// key-value observation and on earlier systems, call ``invalidate()``:
+  /// Observation reports changes of state from macOS 14 and iOS 17 on. For an `ObservableObject`,
+  /// for key-value observation and on earlier systems, call ``invalidate()``:
   /// ```swift
   /// model.objectWillChange.sink { [weak router] _ in router?.invalidate() }
   /// ```

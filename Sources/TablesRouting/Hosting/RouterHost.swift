@@ -1,21 +1,21 @@
 import TablesBasics
 public import TablesModel
 
-/// What every host on the main actor does with its router: it shows what has changed, runs the work
-/// that was started, and tells the app what happened.
+/// The part that all hosts on the main actor have in common: it shows what has changed, runs the
+/// work that was started, and reports the outcomes to the app.
 ///
 /// ```swift
 /// host = RouterHost(router)
 /// host.onUpdate = { [weak self] in self?.showRows() }
 /// host.route { $0.select(address) }
 /// ```
-/// A host with views of its own keeps one for as long as it shows the router. While work runs, the
-/// work keeps it and the router, but not the views.
+/// A host with views of its own keeps one for as long as it shows the router. While work is
+/// running, it keeps this object and the router alive, but not the views.
 @MainActor public final class RouterHost {
   /// The router.
   public let router: Router
   /// Called when the rows may have changed, at most once for each turn of the main loop unless the
-  /// user does something. Compare ``Router/version`` with that of the last call.
+  /// user does something. Compare ``Router/version`` with its value at the last call.
   public var onUpdate: (() -> Void)?
   /// Called with each outcome, after ``onUpdate``.
   public var onOutcome: ((Outcome) -> Void)?
@@ -38,10 +38,10 @@ public import TablesModel
     }
   }
 
-  /// Whether nothing is left to do: no update is due, and no work is running.
+  /// Whether there is nothing to do: no update is scheduled, and no work is running.
   public var isIdle: Bool { settling == nil && !isScheduled.withLock { $0 } }
 
-  /// Has the router do what the user has asked for, shows it, and tells the outcome.
+  /// Calls the router for an action of the user, shows the result, and reports the outcome.
   @discardableResult
   public func route(_ body: (Router) -> Outcome) -> Outcome {
     let outcome = body(router)

@@ -11,9 +11,9 @@ package struct SearchIndex: Sendable {
   /// The end of each row in `text`.
   private(set) var ends: [UInt32] = []
 
-  /// The separator behind a field, which is not a byte of UTF-8.
+  /// The separator after a field, which is not a byte of UTF-8.
   static let fieldEnd: UInt8 = 0xFF
-  /// The separator behind a keyword, which is not a byte of UTF-8.
+  /// The separator after a keyword, which is not a byte of UTF-8.
   private static let keywordEnd: UInt8 = 0xFE
 
   /// Creates an index without rows.
@@ -96,9 +96,9 @@ package struct SearchFiltering: Sendable {
   package let query: SearchQuery
   /// The rows that were found so far, in the order of the index.
   package private(set) var matches: [SearchIndex.Match] = []
-  /// The rows before `nextRow` that the earlier search has found and this one has not looked at.
+  /// The matches of the earlier search, before `nextRow`, that this search has not checked yet.
   private var candidates: ArraySlice<SearchIndex.Match> = []
-  /// The index of the first row that neither search has looked at.
+  /// The index of the first row that neither search has checked.
   private var nextRow = 0
 
   /// Creates a search. If the query narrows that of `previous`, rows that it ruled out are skipped.
@@ -116,9 +116,9 @@ package struct SearchFiltering: Sendable {
     [.title, .keywords, .detail].flatMap { rank in matches.filter { $0.rank == rank } }
   }
 
-  /// Looks at more rows.
-  /// - Returns: Whether there are more rows to look at.
-  /// - Complexity: O(bytes) of the rows looked at.
+  /// Searches more rows.
+  /// - Returns: Whether there are more rows to search.
+  /// - Complexity: O(bytes) of the rows that are searched.
   @discardableResult
   package mutating func advance(rows: Int, in index: SearchIndex) -> Bool {
     let repeated = candidates.prefix(rows)

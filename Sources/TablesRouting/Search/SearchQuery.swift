@@ -19,7 +19,8 @@ package struct SearchQuery: Equatable, Sendable {
   /// Whether the query has no words, so that it finds all rows.
   package var isEmpty: Bool { words.isEmpty }
 
-  /// Returns whether the query can only find rows that `other` finds, as when more is typed.
+  /// Returns whether the query can only find rows that `other` finds, for example because the user
+  /// has typed more.
   package func narrows(_ other: SearchQuery) -> Bool {
     other.words.allSatisfy { old in
       words.contains { word in
@@ -41,7 +42,8 @@ extension SearchQuery {
     matches(inPieces: text.lazy.map { String($0) })
   }
 
-  /// Returns the ranges to highlight in a text that is in pieces, such as the cells of a line.
+  /// Returns the ranges to highlight in a text that is given in pieces, such as the cells of a
+  /// line.
   /// - Returns: Ranges of the indices of pieces, which are ascending and do not touch.
   package func matches(inPieces pieces: some Sequence<String>) -> [Range<Int>] {
     if isEmpty { return [] }
