@@ -1,7 +1,6 @@
 import TablesModel
 
-/// Finds the rows that differ from what the last frame showed of them, and remembers them for a
-/// moment.
+/// Finds the rows that have changed since the last frame, and remembers them for a moment.
 struct ChangeHighlights {
   /// A row that a frame shows.
   struct Shown {
@@ -15,7 +14,7 @@ struct ChangeHighlights {
   /// The rows that have changed, each with the number of ticks since then.
   private var ticks: [RowAddress: Int] = [:]
 
-  /// Returns the rows of a frame that have changed a short time ago, and remembers the frame.
+  /// Returns the rows of a frame that have changed recently, and remembers the rows of the frame.
   mutating func changes(in frame: [Shown]) -> [RowPath] {
     for shown in frame where rows[shown.address].map({ $0 != shown.row }) ?? false {
       ticks[shown.address] = 0

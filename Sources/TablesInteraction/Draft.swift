@@ -49,12 +49,12 @@ struct Draft {
   /// Whether the text differs from the text when the edit began.
   var isChanged: Bool { text != original }
 
-  /// The text in the form for outcomes: masked if it is a secret.
+  /// The text as it appears in outcomes: masked if it is a secret.
   var told: String {
     if case .text(_, isSecure: true) = editor { Secret.masked(text) } else { text }
   }
 
-  /// Edits the text with a key. Returns `false` if the key does not edit here.
+  /// Edits the text with a key. Returns `false` if the key is not an editing key.
   ///
   /// - Parameter space: The space for a text of several lines.
   mutating func apply(_ key: Key, words: Words, in space: TextAreaEditor.Space?) -> Bool {
@@ -90,8 +90,8 @@ struct Draft {
     editor = .area(area)
   }
 
-  /// Inserts pasted text before the cursor. In a line, its line breaks become blanks. What a number or
-  /// a date does not accept is refused, with the reason as the message.
+  /// Inserts pasted text before the cursor. In a text of one line, line breaks become blanks. Text
+  /// that is not part of a number or a date is refused there, with the reason as the message.
   ///
   /// - Parameter space: The space for a text of several lines.
   mutating func paste(_ pasted: String, words: Words, in space: TextAreaEditor.Space?) {
@@ -142,7 +142,7 @@ extension Draft.Editor {
     }
   }
 
-  /// Returns the text that fits into a field, and the columns that the next key changes.
+  /// Returns the part of the text that fits into a field, and the columns of the cursor.
   func window(in field: FieldLayout, look: Look) -> FieldText {
     let columns = field.columns.count
     return switch self {

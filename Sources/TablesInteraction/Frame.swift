@@ -52,9 +52,10 @@ extension Frame: CustomStringConvertible {
   public var description: String { plain }
 }
 
-/// A frame, what each of its rows shows, and the versions that it was drawn at.
+/// A frame, the part of the table that each of its rows shows, and the versions from which it was
+/// drawn.
 struct DrawnFrame {
-  /// The versions that a frame depends on. The frame is stale once either number has changed.
+  /// The versions that a frame depends on. The frame is stale once one of them has changed.
   struct Version: Equatable {
     let router: Int
     let state: Int

@@ -24,7 +24,7 @@ struct Question {
   }
 }
 
-/// The menu of a row: the actions that it offers besides being selected.
+/// The menu of a row: the actions that it offers in addition to its selection.
 struct RowMenu {
   /// An entry of a menu, which performs one of the row's actions.
   enum Entry: Equatable {
@@ -75,8 +75,8 @@ struct RowMenu {
   /// The outcome of opening the menu, or of moving the focus in it.
   var outcome: Outcome { .offered(address.row, entries[focus].title) }
 
-  /// Returns the title of an entry after its number, counted from 1, by which entries of one title are
-  /// told apart.
+  /// Returns the title of an entry with its number before it, counted from 1, which distinguishes
+  /// entries of the same title.
   func numberedTitle(of index: Int) -> String { "\(index + 1). \(entries[index].title)" }
 
   /// Returns the menu with `shown` applied to each of its texts.

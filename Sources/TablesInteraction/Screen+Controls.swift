@@ -6,7 +6,8 @@ import TablesText
 ///
 /// The parts are found where they are drawn, in the last frame.
 extension Screen {
-  /// Moves the knob of the slider in focus to a column of the frame, as while a button is held down.
+  /// Moves the knob of the slider in focus to a column of the frame. A host calls it while a mouse
+  /// button is held down.
   @discardableResult
   public func drag(column: Int, row: Int) -> Outcome {
     step(.dragged(column: column, row: row)) {
@@ -53,7 +54,8 @@ extension Screen {
 
   // MARK: Places
 
-  /// Returns 1 on the sign that increases a number, -1 on the one that decreases it, or beside them.
+  /// Returns 1 at or next to the sign that increases a number, and -1 at or next to the one that
+  /// decreases it. `nil` elsewhere.
   private func stepCount(column: Int, row: Int) -> Int? {
     let buffer = drawnFrame().frame.buffer
     for place in [column, column - 1, column + 1] where state.layout.content.contains(place) {
@@ -71,7 +73,7 @@ extension Screen {
     return NumberRules(slider).nearest(to: lower * (1 - fraction) + upper * fraction)
   }
 
-  /// Returns the columns of the track of a row, on whichever of its lines it is.
+  /// Returns the columns of the track of a row, on any of its lines.
   private func track(of path: RowPath) -> Range<Int>? {
     let origins = drawnFrame().origins
     return origins.indices.lazy.filter { origins[$0] == .row(path) }

@@ -11,11 +11,12 @@ extension Screen {
   /// Moves the focus to the current place of its row or header, or near the old place if that was
   /// removed.
   ///
-  /// If its row was removed, the next row gets the focus, else the one before. The focus stays at its
-  /// line of the window if anything has moved; a focus outside the window does not move the window.
+  /// If its row was removed, the next row gets the focus, or else the previous one. The window
+  /// moves so that the focus stays at its line. If the focus was outside the window, the window
+  /// does not move.
   /// - Parameters:
   ///   - line: The line of the window that had the focus; `nil` if it was not visible.
-  ///   - anchor: The first element of the window before it was moved.
+  ///   - anchor: The first line of the window before it was moved.
   func restoreFocus(fromLine line: Int?, anchor: LayoutElement?) {
     guard let focus = view.focus else { return setFocus(firstFocus) }
     let isUnseen = line == nil && !view.needsReveal
@@ -63,7 +64,8 @@ extension Screen {
 
   /// Returns the path of a row that may have moved, also to another section.
   ///
-  /// Two sections can have rows with the same id, so a row that another section had before is not it.
+  /// Two sections can have rows with the same id, so a row that was in another section before is a
+  /// different row.
   private func path(of address: RowAddress, hint: RowPath?) -> RowPath? {
     if let path = router.path(of: address, hint: hint) { return path }
     guard let path = router.pathElsewhere(of: address, hint: hint),
@@ -72,8 +74,8 @@ extension Screen {
     return seenIDs?.contains(found, near: path.row) == true ? nil : path
   }
 
-  /// Returns the row nearest to one that was removed: the first below it that is left, else the first
-  /// above it.
+  /// Returns the row nearest to one that was removed: the first remaining row below it, or else the
+  /// first one above it.
   private func neighbour(of focus: Focus) -> Focus? {
     guard case .row(let address) = focus.target else { return nil }
     return neighbourPath(of: address, at: focus.element.path).flatMap {
@@ -126,15 +128,15 @@ extension Screen {
       section: element.section, part: .row(min(row, section.items.count - 1)))
   }
 
-  // MARK: What takes the focus
+  // MARK: Accepting the focus
 
   func isFocusable(_ element: LayoutElement) -> Bool {
     switch element.part {
     case .row(let row):
       let path = RowPath(section: element.section, row: row)
       guard let row = router.row(at: path)?.value else { return false }
-      // A row that is running keeps the focus, so that no key for it goes to another row. A row that
-      // is not loaded yet accepts it if the row in its place will.
+      // A running row keeps the focus, so that keys that are meant for it do not go to another row.
+      // A row that is not loaded yet accepts the focus if the loaded rows of its list do.
       let isRunning = row.status == .running && row.id.unloadedPosition == nil
       return row.isSelectable || isRunning || !row.swipeActions.isEmpty
         || !row.contextMenu.isEmpty
@@ -243,7 +245,7 @@ extension Screen {
   }
 
   /// Moves to the section that has a character as index title, so that its header is at the top.
-  /// Returns `nil` if there is none. Small letters of ASCII are commands.
+  /// Returns `nil` if there is none, and for lower-case ASCII letters, which are commands.
   func jump(toIndexTitle character: Character) -> Outcome? {
     guard !(character.isASCII && character.isLowercase) else { return nil }
     let title = character.uppercased()

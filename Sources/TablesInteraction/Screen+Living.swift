@@ -2,7 +2,8 @@ public import TablesModel
 import TablesRouting
 public import TablesText
 
-/// What a screen needs while it is shown: pastes, the mouse, animations, and changes of its look.
+/// Pastes, the mouse, animations, and changes of the theme and colors of a screen that is being
+/// shown.
 extension Screen {
   /// The buttons of a mouse.
   public enum PointerButton: Hashable, Sendable {
@@ -76,7 +77,7 @@ extension Screen {
 
   /// Moves the window by lines, as the wheel does. The focus stays at its row.
   ///
-  /// - Parameter lines: The number of lines; negative numbers show what is further up.
+  /// - Parameter lines: The number of lines. A negative number moves the window up.
   @discardableResult
   public func scroll(by lines: Int) -> Outcome {
     step(.scrolled(lines)) {
@@ -85,11 +86,11 @@ extension Screen {
     }
   }
 
-  /// Inserts pasted text into the open edit or search, in one step. If neither is open, and the row in
-  /// focus is a text, the row is edited.
+  /// Inserts pasted text into the open edit or search, in one step. If neither is open, and the row
+  /// in focus is a text, the row is edited.
   ///
-  /// Nothing in the text acts as a key. In a row of one line, line breaks become blanks; control characters
-  /// are removed.
+  /// No character of the text acts as a key. In a row of one line, line breaks become blanks;
+  /// control characters are removed.
   @discardableResult
   public func paste(_ text: String) -> Outcome { step(loggablePaste(text)) { routePaste(text) } }
 
@@ -131,16 +132,17 @@ extension Screen {
   public func finish() -> Outcome { step(.finished) { leave() } }
 }
 
-// MARK: - Look
+// MARK: - Theme and colors
 
 extension Screen {
-  /// The theme. Changing it draws the next frame with another one.
+  /// The theme. After a change, the next frame is drawn with the new one.
   public var theme: Theme {
     get { renderer.theme }
     set { restyle { $0.theme = newValue } }
   }
 
-  /// The number of colors that are shown. Changing it encodes the next frame with others.
+  /// The number of colors that are shown. After a change, the next frame is encoded with the new
+  /// number.
   public var colors: ColorDepth {
     get { renderer.colors }
     set { restyle { $0.colors = newValue } }
@@ -155,8 +157,8 @@ extension Screen {
     }
   }
 
-  /// Records that the window has got or lost the keyboard focus. What the table shows may have changed
-  /// in the meantime, so it is evaluated again.
+  /// Records that the window has got or lost the keyboard focus. State that is not observed may
+  /// have changed in the meantime, so the table is evaluated again.
   func activeChanged() {
     _ = step(.activated(isActive)) {
       if isActive { router.invalidate() }
@@ -165,8 +167,8 @@ extension Screen {
     }
   }
 
-  /// Whether something in the frame moves: the mark of running work, a bar without a value, or a
-  /// highlighted change. A host calls ``tick()`` about ten times a second meanwhile.
+  /// Whether something in the frame is animated: the mark of running work, a bar without a value,
+  /// or a highlighted change. Meanwhile a host calls ``tick()`` about ten times a second.
   ///
   /// It is `false` while the screen is not active.
   public var isAnimating: Bool {
@@ -179,9 +181,9 @@ extension Screen {
     }
   }
 
-  /// Returns the number of rows with which a frame shows the whole table, at least 1.
+  /// Returns the number of rows of a frame that shows the whole table, at least 1.
   ///
-  /// - Parameter limit: The greatest number of rows, from which the rest of the table is scrolled.
+  /// - Parameter limit: The largest number of rows. A longer table is scrolled.
   /// - Complexity: O(`limit`).
   public func preferredRows(atMost limit: Int) -> Int {
     prepare()

@@ -12,12 +12,12 @@ extension Screen {
   ///   the previous screen, and right opens the next screen or expands the section.
   /// - `/` begins a search.
   /// - A capital letter moves to the section that has it as index title.
-  /// - Escape cancels running work, else ends the search, else goes back.
+  /// - Escape cancels running work, or else ends the search, or else goes back.
   /// - `q` leaves the screen, and so does going back at the root.
   ///
-  /// In an edit, return stores the input and escape gives it up. Tab stores it too, and moves on. In a
-  /// text of several lines, return begins a new line, and the arrows, page up, page down, home and end
-  /// move the cursor by lines.
+  /// In an edit, return stores the input, escape discards it, and tab stores it and moves to the
+  /// next row. In a text of several lines, return begins a new line, and the arrows, page up, page
+  /// down, home and end move the cursor by lines.
   ///
   /// Control-c always leaves the screen.
   @discardableResult
@@ -31,8 +31,9 @@ extension Screen {
 
   /// Types text into the open edit or search, one key for each character.
   ///
-  /// If neither is open, the row in focus is edited if its value can be typed; else a searchable screen
-  /// is searched, such as the options of a long picker. No character acts as a command.
+  /// If neither is open, the row in focus is edited if its value can be typed. Otherwise a search
+  /// begins, if the screen is searchable, such as that of a long picker. No character acts as a
+  /// command.
   @discardableResult
   public func type(_ text: String) -> [Outcome] {
     text.map { character in
@@ -42,7 +43,7 @@ extension Screen {
   }
 
   /// Performs one step, and adds it to the log. `event` and `body` are evaluated after the screen
-  /// has been brought in step with the router.
+  /// was synchronized with the router.
   func step(
     _ event: @autoclosure () -> Step.Event, _ body: () -> Outcome
   ) -> Outcome {
@@ -64,8 +65,8 @@ extension Screen {
     return .pressed(.character(Secret.mask))
   }
 
-  /// Returns an outcome for a step that was meant for a screen that has gone with its row since the
-  /// frame was drawn; `nil` if it is still there, and for control-c.
+  /// Returns an outcome if a step was meant for a screen that was left after the frame was drawn,
+  /// because its row was removed. `nil` if the screen is still there, and for control-c.
   private func leaving(_ screen: [RowAddress], _ event: Step.Event) -> Outcome? {
     event == .pressed(.control("c")) ? nil : router.leaving(screen)
   }
@@ -185,7 +186,7 @@ extension Screen {
   private func goBack() -> Outcome {
     let screen = router.addresses
     leaveEdit()
-    // Storing the input may have removed the row that has led to this screen.
+    // Storing the input may have removed the row that leads to this screen.
     let isLeft = router.leaving(screen) != nil
     let outcome = isLeft ? .popped : routing { router.pop() }
     if case .left = outcome { return leave() }
@@ -197,7 +198,7 @@ extension Screen {
     return .left
   }
 
-  /// Cancels work if there is any, else ends the search if it is open, else goes back.
+  /// Cancels work if there is any, or else ends the search if it is open, or else goes back.
   private func escape() -> Outcome {
     let ended = cancelWork()
     guard let last = ended.last else { return view.search == nil ? goBack() : endSearch() }
@@ -206,7 +207,7 @@ extension Screen {
     return last.outcome
   }
 
-  /// Cancels the work of the row in focus, else all work of the screen.
+  /// Cancels the work of the row in focus, or else all work of the screen.
   private func cancelWork() -> [EndedWork] {
     view.focus?.element.path.flatMap(router.cancelWork(at:)).map { [$0] }
       ?? router.cancelWorkOfScreen()

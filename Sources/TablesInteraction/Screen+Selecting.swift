@@ -3,12 +3,13 @@ import TablesRouting
 import TablesText
 
 extension Screen {
-  /// Selects the row with an id, else the row with exactly this title, else the collapsible section of
-  /// this name.
+  /// Selects the row with an id, or else the row with exactly this title, or else the collapsible
+  /// section of this name.
   ///
-  /// A row can be told from others by its section, whose header or id stands before a slash: `A/On`.
-  /// While a menu or a question is open, the name can also be the title of an entry or of an answer. An
-  /// entry can be told from others by its number in the menu: `2. Rename`.
+  /// To distinguish rows of the same name, write the header or id of the section before a slash:
+  /// `A/On`. While a menu or a question is open, the name can also be the title of an entry or of
+  /// an answer. To distinguish entries of the same title, write the number in the menu before it:
+  /// `2. Rename`.
   @discardableResult
   public func select(_ name: String) -> Outcome {
     step(.selected(name)) {
@@ -39,8 +40,8 @@ extension Screen {
     }
   }
 
-  /// Chooses the entry of the open menu, or gives the answer to the open question, that has a title.
-  /// Returns `nil` if nothing has it.
+  /// Chooses the entry with a title in the open menu, or gives the answer with this title to the
+  /// open question. Returns `nil` if there is none.
   private func answerOpenPanel(_ name: String) -> Outcome? {
     switch state.mode {
     case .browsing: return nil

@@ -76,8 +76,8 @@ extension Screen {
     return .typed(address.row, draft.told)
   }
 
-  /// Ends the open edit, if there is one, before something else is selected: the input is stored if it
-  /// was changed. Input that is refused stays in view with the reason.
+  /// Ends the open edit, if there is one, before something else is selected: the input is stored if
+  /// it was changed. Input that is refused stays visible with the reason.
   func leaveEdit() {
     guard let address = view.editing else { return }
     guard let draft = view.drafts[address], draft.isChanged else { return endEdit(of: address) }
@@ -86,15 +86,15 @@ extension Screen {
     update { $0.view.pauseEdit() }
   }
 
-  /// Ends the open edit of any other row than that of an element. Returns where the element is after
-  /// that, or `nil` if there is none any more.
+  /// Ends the open edit of any row other than an element. Returns the place of the element
+  /// afterwards, or `nil` if it no longer exists.
   func leaveEdit(for element: LayoutElement) -> LayoutElement? {
     guard let address = view.editing else { return element }
     guard let focus = focus(on: element) else { return nil }
     if focus.target == .row(address) { return element }
     let screen = router.addresses
     leaveEdit()
-    // Storing the input may have removed the row that has led to this screen.
+    // Storing the input may have removed the row that leads to this screen.
     return router.addresses == screen ? self.element(of: focus) : nil
   }
 
@@ -106,7 +106,7 @@ extension Screen {
     return nil
   }
 
-  /// Gives up the input of the row in focus that was refused. Returns `nil` if there is none.
+  /// Discards the refused input of the row in focus. Returns `nil` if there is none.
   func giveUpRefusedEdit() -> Outcome? {
     guard let address = refusedRow else { return nil }
     endEdit(of: address)
@@ -144,7 +144,7 @@ extension Screen {
       return removed(address)
     }
     let outcome = store(draft, at: path, address)
-    // On the screen of the row: storing may have led to another one.
+    // The view is that of the row's screen, because storing may have led to another one.
     update { $0.view.ended(outcome, address) }
     synchronise()
     update { $0.view.revealFocus() }
@@ -167,7 +167,7 @@ extension Screen {
 
   /// Ends the edit whose text was being checked, or shows why it is refused.
   ///
-  /// The edit goes on if the row still has the focus and no other row is edited.
+  /// The edit continues if the row still has the focus and no other row is being edited.
   func settled(_ work: EndedWork) {
     guard let address = work.address else { return }
     update { $0.endSubmitted(address, onScreen: work.screen, work.outcome) }

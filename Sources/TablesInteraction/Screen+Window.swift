@@ -6,8 +6,9 @@ extension Screen {
   /// The number of lines to show between the focus and the edge of the window, if there are any.
   private static let margin = 2
 
-  /// Moves the window as little as needed to show the focus with its margin, and leaves no blank lines
-  /// at the end. Where rows have come or gone above the focus, it stays at its line instead.
+  /// Moves the window as little as needed to show the focus with its margin, and leaves no blank
+  /// lines at the end. If rows were inserted or removed above the focus, the focus stays at its
+  /// line instead.
   func reveal() {
     guard let first = elements.first else { return setWindow((nil, nil)) }
     var anchor = view.anchor ?? Anchor(element: first)
@@ -23,8 +24,9 @@ extension Screen {
     setWindow(filled(anchor))
   }
 
-  /// Returns the window in which an element is at a line, or `nil` if the window is at the start of the
-  /// table and can stay there: rows that are inserted at the start are shown.
+  /// Returns the window in which an element is at a line. Returns `nil` if the window is at the
+  /// start of the table and can stay there, so that rows that are inserted at the start are
+  /// visible.
   private func holding(
     _ element: LayoutElement, atLine line: Int, from anchor: Anchor
   ) -> Anchor? {
@@ -169,7 +171,7 @@ extension Router: LayoutSource {}
 // MARK: - Lines
 
 extension Screen {
-  /// The rows that are drawn: those of the router, or those that are drawn in their place.
+  /// The rows that are drawn: those of the router, or redacted ones in their place.
   var source: any LayoutSource { state.drawnSource ?? router }
 
   var elements: LayoutElements {

@@ -25,12 +25,12 @@ public final class Screen {
   /// Whether a row that changed without a key is drawn like a match of a search for a moment: until the
   /// next key, or until ``tick()`` was called ``highlightTicks`` times. Defaults to `false`.
   public var highlightsChanges = false { didSet { update { _ in highlights.reset() } } }
-  /// The number of calls of ``tick()`` after which a highlighted change is drawn as any other row.
+  /// The number of calls of ``tick()`` after which a highlighted row is drawn like any other.
   /// Defaults to 5, which is half a second in a terminal.
   public var highlightTicks = 5
 
-  /// Whether the user can see the screen and keys come to it. A host sets it as its window gets and
-  /// loses the keyboard focus. Defaults to `true`.
+  /// Whether the user can see the screen and its keys go to it. A host sets it when its window gets
+  /// or loses the keyboard focus. Defaults to `true`.
   public var isActive = true {
     didSet { if isActive != oldValue { activeChanged() } }
   }
@@ -38,7 +38,7 @@ public final class Screen {
   package private(set) var renderer: TextRenderer
   private(set) var look: Look
 
-  /// The state that a frame depends on besides the router. Only `update` changes it.
+  /// The state that a frame depends on, apart from the router's. Only `update` changes it.
   private(set) var state: ScreenState
   /// The number of changes of the state.
   private var version = 0
@@ -64,8 +64,8 @@ public final class Screen {
   /// Creates a screen for the table that a closure declares, with a size and a look.
   ///
   /// A table is drawn at the left of a wide screen, in at most 100 columns. To choose another
-  /// ``TextRenderer/maximumWidth``, create the screen with a renderer. `wake` is called, on any thread,
-  /// when observed state has changed and the frame may be another one.
+  /// ``TextRenderer/maximumWidth``, create the screen with a renderer. `wake` is called, on any
+  /// thread, when observed state has changed, so that the frame may be stale.
   public convenience init(
     columns: Int = 80, rows: Int = 24, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
@@ -132,8 +132,8 @@ public final class Screen {
     try opening { router throws(PathError) in try router.open(path: path) }
   }
 
-  /// Opens the screen to which the rows lead whose ids are printed as these texts:
-  /// `open(path: path.map(\.description))`.
+  /// Opens the screen to which the rows with these printed ids lead: `open(path:
+  /// path.map(\.description))`.
   /// - Throws: ``PathError`` if a row does not lead to another screen. The screen then shows the
   ///   last table that the path has led to.
   @_disfavoredOverload  // A literal array is one of ids.
@@ -177,8 +177,8 @@ public final class Screen {
     }
   }
 
-  /// Draws the next picture of everything that moves, and counts the time of highlighted changes. A
-  /// host calls it about ten times a second while ``isAnimating``. It is no step in the log.
+  /// Draws the next step of animations, and counts the time of highlighted changes. A host calls it
+  /// about ten times a second while ``isAnimating``. It is not a step in the log.
   public func tick() {
     if isFinished { return }
     highlights.tick(atMost: highlightTicks)
@@ -205,16 +205,16 @@ extension Screen {
     return change(&state)
   }
 
-  /// Draws with another renderer from now on. The width is that of the screen.
+  /// Changes the renderer for the following frames, but not the width of the screen.
   ///
-  /// - Parameter phase: The number of the picture of everything that moves.
+  /// - Parameter phase: The step of the animation.
   func draw(with renderer: TextRenderer, phase: Int) {
     self.renderer = renderer
     look = renderer.look(phase: phase)
     update { [look] in $0.setLook(look) }
   }
 
-  /// Calls `body`, which uses the router, then brings the state in step with the router.
+  /// Calls `body`, which uses the router, and then synchronizes the state with the router.
   func routing(_ body: () -> Outcome) -> Outcome {
     let outcome = body()
     synchronise()
@@ -224,7 +224,7 @@ extension Screen {
     return outcome
   }
 
-  /// Brings screens, focus and window in step with what the router presents.
+  /// Synchronizes screens, focus and window with the rows that the router presents.
   func synchronise() {
     router.refresh()
     guard router.version != seenVersion else { return keepSeenSection() }
@@ -319,7 +319,7 @@ extension Screen {
     DrawnFrame.Version(router: router.version, state: version)
   }
 
-  /// Brings state, details and window in step with the router, as for drawing a frame.
+  /// Synchronizes state, details and window with the router, as for drawing a frame.
   ///
   /// Every step begins with this, so that a key does the same whether a frame was drawn before or
   /// not.

@@ -88,7 +88,7 @@ struct ScreenBars {
 
   // MARK: Bottom
 
-  /// Draws the bottom bar: a question, or the keys that have a meaning now.
+  /// Draws the bottom bar: a question, or the keys that currently have an effect.
   func drawBottom(on buffer: inout ScreenBuffer) {
     let row = screen.rows - 1
     if case .asking(let question) = screen.state.mode {
@@ -119,7 +119,7 @@ struct ScreenBars {
   }
 }
 
-/// The keys that have a meaning now, the most useful ones first.
+/// The keys that currently have an effect, the most useful ones first.
 struct KeyHelp {
   let screen: Screen
 

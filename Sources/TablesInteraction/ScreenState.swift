@@ -2,7 +2,7 @@ import TablesModel
 import TablesRouting
 import TablesText
 
-/// The state that a frame depends on, besides the rows that the router presents.
+/// The state that a frame depends on, apart from the rows that the router presents.
 struct ScreenState {
   private(set) var columns: Int
   private(set) var rows: Int
@@ -16,7 +16,7 @@ struct ScreenState {
   /// The views of screens that the user has left, by the rows that lead to them.
   private var leftViews: [[RowAddress]: ScreenView] = [:]
   var mode = Mode.browsing
-  /// The rows that are drawn in place of the router's: the same rows with another look.
+  /// The rows that are drawn in place of the router's: the same rows with redacted texts.
   var drawnSource: (any LayoutSource)? { didSet { drawnSourceVersion += 1 } }
   private(set) var drawnSourceVersion = 0
 
@@ -76,7 +76,7 @@ struct ScreenState {
   }
 }
 
-/// Where the user is on one screen of the stack: focus, window, edits and search.
+/// The position of the user on one screen of the stack: focus, window, edits and search.
 struct ScreenView {
   private(set) var focus: Focus?
   /// The first line of the window; `nil` until the window is first placed.
@@ -86,7 +86,7 @@ struct ScreenView {
   /// The line of the window at which the focus was when the window was last placed; `nil` if it was
   /// not visible.
   private(set) var focusLine: Int?
-  /// The line of the window at which the focus is to stay; `nil` for any.
+  /// The line of the window at which the focus has to stay. `nil` if it can be at any line.
   private(set) var heldLine: Int?
   /// The input that is not stored yet, by row.
   private(set) var drafts: [RowAddress: Draft] = [:] { didSet { editVersion += 1 } }
@@ -109,13 +109,13 @@ extension ScreenView {
     (focusLine, heldLine) = (nil, nil)
   }
 
-  /// Records where the row or header in focus is now, which may be in another section.
+  /// Records the current place of the row or header in focus, which may be in another section.
   mutating func focusMoved(to place: Focus) {
     if focus?.element != place.element { needsReveal = true }
     focus = place
   }
 
-  /// Keeps the focus at a line of the window, whatever comes or goes above it.
+  /// Keeps the focus at a line of the window while rows above it are inserted or removed.
   mutating func holdFocus(atLine line: Int) { heldLine = line }
 
   /// Leaves the window where it is, because the focus was not visible in it.
@@ -124,7 +124,7 @@ extension ScreenView {
   /// Requests that the window is moved so that the focus is visible.
   mutating func revealFocus() { needsReveal = true }
 
-  /// Records where the first element of the window is now.
+  /// Records the current place of the first element of the window.
   mutating func windowMoved(to element: LayoutElement) {
     anchor?.element = element
     if focusLine != nil { needsReveal = true }
@@ -182,7 +182,7 @@ extension ScreenView {
     needsReveal = true
   }
 
-  /// Whether the input of any row may be shown in place of its value.
+  /// Whether the input of any row may have to be shown in place of its value.
   var showsDrafts: Bool { !drafts.isEmpty }
 
   /// Whether the input of a row is shown in place of its value: while the row is edited, and while the
@@ -203,7 +203,7 @@ extension ScreenView {
 
   /// Ends the checking of a row's text. Does nothing if the text is not being checked.
   ///
-  /// If the input is refused, the edit goes on where it was.
+  /// If the input is refused, the edit continues.
   mutating func endSubmitted(_ address: RowAddress, _ outcome: Outcome) {
     guard let index = submitted.firstIndex(of: address) else { return }
     submitted.remove(at: index)

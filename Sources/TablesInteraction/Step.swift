@@ -9,12 +9,12 @@ public struct Step: Sendable, Equatable {
   public let outcome: Outcome
   /// The row whose work has ended, with its section; `nil` for other steps.
   ///
-  /// The id in the outcome is not enough to know the row if rows of several sections have it.
+  /// If rows of several sections have the id in the outcome, it does not identify the row.
   public let address: RowAddress?
   /// The frame after the step; `nil` if the log keeps no frames.
   public let frame: Frame?
 
-  /// Creates a step, to compare a log with.
+  /// Creates a step, for comparisons with a log.
   public init(
     event: Event, outcome: Outcome, address: RowAddress? = nil, frame: Frame? = nil
   ) {
@@ -24,7 +24,7 @@ public struct Step: Sendable, Equatable {
     self.frame = frame
   }
 
-  /// Something that is done to a screen.
+  /// An event of a screen.
   @nonexhaustive
   public enum Event: Hashable, Sendable {
     /// A key was pressed.

@@ -13,7 +13,7 @@ extension AccessibleScreen {
     return .asked(target.row.id)
   }
 
-  /// Asks the question that the router asks, or tells any other outcome.
+  /// Asks the question that the router asks, or adds a sentence about any other outcome.
   func tellOrAsk(_ outcome: Outcome) -> Outcome {
     guard case .asked = outcome, let open = router.question else { return tell(outcome) }
     var question = Question(open)
@@ -46,8 +46,9 @@ extension AccessibleScreen {
     }
   }
 
-  /// Returns whether an answer is yes or no, in the language of the words or in English, or the first
-  /// letters of it, or the title of the answer that confirms. `nil` for other answers.
+  /// Returns whether an answer means yes or no. It can be the word in the language of the words or
+  /// in English, its first letters, or the title of the answer that confirms. `nil` for other
+  /// answers.
   private func isYes(_ line: String, _ confirm: String?) -> Bool? {
     let answer = line.filter { !$0.isWhitespace }.lowercased()
     guard !answer.isEmpty else { return nil }
@@ -119,7 +120,7 @@ extension AccessibleScreen {
 // MARK: - Values
 
 extension AccessibleScreen {
-  /// Asks for a new value of a row. Returns whether the row has a value that is typed.
+  /// Asks for a new value of a row. Returns whether the value of the row can be typed.
   func beginValue(of target: Router.Target) -> Bool {
     guard target.row.isEnabled, Draft(target.row) != nil else { return false }
     request = .value(target.address)
@@ -127,7 +128,7 @@ extension AccessibleScreen {
     return true
   }
 
-  /// Stores the value that was asked for, or asks again if it is refused.
+  /// Stores the value that the user was asked for, or asks again if it is refused.
   func store(_ line: String, _ address: RowAddress) -> Outcome {
     guard let path = router.currentPath(of: address), let target = router.target(at: path) else {
       request = .command
@@ -138,7 +139,7 @@ extension AccessibleScreen {
     return told(write(line, to: target), for: line, target)
   }
 
-  /// Tells the user about a value that was stored, or asks again if it was refused.
+  /// Adds a sentence about a value that was stored, or asks again if it was refused.
   func told(_ outcome: Outcome, for line: String, _ target: Router.Target) -> Outcome {
     let address = target.address
     switch outcome {
@@ -159,7 +160,7 @@ extension AccessibleScreen {
     return outcome
   }
 
-  /// Asks again for a value that was refused after it was checked, unless something else is asked for.
+  /// Asks again for a value that was refused after it was checked, unless another question is open.
   func askAgain(after work: EndedWork) {
     guard let address = work.address, let index = submitted.firstIndex(of: address) else { return }
     submitted.remove(at: index)
@@ -170,7 +171,7 @@ extension AccessibleScreen {
     request = .value(address)
   }
 
-  /// Tells the user which number was stored if it differs from the typed one.
+  /// Adds a sentence about the number that was stored, if it differs from the typed one.
   private func tell(
     _ number: Double, for line: String, _ id: RowID, _ outcome: Outcome, _ row: Row
   ) {

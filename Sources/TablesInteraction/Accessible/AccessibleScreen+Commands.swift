@@ -55,7 +55,8 @@ extension AccessibleScreen {
 
   // MARK: Rows
 
-  /// Calls `body` with the row that was read with a number, else with the row that has it now.
+  /// Calls `body` with the row that was read with a number, or else with the row that has this
+  /// number now.
   private func withRow(_ number: Int, _ body: (Router.Target) -> Outcome) -> Outcome {
     let readAddress = told?.row(number)
     let now = numbering.row(number)
@@ -96,7 +97,7 @@ extension AccessibleScreen {
     return tell(outcome)
   }
 
-  /// Returns the path to which a row is moved so that it has a number.
+  /// Returns the path to which a row has to be moved so that it gets a number.
   private func path(_ number: Int, from target: Router.Target) -> RowPath {
     guard var path = numbering.row(max(number, 1))?.path else {
       return RowPath(section: .max, row: .max)
@@ -127,7 +128,7 @@ extension AccessibleScreen {
 
   // MARK: The screen
 
-  /// Ends the search if there is one, else goes back to the screen below.
+  /// Ends the search if there is one, or else goes back to the screen below.
   private func goBack() -> Outcome {
     guard router.searchText == nil else { return endSearch() }
     return router.pop()
@@ -187,7 +188,8 @@ extension AccessibleScreen {
     return outcome
   }
 
-  /// Returns the section with a name or number. Tells the user if there is none or several.
+  /// Returns the section with a name or number. If there is none, or if there are several, adds a
+  /// sentence that says so.
   func section(called name: String, where isMeant: (Section<Row>) -> Bool) -> Int? {
     let found = sections(called: name, where: isMeant)
     if found.count == 1 { return found[0] }
@@ -203,7 +205,8 @@ extension AccessibleScreen {
     return nil
   }
 
-  /// Returns the sections with exactly this name, else those whose names begin with it. Ignores case.
+  /// Returns the sections with exactly this name, or else those whose names begin with it. Ignores
+  /// case.
   private func sections(called name: String, where isMeant: (Section<Row>) -> Bool) -> [Int] {
     let wanted = name.lowercased()
     var exact: [Int] = []

@@ -2,7 +2,7 @@ public import TablesModel
 public import TablesRouting
 import TablesText
 
-/// A table as numbered lines of words, which the user answers line by line.
+/// A table as numbered lines of words, to which the user responds line by line.
 ///
 /// It is intended for screen readers, braille displays and scripts: there are no boxes, colors or
 /// cursor; every state is a word, and every step is reported in a sentence. It uses a ``Router`` as
@@ -29,11 +29,11 @@ public final class AccessibleScreen {
   var request = Request.command
   /// The rows whose typed values are being checked, in the order in which that was started.
   var submitted: [RowAddress] = []
-  /// The sentences about what the last line has done.
+  /// The sentences about the effects of the last line.
   var said: [String] = []
   /// The page that was read last. Row numbers refer to its rows.
   var told: SpokenPage? { didSet { if told != nil { toldScreen = router.addresses } } }
-  /// The screen of that page, as the rows that lead there.
+  /// The screen of that page, given by the rows that lead to it.
   private var toldScreen: [RowAddress] = []
   /// The lines of the page that the last line has changed.
   private var changes: [String] = []
@@ -41,7 +41,8 @@ public final class AccessibleScreen {
   var starts: [[RowAddress]: Int] = [:]
   /// The index of the first entry of the page while there is a search.
   var searchStart = 0
-  /// The names of rows that were used: the rows may be removed by the time a sentence names them.
+  /// The names of rows that were used, because the rows may be removed before a sentence names
+  /// them.
   var names: [RowID: String] = [:]
   /// The same names by address, because rows of several sections can have the same id.
   var namesByAddress: [RowAddress: String] = [:]
@@ -55,7 +56,7 @@ public final class AccessibleScreen {
     case command
     /// The question for the new value of a row.
     case value(RowAddress)
-    /// The question for the next line of a text, after those that were typed.
+    /// The question for the next line of a text, with the lines that were typed before it.
     case nextLine(RowAddress, [String])
     /// The question whether to destroy something.
     case confirmation(Question)
@@ -95,8 +96,8 @@ public final class AccessibleScreen {
     return field.isSecure
   }
 
-  /// The answer to the last line: sentences about what it has done, the lines of the page that have
-  /// changed, or the whole page if there is another one, and the next question.
+  /// The answer to the last line: sentences about its effects, then the lines of the page that have
+  /// changed, or the whole page if it is another one, and then the next question.
   public var reply: String {
     let asks = !isFinished && !router.isBusy
     return Self.text(of: said + changes + (asks ? [prompt] : []))
@@ -221,7 +222,7 @@ extension String {
 extension AccessibleScreen {
   /// Responds to lines until the user leaves the screen, and returns all outcomes.
   ///
-  /// This serves a script, or a terminal that reads line by line. Work that a line starts is run
+  /// Use it for a script, or for a terminal that reads line by line. Work that a line starts is run
   /// before the next line is read.
   /// - Parameters:
   ///   - readLine: Returns the next line, or `nil` at the end of the input.

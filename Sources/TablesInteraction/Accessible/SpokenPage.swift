@@ -2,7 +2,7 @@ import TablesBasics
 import TablesModel
 import TablesRouting
 
-/// A page of rows in words. Each line has a subject, by which it is found again when its words have
+/// A page of rows in words. Each line has a subject, by which it is recognized after its words have
 /// changed.
 struct SpokenPage: Equatable {
   /// The subject of a line.
@@ -35,7 +35,8 @@ struct SpokenPage: Equatable {
     return nil
   }
 
-  /// Returns the whole page if its subjects have changed, else the lines whose words have changed.
+  /// Returns the whole page if its subjects have changed, or else the lines whose words have
+  /// changed.
   func changes(from old: SpokenPage?, except told: Set<RowID>) -> [String] {
     guard let old, old.lines.map(\.subject) == lines.map(\.subject) else { return texts }
     let changed = zip(old.lines, lines).filter { old, new in
@@ -148,7 +149,7 @@ struct SpokenPageMaker {
     addToBlock(.footer(section.id(at: index)), footer)
   }
 
-  /// Adds a line about which rows are on the page, if there are others.
+  /// Adds a line that says which rows are on the page, if there are rows on other pages.
   private mutating func addExtent(of rows: ClosedRange<Int>?) {
     guard start > 0 || numbering.entry(start + Self.length) != nil, let rows else { return }
     let values: KeyValuePairs = [

@@ -69,7 +69,7 @@ struct SpokenRow {
       ? words.spoken.hiddenOne : words.spoken.hidden.filled(["count": String(count)])
   }
 
-  /// Describes lines by their number and the first of them, as many as the row shows.
+  /// Describes a text by the number of its lines and the first of them, as many as the row shows.
   private func text(of lines: [String], limit: Int) -> String {
     guard lines.count > 1 else { return lines.joined() }
     let template = lines.count > limit ? words.spoken.linesWithMore : words.spoken.lines

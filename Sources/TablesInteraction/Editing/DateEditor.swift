@@ -15,7 +15,7 @@ package struct DateEditor: Equatable, Sendable {
   /// The numbers of the fields.
   private struct Numbers: Equatable {
     var time = CivilTime()
-    /// The typed numbers that their fields cannot have, such as a month 13.
+    /// The typed numbers that are not possible in their fields, such as a month 13.
     var wrong: [DateField: Int] = [:]
     /// Whether the day was typed. It is then shown even if the month is too short for it.
     var isDayTyped = false
@@ -24,7 +24,7 @@ package struct DateEditor: Equatable, Sendable {
       wrong[field] ?? (field == .day && isDayTyped ? time.wantedDay : time[field])
     }
 
-    /// Whether the number of a field is none that it can have.
+    /// Returns whether the number of a field is not possible.
     func isWrong(_ field: DateField) -> Bool {
       wrong[field] != nil || field == .day && self[.day] != time[.day]
     }
@@ -59,7 +59,8 @@ package struct DateEditor: Equatable, Sendable {
 
   /// Creates an editor, in its first field, for a row that shows no date yet.
   ///
-  /// It begins with the date that the row proposes, in UTC, or with the start of 2001 if that is none.
+  /// It begins with the date that the row proposes, in UTC, or with the start of 2001 if the
+  /// proposal is not a date that can be chosen.
   package init(proposalOf date: Row.Kind.DatePicker) {
     let time: [DateField] = date.components.contains(.time) ? [.hour, .minute] : []
     let day: [DateField] = date.components.contains(.date) ? [.year, .month, .day] : []
@@ -71,7 +72,8 @@ package struct DateEditor: Equatable, Sendable {
     if CivilDate.years.contains(proposal[.year]) { numbers.time = proposal }
   }
 
-  /// A number of minutes that is farther from 2001 than any year that can be chosen.
+  /// The largest number of minutes since 2001 of a proposal. It is beyond every year that can be
+  /// chosen.
   private static let greatestProposal = 1e10
 
   /// Returns the fields of a text, which follow from its length.
@@ -84,8 +86,8 @@ package struct DateEditor: Equatable, Sendable {
     }
   }
 
-  /// The date in the form of the original text. It shows the numbers as they were typed, even if they
-  /// are those of no date.
+  /// The date in the form of the original text. It has the numbers as they were typed, even if they
+  /// do not make a date.
   package var text: String {
     fields.map { field in
       let number = String(numbers[field])
@@ -97,7 +99,8 @@ package struct DateEditor: Equatable, Sendable {
   /// The field that keys change.
   package var field: DateField { fields[place] }
 
-  /// The range of the field in `text`, which is ASCII, so that a character is a byte and a column.
+  /// The range of the field in `text`. Because the text is ASCII, bytes, characters and columns are
+  /// the same.
   package var fieldRange: Range<Int> {
     let start = fields[..<place].reduce(0) { $0 + $1.digits + 1 }
     return start..<start + field.digits
@@ -111,7 +114,7 @@ package struct DateEditor: Equatable, Sendable {
   /// Whether the numbers are those of a date: there is no month 13, and no 30 February.
   package var isDate: Bool { !fields.contains(where: numbers.isWrong) }
 
-  /// Whether a number that was typed to its end makes no date.
+  /// Whether a field was typed completely and the numbers do not make a date.
   package var isRefused: Bool {
     fields.contains { numbers.isWrong($0) && ($0 != field || typing?.isFull ?? true) }
   }
@@ -142,9 +145,9 @@ extension DateEditor {
 
   /// Adds to the field, or subtracts from it if `count` is negative.
   ///
-  /// Hours carry over into days, days into months, and months into years; a time alone starts again
-  /// after midnight. A day that a month does not have becomes the last of the month, and the old day
-  /// again in a longer month. Nothing changes if the year would be outside of 1…9999.
+  /// Hours carry over into days, days into months, and months into years. A time alone starts again
+  /// after midnight. If a month does not have the chosen day, its last day is used instead, and a
+  /// longer month has the chosen day again. Nothing changes if the year would be outside of 1…9999.
   package mutating func step(by count: Int) {
     typing = nil
     numbers.wrong[field] = nil
@@ -199,13 +202,13 @@ extension DateEditor {
 
   /// Types a character into the field, as `type(_:)` does with a text.
   ///
-  /// A digit is accepted even if the number is then none of a date, because the user may go on to
-  /// change another field: a 30 in February becomes right with the month.
+  /// A digit is accepted even if the numbers do not make a date, because the user may change
+  /// another field next: after a 30 in February, for example, the month.
   /// - Returns: Whether the character is a digit or a separator.
   @discardableResult
   package mutating func enter(_ character: Character) -> Bool { type(character) != nil }
 
-  /// Undoes what was typed into the field (backspace).
+  /// Reverts what was typed into the field (backspace).
   package mutating func deleteBackward() {
     if let typing { numbers = typing.before }
     numbers.wrong[field] = nil

@@ -2,7 +2,7 @@
 ///
 /// The text is edited by grapheme cluster: the cursor moves by a cluster, a deletion removes one,
 /// and a masked field shows a column for each. An edit can merge the characters before and after it
-/// into one cluster, for example a letter and a combining mark. The cursor is then placed behind
+/// into one cluster, for example a letter and a combining mark. The cursor is then placed after
 /// that cluster.
 ///
 /// A word is a sequence of letters, numbers and underscores, as in `emacs` and `readline`.
@@ -45,7 +45,7 @@ package struct LineEditor: Equatable, Sendable {
   /// Inserts the text that was last deleted as a word or line (ctrl-y).
   package mutating func yank() { insert(killed) }
 
-  /// Replaces a range with `new`, and puts the cursor behind it.
+  /// Replaces a range with `new`, and places the cursor after it.
   private mutating func replace(_ range: Range<String.Index>, with new: String) {
     let end = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + new.utf8.count
     text.replaceSubrange(range, with: new)
@@ -55,7 +55,7 @@ package struct LineEditor: Equatable, Sendable {
   private func clusterBoundary(notBefore offset: Int) -> Int {
     let wanted = text.utf8.index(text.startIndex, offsetBy: offset)
     guard wanted < text.endIndex else { return text.utf8.count }
-    // From inside a cluster, the index after is the cluster's end.
+    // Inside a cluster, `index(after:)` is the end of that cluster.
     let boundary = String.Index(wanted, within: text) ?? text.index(after: wanted)
     return text.utf8.distance(from: text.startIndex, to: boundary)
   }
@@ -108,7 +108,7 @@ extension LineEditor {
   /// Moves the cursor to the end of the word at the right (ctrl-right, alt-f).
   package mutating func moveWordRight() { move(to: wordEnd) }
 
-  /// Moves the cursor behind a number of clusters, or to the nearest position.
+  /// Moves the cursor after a number of clusters, or to the nearest position.
   package mutating func move(to clusters: Int) {
     let limit = text.endIndex
     move(to: text.index(text.startIndex, offsetBy: max(clusters, 0), limitedBy: limit) ?? limit)
@@ -147,7 +147,7 @@ extension LineEditor {
   /// Deletes the cluster before the cursor (backspace).
   package mutating func deleteBackward() { replace(indexBefore..<index, with: "") }
 
-  /// Deletes the cluster behind the cursor (delete, ctrl-d).
+  /// Deletes the cluster after the cursor (delete, ctrl-d).
   package mutating func deleteForward() { replace(index..<indexAfter, with: "") }
 
   /// Deletes the text that `moveWordLeft()` passes over (ctrl-w, alt-backspace).
@@ -156,7 +156,7 @@ extension LineEditor {
   /// Deletes the text that `moveWordRight()` passes over (alt-d).
   package mutating func deleteWordForward() { kill(index..<wordEnd) }
 
-  /// Deletes the text behind the cursor (ctrl-k).
+  /// Deletes the text after the cursor (ctrl-k).
   package mutating func killToEnd() { kill(index..<text.endIndex) }
 
   /// Deletes the text before the cursor (ctrl-u).
@@ -176,7 +176,7 @@ extension Character {
 }
 
 extension LineEditor {
-  /// Edits the line with a key. Returns `false` if the key does not edit.
+  /// Edits the line with a key. Returns `false` if the key is not an editing key.
   mutating func apply(_ key: Key) -> Bool {
     let isWord = !key.modifiers.isDisjoint(with: [.control, .alt])
     switch key.code {
@@ -220,7 +220,7 @@ extension LineEditor {
 }
 
 extension NumberEditor {
-  /// Edits the number with a key. Returns `false` if the key does not edit.
+  /// Edits the number with a key. Returns `false` if the key is not an editing key.
   mutating func apply(_ key: Key) throws(NumberRefusal) -> Bool {
     switch key.code {
     case .up: step(by: 1)
@@ -239,7 +239,7 @@ extension NumberEditor {
 }
 
 extension DateEditor {
-  /// Edits the date with a key. Returns `false` if the key does not edit.
+  /// Edits the date with a key. Returns `false` if the key is not an editing key.
   mutating func apply(_ key: Key) -> Bool {
     switch key.code {
     case .left: moveLeft()

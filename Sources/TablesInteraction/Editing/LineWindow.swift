@@ -51,7 +51,8 @@ private struct Room {
     let (middleStart, before) = start(from: cursor, columns: half)
     let (end, after) = self.end(from: cursor, columns: columns - before)
     if end == text.endIndex {
-      // A column stays free for the cursor at the end, so that nothing jumps when it gets there.
+      // A column is kept free for a cursor at the end, so that the text does not jump when the
+      // cursor gets there.
       let (start, _) = start(from: cursor, columns: columns - after - 1)
       return min(start, middleStart)..<end
     }

@@ -13,10 +13,10 @@ package struct NumberEditor: Equatable, Sendable {
   /// The initial number, or the result of the last step. `step(by:)` starts from it if the line
   /// does not hold a number.
   private var value: Double
-  /// The number of the row, until a step changes it; scaling could round it.
+  /// The exact number of the row, which scaling could round. `nil` after a step has changed it.
   private var original: Double?
   private let rules: NumberRules
-  /// The factor between the number and the one on the line: 100 for a percentage.
+  /// The factor from the number of the row to the number on the line: 100 for a percentage.
   private let scale: Double
 
   /// Creates an editor for a slider. A typed number is rounded to the nearest one that it accepts.
@@ -37,7 +37,7 @@ package struct NumberEditor: Equatable, Sendable {
     line = LineEditor(NumberText.text(value * scale))
   }
 
-  /// Returns the nearest number inside the bounds to the one on the line.
+  /// Returns the number inside the bounds that is nearest to the one on the line.
   /// - Throws: The reason if the line does not hold a number.
   package func number() throws(NumberRefusal) -> Double {
     if let original, line.text == NumberText.text(value) { return original }
@@ -71,7 +71,7 @@ package struct NumberEditor: Equatable, Sendable {
   ) throws(NumberRefusal) {
     var changed = line
     change(&changed)
-    // The rest of `1e+16` after a deletion is allowed until something is typed.
+    // The remainder of `1e+16` after a deletion is allowed until something is typed.
     let isShorter = changed.text.utf8.count < line.text.utf8.count
     if changed.text != line.text && !isShorter && !Self.isBeginning(changed.text) {
       throw .notANumber(changed.text)
@@ -133,7 +133,7 @@ package enum NumberRefusal: Error, Hashable, Sendable {
   /// Each character can be part of a number, but the text is not one.
   case notANumber(String)
 
-  /// Returns the reason for the user, the same on every kind of screen.
+  /// Returns the reason in the user's words. It is the same on every kind of screen.
   package func reason(in words: Words) -> String {
     switch self {
     case .empty: words.numberNeeded

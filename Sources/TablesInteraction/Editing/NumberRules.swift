@@ -5,11 +5,12 @@ struct NumberRules: Equatable, Sendable {
   let bounds: ClosedRange<Double>
   /// The number that a step adds, greater than 0.
   let step: Double
-  /// Whether the row accepts only numbers that steps from the lower bound can reach.
+  /// Whether the row accepts only the numbers that are a whole number of steps from the lower
+  /// bound.
   let hasStops: Bool
   let isInteger: Bool
 
-  /// Creates the rules of a slider. Without a step of its own, a step is a twentieth of its length.
+  /// Creates the rules of a slider. If the slider has no step, a step is a twentieth of its length.
   init(_ slider: Row.Kind.Slider) {
     bounds = slider.bounds
     step = slider.step ?? Self.twentieth(of: slider.bounds)
@@ -23,7 +24,7 @@ struct NumberRules: Equatable, Sendable {
   }
 
   private static func twentieth(of bounds: ClosedRange<Double>) -> Double {
-    // Halves, because the length of finite bounds can be more than a `Double` holds.
+    // Halved, because the distance between finite bounds may be more than a `Double` can hold.
     let length = (bounds.upperBound / 2 - bounds.lowerBound / 2) / 10
     return length > 0 && length.isFinite ? length : 1
   }
@@ -35,7 +36,8 @@ struct NumberRules: Equatable, Sendable {
     return stop(min(((inside - bounds.lowerBound) / step).rounded(), lastStop))
   }
 
-  /// Returns the number after some steps. From between two stops, the first step goes to the next stop.
+  /// Returns the number after some steps. If the number is between two stops, the first step leads
+  /// to the next stop.
   func stepped(_ number: Double, by count: Int) -> Double {
     guard hasStops, number.isFinite else {
       return tidied(bounds.clamp(number + Double(count) * step))

@@ -1,9 +1,11 @@
 import TablesText
 
-/// A text of several lines that is being typed, with a cursor that moves by the lines that are drawn.
+/// A text of several lines that is being typed, with a cursor that moves by the lines that are
+/// drawn.
 ///
-/// Long lines are wrapped, and more lines than there is room for are scrolled, so that the line of the
-/// cursor is visible. Up and down keep the column in which they began, as far as lines reach.
+/// Long lines are wrapped. If there is no room for all lines, they are scrolled so that the line of
+/// the cursor is visible. Up and down keep the column in which they began, unless a line is too
+/// short.
 ///
 /// - Complexity: O(bytes of the text) for a key, because the text is wrapped again; O(clusters of a
 ///   line) for up, down and other keys that move by lines.
@@ -18,7 +20,7 @@ struct TextAreaEditor: Equatable, Sendable {
   }
 
   private var editor: LineEditor
-  /// The column in which up and down keep the cursor; `nil` after other keys.
+  /// The column to which up and down return. `nil` after other keys.
   private var wantedColumn: Int?
   /// The first visible line.
   private var top = 0
@@ -85,7 +87,8 @@ struct TextAreaEditor: Equatable, Sendable {
     }
   }
 
-  /// Moves the cursor up or down. Beyond the first and the last line it moves to their ends.
+  /// Moves the cursor up or down by lines. From the first line it moves up to the start of the
+  /// text, and from the last line down to the end.
   private mutating func moveByLines(_ count: Int, in space: Space) {
     let text = wrappedText(in: space)
     let line = text.line(at: editor.offset)
@@ -98,7 +101,8 @@ struct TextAreaEditor: Equatable, Sendable {
     editor.move(to: text.place(inLine: min(max(target, 0), last), column: column))
   }
 
-  /// Edits with a key that means something else here than in a single line. Returns `nil` for others.
+  /// Edits with a key that has another effect here than in a text of one line. Returns `nil` for
+  /// other keys.
   private mutating func applyInLine(_ key: Key, in space: Space) -> Bool? {
     let text = wrappedText(in: space)
     let line = text.line(at: editor.offset)
@@ -117,15 +121,16 @@ struct TextAreaEditor: Equatable, Sendable {
     return true
   }
 
-  /// The end of what ctrl-k deletes: the next line break, or behind it if the cursor is before it.
+  /// The end of the text that ctrl-k deletes: the next line break or, if the cursor is directly
+  /// before it, the place after it.
   private var paragraphEnd: String.Index {
     let (text, index) = (editor.text, editor.index)
     guard let end = text[index...].firstIndex(where: \.isNewline) else { return text.endIndex }
     return end == index ? text.index(after: end) : end
   }
 
-  /// The start of what ctrl-u deletes: behind the last line break, or before it if the cursor is behind
-  /// it.
+  /// The start of the text that ctrl-u deletes: the place after the last line break or, if the
+  /// cursor is there, the place before it.
   private var paragraphStart: String.Index {
     let (text, index) = (editor.text, editor.index)
     guard let end = text[..<index].lastIndex(where: \.isNewline) else { return text.startIndex }
@@ -148,7 +153,8 @@ struct TextAreaEditor: Equatable, Sendable {
     return WrappedText(editor.text, in: space)
   }
 
-  /// Returns the first visible line: the last one, or one nearer to the cursor.
+  /// Returns the first visible line: the same as before, or the nearest one with which the cursor
+  /// is visible.
   private func top(of text: WrappedText, in space: Space) -> Int {
     let count = text.visibleCount(in: space)
     let caret = text.line(at: editor.offset)
@@ -183,7 +189,8 @@ private struct WrappedText: Equatable, Sendable {
   /// Returns the text that is drawn on a line.
   func text(of line: Int) -> String { String(text[range(of: line)]) }
 
-  /// Returns the line that a position is in. Where a line is wrapped, that is the next one.
+  /// Returns the line of a position. A position at which a line is wrapped belongs to the next
+  /// line.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, ranges.count)
     while high - low > 1 {
@@ -200,8 +207,8 @@ private struct WrappedText: Equatable, Sendable {
     return min(metrics.width(of: String(text[start..<end])), columns)
   }
 
-  /// Returns the last place of a line that is not behind a column. The place behind a wrapped line
-  /// belongs to the next one.
+  /// Returns the last position of a line that is at or before a column. The position at which a
+  /// line is wrapped belongs to the next line.
   func place(inLine line: Int, column: Int) -> String.Index {
     let range = range(of: line)
     let isWrapped =
@@ -222,7 +229,8 @@ private struct WrappedText: Equatable, Sendable {
     return start..<max(index(ranges[line].upperBound), start)
   }
 
-  /// Returns the place at an offset, or behind the cluster that the offset is inside.
+  /// Returns the position at an offset. If the offset is inside a cluster, returns the position
+  /// after the cluster.
   private func index(_ offset: Int) -> String.Index {
     let place = text.utf8.index(text.startIndex, offsetBy: offset)
     guard place < text.endIndex else { return text.endIndex }
