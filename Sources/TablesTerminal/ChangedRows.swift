@@ -2,7 +2,8 @@ import Tables
 import TablesInteraction
 import TablesText
 
-/// The rows that a user has changed, each with its last value, for the lines that remain of a screen.
+/// The rows that a user has changed, each with its last value. They are written to the terminal
+/// when the screen ends.
 struct ChangedRows {
   private var values: [(id: RowID, title: String, value: String)] = []
   private static let limit = 20

@@ -3,11 +3,12 @@ import TablesText
 
 /// Encodes frames for a terminal: on the whole screen, or on lines below the cursor.
 package struct FrameWriter {
-  /// Whether the terminal shows what it gets between two marks at once (mode 2026).
+  /// Whether the terminal supports synchronized output (mode 2026), so that all bytes between two
+  /// marks take effect at the same time.
   package var synchronises = false
   /// The number of lines from the cursor to the first one below the frame; 0 on a whole screen.
   package private(set) var linesBelow = 0
-  /// Whether room for frames was made.
+  /// Whether the space for frames was made.
   package private(set) var hasBegun = false
 
   private let isInline: Bool
@@ -19,7 +20,7 @@ package struct FrameWriter {
   /// Where the cursor is in that frame.
   private var place = Frame.Position(column: 0, row: 0)
 
-  /// Changes of fewer bytes are shown at once anyway.
+  /// The length up to which changes are written without marks, because terminals show them at once.
   private static let synchronisedLength = 64
 
   package init(colors: ColorDepth, placement: TerminalOptions.Placement, erasesInColor: Bool) {
@@ -27,7 +28,7 @@ package struct FrameWriter {
     painter = ScreenPainter(colors: colors, isRelative: isInline, erasesInColor: erasesInColor)
   }
 
-  /// Returns the bytes to write, which are one write.
+  /// Returns the pending bytes, which have to be written in one call.
   package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     guard synchronises, bytes.count > Self.synchronisedLength else { return bytes }
@@ -54,7 +55,7 @@ package struct FrameWriter {
     begin(columns: columns, rows: rows)
   }
 
-  /// Makes the next frame be painted whole, on a terminal of a number of columns.
+  /// Makes the next frame be painted as a whole, on a terminal of a number of columns.
   package mutating func forget(columns: Int) {
     if isInline { returnToStart(columns: columns) } else { painter.forget() }
   }
@@ -81,15 +82,15 @@ package struct FrameWriter {
     }
   }
 
-  /// Erases the lines of the frame, so that the text after it stands in their place. A whole screen
-  /// is left with all that is on it.
+  /// Erases the lines of the frame, so that the following text takes their place. A full screen
+  /// keeps its content.
   package mutating func end() {
     if isInline, let shown { returnToStart(columns: shown.columns) }
   }
 
-  /// Moves to the first line of the frame, if there is one, and erases all of it.
+  /// Moves to the first line of the frame, if there is one, and erases the whole frame.
   ///
-  /// If the terminal has become narrower, it may have broken the lines anew.
+  /// If the terminal has become narrower, it may have wrapped the lines.
   private mutating func returnToStart(columns: Int) {
     guard let shown else { return }
     painter.endStyle(&bytes)

@@ -1,7 +1,7 @@
 import Tables
 import TablesInteraction
 
-/// Shows tables on the terminal of the process, as screens that the user works with.
+/// Shows tables on the terminal of the process, as interactive screens.
 ///
 /// ```swift
 /// switch try await Terminal.run({ settings.table }) {
@@ -9,14 +9,14 @@ import TablesInteraction
 /// case .cancelled: exit(130)
 /// }
 /// ```
-/// While a screen is shown, what the program prints is kept, and appears when the screen has ended.
-/// The terminal is given back as it was on every exit: when the screen ends, when the program calls
+/// While a screen is shown, the output of the program is kept. It appears when the screen has
+/// ended. The terminal is restored on every exit: when the screen ends, when the program calls
 /// `exit` or crashes, and when a signal ends or stops it.
 public enum Terminal {
-  /// How a screen has ended.
+  /// The way in which a screen has ended.
   public enum Ending: Hashable, Sendable {
-    /// The user has left the screen. The outcomes are what was done there, in order: what was changed,
-    /// chosen, performed or refused, without the moves of the focus.
+    /// The user has left the screen. The outcomes are those of all steps that changed, chose,
+    /// performed or refused something, in order. Moves of the focus are left out.
     case finished([Outcome])
     /// The user has pressed control-c, the terminal has vanished, or the task was cancelled.
     case cancelled
@@ -24,15 +24,18 @@ public enum Terminal {
 
   /// Shows the table that a closure declares until the user leaves it.
   ///
-  /// The screen works in the isolation of the caller: the table, the bindings and the actions are
-  /// called there, and asynchronous actions run beside the keys.
+  /// The screen runs in the isolation of the caller. The table, the bindings and the actions are
+  /// called there, and asynchronous actions run while the screen accepts keys.
   ///
   /// - Parameters:
   ///   - table: Declares the table. It is evaluated again after observed state has changed.
-  ///   - options: How the screen looks, and which part of the terminal it takes.
-  ///   - onOutcome: Called after each step with its outcome and the screen. What the table leaves to
-  ///     the app, such as ``Outcome/selected(_:)``, is done here; `screen.finish()` ends the screen.
-  /// - Throws: ``TerminalError/notATerminal`` if standard input or standard output is no terminal.
+  ///   - options: The theme and other settings of the screen, and the part of the terminal that it
+  ///     takes.
+  ///   - onOutcome: Called after each step with its outcome and the screen. The app handles
+  ///     outcomes here that the table leaves to it, such as ``Outcome/selected(_:)``.
+  ///     `screen.finish()` ends the screen.
+  /// - Throws: ``TerminalError/notATerminal`` if standard input or standard output is not a
+  ///   terminal.
   @discardableResult
   public nonisolated(nonsending) static func run(
     _ table: @escaping () -> Table, options: TerminalOptions = TerminalOptions(),
@@ -60,12 +63,12 @@ public enum Terminal {
       device: device, options: options, environment: environment, table: table,
       onKey: onKey, onOutcome: onOutcome)
     let isolation: (any Actor)? = #isolation
-    // The caller waits for the screen, so nothing else uses what it has handed over.
+    // The caller waits for the screen, so nothing else uses the objects that it has passed.
     nonisolated(unsafe) let shown = host  // stays in the isolation of the caller
     return await shown.run(on: isolation ?? TerminalActor())
   }
 
-  /// Shows the table in numbered lines of words, which the user answers line by line.
+  /// Shows the table as numbered lines of words, to which the user responds line by line.
   private nonisolated(nonsending) static func converse(
     words: Words, _ table: @escaping () -> Table
   ) async -> Ending {
@@ -85,7 +88,7 @@ public enum Terminal {
 /// The isolation of a screen whose caller has none: keys and work take turns on it.
 private actor TerminalActor {}
 
-/// Shows a table as a living screen on a terminal, and prints it as text elsewhere.
+/// Shows a table as an interactive screen on a terminal, and prints it as text elsewhere.
 ///
 /// This is the last statement of most scripts:
 ///
@@ -97,7 +100,7 @@ private actor TerminalActor {}
 ///   }
 /// }
 /// ```
-/// Text is as wide as the environment variable `COLUMNS` says, else 80 columns.
+/// The width of the text is that of the environment variable `COLUMNS`, or else 80 columns.
 public nonisolated(nonsending) func show(_ table: @escaping () -> Table) async {
   do throws(TerminalError) {
     try await Terminal.run(table)
@@ -108,7 +111,8 @@ public nonisolated(nonsending) func show(_ table: @escaping () -> Table) async {
 }
 
 extension Outcome {
-  /// Whether the step has done something, and was not only a move or a key on the way.
+  /// Whether the step has an effect that remains, and was not only a move of the focus or an input
+  /// that is not stored yet.
   var isLasting: Bool {
     switch self {
     case .focused, .focusedSection, .typed, .offered, .asked, .searched, .searching, .scrolled,

@@ -2,11 +2,12 @@ import Tables
 import TablesInteraction
 import TablesText
 
-/// Shows a screen on a terminal: hands over what the terminal sends, and paints what has changed.
+/// Shows a screen on a terminal: passes the input of the terminal to the screen, and paints changed
+/// frames.
 ///
-/// It belongs to one isolation, in which keys, work and drawing take turns. Frames are drawn when no
-/// event is left to handle and the terminal has accepted the last frame, so that neither a fast typist
-/// nor a slow terminal queues up frames. While nothing happens, nothing runs.
+/// It belongs to one isolation, in which keys, work and drawing take turns. A frame is drawn when
+/// all events are handled and the terminal has accepted the last frame, so that neither fast typing
+/// nor a slow terminal makes frames pile up. While nothing happens, nothing runs.
 final class TerminalHost {
   private let screen: Screen
   private let device: TerminalDevice
@@ -17,30 +18,30 @@ final class TerminalHost {
   private var outcomes: [Outcome] = []
   private var writer: FrameWriter
   private var isCancelled = false
-  /// Whether the mouse went down on a control, and its button is held.
+  /// Whether a mouse button was pressed on a control and is still held.
   private var isDragging = false
   /// The row of the frame that the mouse was in last.
   private var hoveredRow: Int?
   /// Whether the terminal does not exist any more.
   private var isLost = false
   private var isSettling = false
-  /// Whether replies to the first queries may come, which the first frame waits for.
+  /// Whether replies to the first queries may still arrive. The first frame waits for them.
   private var awaitsReplies = true
-  /// The titles and values of the rows that were changed, for the lines that remain.
+  /// The titles and values of the rows that were changed, which are written when the screen ends.
   private var changes = ChangedRows()
   /// What the process takes over from the last version of the script, in a preview.
   private let preview: PreviewedScreen?
   /// Whether the background of the terminal is light; `nil` if it has not said.
   private var isLight: Bool?
 
-  /// The milliseconds between two pictures of an animation.
+  /// The milliseconds between two steps of animations.
   private static let interval = 100
   /// The milliseconds that the first frame waits for replies.
   private static let replyTime = 40
-  /// The milliseconds that a slow terminal has at the end.
+  /// The milliseconds for which the host waits at the end for a slow terminal.
   private static let patience = 500
 
-  /// Takes the terminal for a screen.
+  /// Prepares the terminal for a screen.
   init(
     device: TerminalDevice, options: TerminalOptions, environment: [String: String],
     table: @escaping () -> Table, onKey: ((Key, Screen) -> Bool)?,
@@ -107,7 +108,7 @@ final class TerminalHost {
     preview?.restore()
   }
 
-  /// Gives the terminal back, after the replies to the queries were read.
+  /// Restores the terminal, after the replies to the queries were read.
   private nonisolated(nonsending) func end() async {
     if case .inline = options.placement, !isLost, session.isHeld { await eraseLines() }
     device.end()
@@ -133,7 +134,7 @@ final class TerminalHost {
 
   // MARK: Work
 
-  /// Begins to run work that was started, beside the keys.
+  /// Begins to run work that was started, while the screen accepts keys.
   private func startWork(in group: inout TaskGroup<Void>, on actor: isolated any Actor) {
     guard screen.isBusy, !isSettling else { return }
     isSettling = true
@@ -157,7 +158,7 @@ final class TerminalHost {
   // MARK: Drawing
 
   private func draw() {
-    // A process that is about to stop has given the terminal back.
+    // A process that is about to stop has restored the terminal.
     if awaitsReplies || device.isWriting || !session.isHeld { return }
     fit()
     let frame = screen.frame

@@ -1,22 +1,23 @@
 import Tables
 import TablesInteraction
 
-/// How a screen looks on a terminal, and which part of the terminal it takes.
+/// The settings of a screen on a terminal.
 public struct TerminalOptions: Sendable {
   /// The part of the terminal that a screen takes.
   public enum Placement: Hashable, Sendable {
-    /// A screen of its own, after which the earlier content of the terminal is shown again.
+    /// The alternate screen. When the screen ends, the earlier content of the terminal is shown
+    /// again.
     case fullScreen
-    /// Lines below the cursor, at most a number of them. The lines above stay where they are, and when
-    /// the screen ends, a few lines remain that say what was changed.
+    /// Lines below the cursor, at most a number of them. The lines above stay where they are. When
+    /// the screen ends, a few lines with the changed values remain.
     case inline(maximumRows: Int)
   }
 
-  /// The part of the terminal that the screen takes. Defaults to a screen of its own.
+  /// The part of the terminal that the screen takes. Defaults to the full screen.
   public var placement: Placement
   /// The theme. `nil` for the one that suits the background of the terminal.
   public var theme: Theme?
-  /// The number of colours. `nil` for what the environment variables say; see
+  /// The number of colors. `nil` for the one that the environment variables determine; see
   /// ``ColorDepth/detect(environment:isTerminal:)``.
   public var colors: ColorDepth?
   /// The characters of marks and lines. `nil` for those that the terminal can show.
@@ -36,7 +37,7 @@ public struct TerminalOptions: Sendable {
   /// The greatest number of columns of the table; `nil` for all that the terminal has.
   package var maximumWidth: Int? = 100
 
-  /// Creates options. Everything that is `nil` is found out from the terminal.
+  /// Creates options. If a value is `nil`, it is determined from the terminal.
   public init(
     placement: Placement = .fullScreen, theme: Theme? = nil, colors: ColorDepth? = nil,
     glyphs: Glyphs? = nil, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
@@ -63,8 +64,8 @@ extension [String: String] {
     return !wish.isEmpty && wish != "0" || term.isEmpty || term == "dumb"
   }
 
-  /// The marks that the terminal can show: others than ASCII unless the locale has another encoding
-  /// than UTF-8, or the font is that of the Linux console.
+  /// The marks that the terminal can show: ASCII if the locale has another encoding than UTF-8 or
+  /// the font is that of the Linux console, otherwise Unicode.
   var glyphs: Glyphs {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
     let encoding = locale?.split(separator: ".").dropFirst().first?.lowercased() ?? "utf-8"
@@ -78,7 +79,7 @@ extension [String: String] {
     return !["screen", "vt", "ansi", "dumb"].contains { term.hasPrefix($0) }
   }
 
-  /// Whether the colours of the terminal are dark on light, as `COLORFGBG` tells.
+  /// Whether the colors of the terminal are dark on light, according to `COLORFGBG`.
   var hasLightBackground: Bool {
     let background = self["COLORFGBG"]?.split(separator: ";").last
     return background == "7" || background == "15"

@@ -8,11 +8,11 @@
   import Android
 #endif
 
-/// What the process prints while a screen is on the terminal, which it would tear.
+/// The output of the process while a screen is on the terminal, which would spoil the screen.
 ///
-/// Standard output and standard error, where they are the terminal, lead to a file without a name
-/// meanwhile. ``TerminalGuard/replay()`` writes its content to the terminal afterwards, also when the
-/// process crashes.
+/// Meanwhile, standard output and standard error are redirected to a file without a name if they
+/// lead to the terminal. ``TerminalGuard/replay()`` writes its content to the terminal afterwards,
+/// even if the process crashes.
 struct PrintedOutput {
   private let file: Int32
   private let output: Int32
@@ -35,7 +35,8 @@ struct PrintedOutput {
     state.pointee.printed = file
   }
 
-  /// Returns a copy of a descriptor that leads to a file from now on; -1 if it is no terminal.
+  /// Redirects a descriptor to a file, and returns a copy of the original one. -1 if it is not a
+  /// terminal.
   private static func redirect(_ descriptor: Int32, to file: Int32) -> Int32 {
     guard isatty(descriptor) == 1 else { return -1 }
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
@@ -64,5 +65,5 @@ struct PrintedOutput {
   }
 }
 
-/// `close`, which inside of the type is its own.
+/// The system's `close`, which a method of the same name hides inside the type.
 private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

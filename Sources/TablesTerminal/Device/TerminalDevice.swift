@@ -10,10 +10,10 @@ import TablesBasics
   import Android
 #endif
 
-/// The terminal as a file: a thread that waits for what it sends, and writes that never wait.
+/// The terminal as a file. A thread waits for its input, and writing never waits.
 ///
-/// The thread sleeps in `poll` until there is something to read, a signal has come, or the time for
-/// the next picture of an animation. What it has read, decoded, goes to a mailbox.
+/// The thread sleeps in `poll` until there is something to read, a signal has arrived, or the next
+/// step of an animation is due. It decodes the input and puts it into a mailbox.
 final class TerminalDevice: Sendable {
   let descriptor: Int32
   let mailbox: TerminalMailbox
@@ -29,11 +29,11 @@ final class TerminalDevice: Sendable {
   private struct Shared {
     /// The bytes that could not be written at once.
     var rest: [UInt8] = []
-    /// The milliseconds between two pictures. `nil` if nothing moves.
+    /// The milliseconds between two steps of animations. `nil` if nothing is animated.
     var interval: Int?
     /// Whether the thread should end, at once or after the reply to the last query.
     var end: End?
-    /// Whether the reply to the last query is missing.
+    /// Whether the reply to the last query is still missing.
     var awaitsReply = false
   }
 
@@ -86,7 +86,7 @@ final class TerminalDevice: Sendable {
   /// The end of a pipe to which a signal handler writes a letter.
   var signalDescriptor: Int32 { wakeEnd }
 
-  /// The size of the terminal. 80 × 24 if it does not tell.
+  /// The size of the terminal, or 80 × 24 if the terminal does not report it.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }
@@ -126,12 +126,12 @@ final class TerminalDevice: Sendable {
     TerminalGuard.state.pointee.isPartial = shared.rest.isEmpty ? 0 : 1
   }
 
-  /// Forgets bytes that were not written yet.
+  /// Discards bytes that were not written yet.
   func discard() { shared.withLock { $0.rest = [] } }
 
   // MARK: The thread
 
-  /// Sets the time between two pictures of an animation. `nil` for none.
+  /// Sets the time between two steps of animations. `nil` for no animation.
   func animate(every milliseconds: Int?) {
     let isNew = shared.withLock { shared in
       defer { shared.interval = milliseconds }
@@ -140,7 +140,7 @@ final class TerminalDevice: Sendable {
     if isNew { wake() }
   }
 
-  /// Records that a query was sent whose reply is the last one.
+  /// Records that the last query was sent, whose reply follows all others.
   func awaitReply() { shared.withLock { $0.awaitsReply = true } }
 
   /// Ends the thread, which waits for a missing reply for at most a fifth of a second.
@@ -277,7 +277,7 @@ final class TerminalDevice: Sendable {
   }
 }
 
-/// `write`, which inside of the class is its own.
+/// The system's `write`, which a method of the same name hides inside the class.
 private func platformWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, start, count)
 }

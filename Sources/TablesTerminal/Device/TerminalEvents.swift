@@ -1,27 +1,28 @@
 import TablesBasics
 
-/// What has happened since a host last looked. An event that happens several times is kept once: after
+/// The events since a host last took them. An event that happens several times is kept once: after
 /// a hundred changes of the size, the host draws a single frame at the last size.
 struct TerminalEvents: Sendable {
-  /// What the terminal has sent, in order.
+  /// The input from the terminal, in order.
   var inputs: [TerminalInput] = []
-  /// What else has happened.
+  /// The other events.
   var notes: Set<Note> = []
 
   enum Note: Sendable {
     /// The size of the terminal may have changed.
     case resized
-    /// The process was stopped and goes on.
+    /// The process was stopped and has been continued.
     case continued
-    /// A signal has asked the process to end, and an earlier handler of the program has handled it.
+    /// A signal that ends processes has arrived, and an earlier handler of the program has handled
+    /// it.
     case interrupted
-    /// The time for the next picture of an animation has come.
+    /// The next step of animations is due.
     case tick
-    /// All bytes were written that could not be written at once.
+    /// All pending bytes were written.
     case written
-    /// The screen may show something else now, or work has ended.
+    /// The frame may be stale, or work has ended.
     case changed
-    /// The terminal does not exist any more.
+    /// The terminal no longer exists.
     case lost
     /// The thread that reads has ended.
     case ended
@@ -34,7 +35,7 @@ struct TerminalEvents: Sendable {
   var isEmpty: Bool { inputs.isEmpty && notes.isEmpty }
 }
 
-/// Hands events from any thread to the one task that waits for them.
+/// Passes events from any thread to the only task that waits for them.
 final class TerminalMailbox: Sendable {
   private struct State {
     var events = TerminalEvents()

@@ -8,12 +8,12 @@
   import Android
 #endif
 
-/// Gives the terminal back on every exit: when a screen ends, and when a signal ends or stops the
-/// process, also a crash.
+/// Restores the terminal on every exit: when a screen ends, and when a signal ends or stops the
+/// process, including a crash.
 ///
-/// Everything that a signal handler reads is in one piece of memory that is allocated before the
+/// All data that a signal handler reads is in one piece of memory that is allocated before the
 /// handlers are installed and never freed. A handler only loads and stores numbers there, and calls
-/// functions that POSIX lists as safe in handlers: `write`, `read`, `lseek`, `poll`, `dup2`,
+/// functions that POSIX lists as async-signal-safe: `write`, `read`, `lseek`, `poll`, `dup2`,
 /// `tcsetattr`, `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `sigaddset`, `raise`, and
 /// `pthread_sigmask`. It allocates nothing, and uses neither classes nor arrays.
 enum TerminalGuard {
@@ -21,23 +21,23 @@ enum TerminalGuard {
   struct State {
     /// 1 while the terminal is in the modes of a screen, else 0.
     var isHeld: Int32 = 0
-    /// 1 while a part of a sequence was written whose rest has to wait, else 0.
+    /// 1 if only the first part of a sequence was written and the rest has to wait, otherwise 0.
     var isPartial: Int32 = 0
     var descriptor: Int32 = -1
     /// The end of a pipe that wakes the thread that reads.
     var wake: Int32 = -1
-    /// The file with what the process has printed meanwhile; -1 for none.
+    /// The file with the output of the process meanwhile, or -1 if there is none.
     var printed: Int32 = -1
     /// Copies of standard output and standard error while they are redirected; -1 if they are not.
     var output: Int32 = -1
     var error: Int32 = -1
-    /// The lines below the cursor that belong to a screen without a screen of its own.
+    /// The number of lines below the cursor that belong to an inline screen.
     var linesBelow: Int32 = 0
     var saved = termios()
-    /// The bytes that undo the modes.
+    /// The bytes that reset the modes.
     var leaving: UnsafeMutablePointer<UInt8>
     var leavingCount = 0
-    /// Memory to copy printed text with, and for the bytes of one sequence.
+    /// A buffer for copying output, and for the bytes of one sequence.
     var scratch: UnsafeMutablePointer<UInt8>
     /// The actions before the handlers were installed, by signal.
     var previous: UnsafeMutablePointer<sigaction>
@@ -91,7 +91,7 @@ enum TerminalGuard {
     if sigaction(signal, &action, nil) == 0 { state.pointee.isInstalled[Int(signal)] = 1 }
   }
 
-  /// Puts back the actions from before `install()`.
+  /// Restores the actions from before `install()`.
   static func uninstall() {
     for signal in fatal + free + stopping + silent { uninstall(signal) }
   }
@@ -119,7 +119,7 @@ enum TerminalGuard {
       case SIGTSTP, SIGTTIN, SIGTTOU: TerminalGuard.stop(signal)
       case SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS:
         TerminalGuard.giveBack()
-        // A reporter of crashes, such as that of Swift, finds the process as it was.
+        // A crash reporter, such as that of Swift, finds the process as it was.
         TerminalGuard.uninstall(signal)
         let previous = TerminalGuard.state.pointee.previous + Int(signal)
         if !previous.pointee.ignores && !previous.pointee.isDefault {
@@ -131,7 +131,8 @@ enum TerminalGuard {
       errno = number
     }
     sigemptyset(&action.sa_mask)
-    // While one is handled the others wait, and SIGTTOU does not stop what sets the modes.
+    // While one of these is handled the others are blocked, and SIGTTOU does not stop the call that
+    // sets the modes.
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT] {
       sigaddset(&action.sa_mask, signal)
     }
@@ -139,14 +140,14 @@ enum TerminalGuard {
     return action
   }
 
-  // MARK: Handling: nothing but what is safe in a handler
+  // MARK: Handling (async-signal-safe functions only)
 
-  /// Gives the terminal back, and lets the earlier action of the signal end the process.
+  /// Restores the terminal, and lets the earlier action of the signal end the process.
   private static func end(_ signal: Int32) {
     giveBack()
     uninstall(signal)
-    // If the program handles the signal itself, it goes on, and the screen ends. Otherwise nothing may
-    // end the process before the signal does.
+    // If the program handles the signal itself, it continues, and the screen ends. Otherwise
+    // nothing may end the process before the signal does.
     let previous = state.pointee.previous + Int(signal)
     if !previous.pointee.isDefault { notify(UInt8(ascii: "I")) }
     raise(signal)
@@ -160,7 +161,7 @@ enum TerminalGuard {
     raise(signal)
   }
 
-  /// Gives the terminal back, and stops the process until it is continued.
+  /// Restores the terminal, and stops the process until it is continued.
   private static func stop(_ signal: Int32) {
     giveBack()
     var action = sigaction()  // The default action.
@@ -183,13 +184,13 @@ enum TerminalGuard {
     _ = write(state.pointee.wake, &byte, 1)
   }
 
-  /// Undoes the modes, if they are set, and writes what was printed meanwhile.
+  /// Resets the modes, if they are set, and writes the output of the meantime.
   static func giveBack() {
     guard state.pointee.isHeld == 1 else { return }
     state.pointee.isHeld = 0
     let descriptor = state.pointee.descriptor
     let group = tcgetpgrp(descriptor)
-    // In the background the terminal has other modes, which are not ours.
+    // While the process is in the background, the terminal has the modes of another process.
     if group < 0 || group == getpgrp() {
       let cancel: UInt8 = 0x18  // CAN ends a sequence of which a part was written.
       if state.pointee.isPartial == 1 { put(cancel) }
@@ -201,7 +202,7 @@ enum TerminalGuard {
     replay()
   }
 
-  /// Moves below the lines of a screen that has no screen of its own.
+  /// Moves the cursor below the lines of an inline screen.
   private static func moveBelow() {
     var lines = state.pointee.linesBelow
     while lines > 0 {
@@ -211,7 +212,7 @@ enum TerminalGuard {
     }
   }
 
-  /// Undoes the redirection of output, and writes what was printed to the terminal.
+  /// Ends the redirection of output, and writes the redirected output to the terminal.
   static func replay() {
     let printed = state.pointee.printed
     if state.pointee.output >= 0 { dup2(state.pointee.output, 1) }
@@ -255,7 +256,7 @@ private typealias SignalHandler =
   ) -> Void
 
 extension sigaction {
-  /// Whether the default action is taken: `SIG_DFL`, which is 0 on every system.
+  /// Whether the action is the default one: `SIG_DFL`, which is 0 on every system.
   fileprivate var isDefault: Bool { unsafeBitCast(handler, to: Int.self) == 0 }
 
   /// Whether the signal is ignored: `SIG_IGN`, which is 1 on every system.

@@ -10,16 +10,18 @@ import TablesBasics
   import Android
 #endif
 
-/// The time in which a terminal belongs to a screen: its modes are set, and undone on every exit.
+/// The time during which a terminal belongs to a screen. Its modes are set, and are reset on every
+/// exit.
 final class TerminalSession {
   let device: TerminalDevice
   private let modes: TerminalModes
   private var printed: PrintedOutput?
-  /// Whether the terminal has kitty's keyboard protocol, so that the escape key is told from others.
+  /// Whether the terminal uses kitty's keyboard protocol, in which the escape key has a sequence of
+  /// its own.
   private var hasKeyboard = false
   private static let isInUse = Locked(false)
 
-  /// Takes the terminal.
+  /// Sets the modes of the terminal.
   init(
     device: TerminalDevice, modes: TerminalModes, environment: [String: String],
     handover: TerminalHandover? = nil
@@ -78,7 +80,7 @@ final class TerminalSession {
     tcsetattr(device.descriptor, TCSANOW, &raw)
   }
 
-  /// Gives the terminal back if the program calls `exit`.
+  /// Restores the terminal if the program calls `exit`.
   private static let endOnExit: Void = {
     atexit { TerminalGuard.giveBack() }
   }()
@@ -92,7 +94,7 @@ final class TerminalSession {
     device.write(Array((modes.entering(queries: queries) + keyboard).utf8))
   }
 
-  /// Stores the bytes that undo the modes for the handlers of signals.
+  /// Stores the bytes that reset the modes for the signal handlers.
   private func setLeaving() {
     let bytes = Array(modes.leaving(hasKeyboard: hasKeyboard).utf8)
     precondition(bytes.count <= TerminalGuard.leavingCapacity, "\(bytes.count) bytes to leave")
@@ -102,7 +104,7 @@ final class TerminalSession {
     state.pointee.leavingCount = bytes.count
   }
 
-  /// Uses kitty's keyboard protocol, which the terminal has said that it knows.
+  /// Uses kitty's keyboard protocol, which the terminal has reported to support.
   func useKeyboard() {
     if hasKeyboard { return }
     hasKeyboard = true
@@ -138,12 +140,12 @@ final class TerminalSession {
   /// Whether the terminal is in the modes of the screen.
   var isHeld: Bool { TerminalGuard.state.pointee.isHeld == 1 }
 
-  /// The number of lines below the cursor that belong to the screen, if it is among other lines.
+  /// The number of lines below the cursor that belong to the screen, if it is inline.
   var linesBelow: Int = 0 {
     didSet { TerminalGuard.state.pointee.linesBelow = Int32(truncatingIfNeeded: linesBelow) }
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   func end() {
     device.discard()
     fflush(nil)
@@ -157,9 +159,9 @@ final class TerminalSession {
   }
 }
 
-/// The sequences that set and undo the modes of a terminal for a screen.
+/// The sequences that set and reset the modes of a terminal for a screen.
 struct TerminalModes {
-  /// Whether the screen is drawn among the other lines, and not on a screen of its own.
+  /// Whether the screen is drawn among the other lines, and not on the alternate screen.
   var isInline = false
   var usesMouse = true
   /// Whether the terminal tells of every move of the mouse, and not only of those with a button down.
@@ -169,15 +171,16 @@ struct TerminalModes {
 
   static let pushKeyboard = "\u{1B}[>1u"
 
-  /// Asks for synchronised output, kitty's keyboard protocol and the background; at last, for what
-  /// every terminal answers.
+  /// The queries for synchronized output, for kitty's keyboard protocol and for the background
+  /// color, and last the one that every terminal answers.
   var queries: String {
-    // The console of Linux sets colours with OSC.
+    // The Linux console takes this sequence for one that sets colors.
     let color = term == "linux" ? "" : "\u{1B}]11;?\u{1B}\\"
     return "\u{1B}[?2026$p\u{1B}[?u\(color)\u{1B}[c"
   }
 
-  /// What sets the modes. It erases what terminals have drawn that do not know the queries.
+  /// Returns the sequences that set the modes. They also erase the characters that terminals
+  /// without support for the queries have drawn for them.
   func entering(queries: String) -> String {
     let screen = isInline ? queries + "\r\u{1B}[K" : "\u{1B}[?1049h\(queries)\u{1B}[H\u{1B}[2J"
     let moves = tellsMoves ? "\u{1B}[?1003h" : ""
@@ -185,7 +188,7 @@ struct TerminalModes {
     return screen + "\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h" + mouse
   }
 
-  /// What undoes the modes, in whatever state the terminal is.
+  /// Returns the sequences that reset the modes, whatever state the terminal is in.
   func leaving(hasKeyboard: Bool) -> String {
     let keyboard = hasKeyboard ? "\u{1B}[<u" : ""
     let moves = tellsMoves ? "\u{1B}[?1003l" : ""

@@ -35,7 +35,7 @@ struct ControlSequence {
     return parameters[place][part]
   }
 
-  // MARK: What it means
+  // MARK: Meaning
 
   /// Whether the terminal marks the start of pasted text.
   var isPasteStart: Bool {
@@ -169,7 +169,8 @@ struct ControlSequence {
 /// The modifier keys of a sequence, as xterm and kitty encode them.
 private struct Modifiers {
   let keys: Key.Modifiers
-  /// Whether no modifier key is held that a ``Key`` does not have, such as super.
+  /// Whether all modifier keys that are held are ones that a ``Key`` has. It has none for super,
+  /// for example.
   let isOurs: Bool
 
   /// - Parameter parameter: One more than the sum of the keys' bits; `nil` for none.
@@ -187,8 +188,8 @@ private struct Modifiers {
 extension TerminalReply {
   /// Creates a reply from the content of an OSC string. `nil` for other strings.
   ///
-  /// The colours of XParseColor are understood as far as terminals use them: `rgb:RRRR/GGGG/BBBB`,
-  /// each with one to four digits, and `rgba:` with a fourth.
+  /// Of the forms of colors that XParseColor defines, those that terminals use are understood:
+  /// `rgb:RRRR/GGGG/BBBB`, each with one to four digits, and `rgba:` with a fourth.
   init?(string: [UInt8]) {
     let text = String(decoding: string, as: UTF8.self)
     guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:"),

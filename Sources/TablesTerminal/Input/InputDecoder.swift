@@ -2,19 +2,20 @@ import TablesInteraction
 
 /// Decodes the bytes that a terminal sends into keys, pasted text, clicks and replies.
 ///
-/// The decoder is a state machine over single bytes, so it does not matter how the bytes are divided
-/// between reads. It has no clock: while ``patience`` is not `nil`, the owner waits as long as that
-/// says for further bytes, and calls ``timeOut()`` if none came. Only so a lone ESC, which is the
-/// escape key, is told from the first byte of a sequence.
+/// The decoder is a state machine over single bytes, so it does not matter how the bytes are
+/// divided between reads. It has no clock. While ``patience`` is not `nil`, the owner waits for
+/// further bytes for that time, and calls ``timeOut()`` if none arrive. This is the only way to
+/// distinguish a lone ESC, which is the escape key, from the first byte of a sequence.
 ///
-/// Sequences of ECMA-48 that mean no key here are swallowed whole, and so are strings (OSC, DCS, APC,
-/// PM, SOS), bytes that are not UTF-8, and reports of keys that were released.
+/// Sequences of ECMA-48 without a meaning here are ignored as a whole, and so are strings (OSC,
+/// DCS, APC, PM, SOS), bytes that are not UTF-8, and reports of keys that were released.
 package struct InputDecoder: Sendable {
-  /// How long to wait for the byte that follows.
+  /// The time to wait for the byte that follows.
   package enum Patience: Sendable {
-    /// A key may have been pressed that sends the first byte of a sequence: at most 100 ms.
+    /// At most 100 ms, because a key may have been pressed that sends only the first byte of a
+    /// sequence.
     case brief
-    /// A sequence, a character or pasted text has begun, and its end is missing: about a second.
+    /// About a second, because the end of a sequence, a character or pasted text is missing.
     case long
   }
 
@@ -41,9 +42,9 @@ package struct InputDecoder: Sendable {
   /// ends sequences with `$` for the shift key.
   private let isRxvt: Bool
 
-  /// The bytes of a sequence that are kept; the rest is read and forgotten.
+  /// The largest number of bytes of a sequence that are kept. The rest is read and ignored.
   private static let sequenceLimit = 256
-  /// The bytes of pasted text that are kept.
+  /// The largest number of bytes of pasted text that are kept.
   private static let pasteLimit = 1 << 24
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
@@ -52,7 +53,7 @@ package struct InputDecoder: Sendable {
   /// - Parameter term: The value of `TERM`.
   package init(term: String = "") { isRxvt = term.hasPrefix("rxvt") }
 
-  /// How long to wait for the next byte before ``timeOut()``. `nil` if nothing has begun.
+  /// The time to wait for the next byte before ``timeOut()``. `nil` if nothing has begun.
   package var patience: Patience? {
     switch state {
     case .ground: nil
@@ -62,14 +63,14 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  /// Returns what some bytes mean, after those of earlier calls.
+  /// Returns the inputs that some bytes complete, after the bytes of earlier calls.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     for byte in bytes { decode(byte, &inputs) }
     return inputs
   }
 
-  /// Ends whatever has begun, because no byte has followed in time.
+  /// Ends whatever has begun, because no byte has followed in time, and returns the inputs.
   package mutating func timeOut() -> [TerminalInput] {
     defer { reset() }
     switch state {
@@ -169,7 +170,7 @@ extension InputDecoder {
       isAlt = false
       state = .string(byte)
     case 0x1B:
-      // Escape was pressed, and another sequence begins; on rxvt, alt may be held.
+      // Escape was pressed, and another sequence begins. On rxvt, alt may be held instead.
       if isAlt || !isRxvt { inputs.append(.key(.escape)) }
       isAlt = isRxvt
     default:
@@ -236,7 +237,7 @@ extension InputDecoder {
     reset()
   }
 
-  /// Forgets a sequence that another byte has interrupted. CAN and SUB do nothing else.
+  /// Discards a sequence that another byte has interrupted. CAN and SUB have no other effect.
   private mutating func abandon(_ byte: UInt8, _ inputs: inout [TerminalInput]) {
     reset()
     if byte != 0x18 && byte != 0x1A { decode(byte, &inputs) }

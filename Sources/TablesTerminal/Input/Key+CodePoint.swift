@@ -5,7 +5,7 @@ extension Key {
   /// Returns `nil` for a key that a ``Key`` does not have.
   ///
   /// - Parameters:
-  ///   - shifted: The character that the key types with shift, if the terminal tells.
+  ///   - shifted: The character that the key types with shift, if the terminal reports it.
   init?(codePoint: Int, shifted: Int?, _ modifiers: Modifiers) {
     if let code = Self.functions[codePoint] {
       self.init(code, modifiers)

@@ -20,7 +20,7 @@ package struct PointerInput: Hashable, Sendable {
     case drag(Button)
     /// The mouse was moved while no button was down.
     case move
-    /// The wheel was turned. Positive numbers show what is further down.
+    /// The wheel was turned. A positive number moves the window down.
     case scroll(lines: Int)
   }
 
@@ -40,7 +40,7 @@ package struct PointerInput: Hashable, Sendable {
 
 /// The reply of a terminal to a query.
 package enum TerminalReply: Hashable, Sendable {
-  /// DA1, which every terminal answers. It is asked for last, so that no other reply follows it.
+  /// DA1, which every terminal answers. Its query is sent last, so that no other reply follows it.
   case deviceAttributes
   /// DECRPM: whether the terminal knows a private mode and lets a program change it.
   case mode(Int, isSettable: Bool)
