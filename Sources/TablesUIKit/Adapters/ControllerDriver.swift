@@ -7,7 +7,7 @@
   @MainActor final class ControllerDriver: NSObject {
     /// The controller, without the types of its items and cells.
     private let controller: any TableViewDataSource & TableViewDelegate & TableViewPrefetching
-    /// Has the controller show its items in this host.
+    /// Makes the controller show its items in this host.
     private let begin: (ControllerDriver) -> Void
     /// Returns the reuse identifier of the cell for a row.
     private let identify: (RowPath, ControllerDriver) -> ReuseIdentifier?
@@ -236,7 +236,8 @@
       controller.cancelPrefetching(existing(indexPaths))
     }
 
-    /// Returns the paths of rows that exist: the table view also names rows that were deleted.
+    /// Returns the paths of rows that exist, because the table view also passes rows that were
+    /// deleted.
     private func existing(_ paths: [IndexPath]) -> [RowPath] {
       paths.map { RowPath($0) }.filter { 0..<controller.numberOfItems(in: $0.section) ~= $0.row }
     }

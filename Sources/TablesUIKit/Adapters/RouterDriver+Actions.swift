@@ -3,14 +3,14 @@
   import TablesRouting
   import UIKit
 
-  // What the user does with the rows.
+  // The actions of the user on the rows.
   extension RouterDriver: UITableViewDelegate {
     func tableView(
       _ tableView: UITableView, willDisplay cell: UITableViewCell,
       forRowAt indexPath: IndexPath
     ) {
       loadPages(ahead: [indexPath])
-      // A cell that was made ahead of scrolling may show what the row was then.
+      // A cell that was created ahead of scrolling may show an earlier state of the row.
       guard let cell = cell as? RowCell, let row = row(at: RowPath(indexPath)), !cell.shows(row)
       else { return }
       let hosted = hosted(row)
@@ -50,7 +50,7 @@
       perform(.select, at: row.address)
     }
 
-    /// Gives a text field the keyboard. The row's own effect is that of its control.
+    /// Moves the keyboard focus to the text field of a row. Returns `false` if the row has none.
     private func focusControl(
       of row: PresentedRow, at indexPath: IndexPath, in tableView: UITableView
     ) -> Bool {

@@ -70,7 +70,7 @@
     ) -> Int { shown.section(forSectionIndexTitleAt: index) ?? 0 }
 
     /// Returns the path of a row, if the router presents the rows that the table view shows and the
-    /// user can change them now.
+    /// user can currently change them.
     func currentPath(of indexPath: IndexPath) -> RowPath? {
       guard isCurrent, let row = row(at: RowPath(indexPath)) else { return nil }
       return router.path(of: row.address, hint: row.path)

@@ -5,13 +5,13 @@
 
   /// Shows one screen of a router in a table view.
   ///
-  /// `shown` is what the table view believes: it changes only inside a batch of updates, or together
-  /// with a reload. The router may present other rows in the meantime.
+  /// `shown` holds the rows that the table view shows. It changes only inside a batch of updates,
+  /// or together with a reload. Meanwhile, the router may present other rows.
   @MainActor final class RouterDriver: NSObject {
     let link: RouterLink
     /// The depth of the screen in the router's stack; `nil` for the current screen.
     var depth: Int?
-    /// The animation of rows that come and go.
+    /// The animation of rows that are inserted or deleted.
     var animation = UITableView.RowAnimation.automatic
     var headerView: ((_ section: Int) -> UIView?)?
     var footerView: ((_ section: Int) -> UIView?)?
@@ -23,7 +23,7 @@
     private var queue = UpdateQueue<Row>()
     /// The row that leads to the screen that is shown, and its depth.
     private var screen: (depth: Int, origin: RowAddress?)?
-    /// The version of the router when the queue got its rows.
+    /// The version of the router whose rows were last passed to the queue.
     private var version = -1
 
     var router: Router { link.router }
@@ -48,13 +48,13 @@
     // MARK: Reading
 
     /// Brings the router up to date, and returns whether the table view shows the rows that it
-    /// presents now.
+    /// presents.
     private var isInStep: Bool {
       _ = router.presented(atDepth: shownDepth)
       return router.version == version && queue.pending == nil
     }
 
-    /// Returns a row of those that the table view believes in, with its address.
+    /// Returns a row that the table view shows, with its address.
     func row(at path: RowPath) -> PresentedRow? {
       let isInStep = isInStep
       return (isInStep ? router.presentedRow(at: path, atDepth: shownDepth) : nil)
@@ -73,9 +73,9 @@
 
     // MARK: Updating
 
-    /// Brings the table view in step with the router, now or once it can follow.
+    /// Updates the table view to the rows of the router, now or as soon as it can be updated.
     func update() {
-      // A screen that the router has left keeps its rows while it is animated away.
+      // A screen that the router has left keeps its rows until the animation that removes it ends.
       guard let tableView, shownDepth <= router.depth else { return }
       if isCurrent { router.readDetails(of: tableView.visiblePaths) }
       loadPages()
@@ -93,8 +93,8 @@
       onUpdate?()
     }
 
-    /// Has the router load the pages of the rows in sight, and of others that will soon be. Does nothing
-    /// for rows that need not be loaded.
+    /// Makes the router load the pages of the visible rows, and of other rows that will soon be
+    /// visible. Does nothing for rows that need not be loaded.
     func loadPages(ahead paths: [IndexPath] = []) {
       guard isCurrent, let tableView else { return }
       let rows = Set(tableView.visiblePaths + paths.map { RowPath($0) })
@@ -150,8 +150,9 @@
         .compactMap { shown.presentedRow(at: RowPath($0))?.address }
     }
 
-    /// Configures the cells again whose rows look different now, also if they are lazy. A cell stays the
-    /// same one, so that a text field keeps the caret, unless the row needs another kind of cell.
+    /// Configures the cells again whose rows look different now, including those of lazy rows. The
+    /// cell stays the same, so that a text field keeps its caret, unless the row needs another kind
+    /// of cell.
     private func configureAgain(in tableView: UITableView) {
       var changed: [IndexPath] = []
       var replaced: [IndexPath] = []
@@ -191,13 +192,14 @@
 
     // MARK: Waiting
 
-    /// Tells the queue what happens to the table view, and does what was waiting for that.
+    /// Passes an event of the table view to the queue, and performs the updates that were waiting
+    /// for it.
     func handle(_ event: HostEvent) {
       perform(queue.handle(event, counts: tableView?.rowCounts))
     }
 
-    /// Moves a row in what the table view believes, after the user has dropped it. What has changed
-    /// besides is shown in the next turn of the main loop, because UIKit allows no updates in this one.
+    /// Moves a row in `shown`, after the user has dropped it. Other changes are shown in the next
+    /// turn of the main loop, because UIKit allows no updates in this one.
     func rowDropped(from source: RowPath, to target: RowPath) {
       shown.move(from: source, to: target)
       queue.show(shown)
@@ -221,7 +223,7 @@
   }
 
   extension Section<Row> {
-    /// Which texts a section has besides its rows.
+    /// Which of header and footer a section has.
     struct Supplements: Equatable {
       var header: Bool
       var footer: Bool

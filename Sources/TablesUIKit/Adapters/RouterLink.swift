@@ -2,11 +2,11 @@
   import TablesRouting
   import UIKit
 
-  /// Connects a router with the table views that show its screens, and with the navigation controller
-  /// that they stand in.
+  /// Connects a router with the table views that show its screens, and with the navigation
+  /// controller that contains them.
   @MainActor final class RouterLink {
     let host: RouterHost
-    /// Brings the navigation controller in step with the router.
+    /// Keeps the navigation controller up to date with the screens of the router.
     var navigation: NavigationStack?
     /// The colors of all screens.
     var palette = Palette() {

@@ -7,7 +7,7 @@
   protocol TableDriver: UITableViewDataSource, UITableViewDelegate,
     UITableViewDataSourcePrefetching
   {
-    /// The animation of rows that come and go.
+    /// The animation of rows that are inserted or deleted.
     var animation: UITableView.RowAnimation { get set }
     /// Returns a header of the app's own for a section; `nil` for its text.
     var headerView: ((_ section: Int) -> UIView?)? { get set }
@@ -17,7 +17,7 @@
     /// Begins to show the rows in a table view.
     func attach(to tableView: UITableView)
 
-    /// Records what happens to the table view, and does what was waiting for that.
+    /// Records an event of the table view, and performs the updates that were waiting for it.
     func handle(_ event: HostEvent)
   }
 
@@ -30,7 +30,7 @@
   }
 
   extension UITableView {
-    /// The number of rows in each section that the table view believes in.
+    /// The number of rows in each section that the table view shows.
     var rowCounts: [Int] { (0..<numberOfSections).map { numberOfRows(inSection: $0) } }
 
     /// The rows that have a cell.
@@ -58,7 +58,7 @@
   }
 
   extension RowUpdates {
-    /// Whether rows or sections come, go or move.
+    /// Whether rows or sections are inserted, deleted, moved or reloaded.
     var isStructural: Bool {
       var content = RowUpdates()
       content.reconfiguredRows = reconfiguredRows

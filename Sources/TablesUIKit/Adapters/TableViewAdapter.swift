@@ -17,11 +17,11 @@
   @MainActor public final class TableViewAdapter {
     /// The router of the table; `nil` for the items of a controller.
     public let router: Router?
-    /// Called with what happened after the user did something, or after work has ended.
+    /// Called with the outcome after an action of the user, or after work has ended.
     public var onOutcome: ((Outcome) -> Void)? {
       didSet { link?.host.onOutcome = onOutcome }
     }
-    /// The animation of rows that come and go. Defaults to `.automatic`.
+    /// The animation of rows that are inserted or deleted. Defaults to `.automatic`.
     public var animation: UITableView.RowAnimation {
       get { driver.animation }
       set { driver.animation = newValue }

@@ -5,11 +5,11 @@
 
   /// The cell of a row: its texts in a content configuration, and its control.
   final class RowCell: UITableViewCell {
-    /// Called with the value that the user gives the row.
+    /// Called with the value that the user enters with the control.
     var onValue: ((Row.Value) -> Void)?
     /// Called with the text that the user has typed so far.
     var onTyping: ((String) -> Void)?
-    /// The row as it is shown, and the view that its author's type brings.
+    /// The row that is shown, and the value of the app's own type that provides its view.
     private(set) var shown: Row?
     private var content: (any UIContentProviding)?
     /// The control; `nil` until a row of the cell's kind is shown.
@@ -29,12 +29,12 @@
     }
 
     private static let prefix = "Tables."
-    /// The kind of rows whose authors' types bring their own views.
+    /// The kind of rows of the app's own types that bring their own views.
     private static let ownKind = "own"
 
     // MARK: Showing rows
 
-    /// Returns whether the cell shows a row as it is now.
+    /// Returns whether the cell shows the current state of a row.
     func shows(_ row: PresentedRow) -> Bool {
       shown == row.row && isEqual(content, row.behavior.content as? any UIContentProviding)
     }
@@ -61,7 +61,7 @@
       accessibilityTraits = UIAccessibilityTraits(hosted.traits)
     }
 
-    /// Gives the control the keyboard. Returns `false` if it takes none.
+    /// Moves the keyboard focus to the control. Returns `false` if the control does not accept it.
     func focusControl() -> Bool { control?.view.becomeFirstResponder() ?? false }
 
     override func prepareForReuse() {
@@ -103,7 +103,7 @@
   }
 
   extension HostedRow {
-    /// Whether tapping the row begins an edit, which is seen without a highlight.
+    /// Whether tapping the row begins an edit, which makes a highlight of the row unnecessary.
     fileprivate var isEdited: Bool {
       switch control {
       case .textField, .textEditor: true

@@ -5,7 +5,7 @@
   /// The texts of a row, and a control beside or below them.
   struct RowContentConfiguration: UIContentConfiguration {
     var list: UIListContentConfiguration
-    /// The control that is not an accessory of the cell.
+    /// The control, if it is not the accessory of the cell.
     var control: (any RowControl)?
 
     @MainActor init(_ row: HostedRow, control: (any RowControl)?, in palette: Palette) {

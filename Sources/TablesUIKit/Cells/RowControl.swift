@@ -14,7 +14,7 @@
 
   /// The controls of the kinds of rows.
   @MainActor enum RowControls {
-    /// Where a cell has a control.
+    /// The place of a control in its cell.
     enum Place {
       /// In place of the cell's accessory.
       case accessory
@@ -25,7 +25,7 @@
     }
 
     /// Creates the control of a kind of rows, or returns `nil` for rows without a control.
-    /// - Parameter cell: Returns the cell that is told of values.
+    /// - Parameter cell: Returns the cell that receives the values.
     static func make(
       for control: HostedRow.Control, in cell: @escaping () -> RowCell?
     ) -> (any RowControl)? {

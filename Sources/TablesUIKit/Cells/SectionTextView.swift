@@ -19,7 +19,7 @@
       tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier)
     }
 
-    /// Adds the button and its mark, the first time that a header is shown.
+    /// Adds the button and its mark when a header is shown for the first time.
     private func addButton() {
       guard button.superview == nil else { return }
       addSubview(button)

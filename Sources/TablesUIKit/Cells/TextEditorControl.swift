@@ -3,7 +3,8 @@
   import TablesRouting
   import UIKit
 
-  /// The text view of a cell. What is typed is kept as a draft, and stored when the user is done.
+  /// The text view of a cell. The text that is being typed is kept as a draft, and stored when the
+  /// user is done.
   final class TextEditorControl: NSObject, RowControl {
     private let editor = UITextView()
     private let prompt = UILabel()
@@ -45,7 +46,7 @@
       let lines = CGFloat(state.lineRange?.lowerBound ?? 1)
       height.constant = lines * (editor.font?.lineHeight ?? 0)
       let wanted = draft ?? state.text
-      // What is being typed is not replaced, nor is the caret moved.
+      // During an edit, neither the text is replaced nor the caret moved.
       if !editor.isFirstResponder, editor.text != wanted { editor.text = wanted }
       prompt.isHidden = !editor.text.isEmpty
     }
@@ -65,7 +66,8 @@
       send(.text(textView.text))
     }
 
-    /// Has the table view ask for the height of the row again, which it does by itself from iOS 16 on.
+    /// Makes the table view compute the height of the row again, which it does by itself from iOS
+    /// 16 on.
     private func resizeRow() {
       sequence(first: editor as UIView, next: \.superview).lazy.compactMap { $0 as? UITableView }
         .first?.performBatchUpdates(nil)

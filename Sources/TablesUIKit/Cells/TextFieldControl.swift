@@ -3,7 +3,8 @@
   import TablesRouting
   import UIKit
 
-  /// The text field of a cell. What is typed is kept as a draft, and stored when the user is done.
+  /// The text field of a cell. The text that is being typed is kept as a draft, and stored when the
+  /// user is done.
   final class TextFieldControl: NSObject, RowControl {
     private let field = UITextField()
     /// The text that is stored.
@@ -36,7 +37,7 @@
       field.accessibilityLabel = row.accessibilityLabel
       setUpKeyboard(content)
       let wanted = draft ?? text
-      // What is being typed is not replaced, nor is the caret moved.
+      // During an edit, neither the text is replaced nor the caret moved.
       if !field.isFirstResponder, field.text != wanted { field.text = wanted }
     }
 

@@ -2,7 +2,7 @@
   import TablesRouting
   import UIKit
 
-  /// Keeps the view controllers above a root in step with the screens of its router.
+  /// Keeps the view controllers above a root up to date with the screens of its router.
   ///
   /// They stand in the navigation controller of the root. If that is the primary column of a split view,
   /// they stand in the secondary one, also while the columns are collapsed into one.
@@ -71,7 +71,7 @@
       guard common < screens.count || common < router.depth, let navigation = makeNavigation()
       else { return }
       if let transition = navigation.transitionCoordinator {
-        // Changing the stack while the user swipes back would leave it in disorder.
+        // Changing the stack while the user swipes back would make it inconsistent.
         transition.animate(alongsideTransition: nil) { [weak link] _ in link?.navigation?.update() }
         return
       }
@@ -121,7 +121,7 @@
   }
 
   extension UIViewController {
-    /// Whether the stack that the view controller stands in is visible.
+    /// Whether the navigation stack of the view controller is visible.
     fileprivate var isOnScreen: Bool { navigationController?.viewIfLoaded?.window != nil }
   }
 #endif

@@ -7,7 +7,8 @@
     let controller = UISearchController(searchResultsController: nil)
     private weak var link: RouterLink?
     private let isCurrent: () -> Bool
-    /// Whether the field has changed while another screen was the current one.
+    /// Whether the router has not searched for the text yet, because another screen was current
+    /// when it changed.
     private var isBehind = false
 
     init(link: RouterLink, prompt: String, isCurrent: @escaping () -> Bool) {
@@ -24,14 +25,14 @@
       if search() { link.host.update() }
     }
 
-    /// Has the router search for what was typed while another screen was the current one.
+    /// Makes the router search for a text that was typed while another screen was current.
     func synchronise() {
       guard isBehind, isCurrent() else { return }
       isBehind = false
       search()
     }
 
-    /// Has the router search for what the field contains. Returns `false` if it does so already.
+    /// Makes the router search for the text of the field. Returns `false` if it already does.
     @discardableResult private func search() -> Bool {
       guard let router = link?.router, isCurrent() else { return false }
       let text = controller.isActive ? controller.searchBar.text ?? "" : nil

@@ -10,12 +10,12 @@
   /// let controller = TableViewController { settings.table }
   /// navigationController.pushViewController(controller, animated: true)
   /// ```
-  /// The table is shown again when observed state that it has read has changed. Screens that rows lead
-  /// to are pushed onto the navigation controller that this one stands in; without one, they take the
-  /// place of the current screen.
+  /// The table is shown again when observed state that it has read has changed. Screens that rows
+  /// lead to are pushed onto the navigation controller of this controller. Without one, they take
+  /// the place of the current screen.
   public final class TableViewController: UITableViewController {
-    /// Called with what happened after the user did something, or after work has ended: what is left
-    /// to the app.
+    /// Called with the outcome after an action of the user, or after work has ended. The app can
+    /// handle outcomes here that the table leaves to it.
     ///
     /// The controller is the one of the current screen, so that the closure can present from it.
     public var onOutcome: ((Outcome, TableViewController) -> Void)?
@@ -77,7 +77,7 @@
       updateBar()
     }
 
-    /// Not available: a table is declared in code.
+    /// Not available, because a table is declared in code.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
@@ -95,7 +95,7 @@
     /// Shows the table again after a change of state that is not observed.
     public func invalidate() { router?.invalidate() }
 
-    /// The animation of rows that come and go. Defaults to `.automatic`.
+    /// The animation of rows that are inserted or deleted. Defaults to `.automatic`.
     public var animation: UITableView.RowAnimation {
       get { driver.animation }
       set { driver.animation = newValue }
@@ -143,7 +143,7 @@
     override public func didMove(toParent parent: UIViewController?) {
       super.didMove(toParent: parent)
       guard parent == nil, !isLeaving, depth > 0, let link else { return }
-      // The user went back. A swipe that is cancelled does not come here.
+      // The user went back. This is not called for a swipe that is cancelled.
       link.router.pop(toDepth: depth - 1)
       link.host.update()
     }
@@ -153,7 +153,8 @@
       driver.handle(.reorderingEnded)
     }
 
-    /// Shows the current screen, rather than that of this depth, without a navigation controller.
+    /// If there is no navigation controller, shows the current screen in place of that of this
+    /// depth.
     private func followNavigation() {
       guard depth == 0, let driver = driver as? RouterDriver else { return }
       driver.depth = navigationController == nil ? nil : 0
