@@ -3,7 +3,8 @@
   import TablesModel
   import TablesRouting
 
-  /// A text field or editor. What is typed is kept as a draft, and stored when the user is done.
+  /// A text field or editor. The text that is being typed is kept as a draft, and stored when the
+  /// user is done.
   @MainActor struct FieldView<Title: View>: View {
     private let title: Title?
     private let field: Row.Kind.TextField

@@ -7,7 +7,8 @@
   @MainActor struct LevelView: View {
     @ObservedObject var model: TableViewModel
     let depth: Int
-    /// Whether the view leads to the next screen by a link, as before `NavigationStack`.
+    /// Whether the view leads to the next screen by a `NavigationLink`, on systems without
+    /// `NavigationStack`.
     var linksNext = false
     /// The question that is asked.
     @State private var question: HostedQuestion?

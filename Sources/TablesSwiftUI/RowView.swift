@@ -4,7 +4,7 @@
   import TablesModel
   import TablesRouting
 
-  /// What a row's view tells of the user.
+  /// The closures that a row's view calls for actions of the user.
   struct RowActions {
     let set: (Row.Value) -> Void
     let type: (String) -> Void
@@ -179,7 +179,7 @@
     }
   }
 
-  /// A label without a gap where there is no icon.
+  /// A label without a gap if there is no icon.
   private struct RowLabelStyle: LabelStyle {
     let hasIcon: Bool
 

@@ -10,9 +10,10 @@
   ///   var body: some View { TableView { settings.table } }
   /// }
   /// ```
-  /// The view navigates by itself: give it a place without a navigation view around it. The table is
-  /// evaluated again when observed state that it has read has changed. For an `ObservableObject`, and
-  /// for other state on systems without Observation, give the view a value that changes with it:
+  /// The view navigates by itself, so do not put it inside a navigation view. The table is
+  /// evaluated again when observed state that it has read has changed. For an `ObservableObject`,
+  /// and for other state on systems without Observation, give the view a value that changes with
+  /// it:
   /// ```swift
   /// TableView(following: model.version) { settings.table }
   /// ```
@@ -27,7 +28,7 @@
     /// Creates a view of a table that a closure declares.
     /// - Parameters:
     ///   - followed: A value after whose changes the table is evaluated again.
-    ///   - onOutcome: Called with what happened after the user did something, or after work has ended.
+    ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
       words: Words = .ofApp, following followed: AnyHashable? = nil,
       onOutcome: ((Outcome) -> Void)? = nil, table: @escaping () -> TablesModel.Table
@@ -139,7 +140,8 @@
       host.route { $0.pop(toDepth: depth) }
     }
 
-    /// Has the router do what the user has asked for, on the screen of a depth.
+    /// Calls the router for an action of the user on the screen of a depth. Ignores it if that is
+    /// not the current screen.
     func route(atDepth depth: Int, _ body: (Router) -> Outcome) {
       if depth == router.depth { host.route(body) }
     }
