@@ -11,7 +11,7 @@ struct Arguments {
   private var rest: ArraySlice<String>
   private var takesOptions = true
 
-  /// What one or two words mean.
+  /// The meaning of one or two words.
   enum Argument<Option> {
     case operand(String)
     case flag(Option)
@@ -35,7 +35,7 @@ struct Arguments {
 
   /// Removes and returns the next argument. `nil` at the end.
   ///
-  /// Every word after `--` is an operand. A value follows its option as a word or after `=`.
+  /// Every word after `--` is an operand. The value of an option is the next word, or follows `=`.
   ///
   /// - Parameter refusal: Returns why a command does not take an option, or `nil` if it does.
   mutating func next<Option: CommandOption>(

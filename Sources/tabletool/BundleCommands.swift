@@ -22,7 +22,7 @@ extension Tabletool {
     return reportProblems(of: bundle)
   }
 
-  /// Shows a bundle as a screen whose values can be changed, or prints it where there is no terminal.
+  /// Shows a bundle on an interactive screen, or prints it if there is no terminal.
   nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
     let bundle = try bundle(for: invocation, locale: localeToShow(for: invocation))
     let panes = try panes(of: bundle, named: invocation.pane)
@@ -52,7 +52,7 @@ extension Tabletool {
   /// Writes the panes, sections and rows of a bundle as JSON.
   func outline(_ invocation: Invocation) throws -> ExitStatus {
     let bundle = try bundle(for: invocation, locale: localeToRead(for: invocation))
-    // Escaped even if the output is a pipe, because `head` and `less` pass controls on.
+    // Escaped even if the output is a pipe, because `head` and `less` pass control characters on.
     let outline = bundle.outline(includesInApp: invocation.isInApp)
     output.write(JSONWriter.escaping(outline, where: { $0.isObeyed }) + "\n")
     return reportProblems(of: bundle)
@@ -83,12 +83,13 @@ extension Tabletool {
     return bundle.problems.isEmpty ? .success : .problems
   }
 
-  /// Returns the requested localisation. `nil` if texts are to be as written.
+  /// Returns the requested localization. `nil` to show texts as they are written.
   private func localeToRead(for invocation: Invocation) -> String? {
     invocation.locale == "none" ? nil : invocation.locale
   }
 
-  /// Returns the requested localisation, or else that of the user, or else English, or else none.
+  /// Returns the requested localization, or else that of the user, or else English. `nil` if the
+  /// bundle has none of them.
   private func localeToShow(for invocation: Invocation) throws -> String? {
     if invocation.locale != nil { return localeToRead(for: invocation) }
     let user = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
@@ -109,7 +110,7 @@ extension Tabletool {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is an instruction for a terminal, and not a character that it draws.
+  /// Whether a terminal obeys the scalar instead of drawing it.
   fileprivate var isObeyed: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     return switch properties.generalCategory {

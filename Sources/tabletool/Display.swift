@@ -12,8 +12,8 @@ struct Display {
     let isTerminal = tool.output.isTerminal
     let detected = ColorDepth.detect(environment: tool.environment, isTerminal: isTerminal)
     format = invocation.format ?? (detected == nil ? .plain : .ansi)
-    // ANSI text that goes to a file has colours unless the environment forbids them. A page or an
-    // image has colours of its own, whatever the terminal has.
+    // ANSI text in a file has colors unless the environment forbids them. A page or an image has
+    // its own colors, which do not depend on the terminal.
     let forbidsColors = tool.environment["NO_COLOR"]?.isEmpty == false
     let isPage = format == .html || format == .svg
     renderer = TextRenderer(

@@ -10,7 +10,7 @@ struct Invocation {
   var width: Int?
   var height: Int?
   var format: OutputFormat?
-  /// `nil` for the one that suits the terminal.
+  /// `nil` for the theme that suits the terminal.
   var theme: ThemeName?
   var pane: String?
   var locale: String?

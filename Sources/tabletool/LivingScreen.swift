@@ -1,8 +1,9 @@
 import TablesTerminal
 
-/// Screens that the user works with, on a terminal.
+/// Interactive screens on a terminal.
 extension Tabletool {
-  /// Whether a screen is shown living: input and output are a terminal, and no option asks for text.
+  /// Returns whether to show an interactive screen: input and output are a terminal, and no option
+  /// asks for text.
   func isLiving(_ invocation: Invocation) -> Bool {
     output.isTerminal && StandardInput.isTerminal && invocation.width == nil
       && invocation.format == nil

@@ -10,14 +10,15 @@ struct StandardStream {
   /// Whether the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The width of the terminal in columns. `nil` if the stream is no terminal or reports none.
+  /// The width of the terminal in columns. `nil` if the stream is not a terminal, or if the
+  /// terminal does not report its width.
   var terminalColumns: Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Writes a text. If the reader has gone away, as `head` does, the process ends quietly.
+  /// Writes a text. If the reader has ended, as `head` does, the process ends without a message.
   func write(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -57,6 +58,6 @@ enum StandardInput {
     return line?.lowercased()
   }
 
-  /// Discards what was typed at a terminal and not read yet. Other input stays.
+  /// Discards what was typed at a terminal and not read yet. Other input is kept.
   static func dropTyped() { tcflush(STDIN_FILENO, TCIFLUSH) }
 }

@@ -62,10 +62,11 @@ struct Tabletool {
     }
   }
 
-  /// Writes a line to standard error, without what could harm a terminal.
+  /// Writes a line to standard error, without characters that could harm a terminal.
   func complain(_ message: String) { errors.write(message.madeSafe() + "\n") }
 
-  /// Writes a screen in words and answers lines of standard input, until the user leaves it.
+  /// Writes a screen in words, and responds to lines of standard input until the user leaves the
+  /// screen.
   ///
   /// - Throws: `AccessibleScreen.EndOfInput` if the input ends before that.
   nonisolated(nonsending) func converse(table: @escaping () -> Table) async throws {

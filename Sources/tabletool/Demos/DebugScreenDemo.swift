@@ -1,7 +1,8 @@
 import Tables
 import TablesCells
 
-/// `tabletool demo debug-screen`: rows that say what they show, what fills them, what they do.
+/// `tabletool demo debug-screen`: rows with a closure that returns their detail and a closure that
+/// is called when they are selected.
 final class DebugScreenDemo {
   let session = Session()
 
@@ -20,7 +21,7 @@ final class DebugScreenDemo {
     return HeadlessTable(TableController(rows: DataSource(sections: sections)))
   }
 
-  /// What the screen shows and changes.
+  /// The data that the screen shows and changes.
   final class Session {
     var email = "ada@example.com"
     var id = "1815"

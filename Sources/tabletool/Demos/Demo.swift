@@ -86,7 +86,7 @@ extension HeadlessTable {
     return routed
   }
 
-  /// Without a behaviour, a switch would keep a value of its own.
+  /// Without a behavior, a switch would keep its value itself.
   private func behavior(of row: Row, at path: RowPath) -> RowBehavior? {
     guard case .switch = row.kind else { return nil }
     return RowBehavior(effect: .setOn { [self] _ in select(path) })

@@ -25,7 +25,7 @@ enum MixedCellsDemo {
     var digit: String? { if case .digit(let digit) = self { digit } else { nil } }
   }
 
-  /// A cell whose nib gives it an icon.
+  /// A cell with an icon, which its nib sets.
   final class DigitCell: HeadlessCell {
     var digit = ""
     var icon: String?

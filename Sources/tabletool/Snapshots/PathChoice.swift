@@ -50,7 +50,8 @@ struct PathChoice {
     }
   }
 
-  /// Returns the place of a path below the nearest of the folders, or the folders that it contains.
+  /// Returns the place of a path below the nearest of some folders. If the path contains such
+  /// folders instead, returns a place for each.
   private static func places(of path: String, below roots: [String]) -> [Place] {
     let roots = roots.flatMap { root in
       [root, URL(fileURLWithPath: root).resolvingSymlinksInPath().path].map { (root, $0) }
@@ -82,7 +83,8 @@ struct PathChoice {
     }
   }
 
-  /// Returns whether the path is that of a version which another one of the snapshot has replaced.
+  /// Returns whether the path is that of an older version that this version of the same snapshot
+  /// has replaced.
   func isReplaced(by version: PendingSnapshot) -> Bool {
     !includes(version)
       && places.contains { $0.isPending && $0.ofSnapshot == version.snapshot.relative }

@@ -13,7 +13,7 @@ struct Review {
   private var rejected = 0
   private var gone = 0
   private var failed = 0
-  /// The snapshot whose question was open when the input ended.
+  /// The snapshot with the open question when the input ended.
   private var end: String?
 
   private enum Choice { case accept, reject, skip, quit, each }
@@ -148,8 +148,8 @@ struct Review {
     }
   }
 
-  /// Returns the pending version as it is now, which a test may have replaced after it was shown. If
-  /// it is gone, writes a message and returns `nil`.
+  /// Returns the current pending version, because a test may have replaced it after it was shown.
+  /// If there is none, writes a message and returns `nil`.
   private mutating func current(_ version: PendingSnapshot) -> PendingSnapshot? {
     // Discard what the user typed before the new content was shown.
     StandardInput.dropTyped()

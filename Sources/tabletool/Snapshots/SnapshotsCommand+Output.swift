@@ -4,7 +4,7 @@ import TablesSnapshots
 import TablesText
 
 extension SnapshotsCommand {
-  /// Writes lines, without what could harm a terminal.
+  /// Writes lines without characters that could harm a terminal.
   func write(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       write(line: String(line))
@@ -22,7 +22,7 @@ extension SnapshotsCommand {
     tool.output.write(JSONWriter.escaping(json) { !$0.isSeen } + "\n")
   }
 
-  /// Writes a difference, in colours if the output is a terminal that has them.
+  /// Writes a difference, in color if the output is a terminal with colors.
   func write(difference text: String) {
     guard hasColors else { return write(text) }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -35,8 +35,8 @@ extension SnapshotsCommand {
     return depth.map { $0 != .monochrome } ?? false
   }
 
-  /// Returns a line in a colour that depends on its first character, one of the sixteen that the
-  /// user of the terminal has chosen.
+  /// Returns a line in a color that depends on its first character. It is one of the sixteen colors
+  /// that users can choose in the terminal.
   private static func colored(_ line: String) -> String {
     let codes: [Character: Int] = ["-": 31, "+": 32, "~": 33, "@": 36]
     guard let code = line.first.flatMap({ codes[$0] }) else { return line.madeSafe() }
@@ -84,7 +84,7 @@ extension SnapshotsCommand {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is visible, and misleads neither a terminal nor a reader.
+  /// Whether the scalar is visible and misleads neither a terminal nor a reader.
   fileprivate var isSeen: Bool {
     if isASCII { return value >= 0x20 && value < 0x7F }
     switch properties.generalCategory {

@@ -181,8 +181,8 @@ extension SnapshotFileError {
 }
 
 extension PendingSnapshot.Versions {
-  /// The most bytes of a version whose lines are counted. A debug build takes half a second for
-  /// them.
+  /// The largest number of bytes of a version whose lines are counted. Counting these takes half a
+  /// second in a debug build.
   private static let countLimit = 1 << 20
 
   /// The numbers of lines that the new version adds and removes. `nil` if counting would take long.
@@ -193,7 +193,7 @@ extension PendingSnapshot.Versions {
       from: String(decoding: old ?? [], as: UTF8.self), to: String(decoding: new, as: UTF8.self))
   }
 
-  /// The most bytes of a version that are shown, as in a report.
+  /// The largest number of bytes of a version that are shown, as in a report.
   private static let limit = 4 << 20
 
   /// A text that shows what the version changes, or all of it if there was none before.

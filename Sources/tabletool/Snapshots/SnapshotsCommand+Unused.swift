@@ -65,7 +65,7 @@ extension SnapshotsCommand {
     return search
   }
 
-  /// Writes each reason for not judging, with the number of snapshots.
+  /// Writes each reason for which snapshots could not be judged, with their number.
   private func complain(of unjudged: [UnjudgedSnapshot]) {
     let byReason = Dictionary(grouping: unjudged, by: \.reason).sorted { $0.key < $1.key }
     for (reason, entries) in byReason {

@@ -10,7 +10,7 @@ struct SnapshotsCommand {
   let pendingFolder: String?
 
   /// - Throws: An error if the folder of the snapshots is not given and cannot be found, or if a
-  ///   folder that is given is not there.
+  ///   folder that is given does not exist.
   init(_ invocation: SnapshotsInvocation, tool: Tabletool) throws(SnapshotsError) {
     self.tool = tool
     self.invocation = invocation
@@ -107,7 +107,7 @@ struct SnapshotsCommand {
       includes: { $0.includes($1) }, replaces: { $1.isReplaced(by: $0) ? $0.name : nil })
   }
 
-  /// Returns the new versions of the package as they are now.
+  /// Returns the current new versions of the package.
   func allPending() -> [PendingSnapshot] { folder.pending(below: pendingFolder) }
 
   /// Returns the unused snapshots that the paths name, or all if no path is given.
