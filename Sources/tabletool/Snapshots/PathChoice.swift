@@ -70,8 +70,8 @@ struct PathChoice {
     places.contains { $0.root == snapshot.root && $0.includes(snapshot.relative) }
   }
 
-  /// Returns whether the path is that of a new version, of its snapshot, or of a folder around
-  /// them. The path of another version of the snapshot does not count.
+  /// Returns whether the path is that of a new version or of one of its `others`, of its snapshot,
+  /// or of a folder around them. The path of a version that no longer exists does not count.
   func includes(_ version: PendingSnapshot) -> Bool {
     let versions = [version] + version.others
     return places.contains { place in
