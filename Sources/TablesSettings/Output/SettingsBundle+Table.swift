@@ -103,9 +103,9 @@ extension Words {
     public var title = "Settings"
     /// The empty state of a screen without rows.
     public var empty = "No settings"
-    /// The reason if the file no longer exists, or is not a property list.
+    /// The empty state of a screen whose property list could not be used.
     public var cannotBeShown = "{file} cannot be shown"
-    /// The reason if the file has gone, or is not a property list.
+    /// The reason if the file no longer exists, or is not a property list.
     public var unreadable = "Its property list is unreadable."
     /// The reason if the root of the property list is not a dictionary.
     public var notADictionary = "Its property list is not a dictionary."
