@@ -43,7 +43,7 @@ struct Draft {
     if case .textField(let field) = row.kind { lines = field.lineRange } else { lines = nil }
   }
 
-  /// The text now.
+  /// The current text.
   var text: String { editor.text }
 
   /// Whether the text differs from the text when the edit began.

@@ -33,7 +33,7 @@ public enum Outcome: Hashable, Sendable {
   case chose(RowID, Value)
   /// A text, number or date was changed.
   case edited(RowID, Value)
-  /// The text of an edit changed, and the edit goes on.
+  /// The text of an edit changed, and the edit continues.
   case typed(RowID, String)
   /// The section was expanded or collapsed. The flag is `true` if it is expanded now.
   case expanded(SectionID, Bool)
@@ -48,10 +48,9 @@ public enum Outcome: Hashable, Sendable {
   case refused(RowID, reason: String)
   /// The row cannot be selected.
   case ignored(RowID)
-  /// Several rows have the id or title that was asked for. The name lists names that each select
-  /// one of them.
+  /// Several rows have the given id or title. The value lists names that each select one of them.
   case ambiguous(AmbiguousName)
-  /// No row has the id or title that was asked for.
+  /// No row has the given id or title.
   case unknown(String)
   /// The user was asked to confirm a destructive action.
   case asked(RowID)
@@ -81,10 +80,10 @@ public enum Outcome: Hashable, Sendable {
   ///
   /// Two are equal if the name is: `screen.select("On") == .ambiguous("On")`.
   public struct AmbiguousName: Hashable, Sendable {
-    /// The name that was asked for.
+    /// The name that several rows have.
     public let name: String
-    /// Names that each select one of the rows, such as `A/On` and `B/On`; at most eight. A row that has no
-    /// such name is called by its path as it is printed, `section 0, row 2`, which selects it too.
+    /// Names that each select one of the rows, such as `A/On` and `B/On`; at most eight. A row
+    /// without such a name is listed by its printed path, `section 0, row 2`, which selects it too.
     public let candidates: [String]
 
     /// Creates a name with names of the rows that have it.
@@ -185,7 +184,7 @@ extension Outcome.AmbiguousName: ExpressibleByStringInterpolation, CustomStringC
   /// Creates a name without names of the rows that have it.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// The name that was asked for.
+  /// The name that several rows have.
   public var description: String { name.printable }
 
   /// The names that select one of the rows, in a sentence: `could be A/On or B/On`.

@@ -40,8 +40,8 @@ public struct OptionSection: SectionContent {
 
   /// Creates a section in which exactly one option is selected.
   ///
-  /// The title of an option is its `description`; of an enum, its raw value if that is a text of its
-  /// own, else the name of its case in words, such as `Dark mode` for `darkMode`.
+  /// The title of an option is its `description`; of an enum, its raw value if that is a text of
+  /// its own, or else the name of its case in words, such as `Dark mode` for `darkMode`.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element>,
     options: Options

@@ -79,7 +79,7 @@ public struct Picker: ElementaryRow {
   /// Picker("Theme", selection: $theme, options: Theme.allCases)
   /// ```
   /// The title of a value is its `description`; of an enum, its raw value if that is a text of its
-  /// own, else the name of its case in words, such as `Dark mode` for `darkMode`.
+  /// own, or else the name of its case in words, such as `Dark mode` for `darkMode`.
   @_disfavoredOverload
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value>, options: some Collection<Value>

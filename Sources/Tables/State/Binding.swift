@@ -94,7 +94,7 @@ extension Binding where Value: MutableCollection {
   /// If the collection no longer has the position, the binding reads the last value and ignores
   /// writes. If elements are inserted or removed before it, it reads and writes another element;
   /// `ForEach($elements)` finds its elements by id instead.
-  /// - Precondition: The collection has an element at the position now.
+  /// - Precondition: The collection has an element at the position when the binding is created.
   public subscript(position: Value.Index) -> Binding<Value.Element> {
     var last = wrappedValue[position]
     func holds(_ elements: Value) -> Bool {

@@ -21,7 +21,7 @@ protocol HostFollower: AnyObject {
 ///
 /// Only the host keeps this object alive.
 final class ShownData<Item>: HostFollower {
-  /// The data that the host shows now. During a batch, the data after the batch.
+  /// The data that the host shows. During a batch, the data after the batch.
   private(set) var data: DataSource<Item>
   private let source: SharedDataSource<Item>
   private let host: Host

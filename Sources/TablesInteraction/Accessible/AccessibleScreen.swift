@@ -75,7 +75,7 @@ public final class AccessibleScreen {
     numbers = RowNumbering(router: router)
   }
 
-  /// The page as it is now: at most 20 rows, each with its number.
+  /// The current page: at most 20 rows, each with its number.
   ///
   /// Each line ends with a line break, and contains no control characters.
   /// - Complexity: O(sections before the end of the page). Creates only the rows of the page.
@@ -156,7 +156,7 @@ public final class AccessibleScreen {
 
   // MARK: The page
 
-  /// The numbers of the rows as they are now.
+  /// The current numbers of the rows.
   var numbering: RowNumbering {
     get {
       router.refresh()

@@ -24,7 +24,7 @@ struct TextAreaEditor: Equatable, Sendable {
   private var wantedColumn: Int?
   /// The first visible line.
   private var top = 0
-  /// The lines of the text as it is now; `nil` if they are not known.
+  /// The lines of the current text; `nil` if they are not known.
   private var wrapped: WrappedText?
 
   /// Creates an editor for a text, with the cursor at its end.
@@ -140,7 +140,7 @@ struct TextAreaEditor: Equatable, Sendable {
 
   // MARK: Lines
 
-  /// Wraps the text as it is now, and scrolls to the cursor.
+  /// Wraps the current text, and scrolls to the cursor.
   private mutating func finish(in space: Space) {
     let text = wrappedText(in: space)
     wrapped = text

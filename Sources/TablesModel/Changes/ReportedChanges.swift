@@ -193,7 +193,7 @@ public protocol SectionedChangeSource<Item>: AnyObject {
   /// The type of the items.
   associatedtype Item
 
-  /// The sections as they are now.
+  /// The current sections.
   var dataSource: DataSource<Item> { get }
 
   /// Called after each group of changes, with the sections before them and what has changed.

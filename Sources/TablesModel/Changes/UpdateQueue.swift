@@ -45,7 +45,7 @@ public struct UpdateQueue<Item> {
   /// Creates a queue for a host that shows some data.
   public init(showing data: DataSource<Item> = DataSource()) { shown = data }
 
-  /// The step that a host has to take now.
+  /// The step that a host has to take next.
   public enum Step {
     /// Do nothing. Rows that are requested later come from ``UpdateQueue/shown``, which may be
     /// newer data that looks the same.

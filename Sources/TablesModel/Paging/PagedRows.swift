@@ -112,7 +112,7 @@ public final class PagedRows<Element> {
     if case .loaded(let element) = current.row(at: position) { element } else { nil }
   }
 
-  /// The rows as far as they are loaded now. Observation tracks the read.
+  /// The rows, with placeholders where they are not loaded. Observation tracks the read.
   package var current: PageTable<Element> {
     tracking.read()
     return table

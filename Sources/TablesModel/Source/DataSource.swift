@@ -81,7 +81,7 @@ public struct DataSource<Item> {
 // MARK: Changes of items
 
 extension DataSource {
-  /// Inserts an item at a path, before the item that is there now, or at the end of the section.
+  /// Inserts an item at a path, before the item at this path, or at the end of the section.
   /// - Precondition: The section exists, and `path.row` is at most the number of its items.
   public mutating func insert(_ item: Item, at path: RowPath) {
     update(section: path.section) { section in

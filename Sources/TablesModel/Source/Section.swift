@@ -95,7 +95,7 @@ extension Section: Equatable where Item: Equatable {
 }
 
 extension Section: CustomStringConvertible {
-  /// The header, else the id, and the number of items: `section “General”, 3 items`.
+  /// The header or else the id, and the number of items: `section “General”, 3 items`.
   public var description: String {
     let name = header.map { "“\($0.printable)”" } ?? id?.description
     let count = items.count == 1 ? "1 item" : "\(items.count) items"

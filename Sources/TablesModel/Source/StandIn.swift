@@ -47,7 +47,7 @@ extension Section<Row> {
     items = rows
   }
 
-  /// The name of the section in outcomes: the id that its author gave it, else the header.
+  /// The name of the section in outcomes: the id that its author gave it, or else the header.
   private var name: String? {
     if let id, !id.isPositional { return id.description }
     return header

@@ -131,8 +131,8 @@ extension PropertyListValue {
 
   /// Whether the value is true by the rules of `NSNumber.boolValue` and `NSString.boolValue`.
   ///
-  /// A string is true if, after any blanks, a sign and zeros, it goes on with `Y`, `y`, `T`, `t` or
-  /// a digit. A value that is neither a boolean, a number nor a string is false.
+  /// A string is true if, after any blanks, a sign and zeros, it continues with `Y`, `y`, `T`, `t`
+  /// or a digit. A value that is neither a boolean, a number nor a string is false.
   public var isTrue: Bool {
     switch self {
     case .boolean(let boolean): boolean

@@ -318,7 +318,7 @@ package struct TextDifference {
   }
 }
 
-/// The looks of a matrix that differ, are new or are gone.
+/// The looks of a matrix that differ, are new or are missing.
 private struct LookDifference {
   private(set) var text: String?
 

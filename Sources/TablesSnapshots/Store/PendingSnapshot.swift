@@ -110,7 +110,7 @@ package struct PendingSnapshot: Hashable, Sendable {
   }
 
   /// Reads both versions.
-  /// - Throws: If one cannot be read, or if the pending version is gone.
+  /// - Throws: If one cannot be read, or if the pending version does not exist.
   package func versions() throws(SnapshotFileError) -> Versions {
     guard let new = try SnapshotFile(path: path).read() else {
       throw .unreadable(path.relative, reason: "It is gone.")

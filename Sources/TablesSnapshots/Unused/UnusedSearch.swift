@@ -35,7 +35,8 @@ package struct DeclaredTests: Sendable {
 
   package init(in folder: SnapshotFolder) { sources = PackageSources(root: folder.root) }
 
-  /// Returns the reason why the test of a snapshot is gone. `nil` if it is there, or may be.
+  /// Returns the reason why the test of a snapshot counts as removed. `nil` if the test exists, or
+  /// may exist.
   package func reasonIfGone(for snapshot: SnapshotPath) -> UnusedSnapshot.Reason? {
     guard InlineSnapshot(snapshot) == nil, let test = TestOfSnapshot(snapshot),
       case .missing(let reason) = sources.verdict(on: test)

@@ -11,7 +11,7 @@
 ///   - value: The value to show.
 ///   - strategy: How the value becomes text.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
-///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
+///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
 ///   - mode: What to do if the snapshot is missing or differs. Defaults to the mode in scope.
 ///   - fileID: The file of the call, given by the compiler.
@@ -50,7 +50,7 @@ public func expectSnapshot<Value>(
 ///     `.trueColor`.
 ///   - layers: What the snapshot shows.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
-///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
+///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.
@@ -86,7 +86,7 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
 ///   - colors: The colours that the terminal can show. Defaults to `.trueColor` alone.
 ///   - layers: What the snapshot shows.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
-///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
+///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.
@@ -124,7 +124,7 @@ public func expectSnapshot(
 ///   - height: The number of rows. Defaults to 16.
 ///   - layers: What the snapshot shows; `.routing` alone shows the steps and their outcomes.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
-///   - name: A name that tells several snapshots of a test apart. Snapshots without a name are
+///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.

@@ -1,7 +1,7 @@
 import Foundation
 import TablesSnapshots
 
-/// A call that asks for a snapshot: its place, its test, and its options.
+/// A call that takes a snapshot: its position in the source, its test, and its options.
 struct SnapshotCall {
   private let owner: SnapshotOwner
   private let framework: TestFramework

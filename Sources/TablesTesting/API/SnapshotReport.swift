@@ -4,7 +4,7 @@ public struct SnapshotReport: Sendable {
   public var severity: Severity
   /// What happened, where, and what to do, in several lines.
   public var message: String
-  /// The call that asked for the snapshot.
+  /// The call that took the snapshot.
   public var location: SnapshotLocation
   /// The new version of the snapshot. `nil` if there is none.
   public var attachment: Attachment?

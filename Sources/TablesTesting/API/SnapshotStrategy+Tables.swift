@@ -38,7 +38,7 @@ extension Table: SnapshotStrategyProviding {
 }
 
 extension Screen: SnapshotStrategyProviding {
-  /// The frame that the screen shows, its styles, and what selecting the rows in view does.
+  /// The frame that the screen shows, its styles, and what selecting each visible row does.
   public static var snapshotStrategy: SnapshotStrategy<Screen> {
     SnapshotStrategy { screen, context in
       try ScreenSnapshot(
@@ -175,10 +175,10 @@ extension SnapshotStrategy where Value == (SnapshotLocale) throws -> Table {
 }
 
 extension SnapshotStrategy where Value == Screen {
-  /// The frame that a screen shows now, its styles, and what selecting the rows in view does.
+  /// The frame that a screen shows, its styles, and what selecting each visible row does.
   public static var screen: Self { screen() }
 
-  /// The frame that a screen shows now, its styles, and what selecting the rows in view does.
+  /// The frame that a screen shows, its styles, and what selecting each visible row does.
   public static func screen(layers: SnapshotLayers = .all) -> Self {
     Self { screen, context in
       try ScreenSnapshot(layers: layers, names: context.look.names, redactor: context.redactor)
@@ -204,7 +204,7 @@ extension SnapshotStrategy where Value == Screen {
   /// An SVG image of the frame.
   public static var svg: Self { drawing("svg") { $1.svg } }
 
-  /// An outline of what the screen presents, in view or not; at most 1,000 rows.
+  /// An outline of what the screen presents, visible or not; at most 1,000 rows.
   public static var model: Self {
     Self { screen, context in
       ModelSnapshot(redactor: context.redactor)
