@@ -116,8 +116,8 @@ package enum SwiftSource {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
     case .spaceSeparator: scalar != " "
-    // Format characters are invisible, except a zero-width joiner after an emoji: it joins the emoji
-    // with the next one into one picture.
+    // Format characters are invisible, except a zero-width joiner after an emoji: it joins the
+    // emoji with the next one into one picture.
     case .format: scalar != "\u{200D}" || !(last == "\u{FE0F}" || last?.properties.isEmoji == true)
     // A combining mark at the start would be drawn on the character before the text.
     case .nonspacingMark, .enclosingMark, .spacingMark: last == nil

@@ -21,8 +21,8 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
   /// A kind of problem.
   @nonexhaustive
   public enum Kind: String, Sendable, CaseIterable {
-    /// A file cannot be read or parsed. If it is the property list of a pane, the pane has no sections.
-    /// If it is a strings file, its texts are not translated.
+    /// A file cannot be read or parsed. If it is the property list of a pane, the pane has no
+    /// sections. If it is a strings file, its texts are not translated.
     case unreadable
     /// A property list, or an entry of one, is not a dictionary. Such an entry is skipped.
     case notADictionary
@@ -35,8 +35,8 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     /// The `Type` of a specifier is not one of Apple's, nor one of InAppSettingsKit's where the app
     /// itself shows the panes. The row is unsupported.
     case unknownType
-    /// A specifier is for a device that is neither `Phone` nor `Pad`. That device is ignored; if none
-    /// is left, the row is kept.
+    /// A specifier is for a device that is neither `Phone` nor `Pad`. That device is ignored; if
+    /// none is left, the row is kept.
     case unknownIdiom
     /// A row leads to a property list that is not in the bundle.
     case missingPane
@@ -44,8 +44,8 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case circularPane
     /// A path leads out of the bundle. It is not followed.
     case outsideBundle
-    /// There is something in the bundle that is neither a file nor a folder, such as a named pipe, a
-    /// device, or a symbolic link to nothing. It is not opened.
+    /// There is something in the bundle that is neither a file nor a folder, such as a named pipe,
+    /// a device, or a symbolic link to nothing. It is not opened.
     case notAFile
     /// `Values` and `Titles` have different lengths. The rest of the longer one is left out.
     case lengthMismatch

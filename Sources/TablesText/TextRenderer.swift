@@ -16,8 +16,8 @@ public struct TextRenderer: Sendable {
   /// The greatest number of columns that a table takes, at least 1.
   ///
   /// A table that is drawn on a wider screen begins at its left edge, so that a title and its value
-  /// do not get too far apart to be read as one line. Set it to `nil` for tables that are as wide as
-  /// the screen. Defaults to 100.
+  /// do not get too far apart to be read as one line. Set it to `nil` for tables that are as wide
+  /// as the screen. Defaults to 100.
   public var maximumWidth: Int? {
     didSet { maximumWidth = maximumWidth.map { max($0, 1) } }
   }

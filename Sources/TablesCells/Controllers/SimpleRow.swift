@@ -1,7 +1,7 @@
 import TablesModel
 
-/// A row with a title, a closure that returns its detail, and a closure that is called when the user
-/// selects it.
+/// A row with a title, a closure that returns its detail, and a closure that is called when the
+/// user selects it.
 ///
 /// ```swift
 /// SimpleRow(title: "User email", populate: { session.email })

@@ -28,7 +28,8 @@ public protocol TableViewDataSource {
   /// are held. Defaults to ``numberOfSections()``.
   func numberOfSections(in host: some CellHost) -> Int
 
-  /// Returns the number of items in a section that a host shows. Defaults to ``numberOfItems(in:)``.
+  /// Returns the number of items in a section that a host shows. Defaults to
+  /// ``numberOfItems(in:)``.
   func numberOfItems(in section: Int, of host: some CellHost) -> Int
 
   /// Returns the header of a section that a host shows. Defaults to ``header(of:)``.

@@ -8,8 +8,8 @@ import TablesModel
 /// let grid = HeadlessGrid(controller, columns: 3)
 /// grid.sections[0].lines[0]                           // the first three cells
 /// ```
-/// All cells are visible, so the grid creates a cell for each item and reuses none. An item that stays
-/// keeps its cell when the data changes.
+/// All cells are visible, so the grid creates a cell for each item and reuses none. An item that
+/// stays keeps its cell when the data changes.
 public final class HeadlessGrid: HeadlessHost {
   /// The source of the cells.
   public var dataSource: (any TableViewDataSource)? {
@@ -92,8 +92,8 @@ public final class HeadlessGrid: HeadlessHost {
   /// configured again.
   ///
   /// If `change` calls ``reloadData()``, the grid reloads and does not check the updates.
-  /// - Precondition: ``BatchUpdateRules`` accept the updates from the counts before `change` to those
-  ///   after it.
+  /// - Precondition: ``BatchUpdateRules`` accept the updates from the counts before `change` to
+  ///   those after it.
   public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
     precondition(!isFilling, "items cannot be updated while a cell is being configured")
     handle(.animationBegan)  // a change during the batch becomes an update after it

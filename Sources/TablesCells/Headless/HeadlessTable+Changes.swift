@@ -2,8 +2,8 @@ import TablesModel
 
 extension HeadlessTable {
   /// Selects a row as when the user taps it: asks the delegate which row to select, and notifies it
-  /// of the selection. While updates are held, the paths are those of older data, so that no row can
-  /// be selected, edited or dragged.
+  /// of the selection. While updates are held, the paths are those of older data, so that no row
+  /// can be selected, edited or dragged.
   ///
   /// - Returns: The row that was selected, or `nil` if the row cannot be selected.
   /// - Precondition: The row exists, and so does the row that the delegate selects instead.
@@ -100,10 +100,10 @@ extension HeadlessTable {
   /// Calls `change`, asks for the counts again and keeps the cells of the remaining rows.
   ///
   /// As in UIKit, a remaining row keeps its cell, which is configured again only if the updates say
-  /// so; a reloaded row loses the selection; and a batch inside another one becomes a part of it. If
-  /// `change` calls ``reloadData()``, the table reloads and does not check the updates.
-  /// - Precondition: ``BatchUpdateRules`` accept the updates from the counts before `change` to those
-  ///   after it.
+  /// so; a reloaded row loses the selection; and a batch inside another one becomes a part of it.
+  /// If `change` calls ``reloadData()``, the table reloads and does not check the updates.
+  /// - Precondition: ``BatchUpdateRules`` accept the updates from the counts before `change` to
+  ///   those after it.
   public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
     if openBatch != nil {
       openBatch?.formUnion(updates)

@@ -8,8 +8,8 @@ extension SettingsBundle {
   ///
   /// - Parameters:
   ///   - name: The name of the bundle in the JSON. Defaults to the name of the folder.
-  ///   - includesInApp: Whether rows have a member `inApp` with what InAppSettingsKit makes of them,
-  ///     and panes that only it shows are listed. Defaults to `false`.
+  ///   - includesInApp: Whether rows have a member `inApp` with what InAppSettingsKit makes of
+  ///     them, and panes that only it shows are listed. Defaults to `false`.
   /// - Complexity: O(size of the panes).
   public func outline(named name: String? = nil, includesInApp: Bool = false) -> String {
     let issues = Dictionary(grouping: problems, by: \.file)

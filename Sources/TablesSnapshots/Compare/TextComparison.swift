@@ -39,8 +39,8 @@ struct TextComparison {
     self.init(old.joined(separator: "\n"), new.joined(separator: "\n"))
   }
 
-  /// Returns the lines of two texts. If all lines of one of them end in CR LF and all of the other in
-  /// LF, the CRs are left out, unless nothing else differs.
+  /// Returns the lines of two texts. If all lines of one of them end in CR LF and all of the other
+  /// in LF, the CRs are left out, unless nothing else differs.
   private static func lines(_ old: String, _ new: String) -> (TextLines, TextLines) {
     let lines = (TextLines(old), TextLines(new))
     guard TextLines.differInReturns(lines.0, lines.1) else { return lines }

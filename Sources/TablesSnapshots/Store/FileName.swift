@@ -37,8 +37,8 @@ package struct FileName {
   /// Returns the extension of a file's name, without the dot that it may be given with. It may be
   /// empty, or have several parts, as `tar.gz` has.
   ///
-  /// `pending` becomes `pending.txt`, because the name would be that of a pending version, which Git
-  /// ignores.
+  /// `pending` becomes `pending.txt`, because the name would be that of a pending version, which
+  /// Git ignores.
   package static func pathExtension(_ original: String) -> String {
     let given = original.hasPrefix(".") ? String(original.dropFirst()) : original
     if given.isEmpty { return "" }

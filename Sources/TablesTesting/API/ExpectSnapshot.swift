@@ -37,14 +37,15 @@ public func expectSnapshot<Value>(
 /// expectSnapshot(of: settings.table, width: 20)
 /// ```
 /// A table is shown with its look and its routing, a string as it is. A value of any other type
-/// needs a strategy, or a type that conforms to ``SnapshotStrategyProviding``. To set the mode of the
-/// call, pass the strategy `.automatic`; for other marks or languages, `.table(SnapshotLook(…))`.
+/// needs a strategy, or a type that conforms to ``SnapshotStrategyProviding``. To set the mode of
+/// the call, pass the strategy `.automatic`; for other marks or languages,
+/// `.table(SnapshotLook(…))`.
 ///
 /// - Parameters:
 ///   - value: The value to show.
 ///   - width: The number of columns of a line. Defaults to that of the look in scope, or to 40. The
-///     width, the theme and the colours are only for values that are drawn, such as tables; a screen
-///     has its own.
+///     width, the theme and the colours are only for values that are drawn, such as tables; a
+///     screen has its own.
 ///   - theme: The styles of the table's parts. Defaults to that of the look in scope, or `.dark`.
 ///   - colors: The colours that the terminal can show. Defaults to those of the look in scope, or
 ///     `.trueColor`.

@@ -1,7 +1,8 @@
 import TablesInteraction
 public import TablesSnapshots
 
-/// A type whose values need no strategy in a call of `expectSnapshot`, such as `Table` and `String`.
+/// A type whose values need no strategy in a call of `expectSnapshot`, such as `Table` and
+/// `String`.
 ///
 /// ```swift
 /// extension Settings: SnapshotStrategyProviding {

@@ -163,9 +163,9 @@ extension ScreenBuffer {
 
   /// Changes the style of a range of a row and keeps its text, as when a row gets the focus.
   ///
-  /// The colours of the style, unless they are `nil`, replace those of each cell. Its attributes are
-  /// added to those of the cell. A wide character changes if its left half is in the range. Ignores
-  /// columns outside the buffer.
+  /// The colours of the style, unless they are `nil`, replace those of each cell. Its attributes
+  /// are added to those of the cell. A wide character changes if its left half is in the range.
+  /// Ignores columns outside the buffer.
   public mutating func patch(style: TextStyle, columns range: Range<Int>, row: Int) {
     guard let range = cellRange(range, row) else { return }
     for index in range where !cells[index].isContinuation {

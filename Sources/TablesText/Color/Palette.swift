@@ -33,8 +33,8 @@ enum Palette {
   /// Returns the number of the most similar colour of the cube and the greys.
   ///
   /// Compares only the corners of the cube's cell around the colour, and greys of about the same
-  /// lightness. This is nearly exact: of 3,354 colours that were tried, only two have a more similar
-  /// colour among all 240, nearer by less than 0.01 in OKLab.
+  /// lightness. This is nearly exact: of 3,354 colours that were tried, only two have a more
+  /// similar colour among all 240, nearer by less than 0.01 in OKLab.
   static func nearestOfCube(to color: RGB) -> UInt8 {
     let (reds, greens, blues) = (around(color.red), around(color.green), around(color.blue))
     let wanted = OKLab(color)

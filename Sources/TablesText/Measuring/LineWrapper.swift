@@ -4,7 +4,8 @@ struct LineWrapper {
   private let limit: Int
   private var scanner: ClusterScanner
   private var line = WrappedLine()
-  /// The bytes of the last line that was returned: with the spaces at its end, without a line break.
+  /// The bytes of the last line that was returned: with the spaces at its end, without a line
+  /// break.
   private(set) var range = 0..<0
   private var isFinished = false
   private var swallowsSpaces = false

@@ -8,8 +8,8 @@
 /// TextMetrics().width(of: "日本語 👩‍👩‍👧")  // 9
 /// ```
 public struct TextMetrics: Hashable, Sendable {
-  /// The width of characters such as `§` and `Ω`, which take two columns in East Asian terminals and
-  /// one in others.
+  /// The width of characters such as `§` and `Ω`, which take two columns in East Asian terminals
+  /// and one in others.
   public var ambiguous: AmbiguousWidth
 
   /// Creates metrics. The default is right for terminals outside East Asia.
@@ -150,10 +150,10 @@ extension TextMetrics {
   /// Returns the text wrapped into lines of at most `columns`, safe to print.
   ///
   /// Lines are wrapped at spaces, which are left out there, at zero width spaces, and next to
-  /// characters of two columns. A word is only divided if it is longer than a line. A line feed,
-  /// CR LF, CR, U+0085, U+2028 or U+2029 ends a line, so text that ends with one has an empty last line. If
-  /// there are more lines than `limit`, the last one is cut after a word and ends with the ellipsis.
-  /// Characters of two columns are left out if `columns` is 1.
+  /// characters of two columns. A word is only divided if it is longer than a line. A line feed, CR
+  /// LF, CR, U+0085, U+2028 or U+2029 ends a line, so text that ends with one has an empty last
+  /// line. If there are more lines than `limit`, the last one is cut after a word and ends with the
+  /// ellipsis. Characters of two columns are left out if `columns` is 1.
   ///
   /// - Precondition: `columns >= 1`, and `limit` is `nil` or at least 1.
   /// - Complexity: O(bytes) of the returned lines.
@@ -194,8 +194,8 @@ extension TextMetrics {
     }
   }
 
-  /// Returns a line with an ellipsis. If they do not fit, the line is cut after a word, or, if it is a
-  /// single word, after a character.
+  /// Returns a line with an ellipsis. If they do not fit, the line is cut after a word, or, if it
+  /// is a single word, after a character.
   private func ended(_ line: String, with ellipsis: String, columns: Int) -> String {
     let room = columns - width(of: ellipsis)
     guard room > 0, width(of: line) > room else {

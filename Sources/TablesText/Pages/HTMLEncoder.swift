@@ -3,9 +3,9 @@ import TablesModel
 /// Encodes rows as an HTML page that looks like a terminal.
 ///
 /// Each styled run, each cluster that a font may draw wider or narrower than its columns, and each
-/// text from right to left is a box whose width is its number of columns in the CSS unit `ch`. So the
-/// text after it begins at its column, whichever font the browser uses. The page loads no resources
-/// and has no scripts.
+/// text from right to left is a box whose width is its number of columns in the CSS unit `ch`. So
+/// the text after it begins at its column, whichever font the browser uses. The page loads no
+/// resources and has no scripts.
 package struct HTMLEncoder: LineEncoder {
   /// The height of a line in pixels. It is small enough that the characters of a frame join.
   private static let lineHeight = 18

@@ -2,10 +2,10 @@ import TablesModel
 
 /// Encodes rows as an SVG image that looks like a terminal.
 ///
-/// A cell has 10 × 20 units. Each word, each cluster that a font may draw wider or narrower than its
-/// columns, and each text from right to left has its own position, so that the text after it is in the
-/// right place with any font; viewers that support `textLength` also fit the words to their cells.
-/// Frames, bars and switches are shapes, because the lines of fonts do not always join.
+/// A cell has 10 × 20 units. Each word, each cluster that a font may draw wider or narrower than
+/// its columns, and each text from right to left has its own position, so that the text after it is
+/// in the right place with any font; viewers that support `textLength` also fit the words to their
+/// cells. Frames, bars and switches are shapes, because the lines of fonts do not always join.
 package struct SVGEncoder: LineEncoder {
   /// The size of a cell in units.
   static let cell = (width: 10, height: 20)
