@@ -6,11 +6,11 @@ import Foundation
 /// `__Snapshots__/~inline/Tests/AppTests/CardTests.swift/12.25.txt`. There is no such file: only
 /// pending versions lie in that folder, until they are accepted or rejected.
 package struct InlineSnapshot {
-  /// The path of the source, as far as it is below the package.
+  /// The path of the source, relative to the package.
   package let source: String
   private let place: InlineSources.Place
 
-  /// The folder of the pending versions, which no module of Swift can be called.
+  /// The folder of the pending versions. Its name cannot be that of a Swift module.
   private static let folder = "\(SnapshotPath.folder)/~inline/"
 
   /// Creates the text that a path names. `nil` if the path is that of a file.

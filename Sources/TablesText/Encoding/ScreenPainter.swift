@@ -131,7 +131,7 @@ package struct ScreenPainter: Sendable {
     pen.style = number
   }
 
-  /// Sets any style in which blanks look as they do in the style with a number.
+  /// Sets a style in which blanks look the same as in the style with a number.
   private mutating func set(styleOfBlanks number: Int, _ bytes: inout [UInt8]) {
     if let style = pen.style, table.onBlanks(style) == number { return }
     set(style: number, &bytes)

@@ -35,7 +35,7 @@ struct SafeText {
 }
 
 extension String {
-  /// The lines of the text, which ``ClusterScanner`` divides at the same characters.
+  /// The lines of the text. ``ClusterScanner`` divides a text at the same line breaks.
   package var lines: [String] {
     var lines: [String.UnicodeScalarView] = [.init()]
     var isAfterReturn = false
