@@ -8,7 +8,8 @@ import Testing
     list(objects, root: root, count: count)
   }
 
-  /// A binary list of objects as they are written, with offsets of two bytes and references of one.
+  /// Returns a binary property list of encoded objects, with offsets of two bytes and references of
+  /// one.
   private func list(_ objects: [[UInt8]], root: Int = 0, count: Int? = nil) -> Data {
     var (data, offsets) = (Data("bplist00".utf8), [Int]())
     for object in objects {

@@ -23,14 +23,15 @@ import Testing
 }
 
 extension ExpectedOutline {
-  /// The name of its file in letters that a snapshot's file may have: `Devices_inapp_en`.
+  /// The name of the outline's file, with only characters that are allowed in the name of a
+  /// snapshot: `Devices_inapp_en`.
   fileprivate var variant: String {
     file.deletingPathExtension().lastPathComponent.replacing(/[.-]/, with: "_")
   }
 }
 
 extension SnapshotStrategy<SettingsBundle> {
-  /// What a user sees of each pane, and what is wrong with the bundle.
+  /// The panes as text, and the problems of the bundle.
   fileprivate static var panes: SnapshotStrategy {
     SnapshotStrategy { bundle in
       let panes = bundle.panes.map { pane in

@@ -4,7 +4,7 @@ import TablesSettings
 import TablesTestTools
 import Testing
 
-/// A row of a bundle, what a user does with it, and what iOS's Settings would store then.
+/// A row of a bundle, an action of the user, and the value that iOS's Settings app would store.
 struct Entry: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let specifier: String
@@ -57,7 +57,7 @@ struct Entry: CustomTestStringConvertible, Sendable {
     "<key>TrueValue</key>\(on)<key>FalseValue</key>\(off)"
   }
 
-  /// Does what the user does, with the row or one of a radio group.
+  /// Performs the action on the row, or on one row of a radio group.
   func perform(on table: Table) {
     switch (input, table.effect(0)) {
     case (.on(let isOn), .setOn(let set)): set(isOn)
@@ -92,7 +92,7 @@ extension Table {
   }
 }
 
-/// Stores of each kind that is there, with a folder or suite of their own, removed with the value.
+/// A store of each kind, with a folder or suite of its own that is removed with this object.
 private final class Stores {
   private let folder: URL
   private let suite = "values-\(UUID().uuidString)"

@@ -3,12 +3,12 @@ import TablesSettings
 import TablesText
 import Testing
 
-/// Texts that are one character to `String`, however long they are: counting or comparing them from
-/// each of their places would take the square of their length.
+/// Long texts that are a single `Character`. An algorithm that counts or compares characters at
+/// each position would take quadratic time.
 @Suite struct EndlessTextTests {
   private static let length = 20_000
 
-  /// A bundle in which every kind of text is an endless one.
+  /// Returns a bundle in which texts of every kind are such a text.
   private func bundle(_ text: String) throws -> SettingsBundle {
     let bundle = try TemporaryBundle(
       "Type = PSGroupSpecifier; Title = T; FooterText = T;",

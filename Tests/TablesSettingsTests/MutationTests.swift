@@ -9,7 +9,7 @@ import Testing
     "Formats.bundle/Keys.plist", "Formats.bundle/Wide.plist",
   ]
 
-  /// Data with a few bytes changed, added, taken away, repeated or cut off.
+  /// Returns data in which a few bytes were changed, inserted, removed, repeated or cut off.
   private func corrupted(_ data: Data, _ generator: inout SplitMix64) -> Data {
     var bytes = [UInt8](data)
     for _ in 0..<Int.random(in: 1...5, using: &generator) where !bytes.isEmpty {

@@ -8,7 +8,7 @@ import Testing
     try PropertyListFile(Data(text.utf8))
   }
 
-  /// Texts that CoreFoundation accepts; it says nothing on standard error about these.
+  /// Texts that CoreFoundation accepts without a message on standard error.
   private static let accepted = [
     "{ a = b; \"c d\" = (1, 2, \"x\"); e = <0a0B 0c>; }", "{ a = b; a = c; }", "hello", "( )",
     "(a,b,)", "{a = {b = (c, {d = e;}); };}", "<0a0b 0c>", " ", "/* only */ // a comment",

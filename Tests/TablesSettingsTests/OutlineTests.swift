@@ -34,7 +34,7 @@ import Testing
     #expect(linesWithoutIssues(of: outline) == linesWithoutIssues(of: try expected.text()))
   }
 
-  /// Where the app itself shows the panes, the types of InAppSettingsKit are none.
+  /// In an outline for the app itself, the types of InAppSettingsKit are not issues.
   @Test(.enabled(if: !sharedOutlines.isEmpty, off), arguments: sharedOutlines)
   func `every issue expected of a real bundle is a problem of the same entry`(
     expected: ExpectedOutline
@@ -71,7 +71,7 @@ import Testing
     return folder.appendingPathComponent(try #require(bundle))
   }
 
-  /// The entries that issues name (`entry 40: duplicate Key …`), by pane.
+  /// Returns the entries of the issues (`entry 40: duplicate Key …`), by pane.
   private static func issues(in outline: ExpectedOutline) throws
     -> [(file: String, entries: [Int])]
   {

@@ -3,7 +3,7 @@ import TablesTesting
 import TablesText
 import Testing
 
-/// Panes that have texts and no rows, as many do that show licences.
+/// Panes that have texts but no rows, as panes with licenses often do.
 @Suite struct PaneTextTests {
   private let licence =
     "Permission is hereby granted, free of charge, to any person obtaining a copy of this software "

@@ -3,7 +3,7 @@ import TablesSettings
 import Testing
 
 @Suite struct RowTests {
-  /// The row of one specifier, written as XML entries.
+  /// Returns the row of one specifier, given as XML entries.
   private func row(_ type: String, _ entries: String) throws -> SettingsRow {
     let bundle = try TemporaryBundle()
     try bundle.write(

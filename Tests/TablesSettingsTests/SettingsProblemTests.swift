@@ -153,7 +153,8 @@ import Testing
     problems += try TemporaryBundle(
       "Type = PSTextFieldSpecifier; Key = k; SupportedUserInterfaceIdioms = (Pone);"
     ).read().problems
-    // A repository should not hold as many files and entries, and cannot hold a named pipe.
+    // This repository has no bundle with so many files and entries, and cannot contain a named
+    // pipe.
     let elsewhere: Set<SettingsProblem.Kind> = [.tooManyFiles, .tooManyProblems, .notAFile]
     #expect(Set(problems.map(\.kind)).union(elsewhere) == Set(SettingsProblem.Kind.allCases))
   }

@@ -2,7 +2,7 @@ import Foundation
 import TablesSettings
 import Testing
 
-/// What the screens of a settings bundle say that the bundle does not.
+/// The words on the screens of a bundle that are not from the bundle.
 @Suite struct SettingsWordsTests {
   private static let words: Words = {
     var words = Words()

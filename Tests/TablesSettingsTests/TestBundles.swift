@@ -2,7 +2,7 @@ import Foundation
 import TablesSettings
 import Testing
 
-/// A bundle of a few files in a folder of its own, which is gone with the value.
+/// A bundle in a temporary folder, which is removed with this object.
 final class TemporaryBundle {
   let url: URL
   private let folder: URL
@@ -14,7 +14,7 @@ final class TemporaryBundle {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// A bundle whose root has these specifiers, written old-style: `Type = …; Key = …;` each.
+  /// Creates a bundle whose root has these specifiers, each in the old style: `Type = …; Key = …;`.
   convenience init(_ specifiers: String...) throws {
     try self.init()
     try write(pane: specifiers, to: "Root.plist")
@@ -38,7 +38,7 @@ final class TemporaryBundle {
     try write("{ StringsTable = Root; PreferenceSpecifiers = (\n\(entries)\n); }", to: path)
   }
 
-  /// Writes one specifier as XML, the format that tells numbers and booleans from strings.
+  /// Writes one specifier as XML, which distinguishes numbers and booleans from strings.
   func write(specifier entries: String, to path: String = "Root.plist") throws {
     try write(
       """
@@ -73,8 +73,8 @@ enum PackageFolder {
   }
 }
 
-/// The file of an expected outline: `NAME.json`, with `inapp`, `pad`, `top` or a localisation between
-/// the dots if they apply.
+/// The file of an expected outline: `NAME.json`, with `inapp`, `pad`, `top` or a localization
+/// between the dots if they apply.
 struct ExpectedOutline: CustomTestStringConvertible, Sendable {
   let file: URL
   let name: String

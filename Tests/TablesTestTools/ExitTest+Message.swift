@@ -1,6 +1,6 @@
 public import Testing
 
-/// Expects that a process which did something wrong said so.
+/// Expects that a process printed a message before it failed.
 public func expectMessage(
   _ message: String, in result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -49,7 +49,7 @@ public struct RandomTables {
   /// True half the time.
   public mutating func coin() -> Bool { Bool.random(using: &texts.generator) }
 
-  /// A number out of a range, each as likely as another.
+  /// Returns a random number of a range.
   public mutating func number(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &texts.generator)
   }

@@ -1,28 +1,29 @@
 /// Texts of the kinds that break a layout, drawn from a seeded generator.
 public struct RandomTexts {
-  /// A kind of text that one careless assumption of a renderer gets wrong.
+  /// A kind of text that often breaks a renderer.
   public enum Script: CaseIterable, Sendable {
-    /// One byte, one column each.
+    /// ASCII: each character has one byte and one column.
     case ascii
-    /// Two columns each.
+    /// East Asian characters, most of them of two columns.
     case cjk
-    /// Several scalars, two columns: joined families, skin tones, flags, keycaps.
+    /// Emoji, most of them of several scalars and two columns: joined families, skin tones, flags,
+    /// keycaps.
     case emoji
-    /// Marks that take no column of their own, some without anything to stand on.
+    /// Marks without a column of their own, some without a base character.
     case combining
-    /// Right to left, with joining letters.
+    /// Text from right to left, with Arabic letters, which join.
     case arabic
-    /// Longer than any screen is wide, without a blank to break at.
+    /// Text that is longer than any screen is wide, without a blank at which it could be wrapped.
     case long
-    /// What a terminal would obey, were it printed as it is.
+    /// Control characters and escape sequences, which would affect the terminal.
     case control
-    /// Nothing.
+    /// An empty text.
     case empty
   }
 
-  /// The source of chance.
+  /// The generator of the random numbers.
   public var generator: SplitMix64
-  /// The kinds that are drawn from.
+  /// The kinds of texts that may be returned.
   public var scripts: [Script]
 
   /// Makes a source of texts.

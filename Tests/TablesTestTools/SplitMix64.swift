@@ -4,7 +4,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; every seed is as good as another.
+  /// Creates a generator. All seeds are equally good.
   public init(seed: UInt64) { state = seed }
 
   /// The next number, uniform over all of `UInt64`.

@@ -86,7 +86,7 @@ import Testing
     #expect(!text.contains("\u{1B}"))
   }
 
-  /// JSON has its own way to write what a terminal would obey; a file gets the text as it is.
+  /// JSON escapes control characters in its own way; the text in a file is not changed.
   @Test func `no text of a bundle reaches a terminal as a control`() throws {
     let bundle = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).bundle")

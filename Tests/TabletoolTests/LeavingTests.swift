@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What a living screen leaves of a terminal, in tmux: the built program, by every way out.
+/// The state in which the built program leaves a terminal in tmux, for each way to end it.
 @Suite(.enabled(if: Tmux.isInstalled, "tmux is not installed"))
 struct LeavingTests {
-  /// Keys and signals, and the exit status as a shell tells it.
+  /// Keys and signals, each with the exit status that a shell reports.
   @Test(arguments: [
     ("key:q", 0), ("key:Escape", 0), ("key:C-c", 130), ("INT", 130), ("TERM", 143), ("HUP", 129),
     ("QUIT", 131), ("PIPE", 141), ("USR1", 138), ("ILL", 132), ("TRAP", 133), ("ABRT", 134),
@@ -44,7 +44,7 @@ private enum Tmux {
     (try? Tool.shell("command -v tmux python3").status) == 0  // Without a shell there is neither.
   }
 
-  /// Leaves a demo, and returns what the script tells.
+  /// Runs a demo until it has ended in this way, and returns the output of the script.
   static func leave(by way: String) throws -> [String] {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Tools/terminal/leave.py").path

@@ -1,7 +1,7 @@
 import TablesSnapshots
 import TablesTesting
 
-/// Returns what a failing test says about a snapshot that was recorded of another value.
+/// Returns the failure message for a value whose snapshot was recorded from another value.
 func differenceMessage<Value>(
   _ old: Value, _ new: Value, as strategy: SnapshotStrategy<Value>
 ) throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 import TablesTesting
 import Testing
 
-/// What a failing test says of what has changed.
+/// Failure messages about changed lines.
 @Suite struct DifferenceTests {
   private func message<Value>(
     _ old: Value, _ new: Value, as strategy: SnapshotStrategy<Value>

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TablesSnapshots
 
-/// The message of a failing test, which is in ASCII apart from the users' own text.
+/// The message of a failing test. It is ASCII except for the text of the snapshots.
 @Suite struct FailureMessageTests {
   private func message(
     _ old: String, _ new: String, _ variables: [String: String] = [:]

@@ -1,7 +1,7 @@
 import TablesTesting
 import Testing
 
-/// What a failing test shows of changes that nobody could see.
+/// Failure messages about changes of invisible characters.
 @Suite struct InvisibleDifferenceTests {
   private func difference(_ old: String, _ new: String) throws -> [Substring] {
     try differenceMessage(old, new, as: .lines).split(separator: "\n")

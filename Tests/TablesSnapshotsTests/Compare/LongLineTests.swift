@@ -1,7 +1,7 @@
 import TablesTesting
 import Testing
 
-/// What a failing test shows of lines that are too long to be read.
+/// Failure messages about lines that are too long to show as a whole.
 @Suite struct LongLineTests {
   private func difference(_ old: String, _ new: String) throws -> [Substring] {
     try differenceMessage(old, new, as: .lines).split(separator: "\n")

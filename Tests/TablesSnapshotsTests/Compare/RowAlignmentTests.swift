@@ -2,7 +2,7 @@ import Testing
 
 @testable import TablesSnapshots
 
-/// Which rows of two versions stand beside each other.
+/// Which rows of two versions are shown side by side.
 @Suite struct RowAlignmentTests {
   @Test(arguments: 0..<200) func `every row stands once and in its order`(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1

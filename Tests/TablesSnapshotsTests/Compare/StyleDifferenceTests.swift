@@ -1,9 +1,9 @@
 import TablesTesting
 import Testing
 
-/// What a failing test says of styles that changed, and of letters that did not mean to.
+/// Failure messages about changed styles, and about letters that changed only because of others.
 @Suite struct StyleDifferenceTests {
-  /// A table of rows whose texts bring their own colours.
+  /// A table of rows whose texts have their own colors.
   private func table(_ rows: [(text: String, color: Color.ANSIColor?)]) -> Table {
     Table {
       Section {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TablesSnapshots
 
-/// A source, and the place of the parenthesis that opens its call of a name.
+/// Returns the position of the parenthesis that opens the call of a function in a source.
 private func place(of name: String, in source: String) throws -> (line: Int, column: Int) {
   let range = try #require(source.range(of: "\(name)("))
   let before = source[..<range.upperBound].dropLast()
@@ -10,7 +10,7 @@ private func place(of name: String, in source: String) throws -> (line: Int, col
   return (lines.count, (lines.last?.utf8.count ?? 0) + 1)
 }
 
-/// A source after texts were written behind its calls.
+/// Returns a source after expected texts were written into its calls.
 private func written(
   _ source: String, _ changes: [(call: String, expected: String?, text: String)]
 ) throws -> String {

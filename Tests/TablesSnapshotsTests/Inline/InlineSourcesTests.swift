@@ -4,7 +4,7 @@ import Testing
 
 @testable import TablesSnapshots
 
-/// A source in a folder of its own, which goes with it.
+/// A source in a temporary folder, which is removed with this object.
 private final class SourceFile {
   let folder: URL
   let url: URL
@@ -16,7 +16,7 @@ private final class SourceFile {
     try Data(text.utf8).write(to: url)
   }
 
-  // What a test leaves behind in the temporary folder does no harm.
+  // An error is ignored: a file that is left in the temporary folder does no harm.
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   var text: String {

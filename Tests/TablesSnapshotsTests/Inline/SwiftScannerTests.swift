@@ -4,7 +4,7 @@ import Testing
 
 @testable import TablesSnapshots
 
-/// How far a bracket at the beginning of a source reaches; `nil` where it stays open.
+/// Returns the source up to the end of the bracket with which it begins; `nil` if it stays open.
 private func reach(_ source: String) -> String? {
   var scanner = SwiftScanner(Array(source.utf8), at: 0)
   guard scanner.skipGroup() else { return nil }
@@ -47,7 +47,7 @@ struct SwiftScannerTests {
   }
 }
 
-/// What a literal at the beginning of a source stands for.
+/// Returns the value of the literal with which a source begins.
 private func value(_ source: String) -> String? {
   SwiftLiteral(Array(source.utf8), at: 0)?.value
 }

@@ -3,7 +3,7 @@ import TablesSnapshots
 import TablesTestTools
 import Testing
 
-/// Nothing that a snapshot or its name holds becomes part of the page.
+/// The report page escapes everything that comes from a snapshot or its name.
 @Suite struct HostileReportTests {
   private let folder: TemporaryFolder
 

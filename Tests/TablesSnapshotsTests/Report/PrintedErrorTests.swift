@@ -1,7 +1,7 @@
 import TablesSnapshots
 import Testing
 
-/// What errors print of names and paths that came from elsewhere.
+/// Errors print names and paths without control characters.
 @Suite struct PrintedErrorTests {
   private static let hostile =
     "a\u{1B}]52;c;x\u{7}\u{9B}1m\u{202E}\u{2066}\u{200F}\u{2028}\n\r\u{85}b"

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The snapshots of this package, as they lie on disk.
+/// The snapshots of this package on the disk.
 enum RecordedSnapshots {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "__Snapshots__")
 
-  /// Those whose first line begins so, by their paths.
+  /// Returns the snapshots whose first line begins with a text, each with its path.
   static func texts(beginning start: String) throws -> [(path: String, text: String)] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".txt") }

@@ -3,7 +3,7 @@ import TablesSnapshots
 import TablesTestTools
 import Testing
 
-/// What a report shows of versions.
+/// The versions on a report page.
 @Suite struct SnapshotReportPageTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import TablesTestTools
 
 /// A folder of snapshots and their pending versions.
 extension TemporaryFolder {
-  /// The pending version of a snapshot, both as bytes; `nil` is a snapshot that is not there.
+  /// Writes a snapshot and its pending version as bytes. The snapshot is missing if `old` is `nil`.
   func pending(_ name: String, old: [UInt8]?, new: [UInt8]) throws -> PendingSnapshot {
     let snapshot = SnapshotPath(root: path, relative: "__Snapshots__/\(name)")
     if let old { try SnapshotFile(path: snapshot).write(bytes: old) }
@@ -12,12 +12,12 @@ extension TemporaryFolder {
     return pending
   }
 
-  /// The pending version of a snapshot, both as texts.
+  /// Writes a snapshot and its pending version as texts. The snapshot is missing if `old` is `nil`.
   func pending(_ name: String, old: String?, new: String) throws -> PendingSnapshot {
     try pending(name, old: old.map { Array($0.utf8) }, new: Array(new.utf8))
   }
 
-  /// What is found unused where this snapshot is all that there is.
+  /// Returns the unused snapshots of a folder that contains only this one.
   func unused(_ name: String) throws -> [UnusedSnapshot] {
     let manifest = "let package = Package(targets: [.testTarget(name: \"AppTests\")])\n"
     try put(manifest, at: "Package.swift")
@@ -26,7 +26,7 @@ extension TemporaryFolder {
     return UnusedSearch(in: SnapshotFolder(root: path)).unused
   }
 
-  /// The page of one version.
+  /// Returns the report page of one version.
   func page(_ name: String, old: String?, new: String) throws -> String {
     SnapshotReportPage([try pending(name, old: old, new: new)]).html
   }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import TablesSnapshots
 
-/// What a file of Swift is found to declare.
+/// The declarations that are found in a Swift file.
 @Suite struct DeclarationReaderTests {
   private func read(_ source: String) throws -> SwiftDeclarations {
     try DeclarationReader.read(Array(source.utf8))
   }
 
-  /// The functions of a source with the types around them.
+  /// Returns the functions of a source with the types around them.
   private func functions(_ source: String) throws -> [String] {
     try read(source).functions.map { ($0.scope.path + [$0.name]).joined(separator: "/") }
   }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import TablesSnapshots
 
-/// What the manifest and the folders of a package say of a snapshot.
+/// Whether a snapshot is unused, according to the manifest and the folders of its package.
 @Suite struct PackageVerdictTests {
   private let manifest = #"let package = Package(targets: [.testTarget(name: "AppTests")])"#
   private let source = "@Test func rows() {}\nstruct Suite { @Test func rows() {} }"
 
-  /// A package with a manifest, and the same source in some folders.
+  /// Creates a package with a manifest, and the same source in several folders.
   private func package(
     _ manifest: String?, in folders: String..., adding files: [String: String] = [:]
   ) throws -> TemporaryFolder {

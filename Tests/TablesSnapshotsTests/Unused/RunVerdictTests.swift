@@ -4,10 +4,10 @@ import Testing
 
 @testable import TablesSnapshots
 
-/// What past runs say of a snapshot, beside the sources.
+/// Whether a snapshot is unused, according to past runs and the sources.
 @Suite struct RunVerdictTests {
   private let package: TemporaryFolder
-  /// When the package was written: later builds know its sources.
+  /// The time at which the package was written. Programs that are built later contain its tests.
   private let written: Date
 
   init() throws {
@@ -30,7 +30,8 @@ import Testing
     written = Date()
   }
 
-  /// A process that ended a while after its program was built, both counted from the writing.
+  /// Returns a process whose program was built, and which ended, a number of seconds after
+  /// `written`.
   private func process(
     built: TimeInterval = 1, ended: TimeInterval = 2,
     status: TestRuns.Process.Status = .passed, parent: Int32 = getppid()
@@ -65,14 +66,14 @@ import Testing
     #expect(try verdict(on: "rows.dark.txt", runs) == "used")
   }
 
-  /// A process that is gone, which started the tests.
+  /// The id of a process that does not exist, as that of a parent that started the tests.
   private let gone: Int32 = 0x7FFF_FFFE
 
   private let unknown =
     "not judged: its test ran and did not take it, but this system does not tell whether the "
     + "tests passed; if they did, add --passed"
 
-  /// The runs after the user said that the last one passed.
+  /// Returns the runs after the user has stated that the last one passed.
   private func passed(_ runs: TestRuns) throws -> TestRuns {
     var passed = runs
     passed.markPassed(try #require(runs.lastUnknownRun()))
@@ -209,8 +210,8 @@ import Testing
         == "not judged: \(untaken), but its name occurs in the sources")
   }
 
-  /// The runs after a process that ran all tests of a library, which took one snapshot, while
-  /// earlier runs took others, too.
+  /// Returns the runs after a process that ran all tests of a library and took one snapshot, while
+  /// earlier runs also took others.
   private func wholeRun(
     _ library: TestRuns.Library = .swiftTesting, taking name: String = "App/rows.txt"
   ) -> TestRuns {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TablesSnapshots
 
-/// What the sources of a package say of a snapshot.
+/// Whether a snapshot is unused, according to the sources of its package.
 @Suite struct SourceVerdictTests {
   struct Case: CustomTestStringConvertible {
     var snapshot: String

@@ -4,12 +4,13 @@ import TablesTestTools
 
 /// A folder with a package whose tests may take the snapshots in it.
 extension TemporaryFolder {
-  /// A snapshot by its path below `__Snapshots__`.
+  /// Returns a snapshot by its path below `__Snapshots__`.
   func snapshot(_ name: String) -> SnapshotPath {
     SnapshotPath(root: path, relative: "__Snapshots__/\(name)")
   }
 
-  /// What is said of a snapshot, which is put there: `used`, or why it is not, or why nobody knows.
+  /// Writes a snapshot, and returns its verdict: `used`, the reason why it is unused, or the reason
+  /// why this is unknown.
   func verdict(on name: String, runs: TestRuns? = nil) throws -> String {
     let snapshot = snapshot(name)
     if !FileManager.default.fileExists(atPath: snapshot.absolute) {

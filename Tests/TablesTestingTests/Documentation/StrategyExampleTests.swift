@@ -2,7 +2,7 @@ import Foundation
 import TablesTesting
 import Testing
 
-// The examples of the article on formats, as it shows them.
+// The examples of the article about formats, unchanged.
 
 struct Invoice: Codable {
   var number: Int
@@ -20,7 +20,7 @@ extension SnapshotStrategy where Value == Invoice {
   }
 }
 
-/// Values of every kind by the same machinery.
+/// Snapshots of values of other kinds.
 @Suite struct StrategyExampleTests {
   private let invoice = Invoice(number: 7, items: ["Tea", "Cake"])
 

@@ -2,7 +2,7 @@ import Foundation
 import TablesTesting
 import Testing
 
-/// Values by their stored properties, the same in every run.
+/// Dumps of values, which are the same in every run.
 @Suite struct DumpTests {
   private func dump(_ value: Any) throws -> String { try SnapshotStrategy<Any>.dump.text(value) }
 

@@ -2,7 +2,7 @@ import TablesTestTools
 import TablesTesting
 import Testing
 
-/// What the letters of a snapshot are said to mean.
+/// The legend of a snapshot, which explains its letters.
 @Suite struct LegendTests {
   /// The lines of the legend of a snapshot.
   private func legend(of text: String) -> [Substring] {

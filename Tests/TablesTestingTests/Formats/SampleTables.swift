@@ -1,6 +1,6 @@
 import TablesTesting
 
-/// Tables that snapshots of several formats are taken of.
+/// Tables that are used in snapshots of several formats.
 enum SampleTables {
   static func card() -> Table {
     Table("Settings") {
@@ -13,7 +13,7 @@ enum SampleTables {
     }
   }
 
-  /// Whatever a row can be.
+  /// Returns a table with rows of every kind.
   static func everything() -> Table {
     Table("Everything") {
       Section("Rows") {

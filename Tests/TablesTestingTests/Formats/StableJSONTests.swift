@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The text that the encoder writes by itself, where it is the same in every run.
+  /// Returns the text of `JSONEncoder` for values whose text is the same in every run anyway.
   private func plain(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -2,11 +2,11 @@ import Foundation
 import TablesTesting
 import Testing
 
-/// What a failure tells to do, which must work where it is read.
+/// The advice in failure messages, which must work in the environment of the run.
 @Suite struct AdviceTests {
   private let sandbox = SnapshotSandbox()
 
-  /// What is told of a text that is another than the one recorded.
+  /// Returns the message for a text that differs from the recorded one.
   private func change(
     _ mode: SnapshotMode? = nil, scope: SnapshotMode? = nil, _ environment: [String: String] = [:]
   ) -> String {
@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// A test that is run again must not pass by what it has recorded itself.
+/// A test that is run again must not pass because of what it has recorded itself.
 @Suite struct RetryTests {
   private let sandbox = SnapshotSandbox()
 

@@ -2,12 +2,12 @@ import TablesSnapshots
 import TablesTesting
 import Testing
 
-/// Calls that know of each other, where nothing is written.
+/// Calls that share a registry. Nothing is written.
 private struct Run {
   let registry = SnapshotRegistry()
   let collector = ReportCollector()
 
-  /// What all calls so far were told, after one more.
+  /// Returns the messages of all calls so far, including those of `body`.
   func messages(_ body: () -> Void) -> [String] {
     var configuration = SnapshotConfiguration(mode: .never, reporter: collector)
     configuration.environment = [:]
@@ -17,9 +17,9 @@ private struct Run {
   }
 }
 
-/// Snapshots that would share a file, or be numbered by chance.
+/// Snapshots that would share a file, or whose numbers would depend on chance.
 @Suite struct CollisionTests {
-  /// An argument that shows a part of itself.
+  /// An argument whose description shows only a part of it.
   struct Named: Sendable, CustomTestStringConvertible {
     var title: String
     var isOn: Bool
@@ -32,7 +32,7 @@ private struct Run {
   @Test(arguments: [Named(title: "Row", isOn: true), Named(title: "Row", isOn: false)])
   func `cases of one text`(_ named: Named) {
     let messages = Self.cases.messages { expectSnapshot(of: "\(named.isOn)", as: .lines) }
-    // Whichever case is the second.
+    // Only the case that runs second gets the message.
     if messages.count == 2 {
       let told = messages.filter { $0.contains("Two cases of one test would share the file") }
       #expect(told.count == 1, "\(messages)")

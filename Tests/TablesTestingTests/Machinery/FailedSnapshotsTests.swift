@@ -4,11 +4,11 @@ import TablesTestTools
 import TablesTesting
 import Testing
 
-/// What a run leaves of its failures: a list that arrives, and nothing that is known.
+/// The list of the failures of a run. Failures that are known issues are not in it.
 @Suite struct FailedSnapshotsTests {
   private let sandbox = SnapshotSandbox()
 
-  /// Takes a snapshot, which the framework that runs this test is told of.
+  /// Takes a snapshot, and reports it to the framework that runs this test.
   private func take(
     _ text: String, _ mode: SnapshotMode? = nil, into registry: SnapshotRegistry
   ) {
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// Snapshots of an exit test, whose process does not know the test.
+/// Snapshots in an exit test, whose process does not know its test.
 @Suite struct ExitTestSnapshotTests {
   @Test func `an exit test names its snapshot after the function around it`() async {
     await #expect(processExitsWith: .success) { expectSnapshot(of: "in an exit test") }

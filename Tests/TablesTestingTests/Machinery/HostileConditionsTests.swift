@@ -3,7 +3,7 @@ import TablesSnapshots
 import TablesTesting
 import Testing
 
-/// Names, files and folders as nobody wants them.
+/// Unusual names, files and folders.
 @Suite struct HostileConditionsTests {
   private let sandbox = SnapshotSandbox()
 
@@ -100,7 +100,7 @@ import Testing
     #expect(message.contains("There is a folder where the snapshot belongs"))
   }
 
-  /// Puts something in place of a snapshot, and gives what its test is told.
+  /// Puts something in place of a snapshot, and returns the message of its test.
   private func message(_ change: (_ path: String) throws -> Void) throws -> String {
     _ = messages("text", named: "sample")
     let path = try #require(try sandbox.files().keys.first)

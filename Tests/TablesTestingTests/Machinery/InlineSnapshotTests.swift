@@ -1,9 +1,9 @@
 import TablesTesting
 import Testing
 
-/// What comes of every mode where the source says nothing, the same or something else.
+/// The result of each mode if the source has no text, the same text or another text.
 ///
-/// The source of these calls cannot be read, so that an attempt to write it is told.
+/// The source of these calls cannot be read, so an attempt to write it is reported.
 @Suite struct InlineSnapshotTests {
   private let sandbox = SnapshotSandbox()
 

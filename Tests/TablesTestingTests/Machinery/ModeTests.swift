@@ -2,7 +2,7 @@ import Foundation
 import TablesTesting
 import Testing
 
-/// What comes of every mode where the snapshot is missing, equal or another.
+/// The result of each mode if the snapshot is missing, equal or different.
 @Suite struct ModeTests {
   private let sandbox = SnapshotSandbox()
 
@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  /// What is told (`nil` for nothing), and whether the file is the new version afterwards.
+  /// The message (`nil` for none), and whether the file has the new version afterwards.
   struct Expected: Equatable {
     var severity: SnapshotReport.Severity?
     var isWritten: Bool
-    /// Whether the new version lies beside the snapshot.
+    /// Whether the new version is written next to the snapshot.
     var isPending = false
   }
 

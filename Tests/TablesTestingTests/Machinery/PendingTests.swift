@@ -2,7 +2,7 @@ import Foundation
 import TablesTesting
 import Testing
 
-/// What a test that fails leaves to be looked at.
+/// The pending versions that a failing test writes.
 @Suite struct PendingTests {
   private let sandbox = SnapshotSandbox()
 

@@ -2,20 +2,20 @@ import Foundation
 import TablesSnapshots
 import TablesTesting
 
-/// A root of its own for snapshots, an environment, and somebody who listens.
+/// A root for snapshots, an environment and a reporter of its own.
 struct SnapshotSandbox {
   let root = FileManager.default.temporaryDirectory
     .appending(path: "tables-snapshots-\(UUID().uuidString)")
   private let collector = ReportCollector()
 
-  /// Puts a file where a snapshot belongs.
+  /// Writes a file in place of a snapshot.
   func put(_ content: String, at file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(content.utf8).write(to: file)
   }
 
-  /// Every file in the root with its content, by its path below the root.
+  /// Returns the content of every file in the root, by its path below the root.
   func files() throws -> [String: String] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
     var files: [String: String] = [:]
@@ -28,7 +28,7 @@ struct SnapshotSandbox {
     return files
   }
 
-  /// What a test is told by a call, in an environment that is not this process's.
+  /// Returns the reports of a call in an environment other than that of this process.
   func reports(
     mode: SnapshotMode? = nil, environment: [String: String] = [:], _ body: () -> Void
   ) -> [SnapshotReport] {

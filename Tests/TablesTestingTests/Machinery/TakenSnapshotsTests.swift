@@ -4,7 +4,7 @@ import Testing
 
 @testable import TablesTesting
 
-/// What a run knows of the snapshots that its tests did not take.
+/// The records of a run about snapshots that its tests did not take.
 @Suite struct TakenSnapshotsTests {
   private let sandbox = SnapshotSandbox()
 
@@ -24,7 +24,7 @@ import Testing
     for name in names { try SnapshotFile(path: path(name)).write("x") }
   }
 
-  /// A process of a program that was linked after everything was written.
+  /// Returns a process whose program was linked after all sources were written.
   private func process(
     built: TimeInterval = 1, status: TestRuns.Process.Status = .passed
   ) -> TestRuns.Process {

@@ -12,17 +12,17 @@ import Testing
 
   private var file: SnapshotFile { snapshotFile(below: sandbox.root.path) }
 
-  /// Reads the file a number of times once it is there, then tells the writers to stop; gives how
-  /// often it was whole.
+  /// Waits until the file exists and reads it a number of times, then lets the writers stop. The
+  /// stream gets the number of reads that found a whole text.
   ///
-  /// The thread is its own: exit tests that run at once may hold all threads that tasks have.
+  /// Uses a thread, because exit tests that run at the same time may block all threads of tasks.
   private func startReading(_ count: Int) -> AsyncStream<Int> {
     let (results, result) = AsyncStream<Int>.makeStream()
     let (file, root, end) = (file, sandbox.root, Date() + 60)
     Thread.detachNewThread {
       var (reads, whole) = (0, 0)
       while reads < count, Date() < end {
-        // Before the first write there is not even a folder.
+        // Before the first write, the folder does not exist either.
         guard access(file.path.absolute, F_OK) == 0 else {
           usleep(1000)
           continue
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// The name of the file that tells writers to stop.
+/// The name of the file whose existence stops the writers.
 private let stopName = "stop"
 
 private func snapshotFile(below root: String) -> SnapshotFile {
@@ -90,7 +90,7 @@ private func snapshotFile(below root: String) -> SnapshotFile {
 
 private func text(_ letter: Character) -> String { String(repeating: letter, count: 20_000) }
 
-/// Writes texts of one letter each, the letters in turns, until it is told to stop, or a minute.
+/// Writes texts, each of one repeated letter, until the stop file exists, or for a minute.
 private func write(_ letters: String, below root: String) throws {
   let (texts, end) = (letters.map(text), Date() + 60)
   for round in 0... {
@@ -99,7 +99,7 @@ private func write(_ letters: String, below root: String) throws {
   }
 }
 
-/// Whether a file holds one text, from beginning to end.
+/// Returns whether a file contains a single text from beginning to end.
 private func isWhole(_ bytes: [UInt8]?) -> Bool {
   guard let bytes, let first = bytes.first else { return false }
   return bytes.count == 20_001 && bytes.dropLast().allSatisfy { $0 == first }

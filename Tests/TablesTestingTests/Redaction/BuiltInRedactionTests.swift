@@ -1,7 +1,7 @@
 import TablesTesting
 import Testing
 
-/// What the built-in patterns find, and what they leave.
+/// The texts that the built-in patterns find and do not find.
 @Suite struct BuiltInRedactionTests {
   private func redacted(_ text: String, _ redaction: SnapshotRedaction) throws -> String {
     let configuration = SnapshotConfiguration(redactions: [redaction])

@@ -2,7 +2,7 @@ import Foundation
 import TablesTesting
 import Testing
 
-/// What is left out of screens and traces, rows and what stands around them.
+/// Redactions of screens and traces: of their rows, and of the lines around them.
 @Suite struct RedactedScreenTests {
   private func look(_ screen: Screen, _ redactions: SnapshotRedaction...) throws -> String {
     try withSnapshotConfiguration(SnapshotConfiguration(redactions: redactions)) {
@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  /// A screen of two levels whose titles hold a date.
+  /// Returns a screen of two levels whose titles contain a date.
   private func screen(_ date: String) -> Screen {
     Screen(columns: 80, rows: 14) {
       Table("On \(date) by Ada") {
@@ -52,7 +52,7 @@ import Testing
   @Test func `the title of a row that is edited is redacted`() throws {
     let texts = try differ { $0.press(.down, .down, .down, .return) }
     #expect(texts[0].contains("│❯Day [date] too"), "\(texts[0])")
-    // What is being typed keeps its columns, for the cursor stands in them.
+    // Text that is being typed keeps its width, because the cursor is in it.
     #expect(texts.allSatisfy { $0.contains(" [date]") && !$0.contains("202") }, "\(texts)")
   }
 
@@ -87,7 +87,7 @@ import Testing
 
   // MARK: What is left to drawn lines
 
-  /// The line of a text that is being edited, which only its drawing holds.
+  /// Returns the line of a text that is being edited. Only the drawn frame has it, not the rows.
   private func edited(_ text: String, _ redactions: SnapshotRedaction...) throws -> String {
     let screen = Screen(columns: 36, rows: 8) {
       Table { Section { TextField("Saved", text: .constant(text)) } }

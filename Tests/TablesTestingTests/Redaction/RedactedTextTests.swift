@@ -46,7 +46,7 @@ import Testing
     #expect(texts[0] == texts[1] && texts[0].contains("Last updated on [date] by somebody"))
   }
 
-  /// A table whose every text holds a number.
+  /// Returns a table in which every text contains a number.
   private func numbered(_ number: String) -> Table {
     Table("Title \(number)") {
       Section("Header \(number)", footer: "Footer \(number)") {

@@ -2,7 +2,7 @@ import Foundation
 import TablesTesting
 import Testing
 
-/// What is left out, and what stands in its place.
+/// Placeholders in place of texts that differ from run to run.
 @Suite struct RedactionTests {
   private func table(_ detail: String, title: String = "Saved") -> Table {
     Table { Section("Files") { Info(title, detail: detail).id("saved") } }

@@ -2,7 +2,7 @@ import Foundation
 import TablesTesting
 import Testing
 
-/// Redactions of a call that name what is not there.
+/// Redactions that name rows or sections that do not exist.
 @Suite struct SelectorMistakeTests {
   private func messages(_ body: () -> Void) -> [String] {
     let sandbox = SnapshotSandbox()

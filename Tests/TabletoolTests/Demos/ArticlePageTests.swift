@@ -5,7 +5,8 @@ import Testing
 
 @testable import tabletool
 
-/// The pages for readers of the articles: what they show is what compiles, here or in a demo.
+/// The articles for users of other libraries: their code is code of the demos or tests, which
+/// compile.
 struct ArticlePageTests {
   @Test(arguments: [
     "DataDrivenTables", "ProtocolTables", "SettingsScreens", "DeclarativeRows",
@@ -88,7 +89,7 @@ struct ArticlePage {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..")
 
-  /// The statements of each Swift block, indentation and blank lines taken off.
+  /// Returns the statements of each Swift block, without indentation and blank lines.
   func swiftBlocks() throws -> [[String]] {
     let file = Self.root.appendingPathComponent("Sources/TablesCells/TablesCells.docc/\(name).md")
     return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```swift\n")
@@ -96,7 +97,7 @@ struct ArticlePage {
       .map(Self.statements)
   }
 
-  /// The statements of the demos and of the tests of the pages.
+  /// Returns the statements of the demos and of the tests of the articles.
   static func compiledSources() throws -> [[String]] {
     let demos = root.appendingPathComponent("Sources/tabletool/Demos")
     let files = try FileManager.default.contentsOfDirectory(

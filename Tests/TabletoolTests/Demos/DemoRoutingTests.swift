@@ -92,7 +92,7 @@ struct DemoRoutingTests {
   }
 }
 
-/// The use site of each demo, blank lines counted as the articles count them.
+/// The length of each demo's use site, with blank lines counted as in the articles.
 struct UseSiteTests {
   @Test(arguments: [
     UseSite(demo: "PlainCellsDemo", lines: 10, article: 12),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import tabletool
 
-/// The verbs that deal with what failing tests left.
+/// The verbs for pending versions of snapshots.
 @Suite struct PendingCommandTests {
   private let package: SnapshotPackage
   private let folder: String

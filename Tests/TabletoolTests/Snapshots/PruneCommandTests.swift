@@ -133,7 +133,7 @@ import Testing
   private let stem = "__Snapshots__/AppTests/Settings/rows"
   private let later = Date().timeIntervalSinceReferenceDate + 60
 
-  /// Leaves the record of a run that took `rows.txt`, but not `rows.dark.txt`.
+  /// Writes the record of a run that took `rows.txt` but not `rows.dark.txt`.
   private func putRun(_ end: String) throws {
     try package.put(
       """

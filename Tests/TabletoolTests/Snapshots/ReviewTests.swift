@@ -3,7 +3,7 @@ import Testing
 
 @testable import tabletool
 
-/// Questions while files change under them.
+/// Questions during which files change.
 @Suite struct ReviewTests {
   private let package: SnapshotPackage
   private let first: String

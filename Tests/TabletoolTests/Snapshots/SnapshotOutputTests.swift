@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a script, and what a terminal, is given to read.
+/// Output for scripts and for terminals.
 @Suite struct SnapshotOutputTests {
   private let package: SnapshotPackage
 

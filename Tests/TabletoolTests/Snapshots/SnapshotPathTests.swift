@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which snapshots a path means, and which folders are looked through.
+/// The snapshots that a path names, and the folders that are searched.
 @Suite struct SnapshotPathTests {
   private let package: SnapshotPackage
   private let first: String
@@ -83,7 +83,7 @@ import Testing
 
   // MARK: - The folder of new versions
 
-  /// A folder with another version of `first`, and its file as a failing test names it.
+  /// Returns a folder with another version of `first`, and its file as a failing test names it.
   private func elsewhere() throws -> (package: SnapshotPackage, file: String) {
     let other = try SnapshotPackage()
     let environment = ["CI": "1", "TABLES_SNAPSHOTS_PENDING": other.root.path]

@@ -15,7 +15,8 @@ final class SnapshotPackage {
       // swift-tools-version: 6.2
       [.testTarget(name: "AppTests"), .testTarget(name: "TabletoolTests")]
       """,
-      // A source that cannot be read may declare the tests in whose names snapshots are taken here.
+      // A source that cannot be parsed may declare any test, so no snapshot of its target is
+      // unused.
       "Tests/TabletoolTests/Tests.swift": "}",
       "Tests/AppTests/Tests.swift": "@Suite struct Settings { @Test func rows() {} }",
     ])
@@ -29,7 +30,7 @@ final class SnapshotPackage {
   /// Puts bytes into the package.
   func put(_ data: Data, at path: String) throws { try folder.put(data, at: path) }
 
-  /// Leaves a new version of a snapshot, as a failing test does.
+  /// Writes a pending version of a snapshot, as a failing test does.
   func leave(_ text: String, at path: String) throws {
     let snapshot = SnapshotPath(root: root.path, relative: path)
     let old = try SnapshotFile(path: snapshot).read()
@@ -44,13 +45,13 @@ final class SnapshotPackage {
     try FileManager.default.removeItem(at: root.appendingPathComponent(path))
   }
 
-  /// The path of the snapshot that a pending file of a name belongs to.
+  /// Returns the path of the snapshot to which the pending file with a name belongs.
   func path(_ name: String) throws -> String {
     let file = try #require(snapshots.first { $0.contains(".\(name).txt.") })
     return "__Snapshots__/" + file.split(separator: ".").dropLast(2).joined(separator: ".")
   }
 
-  /// What lies below `__Snapshots__`, sorted, files alone.
+  /// The paths of the files below `__Snapshots__`, sorted.
   var snapshots: [String] {
     let folder = root.appendingPathComponent("__Snapshots__").path
     // No folder, no snapshots.
@@ -58,8 +59,8 @@ final class SnapshotPackage {
       .filter { $0.contains(".") }.sorted()
   }
 
-  /// Takes a snapshot of a text in a test of its own called like the function that calls this.
-  /// - Returns: What the test is told.
+  /// Takes a snapshot of a text, in a test with the name of the calling function.
+  /// - Returns: The message of the test.
   @discardableResult
   func take(
     _ text: String, named name: String, mode: SnapshotMode? = nil,

@@ -3,14 +3,14 @@ import Testing
 
 /// `tabletool` as a shell runs it: the built program, in a process of its own.
 struct Tool {
-  /// What a run left behind.
+  /// The output and the exit status of a run.
   struct Result: Equatable {
     var status: Int32
     var output: String
     var errors: String
   }
 
-  /// The program, which is built beside the tests.
+  /// The program, in the build folder of the tests.
   static let program: URL = {
     #if os(macOS)
       let folder = Bundle(for: Anchor.self).bundleURL.deletingLastPathComponent()
@@ -27,7 +27,7 @@ struct Tool {
       .appendingPathComponent("TablesSettingsTests/Bundles/\(name).bundle").path
   }
 
-  /// Runs the program with these arguments, in an environment of these variables alone.
+  /// Runs the program with these arguments, in an environment of only these variables.
   static func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
     try run(program, arguments, environment: environment)
   }
@@ -58,7 +58,7 @@ struct Tool {
   private final class Anchor {}
 }
 
-/// A file that is gone with the value.
+/// A temporary file, which is removed with this object.
 private final class TemporaryFile {
   let handle: FileHandle
   private let url = FileManager.default.temporaryDirectory
@@ -80,7 +80,7 @@ private final class TemporaryFile {
 enum Terminal {
   struct Failure: Error {}
 
-  /// What the tool sends to a terminal, in an environment of these variables alone.
+  /// Returns what the tool writes to a terminal, in an environment of only these variables.
   static func output(
     of arguments: String..., environment: [String: String] = [:]
   ) throws -> String {
@@ -98,7 +98,7 @@ enum Terminal {
     return try text(from: master, closing: terminal)
   }
 
-  /// All that is waiting to be read; it is less than a terminal holds back.
+  /// Returns all bytes that are waiting to be read. They fit into the terminal's buffer.
   private static func text(from master: Int32, closing terminal: Int32) throws -> String {
     defer {
       close(terminal)
@@ -113,9 +113,9 @@ enum Terminal {
   }
 }
 
-/// The tool while it asks: what it has said is read before it is answered.
+/// A dialog with the tool: its output is read before it gets an answer.
 final class Conversation {
-  /// The output ended, or stood still for a minute, before what was waited for.
+  /// The output ended, or did not change for a minute, before the expected text appeared.
   struct Ended: Error { let output: String }
 
   private let process = Process()
@@ -136,7 +136,7 @@ final class Conversation {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  /// Reads on until the tool has said something.
+  /// Reads output until it contains a text.
   func wait(for text: String) throws {
     while true {
       if let range = unread.range(of: text) {
@@ -156,7 +156,7 @@ final class Conversation {
     try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
   }
 
-  /// Waits until the tool has ended; gives what it said last, and its status.
+  /// Waits until the tool has ended, and returns the rest of its output and its status.
   func end() throws -> (output: String, status: Int32) {
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
