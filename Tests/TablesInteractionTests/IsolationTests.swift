@@ -10,7 +10,7 @@ import Testing
   @ObservationIgnored var runs = 0
 }
 
-/// One script, in whatever isolation its caller has: it neither asks for one nor leaves it.
+/// A script that runs in the isolation of its caller, whichever it is.
 private struct IsolationScript {
   let model = Model()
 
@@ -68,7 +68,7 @@ private actor Owner {
   func settle() async -> [Outcome] { await kept?.settle() ?? [] }
 }
 
-/// The same screen in a test without isolation, on the main actor, and in an actor of one's own.
+/// The same screen in a test without isolation, on the main actor, and in another actor.
 @Suite struct IsolationTests {
   @Test func `nonisolated code drives a screen`() async {
     #expect(await IsolationScript().run() == IsolationScript.outcomes)
@@ -111,7 +111,7 @@ private actor Owner {
   }
 }
 
-/// State that is changed on any thread, behind a lock.
+/// State that is changed on any thread, protected by a lock.
 @Observable private final class Counter: Sendable {
   @ObservationIgnored private let storage = Locked(0)
 

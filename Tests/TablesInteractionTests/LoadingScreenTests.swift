@@ -2,7 +2,7 @@ import Tables
 import TablesTesting
 import Testing
 
-/// Sections that are loaded, as a screen shows them and keys try them again.
+/// Sections that a screen loads, and loads again after a key if that failed.
 @Suite struct LoadingScreenTests {
   private let model = RowModel()
 

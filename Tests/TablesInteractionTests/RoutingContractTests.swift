@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// The routing of a settings screen, key for key and by title.
+/// The routing of a settings screen by keys and by titles.
 @Suite struct RoutingContractTests {
   private let screen = Screen(columns: 40, rows: 12) {
     Table("Settings") {

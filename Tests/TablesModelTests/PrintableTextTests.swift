@@ -2,7 +2,7 @@ import TablesModel
 import TablesTestTools
 import Testing
 
-/// What descriptions make of texts that an app took from elsewhere.
+/// Descriptions of values that contain texts from outside the app.
 @Suite struct PrintableTextTests {
   /// A text with a character of each kind that must not be printed.
   private static let hostile =
@@ -13,7 +13,7 @@ import Testing
   private static let id = RowID(hostile)
   private static let sectionID = SectionID(.place(Place(steps: .flat(1)))).named(hostile)
 
-  /// Everything of the module that is printed, with hostile text wherever it takes text.
+  /// Descriptions of all printable types of the module, with hostile text in all their texts.
   private static let printed: [String] = {
     let row = Row(id: id, title: hostile, detail: hostile)
     let section = Section(id: SectionID(hostile), items: [row, row], header: hostile)

@@ -2,7 +2,7 @@ import Tables
 import TablesRouting
 import Testing
 
-/// Questions that are asked before something is done.
+/// Questions that are asked before an action is performed.
 @Suite struct ConfirmationTests {
   private final class Model {
     var told: [String] = []

@@ -2,7 +2,7 @@ import Tables
 import TablesRouting
 import Testing
 
-/// What becomes of a screen whose row is removed while the screen is shown.
+/// Screens whose row is removed while they are shown.
 @Suite struct GoneScreenTests {
   private struct Person {
     var id: Int
@@ -15,7 +15,7 @@ import Testing
     var isHidden = false
     var evaluations = 0
 
-    /// A binding by position, as arrays tempt to.
+    /// Returns a binding by position, which is a common mistake with arrays.
     func name(_ index: Int) -> Binding<String> {
       Binding(get: { self.people[index].name }, set: { self.people[index].name = $0 })
     }

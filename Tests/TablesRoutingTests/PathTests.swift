@@ -9,17 +9,17 @@ import Testing
   import Foundation
 #endif
 
-/// Paths of ids that were printed, encoded and stored.
+/// Paths of ids as texts, encoded and stored.
 @Suite struct PathTests {
   private static let hostile = [
     "", "a/b", "50%", "👍🏽", "1", "\"1\"", "a\u{1B}[31m", "a\nb", "\u{202E}x",
     "https://example.com/1?q#f", "~31", "@1", "..",
   ]
 
-  /// Texts that are printed as a position and a UUID are.
+  /// Texts that are printed in the same form as a position and as a UUID.
   private static let lookalikes = ["Options/0", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"]
 
-  /// A router whose first screen leads on by rows with ids that look like each other.
+  /// Returns a router whose first screen has rows that lead to others and whose ids look alike.
   private static func makeRouter(_ texts: [String] = hostile) -> Router {
     Router {
       Table("Root") {
@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-/// Names with the section of a row before a slash.
+/// Names that consist of the section of a row, a slash and the row.
 @Suite struct SectionNameTests {
   private let router = Router {
     Table("Root") {

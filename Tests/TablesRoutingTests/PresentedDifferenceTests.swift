@@ -3,7 +3,7 @@ import TablesRouting
 import TablesTestTools
 import Testing
 
-/// The difference between what a router presents before and after something has changed.
+/// The difference between the rows that a router presents before and after a change.
 @Suite struct PresentedDifferenceTests {
   private struct Line: Identifiable {
     var id: Int
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  /// Returns the changes that an action makes, and the number of rows that it takes to find them.
+  /// Returns the changes that an action makes, and the number of rows that are created to find
+  /// them.
   private func changes(
     of router: Router, _ action: () -> Void
   ) -> (changes: Changeset<Row>, rows: Int) {

@@ -19,7 +19,7 @@ private final class Model {
   var isLocked = false
 }
 
-/// Values written to rows without keys, as a host does that has controls of its own.
+/// Values that a host with its own controls writes to rows.
 @Suite struct RouterValueTests {
   private let model = Model()
   private let router: Router
@@ -155,7 +155,7 @@ private final class KeptModel {
   var prompt = "Name"
 }
 
-/// Values that the screen keeps beside those that the app declares.
+/// Values that the router keeps in addition to those that the app declares.
 @Suite struct RouterKeptValueTests {
   private let model = KeptModel()
   private let router: Router

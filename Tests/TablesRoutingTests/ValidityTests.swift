@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Gives each row a value that its rule refuses.
+  /// Enters a value in each row that its rule refuses.
   private func change(_ router: Router) -> [Outcome] {
     func path(_ row: Int) -> RowPath { RowPath(section: 0, row: row) }
     return [

@@ -66,7 +66,7 @@ private func perform(_ row: Int, of table: Table) async throws {
   var table: Table { Table { Action("Count") { self.count += 1 } } }
 }
 
-/// An actor of its own, on which a table's closures may touch its state.
+/// An actor whose state the closures of a table use.
 private actor Office {
   private var count = 0
 

@@ -2,7 +2,7 @@ import Tables
 import TablesTestTools
 import Testing
 
-/// The kinds by name, without their state.
+/// Returns the name of a kind, without its values.
 private func name(_ kind: Row.Kind) -> String {
   String("\(kind)".prefix { $0 != "(" })
 }

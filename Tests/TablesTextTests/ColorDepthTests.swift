@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Every combination of the values that matter, absence among them: 2,700.
+  /// All 2,700 combinations of the relevant values, including missing ones.
   private static let environments: [[String: String]] = [
     ("NO_COLOR", [nil, "", "1"]),
     ("FORCE_COLOR", [nil, "", "0", "1", "2", "3"]),

@@ -40,7 +40,7 @@ import Testing
     #expect(missed <= 2)
   }
 
-  /// The place in the palette that a colour is lowered to.
+  /// Returns the number of the palette's color that replaces a color.
   private func place(of color: Color) -> Int? {
     let parameters = String(decoding: sequence(of: color, depth: .ansi256), as: UTF8.self)
       .split { !$0.isNumber }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The ratios are those of the W3C's examples and of WebAIM's checker.
+  /// The ratios are from the examples of the W3C and from WebAIM's checker.
   @Test(arguments: [
     (Color.rgb(0, 0, 0), Color.rgb(255, 255, 255), 21.0),
     (.rgb(119, 119, 119), .rgb(255, 255, 255), 4.48),
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// OKLab by the C library's functions.
+/// OKLab, computed with functions of the C library.
 private struct ReferenceOKLab {
   let coordinates: [Double]
 
@@ -109,7 +109,7 @@ private struct ReferenceOKLab {
   }
 }
 
-/// The cube and the greys of xterm.
+/// The color cube and the grays of xterm.
 private enum ReferencePalette {
   static func color(_ place: Int) -> [Int] {
     if place >= 232 { return Array(repeating: 8 + 10 * (place - 232), count: 3) }

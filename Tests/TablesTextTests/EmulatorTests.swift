@@ -4,7 +4,7 @@ import TablesTestTools
 import TablesText
 import Testing
 
-/// What emulators make of resynchronised rows.
+/// The screens of emulators after resynchronized rows.
 @Suite(.enabled(if: !Emulator.available.isEmpty, "neither tmux, kitty nor libvterm is installed"))
 struct EmulatorTests {
   /// Clusters that the emulators measure differently.
@@ -16,7 +16,8 @@ struct EmulatorTests {
 
   private let columns = 30
 
-  /// The text after a cluster, alone on its row: what is left of it is erased, half glyphs too.
+  /// Everything to the left of the text after a cluster is erased, including half glyphs, so that
+  /// only this text remains.
   @Test(arguments: Emulator.available)
   func `columns after a contested cluster are right`(emulator: Emulator) throws {
     var bytes: [UInt8] = []
@@ -36,10 +37,10 @@ struct EmulatorTests {
 
   /// What an emulator draws beyond the last column neither wraps nor scrolls.
   ///
-  /// libvterm 0.1.4 wraps a wide glyph in the last column though autowrap is off. Nothing that is
-  /// sent can help: only a saved cursor leads back from the next row, there is one of it and it may
-  /// be another's, and in the last row the screen has scrolled meanwhile. Leaving the second half of
-  /// the cluster out would spoil it where it is drawn well.
+  /// libvterm 0.1.4 wraps a wide glyph in the last column although autowrap is off. No sequence
+  /// helps: returning from the next row would need the saved cursor, which another program may use,
+  /// and in the last row the screen would already have scrolled. Without the second half of the
+  /// cluster, terminals that draw it correctly would draw it wrongly.
   @Test(arguments: Emulator.available)
   func `a contested cluster at the right edge stays on its row`(emulator: Emulator) throws {
     var bytes: [UInt8] = []
@@ -59,7 +60,7 @@ struct EmulatorTests {
     }
   }
 
-  /// What an earlier row left behind a shorter one is gone.
+  /// The rest of a longer row that was there before is erased.
   @Test(arguments: Emulator.available)
   func `a row with a contested cluster is erased to its end`(emulator: Emulator) throws {
     var buffer = ScreenBuffer(columns: columns, rows: 1)
@@ -70,7 +71,8 @@ struct EmulatorTests {
     #expect(try emulator.screen(of: bytes, columns: columns, rows: 2) == ["        x"])
   }
 
-  /// What is not resynchronised need not be: the scalars of Unicode 13, as many a row as fit.
+  /// All other characters need no resynchronization: the scalars of Unicode 13, with as many in a
+  /// row as fit.
   @Test(arguments: Emulator.available)
   func `emulators agree on all that is not contested`(emulator: Emulator) throws {
     let rows = Self.uncontestedRows
@@ -120,17 +122,18 @@ struct Emulator: CustomTestStringConvertible, Sendable {
   private static let tool = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Tools/emulators/screen.py")
 
-  /// Those that are installed.
+  /// The installed emulators.
   static let available: [Emulator] =
     (try? run(["--available"], input: []))?.split { $0.isWhitespace }
     .map { Emulator(name: String($0)) } ?? []  // Without Python there are none.
 
-  /// As the tool calls it.
+  /// The name that the tool uses.
   let name: String
 
   var testDescription: String { name }
 
-  /// The rows of its screen after the bytes, without blanks at their ends and empty rows below.
+  /// Returns the rows of its screen after the bytes, without blanks at their ends and without the
+  /// empty rows at the bottom.
   func screen(of bytes: [UInt8], columns: Int, rows: Int) throws -> [String] {
     var lines = try Self.run([name, "\(columns)", "\(rows)"], input: bytes)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -155,7 +158,7 @@ struct Emulator: CustomTestStringConvertible, Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The tool failed; it says why on standard error.
+  /// The tool failed. It writes the reason to standard error.
   struct Failure: Error {
     let status: Int32
   }

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// By the rules of the standard library, which are not ours.
+  /// The clusters are found by the standard library, not by this module.
   @Test func `no cluster runs into its neighbour`() {
     forEachBuffer { buffer, context in
       let plain = Self.plain(buffer)
@@ -124,14 +124,14 @@ import Testing
 }
 
 extension HostileTextTests {
-  /// The row without the line feed.
+  /// Returns the row without the line feed.
   private static func plain(_ buffer: ScreenBuffer) -> String {
     var bytes: [UInt8] = []
     PlainEncoder().append(row: 0, of: buffer, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Where the glyphs of the cells begin in the row, in UTF-16.
+  /// Returns the offsets in UTF-16 at which the glyphs of the cells begin in the row.
   private static func offsets(of buffer: ScreenBuffer, in plain: String) -> [Int] {
     var offsets: [Int] = []
     var rest = Array(plain.utf16)[...]
@@ -162,7 +162,7 @@ extension HostileTextTests {
     return result
   }
 
-  /// Without the blanks at the end, and what keeps them apart from the cluster before them.
+  /// Returns the bytes without the blanks at the end and the separator before these.
   private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     let end = (bytes.lastIndex { $0 != 0x20 } ?? -1) + 1
     let separator: [UInt8] = [0xE2, 0x80, 0x8B]
@@ -175,9 +175,10 @@ extension HostileTextTests {
   }
 }
 
-/// What may come out of a sink, by properties of the standard library and not of our table.
+/// The scalars that an output may contain, by properties of the standard library instead of the
+/// module's table.
 private enum OutputRules {
-  /// Whether a scalar may be shown anywhere, or in the places that ``brokenRule(in:)`` checks.
+  /// Returns whether a scalar may be shown, anywhere or where ``brokenRule(in:)`` accepts it.
   static func allows(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     switch properties.generalCategory {
@@ -192,7 +193,7 @@ private enum OutputRules {
   private static let contextual: Set<UInt32> = Set(
     [0x200B, 0x200C, 0x200D, 0xFE0E, 0xFE0F] + Array(0xFE00...0xFE0D))
 
-  /// The first scalar whose neighbours do not justify it.
+  /// Returns the first scalar that is not allowed after or before its neighbors.
   static func brokenRule(in text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
@@ -223,9 +224,10 @@ private enum OutputRules {
   }
 }
 
-/// Texts that try to control the terminal or to mislead: known ones, and random combinations.
+/// Texts that would control the terminal or deceive the reader: known ones, and random
+/// combinations.
 enum HostileText {
-  /// Attacks and accidents that were seen or are likely.
+  /// Known or likely attacks and accidents.
   static let named: [String] = [
     "A\u{1B}]52;c;aGFjaw==\u{1B}\\B", "\u{1B}]0;title\u{7}", "\u{9B}31m\u{9D}0;t\u{9C}",
     "\u{1B}[2J\u{1B}[H\u{1B}[6n", "a\r\nb\rc\n\nd\u{85}e\u{2028}f\u{2029}", "\0\u{7F}\u{8}\u{8}",

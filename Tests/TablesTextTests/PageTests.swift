@@ -8,7 +8,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Pages of HTML and images of SVG, made of one buffer and of whole tables.
+/// HTML pages and SVG images of single buffers and of whole tables.
 @Suite struct PageTests {
   private let page = Theme.light.page
   private let long = Table("Long") {
@@ -173,12 +173,13 @@ import Testing
     #expect(image.contains("<path d=\"M20 9.5h-1.5a4 4 0 0 0-4 4v6.5"))
   }
 
-  /// Without what keeps clusters apart that no elements keep apart.
+  /// Returns the text without the separators between clusters that are not in elements of their
+  /// own.
   private static func unseparated(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{200B}" }))
   }
 
-  /// What a browser copies: the content of `pre` without elements.
+  /// Returns the text that a browser copies: the content of `pre` without elements.
   private static func text(ofPage page: String) -> String {
     let content = page.components(separatedBy: "<pre>\n").last?.components(separatedBy: "</pre>")
     var text = (content?.first ?? "").replacing(/<[^>]*>/, with: "")

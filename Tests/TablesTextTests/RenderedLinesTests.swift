@@ -102,7 +102,7 @@ struct RenderedLinesTests {
   }
 }
 
-/// Drawing a window makes no more rows than the window needs.
+/// Drawing a window creates no more rows than the window needs.
 struct WindowTests {
   @Test func `a window of a million rows makes only the rows that it shows`() {
     var made = 0

@@ -57,7 +57,7 @@ import Testing
 }
 
 @Suite struct PrintedTextTests {
-  /// Descriptions, which do not measure, give each scalar the form in which it is drawn.
+  /// Descriptions do not measure text, but show each scalar in the same form as drawings do.
   @Test func `descriptions and drawings show the same forms`() {
     let planes: [ClosedRange<UInt32>] = [
       0...0x3500, 0xD7A0...0xD7FF, 0xE000...0xE010, 0xFB00...0xFFFF, 0x1_1000...0x1_1200,

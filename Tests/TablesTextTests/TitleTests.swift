@@ -11,7 +11,7 @@ struct TitleTests {
     return TextRenderer(width: width).plain(table).split(separator: "\n").map(String.init)
   }
 
-  /// The words that are drawn, without frames and blanks.
+  /// Returns the words that are drawn, without frames and blanks.
   private func words(_ lines: [String]) -> [Substring] {
     lines.flatMap { $0.split { " │╭╮╰╯─".contains($0) } }
   }

@@ -2,7 +2,8 @@ import Foundation
 import TablesText
 import Testing
 
-/// Widths against those of Python's wcwidth 0.9.4, which `Tests/Tools/width-reference` writes.
+/// Compares widths with those of Python's wcwidth 0.9.4, which `Tests/Tools/width-reference`
+/// writes.
 @Suite(.enabled(if: WidthReference.path != nil, "TABLES_WIDTH_REFERENCE names no file"))
 struct WidthReferenceTests {
   /// How many texts of a source have the reference's width, and why the others do not.
@@ -50,7 +51,7 @@ struct WidthReferenceTests {
 
 /// A text and the widths that the reference gives it.
 struct WidthReference {
-  /// The file that the environment names.
+  /// The file that the environment variable names.
   static var path: String? {
     ProcessInfo.processInfo.environment["TABLES_WIDTH_REFERENCE"].flatMap {
       FileManager.default.fileExists(atPath: $0) ? $0 : nil
@@ -61,7 +62,7 @@ struct WidthReference {
   let narrow: Int
   let wide: Int
 
-  /// The texts that the file has from one source.
+  /// Returns the texts that the file has from one source.
   static func texts(of source: String) throws -> [WidthReference] {
     let file = try String(contentsOfFile: try #require(path), encoding: .utf8)
     return try file.split(separator: "\n").filter { $0.hasPrefix(source + ";") }.flatMap { line in
@@ -81,11 +82,11 @@ struct WidthReference {
   }
 }
 
-/// Boundaries against GraphemeBreakTest of the Unicode Character Database.
+/// Compares boundaries with GraphemeBreakTest of the Unicode Character Database.
 @Suite(.enabled(if: GraphemeBreakReference.isPresent, "unicode-data is not installed"))
 struct GraphemeBreakTests {
-  /// Of 602 lines without surrogates, 437 hold what is not shown as it is: controls, marks and
-  /// jamo without a base, and what a zero width space keeps apart.
+  /// Of 602 lines without surrogates, 437 contain characters that are not shown unchanged:
+  /// controls, marks and jamo without a base, and clusters that a zero width space separates.
   @Test func `boundaries are those of UAX 29`() throws {
     var (tested, different) = (0, Set<String>())
     for clusters in try GraphemeBreakReference.lines()

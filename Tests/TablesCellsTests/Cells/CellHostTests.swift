@@ -56,7 +56,7 @@ import Testing
   var text = ""
 }
 
-/// A host as `UITableView` will be one: everything of it on the main actor.
+/// A host that is isolated to the main actor, as a `UITableView` is.
 @MainActor final class MainActorView: @MainActor CellHost {
   var registry = CellRegistry()
   private(set) var registered: [ReuseIdentifier] = []

@@ -1,6 +1,6 @@
 import TablesCells
 
-/// Models that know nothing of cells, and cells for them.
+/// Models that do not depend on cells, and cells for them.
 protocol Entry {}
 
 struct Letter: Entry, Equatable { var name: String }
@@ -28,7 +28,7 @@ extension Letter: TableViewCompatible {
   func configure(_ cell: TextCell, at path: RowPath) { cell.text = name }
 }
 
-/// A cell that no headless host can make.
+/// A cell that a headless host cannot create.
 final class ForeignCell {}
 
 extension RowPath {
@@ -36,18 +36,18 @@ extension RowPath {
 }
 
 extension HeadlessTable {
-  /// The titles of the rows in sight.
+  /// The titles of the visible rows.
   var titles: [String] {
     table.dataSource.sections.flatMap { $0.items.map(\.title) }
   }
 }
 
-/// A configurator that shows strings as they are.
+/// Returns a configurator that shows strings unchanged.
 func plainText() -> Configurator<String, TextCell> {
   Configurator { cell, item, _ in cell.text = item }
 }
 
-/// A controller of the numbers below a count, as texts, in one section.
+/// Returns a controller with the numbers below a count, as texts, in one section.
 func numbers(_ count: Int) -> TableController<Configurator<Int, TextCell>> {
   TableController(dataSource: [Section(items: Array(0..<count))], configurator: numberTexts())
 }

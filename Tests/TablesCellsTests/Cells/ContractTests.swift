@@ -1,7 +1,7 @@
 import TablesCells
 import Testing
 
-/// The third program of the contract: any item, any cell.
+/// Tables of any item with cells of any kind.
 @Suite struct CellContractTests {
   @Test func `a data source returns nil or 0 out of range`() {
     let letters = Section(items: ["A", "B", "C"])

@@ -1,8 +1,8 @@
 import TablesCells
 import Testing
 
-/// A method that only a protocol extension declares is chosen by the static type: a configurator
-/// that implements it is then not asked. Here every one is a requirement.
+/// The static type selects a method that only a protocol extension declares, so that a configurator
+/// that implements it is not called. All methods here are requirements of the protocol.
 @Suite struct DynamicDispatchTests {
   @Test func `generic code calls a configurator's own implementation`() throws {
     #expect(try text(of: 1, by: ShoutingConfigurator()) == "1!")

@@ -214,7 +214,7 @@ import Testing
 }
 
 extension SharedDataSource {
-  /// Changes the data as a host's own batch does: the host is not told.
+  /// Changes the data during a host's own batch, without informing the host.
   fileprivate func update(in host: AnyObject, _ change: (inout DataSource<Item>) -> Void) {
     update(by: host, change)
   }

@@ -1,9 +1,10 @@
 import TablesCells
 import TablesTestTools
 
-/// Sections of numbers, all different, before and after a random batch, and the batch itself.
+/// Sections of different numbers, before and after a random batch, and the batch itself.
 ///
-/// Rows go, come and move between sections that stay; or, where no row changes, sections move.
+/// Either rows are deleted, inserted and moved between sections that stay, or sections are moved
+/// and no row changes.
 struct RandomEdit {
   let old: DataSource<Int>
   let new: DataSource<Int>
@@ -41,7 +42,7 @@ struct RandomEdit {
     updates = Self.updates(from: before, to: after, moved: moved)
   }
 
-  /// Takes some items and puts each somewhere among the sections.
+  /// Moves some items to random positions in the sections.
   private static func moveItems(
     of sections: inout [Numbered], using random: inout SplitMix64
   ) -> Set<Int> {
@@ -55,7 +56,8 @@ struct RandomEdit {
     return Set(moved)
   }
 
-  /// The batch, told by where each item and each section stands before and after it.
+  /// Returns the batch that follows from the positions of each item and section before and after
+  /// it.
   private static func updates(
     from before: [Numbered], to after: [Numbered], moved: Set<Int>
   ) -> RowUpdates {

@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// The table that asks a configurator.
+/// Refers to the table that calls a configurator.
 private final class Asking {
   weak var table: HeadlessTable?
   private var hasScrolled = false
@@ -97,7 +97,7 @@ private final class Asking {
   }
 }
 
-/// Sections of as many rows as can be counted.
+/// Sections with the largest possible number of rows.
 private struct Endless: TableViewDataSource {
   var sections: Int
 

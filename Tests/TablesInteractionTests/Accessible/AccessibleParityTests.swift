@@ -3,7 +3,7 @@ import TablesInteraction
 import TablesTestTools
 import Testing
 
-/// The same script on a screen and in lines gives the same outcomes, and leaves the same rows.
+/// The same inputs on a screen and line by line have the same outcomes, and leave the same rows.
 @Suite struct AccessibleParityTests {
   @Test(arguments: Stress.seeds(15, long: 60))
   func `the same selections have the same outcomes`(_ seed: UInt64) {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// What is typed into a row of a kind; nothing where the edit is to be given up.
+  /// Returns a text to type into a row of a kind. It is empty if the edit is to be cancelled.
   private func randomValue(for kind: Row.Kind?, _ tables: inout RandomTables) -> String {
     let values =
       switch kind {
@@ -39,7 +39,8 @@ import Testing
     return values[tables.number(in: 0...values.count - 1)]
   }
 
-  /// The table with a way to itself and sections that can be opened.
+  /// Returns a table with rows that lead to other screens and an action that fails, above the
+  /// sections of `table`.
   private func nested(_ table: Table, in tables: inout RandomTables) -> Table {
     let inner = tables.table()
     return Table("Root") {
@@ -52,7 +53,7 @@ import Testing
 
   private struct Failure: Error {}
 
-  /// A row that is shown; `nil` one time in eight, to go back.
+  /// Returns the path of a random row that is shown; `nil` one time in eight, to go back.
   private func randomPath(of screen: Screen, _ tables: inout RandomTables) -> RowPath? {
     let sections = screen.presented.sections.enumerated().filter { !$0.element.items.isEmpty }
     guard !sections.isEmpty, tables.number(in: 0...7) > 0 else { return nil }
@@ -61,7 +62,7 @@ import Testing
     return RowPath(section: section.offset, row: row)
   }
 
-  /// Selects by path; an edit that begins gets the value, or is given up where that is empty.
+  /// Selects by path. An edit that begins gets the value, or is cancelled if that is empty.
   private func select(_ path: RowPath, on screen: Screen, value: String) -> [Outcome] {
     var outcomes = [screen.select(path)]
     guard case .focused = outcomes[0] else { return outcomes }

@@ -6,7 +6,7 @@ import Testing
   private struct NoNetwork: Error, CustomStringConvertible { let description = "No network" }
   private final class Attempts { var count = 0 }
 
-  /// Runs a screen with these lines; what it wrote and what came of it.
+  /// Runs a screen with these lines of input, and returns its output and outcomes.
   private func run(
     _ screen: AccessibleScreen, _ lines: String...
   ) async throws -> (output: String, outcomes: [Outcome]) {
@@ -157,7 +157,7 @@ import Testing
   }
 }
 
-/// What the log of a screen that is read aloud holds.
+/// The log of a screen that is read aloud.
 @Suite struct AccessibleLogTests {
   private let model = RowModel()
 

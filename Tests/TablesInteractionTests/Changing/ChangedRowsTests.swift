@@ -3,7 +3,7 @@ import TablesInteraction
 import TablesTestTools
 import Testing
 
-/// What a user sees and keeps when rows come, go and move while the screen is open.
+/// Rows that are inserted, removed and moved while the screen is shown.
 @Suite struct ChangedRowsTests {
   private struct Line: Identifiable {
     var id: String
@@ -58,7 +58,7 @@ import Testing
     screen.router.invalidate()
   }
 
-  /// The lines of the frame without the bars, which tell how many rows there are.
+  /// Returns the lines of the frame without the bars, which contain the number of rows.
   private func lines(_ screen: Screen) -> [String] {
     screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
       .dropFirst(2).dropLast().map(String.init)

@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-/// Rows deleted and moved by keys, written back to the app's data.
+/// Rows that are deleted and moved by keys, which changes the app's data.
 @Suite struct DeletingTests {
   private let model = Model()
 

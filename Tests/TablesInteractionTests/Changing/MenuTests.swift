@@ -90,7 +90,7 @@ import Testing
     #expect(screen.click(column: place.column, row: place.row) == .performed("file"))
   }
 
-  /// Where a text stands in the frame.
+  /// Returns the position of a text in the frame.
   private func place(of text: String, on screen: Screen) -> Frame.Position? {
     for (row, line) in screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
@@ -184,7 +184,7 @@ import Testing
     #expect(model.told.isEmpty)
   }
 
-  /// A row whose menu has entries of these titles.
+  /// Returns screens with a row whose menu has entries with these titles.
   private func changingMenus(_ titles: Stored<[String]>) -> (Screen, AccessibleScreen) {
     let table = { [model] in
       Table {

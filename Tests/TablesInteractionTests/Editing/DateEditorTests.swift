@@ -206,7 +206,7 @@ struct DateEditorTests {
   func `days are those of Foundation's calendar`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let style = Date.ISO8601FormatStyle(timeZone: .utc).year().month().day()
-    // From 1600 on: before 1582 Foundation's calendar is the Julian one.
+    // From 1600 on, because Foundation uses the Julian calendar before 1582.
     var day = Int.random(in: -146_000...2_900_000, using: &random)
     var editor = try editor(date(day).formatted(style), at: .day)
     for _ in 0..<40 {

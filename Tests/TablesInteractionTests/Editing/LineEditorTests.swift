@@ -3,7 +3,7 @@ import TablesTestTools
 import Testing
 
 struct LineEditorTests {
-  /// An editor with the cursor where `|` stands in the text.
+  /// Returns an editor whose cursor is at the `|` in the text.
   private func editor(_ marked: String) -> LineEditor {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false)
     var editor = LineEditor(parts.joined())
@@ -11,7 +11,7 @@ struct LineEditorTests {
     return editor
   }
 
-  /// The text with `|` where the cursor is.
+  /// Returns the text with `|` at the cursor.
   private func marked(_ editor: LineEditor) -> String {
     editor.text.prefix(editor.cursor) + "|" + editor.text.dropFirst(editor.cursor)
   }
@@ -142,7 +142,7 @@ struct LineEditorTests {
   }
 }
 
-/// A line as the two strings before and behind its cursor, edited by building whole strings.
+/// A line as two strings, before and after its cursor. Each edit builds new strings.
 private struct NaiveLine: Equatable {
   var text: String
   var cursor: Int
@@ -151,7 +151,7 @@ private struct NaiveLine: Equatable {
   private var left: String { String(clusters[..<cursor]) }
   private var right: String { String(clusters[cursor...]) }
 
-  /// Joins two parts; the cursor stands after the first cluster that reaches the first's end.
+  /// Joins two parts. The cursor is put after the cluster in which the first part ends.
   private mutating func join(_ left: String, _ right: String) {
     text = left + right
     var bytes = 0

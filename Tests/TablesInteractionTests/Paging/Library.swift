@@ -1,6 +1,7 @@
 import Tables
 
-/// Songs that a test loads page by page. It records what it is asked for, and can keep answers back.
+/// Songs that a test loads page by page. The library records its requests, and can delay its
+/// answers.
 final class Library {
   struct Song: Identifiable, Equatable {
     let id: Int
@@ -8,7 +9,7 @@ final class Library {
   }
 
   var songs: [Song]
-  /// What was asked for: a number of rows, or the rows themselves.
+  /// The requests: for the number of rows, or for rows.
   var requests: [String] = []
   /// The requests for rows that are answered only once they are removed from here.
   var held: Set<Range<Int>> = []
@@ -43,7 +44,7 @@ final class Library {
     return answer
   }
 
-  /// Returns what was asked for since the last call.
+  /// Returns the requests since the last call.
   func takeRequests() -> [String] {
     defer { requests = [] }
     return requests
@@ -66,7 +67,7 @@ final class Library {
   }
 }
 
-/// Lets other tasks run until something has happened.
+/// Lets other tasks run until a condition is true.
 nonisolated(nonsending) func wait(until hasHappened: () -> Bool) async -> Bool {
   for _ in 0..<10_000 {
     if hasHappened() { return true }

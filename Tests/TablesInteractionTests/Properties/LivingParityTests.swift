@@ -3,9 +3,9 @@ import TablesInteraction
 import TablesTestTools
 import Testing
 
-/// Two equal tables that change while they are used, one with keys and one line by line.
+/// Two equal tables that change while they are used, one with keys and the other line by line.
 @Suite struct LivingParityTests {
-  /// What a user wants, whatever the screen.
+  /// A step of the user that both kinds of screen support.
   private enum Step: CaseIterable {
     case select, menu, delete, search, toggleSection, refresh, back
   }
@@ -37,7 +37,7 @@ import Testing
     source.sections.map { Array($0.items) }
   }
 
-  /// The last outcome of a step on either screen; `nil` where it means nothing there.
+  /// Returns the last outcome of a step on each screen; `nil` if the step is not possible there.
   private func take(
     _ step: Step, _ choice: Int, _ screen: Screen, _ accessible: AccessibleScreen
   ) -> (Outcome?, Outcome?)? {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// What comes of a selection on either screen.
+  /// Returns the outcome of a selection on each screen.
   private func value(
     of path: RowPath, _ row: Int, _ screen: Screen, _ accessible: AccessibleScreen
   ) -> (Outcome?, Outcome?) {
@@ -90,7 +90,7 @@ import Testing
     return screen.respond(to: "yes").last
   }
 
-  /// Chooses the first entry.
+  /// Chooses the first entry of a menu.
   private func menu(_ screen: Screen) -> Outcome? {
     let outcome = screen.press("m").last
     guard case .offered? = outcome else { return outcome }
@@ -103,7 +103,7 @@ import Testing
     return answer(on: screen, "1")
   }
 
-  /// What comes of a selection; an edit that begins is stored with an 8 at its end.
+  /// Returns the outcome of a selection. If an edit begins, 8 replaces its text.
   private func value(_ outcomes: [Outcome], on screen: Screen) -> Outcome? {
     guard case .focused? = outcomes.last else { return answer(outcomes, on: screen) }
     screen.press(.home, .control("k"))

@@ -2,7 +2,7 @@ import Observation
 import Tables
 import TablesTestTools
 
-/// A table whose rows change the data that it is made of, at random but the same for a seed.
+/// A table whose rows change its own data, at random but reproducibly for a seed.
 @Observable final class LivingTable {
   private(set) var sections: [[Int]] = [[0, 1, 2], [3, 4], [5, 6, 7, 8]]
   private(set) var isOn: Set<Int> = []
@@ -16,7 +16,7 @@ import TablesTestTools
 
   private func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  /// Changes the data somehow: adds, removes, moves, empties.
+  /// Changes the data at random: adds, removes or moves elements, or removes all.
   func change() {
     switch number(0..<9) {
     case 0: sections.insert([], at: number(0..<sections.count + 1))
@@ -33,7 +33,7 @@ import TablesTestTools
   private func insertOne() {
     if sections.isEmpty { sections = [[]] }
     let section = number(0..<sections.count)
-    // Every third row has an id that another one may have too.
+    // Every third row may have the same id as another one.
     let name = number(0..<3) == 0 ? number(0..<9) : next
     if sections[section].contains(name) { return }
     sections[section].insert(name, at: number(0..<sections[section].count + 1))
@@ -56,7 +56,7 @@ import TablesTestTools
 
   // MARK: Declaration
 
-  /// The table as it is now; its destinations hold it again, up to a depth.
+  /// Returns the current table. Its rows lead to the same table, up to a depth.
   func table(depth: Int = 0) -> Table {
     Table(depth == 0 ? "Root" : nil) {
       for (index, names) in sections.enumerated() {

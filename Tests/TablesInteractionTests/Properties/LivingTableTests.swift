@@ -11,7 +11,7 @@ import Testing
     "r", Key(.up, .alt), Key(.down, .alt), .control("k"), .escape,
   ]
 
-  /// One screen with its model, driven by its own chance.
+  /// A screen with its model, used at random.
   private struct Drive {
     let model: LivingTable
     let screen: Screen

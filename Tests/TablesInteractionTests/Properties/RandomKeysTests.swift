@@ -3,7 +3,7 @@ import TablesInteraction
 import TablesTestTools
 import Testing
 
-/// What holds for any table and any keys.
+/// Properties of any table with any keys.
 @Suite struct RandomKeysTests {
   private static let keys: [Key] = [
     .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .space, .tab, .backTab,
@@ -63,21 +63,22 @@ extension Row {
     }
   }
 
-  /// Goes some rows down from the first; the path of the row that has the focus then.
+  /// Moves the focus down a number of rows from the first one, and returns the path of the row that
+  /// has it then.
   private func focus(on row: Int, of screen: Screen) -> RowPath? {
     screen.press(.home)
     screen.press(Array(repeating: .down, count: row))
     return screen.focusPath
   }
 
-  /// Selects the row in focus, and says yes where it asks.
+  /// Selects the row in focus, and confirms its question, if any.
   private func select(_ screen: Screen) -> Outcome? {
     let outcome = screen.press(.enter).last
     if case .asked = outcome { return screen.press("y").last }
     return outcome
   }
 
-  /// Goes back from a picker, and out of an edit, and counts on nothing else having begun.
+  /// Goes back from another screen, or cancels an edit. The screen itself must not end.
   private func leave(_ screen: Screen) {
     if screen.frame.cursor != nil || !screen.path.isEmpty { screen.press(.escape) }
     #expect(!screen.isFinished)

@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// Rows whose work takes its time: started, settled, failed and tried again, given up.
+/// Rows with asynchronous work, which is started, settled, repeated after a failure, and cancelled.
 @Suite struct AsyncRowTests {
   private let model = RowModel()
 

@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// Clicks on the parts of steppers and sliders, where they are drawn.
+/// Clicks on the drawn parts of steppers and sliders.
 @Suite struct ControlClickTests {
   private let screen: Screen
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Returns the place of the last of a character in the line of a row.
+  /// Returns the position of the last occurrence of a character in the line of a row.
   private func place(_ character: Character, in title: String) throws -> (column: Int, row: Int) {
     let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains(title) })

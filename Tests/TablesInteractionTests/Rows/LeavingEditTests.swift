@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// Edits that the user leaves, and edits that are refused after a while.
+/// Edits that the user leaves, and edits that an asynchronous rule refuses.
 @Suite struct LeavingEditTests {
   private let model = RowModel()
 
@@ -233,7 +233,7 @@ import Testing
   }
 }
 
-/// Menus and questions by the titles that they show.
+/// Menus and questions that are selected by the titles they show.
 @Suite struct PanelNameTests {
   private let model = RowModel()
 

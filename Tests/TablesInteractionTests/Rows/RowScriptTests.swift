@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// What each kind of row makes of the keys.
+/// The effects of keys on each kind of row.
 @Suite struct RowScriptTests {
   static let switches = [
     RowScript(
@@ -202,7 +202,7 @@ private struct OwnRow: RowContent {
   var body: some RowContent { Switch("Own", isOn: Binding(model, \.isOn)).icon("★") }
 }
 
-/// One row on a screen, the keys that are pressed on it, and what comes of each.
+/// One row on a screen, the keys to press on it, and the outcome of each.
 struct RowScript: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let keys: [Key]
@@ -219,7 +219,7 @@ struct RowScript: Sendable, CustomTestStringConvertible {
     self.row = { AnyRow(row($0)).id("row") }
   }
 
-  /// The screen, with a row above and one below that take no part.
+  /// Returns the screen, with an unrelated row above and below.
   func screen(of model: RowModel) -> Screen {
     Screen(columns: 40, rows: 12) { [row] in
       Table("Root") {
@@ -234,7 +234,7 @@ struct RowScript: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What the rows of a script read and write.
+/// The state that the rows of a script read and write.
 final class RowModel {
   var isOn = false
   var number = 5
@@ -243,20 +243,20 @@ final class RowModel {
   var chosen: Set<String> = ["a"]
   var theme = "a"
   var language: String?
-  /// How often something of the row's own has run.
+  /// The number of times that a closure of the row has run.
   var runs = 0
-  /// How often `.onSelect` of the row has run.
+  /// The number of times that `.onSelect` of the row has run.
   var selections = 0
-  /// The rows that the table's `.onSelect` was told of.
+  /// The rows for which the table's `.onSelect` was called.
   var told: [String] = []
 
-  /// What the model holds, for a test to compare as a whole.
+  /// The content of the model as a text, which a test compares.
   var summary: String {
     "\(isOn) \(number) \(level) \(text) \(chosen.sorted()) \(theme) \(language ?? "-") \(runs)"
   }
 }
 
-/// An error that says what it is for.
+/// An error with a description.
 struct RowError: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }

@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// What `.onSelect` of a row and of a table are told.
+/// The arguments of `.onSelect` of a row and of a table.
 @Suite struct SelectionTests {
   private let model = RowModel()
 

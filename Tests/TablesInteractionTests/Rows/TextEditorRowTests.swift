@@ -3,7 +3,7 @@ import TablesInteraction
 import TablesTesting
 import Testing
 
-/// Text editors, key for key.
+/// Text editors, with each key.
 @Suite struct TextEditorRowTests {
   private let model = RowModel()
 
@@ -62,7 +62,7 @@ import Testing
     #expect(screen.frame.plain.contains("tab done  ↵ new line  esc cancel"))
   }
 
-  /// The line of the row, from 0, and the column of the cursor.
+  /// Returns the line of the row, from 0, and the column of the cursor.
   private func cursor(of screen: Screen) -> [Int] {
     guard let cursor = screen.frame.cursor else { return [] }
     let lines = screen.frame.plain.split(separator: "\n", omittingEmptySubsequences: false)

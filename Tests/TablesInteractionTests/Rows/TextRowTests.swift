@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// Text fields, key for key.
+/// Text fields, with each key.
 @Suite struct TextRowTests {
   private let model = RowModel()
 

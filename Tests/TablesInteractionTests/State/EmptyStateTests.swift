@@ -8,7 +8,7 @@ private final class Model {
   var deleted: [RowPath] = []
 }
 
-/// A table that becomes empty, and full again.
+/// A table that becomes empty and gets rows again.
 @Suite struct EmptyStateTests {
   private let model = Model()
 

@@ -9,7 +9,7 @@ import Testing
   var hasOthers = true
 }
 
-/// What a screen keeps by id while the table changes around it.
+/// The state that a screen keeps by id while the table changes.
 @Suite struct KeptStateTests {
   private let model = Model()
 
@@ -238,7 +238,7 @@ import Testing
   }
 }
 
-/// What becomes of a search when its screen is left.
+/// A search whose screen is left.
 @Suite struct LeftSearchTests {
   private let theme = Stored(3)
 

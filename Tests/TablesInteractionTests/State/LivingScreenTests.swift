@@ -4,7 +4,7 @@ import TablesInteraction
 import TablesTestTools
 import Testing
 
-/// What a host needs of a screen while it is shown.
+/// The functions of a screen that a host needs while it shows it.
 @Suite struct LivingScreenTests {
   private func screen(rows: Int = 24) -> Screen {
     Screen(columns: 40, rows: rows) {

@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// What is made of a table of a million rows is what is seen of it.
+/// Of a table of a million rows, only the visible ones are created.
 @Suite struct MillionRowsTests {
   private final class Counter { var rows = 0 }
   private let counter = Counter()
@@ -20,14 +20,14 @@ import Testing
     }
   }
 
-  /// How many rows a closure makes.
+  /// Returns how many rows a closure creates.
   private func made(_ body: () -> Void) -> Int {
     let before = counter.rows
     body()
     return counter.rows - before
   }
 
-  /// How many rows each part of one script makes in a table of so many rows.
+  /// Returns how many rows each part of a script creates in a table with a number of rows.
   private func counts(_ count: Int) -> [String: Int] {
     var counts: [String: Int] = [:]
     var opened: Screen?

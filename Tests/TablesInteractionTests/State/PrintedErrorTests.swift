@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// What the language, the router and the screens print about texts that an app took from elsewhere.
+/// Errors of `Tables`, the router and the screens that contain texts from outside the app.
 @Suite struct PrintedErrorTests {
   private static let hostile = "a\u{1B}[31m\u{7}\u{9B}1m\u{202E}\u{2066}\u{200F}\u{2028}\n\rb"
 

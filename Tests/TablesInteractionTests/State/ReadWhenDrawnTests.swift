@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// Details that are read when a row is drawn, of state that nobody observes.
+/// Details that are read from state without observation when a row is drawn.
 @Suite struct ReadWhenDrawnTests {
   private final class Clock {
     var time = "12:00"

@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// Closures of the app's that drive the screen which is calling them.
+/// Closures of the app that use the screen which is calling them.
 @Suite struct ReentrancyTests {
   private final class Owner {
     var screen: Screen?

@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// Edits, questions and menus whose row moves or goes before they are answered.
+/// Edits, questions and menus whose row is moved or removed before they are answered.
 @Suite struct RemovedRowTests {
   private final class Model {
     var names = ["a", "b", "c"]

@@ -2,7 +2,7 @@ import Tables
 import TablesInteraction
 import Testing
 
-/// What a screen says about a search that is blank or has not looked at all rows.
+/// The messages about a search that is blank or has not searched all rows.
 @Suite struct SearchBarTests {
   private func screen(_ count: Int) -> Screen {
     Screen(columns: 50, rows: 8) {

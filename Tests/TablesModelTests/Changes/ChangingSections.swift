@@ -7,14 +7,14 @@ struct Entry: Identifiable, Hashable, Codable {
   var revision = 0
 }
 
-/// Two data sources, of which the second is the first after random edits.
+/// Two data sources. The second one is the first one after random edits.
 struct ChangingSections {
   let old: DataSource<Entry>
   let new: DataSource<Entry>
   let edits: Int
 
-  /// Makes some sections and edits them: rows and sections are deleted, inserted, moved and changed.
-  /// Some seeds repeat ids inside a section.
+  /// Creates some sections and edits them: deletes, inserts, moves and changes rows and sections.
+  /// With some seeds, a section has several rows with the same id.
   init(using random: inout SplitMix64) {
     var next = 0
     let repeatsIDs = Int.random(in: 0..<6, using: &random) == 0
@@ -89,7 +89,7 @@ struct UpdatedSections: Equatable {
 
   init(_ source: DataSource<Entry>) { sections = source.sections.map { $0.items.map(\.id) } }
 
-  /// Performs a batch. The ids of what is inserted come from the data after it.
+  /// Performs a batch. The ids of inserted rows and sections are taken from the data after it.
   mutating func perform(_ batch: BatchUpdates<Entry>) {
     let updates = batch.updates
     let after = UpdatedSections(batch.data).sections

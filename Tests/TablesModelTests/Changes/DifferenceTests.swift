@@ -164,7 +164,7 @@ struct DifferenceTests {
     }
   }
 
-  /// The number of rows that move if every subset of them is tried.
+  /// Returns the least number of rows that have to move, found by trying all subsets.
   private func fewestMoves(_ order: [Int]) -> Int {
     let staying = (0..<(1 << order.count)).filter { subset in
       let stays = order.indices.filter { subset & (1 << $0) != 0 }.map { order[$0] }

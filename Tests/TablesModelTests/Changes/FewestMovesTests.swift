@@ -2,7 +2,7 @@ import TablesModel
 import TablesTestTools
 import Testing
 
-/// The number of moves against the smallest one that trying everything finds.
+/// Compares the number of moves with the smallest possible one, found by trying all.
 struct FewestMovesTests {
   private func source(_ sections: [[Int]], order: [Int]? = nil) -> DataSource<Entry> {
     DataSource(
@@ -11,7 +11,7 @@ struct FewestMovesTests {
       })
   }
 
-  /// Returns the size of the largest set of elements that can stay, if every set is tried.
+  /// Returns the size of the largest set of elements that can stay, found by trying all sets.
   private func most(_ elements: [Int], canStay: ([Int]) -> Bool) -> Int {
     (0..<(1 << elements.count)).map { subset in
       let chosen = elements.indices.filter { subset & (1 << $0) != 0 }.map { elements[$0] }
@@ -26,7 +26,7 @@ struct FewestMovesTests {
     }
   }
 
-  /// Returns the fewest rows that have to move between sections that both sides have.
+  /// Returns the least number of rows that have to move between sections that both sides have.
   private func fewest(_ old: [[Int]], _ new: [[Int]]) -> Int {
     let rows = Set(old.joined()).intersection(new.joined()).sorted()
     return rows.count

@@ -2,17 +2,17 @@ import TablesModel
 import TablesTestTools
 import Testing
 
-/// A store that calls its delegate as `NSFetchedResultsController` does: what was deleted, moved and
-/// updated by old positions, what was inserted by new ones, and nothing of rows whose section came or
-/// went.
+/// A store that calls its delegate as `NSFetchedResultsController` does: deletions, moves and
+/// updates with old positions, insertions with new ones, and nothing for rows whose section was
+/// inserted or deleted.
 private final class FetchedEntries: SectionedChangeSource {
   private(set) var dataSource: DataSource<Entry>
   var onChange: ((DataSource<Entry>, ReportedChanges) -> Void)?
 
   init(_ source: DataSource<Entry>) { dataSource = source }
 
-  /// Replaces the data, and reports what a perfect store would, in a random order. `spoil` adds what
-  /// the real one has been seen to report.
+  /// Replaces the data, and reports the correct changes in a random order. `random` adds incorrect
+  /// ones that the real store is known to report.
   func change(to new: DataSource<Entry>, spoiling random: inout SplitMix64) {
     let old = dataSource
     let changes = new.difference(from: old)

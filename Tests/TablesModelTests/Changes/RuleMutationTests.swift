@@ -1,7 +1,8 @@
 import TablesModel
 import Testing
 
-/// Each rule of the checker is needed: without it, a batch that a table view rejects is accepted.
+/// Each rule of the checker is necessary: without it, a batch is accepted that a table view
+/// rejects.
 struct RuleMutationTests {
   /// A batch that breaks one rule and no other.
   struct Broken: Sendable {

@@ -9,7 +9,7 @@ struct UpdateQueueTests {
     DataSource(sections: [Section(id: 0, items: ids.map { Entry(id: $0) })])
   }
 
-  /// What a step asks for, in short.
+  /// A short form of a step.
   private enum Answer: Equatable {
     case nothing
     case perform([RowUpdates])

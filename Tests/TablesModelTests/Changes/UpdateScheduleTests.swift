@@ -2,9 +2,9 @@ import TablesModel
 import TablesTestTools
 import Testing
 
-/// Random schedules of changes and events, against a model of a table view.
+/// Random sequences of changes and events, performed on a model of a table view.
 struct UpdateScheduleTests {
-  /// A host that does what its queue answers, and checks every batch as UIKit does.
+  /// A host that performs the steps of its queue, and checks every batch as UIKit does.
   private struct Host {
     var queue: UpdateQueue<Entry>
     var view: UpdatedSections
@@ -17,7 +17,7 @@ struct UpdateScheduleTests {
       self.data = data
     }
 
-    /// The counts in which the view believes.
+    /// The numbers of rows that the view shows.
     var counts: [Int] { view.sections.map(\.count) }
 
     mutating func perform(_ step: UpdateQueue<Entry>.Step) throws {

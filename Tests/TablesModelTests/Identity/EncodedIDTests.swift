@@ -86,7 +86,7 @@ extension RowID {
 }
 
 extension Identity {
-  /// Pieces of texts that could be taken for other ids, or that control a terminal.
+  /// Parts of texts that look like other ids, or that would control a terminal.
   private static let pieces = [
     "", "1", "-1", "01", "/", "General/2", "@", "@1", "~", "~31", "%", "%2F", ".", "\"", "\\",
     " ", "a", "Z", "👍🏽", "👨‍👩‍👧", "é", "e\u{301}", "\u{1B}[31m", "\u{202E}", "\u{2066}", "\n",

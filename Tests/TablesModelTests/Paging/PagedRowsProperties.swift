@@ -2,14 +2,14 @@ import TablesModel
 import TablesTestTools
 import Testing
 
-/// Pages whose answers come late, out of order, twice or never, while the data changes.
+/// Pages that are answered late, out of order, twice or never, while the data changes.
 @Suite struct PagedRowsProperties {
   private final class Store {
     var rows: [Int]
     init(_ rows: [Int]) { self.rows = rows }
   }
 
-  /// An answer to a request, as the data was when it was asked for.
+  /// The answer to a request, with the data at the time of the request.
   private struct Answer {
     let request: PageRequest
     let value: Any
@@ -42,7 +42,7 @@ import Testing
       default:
         guard let index = pending.indices.randomElement(using: &random) else { continue }
         let answer = pending[index]
-        // An answer that stays comes twice, or never.
+        // An answer that is not removed is given twice, or never.
         if Bool.random(using: &random) { pending.remove(at: index) }
         _ = rows.accept(answer.value, to: answer.request)
       }
@@ -55,7 +55,7 @@ import Testing
     for row in shown { #expect(rows[row] == store.rows[row], "a late answer changes nothing") }
   }
 
-  /// Changes the data, and tells the rows as an app does.
+  /// Changes the data, and informs the paged rows as an app does.
   private func change(
     _ store: Store, _ rows: PagedRows<Int>, step: Int, using random: inout SplitMix64
   ) {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Answers everything that is asked for, until nothing is.
+  /// Answers all requests, until there are none.
   private func settle(
     _ rows: PagedRows<Int>, showing shown: inout Range<Int>, in store: Store
   ) async throws {

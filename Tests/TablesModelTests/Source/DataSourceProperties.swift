@@ -2,12 +2,12 @@ import TablesModel
 import TablesTestTools
 import Testing
 
-/// A data source beside the plain arrays of what it holds.
+/// A data source, and plain arrays with the same content.
 private struct Twin {
   var generator: SplitMix64
   var plain: [[Int]] = []
   var source = DataSource<Int>()
-  /// How often a lazy item was made.
+  /// The number of times that a lazy item was created.
   let counter = MakeCounter()
 
   init(seed: UInt64) {
@@ -28,7 +28,7 @@ private struct Twin {
     Int.random(in: range, using: &generator)
   }
 
-  /// A path of an item, or of a gap between items where `isGap`.
+  /// Returns the path of an item, or of a gap between items if `isGap` is `true`.
   mutating func path(isGap: Bool) -> RowPath? {
     let usable = plain.indices.filter { isGap || !plain[$0].isEmpty }
     guard let section = usable.randomElement(using: &generator) else { return nil }

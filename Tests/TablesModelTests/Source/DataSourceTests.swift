@@ -87,7 +87,7 @@ import Testing
 @Suite struct LazySectionTests {
   private let made = MakeCounter()
 
-  /// Ten sections, made when asked for, of ten items each.
+  /// Ten sections of ten items each, which are created when they are read.
   private var source: DataSource<Int> {
     let sections = LazyRun(count: 10) { place in
       _ = made.run(from: 0, count: 100).declared(at: place)

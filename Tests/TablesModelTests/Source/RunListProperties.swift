@@ -2,12 +2,12 @@ import TablesModel
 import TablesTestTools
 import Testing
 
-/// A list of random runs beside the plain array of what it holds.
+/// A list of random runs, and a plain array with the same content.
 private struct Twin {
   var generator: SplitMix64
   var plain: [Int] = []
   var list = RunList<Int>()
-  /// How often each lazy element was made.
+  /// The number of times that each lazy element was created.
   let counter = MakeCounter()
 
   init(seed: UInt64) {

@@ -164,13 +164,13 @@ import Testing
   }
 }
 
-/// Counts how often an element of a lazy run was made.
+/// Counts how often each element of a lazy run was created.
 final class MakeCounter {
   private(set) var places: [Int] = []
 
   var count: Int { places.count }
 
-  /// A lazy run of the numbers from `first`, each noted as it is made.
+  /// Returns a lazy run of the numbers from `first`, each of which is counted when it is created.
   func run(from first: Int, count: Int) -> Run<Int> {
     .lazy(
       LazyRun(count: count) { place in

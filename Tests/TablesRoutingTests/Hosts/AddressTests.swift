@@ -2,7 +2,7 @@ import Tables
 import TablesRouting
 import Testing
 
-/// State that is not observed, as that of many apps is.
+/// State that is not observed.
 private final class Model {
   var names = ["a", "b", "c"]
   var isOn = false

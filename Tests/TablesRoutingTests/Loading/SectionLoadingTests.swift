@@ -135,12 +135,12 @@ import Testing
   }
 }
 
-/// What is loaded from, and how often it was asked.
+/// The source of loaded values. Counts the requests.
 final class Server {
   var names = ["Ada", "Grace"]
   var error: ServerError?
   private(set) var requests = 0
-  /// Runs once a request has begun, and before it is answered.
+  /// Called for each request before it is answered.
   var onRequest: (nonisolated(nonsending) () async -> Void)?
 
   nonisolated(nonsending) func members() async throws -> [String] {
@@ -152,7 +152,7 @@ final class Server {
   }
 }
 
-/// Why a server gives no answer.
+/// The reason why a server does not answer.
 struct ServerError: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }

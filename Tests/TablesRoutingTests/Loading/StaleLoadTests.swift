@@ -2,7 +2,7 @@ import Tables
 import TablesRouting
 import Testing
 
-/// What becomes of results that nobody waits for any more, and of old rows while new ones come.
+/// Results that arrive too late, and old rows while new ones are being loaded.
 @MainActor @Suite struct StaleLoadTests {
   private let server = Server()
   private final class Model {
@@ -30,7 +30,7 @@ import Testing
     router.presented.section(at: 0)?.items.map(\.title) ?? []
   }
 
-  /// Begins to settle, and comes back once the server was asked.
+  /// Begins to settle, and returns when the server got the request.
   private func begin(_ router: Router) async -> Task<[Outcome], Never> {
     let before = server.requests
     let task = Task { @MainActor in await router.settle() }
@@ -186,7 +186,7 @@ import Testing
   }
 }
 
-/// Lets nobody through before it is opened.
+/// Tasks wait at the gate until it is opened.
 @MainActor private final class Gate {
   private var isOpen = false
 

@@ -77,7 +77,7 @@ struct SearchIndexTests {
   }
 }
 
-/// Rows of random texts, and the index of them.
+/// Rows with random texts, and their index.
 private struct Rows {
   var random: RandomTexts
   var fields: [[[String]]] = []
@@ -93,7 +93,7 @@ private struct Rows {
     }
   }
 
-  /// A few letters, so that much is found, or a text of any script.
+  /// Returns a text of a few letters, so that searches find many rows, or a text of any script.
   mutating func text() -> String {
     let letters = (0..<Int.random(in: 0...12, using: &random.generator)).map { _ in
       ["a", "B", "c", "Á"].randomElement(using: &random.generator) ?? ""
@@ -109,7 +109,7 @@ private struct Rows {
     }.joined(separator: " ")
   }
 
-  /// What a search gives that looks into each field on its own.
+  /// Returns the result of a plain search of each field.
   func expected(_ query: String) -> [[Int]] {
     let words = query.split(whereSeparator: \.isWhitespace).map { SearchQuery(String($0)) }
     return fields.indices.compactMap { row in

@@ -81,9 +81,9 @@ struct SearchTextTests {
   }
 }
 
-/// What the table says of every scalar, beside what the standard library and Foundation say.
+/// Compares the folding of each scalar with that of the standard library and Foundation.
 struct FoldTableTests {
-  /// The scalars of planes 0 and 1 that Unicode 15.0 has; the libraries may know later ones.
+  /// The scalars of planes 0 and 1 in Unicode 15.0. The libraries may support later ones.
   private static let scalars = (0..<0x2_0000 as Range<UInt32>).compactMap(Unicode.Scalar.init)
     .filter(isKnown)
 
@@ -104,7 +104,8 @@ struct FoldTableTests {
         $0.unicodeScalars.allSatisfy(Self.isKnown) && folded($0) != folded(String(scalar))
       }
     }
-    // The iota below a small letter is a mark; its capital is a letter behind the other.
+    // The iota below a small letter is a mark. In uppercase it is a letter of its own after the
+    // other.
     #expect(apart.filter { !made($0).unicodeScalars.contains("\u{345}") } == [])
   }
 

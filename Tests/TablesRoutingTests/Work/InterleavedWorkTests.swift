@@ -2,7 +2,7 @@ import Tables
 import TablesRouting
 import Testing
 
-/// Work that is under way at the same time, on an actor.
+/// Several pieces of work that run at the same time on an actor.
 @MainActor @Suite struct InterleavedWorkTests {
   private final class Model {
     var log: [String] = []

@@ -2,7 +2,7 @@ import Tables
 import TablesRouting
 import Testing
 
-/// Values that are written late, to rows that would refuse them by then.
+/// Values that are written after asynchronous work, when the row no longer accepts them.
 @Suite struct LateRefusalTests {
   private final class Model {
     var name = "Ada"

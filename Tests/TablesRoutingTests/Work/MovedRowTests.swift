@@ -2,7 +2,7 @@ import Tables
 import TablesRouting
 import Testing
 
-/// What becomes of work whose row moves or goes before the work ends.
+/// Work whose row moves or is removed before the work ends.
 @Suite struct MovedRowTests {
   private struct Person: Equatable {
     var id: String
@@ -24,7 +24,7 @@ import Testing
 
   private var names: [String] { model.people.map(\.name) }
 
-  /// A table whose bindings find their person by position, as arrays tempt to.
+  /// Returns a router of a table with bindings by position, which is a common mistake with arrays.
   private func router(_ row: @escaping (Model, Int) -> AnyRow) -> Router {
     Router { [model] in
       Table {

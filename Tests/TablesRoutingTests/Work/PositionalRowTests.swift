@@ -2,7 +2,7 @@ import Tables
 import TablesRouting
 import Testing
 
-/// Work of rows without an id, in whose place another row can stand when it ends.
+/// Work of rows without an id, at whose position there may be another row when the work ends.
 @Suite struct PositionalRowTests {
   private final class Model {
     var names = ["Ada", "Bob", "Cy"]

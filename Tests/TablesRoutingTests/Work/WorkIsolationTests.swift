@@ -2,11 +2,11 @@ import Tables
 import TablesRouting
 import Testing
 
-/// Counts without any protection, so that two pieces of work that run in parallel lose counts, which
-/// the thread sanitizer reports as well.
+/// Counts without a lock. Pieces of work that run in parallel would lose counts, and the thread
+/// sanitizer would report them.
 private final class Model { var count = 0 }
 
-/// Declares the rows in no isolation: their closures run wherever `settle()` is called.
+/// Declares the rows without an isolation: their closures run in that of the caller of `settle()`.
 private func router(_ model: Model) -> Router {
   Router {
     Table {
@@ -36,7 +36,7 @@ private actor Office {
 
   func run() async -> Int { await count() }
 
-  /// Counts in state of the actor, while another call counts there as well.
+  /// Increments state of the actor during another call that increments it too.
   func share() async -> Int {
     let router = router(model)
     for row in 0..<20 { router.select(RowPath(section: 0, row: row)) }
@@ -45,7 +45,7 @@ private actor Office {
   }
 }
 
-/// Work runs in the isolation of the caller of `settle()`, whichever it is.
+/// Work runs in the isolation of the caller of `settle()`.
 @Suite struct WorkIsolationTests {
   @Test func `work counts right without isolation`() async {
     #expect(await count() == 4000)

@@ -28,7 +28,7 @@ import Testing
     for _ in 0..<50 { expectEqualInputs(of: Self.bytes(&random), divided: &random, term: term) }
   }
 
-  /// Decodes bytes at once, and divided at random.
+  /// Decodes bytes in one piece and divided at random, and compares the results.
   private func expectEqualInputs(
     of bytes: [UInt8], divided random: inout SplitMix64, term: String
   ) {

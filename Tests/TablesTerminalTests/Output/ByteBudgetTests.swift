@@ -1,12 +1,12 @@
 import TablesTerminal
 import Testing
 
-/// The bytes that a terminal of 80 × 24 gets, each change in one write.
+/// The number of bytes that a terminal of 80 × 24 gets, each change in one write.
 ///
-/// Where nothing else is said, the terminal has no colours: a style in 24-bit colours takes up to forty
-/// bytes each time that it is set.
+/// Unless a test says otherwise, the terminal has no colors: a style in 24-bit colors takes up to
+/// forty bytes each time that it is set.
 @Suite struct ByteBudgetTests {
-  /// A screen and what a terminal gets of it.
+  /// A screen, and the bytes that it sends to a terminal.
   private struct Shown {
     let screen: Screen
     var writer: FrameWriter

@@ -1,7 +1,7 @@
 import TablesTerminal
 import Testing
 
-/// Frames on lines among others.
+/// Frames among the other lines of a terminal.
 @Suite struct InlineTests {
   private let screen = Screen(columns: 40, rows: 10, colors: .ansi16) {
     Table("Settings") {

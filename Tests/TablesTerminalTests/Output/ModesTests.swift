@@ -3,9 +3,9 @@ import Testing
 
 @testable import TablesTerminal
 
-/// What is set is undone, and what remains of a screen among other lines.
+/// Modes that are set and reset, and the lines that remain of a screen among other lines.
 @Suite struct ModesTests {
-  /// The private modes that a text sets with a final byte.
+  /// Returns the private modes of the sequences in a text that end with a byte.
   private func modes(_ text: String, _ final: Character) -> Set<Substring> {
     Set(
       text.split(separator: "\u{1B}[?").compactMap { part in

@@ -2,7 +2,7 @@ import Tables
 import TablesTestTools
 import Testing
 
-/// Notes which elements were made.
+/// Records which elements were created.
 private final class Log {
   private(set) var made: [Int] = []
 

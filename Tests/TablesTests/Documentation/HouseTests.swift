@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds the table of modules in CONTRIBUTING.md, and the version in README.md, to what is true.
+/// Checks the table of modules in CONTRIBUTING.md and the version in README.md.
 struct HouseTests {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -10,7 +10,7 @@ struct HouseTests {
     try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// What each group of a pattern matches, for each match.
+  /// Returns the texts of the groups of a pattern, for each match.
   private func matches(_ pattern: String, in text: String) throws -> [[String]] {
     let expression = try NSRegularExpression(pattern: pattern, options: .dotMatchesLineSeparators)
     let whole = NSRange(text.startIndex..., in: text)
@@ -21,7 +21,7 @@ struct HouseTests {
     }
   }
 
-  /// The modules of Package.swift below Sources, each with what it may import of ours.
+  /// Returns the modules of Package.swift below Sources, each with the modules that it may import.
   private func modulesOfManifest() throws -> [String: Set<String>] {
     let manifest = try text("Package.swift")
     let pattern =

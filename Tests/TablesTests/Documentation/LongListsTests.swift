@@ -3,7 +3,7 @@ import Tables
 import TablesTesting
 import Testing
 
-/// The code of the article on long lists.
+/// The code of the article about long lists.
 @Suite struct LongListsTests {
   struct Song: Identifiable {
     let id: Int

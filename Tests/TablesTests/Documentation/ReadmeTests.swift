@@ -5,7 +5,7 @@ import TablesTesting
 import TablesText
 import Testing
 
-/// The README's blocks, compiled here; the last tests hold the two together.
+/// The code of the README, which is compiled here. The last tests check that it is the same.
 struct ReadmeTests {
   let settings = readmeSettings()
 
@@ -120,7 +120,7 @@ private struct Readme {
     }
   }
 
-  /// The lines without indentation and blank ones.
+  /// Returns the lines without indentation, except blank ones.
   static func statements(of text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }

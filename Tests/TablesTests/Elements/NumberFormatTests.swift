@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-/// Text fields of numbers, and of texts of a kind.
+/// Text fields for numbers and for other kinds of text.
 @Suite struct TypedTextFieldTests {
   private let port = Stored(80)
   private let factor = Stored(1.5)

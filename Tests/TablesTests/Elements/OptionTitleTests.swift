@@ -8,7 +8,7 @@ private enum Level: Int, CaseIterable, CustomStringConvertible {
   var description: String { self == .low ? "quiet" : "loud" }
 }
 
-/// The options of pickers and option sections whose author gives no titles.
+/// The options of pickers and option sections without explicit titles.
 @Suite struct OptionTitleTests {
   private func titles(_ picker: Picker) -> [String] {
     guard case .picker(let state) = picker.declaration.row.kind else { return [] }

@@ -142,7 +142,7 @@ import Testing
   }
 }
 
-/// What a user does to a row, as a router hands it to the row's effect.
+/// An input of the user, as a router passes it to the effect of a row.
 enum Input {
   case on(Bool)
   case number(Double)
@@ -152,10 +152,10 @@ enum Input {
 }
 
 extension RowContent {
-  /// The row as a renderer sees it.
+  /// The row that a renderer gets.
   var lowered: Row { declaration.row }
 
-  /// Hands an input to the row's effect; false where the row takes no such input.
+  /// Passes an input to the row's effect. Returns `false` if the row does not accept such an input.
   func receive(_ input: Input) -> Bool {
     switch (declaration.behavior.effect, input) {
     case (.setOn(let set), .on(let isOn)): set(isOn)
@@ -168,7 +168,7 @@ extension RowContent {
     return true
   }
 
-  /// Whether the row does nothing of its own.
+  /// Whether the row has no effect.
   var isInert: Bool {
     if case .none = declaration.behavior.effect { true } else { false }
   }

@@ -143,7 +143,7 @@ private struct Custom: RowContent {
   }
 }
 
-/// Every modifier, to be applied in any order to a row of any kind.
+/// Modifiers that a test applies in several orders.
 private let modifiers: [@Sendable (AnyRow) -> AnyRow] = [
   { $0.id("id") }, { $0.detail("detail") }, { $0.icon("icon") }, { $0.badge(3) },
   { $0.style(.subtitle) }, { $0.disabled(because: "reason") }, { $0.keywords("word") },

@@ -21,7 +21,7 @@ private final class Model {
   var isAsked = false
 }
 
-/// How the screens that one evaluation of a table creates are told apart in the next.
+/// The identity of screens that a table creates anew whenever it is evaluated.
 @Suite struct CreatedScreenIdentityTests {
   private let model = Model()
 

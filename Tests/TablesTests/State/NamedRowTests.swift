@@ -18,7 +18,7 @@ private final class Model {
   var groups = ["x", "y"]
 }
 
-/// Rows with stored properties that a plain loop creates and `.id(_:)` tells apart.
+/// Rows with stored properties in a plain loop, distinguished by `.id(_:)`.
 @Suite struct NamedRowTests {
   private let model = Model()
 

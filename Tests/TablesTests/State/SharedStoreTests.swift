@@ -4,7 +4,7 @@ import TablesTestTools
 import TablesTesting
 import Testing
 
-/// A store as a constant, which every task may use.
+/// A store in a constant, which any task may use.
 private enum Stores { static let settings = MemoryStore(["copies": 1]) }
 
 /// A user of a store in another isolation domain.

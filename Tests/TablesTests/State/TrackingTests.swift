@@ -3,7 +3,7 @@ import Tables
 import TablesTestTools
 import Testing
 
-/// A store of somebody else's, which knows nothing of Observation.
+/// A store that does not support Observation.
 private final class ForeignStore: ValueStore {
   private let base = MemoryStore()
   private(set) var observations = 0
@@ -111,7 +111,7 @@ private struct Screen {
   }
 }
 
-/// How often `onChange` was called while `change` ran, after `read` was tracked once.
+/// Returns how often `onChange` was called during `change`, after `read` was tracked once.
 func calls(tracking read: () -> Void, while change: () -> Void) -> Int {
   let calls = Recorder<Void>()
   withObservationTracking(read) { calls.add() }

@@ -4,7 +4,7 @@ import Tables
 import TablesTestTools
 import Testing
 
-/// Preferences of a suite of its own, removed with the value.
+/// The preferences of a temporary suite, which is removed with this object.
 final class TemporaryDefaults {
   let defaults: UserDefaults
   private let name = "store-\(UUID().uuidString)"
@@ -46,7 +46,7 @@ final class TemporaryDefaults {
     #expect(store.string(forKey: "name") == "Ada")
   }
 
-  // What is registered is so in all of the process: its keys are no other test's.
+  // Registered defaults apply to the whole process, so no other test uses these keys.
   @Test func `a registered default is read until a value is set and after it is removed`() {
     store.register(["own.copies": 3, "own.volume": 0.5, "own.dark": true])
     let copies = Stored(wrappedValue: 1, "own.copies", in: store)
@@ -117,13 +117,13 @@ final class TemporaryDefaults {
   }
 }
 
-/// Tells of a change from wherever it is called.
+/// Posts the notification of a change on the thread that calls it.
 private struct Poster: @unchecked Sendable {  // preferences may be used on any thread
   private let defaults: UserDefaults
 
   init(_ defaults: UserDefaults) { self.defaults = defaults }
 
-  /// Posts the notification and returns the thread that did.
+  /// Posts the notification, and returns the thread on which this happened.
   func post() -> ObjectIdentifier {
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
     return ObjectIdentifier(Thread.current)

@@ -2,7 +2,7 @@ import Tables
 import TablesTestTools
 import Testing
 
-/// Values that outlive a screen.
+/// Values that remain after a screen has ended.
 struct ValueStoreTests {
   enum Theme: String, StorableValue { case light, dark }
 

@@ -9,7 +9,7 @@ import Testing
   import Foundation
 #endif
 
-/// What the elements look like that a user sets to something: with room, and with little.
+/// The appearance of elements with a value that the user changes: on wide and on narrow screens.
 @Suite struct ControlLookTests {
   @Test(arguments: [20, 40]) func `switch`(_ width: Int) {
     expectSnapshot(
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-/// What a date picker looks like: with room, and with little.
+/// The appearance of date pickers: on wide and on narrow screens.
 @Suite struct DateLookTests {
   @Test(arguments: [20, 40]) func `date picker`(_ width: Int) {
     let date = Binding.constant(Date(timeIntervalSinceReferenceDate: 770_000_000))

@@ -2,7 +2,7 @@ import Tables
 import TablesTesting
 import Testing
 
-/// What each modifier of a row does to its look: with room, and with little.
+/// The effect of each modifier on the appearance of a row: on wide and on narrow screens.
 @Suite struct ModifierLookTests {
   @Test(arguments: [20, 40]) func icon(_ width: Int) {
     expectSnapshot(

@@ -2,7 +2,8 @@ import Tables
 import TablesTesting
 import Testing
 
-/// What the elements look like that show something or lead somewhere: with room, and with little.
+/// The appearance of elements that show something or lead to a screen: on wide and on narrow
+/// screens.
 @Suite struct RowLookTests {
   @Test(arguments: [20, 40]) func info(_ width: Int) {
     expectSnapshot(

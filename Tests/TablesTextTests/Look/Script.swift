@@ -1,6 +1,6 @@
 import Tables
 
-/// A screen's texts in one script each, of the kinds that break a layout.
+/// Texts of a screen in several scripts that often break a layout.
 enum Script: String, CaseIterable {
   case ascii, cjk, emoji, combining, arabic, hebrew, long
 

@@ -2,7 +2,7 @@ import Tables
 import TablesTesting
 import Testing
 
-/// What sections look like: their headers, footers and what stands between them.
+/// The appearance of sections: their headers, footers and the space between them.
 @Suite struct SectionLookTests {
   @Test(arguments: [1, 8, 20, 40]) func `headers and footers are wrapped`(_ width: Int) {
     expectSnapshot(

@@ -3,7 +3,7 @@ import TablesTesting
 import TablesText
 import Testing
 
-/// What little looks like: no rows, one row, and what stands in for none.
+/// The appearance of tables with no rows, with one row, and with an empty state.
 @Suite struct EmptyLookTests {
   @Test(arguments: [1, 8, 20, 40, 80]) func `an empty table`(_ width: Int) {
     expectSnapshot(of: Table("Files") {}, width: width)
@@ -38,14 +38,14 @@ import Testing
   }
 }
 
-/// What a screen with every kind of row looks like as it gets narrower.
+/// The appearance of a screen with rows of every kind at several widths.
 @Suite struct WidthLookTests {
   @Test(arguments: [1, 8, 20, 40, 80]) func `the whole language`(_ width: Int) {
     expectSnapshot(of: WholeLanguage.table, width: width)
   }
 }
 
-/// What windows of a million lazy rows look like, and how many rows are made for them.
+/// The appearance of windows of a million lazy rows, and how many rows are created for them.
 @Suite struct WindowLookTests {
   private static let lines = 12
 
@@ -57,7 +57,7 @@ import Testing
     expectSnapshot(of: window(width: 20, from: 1_000), as: .lines)
   }
 
-  /// The window's lines, and behind them how many rows were made to draw them.
+  /// Returns the lines of the window, and the number of rows that were created to draw them.
   private func window(width: Int, from first: Int = 0) -> String {
     var made = 0
     let table = Table("Numbers") {
@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// What texts of any script look like at any width: in columns, and never past the frame.
+/// The appearance of texts of any script at any width: aligned, and never outside the frame.
 @Suite struct ScriptLookTests {
   @Test(arguments: Script.allCases, [1, 8, 20, 40, 80]) func scripts(
     _ script: Script, _ width: Int
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// Which styles the parts of a screen have, and what glyphs they are drawn with.
+/// The styles of the parts of a screen, and the glyphs with which they are drawn.
 @Suite struct ThemeLookTests {
   @Test(arguments: ColorDepth.allCases) func `dark`(_ colors: ColorDepth) {
     expectSnapshot(of: WholeLanguage.table, width: 40, theme: .dark, colors: colors)

@@ -3,7 +3,7 @@ import TablesTesting
 import TablesText
 import Testing
 
-/// What texts of several lines look like that nobody edits.
+/// The appearance of texts of several lines that are not being edited.
 @Suite struct TextEditorLookTests {
   private static let ten = (1...10).map { "Line \($0)" }.joined(separator: "\n")
 

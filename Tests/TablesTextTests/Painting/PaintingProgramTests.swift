@@ -3,7 +3,7 @@ import TablesTestTools
 import TablesText
 import Testing
 
-/// Random operations on a screen, after each of which the terminal shows what the buffer holds.
+/// Random operations on a buffer. After each, the terminal shows the content of the buffer.
 @Suite struct PaintingProgramTests {
   /// A buffer that is changed at random.
   private struct Program {
@@ -41,7 +41,7 @@ import Testing
       }
     }
 
-    /// Draws some rows where others were, and new ones.
+    /// Moves the content of some rows up by a number of lines, and clears the rows that get none.
     private mutating func scroll(by lines: Int) {
       let first = number(0..<buffer.rows)
       let last = number(first..<buffer.rows)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScreenPainterTests {
   private let red = TextStyle(foreground: .ansi(.red))
 
-  /// The bytes that change one row into another, with `‹` for CSI.
+  /// Returns the bytes that change one row into another, with `‹` for CSI.
   private func change(
     from old: (inout ScreenBuffer) -> Void = { _ in }, to new: (inout ScreenBuffer) -> Void,
     columns: Int = 40, rows: Int = 6, erasesInColor: Bool = true

@@ -1,7 +1,7 @@
 import TablesModel
 import TablesText
 
-/// A terminal in memory that obeys the sequences a painter may send, and rejects all others.
+/// A terminal in memory that accepts only the sequences that a painter may send.
 struct StrictTerminal {
   let columns: Int
   let rows: Int
@@ -9,7 +9,7 @@ struct StrictTerminal {
   private(set) var column = 0
   private(set) var row = 0
   private(set) var style = TextStyle.plain
-  /// Whether erasing fills cells with the background that is set.
+  /// Whether erasing fills cells with the current background color.
   var erasesInColor = true
   /// Whether the last column was written, so that the next character wraps.
   private var isAtEnd = false
@@ -17,20 +17,20 @@ struct StrictTerminal {
   private var region: Range<Int>
   private let metrics = TextMetrics()
 
-  /// Bytes that no painter may send.
+  /// Bytes that a painter must not send.
   struct Refusal: Error, CustomStringConvertible {
     let description: String
   }
 
   init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
-    // What stood there before must not be left over.
+    // The painter must overwrite everything that was on the screen before.
     cells = Array(
       repeating: ScreenCell("#", style: TextStyle(attributes: .inverse)), count: columns * rows)
     region = 0..<rows
   }
 
-  /// Returns whether the terminal shows a buffer, as far as its colours allow.
+  /// Returns whether the terminal shows a buffer, in the colors that it supports.
   func shows(_ buffer: ScreenBuffer, colors: ColorDepth) -> Bool {
     (0..<rows).allSatisfy { row in
       (0..<columns).allSatisfy { column in
@@ -197,7 +197,7 @@ struct StrictTerminal {
     isAtEnd = false
   }
 
-  /// Returns a cell without what cannot be seen of a blank.
+  /// Returns a cell without the attributes that are invisible on a blank.
   private static func seen(_ cell: ScreenCell, _ colors: ColorDepth = .trueColor) -> ScreenCell {
     var cell = cell
     cell.style = cell.style.lowered(to: colors)

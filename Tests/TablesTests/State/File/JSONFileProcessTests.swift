@@ -142,8 +142,8 @@ import Testing
 private let killCount = Stress.count(4, long: 200)
 private let valueCount = Stress.count(20, long: 400)
 
-/// Lets a process write its own values. After the first one, it waits some seconds at most until the
-/// other process has written its first one too.
+/// Lets a process write its own values. After the first one, it waits for at most some seconds
+/// until the other process has written its first one too.
 private func write(_ own: String, besides other: String, to path: String) async {
   await #expect(processExitsWith: .success) { [own, other, path] in
     let store = try openStore(path)
@@ -174,7 +174,7 @@ private func failures(of store: JSONFileStore, while body: () -> Void) -> [JSONF
 
 private let longText = PropertyListValue.string(String(repeating: "x", count: 4000))
 
-/// The numbers that a process has written, in a file that outlives it.
+/// The numbers that a process has written. They are in a file, so that they remain when it ends.
 private struct Report {
   private let file: FileHandle
 
@@ -197,8 +197,8 @@ private struct Report {
   }
 }
 
-/// Lets no file of this process grow further: the system ends it with `SIGXFSZ`, or fails the write
-/// if the signal is ignored.
+/// Limits the size of files that this process writes: the system ends it with `SIGXFSZ`, or the
+/// write fails if the signal is ignored.
 private func limitFileSize(to bytes: rlim_t) throws {
   var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
   #if canImport(Glibc)
@@ -218,7 +218,7 @@ private func unblock(_ number: Int32) {
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
 }
 
-/// Gives up the rights of the superuser, whom no permissions stop.
+/// Changes to a user without the rights of the superuser, for whom permissions are not checked.
 private func becomeNobody() throws {
   if geteuid() == 0 { try #require(setuid(65534) == 0) }
 }

@@ -3,7 +3,7 @@ import Tables
 import TablesTestTools
 import Testing
 
-/// Every value reads back as it was, from a text that can be read.
+/// Every value is the same after it was written and read, and its text is readable.
 @Suite struct JSONValueTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }

@@ -3,17 +3,17 @@ import Tables
 import TablesTestTools
 
 extension TemporaryFolder {
-  /// The file that most tests store in.
+  /// The file in which most tests store values.
   var file: URL { url.appendingPathComponent("settings.json") }
 
   var text: String {
     get throws { try String(contentsOf: file, encoding: .utf8) }
   }
 
-  /// Puts a text in the file's place as a careful program does: as a new file.
+  /// Replaces the file with a new file that contains a text.
   func write(_ text: String) throws { try Data(text.utf8).write(to: file, options: .atomic) }
 
-  /// Writes a file that holds these entries.
+  /// Writes a file that contains these entries.
   func write(values: String) throws {
     try write("{ \"version\": 1, \"values\": { \(values) } }")
   }
