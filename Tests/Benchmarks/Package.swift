@@ -1,9 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The name under which the compiler knows the root package: its folder's, as SwiftPM mangles it.
+/// The name under which the compiler knows the root package: the name of its folder, as SwiftPM
+/// mangles it.
 ///
-/// Symbols that are `package` there are measured here without a build for tests.
+/// With it, the benchmarks can use `package` symbols of the root package without a build for tests.
 let rootName = Context.packageDirectory.split(separator: "/").dropLast(2).last.map {
   String($0.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 }

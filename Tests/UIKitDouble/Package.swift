@@ -1,18 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A module named UIKit that behaves as Apple's does where table views break, and the sources of
-// TablesUIKit compiled against it. Sources/TablesUIKitHost is a link to them, because a target's
-// folder may not be outside of its package; a target must not be named like one of a product that
-// the package depends on.
+// A module named UIKit that behaves as Apple's does in the cases in which table views often fail,
+// and the sources of TablesUIKit compiled against it. Sources/TablesUIKitHost is a link to them,
+// because the folder of a target must be inside its package. Its name differs, because a target
+// must not have the name of a product on which the package depends.
 
-/// The package name with which SwiftPM builds the root package: its folder's.
+/// The package name with which SwiftPM builds the root package: the name of its folder.
 let root = Context.packageDirectory.split(separator: "/").dropLast(2).last.map(String.init) ?? ""
 let packageName = root.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
 
-/// The host sees the `package` symbols of the root package, as it does there.
+/// Gives the host access to the `package` symbols of the root package.
 let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
-/// Swift Testing asks for an overlay of UIKit that Linux does not have.
+/// Swift Testing would import an overlay for UIKit, which does not exist on Linux.
 let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesUIKit=TablesUIKitHost"])
 

@@ -1,9 +1,9 @@
 import TablesUIKit
 import UIKit
 
-/// The debug screen of the fourth article: rows that are filled when they are shown, and actions.
+/// The debug screen of the fourth article: details that are read when a row is shown, and actions.
 enum DebugScreen {
-  /// What the debug screen shows and changes.
+  /// The data that the debug screen shows and changes.
   final class Session {
     var email = "ada@example.org"
     var endpoint = "https://example.org"

@@ -30,7 +30,7 @@ final class LetterCell: UITableViewCell {
   }
 }
 
-/// A model that says itself which cell shows it, as in the second article.
+/// A model with a cell type of its own, as in the second article.
 struct Person: @MainActor TableViewCompatible {
   typealias Cell = PersonCell
 

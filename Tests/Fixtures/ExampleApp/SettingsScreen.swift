@@ -1,7 +1,7 @@
 import TablesUIKit
 import UIKit
 
-/// The settings screen of the third article: switches, a segue and an information.
+/// The settings screen of the third article: switches, a segue and a row of information.
 enum SettingsScreen {
   /// The settings that the app keeps.
   final class Settings {

@@ -14,7 +14,7 @@ import UIKit
   #Preview { SettingsView() }
 #endif
 
-/// The tab in SwiftUI, where there is one.
+/// The tab with the SwiftUI view, on systems that have SwiftUI.
 @MainActor enum SwiftUIScreen {
   static func make() -> [UIViewController] {
     #if canImport(SwiftUI)

@@ -8,16 +8,16 @@ import Measuring
   import Darwin
 #endif
 
-/// The most memory that the process has had so far, in KiB (in bytes on Apple's systems).
+/// Returns the peak memory of the process so far, in KiB (in bytes on Apple's systems).
 func peakMemory() -> Int {
   var usage = rusage()
   getrusage(0, &usage)  // 0 is RUSAGE_SELF, whose type is not the same on every system
   return usage.ru_maxrss
 }
 
-/// Prints the median of nine runs of a workload, for one element, beside that of the comparator.
+/// Prints the median of nine runs of a workload for one element, and that of the comparator.
 ///
-/// The two take turns, so that what slows the machine slows both.
+/// The two are run in turns, so that other load on the machine affects both.
 func measure(_ name: String, elements: Int, _ work: () -> Int) {
   guard isWanted(name) else { return }
   var times: [Double] = []
@@ -31,7 +31,8 @@ func measure(_ name: String, elements: Int, _ work: () -> Int) {
   print("\(padded(name)) \(rounded(each)) ns each, \(rounded(ratio)) × a stored record")
 }
 
-/// The nanoseconds that a workload computes, its result's destruction included.
+/// Returns the processor time of a workload in nanoseconds, including the destruction of its
+/// result.
 private func time(_ work: () -> Int) -> Double {
   Measuring.time { precondition(work() > 0, "nothing was built") }
 }

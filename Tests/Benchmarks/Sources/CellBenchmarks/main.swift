@@ -1,8 +1,8 @@
 import Measuring
 import TablesCells
 
-/// What one configured cell costs while a table is scrolled from its first row to its last: the
-/// best of seven runs, for others work on the machine too.
+/// Prints the time for one configured cell while a table is scrolled from its first row to its
+/// last: the least of seven runs, because other programs run on the machine too.
 func measure(_ name: String, _ table: () -> HeadlessTable) {
   var statistics = HeadlessTable.Statistics()
   let times = (0..<7).map { _ in

@@ -1,13 +1,13 @@
 import Measuring
 import TablesModel
 
-/// A row as the workloads have it: two are equal if both numbers are.
+/// A row of the workloads. Two rows are equal if both of their numbers are.
 struct Entry: Identifiable, Equatable {
   var id: Int
   var revision = 0
 }
 
-/// Two states of a table, by sections, with the ids of the sections.
+/// The sections of a table before and after a change, with their ids.
 struct Workload {
   var name: String
   var old: [[Entry]]
@@ -37,8 +37,8 @@ struct Workload {
 }
 
 extension Workload {
-  /// The workload of DifferenceKit's README: the second fifth loses rows, as many new ones come
-  /// behind it, and the first rows are shuffled.
+  /// The workload of DifferenceKit's README: `replaced` rows are removed, as many new ones are
+  /// inserted further down, and the first rows are shuffled.
   static func differenceKit(
     _ count: Int, replaced: Int, using random: inout SplitMix64
   ) -> Workload {
@@ -91,8 +91,8 @@ extension Workload {
     ]
   }
 
-  /// Sections of rows of which some per cent are deleted, inserted, moved and changed, in equal
-  /// parts, while sections go, come and move.
+  /// Sections in which a percentage of the rows is deleted, inserted, moved and changed, in equal
+  /// parts, while sections are deleted, inserted and moved.
   static func sections(
     _ count: Int, rows: Int, percent: Int, going: Int, moving: Int, using random: inout SplitMix64
   ) -> Workload {

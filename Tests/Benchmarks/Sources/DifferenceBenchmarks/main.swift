@@ -2,7 +2,7 @@ import AllocationCounter
 import Measuring
 import TablesModel
 
-/// The comparator: a dictionary of the old ids, asked for each new one.
+/// The comparator: a dictionary of the old ids, in which each new id is looked up.
 func hashPass(_ old: [Entry], _ new: [Entry]) -> Int {
   var positions = [Int: Int](minimumCapacity: old.count)
   for (index, entry) in old.enumerated() { positions[entry.id] = index }

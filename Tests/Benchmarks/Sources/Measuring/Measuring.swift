@@ -6,14 +6,15 @@
   import Darwin
 #endif
 
-/// The nanoseconds that this process has computed so far; time in which others ran is no part.
+/// Returns the processor time of this process so far in nanoseconds. Time of other processes does
+/// not count.
 public func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// Returns the nanoseconds that a piece of work computes.
+/// Returns the processor time of a piece of work in nanoseconds.
 public func time(_ work: () throws -> Void) rethrows -> Double {
   let start = processorTime()
   try work()
@@ -25,9 +26,11 @@ public func median(_ rounds: Int, _ work: () throws -> Void) rethrows -> Double 
   try (0..<rounds).map { _ in try time(work) }.sorted()[rounds / 2]
 }
 
-/// Returns the least time of each piece of work, in nanoseconds, in rounds that take turns.
+/// Returns the least time of each piece of work in nanoseconds. In each round, all of them run in
+/// turns.
 ///
-/// On a machine that is shared, the least is what comes again; turns give all the same chance.
+/// On a shared machine the least time is the most stable one, and other load affects all of them
+/// alike.
 public func least(of rounds: Int, _ work: [() -> Void]) -> [Double] {
   var least = work.map { _ in Double.infinity }
   for _ in 0..<rounds {
@@ -36,11 +39,11 @@ public func least(of rounds: Int, _ work: [() -> Void]) -> [Double] {
   return least
 }
 
-/// Keeps a result from being optimised away.
+/// Prevents the optimizer from removing the computation of a result.
 @inline(never)
 public func consume<Result>(_ result: Result) {}
 
-/// Prints a time in a column of its own: in microseconds, from 1,000 of them on in milliseconds.
+/// Prints a time in a column: in microseconds, or in milliseconds from 1,000 microseconds on.
 public func report(_ name: String, _ nanoseconds: Double, _ note: String = "") {
   let inMilliseconds = nanoseconds >= 1e6
   let number = rounded(nanoseconds / (inMilliseconds ? 1e6 : 1e3))
@@ -52,7 +55,7 @@ public func padded(_ name: String) -> String {
   name + String(repeating: " ", count: max(0, 56 - name.count))
 }
 
-/// Rounds a number to two digits behind the point.
+/// Rounds a number to two decimals.
 public func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 
 /// A generator of the same numbers in every run (Steele, Lea and Flood, 2014).

@@ -4,9 +4,9 @@ import Tables
 import TablesInteraction
 import TablesText
 
-/// The allocations that a piece of work asks for each time, the least of several rounds.
+/// Returns the number of allocations of a piece of work: the least of several rounds.
 ///
-/// The first rounds fill caches and grow arrays; a steady one tells what each further costs.
+/// The first rounds also fill caches and grow arrays.
 func allocations(_ work: () -> Void) -> Int {
   (0..<20).map { _ in
     let before = allocation_count()

@@ -7,7 +7,7 @@ import TablesInteraction
   var name = ""
 }
 
-/// How often a table is evaluated for changes of what it reads, told by Observation.
+/// Prints how often a table is evaluated after changes of observed state that it reads.
 func measureBursts() {
   print("Evaluations for a burst of changes")
   for count in [1, 10, 1_000, 100_000] {

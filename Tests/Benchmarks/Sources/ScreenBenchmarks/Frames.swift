@@ -34,8 +34,8 @@ func storedTable(_ count: Int, marked: Int? = nil) -> Table {
   }
 }
 
-/// Layout of a window, and the comparison of every cell with the window before: what stands between
-/// a change and the bytes that a terminal gets; then with these bytes.
+/// Measures the layout of a window and its comparison with the previous window, cell by cell, which
+/// happen between a change and the output to a terminal; then these with the output.
 func measureFrames() {
   print("Layout and difference of two windows, median of 2,000, processor time")
   for size in [(80, 24), (200, 50)] {
@@ -49,7 +49,7 @@ func measureFrames() {
     var isEqual = false
     report("\(name): layout, stored rows", median(2_000) { after.draw() })
     report("\(name): layout, lazy rows", median(2_000) { lazy.draw() })
-    // Equal windows are compared to their last cell, which is the most that it can cost.
+    // Equal windows are compared to their last cell, so this is the slowest case.
     report("\(name): difference", median(2_000) { isEqual = after.buffer == before.buffer })
     precondition(isEqual, "two drawings of the same rows differ")
     report(

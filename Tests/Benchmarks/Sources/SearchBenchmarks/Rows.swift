@@ -1,13 +1,13 @@
 import Measuring
 import TablesRouting
 
-/// Rows of words drawn by a seeded generator: a title of two to four, and perhaps more.
+/// Rows of random words from a seed: a title of two to four words, and optionally other texts.
 struct Rows {
   var titles: [String] = []
   var keywords: [[String]] = []
   var details: [String?] = []
 
-  /// - Parameter isLong: Whether rows have two keywords and a detail beside their title.
+  /// - Parameter isLong: Whether rows have two keywords and a detail in addition to their title.
   init(count: Int, words: [String], isLong: Bool) {
     var random = SplitMix64(seed: 42)
     func text(_ words: [String], count: Int) -> String {

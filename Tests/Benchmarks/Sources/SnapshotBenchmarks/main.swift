@@ -85,7 +85,8 @@ for (name, new) in [
 }
 reporter.expect(1_002 + 42)
 
-/// A trace of 2,000 rows in a style, which is the first of its own, or the second.
+/// Returns a trace of 2,000 rows in a style, whose letter is that of the first style of its own or
+/// of the second.
 func screens(_ color: String, isSecond: Bool = false) -> String {
   let letter = isSecond ? "β" : "α"
   let rows = (0..<2_000).map { "|│ Row \($0)                  On │| b1 \(letter)3-8 b28" }

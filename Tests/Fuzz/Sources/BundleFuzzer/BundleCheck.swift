@@ -12,7 +12,8 @@ struct BundleCheck {
     let mode: SettingsBundle.Mode
     let hasStrings: Bool
     let columns: Int
-    /// Which sinks are drawn in beside plain text; all would take most of the time.
+    /// A number that chooses the formats that are drawn besides plain text, because drawing all of
+    /// them would take most of the time.
     let sinks: Int
 
     init(number: Int) {
@@ -28,7 +29,7 @@ struct BundleCheck {
 
   init(_ choice: Choice) { self.choice = choice }
 
-  /// It is read, outlined, drawn and written as source, and nothing unsafe comes out.
+  /// Reads, outlines, draws and writes a bundle as source, and checks that the output is safe.
   func bundle(at url: URL) {
     guard let bundle = load(url) else { return }
     _ = bundle.outline()

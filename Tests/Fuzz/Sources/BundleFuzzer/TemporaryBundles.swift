@@ -1,7 +1,7 @@
 import Foundation
 import FuzzTools
 
-/// Two bundles: one of a `Root.plist` alone, and one whose strings file has the same content.
+/// Two bundles: one with only a `Root.plist`, and one whose strings file has the same content.
 struct TemporaryBundles {
   private let folder: URL
 

@@ -1,6 +1,6 @@
 import CLibFuzzer
 
-/// Hands every input that libFuzzer makes to a test, which ends the process where a rule is broken.
+/// Passes each input of libFuzzer to a test, which ends the process if a rule is broken.
 public enum Fuzzer {
   nonisolated(unsafe) private static var test: ([UInt8]) -> Void = { _ in }  // set once, first
 

@@ -1,11 +1,12 @@
-/// What no sink may hold, whatever the text.
+/// Rules for the output of any text.
 public enum Rules {
-  /// Ends the process where a rule does not hold.
+  /// Ends the process if a condition is false.
   public static func require(_ condition: Bool, _ message: @autoclosure () -> String) {
     precondition(condition, message())
   }
 
-  /// No control but the line feed, nothing that turns the direction of text, no other line break.
+  /// Requires that a text has no control characters except line feeds, no bidirectional controls
+  /// and no other line breaks.
   public static func requireSafe(_ text: String, in sink: String, lineFeeds: Bool = true) {
     for scalar in text.unicodeScalars where !isSafe(scalar, lineFeeds: lineFeeds) {
       require(false, "U+\(String(scalar.value, radix: 16)) in \(sink)")
@@ -21,7 +22,7 @@ public enum Rules {
     }
   }
 
-  /// Text in UTF-8 without SGR; whatever else begins with ESC stays.
+  /// Returns UTF-8 text without SGR sequences. Other sequences that begin with ESC are kept.
   public static func withoutSGR(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = Array(bytes)[...]

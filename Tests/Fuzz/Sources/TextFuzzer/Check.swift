@@ -13,7 +13,7 @@ struct Check {
     metrics = TextMetrics(ambiguous: ambiguous)
   }
 
-  /// A row of several texts fits, is safe, and is the same in every sink.
+  /// Checks that a row of several texts fits, is safe, and is the same in every format.
   func rows(of texts: [String], column: Int) {
     var buffer = ScreenBuffer(columns: columns, rows: 1, metrics: metrics)
     for (index, text) in texts.prefix(4).enumerated() {
@@ -30,7 +30,7 @@ struct Check {
     pages(of: buffer, title: texts.first ?? "")
   }
 
-  /// A text is measured, made safe, cut and wrapped alike.
+  /// Checks that measuring, making safe, cutting and wrapping a text agree.
   func text(_ text: String) {
     let safe = text.madeSafe()
     Rules.require(metrics.width(of: safe) == metrics.width(of: text), "another width when safe")
@@ -60,7 +60,7 @@ struct Check {
     return encoder.document(of: bytes, columns: buffer.columns)
   }
 
-  /// Without the blanks at the end, and what keeps them apart from the cluster before them.
+  /// Returns the bytes without the blanks at the end and the separator before these.
   private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     let end = (bytes.lastIndex { $0 != 0x20 } ?? -1) + 1
     let separator: [UInt8] = [0xE2, 0x80, 0x8B]

@@ -1,20 +1,20 @@
 @_exported import Foundation
 
-/// What UIKit raises where a program breaks its rules: `NSInternalInconsistencyException`.
+/// An exception that UIKit raises for a mistake of the program: `NSInternalInconsistencyException`.
 ///
-/// UIKit stops the program. So does the double, unless a test catches the exceptions.
+/// As in UIKit, it ends the program, unless a test catches the exceptions.
 public struct UIException: Error, CustomStringConvertible {
-  /// The message, worded as UIKit's.
+  /// The message, in the words of UIKit.
   public let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// The exceptions that were raised since `catching` began; `nil` if they stop the program.
+  /// The exceptions since `catching` began; `nil` if they end the program.
   @MainActor private static var caught: [UIException]?
 
-  /// Calls a closure and returns the exceptions that were raised meanwhile.
+  /// Calls a closure, and returns the exceptions that it raises.
   ///
-  /// The table view that has raised one is left without cells, and asks for everything again.
+  /// A table view that has raised one loses its cells, and requests everything again.
   @MainActor public static func catching(_ body: () throws -> Void) rethrows -> [UIException] {
     let outer = caught
     caught = []
@@ -29,7 +29,7 @@ public struct UIException: Error, CustomStringConvertible {
   }
 }
 
-/// The main run loop, which a test turns by hand.
+/// The main run loop. A test turns it explicitly.
 @MainActor public enum UIMainLoop {
   private static var blocks: [() -> Void] = []
   /// The number of turns so far.
@@ -37,7 +37,7 @@ public struct UIException: Error, CustomStringConvertible {
 
   static func afterThisTurn(_ block: @escaping () -> Void) { blocks.append(block) }
 
-  /// Ends the animations and transitions that run, and calls their completions.
+  /// Ends the current animations and transitions, and calls their completions.
   public static func turn() {
     turns += 1
     let due = blocks
@@ -45,11 +45,11 @@ public struct UIException: Error, CustomStringConvertible {
     for block in due { block() }
   }
 
-  /// Turns until nothing is left to do.
+  /// Turns until there are no animations and transitions.
   public static func finish() {
     while !blocks.isEmpty { turn() }
   }
 
-  /// Whether no animation and no transition runs.
+  /// Whether there are no animations and transitions.
   public static var isAtRest: Bool { blocks.isEmpty }
 }

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import TablesUIKit
 
-/// A cell as an app writes it.
+/// A cell as in an app.
 private final class LetterCell: UITableViewCell {
   var text: String? {
     didSet {
@@ -103,7 +103,7 @@ private enum Item: Equatable {
       #expect(target == IndexPath(row: 3, section: 1))
       screen.tableView.userDrops(source, at: target ?? source)
       #expect(texts(screen.tableView) == ["C", "D", "1", "2", "3", "A"])
-      // In the turn of the drop nothing is updated.
+      // Nothing is updated in the turn in which the row is dropped.
       controller.source.value.append("E", toSection: 1)
       #expect(texts(screen.tableView).count == 6)
     }

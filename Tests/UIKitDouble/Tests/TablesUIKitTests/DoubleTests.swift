@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Each rule that UIKit's table view has for updates is one that the double raises on.
+/// The double raises an exception for each rule of UIKit's table view about updates.
 @MainActor @Suite struct DoubleTests {
   private final class Source: UITableViewDataSource {
     var counts = [3, 2, 1]

@@ -10,7 +10,7 @@ import UIKit
 }
 
 @MainActor @Suite struct LifetimeTests {
-  /// Waits until a test lets it go on.
+  /// Tasks wait at the gate until a test opens it.
   @MainActor private final class Gate {
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -134,7 +134,7 @@ import UIKit
 }
 
 extension Phone {
-  /// Lets work begin, and turns the main loop.
+  /// Lets work begin, and turns the main loop without waiting for its end.
   func restWhileBusy() async {
     for _ in 0..<20 { await Task.yield() }
     UIMainLoop.finish()

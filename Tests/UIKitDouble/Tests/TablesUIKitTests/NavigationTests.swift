@@ -52,7 +52,7 @@ import UIKit
     try phone.root.open(path: ["A/0", "B/0"])
     await phone.rest()
     phone.navigation.userBeginsSwipe()
-    // The screen below is seen meanwhile.
+    // The screen below is visible during the swipe.
     #expect(phone.top?.tableView.visibleCells.count == 1)
     #expect(phone.text.contains("Two"))
     phone.root.invalidate()

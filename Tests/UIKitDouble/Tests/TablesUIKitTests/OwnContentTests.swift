@@ -58,7 +58,7 @@ private final class Model {
     }
     let view = phone.control(ChartView.self, 0, 0)
     #expect(view?.points == [1, 2])
-    // The row looks the same as text: only its content differs.
+    // The row has the same text, so only its own content differs.
     model.points = [3, 4]
     phone.root.invalidate()
     await phone.rest()

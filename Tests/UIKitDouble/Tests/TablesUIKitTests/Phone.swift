@@ -3,12 +3,12 @@ import UIKit
 
 @testable import TablesUIKit
 
-/// A window with a navigation controller, in which a test does what a user does.
+/// A window with a navigation controller, on which a test acts like a user.
 @MainActor final class Phone {
   let window = UIWindow(frame: .zero)
   let navigation: UINavigationController
   let root: TableViewController
-  /// What was told to the app.
+  /// The outcomes that the app got.
   private(set) var outcomes: [Outcome] = []
 
   init(_ root: TableViewController) {
@@ -29,7 +29,7 @@ import UIKit
 
   var router: Router? { root.router }
 
-  /// Turns the main loop until nothing is due: no update, no animation, no work.
+  /// Turns the main loop until there are no updates, animations and work left.
   func rest() async {
     var idle = 0
     while idle < 3 {
@@ -58,7 +58,7 @@ import UIKit
   /// The alert that is shown.
   var alert: UIAlertController? { top?.presentedViewController as? UIAlertController }
 
-  /// The rows in sight, a line each: what each cell is configured with.
+  /// The visible rows, with a line for the configuration of each cell.
   var text: String { tableView.visibleCells.map(\.summary).joined(separator: "\n") }
 }
 
@@ -71,7 +71,7 @@ extension UIView {
 }
 
 extension UITableViewCell {
-  /// What the cell is configured with, on one line.
+  /// The configuration of the cell on one line.
   var summary: String {
     var parts: [String] = []
     if let list = first(UIListContentView.self)?.configuration as? UIListContentConfiguration {

@@ -208,7 +208,7 @@ private final class Data {
 }
 
 extension UITableView {
-  /// All changes in one batch, as a host without rules would make it.
+  /// Makes all changes in one batch, as a host that does not know UIKit's rules would.
   fileprivate func applyNaively(_ changes: Changeset<Row>) {
     deleteSections(IndexSet(changes.removedSections), with: .none)
     insertSections(IndexSet(changes.insertedSections), with: .none)

@@ -81,7 +81,7 @@ private final class Model: Equatable {
   }
 }
 
-/// Two hosts of the same declaration over states of their own: UIKit's and a `Screen`.
+/// Two hosts of the same declaration, each with its own state: UIKit's and a `Screen`.
 @MainActor private final class Pair {
   let model = Model()
   let other = Model()
@@ -95,7 +95,7 @@ private final class Model: Equatable {
     screen = Screen { other.table }
   }
 
-  /// Does the same in both, and compares the outcomes, the states and the rows.
+  /// Performs the same step on both, and compares the outcomes, the states and the rows.
   func both(
     _ what: String, _ onPhone: (Phone) -> Void, _ onScreen: (Screen) -> Outcome?,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -341,7 +341,7 @@ private final class Model: Equatable {
         let path = phone.tableView.userDrags(
           IndexPath(source), over: IndexPath(row: 9, section: source.section))
         #expect(path == IndexPath(target))
-        // What changes while the row is held waits.
+        // Changes wait while the row is being dragged.
         phone.root.invalidate()
         phone.root.link?.host.update()
         phone.tableView.userDrops(IndexPath(source), at: IndexPath(target))

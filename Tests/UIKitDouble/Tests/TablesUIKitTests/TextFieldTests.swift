@@ -92,7 +92,7 @@ import UIKit
     #expect(phone.outcomes == [.refused("field", reason: "is needed")])
     #expect(model.text == "old")
     #expect(phone.text.contains("field: “Text” “is needed” field “”"))
-    // The cell is made anew: the text is kept by the router.
+    // The cell is replaced. The router keeps the text.
     phone.tableView.reloadData()
     #expect(phone.text.contains("field “”"))
     let again = try #require(self.field(phone))

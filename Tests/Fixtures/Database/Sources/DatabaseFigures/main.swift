@@ -26,7 +26,7 @@ func show(_ name: String, _ values: [Double]) {
   print(name.padding(toLength: 34, withPad: " ", startingAt: 0), texts[0], "ms, at most", texts[1])
 }
 
-/// The memory of this process that is in use, without what the file system caches.
+/// Returns the resident memory of this process, without the file system's cache.
 func residentKilobytes() -> Int {
   let file = "/proc/self/status"  // Only Linux has it.
   let status = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""  // 0 elsewhere

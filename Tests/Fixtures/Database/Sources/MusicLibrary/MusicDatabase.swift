@@ -33,7 +33,7 @@ public struct MusicDatabase: Sendable {
   /// Opens a database.
   public init(_ file: URL) throws { queue = try DatabaseQueue(path: file.path) }
 
-  /// Adds songs behind the others.
+  /// Adds songs after the others.
   public func addSongs(_ count: Int, seed: Int = 42) async throws {
     try await queue.write { try Self.addSongs(count, seed: seed, to: $0) }
   }
@@ -87,8 +87,8 @@ extension MusicDatabase {
     try await queue.read { db in
       let rows: RowCursor
       if text.isEmpty {
-        // Ids are positions here, because songs are only added. SQLite finds them in its tree, but
-        // steps over every row that an OFFSET leaves out.
+        // Ids are positions here, because songs are only added. SQLite finds an id in its tree, but
+        // an OFFSET makes it read all rows before it.
         rows = try Row.fetchCursor(
           db, sql: "SELECT id, title, artist FROM song WHERE id > ? AND id <= ? ORDER BY id",
           arguments: [range.lowerBound, range.upperBound])

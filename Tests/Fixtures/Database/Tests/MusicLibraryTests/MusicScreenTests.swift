@@ -22,7 +22,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: file) }  // A file that stays is no failure.
 
-  /// Shows the screen until it waits for nothing.
+  /// Returns the screen after all its pages are loaded.
   private func shown() async -> String {
     _ = screen.frame
     await screen.settle()

@@ -3,7 +3,7 @@ import TablesTesting
 import Testing
 import XCTest
 
-/// Whether the texts in this source are to be tested: they are recorded into it, and taken back.
+/// Whether to test the texts in this source, which are recorded into it and then removed again.
 private let isAsked = ProcessInfo.processInfo.environment["SNAPSHOT_CLIENT_INLINE"] != nil
 
 @Suite(.enabled(if: isAsked)) struct InlineTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TablesTesting
 
-/// What the tests take snapshots of; the environment changes it, so that they fail.
+/// The text of the snapshots. The environment changes it, so that the tests fail.
 enum Subject {
   static let text = ProcessInfo.processInfo.environment["SNAPSHOT_CLIENT_TEXT"] ?? "as recorded"
 

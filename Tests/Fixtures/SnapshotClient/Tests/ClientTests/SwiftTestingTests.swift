@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-/// Twenty cases, run side by side and again and again, each with a file of its own.
+/// Twenty cases, which run in parallel and repeatedly, each with a file of its own.
 @Suite struct Cases {
   @Test(arguments: 0..<20) func each(_ number: Int) async {
     await Task.yield()
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// What a suite says holds for its tests, and a scope inside adds to it.
+/// The redactions of a suite apply to its tests. A scope inside a test adds to them.
 @Suite(.snapshots(redacting: [.matching("as [a-z]+", with: "[text]")])) struct Redacted {
   @Test func bySuite() { expectSnapshot(of: Subject.text, as: .lines) }
 

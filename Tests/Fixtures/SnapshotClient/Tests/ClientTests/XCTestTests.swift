@@ -23,7 +23,7 @@ final class ClassTests: XCTestCase {
   func testThrowing() throws { expectSnapshot(of: Subject.text, as: .lines) }
 }
 
-/// What is set around each test holds for all of them.
+/// The configuration that is set around each test applies to all of them.
 final class ConfiguredTests: XCTestCase {
   override func invokeTest() {
     withSnapshotConfiguration(SnapshotConfiguration(redactions: [.uuids])) { super.invokeTest() }
@@ -42,7 +42,7 @@ final class ConfiguredTests: XCTestCase {
   }
 }
 
-/// Outside a class nothing tells which test runs.
+/// Outside a class it is unknown which test is running.
 private func expectByFunction() { expectSnapshot(of: Subject.text, as: .lines) }
 
 final class ScopedTests: XCTestCase {

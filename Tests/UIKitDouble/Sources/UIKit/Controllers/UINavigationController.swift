@@ -123,7 +123,8 @@ private final class Transition: UIViewControllerTransitionCoordinator,
 
   // MARK: The user's swipe
 
-  /// Begins to swipe the top screen away. The screen below is seen, and the stack lacks the top one.
+  /// Begins to swipe the top screen away. The screen below becomes visible, and the stack does not
+  /// contain the top one.
   public func userBeginsSwipe() {
     guard viewControllers.count > 1, transition == nil, let top = viewControllers.popLast() else {
       return
@@ -138,7 +139,7 @@ private final class Transition: UIViewControllerTransitionCoordinator,
     below?.view.layoutIfNeeded()
   }
 
-  /// Ends a swipe: the top screen goes, or comes back.
+  /// Ends a swipe: the top screen is removed, or put back.
   public func userEndsSwipe(isCancelled: Bool) {
     guard let top = swiped, let transition else { return }
     let below = topViewController

@@ -194,7 +194,7 @@
 
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// Chooses an answer, for tests. The alert goes first, as in UIKit.
+  /// Chooses an answer, for tests. The alert is dismissed before the action is called, as in UIKit.
   public func userChooses(_ title: String) {
     let action = actions.first { $0.title == title }
     dismiss(animated: true)

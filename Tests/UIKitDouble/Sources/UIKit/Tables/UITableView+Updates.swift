@@ -19,8 +19,8 @@ struct UpdateBatch {
 }
 
 extension UITableView {
-  /// Performs updates as one batch: deletions by old positions, insertions by new ones. A batch inside
-  /// another one becomes a part of it.
+  /// Performs updates as one batch: deletions with old positions, insertions with new ones. A batch
+  /// inside another one becomes a part of it.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -157,8 +157,8 @@ extension UITableView {
   }
 }
 
-/// What a batch does to each row: UIKit's rules, written from its messages and from what is known of
-/// it, and not from the checks of this package.
+/// The effect of a batch on each row. The rules are written from UIKit's messages and known
+/// behavior, not from the checks of this package.
 struct UpdateReplay {
   /// The new path of each row that keeps its cell.
   private(set) var targets: [IndexPath: IndexPath] = [:]
@@ -254,8 +254,8 @@ struct UpdateReplay {
 
   // MARK: Replay
 
-  /// Lays the sections out anew: those that are told stand where they are told to, and the others fill
-  /// the places between them in their order. Then the same with the rows of each section.
+  /// Computes the new order: inserted and moved sections get their positions, and the other ones
+  /// fill the remaining positions in order. Then the same for the rows of each section.
   private mutating func replay() {
     guard
       let sections = lay(

@@ -12,7 +12,7 @@ extension UITableView {
     delegate.tableView(self, didSelectRowAt: chosen)
   }
 
-  /// Scrolls so that a row, counted over all sections, is the first one in sight.
+  /// Scrolls until a row, counted over all sections, is the first visible one.
   public func userScrolls(to row: Int) {
     layOutIfInWindow()
     let old = first
@@ -23,7 +23,8 @@ extension UITableView {
     prefetch(isUpwards: first < old)
   }
 
-  /// Asks for the rows that come next in the direction of scrolling, and gives up those behind.
+  /// Prefetches the next rows in the direction of scrolling, and cancels the prefetch of the
+  /// others.
   private func prefetch(isUpwards: Bool) {
     guard let source = prefetchDataSource else { return }
     let counts = currentCounts
@@ -51,7 +52,7 @@ extension UITableView {
     return IndexPath(row: rest, section: counts.count)
   }
 
-  /// Swipes a row to the left, and returns what is offered.
+  /// Swipes a row to the left, and returns the actions that are shown.
   public func userSwipes(_ path: IndexPath) -> UISwipeActionsConfiguration? {
     layOutIfInWindow()
     guard dataSource?.tableView(self, canEditRowAt: path) == true else { return nil }
@@ -87,8 +88,8 @@ extension UITableView {
     return delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: .zero)?.menu
   }
 
-  /// Drags a row over another place, and holds it there. Returns where it would go, or `nil` if it
-  /// cannot be moved.
+  /// Drags a row over another position, without dropping it. Returns the path to which it would
+  /// move, or `nil` if it cannot be moved.
   public func userDrags(_ path: IndexPath, over proposed: IndexPath) -> IndexPath? {
     layOutIfInWindow()
     guard let dataSource, dataSource.tableView(self, canMoveRowAt: path) else { return nil }
@@ -97,14 +98,14 @@ extension UITableView {
       self, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed) ?? proposed
   }
 
-  /// Drops a row that is held.
+  /// Drops a row that is being dragged.
   public func userDrops(_ path: IndexPath, at target: IndexPath) {
     isHoldingRow = false
     if path == target { return }
     var batch = UpdateBatch()
     batch.movedRows = [(path, target)]
     let old = currentCounts
-    // UIKit has moved the row on screen before it tells the data source.
+    // UIKit has moved the row on the screen before it calls the data source.
     var new = old
     new[path.section] -= 1
     new[target.section] += 1
@@ -115,7 +116,7 @@ extension UITableView {
     for (place, cell) in cells { if let to = replay.targets[place] { moved[to] = cell } }
     cells = moved
     turnOfDrop = UIMainLoop.turns
-    // What the host puts off is done in a later turn, after this block.
+    // Updates that the host postpones are made in a later turn, after this block.
     Task { UIMainLoop.turn() }
     dataSource?.tableView(self, moveRowAt: path, to: target)
     let told = askForCounts()

@@ -1,6 +1,6 @@
 /// A table view that asks for counts and cells, reuses cells, and checks updates, as UIKit's does.
 ///
-/// Every row has the same height: `visibleRows` of them fit. What UIKit draws, the double only keeps.
+/// Every row has the same height: `visibleRows` of them fit. The double draws nothing.
 @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -22,12 +22,13 @@
   /// How often the table view has asked for things, for tests.
   public internal(set) var statistics = Statistics()
 
-  /// The numbers of rows as last asked for; `nil` if they have to be asked for.
+  /// The numbers of rows that the data source returned last; `nil` if they have to be requested
+  /// again.
   var counts: [Int]?
   /// The position of the first visible row among all rows.
   var first = 0
   var cells: [IndexPath: UITableViewCell] = [:]
-  /// A cell with the keyboard that was scrolled out of sight, which UIKit does not reuse.
+  /// The cells with the keyboard that are not visible any more, which UIKit does not reuse.
   var held: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
@@ -41,7 +42,7 @@
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   var isAskingForCells = false
   var batch: UpdateBatch?
-  /// Whether the user holds a row that was dragged out of its place.
+  /// Whether the user is dragging a row.
   var isHoldingRow = false
   /// The turn of the main loop in which a row was dropped.
   var turnOfDrop: Int?
@@ -171,7 +172,7 @@
 
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// Forgets the counts, the cells and the selection. They are asked for again at the next layout.
+  /// Discards the counts, the cells and the selection. The next layout requests them again.
   open func reloadData() {
     if batch != nil { UIException.raise("reloadData inside a batch of updates") }
     if isHoldingRow { UIException.raise("reloadData while a row is being dragged") }
@@ -225,7 +226,7 @@
     fill()
   }
 
-  /// The paths of the rows in sight.
+  /// The paths of the visible rows.
   var pathsInSight: [IndexPath] {
     let counts = currentCounts
     let total = counts.reduce(0, +)
@@ -290,7 +291,7 @@
     }
   }
 
-  /// Takes a cell away. It loses the keyboard, and can be reused.
+  /// Removes a cell. It loses the keyboard, and can be reused.
   func end(_ cell: UITableViewCell) {
     cell.removeFromSuperview()
     if let identifier = cell.reuseIdentifier { pool[identifier, default: []].append(cell) }

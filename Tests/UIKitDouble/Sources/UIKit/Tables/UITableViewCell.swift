@@ -3,7 +3,7 @@
   public private(set) var contentView: UIView = UIView()
   private var shownContent: (any UIView & UIContentView)?
 
-  /// The content. A configuration of the same type is given to the view that is there.
+  /// The content. If there is a view for a configuration of the same type, it gets the new one.
   public var contentConfiguration: (any UIContentConfiguration)? {
     didSet { showContent() }
   }
@@ -26,8 +26,8 @@
   }
 }
 
-/// A cell. A subclass does not override the initializer: the double makes cells of classes with it,
-/// and Swift needs it to be required for that.
+/// A cell. A subclass must not override the initializer: the double creates cells from a class with
+/// it, for which Swift needs it to be required.
 @MainActor open class UITableViewCell: ConfiguredView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }

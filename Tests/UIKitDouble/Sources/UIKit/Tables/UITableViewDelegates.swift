@@ -10,7 +10,8 @@ extension UIScrollViewDelegate {
   open func flashScrollIndicators() {}
 }
 
-// Optional methods of the protocols are methods with a default, which is what UIKit does without one.
+// Optional methods of the protocols have a default implementation, which does what UIKit does if
+// they are not implemented.
 
 @MainActor public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

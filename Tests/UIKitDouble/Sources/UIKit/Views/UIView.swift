@@ -1,6 +1,7 @@
 /// An object that receives events, and can have the keyboard.
 ///
-/// Unlike UIKit's, it is no `NSObject`, whose initializer belongs to no actor on Linux.
+/// Unlike UIKit's, it is not an `NSObject`, because on Linux the initializer of that class is not
+/// isolated to an actor.
 @MainActor open class UIResponder {
   public init() {}
 
@@ -34,7 +35,7 @@ extension UIResponder: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A view: no pixels, but a place in a hierarchy.
+/// A view: a position in a hierarchy of views, which is not drawn.
 @MainActor open class UIView: UIResponder {
   public private(set) var subviews: [UIView] = []
   public private(set) weak var superview: UIView?
@@ -82,7 +83,7 @@ extension UIResponder: Hashable {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// Takes the keyboard away from the view or one inside it.
+  /// Removes the keyboard focus from the view or from one inside it.
   @discardableResult open func endEditing(_ force: Bool) -> Bool {
     guard let first = window?.firstResponder as? UIView, first.isDescendant(of: self) else {
       return false
@@ -93,11 +94,11 @@ extension UIResponder: Hashable {
   open func layoutIfNeeded() { subviews.forEach { $0.layoutIfNeeded() } }
   open func sizeToFit() {}
 
-  /// Called after the view got another place in the hierarchy.
+  /// Called after the position of the view in the hierarchy has changed.
   func placed() { subviews.forEach { $0.placed() } }
 }
 
-/// The view at the root of what is on screen.
+/// The view at the root of a hierarchy that is on the screen.
 @MainActor open class UIWindow: UIView {
   /// The responder that has the keyboard. Each window has one, so that tests do not disturb each other.
   weak var firstResponder: UIResponder?
