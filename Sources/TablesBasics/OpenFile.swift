@@ -125,7 +125,7 @@ package final class OpenFile {
   /// Gives the file the permissions of another one and, if the system allows it, its owner.
   package func adopt(_ status: FileStatus) throws(SystemError) {
     if status.owner != geteuid() || status.group != getegid() {
-      _ = fchown(descriptor, status.owner, status.group)  // only root may; ours will do otherwise
+      _ = fchown(descriptor, status.owner, status.group)  // only root may; otherwise it stays ours
     }
     guard fchmod(descriptor, status.permissions) == 0 else { throw .ofLastCall }
   }

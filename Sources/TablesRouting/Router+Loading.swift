@@ -76,7 +76,7 @@ extension Router {
     let job = LoadJob(target, in: levels[level].table, levels[level].kept, hint: hint)
     let screen = Array(addresses.prefix(level))
     update {
-      guard let job else {  // It was removed.
+      guard let job else {  // It no longer exists.
         $0.levels[level].kept.loads[target] = nil
         return
       }
@@ -151,7 +151,7 @@ extension Router {
     }
     guard addresses.starts(with: work.screen) else { return }
     fill(level: work.screen.count)
-    beginLoads()  // The loaded rows may bring sections that are loaded in turn.
+    beginLoads()  // The loaded rows may have sections to load.
   }
 
   /// Returns the name of the section or table whose placeholder row has this id, or of the section

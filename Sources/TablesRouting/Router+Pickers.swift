@@ -33,7 +33,7 @@ extension Router {
     _ address: RowAddress
   ) -> Outcome {
     refresh()
-    if addresses != screen { return outcome }  // The screen of the picker is gone.
+    if addresses != screen { return outcome }  // The picker's screen was left.
     update { $0.levels.append(level) }
     let options = evaluate(level.source, level: levels.count - 1, in: level.scope)
     update { ($0.top.declared, $0.top.table) = (options, options) }

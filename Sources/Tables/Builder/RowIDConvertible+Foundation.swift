@@ -24,6 +24,6 @@ extension URL: RowIDConvertible {
 extension Date: RowIDConvertible {
   /// The seconds since the start of 2001 in UTC as an id, for example for the section of a day.
   public var rowID: RowID {
-    RowID(.string("\(timeIntervalSinceReferenceDate + 0)"))  // + 0: no -0.0, which is equal to 0.0
+    RowID(.string("\(timeIntervalSinceReferenceDate + 0)"))  // + 0 makes -0.0 equal 0.0
   }
 }

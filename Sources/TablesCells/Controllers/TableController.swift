@@ -311,7 +311,7 @@ public struct TableActions<Item> {
   /// The closure that prepares items that will be shown soon, the nearest first.
   public var prefetch: (([Item]) -> Void)?
   /// The closure that stops preparing items that were passed to `prefetch` and will not be shown
-  /// soon after all. Paths that no longer exist are skipped.
+  /// soon. Paths that no longer exist are skipped.
   public var cancelPrefetching: (([Item]) -> Void)?
 
   /// Creates a value in which every closure is `nil`.

@@ -83,7 +83,7 @@ package struct NumberEditor: Equatable, Sendable {
   ///
   /// Starts from the number on the line or, if it does not hold one, from the last number.
   package mutating func step(by count: Int) {
-    set((try? shownNumber()) ?? value)  // The last number stands in for what is no number.
+    set((try? shownNumber()) ?? value)  // The last number if the text is none.
     set(rules.stepped(value, by: count))
   }
 

@@ -97,7 +97,7 @@ extension ReportedChanges {
     do throws(BatchUpdateError) {
       try BatchUpdateRules.check(structure, from: oldCounts, to: newCounts)
     } catch {
-      return nil  // A report that cannot be true tells nothing of what has changed.
+      return nil  // An impossible report does not say what has changed.
     }
     guard legal.areUpdatesInside(oldCounts) else { return nil }
     let map = UpdateMap(checked: structure, from: oldCounts, to: newCounts)

@@ -9,7 +9,7 @@
 /// | the empty text | `~` |
 /// | a position | `@2.0`, then the form of the section's id: `@2.0@general`, `@2@@1` |
 ///
-/// Every character may stand in the path, query and fragment of a URL (RFC 3986), and none is
+/// Every character is allowed in the path, query and fragment of a URL (RFC 3986), and none is
 /// changed when such a part is percent-encoded and decoded.
 extension Identity {
   package var encoded: String {
@@ -164,7 +164,7 @@ extension UInt8 {
 extension RowID {
   /// The id as a text for URLs and files, from which `init(encoded:)` reads the same id.
   ///
-  /// Only ASCII letters, digits and the characters `.-_~@` stand in it. Ids that are equal have
+  /// Only ASCII letters, digits and the characters `.-_~@` occur in it. Ids that are equal have
   /// equal texts, and ids of different types have different ones: `1` for the number, `~31` for the
   /// text. ``description`` is for people: it has the header of the section, where this form has the
   /// identity of the section, which stays the same when the header changes.

@@ -240,7 +240,7 @@ extension PagedRows: PagedSource {
     let around = max(start, 0)..<min(end, count)
     let shown = pages(of: shownRows)
     let wanted = pages(of: around)
-    if wantedPages.count > Self.hosts { wantedPages = [:] }  // Hosts that are gone are not told.
+    if wantedPages.count > Self.hosts { wantedPages = [:] }  // Some may no longer exist.
     wantedPages[ObjectIdentifier(host)] = Range(wanted)
     let now = tick()
     for page in wanted { lastShown[page] = now }

@@ -226,7 +226,7 @@ private final class ItemStore: ValueStore {
 
   private func change(_ key: String, _ body: (inout [String: PropertyListValue]) -> Void) {
     var values = items.wrappedValue?.array ?? []
-    guard values.indices.contains(index) else { return }  // The item was deleted meanwhile.
+    guard values.indices.contains(index) else { return }  // The item was deleted.
     var entries = entries
     body(&entries)
     values[index] = .dictionary(entries)

@@ -75,7 +75,7 @@ struct OldStylePropertyList {
   private mutating func nextKey() -> String? {
     scanner.skipBlanks()
     let start = scanner.position
-    if let key = try? string() { return key }  // an error here is the end, as CoreFoundation has it
+    if let key = try? string() { return key }  // an error ends the list, as in CoreFoundation
     scanner.position = start
     return nil
   }

@@ -87,8 +87,8 @@ extension XMLPropertyList {
   /// memory.
   private static let placeLimit = 100
 
-  /// Returns the places of `<key>` elements that stand where a value should be. Foundation reads
-  /// them as strings and reports no error.
+  /// Returns the positions of `<key>` elements where a value is expected. Foundation reads them as
+  /// strings and reports no error.
   ///
   /// - Parameter text: A property list that Foundation can read.
   static func keysAsValues(in text: String) -> [String] {

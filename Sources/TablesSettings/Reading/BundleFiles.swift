@@ -61,7 +61,7 @@ struct BundleFiles {
   func refusal(of path: String) -> String? {
     if let reason = refused[path] { return reason }
     let file = root.appendingPathComponent(path).path
-    guard let status = try? FileStatus(path: file) else { return nil }  // Nothing is there.
+    guard let status = try? FileStatus(path: file) else { return nil }  // The file does not exist.
     return status.isRegularFile
       ? "beyond the first \(Self.limit) files and folders, which alone are looked at"
       : status.kindName

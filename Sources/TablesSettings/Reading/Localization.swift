@@ -199,8 +199,8 @@ struct DevelopmentLanguage {
   init(of files: BundleFiles) {
     // Without a readable list the language is the default one, as for `Bundle`.
     let hasList = files.paths.contains("Info.plist")
-    let info = hasList ? try? files.data("Info.plist") : nil  // Unreadable: the default language.
-    let list = info.flatMap { try? PropertyListFile($0) }  // No property list: likewise.
+    let info = hasList ? try? files.data("Info.plist") : nil  // `nil`: the default language.
+    let list = info.flatMap { try? PropertyListFile($0) }  // `nil` if it is no property list.
     let region = list?.value.dictionary?["CFBundleDevelopmentRegion"]?.string
     name = LanguageName.tag(region?.nonEmpty ?? Self.default)
   }

@@ -99,7 +99,7 @@ struct SpecifierReader {
     switch value {
     case .integer: return value
     case .real(let real) where real.isFinite: return value
-    case .real: return nil  // ``checkRanges()`` tells
+    case .real: return nil  // ``checkRanges()`` reports it
     default:
       add(.wrongType, name, found: value.summary, expected: "a finite number")
       if case .boolean(let boolean) = value { return boolean ? 1 : 0 }

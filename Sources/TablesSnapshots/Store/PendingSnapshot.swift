@@ -9,9 +9,9 @@ import TablesBasics
 /// content that the test compared with, so that a version never replaces other content. The second
 /// is that of the new version, so that the path in a message never names another version.
 package struct PendingSnapshot: Hashable, Sendable {
-  /// Where the snapshot lies, or would lie.
+  /// The path of the snapshot, which may not exist.
   package let snapshot: SnapshotPath
-  /// Where the new version lies.
+  /// The path of the new version.
   package let path: SnapshotPath
   /// The hashes in the name of the file.
   private let hashes: String
@@ -67,7 +67,7 @@ package struct PendingSnapshot: Hashable, Sendable {
     let place = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative)
     let directory = (snapshot.relative as NSString).deletingLastPathComponent
     let manager = FileManager.default
-    let names = try? manager.contentsOfDirectory(atPath: place.directory)  // No folder: none.
+    let names = try? manager.contentsOfDirectory(atPath: place.directory)  // No folder: empty.
     return (names ?? []).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.compactMap {
       PendingSnapshot(file: "\(directory)/\($0)", root: snapshot.root, below: folder)
     }

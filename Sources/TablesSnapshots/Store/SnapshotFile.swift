@@ -71,7 +71,7 @@ package struct SnapshotFile {
     for part in path.relative.split(separator: "/") {
       place += "/\(part)"
       guard SnapshotFolder.kind(of: place) == .typeSymbolicLink else { continue }
-      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)  // else gone
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)  // or removed
       if let target { throw .outsideRoot(path.name, target: target) }
     }
   }

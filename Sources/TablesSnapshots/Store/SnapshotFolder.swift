@@ -56,7 +56,7 @@ package struct SnapshotFolder: Sendable {
 
   private func collect(_ folder: String, below root: String, into files: inout [String]) {
     let path = "\(root)/\(folder)"
-    let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // unreadable: none
+    let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // unreadable: empty
     for name in (names ?? []).sorted() where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
       switch Self.kind(of: "\(root)/\(path)") {

@@ -31,9 +31,9 @@ package struct TestIdentity: Hashable, Sendable {
   /// The closure of an exit test runs in a process of its own, in which the current test is not
   /// known, and `#function` is a mangled name that changes with the line.
   package init?(inExitTestAt location: SnapshotLocation) {
-    guard let bytes = try? OpenFile(reading: "\(location.filePath)").read(),  // `nil`, as told
+    guard let bytes = try? OpenFile(reading: "\(location.filePath)").read(),  // see above
       let offset = SourceLines(bytes).offset(line: location.line, column: location.column),
-      let function = try? DeclarationReader.read(bytes).function(at: offset)  // `nil`, as told
+      let function = try? DeclarationReader.read(bytes).function(at: offset)  // see above
     else { return nil }
     self.init(function: function.name, fileID: location.fileID)
     // The location is that of the macro, which is before its label, or one in its closure.

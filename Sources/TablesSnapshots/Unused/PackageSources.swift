@@ -39,7 +39,7 @@ struct PackageSources {
   ]
 
   private mutating func search(_ folder: String, isRoot: Bool = false) {
-    let found = try? FileManager.default.contentsOfDirectory(atPath: folder)  // unreadable: nothing
+    let found = try? FileManager.default.contentsOfDirectory(atPath: folder)  // unreadable: empty
     let names = (found ?? []).sorted()
     if names.contains("Package.swift") {
       if isRoot { hasManifest = true }

@@ -78,7 +78,7 @@ package struct TestRuns: Sendable {
   package init(root: String) {
     // Without a readable record no snapshot counts as unused because of a run.
     guard let data = try? Data(contentsOf: Self.file(root)),  // No record yet.
-      let record = try? JSONDecoder().decode(Record.self, from: data),  // Of another version.
+      let record = try? JSONDecoder().decode(Record.self, from: data),  // Another version's format.
       record.version == 2
     else { return }
     self.record = record

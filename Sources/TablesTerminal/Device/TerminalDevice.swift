@@ -119,7 +119,7 @@ final class TerminalDevice: Sendable {
       } else if count < 0 && errno == EINTR {
         continue
       } else {
-        if count < 0 && errno != EAGAIN { shared.rest = [] }  // The reader finds out why.
+        if count < 0 && errno != EAGAIN { shared.rest = [] }  // The reader reports the error.
         break
       }
     }

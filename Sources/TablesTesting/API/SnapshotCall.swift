@@ -111,7 +111,7 @@ struct SnapshotCall {
     // A known issue leaves no pending version, so the message does not say how to accept one.
     if let complaint = news.complaint, TestReporter.isInKnownIssue { report.message = complaint }
     if TestReporter.tell(report) == .known {
-      news.pending?.remove()  // nobody is to accept a difference that the test declares as known
+      news.pending?.remove()  // a known difference must not be accepted
     } else if news.isFailure {
       configuration.files.noteFailure(of: owner, command: news.command)
     }

@@ -13,7 +13,7 @@ enum ProgramImage {
     dates.withLock { dates in
       if let known = dates[handle] { return known }
       let path = path(of: handle)
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // `nil`: not told
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // `nil`: unknown
       let date = attributes?[.modificationDate] as? Date
       dates[handle] = .some(date)
       return date

@@ -3,8 +3,10 @@ import TablesModel
 /// The cells of a screen as numbers. Two numbers are equal if the cells look the same on a
 /// terminal.
 ///
-/// | bits | content | |---|---| | 0–31 | the glyph, as in a ``Cell``; a cluster has its number in
-/// the ``SeenTable`` | | 40–63 | the number of the style in the ``SeenTable`` |
+/// | bits | content |
+/// |---|---|
+/// | 0–31 | the glyph, as in a ``Cell``; a cluster has its number in the ``SeenTable`` |
+/// | 40–63 | the number of the style in the ``SeenTable`` |
 struct SeenScreen {
   private(set) var columns = 0
   private(set) var rows = 0
@@ -71,7 +73,7 @@ struct SeenTable {
   mutating func number(of style: TextStyle) -> Int {
     let number = styles.number(of: style)
     if number == onBlanks.count {
-      onBlanks.append(number)  // In case that it is its own.
+      onBlanks.append(number)  // Reserves its index; set below.
       let onBlank = styles.number(of: style.seenOnBlanks)
       if onBlank == onBlanks.count { onBlanks.append(onBlank) }
       onBlanks[number] = onBlank

@@ -291,7 +291,7 @@
 
   extension ControllerDriver {
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      handle(.reorderingEnded)  // A row that was dropped where it was is not told.
+      handle(.reorderingEnded)  // UIKit does not report a row that stays where it was.
     }
   }
 

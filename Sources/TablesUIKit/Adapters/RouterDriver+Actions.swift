@@ -84,7 +84,7 @@
     ) -> Bool { self.tableView(tableView, editingStyleForRowAt: indexPath) != .none }
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      handle(.reorderingEnded)  // A row that was dropped where it was is not told.
+      handle(.reorderingEnded)  // UIKit does not report a row that stays where it was.
     }
 
     // MARK: Questions

@@ -169,7 +169,7 @@
       else { return }
       let titles = link.router.titles
       if titles.indices.contains(driver.shownDepth), !titles[driver.shownDepth].isEmpty {
-        title = titles[driver.shownDepth]  // else the app's own
+        title = titles[driver.shownDepth]  // otherwise the app sets it
       }
       #if !os(tvOS)
         updateSearch(isSearchable: table.isSearchable, link)

@@ -87,7 +87,7 @@ struct SnapshotsCommand {
   private static func refuseLink(in root: String) throws(SnapshotsError) {
     let folder = "\(root)/\(SnapshotPath.folder)"
     let files = FileManager.default
-    if let target = try? files.destinationOfSymbolicLink(atPath: folder) {  // no link: `nil`
+    if let target = try? files.destinationOfSymbolicLink(atPath: folder) {  // `nil`: no link
       throw .linked(folder, target: target)
     }
     if FileManager.default.fileExists(atPath: folder), !folder.isFolder {

@@ -40,7 +40,7 @@ final class ValueFile {
   var hasChanged: Bool { currentStatus != latestStatus }
 
   /// The status of the file; `nil` if there is no file or its status cannot be read.
-  private var currentStatus: FileStatus? { try? FileStatus(path: path) }  // reading it tells why
+  private var currentStatus: FileStatus? { try? FileStatus(path: path) }  // reading it throws
 
   /// Returns the values in the file, or none if there is no file.
   func read() throws(Failure) -> Values {
