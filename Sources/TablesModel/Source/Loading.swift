@@ -58,6 +58,7 @@ extension RunList<Section<Row>> {
 
   /// Returns the list with a change to each section that loads its rows. A lazy section is changed
   /// each time it is read.
+  /// - Complexity: O(stored sections).
   package func changingLoading(
     _ change: @escaping (inout Section<Row>, _ index: Int) -> Void
   ) -> RunList {
