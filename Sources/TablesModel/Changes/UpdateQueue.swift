@@ -63,7 +63,7 @@ public struct UpdateQueue<Item> {
 // MARK: - Data
 
 extension UpdateQueue {
-  /// Takes newer data, and returns the step that the host has to take now.
+  /// Takes newer data, and returns the step that the host has to take next.
   /// - Parameters:
   ///   - data: The newest data.
   ///   - counts: The number of rows in each section that the host shows, if it can say.
@@ -163,7 +163,7 @@ public enum HostEvent: Hashable, Sendable, CaseIterable {
 }
 
 extension UpdateQueue {
-  /// Records an event, and returns the step that the host has to take now.
+  /// Records an event, and returns the step that the host has to take next.
   ///
   /// The end of something that has not begun is ignored.
   /// - Parameters:

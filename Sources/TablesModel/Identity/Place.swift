@@ -18,7 +18,7 @@ package struct Place: Hashable, Sendable {
   package final class Owner: Sendable {
     /// The identity of the section; `nil` until it is in a table.
     package let identity: Identity?
-    /// The header of the section, else its identity.
+    /// The header of the section, or else its identity.
     package let name: String
 
     package init(identity: Identity?, name: String) {

@@ -18,7 +18,8 @@ package struct SnapshotFolder: Sendable {
 
   /// Returns the pending versions beside their snapshots and below a folder.
   ///
-  /// If a snapshot has both, only the version below the folder is returned.
+  /// If a snapshot has both, the version below the folder is returned, with the other one in its
+  /// `others`.
   package func pending(below folder: String? = nil) -> [PendingSnapshot] {
     var found: [String: PendingSnapshot] = [:]
     for place in folder == nil ? [nil] : [nil, folder] {
