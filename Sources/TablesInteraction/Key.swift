@@ -79,7 +79,7 @@ extension Key {
   public static let end = Key(.end)
   /// The return key: selects the row in focus.
   public static let enter = Key(.enter)
-  /// The return key, as it is labelled on a keyboard; the same key as `enter`.
+  /// The return key, as it is labeled on a keyboard; the same key as `enter`.
   public static let `return` = Key(.enter)
   /// The escape key: cancels work, ends the search, or goes back.
   public static let escape = Key(.escape)

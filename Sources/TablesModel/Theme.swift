@@ -6,7 +6,7 @@
 /// var theme = Theme.dark
 /// theme.header.foreground = .rgb(255, 180, 84)
 /// ```
-/// No meaning depends on colour alone: every state is also drawn as a mark or a word.
+/// No meaning depends on color alone: every state is also drawn as a mark or a word.
 public struct Theme: Hashable, Sendable {
   /// The title of the table.
   public var title: TextStyle
@@ -36,17 +36,17 @@ public struct Theme: Hashable, Sendable {
   public var focus: TextStyle
   /// The style that is added to the text that a search has found.
   public var match: TextStyle
-  /// The colours of pages and images.
+  /// The colors of pages and images.
   public var page: PageColors
 
-  /// The colours of a page where a style has no colours of its own.
+  /// The colors of a page where a style has no colors of its own.
   public struct PageColors: Hashable, Sendable {
-    /// The colour of plain text.
+    /// The color of plain text.
     public var foreground: Color
-    /// The colour behind everything.
+    /// The color behind everything.
     public var background: Color
 
-    /// Creates the colours of a page.
+    /// Creates the colors of a page.
     public init(foreground: Color, background: Color) {
       self.foreground = foreground
       self.background = background
@@ -69,7 +69,7 @@ extension Theme {
     green: .rgb(0x12, 0x7E, 0x1F), red: .rgb(0xC2, 0x28, 0x1D),
     ground: .rgb(0xE9, 0xEE, 0xF6))
 
-  /// Creates a theme from the colours of a page and six others.
+  /// Creates a theme from the colors of a page and six others.
   private init(
     page: PageColors, grey: Color, line: Color, blue: Color, green: Color, red: Color,
     ground: Color
@@ -95,7 +95,7 @@ extension Theme {
 extension TextStyle {
   /// Returns the style with another one applied on top.
   ///
-  /// Colours of the other style replace those of this one unless they are `nil`. Its attributes are
+  /// Colors of the other style replace those of this one unless they are `nil`. Its attributes are
   /// added.
   package func patched(with other: TextStyle) -> TextStyle {
     TextStyle(

@@ -20,10 +20,10 @@ public struct SettingsBundle: Hashable, Sendable {
   public let problems: [SettingsProblem]
   /// The name of the folder.
   public let name: String
-  /// The localisation of the titles, by the name of its folder, such as `zh_cn`. `nil` if the texts
-  /// are not localised.
+  /// The localization of the titles, by the name of its folder, such as `zh_cn`. `nil` if the texts
+  /// are not localized.
   public let localization: String?
-  /// The localisations of the bundle, by the names of their folders, sorted.
+  /// The localizations of the bundle, by the names of their folders, sorted.
   public let localizations: [String]
   /// The device that the panes and rows are for.
   public let idiom: Idiom
@@ -38,7 +38,7 @@ public struct SettingsBundle: Hashable, Sendable {
   private let indices: [String: Int]
   private let tables: [String: Localization.Table]
 
-  /// Reads a bundle for one device, in one localisation.
+  /// Reads a bundle for one device, in one localization.
   ///
   /// - Parameters:
   ///   - url: The folder of the bundle, or a property list in it, which then becomes the root. If
@@ -49,7 +49,7 @@ public struct SettingsBundle: Hashable, Sendable {
   ///     `en`, then `English`. The development language, which is English unless an `Info.plist`
   ///     says otherwise, finds `Base` after these, and its strings files may lie beside the panes.
   ///     A name that matches no folder is a problem. With `.`, only the strings files beside the
-  ///     panes are used. Defaults to `nil`: texts are not localised.
+  ///     panes are used. Defaults to `nil`: texts are not localized.
   ///   - idiom: The device. Files named for it, such as `NAME~ipad.plist`, are preferred, and rows
   ///     for the other device only are left out. Defaults to `phone`.
   ///   - mode: Whether Settings or the app itself shows the panes. Defaults to `settings`.
@@ -139,10 +139,10 @@ extension SettingsBundle {
 
   /// The app that shows the panes. It decides which files and strings tables are used.
   public enum Mode: String, Sendable, CaseIterable {
-    /// Apple's Settings. Only panes that name a `StringsTable` are localised.
+    /// Apple's Settings. Only panes that name a `StringsTable` are localized.
     case settings
     /// The app itself, as with InAppSettingsKit. `NAME.inApp.plist` is preferred, and a pane
-    /// without `StringsTable` is localised with the table of its own name, or else with `Root`.
+    /// without `StringsTable` is localized with the table of its own name, or else with `Root`.
     /// InAppSettingsKit's own types and keys are read.
     case inApp = "inapp"
   }

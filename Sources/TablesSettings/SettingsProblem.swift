@@ -64,13 +64,13 @@ public struct SettingsProblem: Hashable, Sendable, CustomStringConvertible {
     case duplicateKey
     /// Blanks or comments precede `<?xml`.
     case textBeforeDeclaration
-    /// The localisation lacks a strings file. The pane is not localised.
+    /// The localization lacks a strings file. The pane is not localized.
     case missingTable
-    /// A strings file is empty. The pane is not localised.
+    /// A strings file is empty. The pane is not localized.
     case emptyTable
     /// A strings file has text that is not an entry. The rest of the file is ignored.
     case truncatedTable
-    /// The bundle lacks the requested localisation. Texts are not localised.
+    /// The bundle lacks the requested localization. Texts are not localized.
     case missingLocalization
     /// The bundle has no `Root.plist`. Another property list is used as the root.
     case rootFallback

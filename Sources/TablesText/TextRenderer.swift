@@ -1,13 +1,13 @@
 public import TablesModel
 
-/// Draws tables as text: plain, or in colour for a terminal.
+/// Draws tables as text: plain, or in color for a terminal.
 ///
 /// ```swift
 /// let renderer = TextRenderer(width: 40, theme: .light, colors: .ansi256)
 /// print(renderer.ansi(settings.table))
 /// ```
 /// The texts of a table may come from anywhere. Each one is made safe before it is drawn, so that
-/// nothing in a title or a footer can move the cursor, change a colour or write to the clipboard.
+/// nothing in a title or a footer can move the cursor, change a color or write to the clipboard.
 public struct TextRenderer: Sendable {
   /// The number of columns of a line, at least 1.
   public var width: Int {
@@ -23,7 +23,7 @@ public struct TextRenderer: Sendable {
   }
   /// The styles of the parts of a table.
   public var theme: Theme
-  /// The colours that the terminal or page can show.
+  /// The colors that the terminal or page can show.
   public var colors: ColorDepth
   /// The characters of marks and lines.
   public var glyphs: Glyphs
@@ -68,14 +68,14 @@ public struct TextRenderer: Sendable {
     text(of: [table], encoder: ANSIEncoder(colors: colors, resynchronising: isResynchronising))
   }
 
-  /// Returns the table as an HTML page that looks like a terminal, in the theme's colours.
+  /// Returns the table as an HTML page that looks like a terminal, in the theme's colors.
   ///
   /// The columns line up whatever fonts the reader has. The page loads no resources and has no
   /// scripts. For a page of headings, lists and controls, see ``semanticHTML(_:)``.
   /// - Complexity: O(rows); uses no more memory than the text.
   public func html(_ table: Table) -> String { html([table]) }
 
-  /// Returns the table as an SVG image that looks like a terminal, in the theme's colours.
+  /// Returns the table as an SVG image that looks like a terminal, in the theme's colors.
   ///
   /// A column is 10 units wide and a line 20 units high. Frames are shapes; texts remain texts
   /// that can be selected. The image loads no resources.

@@ -6,7 +6,7 @@ public import Tables
 
 /// The address that an `IASKOpenURLSpecifier` opens outside the app.
 public struct SettingsLink: Hashable, Sendable {
-  /// The localised `File` of the specifier. `nil` if there is none.
+  /// The localized `File` of the specifier. `nil` if there is none.
   public var address: String?
 
   /// The address as a URL. `nil` if it is not a valid URL.
@@ -21,9 +21,9 @@ public struct SettingsMail: Hashable, Sendable {
   public var copyRecipients: [String]
   /// The addresses that get a copy without being shown to the others.
   public var blindCopyRecipients: [String]
-  /// The localised subject. `nil` if there is none.
+  /// The localized subject. `nil` if there is none.
   public var subject: String?
-  /// The localised text of the message. `nil` if there is none.
+  /// The localized text of the message. `nil` if there is none.
   public var body: String?
   /// Whether the body is HTML. Defaults to `false`.
   public var isHTML: Bool
@@ -52,7 +52,7 @@ public struct SettingsList: Hashable, Sendable {
   public var add: SettingsRow?
   /// Whether the user can delete items: `Deletable`. Defaults to `false`.
   public var isDeletable: Bool
-  /// The localised `FooterText`.
+  /// The localized `FooterText`.
   public var footer: String?
 }
 
@@ -61,7 +61,7 @@ public struct SettingsSubtitle: Hashable, Sendable {
   /// The localized text for all values that ``texts`` does not list: the only text of the subtitle,
   /// or its text for `__default__`. `nil` if there is none.
   public var text: String?
-  /// The localised texts for some values. The keys of a switch are `YES` and `NO`.
+  /// The localized texts for some values. The keys of a switch are `YES` and `NO`.
   public var texts: [String: String]
 
   /// Returns the text for a stored value.

@@ -25,7 +25,7 @@ public struct SettingsOptions: Hashable, Sendable {
   public var display: String? { selection.flatMap { options[$0].displayTitle } }
 
   /// The indices of the options in the order in which the list shows them: as declared, or sorted
-  /// by localised title, ignoring case.
+  /// by localized title, ignoring case.
   ///
   /// - Complexity: O(*n* log *n*) when sorted by title.
   public var displayOrder: [Int] {
@@ -50,7 +50,7 @@ public struct SettingsOption: Hashable, Sendable {
   public var title: String?
   /// The element of `Titles` as written, which is sometimes a number.
   public var rawTitle: PropertyListValue
-  /// The localised short title, which the row that leads to the list shows. `nil` if there is none.
+  /// The localized short title, which the row that leads to the list shows. `nil` if there is none.
   public var shortTitle: String?
 
   /// The short title, or the title if there is none.

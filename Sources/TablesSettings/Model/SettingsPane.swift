@@ -7,7 +7,7 @@ public struct SettingsPane: Hashable, Sendable {
   public var name: String
   /// The path of the property list in the bundle, such as `Advanced~ipad.plist`.
   public var file: String
-  /// The localised title of the first row that leads to the pane. `nil` for the root, which shows
+  /// The localized title of the first row that leads to the pane. `nil` for the root, which shows
   /// the name of the app.
   public var title: String?
   /// Whether the property list could be used. Unless it is `ok`, there are no sections.
@@ -21,11 +21,11 @@ public struct SettingsPane: Hashable, Sendable {
   /// The strings table that is used, which depends on ``SettingsBundle/Mode``. `nil` if there is
   /// none.
   public var stringsTable: String?
-  /// Whether the strings table was found in the chosen localisation.
+  /// Whether the strings table was found in the chosen localization.
   public var stringsStatus: StringsStatus
   /// The app group whose user defaults hold the values of the pane.
   public var applicationGroup: String?
-  /// The sections in display order, including those without rows, which often hold licence texts.
+  /// The sections in display order, including those without rows, which often hold license texts.
   public var sections: [SettingsSection]
   /// Whether only rows of InAppSettingsKit's own types lead to the pane, such as the items of a
   /// list. Such panes come after all others.
@@ -55,11 +55,11 @@ public struct SettingsPane: Hashable, Sendable {
 
   /// Whether the strings table of a pane was found.
   public enum StringsStatus: String, Sendable, CaseIterable {
-    /// The titles are localised with it.
+    /// The titles are localized with it.
     case ok
     /// No localization is chosen, or the pane uses no strings table.
     case none
-    /// The localisation has no file of that name.
+    /// The localization has no file of that name.
     case missing
     /// The file is not a strings file. One syntax error makes all of it unreadable, as in
     /// Foundation.
@@ -71,9 +71,9 @@ public struct SettingsPane: Hashable, Sendable {
 public struct SettingsSection: Hashable, Sendable {
   /// What begins the section.
   public var kind: Kind
-  /// The localised header. `nil` if the group has no `Title`.
+  /// The localized header. `nil` if the group has no `Title`.
   public var title: String?
-  /// The localised footer. It may be long: licences of 80,000 characters occur.
+  /// The localized footer. It may be long: licenses of 80,000 characters occur.
   public var footer: String?
   /// The `Key` of the group, under which a radio group stores its choice. InAppSettingsKit also
   /// gives keys to plain groups.

@@ -7,14 +7,14 @@ public import Tables
 public struct SettingsRow: Hashable, Sendable {
   /// The kind of the row, with the properties that only rows of that kind have.
   public var kind: Kind
-  /// The localised title. `nil` if there is none, as for a text field that fills its row.
+  /// The localized title. `nil` if there is none, as for a text field that fills its row.
   public var title: String?
   /// The key under which the value is stored. The options of a radio group have the key of the
   /// group.
   public var key: String?
   /// The `Type` of the specifier as written. `nil` if there is none.
   public var type: String?
-  /// The `DefaultValue` of the specifier, which is never localised.
+  /// The `DefaultValue` of the specifier, which is never localized.
   public var defaultValue: PropertyListValue?
   /// The index in `PreferenceSpecifiers`, where rows for other idioms count too.
   public var entry: Int

@@ -2,14 +2,14 @@
 public struct SettingsTextField: Hashable, Sendable {
   /// The default value as text. Empty if there is none.
   public var text: String
-  /// The localised text that InAppSettingsKit shows while the field is empty: `IASKPlaceholder`.
+  /// The localized text that InAppSettingsKit shows while the field is empty: `IASKPlaceholder`.
   /// `nil` if there is none, and in the mode `settings`.
   public var placeholder: String?
   /// Whether the text is masked: `IsSecure`.
   public var isSecure: Bool
   /// The keyboard for the field.
   public var keyboard: Keyboard
-  /// Which letters are capitalised while the user types.
+  /// Which letters are capitalized while the user types.
   public var autocapitalization: Autocapitalization
   /// Whether words are corrected while the user types.
   public var autocorrection: Autocorrection
@@ -38,7 +38,7 @@ public struct SettingsTextField: Hashable, Sendable {
   public struct Autocapitalization: RawRepresentable, Hashable, Sendable {
     /// The name in the property list.
     public var rawValue: String
-    /// Creates an autocapitalisation type with any name.
+    /// Creates an autocapitalization type with any name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// No letters. The default.

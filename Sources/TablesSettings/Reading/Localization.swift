@@ -1,7 +1,7 @@
 import Foundation
 import TablesBasics
 
-/// The strings tables of one localisation. Each is read once.
+/// The strings tables of one localization. Each is read once.
 struct Localization {
   /// The content of a `.strings` file, or the reason why there is none.
   struct Table: Hashable {
@@ -28,10 +28,10 @@ struct Localization {
   private(set) var tables: [String: Table] = [:]
   private(set) var problems: [SettingsProblem] = []
 
-  /// Creates a localisation.
+  /// Creates a localization.
   ///
   /// - Parameters:
-  ///   - choice: The localisation. If it has no folder, all tables are empty.
+  ///   - choice: The localization. If it has no folder, all tables are empty.
   ///   - files: The files of the bundle.
   init(_ choice: LocalizationChoice, files: BundleFiles) {
     folder = choice.stringsFolder
@@ -59,7 +59,7 @@ struct Localization {
   /// Returns the file of a table.
   ///
   /// In the development language a file at the top of the bundle precedes the one in the folder of
-  /// that language, because `Bundle` looks for resources that are not localised first.
+  /// that language, because `Bundle` looks for resources that are not localized first.
   private func path(of name: String) -> String? {
     guard let folder else { return nil }
     let folders = isDevelopmentLanguage ? ["", folder] : [folder]
@@ -113,7 +113,7 @@ struct Localization {
   }
 }
 
-/// The localisation of a bundle that best matches a name.
+/// The localization of a bundle that best matches a name.
 struct LocalizationChoice {
   /// The name of its folder without the extension. `.` for the top of the bundle, `nil` for none.
   let name: String?
@@ -124,7 +124,7 @@ struct LocalizationChoice {
   /// Finds the best match.
   ///
   /// - Parameters:
-  ///   - locale: The requested name. If it is `nil`, texts are not localised.
+  ///   - locale: The requested name. If it is `nil`, texts are not localized.
   ///   - files: The files of the bundle.
   init(_ locale: String?, in files: BundleFiles) {
     guard let locale, locale != "." else {
@@ -141,7 +141,7 @@ struct LocalizationChoice {
   /// The folder of the strings files, with its slash. Empty for the top of the bundle.
   var stringsFolder: String? { name == "." ? "" : paneFolder.map { "\($0)/" } }
 
-  /// The folder in which there may be localised panes.
+  /// The folder in which there may be localized panes.
   var paneFolder: String? { name == "." ? nil : name.map { "\($0).lproj" } }
 
   /// Returns the name that matches best: the same name, or else one that differs only in case or in
@@ -205,7 +205,7 @@ struct DevelopmentLanguage {
     name = LanguageName.tag(region?.nonEmpty ?? Self.default)
   }
 
-  /// Returns whether the texts of a localisation are in this language.
+  /// Returns whether the texts of a localization are in this language.
   func isWritten(in localization: String) -> Bool {
     localization == "Base" || LanguageName.tag(localization) == name
   }

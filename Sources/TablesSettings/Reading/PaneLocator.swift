@@ -70,14 +70,14 @@ struct BundleSource {
   }
 }
 
-/// Finds the property list of a pane by name, device, mode and localisation.
+/// Finds the property list of a pane by name, device, mode and localization.
 struct PaneLocator {
   let paths: Set<String>
   /// The paths by their lowercase forms. Of several with the same form, the first in sorted order.
   private let lowercased: [String: String]
   let idiom: SettingsBundle.Idiom
   let mode: SettingsBundle.Mode
-  /// The `.lproj` folder of the chosen localisation. `nil` if texts are not localised.
+  /// The `.lproj` folder of the chosen localization. `nil` if texts are not localized.
   let localizationFolder: String?
 
   init(
@@ -99,7 +99,7 @@ struct PaneLocator {
   }
 
   /// Looks for `NAME~DEVICE`, then for `NAME`, first at the top of the bundle, then in the folder
-  /// of the localisation. If the app itself shows the panes, names with `.inApp` are preferred, as
+  /// of the localization. If the app itself shows the panes, names with `.inApp` are preferred, as
   /// in InAppSettingsKit.
   func locate(_ name: String) -> Result {
     guard let path = Self.normalized(name) else { return .outside }

@@ -62,7 +62,7 @@ struct SpecifierReader {
     return value.text
   }
 
-  /// Returns a localised text.
+  /// Returns a localized text.
   mutating func localizedText(_ name: String) -> String? { text(name).map(table.localized) }
 
   /// Returns a boolean, which defaults to `false`.
@@ -89,7 +89,7 @@ struct SpecifierReader {
     return elements
   }
 
-  /// Returns the localised text of an element. `nil` if the element cannot be shown as text.
+  /// Returns the localized text of an element. `nil` if the element cannot be shown as text.
   func localized(_ text: PropertyListValue) -> String? { text.text.map(table.localized) }
 
   /// Returns a number. It is a problem if the value is a boolean, which counts as 1 or 0, or a

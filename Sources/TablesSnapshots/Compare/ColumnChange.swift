@@ -1,4 +1,4 @@
-/// Neighbouring columns of a row that changed in the same way.
+/// Neighboring columns of a row that changed in the same way.
 struct ColumnChange: Hashable {
   let kind: Kind
   /// The columns, from 0.

@@ -201,14 +201,14 @@ struct LegendEntry: Hashable {
 extension ScreenText {
   /// A screen and the notes below it.
   struct Screen {
-    /// The size and colours of the screen, or the description of the step.
+    /// The size and colors of the screen, or the description of the step.
     var heading: String
     /// The outcome of the step.
     var outcome = ""
     var rows: [ScreenRow] = []
     /// The legend and the routing.
     var notes: [String] = []
-    /// The colours that the screen is drawn on.
+    /// The colors that the screen is drawn on.
     var page: Theme.PageColors
   }
 
@@ -311,7 +311,7 @@ extension ScreenText {
     return screens.isEmpty ? nil : (screens, notes)
   }
 
-  /// Returns the page colours of the theme that a heading names.
+  /// Returns the page colors of the theme that a heading names.
   private static func page(of heading: String) -> Theme.PageColors {
     heading.contains(SnapshotNames.lightTheme) ? Theme.light.page : Theme.dark.page
   }

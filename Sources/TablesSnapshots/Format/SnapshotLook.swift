@@ -1,7 +1,7 @@
 public import TablesModel
 public import TablesText
 
-/// The settings for drawing a table in a snapshot: width, theme, colours, marks and language.
+/// The settings for drawing a table in a snapshot: width, theme, colors, marks and language.
 ///
 /// ```swift
 /// expectSnapshot(of: table, as: .html(SnapshotLook(width: 20, theme: .light)))
@@ -11,7 +11,7 @@ public struct SnapshotLook: Hashable, Sendable {
   public var width: Int
   /// The styles of the table's parts. Defaults to `.dark`.
   public var theme: Theme
-  /// The colours that the terminal can show. Defaults to `.trueColor`.
+  /// The colors that the terminal can show. Defaults to `.trueColor`.
   public var colors: ColorDepth
   /// The characters for marks and lines. Defaults to `.unicode`.
   public var glyphs: Glyphs

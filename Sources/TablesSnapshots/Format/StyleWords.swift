@@ -42,7 +42,7 @@ extension TextStyle {
 }
 
 extension Color {
-  /// The description of the colour. For 24 bits, it includes the name of the hue.
+  /// The description of the color. For 24 bits, it includes the name of the hue.
   fileprivate var words: String {
     switch self {
     case .ansi(let color): "\(color)"
@@ -52,7 +52,7 @@ extension Color {
     }
   }
 
-  /// Reads ``words``, ignoring the name of the hue. `nil` if there is no such colour.
+  /// Reads ``words``, ignoring the name of the hue. `nil` if there is no such color.
   fileprivate init?(words: ArraySlice<Substring>) {
     guard let last = words.last, words.count <= 2 else { return nil }
     let digits = last.dropFirst()
@@ -74,7 +74,7 @@ extension Color {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
-  /// Returns the name of a hue by its angle on the colour wheel.
+  /// Returns the name of a hue by its angle on the color wheel.
   private static func hue(_ red: Int, _ green: Int, _ blue: Int) -> String {
     let most = max(red, green, blue)
     let chroma = most - min(red, green, blue)

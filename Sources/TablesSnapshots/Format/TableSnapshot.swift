@@ -132,7 +132,7 @@ package enum SnapshotFormatError: Error, CustomStringConvertible {
   case noStyleName(String)
   /// No strategy was given for a value whose type has no standard format.
   case noFormat(String)
-  /// A width, a theme or colours were given for a value that is not drawn with them.
+  /// A width, a theme or colors were given for a value that is not drawn with them.
   case noLook(String)
 
   package var description: String { sentence.printable }

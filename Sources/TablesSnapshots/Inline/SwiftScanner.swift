@@ -1,6 +1,6 @@
 /// A scanner of Swift source that finds matching brackets.
 ///
-/// It recognises nested comments, string literals of all kinds with the expressions in them,
+/// It recognizes nested comments, string literals of all kinds with the expressions in them,
 /// regular expressions, and names in backticks. It may misread source that the compiler rejects,
 /// but never reads past the end.
 struct SwiftScanner {

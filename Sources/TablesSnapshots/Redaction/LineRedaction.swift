@@ -61,7 +61,7 @@ private struct StyledUnits {
     units = spans.enumerated().flatMap { span, text in text.text.utf16.map { ($0, span) } }
   }
 
-  /// The line, with neighbouring units of one style joined.
+  /// The line, with neighboring units of one style joined.
   var spans: [StyledLine.Span] {
     var (spans, rest) = ([StyledLine.Span](), units[...])
     while let first = rest.first {

@@ -128,7 +128,7 @@ extension EntryMarkup {
     ).markup
   }
 
-  /// Returns the CSS declarations of the page colours of a screen.
+  /// Returns the CSS declarations of the page colors of a screen.
   private static func style(_ screen: ScreenText.Screen?) -> String {
     guard let page = screen?.page else { return "" }
     return PageStyle(TextStyle(background: page.background), on: page).declarations

@@ -2,7 +2,7 @@ import TablesText
 
 /// An HTML page that shows versions of snapshots side by side and laid over each other.
 ///
-/// The page is one file that runs no scripts and loads nothing. Screens are shown in their colours,
+/// The page is one file that runs no scripts and loads nothing. Screens are shown in their colors,
 /// images and pages in frames of their own, everything else as text.
 package struct SnapshotReportPage {
   private let entries: [EntryMarkup]

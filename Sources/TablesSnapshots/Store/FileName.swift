@@ -6,7 +6,7 @@ import TablesBasics
 /// Letters, digits and `_` stay. A blank between two of them becomes `-`, a dot between two digits
 /// `,`, and a minus sign may start a number. Anything else is replaced, and a `~` and a hash of the
 /// text are added: `a wide glyph` becomes `a-wide-glyph`, `a/b` becomes `a-b~04a1f2c3`. Letters
-/// outside ASCII stay unless Unicode normalisation decomposes them.
+/// outside ASCII stay unless Unicode normalization decomposes them.
 package struct FileName {
   private(set) var text = ""
   private var isAltered = false

@@ -311,7 +311,7 @@ extension DeclarationReader {
     found.bodies.append(SwiftDeclarations.Body(name: name, isProperty: isProperty))
   }
 
-  /// Whether `actor` is a keyword: a capitalised name or one in backticks follows.
+  /// Whether `actor` is a keyword: a capitalized name or one in backticks follows.
   private var isActor: Bool {
     switch scanner.peek() {
     case .word(let name): name.first?.isUppercase ?? false
@@ -351,7 +351,7 @@ enum SwiftWords {
     "func", "struct", "enum", "extension", "protocol", "import", "var", "let", "init",
   ]
 
-  /// Capitalised attributes that declare no tests.
+  /// Capitalized attributes that declare no tests.
   private static let plainAttributes: Set<String> = [
     "MainActor", "Suite", "Observable", "Sendable", "UIApplicationMain", "NSApplicationMain",
     "NSManaged", "IBAction", "IBOutlet", "Published", "State",

@@ -8,7 +8,7 @@ struct SwiftDeclarations {
   var typealiases: Set<String> = []
   /// The path extensions that strategies name.
   var pathExtensions: Set<String> = []
-  /// The contents of the functions, initialisers and properties of a test target.
+  /// The contents of the functions, initializers and properties of a test target.
   var bodies: [Body] = []
   /// Macros that may declare members.
   var macros: [Macro] = []

@@ -46,6 +46,6 @@ package enum TerminalReply: Hashable, Sendable {
   case mode(Int, isSettable: Bool)
   /// The flags of kitty's keyboard protocol that are set.
   case keyboard(flags: Int)
-  /// The background colour, each component from 0 to 1.
+  /// The background color, each component from 0 to 1.
   case background(red: Double, green: Double, blue: Double)
 }

@@ -44,10 +44,10 @@ public func expectSnapshot<Value>(
 /// - Parameters:
 ///   - value: The value to show.
 ///   - width: The number of columns of a line. Defaults to that of the look in scope, or to 40. The
-///     width, the theme and the colours are only for values that are drawn, such as tables; a
+///     width, the theme and the colors are only for values that are drawn, such as tables; a
 ///     screen has its own.
 ///   - theme: The styles of the table's parts. Defaults to that of the look in scope, or `.dark`.
-///   - colors: The colours that the terminal can show. Defaults to those of the look in scope, or
+///   - colors: The colors that the terminal can show. Defaults to those of the look in scope, or
 ///     `.trueColor`.
 ///   - layers: What the snapshot shows.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
@@ -84,7 +84,7 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
 ///   - table: The table to draw.
 ///   - widths: The numbers of columns of a line.
 ///   - themes: The styles of the table's parts. Defaults to `.dark` alone.
-///   - colors: The colours that the terminal can show. Defaults to `.trueColor` alone.
+///   - colors: The colors that the terminal can show. Defaults to `.trueColor` alone.
 ///   - layers: What the snapshot shows.
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are

@@ -66,7 +66,7 @@ extension SnapshotStrategy where Value == Table {
   /// - Parameters:
   ///   - width: The number of columns of a line, at least 1.
   ///   - theme: The styles of the table's parts.
-  ///   - colors: The colours that the terminal can show.
+  ///   - colors: The colors that the terminal can show.
   ///   - layers: What the snapshot shows.
   public static func table(
     width: Int = 40, theme: Theme = .dark, colors: ColorDepth = .trueColor,

@@ -87,7 +87,7 @@ struct Cell: Equatable {
     var isContested: Bool { rawValue & 1 << 6 != 0 }
     var isWide: Bool { rawValue & 1 << 7 != 0 }
 
-    /// Whether the cluster could join a neighbour.
+    /// Whether the cluster could join a neighbor.
     @inline(__always)
     var mayJoin: Bool { rawValue & 0x3F != 0 }
   }

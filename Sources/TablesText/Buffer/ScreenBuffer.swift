@@ -3,7 +3,7 @@ import TablesModel
 /// A screen in memory: columns × rows of cells, from which all output is encoded.
 ///
 /// Text is made safe as it is written: whatever the string contains, no control or escape character
-/// gets into the output, and no character joins its neighbour. A wide character takes two cells,
+/// gets into the output, and no character joins its neighbor. A wide character takes two cells,
 /// and the buffer never contains half of one: if one half is overwritten, the other becomes a
 /// blank, and a wide character that does not fit at the right edge is replaced by a blank.
 ///
@@ -163,7 +163,7 @@ extension ScreenBuffer {
 
   /// Changes the style of a range of a row and keeps its text, as when a row gets the focus.
   ///
-  /// The colours of the style, unless they are `nil`, replace those of each cell. Its attributes
+  /// The colors of the style, unless they are `nil`, replace those of each cell. Its attributes
   /// are added to those of the cell. A wide character changes if its left half is in the range.
   /// Ignores columns outside the buffer.
   public mutating func patch(style: TextStyle, columns range: Range<Int>, row: Int) {

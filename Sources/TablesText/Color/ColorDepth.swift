@@ -1,25 +1,25 @@
 import TablesModel
 
-/// The number of colours that a terminal can show.
+/// The number of colors that a terminal can show.
 public enum ColorDepth: Hashable, Sendable, CaseIterable, Comparable {
-  /// No colours. Attributes such as bold and underline are kept.
+  /// No colors. Attributes such as bold and underline are kept.
   case monochrome
-  /// The sixteen colours that a user can choose in the terminal's settings.
+  /// The sixteen colors that a user can choose in the terminal's settings.
   case ansi16
-  /// The 256 colours of xterm.
+  /// The 256 colors of xterm.
   case ansi256
-  /// 24-bit colours.
+  /// 24-bit colors.
   case trueColor
 }
 
 extension ColorDepth {
-  /// Returns the colours to use for a terminal or a file, or `nil` to write no escape sequences.
+  /// Returns the colors to use for a terminal or a file, or `nil` to write no escape sequences.
   ///
   /// The environment variables decide, in this order:
   /// - If `NO_COLOR` is not empty, a terminal whose `TERM` is neither empty nor `dumb` gets
   ///   attributes but no colors, and anything else gets plain text (no-color.org).
   /// - If `FORCE_COLOR` or `CLICOLOR_FORCE` is neither empty nor `0`, terminals and files get
-  ///   colours: at least 16, at least 256 if `FORCE_COLOR` is `2`, 24-bit colours if it is `3`.
+  ///   colors: at least 16, at least 256 if `FORCE_COLOR` is `2`, 24-bit colors if it is `3`.
   /// - A file or a pipe, and a terminal whose `TERM` is missing, empty or `dumb`, get plain text.
   /// - `COLORTERM` and `TERM` decide for all other terminals.
   ///
@@ -60,9 +60,9 @@ extension ColorDepth {
 }
 
 extension Color {
-  /// Returns the most similar colour that a terminal can show, or `nil` if it shows no colours.
+  /// Returns the most similar color that a terminal can show, or `nil` if it shows no colors.
   ///
-  /// With 256 colours, it is one of the 240 that users cannot change. With 16 colours, it is
+  /// With 256 colors, it is one of the 240 that users cannot change. With 16 colors, it is
   /// compared with the sixteen of xterm.
   package func lowered(to depth: ColorDepth) -> Color? {
     switch (depth, self) {
@@ -78,7 +78,7 @@ extension Color {
 }
 
 extension TextStyle {
-  /// Returns the style in the most similar colours that a terminal can show.
+  /// Returns the style in the most similar colors that a terminal can show.
   package func lowered(to depth: ColorDepth) -> TextStyle {
     if depth == .trueColor || foreground == nil && background == nil { return self }
     return TextStyle(

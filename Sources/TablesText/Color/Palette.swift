@@ -1,6 +1,6 @@
-/// The 256 colours of xterm.
+/// The 256 colors of xterm.
 enum Palette {
-  /// The values of a channel in the cube of 6 × 6 × 6 colours.
+  /// The values of a channel in the cube of 6 × 6 × 6 colors.
   private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
 
   private static let ansi = [
@@ -10,7 +10,7 @@ enum Palette {
     RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
-  /// Returns a colour by its number: sixteen that users can change, then the cube, then 24 greys.
+  /// Returns a color by its number: sixteen that users can change, then the cube, then 24 grays.
   static func color(_ place: UInt8) -> RGB {
     if place < 16 { return ansi[Int(place)] }
     if place >= 232 {
@@ -21,20 +21,20 @@ enum Palette {
     return RGB(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
   }
 
-  /// Returns the number of the most similar of the first sixteen colours, measured in OKLab.
+  /// Returns the number of the most similar of the first sixteen colors, measured in OKLab.
   ///
-  /// Lightness counts half, so that a dark green becomes green and not grey. The sixteen differ in
+  /// Lightness counts half, so that a dark green becomes green and not gray. The sixteen differ in
   /// lightness between terminals, but not much in hue.
   static func nearestOfSixteen(to color: RGB) -> UInt8 {
     let wanted = OKLab(color)
     return nearest(to: wanted, among: 0...15, lightnessWeight: 0.5)
   }
 
-  /// Returns the number of the most similar colour of the cube and the greys.
+  /// Returns the number of the most similar color of the cube and the grays.
   ///
-  /// Compares only the corners of the cube's cell around the colour, and greys of about the same
-  /// lightness. This is nearly exact: of 3,354 colours that were tried, only two have a more
-  /// similar colour among all 240, nearer by less than 0.01 in OKLab.
+  /// Compares only the corners of the cube's cell around the color, and grays of about the same
+  /// lightness. This is nearly exact: of 3,354 colors that were tried, only two have a more
+  /// similar color among all 240, nearer by less than 0.01 in OKLab.
   static func nearestOfCube(to color: RGB) -> UInt8 {
     let (reds, greens, blues) = (around(color.red), around(color.green), around(color.blue))
     let wanted = OKLab(color)
@@ -67,7 +67,7 @@ enum Palette {
     return lower...min(lower + 1, 5)
   }
 
-  /// Returns the numbers of the greys between the darkest and the lightest channel.
+  /// Returns the numbers of the grays between the darkest and the lightest channel.
   private static func greys(around color: RGB) -> ClosedRange<UInt8> {
     let darkest = min(color.red, color.green, color.blue)
     let lightest = max(color.red, color.green, color.blue)
@@ -81,13 +81,13 @@ enum Palette {
   private static let labs = (0...255).map { OKLab(color(UInt8($0))) }
 }
 
-/// A colour in OKLab, a space where equal distances look equally different (Ottosson 2020).
+/// A color in OKLab, a space where equal distances look equally different (Ottosson 2020).
 struct OKLab {
   private let lightness: Double
   private let greenRed: Double
   private let blueYellow: Double
 
-  /// Converts a colour from sRGB.
+  /// Converts a color from sRGB.
   init(_ color: RGB) {
     let (red, green, blue) = color.linear
     let long = RGB.root(3, of: 0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

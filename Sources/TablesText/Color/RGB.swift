@@ -1,19 +1,19 @@
 import TablesModel
 
-/// An sRGB colour with channels of 0…255.
+/// An sRGB color with channels of 0…255.
 struct RGB: Hashable {
   var red: UInt8
   var green: UInt8
   var blue: UInt8
 
-  /// Creates a colour from its channels.
+  /// Creates a color from its channels.
   init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Creates the colour as xterm shows it. Users can change the first sixteen colours.
+  /// Creates the color as xterm shows it. Users can change the first sixteen colors.
   init(_ color: Color) {
     switch color {
     case .ansi(let color): self = Palette.color(color.rawValue)
@@ -52,10 +52,10 @@ struct RGB: Hashable {
 }
 
 extension Color {
-  /// Returns the contrast ratio to another colour, 1…21, as WCAG 2.2 defines it.
+  /// Returns the contrast ratio to another color, 1…21, as WCAG 2.2 defines it.
   ///
   /// Text needs at least 4.5; large text and the parts of controls need 3 (success criteria 1.4.3
-  /// and 1.4.11). The first sixteen colours are those of xterm.
+  /// and 1.4.11). The first sixteen colors are those of xterm.
   package func contrast(with other: Color) -> Double {
     let (first, second) = (RGB(self).luminance, RGB(other).luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)

@@ -3,13 +3,13 @@ import TablesModel
 /// Encodes rows as text with SGR sequences (ECMA-48) for styles.
 ///
 /// Terminals disagree on the width of some clusters, such as ❤️, flags, joined emoji and Indic
-/// conjuncts. An encoder that resynchronises also moves the cursor after such a cluster, so that
+/// conjuncts. An encoder that resynchronizes also moves the cursor after such a cluster, so that
 /// the columns that follow are right on every terminal. Files and pipes get SGR sequences only.
 package struct ANSIEncoder {
   private let colors: ColorDepth
   private let resynchronises: Bool
 
-  /// Creates an encoder. Attributes such as bold are kept at every colour depth.
+  /// Creates an encoder. Attributes such as bold are kept at every color depth.
   ///
   /// - Parameter resynchronising: Whether rows with a contested cluster, on whose width terminals
   ///   disagree, also contain CHA, EL and, near the right edge, DECAWM. Such rows have to begin in

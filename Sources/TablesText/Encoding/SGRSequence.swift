@@ -23,7 +23,7 @@ extension [UInt8] {
 }
 
 extension TextStyle {
-  /// Returns whether the other style has an attribute or a colour that this one lacks.
+  /// Returns whether the other style has an attribute or a color that this one lacks.
   fileprivate func lacks(_ other: TextStyle) -> Bool {
     !attributes.isSuperset(of: other.attributes)
       || foreground == nil && other.foreground != nil
@@ -103,7 +103,7 @@ private struct SGRSequence {
     if isOn != old.contains(attribute) { append(parameter: isOn ? number : 20 + number) }
   }
 
-  /// Adds the parameters of a colour. The base is 30 for text and 40 for the background.
+  /// Adds the parameters of a color. The base is 30 for text and 40 for the background.
   private mutating func append(_ color: Color?, base: Int) {
     switch color {
     case nil: append(parameter: base + 9)

@@ -16,7 +16,7 @@ package struct HTMLEncoder: LineEncoder {
   /// The styles used so far, with the numbers of their classes.
   private var styles: [PageStyle: Int] = [:]
 
-  /// Creates an encoder for a page with a title, in the colours of a theme.
+  /// Creates an encoder for a page with a title, in the colors of a theme.
   package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
     self.title = title.onOneLine.madeSafe()
     self.page = page

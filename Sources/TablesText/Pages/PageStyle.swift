@@ -1,17 +1,17 @@
 import TablesModel
 
-/// A style in the colours of a page, with inverse and dim applied to the colours.
+/// A style in the colors of a page, with inverse and dim applied to the colors.
 package struct PageStyle: Hashable {
-  /// The colour of text and lines.
+  /// The color of text and lines.
   let foreground: RGB
-  /// The colour behind the text; `nil` for that of the page.
+  /// The color behind the text; `nil` for that of the page.
   let background: RGB?
   /// The remaining attributes: bold, italic, underline and strikethrough.
   let attributes: TextStyle.Attributes
 
   /// Creates the page style of a text style.
   ///
-  /// Inverse exchanges the two colours; dim mixes the colour of the text with the one behind it.
+  /// Inverse exchanges the two colors; dim mixes the color of the text with the one behind it.
   package init(_ style: TextStyle, on page: Theme.PageColors) {
     var front = RGB(style.foreground ?? page.foreground)
     var back = style.background.map { RGB($0) }
@@ -39,13 +39,13 @@ package struct PageStyle: Hashable {
 }
 
 extension RGB {
-  /// The colour in the form `#rrggbb`.
+  /// The color in the form `#rrggbb`.
   var hexadecimal: String {
     let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     return "#" + digits.joined()
   }
 
-  /// Returns a mix of two thirds of this colour and one third of another.
+  /// Returns a mix of two thirds of this color and one third of another.
   fileprivate func mixed(with other: RGB) -> RGB {
     func mix(_ first: UInt8, _ second: UInt8) -> UInt8 { UInt8((2 * Int(first) + Int(second)) / 3) }
     return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))

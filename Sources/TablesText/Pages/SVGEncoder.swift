@@ -21,7 +21,7 @@ package struct SVGEncoder: LineEncoder {
   /// Whether the image is a card: with round corners and a thin line around it.
   package var isCard = false
 
-  /// Creates an encoder for an image with a title, in the colours of a theme.
+  /// Creates an encoder for an image with a title, in the colors of a theme.
   package init(title: String, page: Theme.PageColors, colors: ColorDepth = .trueColor) {
     self.title = title.onOneLine.madeSafe()
     self.page = page
@@ -149,7 +149,7 @@ private struct TextLine {
     (end, endsCentred) = (word.column + word.columns, false)
   }
 
-  /// Adds a cluster, centred in its columns.
+  /// Adds a cluster, centered in its columns.
   mutating func add(cluster: PagePiece, _ style: PageStyle) {
     separate(from: cluster.column)
     let width = SVGEncoder.cell.width

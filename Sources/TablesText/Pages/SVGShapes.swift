@@ -1,4 +1,4 @@
-/// A character that an image draws as a shape, so that it joins its neighbours with every font.
+/// A character that an image draws as a shape, so that it joins its neighbors with every font.
 enum CellShape: Equatable {
   case horizontal, vertical
   case topLeft, topRight, bottomLeft, bottomRight

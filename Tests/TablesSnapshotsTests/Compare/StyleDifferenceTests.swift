@@ -48,7 +48,7 @@ import Testing
     return try difference(old, new, as: strategy)
   }
 
-  // MARK: A colour changed
+  // MARK: A color changed
 
   @Test func `an own colour is told on the row that it changed`() throws {
     let lines = try difference([("one", .blue), ("two", .red)], [("one", .blue), ("two", .green)])

@@ -130,7 +130,7 @@ extension UIResponder: Hashable {
   public static func activate(_ constraints: [NSLayoutConstraint]) {}
 }
 
-/// An edge or a centre of a view.
+/// An edge or a center of a view.
 @MainActor public class NSLayoutAnchor<AnchorType> {
   init() {}
 
@@ -189,9 +189,9 @@ extension NSLayoutConstraint {
   public enum Axis: Int, Sendable { case horizontal, vertical }
 }
 
-// MARK: - Colours and images
+// MARK: - Colors and images
 
-/// A colour, by its name.
+/// A color, by its name.
 public final class UIColor: NSObject, Sendable {
   public let name: String
 
