@@ -68,6 +68,24 @@ import Testing
     #expect(screen.focus == "b2")
   }
 
+  @Test(arguments: [false, true])
+  func `after its section is removed the next row has the focus`(isListed: Bool) {
+    model.isListed = isListed
+    let screen = makeScreen()
+    focus("b3", in: screen)
+    model.folders.remove(at: 1)
+    screen.router.invalidate()
+    #expect(screen.focus == "c1")
+  }
+
+  @Test func `after its section and those below are removed the row above has the focus`() {
+    let screen = makeScreen()
+    focus("b3", in: screen)
+    model.folders.removeLast(3)
+    screen.router.invalidate()
+    #expect(screen.focus == "a6")
+  }
+
   @Test func `keys move the focus to a section whose rows are then followed`() {
     let screen = makeScreen()
     focus("a6", in: screen)
