@@ -47,18 +47,19 @@ expect_files() {
   [ "$found" -eq "$1" ] || complain "$found files in the root, expected $1"
 }
 
-# at_terminal COMMAND KEYS: runs a command at a terminal of its own, and types keys when it is asked
-# something, not before; without a question the input ends.
+# at_terminal PATTERN COMMAND KEYS: runs a command at a terminal of its own, and types keys when it shows
+# the pattern, not before; if it never does, control-c ends the command.
 at_terminal() {
   : >"$root/typescript"
   (
     for _ in $(seq 600); do
-      grep -qE '\? \[[a-zN/?]*\] $' "$root/typescript" && break
+      grep -qE "$1" "$root/typescript" && break
       sleep 0.2
     done
-    grep -qE '\? \[[a-zN/?]*\] $' "$root/typescript" && printf "$2"
-  ) | script -qefc "$1" "$root/typescript"
+    if grep -qE "$1" "$root/typescript"; then printf "$3"; else printf '\003'; fi
+  ) | TERM=xterm-256color script -qefc "$2" "$root/typescript"
 }
+question='\? \[[a-zN/?]*\] $'
 
 tests() { swift test --skip-build "$@"; }
 swift_testing() { tests --disable-xctest "$@"; }
@@ -167,10 +168,11 @@ grep -q "Snapshots: 1 changed</h1>" "$root/report.html" || complain "no report o
 expect_exit nonzero "review without a terminal" setsid -w "${allowed[@]}" snapshots review
 expect_lines 1 "the input ended"
 review="swift package --allow-writing-to-package-directory snapshots review"
-expect_exit zero "review at a terminal" at_terminal "$review" 's\n'
+expect_exit zero "review at a terminal" at_terminal "1 change to decide" "$review" 'ssq'
 expect_lines 1 "0 accepted, 0 rejected, 1 left."
-expect_exit nonzero "review and control-c" at_terminal "$review; code=\$?; stty -a; exit \$code" '\003'
-expect_lines 0 "left."
+expect_exit nonzero "review and control-c" at_terminal "1 change to decide" \
+  "$review; code=\$?; stty -a; exit \$code" '\003'
+expect_lines 1 "0 accepted, 0 rejected, 1 left."
 expect_lines 1 "icanon"
 pgrep -f "snapshots review --root $PWD" >"$output" && complain "control-c left a process"
 expect_exit zero "accept as advised" "${allowed[@]}" snapshots accept "$advised"
@@ -179,7 +181,7 @@ expect_exit zero "what was accepted" tests --filter free
 expect_exit nonzero "prune --check, one unused" "${allowed[@]}" snapshots prune --check
 expect_lines 1 "$unused"
 prune="swift package --allow-writing-to-package-directory snapshots prune"
-expect_exit zero "prune at a terminal" at_terminal "$prune" 'n\n'
+expect_exit zero "prune at a terminal" at_terminal "$question" "$prune" 'n\n'
 expect_lines 1 "Nothing was deleted."
 expect_exit zero "prune" "${allowed[@]}" snapshots prune --yes
 expect_exit zero "prune --check" "${allowed[@]}" snapshots prune --check
