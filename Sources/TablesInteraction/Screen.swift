@@ -64,7 +64,7 @@ public final class Screen {
   /// Creates a screen for the table that a closure declares, with a size and a look.
   ///
   /// A table is drawn at the left of a wide screen, in at most 100 columns. To choose another
-  /// ``TextRenderer/maximumWidth``, create the screen with a renderer. `wake` is called, on any
+  /// `TextRenderer.maximumWidth`, create the screen with a renderer. `wake` is called, on any
   /// thread, when observed state has changed, so that the frame may be stale.
   public convenience init(
     columns: Int = 80, rows: Int = 24, theme: Theme = .dark, colors: ColorDepth = .trueColor,
@@ -103,10 +103,10 @@ public final class Screen {
   /// The ids of the rows that lead from the root to the current screen.
   public var path: [RowID] { router.path }
 
-  /// Whether all rows of the current screen are valid; see ``Router/isValid``.
+  /// Whether all rows of the current screen are valid; see `Router.isValid`.
   public var isValid: Bool { router.isValid }
 
-  /// The invalid rows of the current screen, each with the reason; see ``Router/invalidRows``.
+  /// The invalid rows of the current screen, each with the reason; see `Router.invalidRows`.
   public var invalidRows: [InvalidRow] { router.invalidRows }
 
   /// The id of the row that keys act on; `nil` if there is none.
@@ -126,7 +126,7 @@ public final class Screen {
   public var isBusy: Bool { router.isBusy || router.isSearching }
 
   /// Opens the screen that a path of ids leads to from the root.
-  /// - Throws: ``PathError`` if a row does not lead to another screen. The screen then shows the
+  /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the
   ///   last table that the path has led to.
   public func open(path: [RowID]) throws(PathError) {
     try opening { router throws(PathError) in try router.open(path: path) }
@@ -134,7 +134,7 @@ public final class Screen {
 
   /// Opens the screen to which the rows with these printed ids lead: `open(path:
   /// path.map(\.description))`.
-  /// - Throws: ``PathError`` if a row does not lead to another screen. The screen then shows the
+  /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the
   ///   last table that the path has led to.
   @_disfavoredOverload  // A literal array is one of ids.
   public func open(path: [String]) throws(PathError) {

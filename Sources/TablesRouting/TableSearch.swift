@@ -177,7 +177,7 @@ extension Router {
 
   /// Whether there are more rows to search. `advanceSearch()` searches some of them.
   ///
-  /// A source of ``PagedRows`` that searches its rows itself is searching until it has counted
+  /// A source of `PagedRows` that searches its rows itself is searching until it has counted
   /// them.
   public var isSearching: Bool { isLookingAtRows || isSourceSearching }
 

@@ -32,7 +32,7 @@ public enum Terminal {
   ///   - options: The theme and other settings of the screen, and the part of the terminal that it
   ///     takes.
   ///   - onOutcome: Called after each step with its outcome and the screen. The app handles
-  ///     outcomes here that the table leaves to it, such as ``Outcome/selected(_:)``.
+  ///     outcomes here that the table leaves to it, such as `Outcome.selected(_:)`.
   ///     `screen.finish()` ends the screen.
   /// - Throws: ``TerminalError/notATerminal`` if standard input or standard output is not a
   ///   terminal.

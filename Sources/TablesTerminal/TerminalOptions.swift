@@ -18,7 +18,7 @@ public struct TerminalOptions: Sendable {
   /// The theme. `nil` for the one that suits the background of the terminal.
   public var theme: Theme?
   /// The number of colors. `nil` for the one that the environment variables determine; see
-  /// ``ColorDepth/detect(environment:isTerminal:)``.
+  /// `ColorDepth.detect(environment:isTerminal:)`.
   public var colors: ColorDepth?
   /// The characters of marks and lines. `nil` for those that the terminal can show.
   public var glyphs: Glyphs?

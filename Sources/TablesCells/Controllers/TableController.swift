@@ -58,7 +58,7 @@ public final class TableController<Configurator: CellConfigurator> {
   /// A change becomes batch updates with as few moves as possible. Rows that remain keep their
   /// cells. Items are identified by their ids if they are `Identifiable` and `Equatable`, or by
   /// their values if they are `Hashable`. For other items the host reloads. It also reloads in the
-  /// cases that ``UpdateQueue`` lists, and after `source.reload()`.
+  /// cases that `UpdateQueue` lists, and after `source.reload()`.
   /// - Precondition: The data source of the host is this controller.
   public func show(in host: some CellHost) {
     if host.registry.follower?.sourceID != ObjectIdentifier(source) {

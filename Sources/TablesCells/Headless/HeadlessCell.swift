@@ -1,6 +1,6 @@
 import TablesModel
 
-/// A cell without a view: its content is a ``Row``, which every renderer can draw.
+/// A cell without a view: its content is a `Row`, which every renderer can draw.
 ///
 /// ```swift
 /// final class NumberCell: HeadlessCell {

@@ -92,7 +92,7 @@ public final class HeadlessGrid: HeadlessHost {
   /// configured again.
   ///
   /// If `change` calls ``reloadData()``, the grid reloads and does not check the updates.
-  /// - Precondition: ``BatchUpdateRules`` accept the updates from the counts before `change` to
+  /// - Precondition: `BatchUpdateRules` accept the updates from the counts before `change` to
   ///   those after it.
   public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
     precondition(!isFilling, "items cannot be updated while a cell is being configured")

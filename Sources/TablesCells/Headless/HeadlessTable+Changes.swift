@@ -102,7 +102,7 @@ extension HeadlessTable {
   /// As in UIKit, a remaining row keeps its cell, which is configured again only if the updates say
   /// so; a reloaded row loses the selection; and a batch inside another one becomes a part of it.
   /// If `change` calls ``reloadData()``, the table reloads and does not check the updates.
-  /// - Precondition: ``BatchUpdateRules`` accept the updates from the counts before `change` to
+  /// - Precondition: `BatchUpdateRules` accept the updates from the counts before `change` to
   ///   those after it.
   public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
     if openBatch != nil {

@@ -5,7 +5,7 @@ import TablesText
 /// A table as numbered lines of words, to which the user responds line by line.
 ///
 /// It is intended for screen readers, braille displays and scripts: there are no boxes, colors or
-/// cursor; every state is a word, and every step is reported in a sentence. It uses a ``Router`` as
+/// cursor; every state is a word, and every step is reported in a sentence. It uses a `Router` as
 /// ``Screen`` does, so that both have the same outcomes.
 ///
 /// ```swift

@@ -15,7 +15,7 @@
 /// the positions of inserted rows are those after them. The changes can be reported in any order.
 ///
 /// Reports often break the rules of a table view: a row is moved and updated, or belongs to a
-/// section that is deleted. ``batchUpdates(from:to:)`` makes legal batches of them.
+/// section that is deleted. `batchUpdates(from:to:)` makes legal batches of them.
 public struct ReportedChanges: Hashable, Sendable {
   private var deletedSections: Set<Int> = []
   private var insertedSections: Set<Int> = []
@@ -71,7 +71,7 @@ extension ReportedChanges {
   /// compared.
   ///
   /// If the report does not lead from the old numbers of rows to the new ones, the items are
-  /// compared nevertheless, as ``DataSource/difference(from:)`` does.
+  /// compared nevertheless, as `DataSource.difference(from:)` does.
   public func batchUpdates<Item: Identifiable & Equatable>(
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>] {

@@ -49,8 +49,8 @@ extension Router {
   /// Returns the question that a host asks before it has something done that destroys, or `nil` if
   /// nothing is asked, or if the router itself asks; see ``question``.
   ///
-  /// A host asks with its own means, such as an alert, and then calls ``perform(_:at:)``.
-  /// - Parameter words: The words of the host. Defaults to those of the router.
+  /// A host asks with its own means, such as an alert, and then calls ``perform(_:at:)``. The words
+  /// default to those of the router.
   public func hostQuestion(
     before deed: RowDeed, at address: RowAddress, words: Words? = nil
   ) -> Confirmation? {

@@ -1,5 +1,6 @@
 import Foundation
 import Tables
+import TablesCells
 
 struct Song: Identifiable { var id: Int; var title: String; var artist: String; var album: String }
 struct Contact: Identifiable { var id: Int; var name: String }
@@ -22,8 +23,24 @@ func search(_ database: MusicDatabase) {
   _ = songs
 }
 
+func controller(_ songs: PagedRows<Song>) {
+  //: 3
+  _ = controller
+}
+
+struct Entry: Identifiable { var id: Int; var title: String }
+struct Journal { var entries: [Entry]; var revision: Int }
+
+func list(_ journal: Journal) -> Table {
+  Table {
+    Section {
+      //: 5
+    }
+  }
+}
+
 func group(
   _ contacts: [Contact], _ album: [Photo], _ songs: [Song], today: DateGroup
 ) -> Table {
-  //: 3
+  //: 4
 }

@@ -1,3 +1,4 @@
 //: parsed 1
 //: parsed 2
 //: parsed 3
+//: parsed 4

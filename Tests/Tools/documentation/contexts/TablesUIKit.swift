@@ -22,12 +22,20 @@ final class Model {
   //: 3
 }
 
+@MainActor func dress(
+  _ settings: Settings, _ controller: TableViewController, _ split: UISplitViewController,
+  makeHeader: @escaping (Int) -> UIView?
+) {
+  //: 4
+  _ = german
+}
+
 final class LetterCell: UITableViewCell { var text = "" }
 
 final class Letters: UIViewController {
   func show(_ source: DataSource<String>) {
-    //: 4
+    //: 5
   }
 }
 
-//: 5
+//: 6
