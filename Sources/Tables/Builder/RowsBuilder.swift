@@ -19,6 +19,7 @@ public enum RowsBuilder {
   public static func buildBlock(_ content: any RowsContent) -> Rows {
     var rows = Rows()
     rows.declare(content, step: 0)
+    rows.adoptLastBinding()
     return rows
   }
 
@@ -80,6 +81,18 @@ public struct Rows: RowsContent {
     close()
     forEachOwner { $0.locateOwner() }
     return RunList(rowRuns: runs)
+  }
+
+  /// Makes the only row of a block the owner of the stored property whose binding was read last. So the
+  /// id of the row tells the values of a loop apart, as in `Switch(name, isOn: Card(name).$isOn).id(name)`.
+  fileprivate mutating func adoptLastBinding() {
+    guard let placed = only, placed.row.stateOwner == nil,
+      let owner = StateScope.ownerOfLastBinding()
+    else { return }
+    var row = placed.row
+    row.behavior.stateOwner = owner
+    only = PlacedRow(row, steps: placed.steps)
+    hasOwners = true
   }
 
   /// Notes that a loop has created the rows.

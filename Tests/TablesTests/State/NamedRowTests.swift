@@ -13,6 +13,11 @@ private struct Counter: RowContent {
   }
 }
 
+private struct Card {
+  var name: String
+  @Stored var isOn = false
+}
+
 private final class Model {
   var names = ["a", "b", "c"]
   var groups = ["x", "y"]
@@ -53,6 +58,31 @@ private final class Model {
     #expect(on(screen) == expected)
     change(screen, to: ["a", "b", "c"])
     #expect(on(screen) == ["a1"])
+  }
+
+  @Test(arguments: [
+    (["q", "b", "c"], [String]()), (["c", "b", "a"], ["a"]), (["z", "a", "b", "c"], ["a"]),
+    (["c", "a"], ["a"]), (["b", "c"], []),
+  ])
+  func `values follow rows of the library`(names: [String], expected: [String]) {
+    let screen = screen { model in
+      Section {
+        for name in model.names {
+          let card = Card(name: name)
+          Switch(name, isOn: card.$isOn).disabled(false).id(name)
+        }
+      }
+      Section("More") {
+        for name in model.names {
+          Switch("\(name) too", isOn: Card(name: name).$isOn).id(name + "2")
+        }
+      }
+    }
+    screen.select("a")
+    change(screen, to: names)
+    #expect(on(screen) == expected)
+    change(screen, to: ["a", "b", "c"])
+    #expect(on(screen) == ["a"])
   }
 
   @Test func `values follow rows in sections with ids`() {
