@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  import TablesModel
-  import UIKit
+  public import TablesModel
+  public import UIKit
 
   /// The data source and delegate of a table view.
   @MainActor
@@ -65,5 +65,15 @@
       content.reconfiguredSections = reconfiguredSections
       return self != content
     }
+  }
+
+  extension IndexPath {
+    /// Creates the index path of a row.
+    public init(_ path: RowPath) { self.init(row: path.row, section: path.section) }
+  }
+
+  extension RowPath {
+    /// Creates the path of a row from its index path.
+    public init(_ path: IndexPath) { self.init(section: path.section, row: path.row) }
   }
 #endif
