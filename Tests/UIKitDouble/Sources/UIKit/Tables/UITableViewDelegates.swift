@@ -10,8 +10,8 @@ extension UIScrollViewDelegate {
   open func flashScrollIndicators() {}
 }
 
-// Optional methods of the protocols have a default implementation, which does what UIKit does if
-// they are not implemented.
+// In UIKit these protocols have optional methods. Here each of them has a default implementation,
+// which behaves as UIKit does for a data source or delegate without the method.
 
 @MainActor public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
