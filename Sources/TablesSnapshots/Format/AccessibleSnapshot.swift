@@ -1,29 +1,17 @@
 import TablesInteraction
 import TablesModel
 
-/// The format of a table as `AccessibleScreen` reads it aloud: numbered lines, page by page.
-package struct AccessibleSnapshot {
-  private let locale: SnapshotLocale
-  private let redactor: Redactor
-
-  package init(locale: SnapshotLocale, redactor: Redactor) {
-    self.locale = locale
-    self.redactor = redactor
-  }
-
-  /// The largest number of pages, of twenty rows each, that are read.
-  static let limit = 5
-
-  /// Returns the pages of a table.
-  package func text(of table: Table) -> String {
+extension SnapshotContext {
+  /// Returns a table as `AccessibleScreen` reads it aloud: numbered lines, page by page.
+  package func readAloud(_ table: Table, locale: SnapshotLocale) -> String {
     let shown = redactor.redacted(table)
-    return text(of: AccessibleScreen(words: locale.words) { shown })
+    return readAloud(AccessibleScreen(words: locale.words) { shown })
   }
 
-  /// Returns the pages of a screen, from the first row on.
-  package func text(of screen: AccessibleScreen) -> String {
+  /// Returns the first pages of a screen, of twenty rows each.
+  package func readAloud(_ screen: AccessibleScreen) -> String {
     var pages = [screen.page]
-    while pages.count < Self.limit {
+    while pages.count < 5 {
       _ = screen.respond(to: "next")
       let page = screen.page
       if page == pages.last { break }

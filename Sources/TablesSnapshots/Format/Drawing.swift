@@ -5,26 +5,24 @@ import TablesText
 
 /// The drawn lines of a table or a screen, from which every format is created.
 package struct Drawing {
-  private(set) var buffer: ScreenBuffer
+  let buffer: ScreenBuffer
   /// The rows of the buffer that belong to the drawing.
   let rows: Range<Int>
-  let theme: Theme
-  let colors: ColorDepth
-  let names: SnapshotNames
-  let title: String
+  private let look: SnapshotLook
+  private let title: String
   /// A description of what was left out at the end. `nil` if nothing was.
   var remainder: String?
 
+  /// Creates a drawing, with what is left to redact.
+  ///
+  /// - Parameter rows: The rows that belong to the drawing. Defaults to all.
   init(
-    _ buffer: ScreenBuffer, rows: Range<Int>, theme: Theme, colors: ColorDepth,
-    names: SnapshotNames, title: String?, redactor: Redactor
+    _ buffer: ScreenBuffer, rows: Range<Int>? = nil, title: String?, in context: SnapshotContext
   ) {
-    self.buffer = redactor.redacted(buffer, rows: rows)
-    self.rows = rows
-    self.theme = theme
-    self.colors = colors
-    self.names = names
-    self.title = redactor.redacted(title ?? "")
+    self.rows = rows ?? 0..<buffer.rows
+    self.buffer = context.redactor.redacted(buffer, rows: self.rows)
+    look = context.look
+    self.title = context.redactor.redacted(title ?? "")
   }
 
   /// The lines without styles and without blanks at their ends.
@@ -36,7 +34,7 @@ package struct Drawing {
   ///
   /// Backslashes are doubled, so that no text of the table is mistaken for an escape.
   package var raw: String {
-    let text = encoded(by: ANSIEncoder(colors: colors))
+    let text = encoded(by: ANSIEncoder(colors: look.colors))
     return text.replacingEach("\\", with: "\\\\").replacingEach("\u{1B}", with: "\\e")
       + (remainder.map { "\n(\($0))" } ?? "")
   }
@@ -48,12 +46,12 @@ package struct Drawing {
 
   /// An HTML page that shows the lines as a terminal does.
   package var html: String {
-    encoded(by: HTMLEncoder(title: title, page: theme.page, colors: colors)) + comment
+    encoded(by: HTMLEncoder(title: title, page: look.theme.page, colors: look.colors)) + comment
   }
 
   /// An SVG image of the lines.
   package var svg: String {
-    encoded(by: SVGEncoder(title: title, page: theme.page, colors: colors)) + comment
+    encoded(by: SVGEncoder(title: title, page: look.theme.page, colors: look.colors)) + comment
   }
 
   private var comment: String { remainder.map { "<!-- \($0) -->" } ?? "" }
@@ -75,13 +73,11 @@ extension Drawing {
   ///
   /// - Parameter parts: The parts of the theme that the lines can be drawn in.
   func paragraphs(
-    layers: SnapshotLayers, parts: () -> ThemeParts, heading: String = "look"
+    layers: SnapshotLayers, parts: () -> ThemeParts
   ) throws(SnapshotFormatError) -> [[String]] {
     let marks =
-      layers.contains(.style)
-      ? try StyleMarks(
-        theme: theme, colors: colors, names: names, parts: parts(), drawn: [(buffer, rows)]) : nil
-    let heading = remainder.map { "\(heading): \($0)" } ?? heading
+      layers.contains(.style) ? try StyleMarks(of: [self], in: look, parts: parts()) : nil
+    let heading = remainder.map { "look: \($0)" } ?? "look"
     let lines = lines(marks, layers: layers)
     return [lines.isEmpty ? [] : [heading] + lines, marks?.paragraph ?? []]
   }
@@ -101,7 +97,7 @@ extension Drawing {
   /// Returns the lines between bars and the letters of their styles. The layers decide whether both
   /// are there.
   func numberedLines(_ marks: StyleMarks?, layers: SnapshotLayers) -> [Line] {
-    let runs = marks?.runs(rows, of: buffer)
+    let runs = marks?.runs(of: self)
     return rows.enumerated().map { place, row in
       let frame = layers.contains(.look) ? ["|\(buffer.text(ofRow: row))|"] : []
       let parts = frame + (runs.map { $0[place].isEmpty ? [] : [$0[place]] } ?? [])
@@ -124,19 +120,21 @@ package struct DrawnTable {
   /// The redacted table.
   private let table: Table
   private let origins: [LineOrigin]
+  private let redactor: Redactor
 
   /// The largest number of lines of a table that are drawn.
   static let limit = 60
 
-  package init(_ table: Table, look: SnapshotLook, redactor: Redactor) {
+  package init(_ table: Table, in context: SnapshotContext) {
+    redactor = context.redactor
     self.table = redactor.redacted(table)
-    let canvas = look.renderer.window(of: self.table, rows: Self.limit)
+    let renderer = context.look.renderer
+    let canvas = renderer.window(of: self.table, rows: Self.limit)
     origins = canvas.origins
     var drawing = Drawing(
-      canvas.buffer, rows: 0..<origins.count, theme: look.theme, colors: look.colors,
-      names: look.names, title: table.title, redactor: redactor)
+      canvas.buffer, rows: 0..<origins.count, title: table.title, in: context)
     if origins.count == Self.limit,
-      !look.renderer.window(of: self.table, rows: 1, from: Self.limit).origins.isEmpty
+      !renderer.window(of: self.table, rows: 1, from: Self.limit).origins.isEmpty
     {
       drawing.remainder = Self.extent(of: table)
     }
@@ -149,7 +147,7 @@ package struct DrawnTable {
   }
 
   /// Returns a heading and a line for each drawn row that can be selected. Empty if none can be.
-  func routing(_ redactor: Redactor) -> [String] {
+  var routing: [String] {
     RoutingLine.paragraph(of: origins, redactor: redactor) { path in
       table.row(at: path).map { Declared($0, behavior: table.behavior(at: path)) }
     }

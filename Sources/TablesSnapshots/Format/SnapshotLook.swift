@@ -72,14 +72,10 @@ public struct SnapshotLook: Hashable, Sendable {
     return "\(name) \(place + 1)"
   }
 
-  /// Returns a description of the size and the look of a screen.
-  package static func conditions(
-    columns: Int, rows: Int, theme: Theme, colors: ColorDepth, names: SnapshotNames
-  ) -> String {
-    let words = [
-      count(columns, "column"), count(rows, "row"), names.words(of: theme), colors.words,
-    ]
-    return words.joined(separator: ", ")
+  /// Returns a description of a frame that is drawn in the look.
+  func conditions(columns: Int, rows: Int) -> String {
+    let size = [Self.count(columns, "column"), Self.count(rows, "row")]
+    return (size + [names.words(of: theme), colors.words]).joined(separator: ", ")
   }
 
   /// Returns a number with its noun, as in `1 row` or `2 rows`.
@@ -180,6 +176,33 @@ public struct SnapshotLayers: OptionSet, Hashable, Sendable {
   public static let routing = SnapshotLayers(rawValue: 1 << 2)
   /// All layers.
   public static let all: SnapshotLayers = [.look, .style, .routing]
+}
+
+/// What a format needs to turn a value into text: the look, the layers and the redactions of a call.
+package struct SnapshotContext {
+  package var look: SnapshotLook
+  package var layers: SnapshotLayers
+  package let redactor: Redactor
+
+  package init(look: SnapshotLook, layers: SnapshotLayers, redactor: Redactor) {
+    (self.look, self.layers, self.redactor) = (look, layers, redactor)
+  }
+
+  /// Returns the context with a look and layers of its own. A look without names gets the names of
+  /// the look in scope.
+  package func with(_ look: SnapshotLook, layers: SnapshotLayers = .all) -> SnapshotContext {
+    var context = with(layers: layers)
+    context.look = look
+    context.look.names = look.names.or(self.look.names)
+    return context
+  }
+
+  /// Returns the context with other layers.
+  package func with(layers: SnapshotLayers) -> SnapshotContext {
+    var context = self
+    context.layers = layers
+    return context
+  }
 }
 
 extension Glyphs {

@@ -7,24 +7,23 @@ struct StyleMarks {
   private var marks: [TextStyle: String] = [:]
   private var used: [(mark: String, meaning: String, isOwn: Bool)] = []
 
-  /// Gives each visible style of some buffers a letter, in the order in which they appear.
+  /// Gives each visible style of some drawings a letter, in the order in which they appear.
   ///
   /// A style has the letter of the first part of the theme in that style, even if the part is not
   /// drawn, so that letters stay the same as rows come and go. The legend names only the parts that
   /// can be drawn, so that changes of other parts do not change the snapshot. A style of the app's
   /// own that has a name is marked by its name.
   init(
-    theme: Theme, colors: ColorDepth, names: SnapshotNames, parts drawnParts: ThemeParts = .all,
-    drawn buffers: [(ScreenBuffer, rows: Range<Int>)]
+    of drawings: [Drawing], in look: SnapshotLook, parts drawnParts: ThemeParts = .all
   ) throws(SnapshotFormatError) {
-    self.colors = colors
-    let styleNames = try names.styles(loweredTo: colors)
-    let parts = theme.parts.map { part in
+    colors = look.colors
+    let styleNames = try look.names.styles(loweredTo: colors)
+    let parts = look.theme.parts.map { [colors] part in
       var part = part
       part.style = part.style.lowered(to: colors)
       return part
     }
-    for style in Self.stylesInOrder(buffers, colors) {
+    for style in Self.stylesInOrder(drawings, colors) {
       let shared = parts.filter { $0.style == style }
       let seen = shared.filter { drawnParts.isSuperset(of: $0.parts) }
       let known = shared.first.map { String($0.mark) } ?? styleNames[style]
@@ -45,17 +44,17 @@ struct StyleMarks {
     used.sorted { $0.mark < $1.mark }.map { "\($0.mark)  \($0.meaning)" }
   }
 
-  /// Returns the stretches of some rows that are not plain, each as a letter with its columns from
-  /// 1, as in `b2 d31-36`.
+  /// Returns the stretches of each row that are not plain, each as a letter with its columns from 1,
+  /// as in `b2 d31-36`.
   ///
   /// Blanks that look the same in any style do not end a stretch.
-  func runs(_ rows: Range<Int>, of buffer: ScreenBuffer) -> [String] {
-    let styles = VisibleStyles(buffer, colors)
+  func runs(of drawing: Drawing) -> [String] {
+    let styles = VisibleStyles(drawing.buffer, colors)
     let marks = styles.lowered.map { $0.flatMap { self.marks[$0] } }
-    return rows.map { row in
+    return drawing.rows.map { row in
       var runs: [(mark: String, columns: Range<Int>)] = []
       var isOpen = false
-      for run in buffer.runs(ofRow: row) where !styles.isInvisible(run) {
+      for run in drawing.buffer.runs(ofRow: row) where !styles.isInvisible(run) {
         let mark = marks[run.style]
         if let mark, isOpen, let last = runs.last, last.mark == mark {
           runs[runs.count - 1].columns = last.columns.lowerBound..<run.columns.upperBound
@@ -74,15 +73,15 @@ struct StyleMarks {
   }
 
   private static func stylesInOrder(
-    _ buffers: [(ScreenBuffer, rows: Range<Int>)], _ colors: ColorDepth
+    _ drawings: [Drawing], _ colors: ColorDepth
   ) -> [TextStyle] {
     var seen: Set<TextStyle> = []
     var found: [TextStyle] = []
-    for (buffer, rows) in buffers {
-      let styles = VisibleStyles(buffer, colors)
+    for drawing in drawings {
+      let styles = VisibleStyles(drawing.buffer, colors)
       var numbers: Set<Int> = []
-      for row in rows {
-        for run in buffer.runs(ofRow: row)
+      for row in drawing.rows {
+        for run in drawing.buffer.runs(ofRow: row)
         where !styles.isInvisible(run) && numbers.insert(run.style).inserted {
           if let style = styles.lowered[run.style], seen.insert(style).inserted {
             found.append(style)

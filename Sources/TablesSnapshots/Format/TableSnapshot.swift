@@ -1,114 +1,93 @@
 import TablesModel
 
-/// The text of a snapshot of a table: its lines, their styles, and the effects of its rows.
-///
-/// ```
-/// tables snapshot 1
-/// 14 columns, dark theme, true colour
-///
-/// look
-/// | ╭──────────╮ | b2-13
-/// | │ Language │ | b2 b13
-/// | ╰──────────╯ | b2-13
-///
-/// style
-/// b  border: grey #717984
-///
-/// routing
-/// General/0 “Language”: left to the app
-/// ```
-/// Every line is written between bars, so that no editor removes blanks from its end. After the
-/// bar, a letter for each style is followed by its columns; the legend explains the letters. Lines
-/// have no numbers, so that a new row changes no other line. The routing has a line for each drawn
-/// row that can be selected: its id, and what selecting it does. If the id is only the row's
-/// position, the row's title follows.
-package struct TableSnapshot {
-  private let look: SnapshotLook
-  private let layers: SnapshotLayers
-  private let redactor: Redactor
-
-  package init(look: SnapshotLook, layers: SnapshotLayers, redactor: Redactor) {
-    self.look = look
-    self.layers = layers
-    self.redactor = redactor
-  }
-
-  /// Returns the snapshot of a table. At most 60 lines are drawn.
+extension SnapshotContext {
+  /// Returns the snapshot of a table: its lines, their styles, and the effects of its rows. At most
+  /// 60 lines are drawn.
+  ///
+  /// ```
+  /// tables snapshot 1
+  /// 14 columns, dark theme, true colour
+  ///
+  /// look
+  /// | ╭──────────╮ | b2-13
+  /// | │ Language │ | b2 b13
+  /// | ╰──────────╯ | b2-13
+  ///
+  /// style
+  /// b  border: grey #717984
+  ///
+  /// routing
+  /// General/0 “Language”: left to the app
+  /// ```
+  /// Every line is written between bars, so that no editor removes blanks from its end. After the
+  /// bar, a letter for each style is followed by its columns; the legend explains the letters. Lines
+  /// have no numbers, so that a new row changes no other line. The routing has a line for each drawn
+  /// row that can be selected: its id, and what selecting it does. If the id is only the row's
+  /// position, the row's title follows.
   package func text(of table: Table) throws(SnapshotFormatError) -> String {
-    let (look, routing) = try parts(of: table)
+    let parts = try parts(of: table)
     return SnapshotText.joined(
-      [[SnapshotHead.line(of: "snapshot"), self.look.name]] + look + routing)
+      [[SnapshotHead.line(of: "snapshot"), look.name]] + parts.look + parts.routing)
   }
 
   /// Returns the paragraphs of the lines and their styles, and those of the routing.
-  func parts(
+  private func parts(
     of table: Table
   ) throws(SnapshotFormatError) -> (look: [[String]], routing: [[String]]) {
     if layers.isDisjoint(with: .all) { throw .noLayers }
-    let drawn = DrawnTable(table, look: look, redactor: redactor)
+    let drawn = DrawnTable(table, in: self)
     return (
       try drawn.drawing.paragraphs(layers: layers) { drawn.parts },
-      layers.contains(.routing) ? [drawn.routing(redactor)] : []
+      layers.contains(.routing) ? [drawn.routing] : []
     )
+  }
+
+  /// Returns the snapshot of a table in several looks.
+  ///
+  /// A look that equals an earlier one only refers to it. The routing is written once, at the end,
+  /// if it is the same in all looks.
+  ///
+  /// - Parameter table: Returns the table for a look.
+  package func matrix(
+    of looks: [SnapshotLook], layers: SnapshotLayers, table: (SnapshotLook) throws -> Table
+  ) throws -> String {
+    if looks.isEmpty { throw SnapshotFormatError.noLooks }
+    let contexts = looks.map { with($0, layers: layers) }
+    let names = SnapshotLook.names(of: contexts.map(\.look))
+    let cells = try zip(contexts, names).map { context, name in
+      let parts = try context.parts(of: table(context.look))
+      return MatrixCell(name: name, look: parts.look, routing: parts.routing)
+    }
+    let shared = MatrixCell.sharedRouting(of: cells)
+    return SnapshotText.joined(
+      [[SnapshotHead.line(of: "matrix")]]
+        + MatrixCell.paragraphs(of: cells, showingRouting: shared.isEmpty) + shared)
   }
 }
 
-/// The text of a snapshot of a table in several looks.
-///
-/// A look that equals an earlier one only refers to it. The routing is written once, at the end, if
-/// it is the same in all looks.
-package struct MatrixSnapshot {
-  private let looks: [SnapshotLook]
-  private let layers: SnapshotLayers
-  private let redactor: Redactor
+/// A table in one of the looks of a matrix.
+private struct MatrixCell {
+  var name: String
+  var look: [[String]]
+  var routing: [[String]]
 
-  /// The prefix of the heading of each look.
-  private static let mark = SnapshotHead.lookMark
-
-  private struct Cell {
-    var name: String
-    var look: [[String]]
-    var routing: [[String]]
-  }
-
-  package init(looks: [SnapshotLook], layers: SnapshotLayers, redactor: Redactor) {
-    self.looks = looks
-    self.layers = layers
-    self.redactor = redactor
-  }
-
-  /// Returns the snapshot of the tables that a closure returns, one for each look.
-  package func text(of table: (SnapshotLook) throws -> Table) throws -> String {
-    if looks.isEmpty { throw SnapshotFormatError.noLooks }
-    let cells = try zip(looks, SnapshotLook.names(of: looks)).map { look, name in
-      let format = TableSnapshot(look: look, layers: layers, redactor: redactor)
-      let parts = try format.parts(of: table(look))
-      return Cell(name: name, look: parts.look, routing: parts.routing)
-    }
-    let shared = cells.first?.routing.joined().isEmpty == false ? sharedRouting(of: cells) : []
-    return SnapshotText.joined(
-      [[SnapshotHead.line(of: "matrix")]] + paragraphs(cells, showingRouting: shared.isEmpty)
-        + shared)
-  }
-
-  /// Returns the routing with a heading if it is the same in all cells of the matrix. Empty
+  /// Returns the routing with a heading if there is one and it is the same in all cells. Empty
   /// otherwise.
-  private func sharedRouting(of cells: [Cell]) -> [[String]] {
-    guard let first = cells.first, cells.allSatisfy({ $0.routing == first.routing }) else {
-      return []
-    }
-    return [[Self.mark + SnapshotHead.sharedLook]] + first.routing
+  static func sharedRouting(of cells: [MatrixCell]) -> [[String]] {
+    guard let routing = cells.first?.routing, !routing.joined().isEmpty,
+      cells.allSatisfy({ $0.routing == routing })
+    else { return [] }
+    return [[SnapshotHead.lookMark + SnapshotHead.sharedLook]] + routing
   }
 
-  private func paragraphs(_ cells: [Cell], showingRouting: Bool) -> [[String]] {
+  static func paragraphs(of cells: [MatrixCell], showingRouting: Bool) -> [[String]] {
     var names: [[[String]]: String] = [:]
     return cells.flatMap { cell in
       let shown = cell.look + (showingRouting ? cell.routing : [])
-      if let earlier = names[shown] {
-        return [["\(Self.mark)\(cell.name)\(SnapshotHead.sameAs)\(earlier)"]]
-      }
+      let heading = SnapshotHead.lookMark + cell.name
+      if let earlier = names[shown] { return [[heading + SnapshotHead.sameAs + earlier]] }
       names[shown] = cell.name
-      return [["\(Self.mark)\(cell.name)"]] + shown
+      return [[heading]] + shown
     }
   }
 }

@@ -31,21 +31,14 @@ extension Table: SnapshotStrategyProviding {
   /// The lines of the table in the look of the call or the scope, their styles, and what selecting
   /// the rows does.
   public static var snapshotStrategy: SnapshotStrategy<Table> {
-    SnapshotStrategy(takesLook: true) { table, context in
-      try TableSnapshot(look: context.look, layers: context.layers, redactor: context.redactor)
-        .text(of: table)
-    }
+    SnapshotStrategy(takesLook: true) { try $1.text(of: $0) }
   }
 }
 
 extension Screen: SnapshotStrategyProviding {
   /// The frame that the screen shows, its styles, and what selecting each visible row does.
   public static var snapshotStrategy: SnapshotStrategy<Screen> {
-    SnapshotStrategy { screen, context in
-      try ScreenSnapshot(
-        layers: context.layers, names: context.look.names, redactor: context.redactor
-      ).text(of: screen)
-    }
+    SnapshotStrategy { try $1.text(of: $0) }
   }
 }
 
@@ -77,10 +70,7 @@ extension SnapshotStrategy where Value == Table {
 
   /// The lines of a table, their styles, and what selecting its rows does; at most 60 lines.
   public static func table(_ look: SnapshotLook, layers: SnapshotLayers = .all) -> Self {
-    Self { table, context in
-      try TableSnapshot(look: context.named(look), layers: layers, redactor: context.redactor)
-        .text(of: table)
-    }
+    Self { try $1.with(look, layers: layers).text(of: $0) }
   }
 
   /// The text that `print` shows for a table; at most 60 lines.
@@ -97,9 +87,8 @@ extension SnapshotStrategy where Value == Table {
   /// The lines with their escape sequences, as in `\e[1mSettings\e[0m`; at most 60 lines.
   public static func raw(_ look: SnapshotLook = SnapshotLook()) -> Self {
     Self { table, context in
-      let look = context.named(look)
-      return DrawnTable(table, look: look, redactor: context.redactor).drawing
-        .rawSnapshot(named: look.name)
+      let context = context.with(look)
+      return DrawnTable(table, in: context).drawing.rawSnapshot(named: context.look.name)
     }
   }
 
@@ -129,7 +118,7 @@ extension SnapshotStrategy where Value == Table {
 
   /// The numbered lines that `AccessibleScreen` reads aloud; at most a hundred rows.
   public static func accessible(locale: SnapshotLocale = .english) -> Self {
-    Self { AccessibleSnapshot(locale: locale, redactor: $1.redactor).text(of: $0) }
+    Self { $1.readAloud($0, locale: locale) }
   }
 
   /// A table in every look of a matrix, one below the other.
@@ -137,19 +126,14 @@ extension SnapshotStrategy where Value == Table {
   /// A look that equals an earlier one refers to it.
   public static func matrix(_ matrix: SnapshotMatrix, layers: SnapshotLayers = .all) -> Self {
     Self { table, context in
-      try MatrixSnapshot(
-        looks: matrix.looks.map(context.named), layers: layers, redactor: context.redactor
-      )
-      .text { _ in table }
+      try context.matrix(of: matrix.looks, layers: layers) { _ in table }
     }
   }
 
   private static func drawing(
     _ look: SnapshotLook, _ pathExtension: String = "txt", _ text: @escaping (Drawing) -> String
   ) -> Self {
-    Self(pathExtension) { table, context in
-      text(DrawnTable(table, look: look, redactor: context.redactor).drawing)
-    }
+    Self(pathExtension) { text(DrawnTable($0, in: $1.with(look)).drawing) }
   }
 }
 
@@ -167,10 +151,9 @@ extension SnapshotStrategy where Value == (SnapshotLocale) throws -> Table {
       for look in matrix.looks where tables[look.locale] == nil {
         tables[look.locale] = try table(look.locale)
       }
-      return try MatrixSnapshot(
-        looks: matrix.looks.map(context.named), layers: layers, redactor: context.redactor
-      )
-      .text { look in try tables[look.locale] ?? table(look.locale) }
+      return try context.matrix(of: matrix.looks, layers: layers) { look in
+        try tables[look.locale] ?? table(look.locale)
+      }
     }
   }
 }
@@ -181,29 +164,22 @@ extension SnapshotStrategy where Value == Screen {
 
   /// The frame that a screen shows, its styles, and what selecting each visible row does.
   public static func screen(layers: SnapshotLayers = .all) -> Self {
-    Self { screen, context in
-      try ScreenSnapshot(layers: layers, names: context.look.names, redactor: context.redactor)
-        .text(of: screen)
-    }
+    Self { try $1.with(layers: layers).text(of: $0) }
   }
 
   /// The frame as `print` shows it.
-  public static var text: Self { drawing { $1.plain } }
+  public static var text: Self { drawing { $0.plain } }
 
   /// The frame with its escape sequences, as in `\e[1mSettings\e[0m`.
   public static var raw: Self {
-    Self { screen, context in
-      let names = context.look.names
-      return ScreenSnapshot(layers: .all, names: names, redactor: context.redactor)
-        .drawing(of: screen).rawSnapshot(named: ScreenSnapshot.conditions(of: screen, names))
-    }
+    Self { $1.drawing(of: $0).rawSnapshot(named: $1.conditions(of: $0)) }
   }
 
   /// An HTML page that shows the frame as a terminal does.
-  public static var html: Self { drawing("html") { $1.html } }
+  public static var html: Self { drawing("html") { $0.html } }
 
   /// An SVG image of the frame.
-  public static var svg: Self { drawing("svg") { $1.svg } }
+  public static var svg: Self { drawing("svg") { $0.svg } }
 
   /// An outline of what the screen presents, visible or not; at most 1,000 rows.
   public static var model: Self {
@@ -217,19 +193,13 @@ extension SnapshotStrategy where Value == Screen {
   public static var accessible: Self {
     Self { screen, context in
       try context.redactor.refuseSelectors(for: "what a screen reads aloud")
-      return AccessibleSnapshot(locale: .english, redactor: context.redactor)
-        .text(of: AccessibleScreen(router: screen.router))
+      return context.readAloud(AccessibleScreen(router: screen.router))
     }
   }
 
   private static func drawing(
-    _ pathExtension: String = "txt", _ text: @escaping (Screen, Drawing) -> String
+    _ pathExtension: String = "txt", _ text: @escaping (Drawing) -> String
   ) -> Self {
-    Self(pathExtension) { screen, context in
-      text(
-        screen,
-        ScreenSnapshot(layers: .all, names: context.look.names, redactor: context.redactor).drawing(
-          of: screen))
-    }
+    Self(pathExtension) { text($1.drawing(of: $0)) }
   }
 }

@@ -115,20 +115,6 @@ struct SnapshotOptions {
   }
 }
 
-/// What a strategy needs to draw a value.
-struct SnapshotContext {
-  var look: SnapshotLook
-  var layers: SnapshotLayers
-  var redactor: Redactor
-
-  /// Returns a look with its names, or with those of the look in scope if it has none.
-  func named(_ look: SnapshotLook) -> SnapshotLook {
-    var look = look
-    look.names = look.names.or(self.look.names)
-    return look
-  }
-}
-
 extension SnapshotStrategy where Value: StringProtocol {
   /// The text as it is.
   public static var lines: Self { Self { String($0) } }

@@ -60,10 +60,7 @@ struct SnapshotTrace {
     call.expect(pathExtension: "txt") {
       let context = try context.get()
       try context.redactor.refuseUnknownNames()
-      return try TraceSnapshot(
-        start: start, steps: screen.log, look: context.look, layers: context.layers,
-        redactor: context.redactor
-      ).text()
+      return try context.trace(of: screen.log, from: start)
     }
   }
 
