@@ -4,7 +4,7 @@
 /// The method is patience sorting (Fredman 1975). A number that is larger than all before it, as
 /// most are when few rows move, takes O(1).
 /// - Complexity: O(n log n).
-func longestIncreasingSubsequence(of numbers: [Int32]) -> [Bool] {
+package func longestIncreasingSubsequence(of numbers: [Int32]) -> [Bool] {
   // For each length, the smallest number that ends an increasing subsequence of that length.
   var lasts: [Int32] = []
   // For each number, the length of the longest increasing subsequence that ends with it, less one;

@@ -1,3 +1,5 @@
+import TablesModel
+
 /// A part of a sequence, and the part of another sequence that replaced it.
 struct LineChange: Hashable {
   /// The indices of the removed elements. If there are none, an empty range at the insertion.
@@ -87,19 +89,9 @@ struct LineDifference {
       }
       return (place, other)
     }
-    var tails: [Int] = []
-    var before: [Int?] = []
-    for index in pairs.indices {
-      var (low, high) = (0, tails.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[tails[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
-      }
-      before.append(low > 0 ? tails[low - 1] : nil)
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
-    }
-    guard let last = tails.last else { return [] }
-    return sequence(first: last) { before[$0] }.map { pairs[$0] }.reversed()
+    let areInOrder = longestIncreasingSubsequence(
+      of: pairs.map { Int32(truncatingIfNeeded: $0.new) })
+    return zip(pairs, areInOrder).filter(\.1).map(\.0)
   }
 
   /// Returns the index of each element, or -1 if the element occurs several times.
