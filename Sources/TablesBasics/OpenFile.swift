@@ -160,6 +160,8 @@ package struct FileStatus: Equatable {
   package let isRegularFile: Bool
   /// Whether it is a folder.
   package let isFolder: Bool
+  /// Whether it is a symbolic link.
+  package let isSymbolicLink: Bool
   /// The kind of the file in words, such as `a named pipe`.
   package let kindName: String
   /// The permission bits of the file.
@@ -173,6 +175,7 @@ package struct FileStatus: Equatable {
     size = Int(info.st_size)
     isRegularFile = info.st_mode & S_IFMT == S_IFREG
     isFolder = info.st_mode & S_IFMT == S_IFDIR
+    isSymbolicLink = info.st_mode & S_IFMT == S_IFLNK
     kindName = Self.kindName(info.st_mode & S_IFMT)
     permissions = info.st_mode & 0o7777
     (owner, group) = (info.st_uid, info.st_gid)
@@ -198,11 +201,16 @@ package struct FileStatus: Equatable {
     (modified + [size]).map { String($0) }.joined(separator: "-")
   }
 
-  /// Creates the status of the file or folder at a path, following symbolic links.
-  package init(path: String) throws(SystemError) {
+  /// Creates the status of the file or folder at a path.
+  package init(path: String, followingLinks: Bool = true) throws(SystemError) {
     var info = stat()
-    guard stat(path, &info) == 0 else { throw .ofLastCall }
+    guard (followingLinks ? stat(path, &info) : lstat(path, &info)) == 0 else { throw .ofLastCall }
     self.init(info)
+  }
+
+  /// Returns the status of what is at a path; `nil` if there is nothing, or if it cannot be told.
+  package static func of(_ path: String, followingLinks: Bool = true) -> FileStatus? {
+    try? FileStatus(path: path, followingLinks: followingLinks)  // nothing there
   }
 }
 

@@ -19,9 +19,9 @@ package struct SnapshotFile {
     do throws(SystemError) {
       return try OpenFile(reading: path.absolute).read()
     } catch {
-      if error.isNotFound, SnapshotFolder.kind(of: path.absolute) == nil, obstacle == nil {
-        return nil  // neither a file nor a broken link
-      }
+      // There is neither a file nor a broken link.
+      let isMissing = FileStatus.of(path.absolute, followingLinks: false) == nil
+      if error.isNotFound, isMissing, obstacle == nil { return nil }
       try refuseFolder()
       throw .unreadable(path.name, reason: obstacle ?? error.reason)
     }
@@ -37,7 +37,7 @@ package struct SnapshotFile {
     try refuseFolder()
     try refuseLinks()
     do {
-      if !Self.isFolder(path.directory) {
+      if !path.directory.isFolder {
         try FileManager.default.createDirectory(
           atPath: path.directory, withIntermediateDirectories: true)
       }
@@ -56,13 +56,7 @@ package struct SnapshotFile {
   }
 
   private func refuseFolder() throws(SnapshotFileError) {
-    if Self.isFolder(path.absolute) { throw .folderInPlace(path.name) }
-  }
-
-  /// Returns whether a path leads to a folder, also through links.
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    if path.absolute.isFolder { throw .folderInPlace(path.name) }
   }
 
   /// Throws if a folder below the root, or the file itself, is a symbolic link.
@@ -70,7 +64,7 @@ package struct SnapshotFile {
     var place = path.root
     for part in path.relative.split(separator: "/") {
       place += "/\(part)"
-      guard SnapshotFolder.kind(of: place) == .typeSymbolicLink else { continue }
+      guard FileStatus.of(place, followingLinks: false)?.isSymbolicLink == true else { continue }
       let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)  // or removed
       if let target { throw .outsideRoot(path.name, target: target) }
     }
@@ -82,13 +76,12 @@ package struct SnapshotFile {
     var place = ""
     for part in path.absolute.split(separator: "/") {
       place += "/\(part)"
-      guard let kind = SnapshotFolder.kind(of: place) else { return nil }
-      var status = stat()
-      if kind == .typeSymbolicLink, stat(place, &status) != 0 {
+      guard let status = FileStatus.of(place, followingLinks: false) else { return nil }
+      let target = FileStatus.of(place)
+      if status.isSymbolicLink, target == nil {
         return "\(place) is a symbolic link that leads nowhere."
       }
-      let isFolder = Self.isFolder(place)
-      let isFile = stat(place, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      let (isFile, isFolder) = (target?.isRegularFile == true, target?.isFolder == true)
       if place == path.absolute { return isFile || isFolder ? nil : "It is no regular file." }
       if !isFolder { return "\(place) is no folder." }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// The snapshots of a package on disk.
 ///
@@ -49,7 +50,8 @@ package struct SnapshotFolder: Sendable {
 
   private func files(below root: String) -> [String] {
     var files: [String] = []
-    if Self.kind(of: "\(root)/\(SnapshotPath.folder)") == .typeDirectory {
+    let folder = FileStatus.of("\(root)/\(SnapshotPath.folder)", followingLinks: false)
+    if folder?.isFolder == true {
       collect(SnapshotPath.folder, below: root, into: &files)
     }
     return files
@@ -60,25 +62,14 @@ package struct SnapshotFolder: Sendable {
     let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // unreadable: empty
     for name in (names ?? []).sorted() where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
-      switch Self.kind(of: "\(root)/\(path)") {
-      case .typeRegular: files.append(path)
+      let status = FileStatus.of("\(root)/\(path)", followingLinks: false)
       // A folder that has the name of a pending version is listed, so that the user learns of it.
-      case .typeDirectory where name.hasSuffix(PendingSnapshot.ending): files.append(path)
-      case .typeDirectory: collect(path, below: root, into: &files)
-      default: break
+      let isListed = name.hasSuffix(PendingSnapshot.ending) && status?.isFolder == true
+      if isListed || status?.isRegularFile == true {
+        files.append(path)
+      } else if status?.isFolder == true {
+        collect(path, below: root, into: &files)
       }
-    }
-  }
-
-  /// Returns the type of what is at a path, without following a link; `nil` if there is nothing.
-  static func kind(of path: String) -> FileAttributeType? {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    return switch status.st_mode & S_IFMT {
-    case S_IFREG: .typeRegular
-    case S_IFDIR: .typeDirectory
-    case S_IFLNK: .typeSymbolicLink
-    default: .typeUnknown
     }
   }
 }

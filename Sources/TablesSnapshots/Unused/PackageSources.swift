@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// The sources of the targets of a package, and of packages in its folder.
 struct PackageSources {
@@ -48,7 +49,7 @@ struct PackageSources {
     for name in names where !name.hasPrefix(".") && !Self.skippedFolders.contains(name) {
       if name.hasSuffix(".xcodeproj") || Self.otherBuilds.contains(name) {
         unnamed = unnamed ?? "\("\(folder)/\(name)".relative(to: root)) may have targets of its own"
-      } else if SnapshotFolder.kind(of: "\(folder)/\(name)") == .typeDirectory {
+      } else if FileStatus.of("\(folder)/\(name)", followingLinks: false)?.isFolder == true {
         search("\(folder)/\(name)")
       }
     }

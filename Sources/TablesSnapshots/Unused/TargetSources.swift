@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// The declarations in the sources of a target, and the date of their last change.
 struct TargetSources {
@@ -117,11 +118,7 @@ extension SwiftDeclarations.Scope {
 
 extension String {
   /// Whether there is a folder at this path.
-  package var isFolder: Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder)
-      && isFolder.boolValue
-  }
+  package var isFolder: Bool { FileStatus.of(self)?.isFolder == true }
 
   /// Returns the path without a folder that it begins with.
   func relative(to folder: String) -> String {
