@@ -1,55 +1,32 @@
-/// The result of comparing a text with the stored snapshot. Comparing reads and writes no files.
-package enum SnapshotComparison {
-  case same
-  /// Nothing is stored.
-  case missing
-  /// Other bytes are stored. `cause` is `nil` if the value itself has changed.
-  case different(stored: [UInt8], cause: DifferenceCause?)
-
-  /// Compares a text with the stored bytes, which are `nil` if nothing is stored.
-  package init(of text: String, with stored: [UInt8]?) {
-    guard let stored else {
-      self = .missing
-      return
-    }
-    let bytes = SnapshotFile.bytes(of: text)
-    self =
-      stored == bytes
-      ? .same : .different(stored: stored, cause: DifferenceCause(stored: stored, expected: bytes))
-  }
-
-  /// The stored bytes, if they differ.
-  package var stored: [UInt8]? {
-    if case .different(let stored, _) = self { stored } else { nil }
-  }
-
-  /// The cause of the difference, if it is not a change of the value.
-  package var cause: DifferenceCause? {
-    if case .different(_, let cause) = self { cause } else { nil }
-  }
-}
-
-/// What a comparison means in the mode of the snapshot, and the messages for the test.
+/// The result of comparing a text with the stored snapshot, what it means in the mode of the
+/// snapshot, and the messages for the test. Comparing reads and writes no files.
 package struct SnapshotVerdict {
   package let text: String
-  package let comparison: SnapshotComparison
+  /// The stored bytes. `nil` if nothing is stored.
+  package let stored: [UInt8]?
+  /// Whether the text is stored already.
+  package let isSame: Bool
+  /// The cause of a difference, if it is not a change of the value.
+  package let cause: DifferenceCause?
   package let policy: SnapshotPolicy
   /// The file of the snapshot. `nil` if the snapshot is in the source of the test.
   package let file: String?
 
   /// Compares a text with the stored bytes.
   package init(of text: String, with stored: [UInt8]?, in file: String?, policy: SnapshotPolicy) {
-    self.text = text
-    comparison = SnapshotComparison(of: text, with: stored)
-    self.policy = policy
-    self.file = file
+    (self.text, self.stored, self.file, self.policy) = (text, stored, file, policy)
+    let bytes = SnapshotFile.bytes(of: text)
+    let isSame = stored == bytes
+    self.isSame = isSame
+    cause = stored.flatMap { isSame ? nil : DifferenceCause(stored: $0, expected: bytes) }
   }
 
   /// Whether the text must be recorded, according to the mode.
   package var isToBeRecorded: Bool {
-    switch (policy.mode, comparison) {
-    case (_, .same), (.pending, _), (.never, _), (.missing, .different): false
-    case (.all, _), (.failed, _), (.missing, .missing): true
+    switch policy.mode {
+    case .pending, .never: false
+    case .missing: stored == nil
+    case .all, .failed: !isSame
     }
   }
 
@@ -57,7 +34,7 @@ package struct SnapshotVerdict {
   package var news: String {
     let (isAsked, place) = (policy.mode == .all, file ?? "in the source")
     let next = "Look at it and commit it; the next run compares."
-    guard case .missing = comparison else {
+    guard stored == nil else {
       return "Recorded \(place) anew\(isAsked ? "." : ": it differed. \(next)")\n\(difference)"
     }
     let reason = file == nil ? "nothing was expected yet" : "there was none"
@@ -66,12 +43,12 @@ package struct SnapshotVerdict {
 
   /// The message for the test if the text is not recorded.
   package var complaint: String {
-    if case .missing = comparison { return missing }
+    if stored == nil { return missing }
     let heading =
       file.map { "The snapshot differs: \($0)" } ?? "The snapshot in the source differs."
     let difference = textDifference
-    let lines = comparison.cause == .lineEnds ? nil : Self.shown(difference)
-    return [heading, comparison.cause?.advice, difference.looks, lines].compactMap { $0 }
+    let lines = cause == .lineEnds ? nil : Self.shown(difference)
+    return [heading, cause?.advice, difference.looks, lines].compactMap { $0 }
       .joined(separator: "\n")
   }
 
@@ -80,8 +57,8 @@ package struct SnapshotVerdict {
   ///
   /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
   package func advice(accepting command: String?) -> [String] {
-    if case .missing = comparison, policy.veto != nil { return [] }
-    return comparison.cause == .newerFormat
+    if stored == nil, policy.veto != nil { return [] }
+    return cause == .newerFormat
       ? [] : [policy.advice(accepting: command)].compactMap { $0 }
   }
 
@@ -96,15 +73,8 @@ package struct SnapshotVerdict {
 
   private var textDifference: TextDifference {
     TextDifference(
-      from: storedText, to: text + "\n", spelling: .ascii, isWhole: policy.showsWholeDifferences)
-  }
-
-  private var storedText: String {
-    switch comparison {
-    case .same: text + "\n"
-    case .missing: ""
-    case .different(let stored, _): String(decoding: stored, as: UTF8.self)
-    }
+      from: String(decoding: stored ?? [], as: UTF8.self), to: text + "\n", spelling: .ascii,
+      isWhole: policy.showsWholeDifferences)
   }
 
   private var missing: String {

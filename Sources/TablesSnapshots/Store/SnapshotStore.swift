@@ -35,12 +35,12 @@ package struct SnapshotStore {
     let isFirst = registry.isFirstText(text, of: owner)
     do throws(SnapshotFileError) {
       let verdict = SnapshotVerdict(of: text, with: try file.read(), in: path.name, policy: policy)
-      if case .same = verdict.comparison { return matched(path, isFirst) }
+      if verdict.isSame { return matched(path, isFirst) }
       guard verdict.isToBeRecorded else { return try leave(verdict, at: path, isFirst) }
-      if verdict.comparison.cause == .newerFormat {
+      if verdict.cause == .newerFormat {
         return failure("\(SnapshotError.newerFormat(path.name))")
       }
-      if verdict.comparison.stored != nil, !isFirst {
+      if verdict.stored != nil, !isFirst {
         return failure("\(SnapshotError.changingValue(path.name))")
       }
       try file.write(text)
@@ -60,7 +60,7 @@ package struct SnapshotStore {
     // An earlier call may have replaced the text that the test was compiled with.
     let isWritten = policy.mode == .all || policy.mode == .failed
     let path = InlineSnapshot.path(of: place)
-    if case .same = verdict.comparison {
+    if verdict.isSame {
       if isFirst, let path { registry.clearPending(of: path, policy) }
       if isFirst || !isWritten { return nil }
     } else if !verdict.isToBeRecorded {
@@ -104,7 +104,7 @@ package struct SnapshotStore {
   private func leave(
     _ verdict: SnapshotVerdict, at path: SnapshotPath?, _ isFirst: Bool
   ) throws(SnapshotFileError) -> SnapshotNews {
-    if let stored = verdict.comparison.stored, let offset = stored.offsetOfInvalidUTF8 {
+    if let stored = verdict.stored, let offset = stored.offsetOfInvalidUTF8 {
       throw .notUTF8(path?.name ?? "", offset: offset)
     }
     var news = failure("")
@@ -125,7 +125,7 @@ package struct SnapshotStore {
       }
       lines += verdict.advice(accepting: command)
     } catch { lines += ["The new version could not be left to be reviewed.", "\(error)"] }
-    if verdict.comparison.stored != nil, !isFirst, let path {
+    if verdict.stored != nil, !isFirst, let path {
       lines.append("\(SnapshotError.changingValue(path.name))")
     }
     news.message = lines.joined(separator: "\n")
@@ -137,7 +137,7 @@ package struct SnapshotStore {
   ) throws(SnapshotFileError) -> PendingSnapshot {
     let new = SnapshotFile.bytes(of: verdict.text)
     let pending = PendingSnapshot(
-      of: path, from: verdict.comparison.stored, to: new, below: policy.pendingFolder)
+      of: path, from: verdict.stored, to: new, below: policy.pendingFolder)
     try pending.write(new)
     registry.notePending(pending)
     return pending
