@@ -54,7 +54,7 @@ package final class InlineSources: Sendable {
       var known = try Self.source(path, sources[path])
       try known.source.write(text, line: place.line, column: place.column, expecting: expected)
       let bytes = known.source.bytes
-      if !bytes.isSame(as: known.bytes) { try Self.write(bytes, to: path) }
+      if !bytes[...].hasBytes(of: known.bytes[...]) { try Self.write(bytes, to: path) }
       known.bytes = bytes
       sources[path] = known
     }
@@ -76,7 +76,7 @@ package final class InlineSources: Sendable {
   ) throws(InlineSnapshotError) -> Source {
     let bytes = try read(path)
     guard let known else { return Source(source: InlineSource(bytes), bytes: bytes) }
-    guard known.bytes.isSame(as: bytes) else { throw .changed }
+    guard known.bytes[...].hasBytes(of: bytes[...]) else { throw .changed }
     return known
   }
 
@@ -113,19 +113,6 @@ package final class InlineSources: Sendable {
     if let changed = attributes?[.modificationDate] as? Date, changed > compiled {
       throw .changed
     }
-  }
-}
-
-extension [UInt8] {
-  /// Compares as `==` does, which takes much longer in debug builds.
-  fileprivate func isSame(as other: [UInt8]) -> Bool {
-    count == other.count
-      && withUnsafeBytes { left in
-        other.withUnsafeBytes { right in
-          guard let left = left.baseAddress, let right = right.baseAddress else { return true }
-          return memcmp(left, right, count) == 0
-        }
-      }
   }
 }
 

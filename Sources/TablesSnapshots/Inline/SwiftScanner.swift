@@ -38,49 +38,58 @@ struct SwiftScanner {
     }
   }
 
-  /// Skips blanks.
-  mutating func skipBlanks() {
-    while !isAtEnd, bytes[offset].isBlank { offset += 1 }
-  }
-
   /// Skips from an opening bracket to the closing one.
   ///
   /// - Returns: Whether there is a matching bracket.
   mutating func skipGroup() -> Bool {
-    var open: [UInt8] = []
+    var open: [Unicode.Scalar] = []
     repeat {
-      skipTrivia()
-      guard !isAtEnd else { return false }
-      let byte = bytes[offset]
-      if let closing = byte.closingBracket {
-        open.append(closing)
-        step(expectsOperand: true)
-      } else if byte.isClosingBracket {
-        guard open.popLast() == byte else { return false }
-        step(expectsOperand: false)
-      } else if !skipToken() {
-        return false
+      switch next() {
+      case .open(let bracket): open.append(bracket.closingBracket)
+      case .close(let bracket): guard open.popLast() == bracket else { return false }
+      case nil: return false
+      default: break
       }
     } while !open.isEmpty
     return true
   }
 
-  /// Skips a token that is not a bracket.
+  /// Reads the next token.
   ///
-  /// - Returns: `false` for a string literal that is not closed.
-  mutating func skipToken() -> Bool {
-    if bytes[offset].isName {
+  /// - Returns: The token. `nil` at the end, and at a string literal that is not closed, which is
+  ///   not skipped.
+  mutating func next() -> SwiftToken? {
+    skipTrivia()
+    guard !isAtEnd else { return nil }
+    let (start, byte) = (offset, bytes[offset])
+    if byte.isName {
       skipName()
-      return true
+      return .word(text(start..<offset))
+    }
+    if byte.closingBracket != nil {
+      step(expectsOperand: true)
+      return .open(Unicode.Scalar(byte))
+    }
+    if byte.isClosingBracket {
+      step(expectsOperand: false)
+      return .close(Unicode.Scalar(byte))
     }
     if let literal = SwiftLiteral(bytes, at: offset) {
+      guard literal.isClosed else { return nil }
       offset = literal.range.upperBound
       expectsOperand = false
-      return literal.isClosed
+      return .literal(literal.value)
     }
-    if skipRegularExpression() || skipQuotedName() { return true }
+    if skipRegularExpression() { return .symbol(Unicode.Scalar(byte)) }
+    if skipQuotedName() { return .quoted(text(start + 1..<offset - 1)) }
     step(expectsOperand: !isPostfix)
-    return true
+    return .symbol(Unicode.Scalar(byte))
+  }
+
+  /// Returns the next token without reading it.
+  func peek() -> SwiftToken? {
+    var copy = self
+    return copy.next()
   }
 
   private mutating func skipName() {
@@ -150,7 +159,7 @@ struct SwiftScanner {
       && !bytes[offset - 1].isBlank && !bytes[offset - 1].isLineEnd
   }
 
-  mutating func step(expectsOperand: Bool) {
+  private mutating func step(expectsOperand: Bool) {
     offset += 1
     self.expectsOperand = expectsOperand
   }
@@ -214,51 +223,17 @@ enum SwiftToken: Hashable {
 }
 
 extension SwiftScanner {
-  /// Reads the next token.
-  ///
-  /// - Returns: The token. `nil` at the end, and at a string literal that is not closed, which is
-  ///   not skipped.
-  mutating func next() -> SwiftToken? {
-    skipTrivia()
-    guard !isAtEnd else { return nil }
-    let (start, byte) = (offset, bytes[offset])
-    if byte.closingBracket != nil {
-      step(expectsOperand: true)
-      return .open(Unicode.Scalar(byte))
-    }
-    if byte.isClosingBracket {
-      step(expectsOperand: false)
-      return .close(Unicode.Scalar(byte))
-    }
-    var behind = self
-    guard behind.skipToken() else { return nil }
-    self = behind
-    if byte.isName { return .word(text(start..<offset)) }
-    if byte == UInt8(ascii: "`"), offset > start + 1 {
-      return .quoted(text(start + 1..<offset - 1))
-    }
-    guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
-      let literal = SwiftLiteral(bytes, at: start)
-    else { return .symbol(Unicode.Scalar(byte)) }
-    return .literal(literal.value)
-  }
-
-  /// Returns the next token without reading it.
-  func peek() -> SwiftToken? {
-    var copy = self
-    return copy.next()
-  }
-
   /// Reads the rest of a line.
   ///
   /// - Returns: The text without blanks around it, up to the end of the line or a comment.
   mutating func restOfLine() -> String {
-    skipBlanks()
+    while !isAtEnd, bytes[offset].isBlank { offset += 1 }
     let start = offset
     while !isAtEnd, !bytes[offset].isLineEnd, !sees("//"), !sees("/*") {
       step(expectsOperand: true)
     }
-    return text(start..<offset).trimmingSuffix { $0 == " " || $0 == "\t" }
+    let end = bytes[start..<offset].lastIndex { !$0.isBlank }.map { $0 + 1 }
+    return text(start..<(end ?? start))
   }
 
   /// Returns whether there are only blanks before an offset on its line.
@@ -269,9 +244,45 @@ extension SwiftScanner {
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
-extension String {
-  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
-    guard let last = lastIndex(where: { !isTrimmed($0) }) else { return "" }
-    return String(self[...last])
+extension Unicode.Scalar {
+  /// The closing bracket for an opening one.
+  var closingBracket: Unicode.Scalar { self == "(" ? ")" : self == "[" ? "]" : "}" }
+}
+
+/// The beginnings of the lines in a source.
+struct SourceLines {
+  private var starts = [0]
+  private let count: Int
+
+  init(_ bytes: [UInt8]) {
+    count = bytes.count
+    // A buffer, because reading the elements of an array is much slower in debug builds.
+    starts += bytes.withUnsafeBufferPointer { buffer in
+      var starts: [Int] = []
+      for index in 0..<buffer.count where buffer[index] == 0x0A { starts.append(index + 1) }
+      return starts
+    }
+  }
+
+  /// Returns the offset of a line and column, which count from 1. `nil` if there is no such place.
+  func offset(line: Int, column: Int) -> Int? {
+    guard line > 0, column > 0, line <= starts.count else { return nil }
+    let offset = starts[line - 1] + column - 1
+    return offset < count ? offset : nil
+  }
+
+  /// Returns the line of an offset, from 1.
+  func line(at offset: Int) -> Int { lines(before: offset) }
+
+  /// Returns the offset of the beginning of the line that contains an offset.
+  func start(at offset: Int) -> Int { starts[lines(before: offset) - 1] }
+
+  private func lines(before offset: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -111,8 +111,7 @@ struct DeclarationReader {
       frames.append(
         Frame(closing: "}", function: awaited.function, body: scanner.offset))
     } else {
-      let closing: Unicode.Scalar = bracket == "{" ? "}" : bracket == "(" ? ")" : "]"
-      frames.append(Frame(closing: closing, function: outer))
+      frames.append(Frame(closing: bracket.closingBracket, function: outer))
     }
   }
 
