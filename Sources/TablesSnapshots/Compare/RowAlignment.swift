@@ -115,7 +115,7 @@ struct RowAlignment {
 }
 
 /// The index of a row in each of two versions. `nil` if a version does not have the row.
-struct RowPair {
+struct RowPair: Equatable, Sendable {
   var old: Int?
   var new: Int?
 }

@@ -6,6 +6,8 @@ package struct ComparedLine: Equatable, Sendable {
   package let old: [Piece]?
   /// The line of the new version in pieces. `nil` if it is not there.
   package let new: [Piece]?
+  /// The indices of the line. `nil` if this stands for lines that are left out.
+  let place: RowPair?
 
   /// A part of a line.
   package struct Piece: Equatable, Sendable {
@@ -15,65 +17,65 @@ package struct ComparedLine: Equatable, Sendable {
     package let isChanged: Bool
   }
 
-  private init(isSame: Bool, old: [Piece]?, new: [Piece]?) {
-    (self.isSame, self.old, self.new) = (isSame, old, new)
-  }
-
-  /// The number of lines after which the rest is left out.
-  private static let limit = 5_000
   /// The number of characters of a line that are shown.
-  private static let columns = 500
+  fileprivate static let columns = 500
 
   /// Returns the lines that differ, with a few equal ones around each change.
   ///
   /// In snapshots of screens, rows are compared by their glyphs and styles.
-  package static func lines(
-    from old: String, to new: String, context: Int = 3
-  ) -> [ComparedLine] {
-    let comparison = TextComparison(screens: old, new)
-    var lines: [ComparedLine] = []
-    var next = 0
-    func fold(to place: Int) {
-      if place > next { lines.append(note("\(place - next) equal lines")) }
-    }
-    for hunk in comparison.hunks(context: context) {
-      fold(to: hunk.lowerBound)
-      lines += hunk.prefix(max(limit - lines.count, 0)).map(comparison.compared)
-      next = hunk.upperBound
-    }
-    fold(to: comparison.pairs.count)
-    if lines.count >= limit { lines.append(note("and more lines")) }
-    return lines
+  package static func lines(from old: String, to new: String) -> [ComparedLine] {
+    TextComparison(screens: old, new).lines(context: 3, limit: 5_000)
   }
 
-  private static func note(_ text: String) -> ComparedLine {
-    let piece = [Piece(text: "⋯ \(text)", isChanged: false)]
-    return ComparedLine(isSame: true, old: piece, new: piece)
+  /// Creates a line that stands for lines that are left out.
+  fileprivate init(fold words: String) {
+    let piece = [Piece(text: "⋯ \(words)", isChanged: false)]
+    (isSame, old, new, place) = (true, piece, piece, nil)
   }
 
-  fileprivate static func changed(_ old: String, _ new: String) -> ComparedLine {
-    let pieces = LinePair(old, new, limit: columns).pieces
-    return ComparedLine(
-      isSame: false,
-      old: pieces.map { Piece(text: $0.old, isChanged: $0.isChanged) },
-      new: pieces.map { Piece(text: $0.new, isChanged: $0.isChanged) })
-  }
-
-  fileprivate static func whole(_ old: String?, _ new: String?) -> ComparedLine {
-    func pieces(_ line: String) -> [Piece] {
-      [Piece(text: VisibleLine(LineExcerpt(line)).shown(limit: columns), isChanged: false)]
-    }
-    return ComparedLine(
-      isSame: old != nil && new != nil, old: old.map(pieces), new: new.map(pieces))
+  fileprivate init(isSame: Bool, old: [Piece]?, new: [Piece]?, place: RowPair) {
+    (self.isSame, self.old, self.new, self.place) = (isSame, old, new, place)
   }
 }
 
 extension TextComparison {
-  fileprivate func compared(_ place: Int) -> ComparedLine {
+  /// Returns all lines, or those that differ with `context` equal ones around each.
+  ///
+  /// - Parameter limit: The number of lines after which the rest is left out.
+  func lines(context: Int?, limit: Int) -> [ComparedLine] {
+    let hunks = context.map(hunks) ?? [pairs.indices]
+    var lines: [ComparedLine] = []
+    var next = 0
+    for hunk in hunks {
+      if next < hunk.lowerBound {
+        lines.append(ComparedLine(fold: "\(hunk.lowerBound - next) equal lines"))
+      }
+      let shown = hunk.prefix(max(limit - lines.count, 0))
+      lines += shown.map(compared)
+      next = hunk.upperBound
+      if shown.count < hunk.count {
+        let rest = hunks.reduce(0) { $0 + $1.clamped(to: shown.upperBound..<pairs.count).count }
+        return lines + [ComparedLine(fold: "\(rest) more lines")]
+      }
+    }
+    let rest = pairs.count - next
+    return rest > 0 ? lines + [ComparedLine(fold: "\(rest) equal lines")] : lines
+  }
+
+  private func compared(_ place: Int) -> ComparedLine {
     let pair = pairs[place]
     if !isSame(place), let first = pair.old, let second = pair.new {
-      return .changed(old[first], new[second])
+      let pieces = LinePair(old[first], new[second], limit: ComparedLine.columns).pieces
+      return ComparedLine(
+        isSame: false, old: pieces.map { .init(text: $0.old, isChanged: $0.isChanged) },
+        new: pieces.map { .init(text: $0.new, isChanged: $0.isChanged) }, place: pair)
     }
-    return .whole(pair.old.map { old[$0] }, pair.new.map { new[$0] })
+    func whole(_ line: String) -> [ComparedLine.Piece] {
+      let shown = VisibleLine(LineExcerpt(line)).shown(limit: ComparedLine.columns)
+      return [.init(text: shown, isChanged: false)]
+    }
+    return ComparedLine(
+      isSame: pair.old != nil && pair.new != nil, old: pair.old.map { whole(old[$0]) },
+      new: pair.new.map { whole(new[$0]) }, place: pair)
   }
 }

@@ -14,75 +14,42 @@ struct ComparedRow {
   enum Kind: String { case same, changed, removed, added, fold }
 
   /// - Parameter overlay: Defaults to the new version, or the old one if there is no new one.
-  init(isSame: Bool, expected: Markup?, actual: Markup?, overlay: Markup? = nil) {
-    kind = expected == nil ? .added : actual == nil ? .removed : isSame ? .same : .changed
+  init(
+    isSame: Bool, isFold: Bool = false, expected: Markup?, actual: Markup?, overlay: Markup? = nil
+  ) {
+    if isFold {
+      kind = .fold
+    } else {
+      kind = expected == nil ? .added : actual == nil ? .removed : isSame ? .same : .changed
+    }
     (self.expected, self.actual) = (expected, actual)
     self.overlay = overlay ?? actual ?? expected
   }
 
-  /// Creates a row that stands for rows that are left out.
-  init(fold words: String) {
-    let words: Markup = "⋯ \(words)"
-    (kind, expected, actual, overlay) = (.fold, words, words, words)
+  /// Creates the row of a line of a text, with its number.
+  init(_ line: ComparedLine) {
+    let old = line.old?.map { $0.markup("del") }
+    let new = line.new?.map { $0.markup("ins") }
+    let both = zip(line.new ?? [], zip(old ?? [], new ?? [])).map { piece, markup in
+      piece.isChanged ? markup.0 + markup.1 : markup.1
+    }
+    func numbered(_ index: Int?, _ pieces: [Markup]?) -> Markup? {
+      let number: Markup = index.map { "<i>\($0 + 1)</i>" } ?? .empty
+      return pieces.map { number + $0.joined() }
+    }
+    self.init(
+      isSame: line.isSame, isFold: line.place == nil, expected: numbered(line.place?.old, old),
+      actual: numbered(line.place?.new, new),
+      overlay: both.isEmpty ? nil : numbered(line.place?.new, both))
   }
 }
 
-// MARK: - Lines of a text
-
-extension TextComparison {
-  /// The largest number of rows of a text that are shown.
-  private static let limit = 2_000
-  /// The largest number of characters of a line.
-  private static let columns = 500
-
-  /// Returns all rows, or those that differ with `context` rows around each.
-  func comparedRows(context: Int?) -> [ComparedRow] {
-    let hunks = context.map(hunks) ?? [pairs.indices]
-    var rows: [ComparedRow] = []
-    var next = 0
-    for hunk in hunks {
-      if next < hunk.lowerBound {
-        rows.append(.init(fold: "\(hunk.lowerBound - next) equal lines"))
-      }
-      let shown = hunk.prefix(Self.limit - rows.count)
-      rows += shown.map(compared)
-      next = hunk.upperBound
-      if shown.count < hunk.count {
-        let rest = hunks.reduce(0) { $0 + $1.clamped(to: shown.upperBound..<pairs.count).count }
-        return rows + [.init(fold: "\(rest) more lines")]
-      }
-    }
-    let rest = pairs.count - next
-    return rest > 0 ? rows + [.init(fold: "\(rest) equal lines")] : rows
+extension ComparedLine.Piece {
+  /// Returns the text, in an element if it is changed.
+  fileprivate func markup(_ element: Markup) -> Markup {
+    if !isChanged { return "\(exactly: text)" }
+    return text.isEmpty ? .empty : "<\(element)>\(exactly: text)</\(element)>"
   }
-
-  private func compared(_ place: Int) -> ComparedRow {
-    let pair = pairs[place]
-    func numbered(_ line: Int, _ text: Markup) -> Markup { "<i>\(line + 1)</i>\(text)" }
-    if !isSame(place), let first = pair.old, let second = pair.new {
-      let pieces = LinePair(old[first], new[second], limit: Self.columns).pieces
-      return ComparedRow(
-        isSame: false, expected: numbered(first, pieces.map(\.expected).joined()),
-        actual: numbered(second, pieces.map(\.actual).joined()),
-        overlay: numbered(second, pieces.map(\.overlay).joined()))
-    }
-    func whole(_ line: Int, _ text: TextLines) -> Markup {
-      let shown = VisibleLine(LineExcerpt(text[line])).shown(limit: Self.columns)
-      return numbered(line, "\(exactly: shown)")
-    }
-    return ComparedRow(
-      isSame: true, expected: pair.old.map { whole($0, old) },
-      actual: pair.new.map { whole($0, new) })
-  }
-}
-
-extension LinePair.Piece {
-  fileprivate var expected: Markup { isChanged ? deleted : "\(exactly: old)" }
-  fileprivate var actual: Markup { isChanged ? inserted : "\(exactly: new)" }
-  fileprivate var overlay: Markup { isChanged ? deleted + inserted : actual }
-
-  private var deleted: Markup { old.isEmpty ? .empty : "<del>\(exactly: old)</del>" }
-  private var inserted: Markup { new.isEmpty ? .empty : "<ins>\(exactly: new)</ins>" }
 }
 
 extension Markup.StringInterpolation {

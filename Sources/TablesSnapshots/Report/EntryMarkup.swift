@@ -11,6 +11,8 @@ struct EntryMarkup {
 
   /// The largest number of changes that are listed below a screen.
   private static let wordsLimit = 12
+  /// The largest number of lines of a text that are shown.
+  private static let linesLimit = 2_000
 
   init(_ entry: ReportEntry, number: Int) {
     self.entry = entry
@@ -60,8 +62,9 @@ struct EntryMarkup {
 
   private func lines(_ text: TextComparison, context: Int = 3) -> Markup {
     if text.isEmpty || entry.isCompared && text.isSame { return .empty }
+    let lines = text.lines(context: entry.isCompared ? context : nil, limit: Self.linesLimit)
     return ComparisonFigures(
-      rows: text.comparedRows(context: entry.isCompared ? context : nil),
+      rows: lines.map { ComparedRow($0) },
       hasOld: entry.old != nil, hasNew: entry.new != nil, box: "lines"
     ).markup
   }

@@ -100,15 +100,13 @@ enum ReportContent {
     switch (self, entry.state) {
     case (_, .same): "nothing differs"
     case (.screens(let screens, _), .new), (.screens(let screens, _), .unused):
-      screens.count == 1 ? "1 screen" : "\(screens.count) screens"
+      SnapshotLook.count(screens.count, "screen")
     case (.screens(let screens, _), _): Self.summary(screens)
     case (.text(let text), _), (.page(let text), _), (.picture(_, let text?), _):
       Self.summary(text)
     case (.picture, _), (.binary, _), (.nothing, _):
-      [entry.old, entry.new].compactMap {
-        $0.map { $0.count == 1 ? "1 byte" : "\($0.count) bytes" }
-      }
-      .joined(separator: " → ")
+      [entry.old, entry.new].compactMap { $0.map { SnapshotLook.count($0.count, "byte") } }
+        .joined(separator: " → ")
     }
   }
 

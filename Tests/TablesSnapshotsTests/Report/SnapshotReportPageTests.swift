@@ -161,4 +161,13 @@ import Testing
     #expect(html.contains("<del>1</del><ins>2</ins>"))
     #expect(html.utf8.count < 30_000)
   }
+
+  @Test func `a change below the last line that is shown is counted`() throws {
+    // 1,997 changed lines and three equal ones below them are all lines that are shown.
+    let equal = String(repeating: "equal\n", count: 20)
+    let changed = (0..<1_997).map { "\($0)\n" }.joined()
+    let html = try folder.page("a.txt", old: equal + "x\n", new: changed + equal + "y\n")
+    // Left out are three equal lines, the removed one and the added one.
+    #expect(html.contains("⋯ 5 more lines"))
+  }
 }
