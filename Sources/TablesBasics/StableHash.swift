@@ -27,15 +27,10 @@ package struct StableHash {
   }
 
   /// The hash value as sixteen hexadecimal digits.
-  package var digits: String { Self.digits(value, count: 16) }
+  package var digits: String { value.hexDigits(16) }
 
   /// The two halves of the hash value, combined with XOR, as eight hexadecimal digits.
   package var shortDigits: String {
-    Self.digits(UInt64(UInt32(truncatingIfNeeded: value ^ value >> 32)), count: 8)
-  }
-
-  private static func digits(_ number: UInt64, count: Int) -> String {
-    let text = String(number, radix: 16)
-    return String(repeating: "0", count: count - text.count) + text
+    UInt32(truncatingIfNeeded: value ^ value >> 32).hexDigits(8)
   }
 }

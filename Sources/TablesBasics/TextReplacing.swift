@@ -25,3 +25,11 @@ extension String {
     return result + rest
   }
 }
+
+extension BinaryInteger {
+  /// Returns the number in hexadecimal digits, with zeros before it if there are fewer than `count`.
+  package func hexDigits(_ count: Int, uppercase: Bool = false) -> String {
+    let digits = String(self, radix: 16, uppercase: uppercase)
+    return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+  }
+}

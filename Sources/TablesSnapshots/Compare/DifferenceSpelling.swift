@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// The characters in which a difference shows everything except the user's own text.
 package enum DifferenceSpelling {
   /// Symbols such as `→`, for terminals and pages.
@@ -18,8 +20,7 @@ package enum DifferenceSpelling {
 
   /// Returns the number of a scalar, as in `⟨U+00E9⟩`.
   func number(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let number = "U+" + scalar.value.hexDigits(4, uppercase: true)
     return self == .ascii ? "<\(number)>" : "⟨\(number)⟩"
   }
 

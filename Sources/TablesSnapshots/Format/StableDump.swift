@@ -202,17 +202,12 @@ private enum DataDump {
   static func text(of data: Data) -> String {
     let head = "Data, \(SnapshotLook.count(data.count, "byte"))"
     if data.isEmpty { return head }
-    let bytes = data.prefix(limit).map { hex($0, digits: 2) }.joined()
+    let bytes = data.prefix(limit).map { $0.hexDigits(2) }.joined()
     return data.count > limit ? "\(head): \(bytes)…, hash \(hash(of: data))" : "\(head): \(bytes)"
   }
 
   /// Returns a hash that is the same in every run, unlike `hashValue`.
   static func hash(of data: Data) -> String { StableHash(data).digits }
-
-  private static func hex(_ number: some BinaryInteger, digits: Int) -> String {
-    let text = String(number, radix: 16)
-    return String(repeating: "0", count: digits - text.count) + text
-  }
 }
 
 /// The format of dates, in universal time.

@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 
 extension TextStyle {
@@ -48,7 +49,8 @@ extension Color {
     case .ansi(let color): "\(color)"
     case .palette(let number): "palette \(number)"
     case .rgb(let red, let green, let blue):
-      "\(Self.hue(Int(red), Int(green), Int(blue))) #\([red, green, blue].map(Self.hex).joined())"
+      "\(Self.hue(Int(red), Int(green), Int(blue))) #"
+        + [red, green, blue].map { $0.hexDigits(2, uppercase: true) }.joined()
     }
   }
 
@@ -68,10 +70,6 @@ extension Color {
     } else {
       return nil
     }
-  }
-
-  private static func hex(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
   /// Returns the name of a hue by its angle on the color wheel.
