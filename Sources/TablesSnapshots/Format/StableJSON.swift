@@ -8,16 +8,12 @@ import TablesBasics
 package enum StableJSON {
   /// Returns the JSON of a value with its fields redacted.
   package static func text(
-    of value: some Encodable, encoder: JSONEncoder, redactor: Redactor
+    of value: any Encodable, encoder: JSONEncoder, redactor: Redactor
   ) throws -> String {
-    let encoding = StableEncoding(redactor.fields)
-    let data = try encode(encoding.stable(value, at: []), with: encoder)
-    let text = String(decoding: data, as: UTF8.self)
-    return encoding.redactions.isEmpty ? redactor.redacted(text) : redactor.redactedRest(text)
-  }
-
-  private static func encode(_ value: any Encodable, with encoder: JSONEncoder) throws -> Data {
-    try encoder.encode(value)
+    let value = Place(fields: redactor.fields, path: []).stable(value)
+    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    return redactor.fields.redactions.isEmpty
+      ? redactor.redacted(text) : redactor.redactedRest(text)
   }
 }
 
@@ -81,15 +77,17 @@ final class FieldRedactions {
   }
 }
 
-/// The replacement of values before an encoder writes them.
-private struct StableEncoding {
+/// The place of a value in the one that is encoded, where other values may stand in for it.
+private struct Place {
   let fields: FieldRedactions
-  var redactions: [FieldRedaction] { fields.redactions }
+  /// The keys from the outermost value on.
+  let path: [String]
 
-  init(_ fields: FieldRedactions) { self.fields = fields }
+  /// Returns the place of a value in this one.
+  func below(_ key: String) -> Place { Place(fields: fields, path: path + [key]) }
 
   /// Returns the value to encode in place of another, with fields redacted and sets sorted.
-  func stable(_ value: any Encodable, at path: [String]) -> any Encodable {
+  func stable(_ value: any Encodable) -> any Encodable {
     var groups = (value as? any UnorderedValue)?.groups
     for redaction in fields.matching(path) {
       switch redaction.change {
@@ -100,27 +98,27 @@ private struct StableEncoding {
         if let array = value as? any OrderedValue { groups = array.groups }
       }
     }
-    if let groups { return sorted(groups, at: path) }
+    if let groups { return sorted(groups) }
     // Encoders treat values of these types specially, but not if the values are wrapped.
     switch value {
     case is Date, is Data, is URL, is Decimal, is String, is Bool, is any Numeric: return value
     default: break
     }
     guard let map = (value as? any UnorderedValue)?.byName else {
-      return StableValue(value, self, at: path)
+      return StableValue(value: value, place: self)
     }
     return Dictionary(
-      uniqueKeysWithValues: map.map { ($0, Replacement(value: stable($1, at: path + [$0]))) })
+      uniqueKeysWithValues: map.map { ($0, Replacement(value: below($0).stable($1))) })
   }
 
   /// Returns the values of groups, which are sorted by the JSON of their first values. Numbers are
   /// sorted by their values.
-  private func sorted(_ groups: [[any Encodable]], at path: [String]) -> [Replacement] {
+  private func sorted(_ groups: [[any Encodable]]) -> [Replacement] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let texts = groups.map { group -> (group: [any Encodable], text: String) in
       let data = group.first.flatMap { first in
-        let value = Replacement(value: stable(first, at: path + ["*"]))
+        let value = Replacement(value: below("*").stable(first))
         return try? encoder.encode(value)  // The value is encoded again, and the error thrown then.
       }
       return (group, String(decoding: data ?? Data(), as: UTF8.self))
@@ -132,7 +130,7 @@ private struct StableEncoding {
       return one < other
     }
     return sorted.flatMap(\.group).enumerated().map { place, value in
-      Replacement(value: stable(value, at: path + ["\(place)"]))
+      Replacement(value: below("\(place)").stable(value))
     }
   }
 
@@ -198,123 +196,109 @@ private struct Replacement: Encodable {
 /// A wrapper that encodes a value with everything in it replaced by its stable form.
 private struct StableValue: Encodable {
   let value: any Encodable
-  let encoding: StableEncoding
-  let path: [String]
-
-  init(_ value: any Encodable, _ encoding: StableEncoding, at path: [String]) {
-    (self.value, self.encoding, self.path) = (value, encoding, path)
-  }
+  let place: Place
 
   func encode(to encoder: any Encoder) throws {
-    try value.encode(to: StableEncoder(base: encoder, encoding: encoding, path: path))
+    try value.encode(to: StableEncoder(base: encoder, place: place))
   }
 }
 
 /// An encoder that passes the stable form of each value on to another one.
 private struct StableEncoder: Encoder {
   let base: any Encoder
-  let encoding: StableEncoding
-  let path: [String]
+  let place: Place
 
   var codingPath: [any CodingKey] { base.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(
-      Keyed(base: base.container(keyedBy: type), encoding: encoding, path: path))
+    KeyedEncodingContainer(Keyed(base: base.container(keyedBy: type), place: place))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    Unkeyed(base: base.unkeyedContainer(), encoding: encoding, path: path)
+    Unkeyed(base: base.unkeyedContainer(), place: place)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    Single(base: base.singleValueContainer(), encoding: encoding, path: path)
+    Single(base: base.singleValueContainer(), place: place)
   }
 
   private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     var base: KeyedEncodingContainer<Key>
-    let encoding: StableEncoding
-    let path: [String]
+    let place: Place
 
     var codingPath: [any CodingKey] { base.codingPath }
 
     mutating func encodeNil(forKey key: Key) throws { try base.encodeNil(forKey: key) }
 
     mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      try base.encode(encoding.stable(value, at: path + [key.stringValue]), forKey: key)
+      try base.encode(place.below(key.stringValue).stable(value), forKey: key)
     }
 
     mutating func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-      KeyedEncodingContainer(
-        Keyed<Nested>(
-          base: base.nestedContainer(keyedBy: type, forKey: key), encoding: encoding,
-          path: path + [key.stringValue]))
+      let nested = base.nestedContainer(keyedBy: type, forKey: key)
+      return KeyedEncodingContainer(
+        Keyed<Nested>(base: nested, place: place.below(key.stringValue)))
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      Unkeyed(
-        base: base.nestedUnkeyedContainer(forKey: key), encoding: encoding,
-        path: path + [key.stringValue])
+      Unkeyed(base: base.nestedUnkeyedContainer(forKey: key), place: place.below(key.stringValue))
     }
 
     mutating func superEncoder() -> any Encoder {
-      StableEncoder(base: base.superEncoder(), encoding: encoding, path: path + ["super"])
+      StableEncoder(base: base.superEncoder(), place: place.below("super"))
     }
 
     mutating func superEncoder(forKey key: Key) -> any Encoder {
-      StableEncoder(
-        base: base.superEncoder(forKey: key), encoding: encoding, path: path + [key.stringValue])
+      StableEncoder(base: base.superEncoder(forKey: key), place: place.below(key.stringValue))
     }
   }
 
   private struct Unkeyed: UnkeyedEncodingContainer {
     var base: any UnkeyedEncodingContainer
-    let encoding: StableEncoding
-    let path: [String]
+    let place: Place
 
     var codingPath: [any CodingKey] { base.codingPath }
     var count: Int { base.count }
-    private var place: [String] { path + ["\(count)"] }
+    /// The place of the next element.
+    private var next: Place { place.below("\(count)") }
 
     mutating func encodeNil() throws { try base.encodeNil() }
 
     mutating func encode<Value: Encodable>(_ value: Value) throws {
-      try base.encode(encoding.stable(value, at: place))
+      try base.encode(next.stable(value))
     }
 
     mutating func nestedContainer<Nested: CodingKey>(
       keyedBy type: Nested.Type
     ) -> KeyedEncodingContainer<Nested> {
-      let place = place
-      return KeyedEncodingContainer(
-        Keyed(base: base.nestedContainer(keyedBy: type), encoding: encoding, path: place))
+      let next = next
+      return KeyedEncodingContainer(Keyed(base: base.nestedContainer(keyedBy: type), place: next))
     }
 
     mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-      let place = place
-      return Unkeyed(base: base.nestedUnkeyedContainer(), encoding: encoding, path: place)
+      let next = next
+      return Unkeyed(base: base.nestedUnkeyedContainer(), place: next)
     }
 
     mutating func superEncoder() -> any Encoder {
-      let place = place
-      return StableEncoder(base: base.superEncoder(), encoding: encoding, path: place)
+      let next = next
+      return StableEncoder(base: base.superEncoder(), place: next)
     }
   }
 
   private struct Single: SingleValueEncodingContainer {
     var base: any SingleValueEncodingContainer
-    let encoding: StableEncoding
-    let path: [String]
+    let place: Place
 
     var codingPath: [any CodingKey] { base.codingPath }
 
     mutating func encodeNil() throws { try base.encodeNil() }
 
     mutating func encode<Value: Encodable>(_ value: Value) throws {
-      try base.encode(encoding.stable(value, at: path))
+      try base.encode(place.stable(value))
     }
   }
 }
