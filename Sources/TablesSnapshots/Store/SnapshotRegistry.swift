@@ -12,10 +12,8 @@ package final class SnapshotRegistry: Sendable {
     /// The pending versions in each folder, by their snapshots. A folder is searched only once.
     var pending: [String: [String: [PendingSnapshot]]] = [:]
     var values: [SnapshotOwner: Int] = [:]
-    /// The paths that calls have claimed.
-    var paths: [SnapshotOwner: SnapshotPath] = [:]
-    /// The path extensions with which they claimed them, as they were given.
-    var pathExtensions: [SnapshotOwner: String] = [:]
+    /// The paths that calls have claimed, and the path extensions as they were given.
+    var claims: [SnapshotOwner: (path: SnapshotPath, pathExtension: String?)] = [:]
     /// Snapshots without pending versions, and the place that was searched for them.
     var clean: [SnapshotPath: SnapshotPolicy.PendingPlace] = [:]
     /// Snapshots that a test recorded and therefore failed.
@@ -67,15 +65,15 @@ package final class SnapshotRegistry: Sendable {
         throw .sharedFile(path.name, other, owner)
       }
       if state.owners.updateValue(owner, forKey: key) == nil { state.taken.append(path) }
-      state.paths[owner] = path
-      state.pathExtensions[owner] = pathExtension
+      state.claims[owner] = (path, pathExtension)
     }
   }
 
   /// Returns the path that the call has claimed with a path extension. Making the path anew takes
   /// as long as a comparison.
   package func knownPath(of owner: SnapshotOwner, pathExtension: String) -> SnapshotPath? {
-    state.withLock { $0.pathExtensions[owner] == pathExtension ? $0.paths[owner] : nil }
+    let claim = state.withLock { $0.claims[owner] }
+    return claim?.pathExtension == pathExtension ? claim?.path : nil
   }
 
   /// Remembers that a test has recorded a snapshot and has therefore failed.
@@ -130,7 +128,7 @@ package final class SnapshotRegistry: Sendable {
   /// Remembers that a failure was reported to a test.
   package func noteFailure(of owner: SnapshotOwner, command: String?) {
     state.withLock { state in
-      let file = state.paths[owner].map(\.name) ?? ""
+      let file = state.claims[owner]?.path.name ?? ""
       state.failures.append(
         FailedSnapshots.Entry(file: file, location: owner.location, command: command))
     }
@@ -186,9 +184,8 @@ package struct FailedSnapshots {
     let lines = Set(places.map { "  \(Self.ascii($0.joined(separator: "  ")))" }).sorted()
     let rest = lines.count > Self.limit ? ["  ... and \(lines.count - Self.limit) more"] : []
     let commands = Set(entries.compactMap(\.command)).sorted().map { "See them: \(Self.ascii($0))" }
-    let count = lines.count == 1 ? "1 snapshot" : "\(lines.count) snapshots"
-    return (["Failed: \(count)"] + lines.prefix(Self.limit) + rest + commands)
-      .joined(separator: "\n")
+    let heading = "Failed: \(SnapshotLook.count(lines.count, "snapshot"))"
+    return ([heading] + lines.prefix(Self.limit) + rest + commands).joined(separator: "\n")
   }
 
   private static func ascii(_ text: String) -> String {
