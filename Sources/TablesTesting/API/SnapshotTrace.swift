@@ -70,12 +70,3 @@ struct SnapshotTrace {
     return titles.first { $0.lowercased() == near }.map { " Did you mean “\($0)”?" } ?? ""
   }
 }
-
-extension SnapshotCall {
-  /// Returns a trace, which records steps on the screen of a table, each with its frame.
-  func trace(
-    of table: @escaping () -> Table, height: Int, with options: SnapshotOptions
-  ) -> SnapshotTrace {
-    SnapshotTrace(of: table, height: height, with: options, call: self)
-  }
-}

@@ -63,11 +63,9 @@ import TablesSnapshots
       steps: (Screen) throws -> Void
     ) {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      SnapshotCall(in: self, at: location, named: name)
-        .trace(
-          of: table, height: height,
-          with: SnapshotOptions(width: width, layers: layers, redactions: redactions)
-        ).run(steps)
+      let call = SnapshotCall(in: self, at: location, named: name)
+      let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
+      SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
     }
 
     /// Expects asynchronous steps on a screen to have the outcomes of their recorded snapshot.
@@ -81,11 +79,9 @@ import TablesSnapshots
       steps: nonisolated(nonsending) (Screen) async throws -> Void
     ) async {
       let location = SnapshotLocation(fileID, filePath, line, column)
-      await SnapshotCall(in: self, at: location, named: name)
-        .trace(
-          of: table, height: height,
-          with: SnapshotOptions(width: width, layers: layers, redactions: redactions)
-        ).run(steps)
+      let call = SnapshotCall(in: self, at: location, named: name)
+      let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
+      await SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
     }
   }
 

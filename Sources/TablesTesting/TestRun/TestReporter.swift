@@ -10,13 +10,6 @@ import TablesSnapshots
 
 /// Passes reports to the framework that runs the test.
 enum TestReporter {
-  /// How a framework takes a report.
-  enum Effect {
-    case counts
-    /// The call is in `withKnownIssue`, so that a failure does not fail the test.
-    case known
-  }
-
   /// Whether the caller is in the closure of a synchronous `withKnownIssue`, judged by the call
   /// stack.
   ///
@@ -26,19 +19,14 @@ enum TestReporter {
     Thread.callStackSymbols.contains { $0.contains("withKnownIssue") }
   }
 
-  @discardableResult
-  static func tell(_ report: SnapshotReport) -> Effect {
-    switch report.framework {
-    case .swiftTesting: return tellSwiftTesting(report)
-    case .xctest: tellXCTest(report)
-    case .undecided:
-      tellXCTest(report)
-      return tellSwiftTesting(report)
-    }
-    return .counts
+  /// Passes a report on. Returns whether the call is in `withKnownIssue`, so that a failure does not
+  /// fail the test.
+  static func tell(_ report: SnapshotReport) -> Bool {
+    if report.framework != .swiftTesting { tellXCTest(report) }
+    return report.framework != .xctest && tellSwiftTesting(report)
   }
 
-  private static func tellSwiftTesting(_ report: SnapshotReport) -> Effect {
+  private static func tellSwiftTesting(_ report: SnapshotReport) -> Bool {
     #if canImport(Testing)
       let location = SourceLocation(
         fileID: report.location.fileID, filePath: "\(report.location.filePath)",
@@ -53,9 +41,9 @@ enum TestReporter {
       // it elsewhere.
       let known = Mirror(reflecting: issue).children.first { $0.label == "knownIssueContext" }
       let context = known.map { Mirror(reflecting: $0.value).children.first }
-      return context ?? nil == nil ? .counts : .known
+      return context ?? nil != nil
     #else
-      return .counts
+      return false
     #endif
   }
 
