@@ -21,11 +21,7 @@ struct ListRows {
   private var name: String { row.preferredID }
 
   /// The stored array, or the default one. `nil` without a store, so that the list cannot change.
-  private var items: Binding<PropertyListValue?>? {
-    guard let store = context.store, let key = row.key else { return nil }
-    let (stored, fallback) = (store.binding(key), row.defaultValue)
-    return Binding(get: { stored.wrappedValue ?? fallback }, set: { stored.wrappedValue = $0 })
-  }
+  private var items: Binding<PropertyListValue?>? { context.binding(to: row) }
 
   private func item(
     at index: Int, of values: [PropertyListValue], _ template: SettingsRow
@@ -44,7 +40,7 @@ struct ListRows {
     at index: Int, of values: [PropertyListValue], _ template: SettingsRow
   ) -> AnyRow {
     let part = ItemPart(items: items, index: index, key: template.key)
-    if case .pane(let file)? = template.paneTarget, let pane = context.bundle.pane(file: file) {
+    if let pane = pane(of: template) {
       let text = part.value(in: values)?.text?.nonEmpty
       var context = context
       context.store =
@@ -57,43 +53,48 @@ struct ListRows {
     }
     var row = template
     row.defaultValue = part.value(in: values)
-    return SettingsRowBuilder(
-      context: context, pane: pane, row: row.showingDefault, section: section, item: part.binding
-    ).tableRow
+    return tableRow(row.showingDefault, item: part.binding)
   }
 
   private func adding(_ template: SettingsRow) -> AnyRow {
     let title = template.title ?? ""
     guard let items else {
-      return template.paneTarget == nil
-        ? SettingsRowBuilder(
-          context: context, pane: pane, row: template, section: section, item: nil
-        ).tableRow : AnyRow(Action(title))
-    }
-    let append = { (value: PropertyListValue) in
-      items.wrappedValue = .array((items.wrappedValue?.array ?? []) + [value])
+      return template.paneTarget == nil ? tableRow(template) : AnyRow(Action(title))
     }
     switch template.kind {
     case .textField(let field):
-      return AnyRow(
-        TextField(
-          title, text: Binding(get: { "" }, set: { if !$0.isEmpty { append(.string($0)) } }),
-          prompt: field.placeholder))
-    case .picker(let options):
-      return AnyRow(
-        Picker(
-          title, options: options.options.map { $0.title ?? "" },
-          selected: Binding(
-            get: { nil }, set: { if let index = $0 { append(options.options[index].value) } })))
-    default:
-      guard case .pane(let file)? = template.paneTarget, let pane = context.bundle.pane(file: file)
-      else {
-        return SettingsRowBuilder(
-          context: context, pane: pane, row: template, section: section, item: nil
-        ).tableRow
+      let text = Binding<String>(get: { "" }) { text in
+        if !text.isEmpty { append(.string(text), to: items) }
       }
+      return AnyRow(TextField(title, text: text, prompt: field.placeholder))
+    case .picker(let options):
+      let choice = Binding<Int?>(get: { nil }) { index in
+        if let index { append(options.options[index].value, to: items) }
+      }
+      return AnyRow(
+        Picker(title, options: options.options.map { $0.title ?? "" }, selected: choice))
+    default:
+      guard let pane = pane(of: template) else { return tableRow(template) }
       return AnyRow(Segue(title) { draft(in: pane, title: template.title, items: items) })
     }
+  }
+
+  private func append(_ value: PropertyListValue, to items: Binding<PropertyListValue?>) {
+    items.wrappedValue = .array((items.wrappedValue?.array ?? []) + [value])
+  }
+
+  /// Returns the row of a table for a row of the bundle.
+  private func tableRow(
+    _ row: SettingsRow, item: Binding<PropertyListValue?>? = nil
+  ) -> AnyRow {
+    SettingsRowBuilder(context: context, pane: pane, row: row, section: section, item: item)
+      .tableRow
+  }
+
+  /// Returns the pane to which a row leads, if it is in the bundle.
+  private func pane(of row: SettingsRow) -> SettingsPane? {
+    guard case .pane(let file)? = row.paneTarget else { return nil }
+    return context.bundle.pane(file: file)
   }
 
   /// The screen on which a new item is entered. It is added to the list when the user says so; what is
@@ -110,9 +111,9 @@ struct ListRows {
     var table = context.table(of: pane, title: title)
     if added.value == nil {
       let add = Action(context.words.settings.add) {
-        let values = items.wrappedValue?.array ?? []
-        items.wrappedValue = .array(values + [.dictionary(draft.values)])
-        added.value = values.count
+        let index = items.wrappedValue?.array?.count ?? 0
+        append(.dictionary(draft.values), to: items)
+        added.value = index
       }
       table.dataSource.appendSection(Section { add.id("\(name).add.done") })
     }

@@ -57,6 +57,14 @@ struct SettingsScreenContext {
     }
   }
 
+  /// Returns a binding to the stored value of a row, or to its default value while none is stored.
+  /// `nil` without a store or a key.
+  func binding(to row: SettingsRow) -> Binding<PropertyListValue?>? {
+    guard let store, let key = row.key else { return nil }
+    let (stored, fallback) = (store.binding(key), row.defaultValue)
+    return Binding(get: { stored.wrappedValue ?? fallback }, set: { stored.wrappedValue = $0 })
+  }
+
   /// Returns the rows of a section, each with an id that is unique in it.
   private func rows(of section: ScreenSection, in pane: SettingsPane) -> [AnyRow] {
     if let row = section.list, case .list(let list) = row.kind {

@@ -29,14 +29,8 @@ struct SettingsRowBuilder {
     }
   }
 
-  /// Returns a binding to the stored value of the row, or to its default value while none is
-  /// stored. `nil` without a store or a key.
-  private func binding() -> Binding<PropertyListValue?>? {
-    if let item { return item }
-    guard let store = context.store, let key = row.key else { return nil }
-    let (stored, fallback) = (store.binding(key), row.defaultValue)
-    return Binding(get: { stored.wrappedValue ?? fallback }, set: { stored.wrappedValue = $0 })
-  }
+  /// Returns a binding to the value of the row. `nil` if the row keeps its own value.
+  private func binding() -> Binding<PropertyListValue?>? { item ?? context.binding(to: row) }
 
   private var value: PropertyListValue? { binding()?.wrappedValue ?? row.defaultValue }
 
