@@ -52,20 +52,6 @@ struct ScreenComparison {
       && rows.allSatisfy { $0.old == $0.new }
   }
 
-  /// The numbers of columns that differ, and of rows that were added or removed.
-  var counts: ChangeCounts {
-    rows.reduce(into: ChangeCounts()) { counts, row in
-      switch row {
-      case (let old?, let new?):
-        let kinds = ColumnChange.kinds(old, new)
-        counts.glyphs += kinds.count { $0 == .glyph }
-        counts.styles += kinds.count { $0 == .style }
-      case (nil, _): counts.added += 1
-      case (_, nil): counts.removed += 1
-      }
-    }
-  }
-
   /// Descriptions of the changes, one line each.
   ///
   /// Rows are numbered from 1 in the new version, and removed rows in the old one.
@@ -101,22 +87,24 @@ struct ScreenComparison {
   }
 }
 
-/// The numbers of differences between two versions.
+/// The numbers of differences between two versions of screens.
 struct ChangeCounts {
-  /// The number of columns with another glyph.
-  var glyphs = 0
-  /// The number of columns with the same glyph in another style.
-  var styles = 0
-  /// The number of added rows.
-  var added = 0
-  /// The number of removed rows.
-  var removed = 0
+  /// The numbers of columns with another glyph, and with the same glyph in another style.
+  private var (glyphs, styles) = (0, 0)
+  /// The numbers of rows that only one of the versions has.
+  private var (added, removed) = (0, 0)
 
-  static func += (counts: inout ChangeCounts, more: ChangeCounts) {
-    counts.glyphs += more.glyphs
-    counts.styles += more.styles
-    counts.added += more.added
-    counts.removed += more.removed
+  init(_ screens: [ScreenComparison]) {
+    for row in screens.flatMap(\.rows) {
+      switch row {
+      case (let old?, let new?):
+        let kinds = ColumnChange.kinds(old, new)
+        glyphs += kinds.count { $0 == .glyph }
+        styles += kinds.count { $0 == .style }
+      case (nil, _): added += 1
+      case (_, nil): removed += 1
+      }
+    }
   }
 
   /// Descriptions of the counts that are not zero.

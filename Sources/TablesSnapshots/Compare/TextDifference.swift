@@ -188,11 +188,7 @@ package struct TextDifference {
       carets = self.carets(below: changes, of: new)
     }
     showAlike(alike, carets)
-    lines += sentences(for: rows)
-  }
-
-  private func sentences(for rows: [(number: Int, changes: [ColumnChange])]) -> [String] {
-    ColumnChange.sentences(for: rows, limit: limits.sentences, spelling)
+    lines += ColumnChange.sentences(for: rows, limit: limits.sentences, spelling)
   }
 
   /// Shows carets below rows with the same changes, and how many more such rows there are.
@@ -276,7 +272,8 @@ package struct TextDifference {
     let hidden = ColumnChange.all(from: old.styles, to: new.styles) { before, after in
       newMark(for: before, ofOldLine: line) == after.mark
     }
-    self.lines += sentences(for: [(number, hidden)])
+    self.lines += ColumnChange.sentences(
+      for: [(number, hidden)], limit: limits.sentences, spelling)
   }
 
   // MARK: Letters

@@ -118,13 +118,12 @@ enum ReportContent {
   }
 
   private static func summary(_ screens: [ScreenComparison]) -> String {
-    var counts = ChangeCounts()
-    for screen in screens where screen.isPaired { counts += screen.counts }
+    let counts = ChangeCounts(screens.filter(\.isPaired)).words
     let differing = screens.count { !$0.isSame }
     let part = screens.count > 1 ? ["\(differing) of \(screens.count) screens"] : []
-    if counts.words.isEmpty, differing == 0 || part.isEmpty {
+    if counts.isEmpty, differing == 0 || part.isEmpty {
       return "only the lines below the screen"
     }
-    return (part + counts.words).joined(separator: ", ")
+    return (part + counts).joined(separator: ", ")
   }
 }
