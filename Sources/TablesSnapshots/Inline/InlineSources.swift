@@ -6,13 +6,7 @@ import TablesModel
 package final class InlineSources: Sendable {
   package static let shared = InlineSources()
 
-  private let sources = Locked<[String: Source]>([:])
-
-  /// A source, and its bytes with all texts that were written.
-  private struct Source {
-    var source: InlineSource
-    var bytes: [UInt8]
-  }
+  private let sources = Locked<[String: InlineSource]>([:])
 
   package init() {}
 
@@ -51,12 +45,12 @@ package final class InlineSources: Sendable {
       let lock = Self.lockedFolder(of: path)
       defer { withExtendedLifetime(lock) {} }
       if sources[path] == nil { try Self.check(path, isOlderThan: place.compiled) }
-      var known = try Self.source(path, sources[path])
-      try known.source.write(text, line: place.line, column: place.column, expecting: expected)
-      let bytes = known.source.bytes
-      if !bytes[...].hasBytes(of: known.bytes[...]) { try Self.write(bytes, to: path) }
-      known.bytes = bytes
-      sources[path] = known
+      var source = try Self.source(path, sources[path])
+      let before = source.bytes
+      try source.write(text, line: place.line, column: place.column, expecting: expected)
+      let bytes = source.bytes
+      if !bytes[...].hasBytes(of: before[...]) { try Self.write(bytes, to: path) }
+      sources[path] = source
     }
   }
 
@@ -66,16 +60,16 @@ package final class InlineSources: Sendable {
   func text(at place: Place) throws(InlineSnapshotError) -> String? {
     let path = AtomicFile.resolvingLinks(place.file)
     return try sources.withLock { sources throws(InlineSnapshotError) in
-      try Self.source(path, sources[path]).source.text(line: place.line, column: place.column)
+      try Self.source(path, sources[path]).text(line: place.line, column: place.column)
     }
   }
 
   /// Reads a source. If it was read before, it must not have changed since.
   private static func source(
-    _ path: String, _ known: Source?
-  ) throws(InlineSnapshotError) -> Source {
+    _ path: String, _ known: InlineSource?
+  ) throws(InlineSnapshotError) -> InlineSource {
     let bytes = try read(path)
-    guard let known else { return Source(source: InlineSource(bytes), bytes: bytes) }
+    guard let known else { return InlineSource(bytes) }
     guard known.bytes[...].hasBytes(of: bytes[...]) else { throw .changed }
     return known
   }
