@@ -40,9 +40,7 @@ package struct SnapshotPath: Sendable {
   package var directory: String { (absolute as NSString).deletingLastPathComponent }
 
   /// A key that is equal for two paths if some file system treats them as one.
-  package var folded: String {
-    "\(root)/\(relative.precomposedStringWithCanonicalMapping.uppercased().lowercased())"
-  }
+  package var folded: String { "\(root)/\(relative.folded)" }
 }
 
 extension SnapshotPath: Hashable {
@@ -53,6 +51,22 @@ extension SnapshotPath: Hashable {
 
   /// Hashes a value that `==` compares.
   package func hash(into hasher: inout Hasher) { hasher.combine(relative) }
+}
+
+extension String {
+  /// Whether there is a folder at this path.
+  package var isFolder: Bool { FileStatus.of(self)?.isFolder == true }
+
+  /// Returns the path without a folder that it begins with.
+  func relative(to folder: String) -> String {
+    hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self
+  }
+
+  /// The name as a part of a path, folded.
+  var foldedComponent: String { FileName.component(self).folded }
+
+  /// The text without differences that some file system ignores: case and Unicode composition.
+  var folded: String { precomposedStringWithCanonicalMapping.uppercased().lowercased() }
 }
 
 /// Finds the package that a source file belongs to.

@@ -1,5 +1,4 @@
 import Foundation
-import TablesBasics
 
 /// The declarations in the sources of a target, and the date of their last change.
 struct TargetSources {
@@ -114,22 +113,6 @@ struct TargetSources {
 extension SwiftDeclarations.Scope {
   /// The scope, spelled as in the paths of snapshots.
   var key: String { path.map(\.foldedComponent).joined(separator: "/") }
-}
-
-extension String {
-  /// Whether there is a folder at this path.
-  package var isFolder: Bool { FileStatus.of(self)?.isFolder == true }
-
-  /// Returns the path without a folder that it begins with.
-  func relative(to folder: String) -> String {
-    hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self
-  }
-
-  /// The name as a part of a path, folded.
-  var foldedComponent: String { FileName.component(self).folded }
-
-  /// The text without differences that some file system ignores: case and Unicode composition.
-  var folded: String { precomposedStringWithCanonicalMapping.uppercased().lowercased() }
 }
 
 /// The dates of changes to files.
