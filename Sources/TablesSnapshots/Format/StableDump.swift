@@ -150,7 +150,7 @@ private struct KnownValue {
     case let path as IndexPath: "\(Array(path))"
     case let set as IndexSet: "[\(set.rangeView.map(\.description).joined(separator: ", "))]"
     case let set as CharacterSet:
-      "CharacterSet, hash \(DataDump.hash(of: set.bitmapRepresentation))"
+      "CharacterSet, hash \(StableHash(set.bitmapRepresentation).digits)"
     case let text as AttributedString: "AttributedString \(runs(of: text))"
     default: nil
     }
@@ -203,11 +203,9 @@ private enum DataDump {
     let head = "Data, \(SnapshotLook.count(data.count, "byte"))"
     if data.isEmpty { return head }
     let bytes = data.prefix(limit).map { $0.hexDigits(2) }.joined()
-    return data.count > limit ? "\(head): \(bytes)…, hash \(hash(of: data))" : "\(head): \(bytes)"
+    if data.count <= limit { return "\(head): \(bytes)" }
+    return "\(head): \(bytes)…, hash \(StableHash(data).digits)"
   }
-
-  /// Returns a hash that is the same in every run, unlike `hashValue`.
-  static func hash(of data: Data) -> String { StableHash(data).digits }
 }
 
 /// The format of dates, in universal time.

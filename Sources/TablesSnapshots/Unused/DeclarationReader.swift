@@ -27,11 +27,14 @@ struct DeclarationReader {
   /// The suites whose tests may be left out.
   private var conditionalSuites: [[String]] = []
 
+  private typealias Function = SwiftDeclarations.Function
+  private typealias Scope = SwiftDeclarations.Scope
+
   /// An open bracket.
   private struct Frame {
     var closing: Unicode.Scalar
     /// The types around a place where members may be declared. `nil` elsewhere.
-    var scope: SwiftDeclarations.Scope?
+    var scope: Scope?
     /// The index of the function whose body contains the bracket.
     var function: Int?
     /// Where the body of the function begins, if the bracket opens it.
@@ -70,8 +73,8 @@ struct DeclarationReader {
     }
   }
 
-  private var scope: SwiftDeclarations.Scope? {
-    frames.isEmpty ? SwiftDeclarations.Scope() : frames.last?.scope
+  private var scope: Scope? {
+    frames.isEmpty ? Scope() : frames.last?.scope
   }
 
   private var isInGroup: Bool { frames.last.map { $0.closing != "}" } ?? false }
@@ -103,13 +106,11 @@ struct DeclarationReader {
       let isMember = scope != nil
       if isMember { found.types.append(opened.declaration) }
       forget()
-      frames.append(
-        Frame(
-          closing: "}", scope: isMember ? opened.declaration.scope : nil, function: outer))
+      let scope = isMember ? opened.declaration.scope : nil
+      frames.append(Frame(closing: "}", scope: scope, function: outer))
     } else if bracket == "{", let awaited, awaited.depth == frames.count {
       self.awaited = nil
-      frames.append(
-        Frame(closing: "}", function: awaited.function, body: scanner.offset))
+      frames.append(Frame(closing: "}", function: awaited.function, body: scanner.offset))
     } else {
       frames.append(Frame(closing: bracket.closingBracket, function: outer))
     }
@@ -173,12 +174,12 @@ extension DeclarationReader {
     case "else": break
     case "endif": conditions -= 1
     case "warning", "error", "Preview": break
-    case "sourceLocation": note(macro: name, in: SwiftDeclarations.Scope())
+    case "sourceLocation": note(macro: name, in: Scope())
     default: if let scope, scanner.beginsLine(at: place) { note(macro: name, in: scope) }
     }
   }
 
-  private mutating func note(macro name: String, in scope: SwiftDeclarations.Scope) {
+  private mutating func note(macro name: String, in scope: Scope) {
     found.macros.append(SwiftDeclarations.Macro(scope: scope, name: "#\(name)"))
   }
 
@@ -255,7 +256,7 @@ extension DeclarationReader {
     found.names.append(name)
     guard let scope else { return }
     begin(member: name)
-    let function = SwiftDeclarations.Function(
+    let function = Function(
       scope: scope, name: name, hasTestAttribute: attributes.contains(where: SwiftWords.mayBeMacro),
       isConditional: conditions > 0 || hasCondition)
     bodies[found.functions.count] = member
@@ -263,8 +264,7 @@ extension DeclarationReader {
     found.functions.append(function)
     if let objectiveCName {
       found.functions.append(
-        SwiftDeclarations.Function(
-          scope: scope, name: objectiveCName, hasTestAttribute: false, branches: true))
+        Function(scope: scope, name: objectiveCName, hasTestAttribute: false, branches: true))
     }
   }
 
@@ -291,7 +291,7 @@ extension DeclarationReader {
       path += nextName().map { [$0] } ?? []
     }
     found.names.append(path.last ?? name)
-    var inner = scope ?? SwiftDeclarations.Scope()
+    var inner = scope ?? Scope()
     inner.path += path
     if keyword == "extension" { inner.isExtension = true }
     header = TypeHeader(

@@ -122,27 +122,23 @@ package struct TestRuns: Sendable {
   /// Adds the snapshots that a process took to the record of a package, if the package has a build
   /// folder.
   package static func keep(_ paths: [SnapshotPath], by process: Process, root: String) {
-    let file = file(root)
-    let folder = file.deletingLastPathComponent()
     guard FileManager.default.fileExists(atPath: "\(root)/.build") else { return }
-    // If the record cannot be written, fewer unused snapshots are found, which does no harm.
-    let files = FileManager.default
-    try? files.createDirectory(at: folder, withIntermediateDirectories: true)  // no harm, as above
-    guard let lock = try? OpenFile(reading: folder.path),  // no harm, as above
-      (try? lock.lock()) != nil  // no harm, as above
-    else { return }
-    defer { withExtendedLifetime(lock) {} }
-    var runs = TestRuns(root: root)
-    runs.add(paths, by: process)
-    runs.save(to: file)
+    try? update(root) { $0.add(paths, by: process) }  // fewer unused ones are found: no harm
   }
 
-  private func save(to file: URL) {
+  /// Changes the record of a package, while no other process does.
+  private static func update(_ root: String, _ change: (inout TestRuns) -> Void) throws {
+    let file = file(root)
+    let folder = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let lock = try OpenFile(reading: folder.path)
+    try lock.lock()
+    defer { withExtendedLifetime(lock) {} }
+    var runs = TestRuns(root: root)
+    change(&runs)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    // If the record cannot be written, fewer unused snapshots are found, which does no harm.
-    guard let data = try? encoder.encode(record) else { return }  // no harm, as above
-    _ = try? AtomicFile.replace(file.path, with: [UInt8](data))  // no harm, as above
+    try AtomicFile.replace(file.path, with: [UInt8](try encoder.encode(runs.record)))
   }
 
   private static func file(_ root: String) -> URL {
