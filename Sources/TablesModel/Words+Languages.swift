@@ -99,6 +99,13 @@ extension Words {
         ]
       ),
       (
+        \.notLoaded,
+        [
+          "Nicht geladen", "Non chargé", "Sin cargar", "Non caricato", "Não carregado",
+          "Niet geladen", "未読み込み", "未载入",
+        ]
+      ),
+      (
         \.unavailable,
         [
           "Nicht verfügbar", "Indisponible", "No disponible", "Non disponibile", "Indisponível",

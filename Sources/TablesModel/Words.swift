@@ -18,6 +18,8 @@ public struct Words: Hashable, Sendable {
   public var loading = "Loading…"
   /// The title of the row that is shown if loading failed. Selecting the row loads again.
   public var tryAgain = "Try again"
+  /// The title of the other rows of a page that could not be loaded. Selecting one loads again.
+  public var notLoaded = "Not loaded"
   /// The reason shown for a disabled row whose author gave none.
   public var unavailable = "Unavailable"
   /// The value of a progress row whose completed fraction is not known.

@@ -53,14 +53,17 @@ extension ForEach where Content: RowContent {
       },
       loadedRows: table.pieces.map { ($0.rows, $0.page) },
       standIn: { [weak rows] index, owner in
-        switch table.row(at: index) {
-        case .loaded: return nil
+        func failed(_ reason: String?) -> Declared<Row> {
+          Declared(
+            .failed(reason, at: index, in: owner),
+            behavior: RowBehavior(effect: .perform { rows?.retry(at: index) }))
+        }
+        return switch table.row(at: index) {
+        case .loaded: nil
         case .loading:
-          return Declared(.unloaded(at: index, in: owner, acceptsFocus: acceptsFocus.value))
-        case .failed(let reason):
-          let effect = RowBehavior.Effect.perform { rows?.retry(at: index) }
-          return Declared(
-            .failed(reason, at: index, in: owner), behavior: RowBehavior(effect: effect))
+          Declared(.unloaded(at: index, in: owner, acceptsFocus: acceptsFocus.value))
+        case .failed(let reason): failed(reason)
+        case .notLoaded: failed(nil)
         }
       })
   }

@@ -312,11 +312,11 @@ extension TableController {
   /// If the task is cancelled, what is not loaded stays to be loaded by the next call.
   public nonisolated(nonsending) func settle() async { await loader.settle() }
 
-  /// Loads a row again that could not be loaded. Does nothing for other rows.
+  /// Loads the page of a row again that could not be loaded. Does nothing for other rows.
   ///
   /// Selecting such a row does the same.
   public func retry(at path: RowPath) {
-    guard placeholder(at: path)?.failure != nil else { return }
+    guard placeholder(at: path)?.isFailed == true else { return }
     pages(at: path)?.retry(at: path.row)
   }
 
@@ -328,6 +328,9 @@ extension TableController {
 
   /// Whether pages have to be loaded that no call of ``settle()`` loads.
   package var isLoadingDue: Bool { loader.isDue }
+
+  /// Records that a host is gone: pages that only it has needed are loaded no further.
+  package func hostWasReleased() { if loader.isPaged { loader.markDue() } }
 
   /// Returns what is shown in place of an item that is not loaded.
   func placeholder(at path: RowPath) -> PagePlaceholder? {

@@ -188,7 +188,7 @@ extension TableController: TableViewDelegate {
   /// Returns the path if its item can be selected, otherwise `nil`. A row that could not be loaded can
   /// be selected; one that is being loaded cannot.
   public func willSelect(_ path: RowPath) -> RowPath? {
-    if let placeholder = placeholder(at: path) { return placeholder.failure == nil ? nil : path }
+    if let placeholder = placeholder(at: path) { return placeholder.isFailed ? path : nil }
     guard actions.didSelect != nil, let item = item(at: path) else { return nil }
     return actions.canSelect?(item, path) ?? true ? path : nil
   }

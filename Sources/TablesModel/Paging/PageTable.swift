@@ -33,10 +33,11 @@ package struct PageTable<Element> {
   final class Failure {
     let message: String
     let ticket: Int
+    /// The row that says the reason, if it is one of those that are missing; or else the nearest.
+    let row: Int
 
-    init(_ message: String, ticket: Int) {
-      self.message = message
-      self.ticket = ticket
+    init(_ message: String, ticket: Int, row: Int = 0) {
+      (self.message, self.ticket, self.row) = (message, ticket, row)
     }
   }
 
@@ -44,7 +45,10 @@ package struct PageTable<Element> {
   package enum State {
     case loaded(Element)
     case loading
+    /// The row could not be loaded, and says why.
     case failed(String)
+    /// The row could not be loaded. Another row of the page says why.
+    case notLoaded
   }
 
   /// The number of rows that are shown: one placeholder until the number is known.
@@ -53,9 +57,12 @@ package struct PageTable<Element> {
   package func row(at index: Int) -> State {
     guard count != nil else { return countFailure.map { .failed($0.message) } ?? .loading }
     let number = index / pageSize
+    let rows = pages[number]?.rows ?? []
     let offset = index - number * pageSize
-    if let rows = pages[number]?.rows, offset < rows.count { return .loaded(rows[offset]) }
-    return failures[number].map { .failed($0.message) } ?? .loading
+    if offset < rows.count { return .loaded(rows[offset]) }
+    guard let failure = failures[number] else { return .loading }
+    let missing = range(ofPage: number).dropFirst(rows.count)
+    return index == failure.row.clamped(to: missing) ? .failed(failure.message) : .notLoaded
   }
 
   /// Returns the rows of a page.
@@ -119,8 +126,9 @@ extension PageTable {
     failures[page] = nil
   }
 
-  mutating func fail(page: Int, _ message: String, ticket: Int) {
-    failures[page] = Failure(message, ticket: ticket)
+  /// - Parameter row: The row that says the message.
+  mutating func fail(page: Int, _ message: String, ticket: Int, sayingAt row: Int) {
+    failures[page] = Failure(message, ticket: ticket, row: row)
   }
 
   mutating func removePage(_ page: Int) { pages[page] = nil }

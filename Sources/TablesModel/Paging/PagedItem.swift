@@ -4,7 +4,7 @@
 /// AggregateConfigurator<PagedItem<Song>> {
 ///   Configurator(\.element) { (cell: SongCell, song: Song, _) in cell.show(song) }
 ///   Configurator(\.placeholder) { (cell: TextCell, row: PagePlaceholder, _) in
-///     cell.text = row.failure ?? "Loading…"
+///     cell.text = row.isFailed ? row.failure ?? "Not loaded" : "Loading…"
 ///   }
 /// }
 /// ```
@@ -27,13 +27,20 @@ public enum PagedItem<Element> {
 public struct PagePlaceholder: Hashable, Sendable {
   /// The position of the row in its source.
   public let position: Int
-  /// The reason why the row could not be loaded; `nil` while it is being loaded.
+  /// Whether the row could not be loaded; `false` while it is being loaded. Selecting such a row
+  /// loads its page again.
+  public let isFailed: Bool
+  /// The reason why the row could not be loaded. Only one row of a page has it, so that the user
+  /// reads it once; `nil` for the others, and while the row is being loaded.
   public let failure: String?
 
   /// Creates a placeholder.
-  public init(position: Int, failure: String? = nil) {
+  ///
+  /// A row with a reason is failed, whatever `isFailed` is.
+  public init(position: Int, failure: String? = nil, isFailed: Bool = false) {
     self.position = position
     self.failure = failure
+    self.isFailed = isFailed || failure != nil
   }
 }
 
@@ -121,6 +128,7 @@ extension PageTable {
     case .loaded(let element): .loaded(element)
     case .loading: .placeholder(PagePlaceholder(position: index))
     case .failed(let reason): .placeholder(PagePlaceholder(position: index, failure: reason))
+    case .notLoaded: .placeholder(PagePlaceholder(position: index, isFailed: true))
     }
   }
 }

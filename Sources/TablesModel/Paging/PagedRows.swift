@@ -8,8 +8,8 @@
 /// ```
 /// A screen first asks for the number of elements and for one page. It then loads the pages that it
 /// shows and those around them, and cancels the loading of a page that is scrolled past. Until a
-/// page arrives, its rows are placeholders. If a page cannot be loaded, they show the error, and
-/// selecting one loads the page again.
+/// page arrives, its rows are placeholders. If a page cannot be loaded, one of them shows the error,
+/// and selecting any of them loads the page again.
 ///
 /// Create the object once, outside of the closure that declares the table. Several screens can show
 /// it. The closures run in the isolation of the caller of `settle()`, which must be the one in
@@ -33,30 +33,18 @@ public final class PagedRows<Element> {
   /// The text to search for, and the text for which the rows of `table` were found.
   private var text = ""
   private var shownText = ""
-  /// A clock that counts the changes of the source and the moments at which pages were shown. Its
-  /// readings are called tickets.
-  private var clock = 0
-  /// The ticket of the change after which the number of rows has to be loaded again, and the ticket
-  /// after which it was loaded last. The number is up to date if they are equal.
-  private var openingTicket = 0
-  private var openedTicket: Int?
+  /// What has to be loaded again.
+  private var tickets = PageTickets()
   /// Whether loading the number of rows again has failed. The loaded pages are then kept.
   private var hasOpeningFailed = false
-  /// The ticket of the last change after which all pages have to be loaded again, and those of
-  /// changes after which single pages have to be.
-  private var reloadTicket = 0
-  private var changeTickets: [Int: Int] = [:]
   /// The pages for which the source returned another number of rows than requested.
   private var wrongPages: Set<Int> = []
-  private var shownRows = 0..<0
-  /// The pages that each host requested last. They are kept in the cache.
-  private var wantedPages: [ObjectIdentifier: Range<Int>] = [:]
+  /// The hosts, whose pages stay in the cache.
+  private var hosts = PageHosts()
   /// The ticket of the last change of the data that was not a search.
   private var dataTicket = 0
   /// The rows before the search. `nil` if there is no search.
   private var unsearched: Unsearched?
-  /// The ticket of the moment at which each page was last shown.
-  private var lastShown: [Int: Int] = [:]
 
   /// Creates rows from a closure that counts them and a closure that loads some of them.
   ///
@@ -125,26 +113,19 @@ extension PagedRows {
   /// Loads the number of elements and the shown pages again, after the data has changed. The old
   /// rows stay until the new ones have arrived.
   public func reload() {
-    changeData {
-      reloadTicket = tick()
-      openingTicket = reloadTicket
-      changeTickets = [:]
-    }
+    changeData { tickets.reloadAll() }
   }
 
   /// Loads the number of elements again, for example after some were added at the end. Loaded pages
   /// stay, except the last one if it grows.
   public func recount() {
-    changeData { openingTicket = tick() }
+    changeData { tickets.reopen() }
   }
 
   /// Loads the pages that contain the elements in a range again, when they are next shown.
   public func reload(_ elements: Range<Int>) {
     guard !elements.isEmpty else { return }
-    changeData {
-      let ticket = tick()
-      for page in pages(of: elements) { changeTickets[page] = ticket }
-    }
+    changeData { tickets.reload(pages(of: elements)) }
   }
 
   /// Adds elements at the end, where they were added to the data, so that they need not be loaded.
@@ -172,11 +153,6 @@ extension PagedRows {
     elements.lowerBound / pageSize...(elements.upperBound - 1) / pageSize
   }
 
-  private func tick() -> Int {
-    clock += 1
-    return clock
-  }
-
   private func change(_ body: () -> Void) {
     tracking.change(body)
     followers.tell()
@@ -185,7 +161,7 @@ extension PagedRows {
   private func changeData(_ body: () -> Void) {
     change {
       body()
-      dataTicket = tick()
+      dataTicket = tickets.next()
     }
   }
 }
@@ -196,16 +172,12 @@ extension PagedRows: PagedSource {
   package func search(_ text: String) {
     guard searches, text != self.text else { return }
     if self.text.isEmpty, table.count != nil, opening == nil {
-      unsearched = Unsearched(
-        table: table, reloadTicket: reloadTicket, changeTickets: changeTickets,
-        dataTicket: dataTicket)
+      unsearched = Unsearched(table: table, tickets: tickets, dataTicket: dataTicket)
     }
     change {
       self.text = text
-      (shownRows, wantedPages) = (0..<0, [:])
-      reloadTicket = tick()
-      openingTicket = reloadTicket
-      changeTickets = [:]
+      hosts.removeAll()
+      tickets.reloadAll()
       if text.isEmpty { endSearch() }
     }
   }
@@ -213,8 +185,7 @@ extension PagedRows: PagedSource {
   /// The rows before a search, with the tickets of that moment.
   private struct Unsearched {
     let table: PageTable<Element>
-    let reloadTicket: Int
-    let changeTickets: [Int: Int]
+    let tickets: PageTickets
     let dataTicket: Int
   }
 
@@ -222,46 +193,36 @@ extension PagedRows: PagedSource {
   private func endSearch() {
     guard let before = unsearched else { return }
     (table, shownText, unsearched) = (before.table, "", nil)
-    guard before.dataTicket == dataTicket else { return }
-    (reloadTicket, changeTickets) = (before.reloadTicket, before.changeTickets)
-    openedTicket = openingTicket
+    if before.dataTicket == dataTicket { tickets.restore(before.tickets) }
   }
 
   package var opening: PageRequest? {
-    guard openedTicket != openingTicket else { return nil }
-    return PageRequest(rows: nil, ticket: openingTicket, text: text)
+    tickets.isOpened ? nil : PageRequest(rows: nil, ticket: tickets.opening, text: text)
   }
 
   package func requests(showing rows: Range<Int>, in host: AnyObject) -> [PageRequest] {
     guard let count = table.count else { return [] }
-    shownRows = rows.clamped(to: 0..<count)
+    let shownRows = rows.clamped(to: 0..<count)
+    hosts.show(shownRows)
     guard !shownRows.isEmpty, opening == nil else { return [] }
     let (start, end) = (shownRows.lowerBound - rows.count, shownRows.upperBound + rows.count)
-    let around = max(start, 0)..<min(end, count)
     let shown = pages(of: shownRows)
-    let wanted = pages(of: around)
-    if wantedPages.count > Self.hosts { wantedPages = [:] }  // Some may no longer exist.
-    wantedPages[ObjectIdentifier(host)] = Range(wanted)
-    let now = tick()
-    for page in wanted { lastShown[page] = now }
-    return (Array(shown) + wanted.filter { !shown.contains($0) }).filter(isNeeded)
+    let needed = pages(of: max(start, 0)..<min(end, count))
+    hosts.show(shownRows, needing: needed, in: host, at: tickets.next())
+    return (Array(shown) + needed.filter { !shown.contains($0) }).filter(isMissing)
       .map { PageRequest(rows: table.range(ofPage: $0), ticket: ticket($0), text: text) }
   }
 
-  /// The number of hosts whose pages stay in the cache.
-  private static var hosts: Int { 8 }
-
-  private func isNeeded(_ page: Int) -> Bool {
+  private func isMissing(_ page: Int) -> Bool {
     let ticket = ticket(page)
     if hasOpeningFailed, table.pages[page] != nil { return false }
     return table.pages[page]?.ticket != ticket && table.failures[page]?.ticket != ticket
   }
 
   /// The ticket of the last change after which a page has to be loaded.
-  private func ticket(_ page: Int) -> Int { max(reloadTicket, changeTickets[page] ?? 0) }
+  private func ticket(_ page: Int) -> Int { tickets.ticket(ofPage: page) }
 
-  /// Whether no change since a request has made its answer outdated.
-  private func isCurrent(_ request: PageRequest) -> Bool {
+  package func isCurrent(_ request: PageRequest) -> Bool {
     guard let rows = request.rows else { return request == opening }
     let page = rows.lowerBound / pageSize
     return request.ticket == ticket(page) && request.text == text
@@ -275,11 +236,11 @@ extension PagedRows: PagedSource {
 
   private nonisolated(nonsending) func open(_ request: PageRequest) async throws -> Opening {
     let count = try await loadCount(request.text)
-    guard count > 0 else { return Opening(count: count, start: 0, ticket: clock, rows: []) }
+    guard count > 0 else { return Opening(count: count, start: 0, ticket: tickets.now, rows: []) }
     try Task.checkCancellation()
-    let start = min(shownRows.lowerBound, count - 1) / pageSize * pageSize
+    let start = min(hosts.shownRows.lowerBound, count - 1) / pageSize * pageSize
     let range = start..<min(start + pageSize, count)
-    let ticket = clock
+    let ticket = tickets.now
     let rows = try await loadRows(range, request.text)
     return Opening(count: count, start: start, ticket: ticket, rows: rows)
   }
@@ -297,10 +258,10 @@ extension PagedRows: PagedSource {
     change {
       if table.count == nil {
         table.countFailure = nil
-        openingTicket = tick()
+        tickets.reopen()
       } else {
         table.removeFailure(ofPage: index / pageSize)
-        changeTickets[index / pageSize] = tick()
+        tickets.reload([index / pageSize])
       }
     }
   }
@@ -327,7 +288,7 @@ extension PagedRows {
   }
 
   private func open(_ opening: Opening, for request: PageRequest) {
-    openedTicket = request.ticket
+    tickets.open(request.ticket)
     hasOpeningFailed = false
     let (old, page) = (table.count, opening.start / pageSize)
     let isNew = ticket(page) <= opening.ticket
@@ -335,7 +296,7 @@ extension PagedRows {
     if shownText != text { table.removeAll() }
     shownText = text
     if let old, old < opening.count, !old.isMultiple(of: pageSize) {
-      changeTickets[old / pageSize] = tick()
+      tickets.reload([old / pageSize])
     }
     table.setCount(opening.count)
     if opening.rows.count == table.range(ofPage: page).count {
@@ -348,7 +309,7 @@ extension PagedRows {
   private func store(_ rows: [Element], ofPage page: Int, ticket: Int) {
     wrongPages.remove(page)
     table.store(rows, ofPage: page, ticket: ticket)
-    if lastShown[page] == nil { lastShown[page] = tick() }
+    hosts.loaded(page, at: tickets.next())
     trimCache(keeping: page)
   }
 
@@ -367,15 +328,13 @@ extension PagedRows {
     return .dropped
   }
 
-  /// Removes the pages that were not shown for the longest time.
+  /// Removes the pages that were not needed for the longest time.
   private func trimCache(keeping new: Int? = nil) {
     let excess = table.pages.count - cachedPages
     guard excess > 0 else { return }
-    let oldest = table.pages.keys
-      .filter { page in page != new && !wantedPages.values.contains { $0.contains(page) } }
-      .sorted { (lastShown[$0] ?? 0, $0) < (lastShown[$1] ?? 0, $1) }
-    for page in oldest.prefix(excess) { table.removePage(page) }
-    lastShown = lastShown.filter { table.pages[$0.key] != nil }
+    let unneeded = hosts.unneeded(of: table.pages.keys.filter { $0 != new })
+    for page in unneeded.prefix(excess) { table.removePage(page) }
+    hosts.forget { table.pages[$0] == nil }
   }
 
   package func fail(_ message: String, of request: PageRequest) -> PageAcceptance {
@@ -383,12 +342,15 @@ extension PagedRows {
     guard let rows = request.rows else { return failOpening(message, of: request) }
     let page = rows.lowerBound / pageSize
     wrongPages.remove(page)
-    change { table.fail(page: page, message, ticket: request.ticket) }
+    change {
+      let row = hosts.firstRowSeen(of: rows)
+      table.fail(page: page, message, ticket: request.ticket, sayingAt: row)
+    }
     return table.pages[page] == nil ? .failed(message) : .kept(message)
   }
 
   private func failOpening(_ message: String, of request: PageRequest) -> PageAcceptance {
-    openedTicket = request.ticket
+    tickets.open(request.ticket)
     hasOpeningFailed = true
     if table.count != nil, shownText == text { return .kept(message) }
     change {

@@ -20,6 +20,9 @@ package protocol PagedSource: AnyObject {
   /// The source keeps the pages of the rows that each host shows.
   func requests(showing rows: Range<Int>, in host: AnyObject) -> [PageRequest]
 
+  /// Returns whether no change since a request has made its answer outdated.
+  func isCurrent(_ request: PageRequest) -> Bool
+
   /// Returns the work that answers a request. It calls a closure of the app.
   func load(_ request: PageRequest) -> LoadWork
 
@@ -58,7 +61,7 @@ package enum PageAcceptance: Equatable {
   /// The answer was ignored, because the source has changed since the request or returned another
   /// number of rows.
   case dropped
-  /// A placeholder shows why the rows could not be loaded.
+  /// A placeholder says why the rows could not be loaded.
   case failed(String)
   /// The rows could not be loaded again. Those that were loaded before are kept.
   case kept(String)
@@ -158,10 +161,12 @@ extension Row {
   }
 
   /// Returns the placeholder of a row that could not be loaded.
-  package static func failed(_ reason: String, at index: Int, in owner: Place.Owner?) -> Row {
+  /// - Parameter reason: The reason; `nil` if another row of the page says it.
+  package static func failed(_ reason: String?, at index: Int, in owner: Place.Owner?) -> Row {
     var row = Row(
-      id: .unloaded(index, in: owner), kind: .action(role: nil), wording: .tryAgain)
-    row.status = .failed(reason)
+      id: .unloaded(index, in: owner), kind: .action(role: nil),
+      wording: reason == nil ? .notLoaded : .tryAgain)
+    row.status = reason.map { .failed($0) }
     return row
   }
 }

@@ -49,7 +49,7 @@ import UIKit
         Configurator(\.element) { (cell: SongCell, song: Song, _) in cell.title = "Song \(song.id)"
         }
         Configurator(\.placeholder) { (cell: WaitingCell, row: PagePlaceholder, _) in
-          cell.reason = row.failure
+          cell.reason = row.isFailed ? row.failure ?? "missing" : nil
         }
       })
   }
@@ -102,9 +102,10 @@ import UIKit
     screen.tableView.userScrolls(to: 2000)
     await rest()
     #expect(texts(screen).first == "offline")
+    #expect(texts(screen).dropFirst().allSatisfy { $0 == "missing" }, "the error is said once")
     #expect(!failures.isEmpty)
     database.isOffline = false
-    screen.tableView.userTaps(IndexPath(row: 2000, section: 0))
+    screen.tableView.userTaps(IndexPath(row: 2003, section: 0))
     await rest()
     #expect(texts(screen).first == "Song 2000")
     withExtendedLifetime(window) {}

@@ -1,0 +1,66 @@
+/// The hosts of a paged source: the rows that each of them shows, and the pages that it needs for
+/// them.
+///
+/// A host that no longer exists needs no pages.
+struct PageHosts {
+  /// The rows that were shown last, by any host.
+  private(set) var shownRows = 0..<0
+  private var hosts: [Host] = []
+  /// The ticket of the moment at which each page was last needed.
+  private var lastNeeded: [Int: Int] = [:]
+
+  private struct Host {
+    weak var object: AnyObject?
+    let rows: Range<Int>
+    let pages: ClosedRange<Int>
+  }
+
+  /// Records that a host shows rows for which it needs no pages yet.
+  mutating func show(_ rows: Range<Int>) { shownRows = rows }
+
+  /// Records that a host shows rows, and which pages it needs from now on.
+  mutating func show(
+    _ rows: Range<Int>, needing pages: ClosedRange<Int>, in host: AnyObject, at ticket: Int
+  ) {
+    shownRows = rows
+    hosts.removeAll { $0.object == nil || $0.object === host }
+    hosts.append(Host(object: host, rows: rows, pages: pages))
+    for page in pages { lastNeeded[page] = ticket }
+  }
+
+  /// Forgets what the hosts show, because there will be other rows.
+  mutating func removeAll() { (shownRows, hosts) = (0..<0, []) }
+
+  /// Returns the row of a page that the user sees first: the first one in sight. If none is in sight,
+  /// that is the first row of a page below those in sight, and the last one of a page above them.
+  func firstRowSeen(of page: Range<Int>) -> Int {
+    let seen = hosts.last { $0.object != nil && $0.rows.overlaps(page) }?.rows ?? shownRows
+    return seen.lowerBound.clamped(to: page)
+  }
+
+  // MARK: The cache
+
+  /// Records that a page was loaded, which counts as needed if no host has asked for it.
+  mutating func loaded(_ page: Int, at ticket: Int) {
+    if lastNeeded[page] == nil { lastNeeded[page] = ticket }
+  }
+
+  /// Returns the pages that no host needs, those that were needed longest ago first.
+  func unneeded(of pages: some Sequence<Int>) -> [Int] {
+    pages
+      .filter { page in !hosts.contains { $0.object != nil && $0.pages.contains(page) } }
+      .sorted { (lastNeeded[$0] ?? 0, $0) < (lastNeeded[$1] ?? 0, $1) }
+  }
+
+  /// Forgets when pages were needed that are not loaded.
+  mutating func forget(where isForgotten: (Int) -> Bool) {
+    lastNeeded = lastNeeded.filter { !isForgotten($0.key) }
+  }
+}
+
+extension Int {
+  /// Returns the nearest element of a range, which must not be empty.
+  func clamped(to range: Range<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound - 1)
+  }
+}
