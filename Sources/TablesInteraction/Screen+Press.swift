@@ -195,6 +195,7 @@ extension Screen {
 
   func leave() -> Outcome {
     isFinished = true
+    router.show([], in: self)  // another host of the router goes on
     return .left
   }
 

@@ -342,7 +342,7 @@ extension Screen {
       return
     }
     shown = window.map { (router.version, $0) }
-    router.show(window?.rows ?? [])
+    router.show(window?.rows ?? [], in: self)
   }
 
   private func whileDrawing<Result>(_ body: () -> Result) -> Result {

@@ -3,28 +3,43 @@ public import TablesModel
 /// The loading of rows that come in pages.
 extension Router {
   /// Loads the pages of the rows that a host shows and of as many rows around them, and cancels the
-  /// loading of other pages of the screen.
+  /// loading of pages of the screen that no host needs.
   ///
   /// A host calls this whenever it shows other rows, and after the rows have changed. The pages are
   /// loaded by `settle()`. Does nothing for rows that need not be loaded.
-  /// - Parameter rows: The paths of the rows as they are presented, ascending.
+  /// - Parameters:
+  ///   - rows: The paths of the rows as they are presented, ascending; none if the host shows the
+  ///     screen no longer.
+  ///   - host: The host, if several show the rows of the router. The pages of each are loaded for as
+  ///     long as it lives.
   /// - Complexity: O(rows).
-  public func show(_ rows: some Sequence<RowPath>) {
+  public func show(_ rows: some Sequence<RowPath>, in host: AnyObject? = nil) {
     refresh()
-    let wanted = pageWork(showing: rows)
-    cancelPages { work in
-      work.request.rows != nil && !wanted.contains { $0.work.isSame(as: work) }
-    }
+    let host = host ?? self
+    let needed = pageWork(showing: rows, in: host)
     let screen = addresses
+    neededPages.set(needed.map(\.work), of: host, onScreen: screen)
+    cancelUnneededPages()
     let known = pagesUnderWay(onScreen: screen)
-    for place in wanted where !known.contains(where: { $0.isSame(as: place.work) }) {
+    for place in needed where !known.contains(where: { $0.isSame(as: place.work) }) {
       enqueue(place, onScreen: screen)
     }
   }
 
-  /// Begins to count the rows of the current screen that come in pages, if they are not counted yet.
+  /// Cancels the loading of pages that only hosts have needed which no longer exist.
+  func releasePages() {
+    if neededPages.removeReleasedHosts() { cancelUnneededPages() }
+  }
+
+  private func cancelUnneededPages() {
+    let screen = addresses
+    cancelPages { $0.request.rows != nil && !neededPages.contains($0, onScreen: screen) }
+  }
+
+  /// Begins to count the rows of the current screen that come in pages, if they are not counted
+  /// yet, and cancels the loading of what has changed since it began.
   func beginPages() {
-    cancelPages { $0.request.rows == nil && $0.source?.opening != $0.request }
+    cancelPages { $0.source?.isCurrent($0.request) != true }
     let sections = top.table.dataSource.sections
     for index in sections.storedPagedIndices { beginPages(of: sections[index], at: index) }
   }
@@ -55,7 +70,9 @@ extension Router {
   }
 
   /// Returns the pages to load for rows that a host shows, the most urgent first.
-  private func pageWork(showing rows: some Sequence<RowPath>) -> [PagePlace] {
+  private func pageWork(
+    showing rows: some Sequence<RowPath>, in host: AnyObject
+  ) -> [PagePlace] {
     var shown: [(source: any PagedSource, section: Int, rows: Range<Int>)] = []
     var (index, items): (Int?, RunList<Row>?) = (nil, nil)
     for path in rows {
@@ -76,7 +93,7 @@ extension Router {
       }
     }
     return shown.flatMap { place in
-      place.source.requests(showing: place.rows, in: self).map { request in
+      place.source.requests(showing: place.rows, in: host).map { request in
         let section = section(at: place.section)
         let id = section?.id(at: place.section) ?? SectionID(place.section)
         let name = section?.header ?? (id.isPositional ? nil : id.description)
@@ -187,6 +204,36 @@ struct PageWork {
   /// Returns whether both load the same page of the same data.
   func isSame(as other: PageWork) -> Bool {
     source === other.source && request == other.request
+  }
+}
+
+/// The pages that the hosts of a router need for the rows that they show.
+struct NeededPages {
+  private struct Host {
+    weak var object: AnyObject?
+    let screen: [RowAddress]
+    let pages: [PageWork]
+  }
+
+  private var hosts: [Host] = []
+
+  /// Records the pages that a host needs, in place of those that it has needed so far.
+  mutating func set(_ pages: [PageWork], of host: AnyObject, onScreen screen: [RowAddress]) {
+    hosts.removeAll { $0.object == nil || $0.object === host }
+    if !pages.isEmpty { hosts.append(Host(object: host, screen: screen, pages: pages)) }
+  }
+
+  /// Forgets hosts that no longer exist. Returns whether there were any.
+  mutating func removeReleasedHosts() -> Bool {
+    guard hosts.contains(where: { $0.object == nil }) else { return false }
+    hosts.removeAll { $0.object == nil }
+    return true
+  }
+
+  func contains(_ page: PageWork, onScreen screen: [RowAddress]) -> Bool {
+    hosts.contains { host in
+      host.object != nil && host.screen == screen && host.pages.contains { $0.isSame(as: page) }
+    }
   }
 }
 

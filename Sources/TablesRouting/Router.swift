@@ -39,6 +39,8 @@ public final class Router {
   let started = WorkSignal()
   /// Whether tables are being evaluated. Their closures may read from the router meanwhile.
   private(set) var isEvaluating = false
+  /// The pages that the hosts need.
+  var neededPages = NeededPages()
   /// The texts that were typed and are not stored, on all screens.
   var drafts: [DraftKey: String] = [:]
   /// The observation for the closure `wake`, with which the router was created.
@@ -162,7 +164,9 @@ extension Router {
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
   package func refresh() {
     if change.take() { update(isTold: true) { $0.markStale() } }
-    guard state.top.isStale, !isEvaluating else { return }
+    if isEvaluating { return }
+    releasePages()
+    guard state.top.isStale else { return }
     isEvaluating = true
     var below: PresentedIDs?
     for index in levels.indices where levels.indices.contains(index) {

@@ -116,6 +116,8 @@
       host.onOutcome = { [weak self] in self?.tell($0) }
     }
 
+    deinit { host.viewsWereReleased() }
+
     private func tell(_ outcome: Outcome) {
       if case .selected(let row) = outcome, destinations[row] != nil { own = row }
       onOutcome?(outcome)

@@ -98,7 +98,8 @@ extension PageLoader {
     markDue()
   }
 
-  private func markDue() {
+  /// Looks again at what has to be loaded, for example because a host is gone.
+  func markDue() {
     let wasDue = isDue
     isDue = true
     signal.signal()
@@ -115,7 +116,7 @@ extension PageLoader {
   /// Returns what has to be loaded now and is not being loaded, the most urgent first. Cancels what
   /// need not be loaded any more.
   private func newWork() -> [Work] {
-    guard isDue else { return [] }
+    guard isDue || hosts.contains(where: { $0.object == nil }) else { return [] }
     isDue = false
     var wanted: [Work] = []
     for pages in pages {

@@ -36,12 +36,17 @@ extension AccessibleScreen {
   /// Adds a sentence about an outcome, and returns the outcome.
   @discardableResult
   func tell(_ outcome: Outcome) -> Outcome {
-    if case .left = outcome { isFinished = true }
+    if case .left = outcome { leave() }
     if let sentence = sentence(for: outcome) { said.append(sentence) }
     if case .failed(let id, _) = outcome, router.loadName(of: id) == nil {
       said.append(spoken.tryAgain)
     }
     return outcome
+  }
+
+  private func leave() {
+    isFinished = true
+    router.show([], in: self)  // another host of the router goes on
   }
 
   private func sentence(for outcome: Outcome) -> String? {

@@ -184,7 +184,7 @@ public final class AccessibleScreen {
     let page = maker.make()
     numbering = maker.numbering
     start = maker.start
-    router.show(maker.rows)
+    router.show(maker.rows, in: self)
     return page
   }
 

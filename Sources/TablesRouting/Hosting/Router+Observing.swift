@@ -62,7 +62,9 @@ final class RouterObservers: Sendable {
 
   func remove(_ number: Int) {
     // Released after the lock, because a closure may own the last reference to another observation.
-    _ = state.withLock { $0.closures.removeValue(forKey: number) }
+    let removed = state.withLock { $0.closures.removeValue(forKey: number) }
+    // The other hosts end the loading of pages that only the host of this observer has needed.
+    if removed != nil { notify() }
   }
 
   /// Calls the observers in the order in which they were added.

@@ -63,7 +63,16 @@ public import TablesModel
     guard inSight.note(path, isInSight: isInSight, atDepth: depth), depth == router.depth,
       router.presentedSection(at: path.section)?.items.isPaged == true
     else { return }
-    router.show(inSight.rows(atDepth: depth))
+    router.show(inSight.rows(atDepth: depth), in: self)
+  }
+
+  /// Records that the views of the host are gone: pages that only they have needed are loaded no
+  /// further. Other work goes on to its end. Call it when the views are released.
+  package nonisolated func viewsWereReleased() {
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      router.show([], in: self)
+    }
   }
 
   /// Waits until the work that was started has ended.

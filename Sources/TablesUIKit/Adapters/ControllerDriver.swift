@@ -14,6 +14,8 @@
     /// Loads the rows that come in pages.
     private let settle: @MainActor () async -> Void
     private let isLoadingDue: @MainActor () -> Bool
+    /// Tells the controller that this host is gone.
+    private let leave: @MainActor () -> Void
     private var loading: Task<Void, Never>?
     private weak var tableView: UITableView?
     var animation = UITableView.RowAnimation.automatic
@@ -29,18 +31,20 @@
       identify = { controller.reuseIdentifier(at: $0, in: $1) }
       settle = { await controller.settle() }
       isLoadingDue = { controller.isLoadingDue }
+      leave = { [weak controller] in controller?.hostWasReleased() }
       super.init()
       controller.observeLoading(self) { [weak self] in self?.load() }
     }
 
-    deinit { loading?.cancel() }
+    // The task that loads is not cancelled: it may load pages for other hosts as well.
+    deinit { Task { @MainActor [leave] in leave() } }
 
     /// Loads pages unless a task does, which then loads these as well.
     private func load() {
       guard loading == nil else { return }
       loading = Task { [weak self, settle] in
         await settle()
-        guard let self, !Task.isCancelled else { return }
+        guard let self else { return }
         loading = nil
         if isLoadingDue() { load() }
       }

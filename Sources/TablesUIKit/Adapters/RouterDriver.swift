@@ -101,7 +101,7 @@
       let isPaged = Set(rows.map(\.section)).contains {
         shown.section(at: $0)?.items.isPaged ?? false
       }
-      if isPaged { router.show(rows.sorted()) }
+      if isPaged { router.show(rows.sorted(), in: self) }
     }
 
     private func perform(_ step: UpdateQueue<Row>.Step, keepingSelection: Bool = true) {

@@ -23,6 +23,8 @@
       host.onUpdate = { [weak self] in self?.updateViews() }
     }
 
+    deinit { host.viewsWereReleased() }
+
     var router: Router { host.router }
 
     func add(_ driver: RouterDriver) {
