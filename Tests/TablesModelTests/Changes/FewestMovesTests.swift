@@ -78,6 +78,26 @@ struct FewestMovesTests {
     }
   }
 
+  @Test func `rows and sections that are shuffled at once take the fewest moves`() {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func deal() -> [[Int]] {
+        var sections: [[Int]] = [[], [], [], []]
+        for row in (0..<6).shuffled(using: &random) {
+          sections[Int.random(in: 0..<4, using: &random)].append(row)
+        }
+        return sections
+      }
+      let (old, new, order) = (deal(), deal(), Array(0..<4).shuffled(using: &random))
+      let changes = source(new, order: order).difference(from: source(old))
+      let sections = 4 - most(Array(0..<4)) { staying in order.filter(staying.contains) == staying }
+      #expect(changes.movedSections.count == sections, "seed \(seed)")
+      #expect(changes.movedRows.count == fewest(old, new), "seed \(seed)")
+      #expect(changes.count == changes.movedSections.count + changes.movedRows.count)
+      #expect(source(old).applying(changes) == source(new, order: order), "seed \(seed)")
+    }
+  }
+
   @Test func `shuffled rows take all moves but the longest run of rows in order`() {
     var random = SplitMix64(seed: 42)
     let rows = Array(0..<2000)
