@@ -19,7 +19,6 @@ public enum RowsBuilder {
   public static func buildBlock(_ content: any RowsContent) -> Rows {
     var rows = Rows()
     rows.declare(content, step: 0)
-    rows.adoptLastBinding()
     return rows
   }
 
@@ -28,12 +27,14 @@ public enum RowsBuilder {
 
   /// Returns the rows of the first branch of an `if` or `switch`.
   public static func buildEither(first content: consuming Rows) -> Rows {
-    Rows(content, inside: 0)
+    content.forEachOwner { $0.isInBranch = true }
+    return Rows(content, inside: 0)
   }
 
   /// Returns the rows of another branch of an `if` or `switch`.
   public static func buildEither(second content: consuming Rows) -> Rows {
-    Rows(content, inside: 1)
+    content.forEachOwner { $0.isInBranch = true }
+    return Rows(content, inside: 1)
   }
 
   /// Returns the rows of all iterations of a `for` loop.
@@ -42,7 +43,7 @@ public enum RowsBuilder {
     content.withUnsafeBufferPointer { content in
       for turn in content.indices { rows.append(content[turn], inside: turn) }
     }
-    rows.markTurns()
+    rows.forEachOwner { $0.isInLoop = true }
     return rows
   }
 
@@ -79,26 +80,16 @@ public struct Rows: RowsContent {
   /// Returns the collected rows in the form in which the model stores them.
   consuming func list() -> RunList<Row> {
     close()
-    forEachOwner { $0.locateOwner() }
+    forEachOwned { $0.locateOwner() }
     return RunList(rowRuns: runs)
   }
 
-  /// Makes the only row of a block the owner of the stored property whose binding was read last. So the
-  /// id of the row tells the values of a loop apart, as in `Switch(name, isOn: Card(name).$isOn).id(name)`.
-  fileprivate mutating func adoptLastBinding() {
-    guard let placed = only, placed.row.stateOwner == nil,
-      let owner = StateScope.ownerOfLastBinding()
-    else { return }
-    var row = placed.row
-    row.behavior.stateOwner = owner
-    only = PlacedRow(row, steps: placed.steps)
-    hasOwners = true
+  /// Calls a closure with the owner of each row that reads stored properties.
+  func forEachOwner(_ body: (StateOwner) -> Void) {
+    forEachOwned { $0.row.stateOwner.map(body) }
   }
 
-  /// Notes that a loop has created the rows.
-  func markTurns() { forEachOwner { $0.row.stateOwner?.isInLoop = true } }
-
-  private func forEachOwner(_ body: (PlacedRow) -> Void) {
+  private func forEachOwned(_ body: (PlacedRow) -> Void) {
     guard hasOwners else { return }
     if let only { body(only) }
     open.forEach(body)
@@ -155,7 +146,7 @@ public struct Rows: RowsContent {
   mutating func nest(_ collect: (inout Rows) -> Void) {
     var inner = Rows()
     collect(&inner)
-    inner.markTurns()
+    inner.forEachOwner { $0.isInLoop = true }
     append(inner, inside: step)
   }
 

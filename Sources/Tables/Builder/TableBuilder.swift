@@ -55,19 +55,21 @@ public enum TableBuilder {
 
   /// Returns the sections of the first branch of an `if` or `switch`.
   public static func buildEither(first content: Sections) -> Sections {
-    Sections(content, inside: 0)
+    content.forEachOwner { $0.isInBranch = true }
+    return Sections(content, inside: 0)
   }
 
   /// Returns the sections of another branch of an `if` or `switch`.
   public static func buildEither(second content: Sections) -> Sections {
-    Sections(content, inside: 1)
+    content.forEachOwner { $0.isInBranch = true }
+    return Sections(content, inside: 1)
   }
 
   /// Returns the sections of all iterations of a `for` loop.
   public static func buildArray(_ content: [Sections]) -> Sections {
     var sections = Sections()
     for (turn, inner) in content.enumerated() { sections.append(inner, inside: turn) }
-    sections.markTurns()
+    sections.forEachOwner { $0.isInLoop = true }
     return sections
   }
 
@@ -135,16 +137,16 @@ public struct Sections: TableContent {
   mutating func nest(_ collect: (inout Sections) -> Void) {
     var inner = Sections()
     collect(&inner)
-    inner.markTurns()
+    inner.forEachOwner { $0.isInLoop = true }
     append(inner, inside: step)
   }
 
-  /// Notes that a loop has created the contents.
-  func markTurns() {
+  /// Calls a closure with the owner of each section and loose row that reads stored properties.
+  func forEachOwner(_ body: (StateOwner) -> Void) {
     for piece in pieces {
       switch piece {
-      case .rows(let rows): rows.markTurns()
-      case .section(let box, _): box.section.stateOwner?.isInLoop = true
+      case .rows(let rows): rows.forEachOwner(body)
+      case .section(let box, _): box.section.stateOwner.map(body)
       case .lazy: break
       }
     }

@@ -34,7 +34,8 @@ public struct DatePicker: ElementaryRow {
             guard inside.isFinite else { return }
             selection.wrappedValue = Date(timeIntervalSinceReferenceDate: inside)
           },
-          parse: { components.seconds(of: $0, on: selection.wrappedValue, in: timeZone) })))
+          parse: { components.seconds(of: $0, on: selection.wrappedValue, in: timeZone) })),
+      bound: selection.stateRecord)
   }
 
   /// Creates a picker that reads and writes an optional date of the app.

@@ -84,7 +84,7 @@ public struct OptionSection: SectionContent {
       return declared
     }
     section = Section(items: RunList(runs: [.lazy(run)]), header: header, footer: footer)
-    section.stateOwner = StateScope.ownerOfLastBinding()
+    section.stateOwner = selection.record?.bind()
     section.ownRows()
   }
 
@@ -136,6 +136,6 @@ public struct Option: ElementaryRow {
   public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .check) {
     declaration = AnyRow(
       kind: .option(isSelected: isSelected.wrappedValue, marking: marking), title: title,
-      effect: .setOn { isSelected.wrappedValue = $0 })
+      effect: .setOn { isSelected.wrappedValue = $0 }, bound: isSelected.stateRecord)
   }
 }

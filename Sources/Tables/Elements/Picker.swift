@@ -22,7 +22,8 @@ public struct Picker: ElementaryRow {
     let state = Row.Kind.Picker(
       options: options, selection: place.map { [$0] } ?? [], shortTitles: shortTitles)
     declaration = AnyRow(
-      kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first })
+      kind: .picker(state), title: title, effect: .choose { selected.wrappedValue = $0.first },
+      bound: selected.stateRecord)
   }
 
   /// Creates a picker in which one of several values is selected. The literal contains the values
@@ -118,7 +119,8 @@ public struct Picker: ElementaryRow {
       kind: .picker(state), title: title,
       effect: .choose { places in
         selection.chooseOnly(values.indices.filter(Set(places).contains).map { values[$0] }, values)
-      })
+      },
+      bound: selection.record)
     if selection.allowsNoChoice { declaration.behavior.allowsNoChoice = true }
   }
 }
@@ -132,6 +134,8 @@ struct Selection<Value: Equatable> {
   /// Selects the `wanted` values and deselects the others, with one write to the binding.
   let chooseOnly: (_ wanted: [Value], _ values: [Value]) -> Void
   let marking: Row.Kind.Marking
+  /// The stored property whose binding it is, if a table's declaration creates it.
+  let record: StateRecord?
   /// Whether selecting the selected value again deselects it.
   var allowsNoChoice = false
 
@@ -141,6 +145,7 @@ struct Selection<Value: Equatable> {
     choose = { value, isOn in if isOn { binding.wrappedValue = value } }
     chooseOnly = { wanted, _ in if let value = wanted.last { binding.wrappedValue = value } }
     marking = .radio
+    record = binding.stateRecord
   }
 
   /// Creates a selection of one value or none.
@@ -157,6 +162,7 @@ struct Selection<Value: Equatable> {
       }
     }
     marking = .radio
+    record = binding.stateRecord
     allowsNoChoice = true
   }
 
@@ -179,5 +185,6 @@ struct Selection<Value: Equatable> {
       binding.wrappedValue = chosen
     }
     marking = .check
+    record = binding.stateRecord
   }
 }

@@ -44,7 +44,8 @@ public struct Slider: ElementaryRow {
       step: step.map { Double($0) })
     declaration = AnyRow(
       kind: .slider(state), title: title,
-      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
+      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) },
+      bound: value.stateRecord)
   }
 }
 
@@ -60,7 +61,8 @@ extension Slider {
       bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: Double(step))
     declaration = AnyRow(
       kind: .slider(state), title: title,
-      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
+      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) },
+      bound: value.stateRecord)
   }
 }
 
@@ -113,7 +115,8 @@ public struct Stepper: ElementaryRow {
           bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
           step: Double(step), isInteger: true)),
       title: title,
-      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
+      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) },
+      bound: value.stateRecord)
   }
 
   /// Creates a stepper that reads and writes a number of the app.
@@ -127,7 +130,8 @@ public struct Stepper: ElementaryRow {
           bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
           step: Double(step), isInteger: false)),
       title: title,
-      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) })
+      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) },
+      bound: value.stateRecord)
   }
 }
 

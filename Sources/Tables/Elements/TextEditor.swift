@@ -35,14 +35,14 @@ public struct TextEditor: ElementaryRow {
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
     declaration = AnyRow(
       kind: Self.kind(text.wrappedValue, prompt), title: title,
-      effect: .setText { text.wrappedValue = $0 })
+      effect: .setText { text.wrappedValue = $0 }, bound: text.stateRecord)
   }
 
   /// Creates a text editor that reads and writes an optional text. It writes an empty text as `nil`.
   public init(_ title: String, text: Binding<String?>, prompt: String? = nil) {
     declaration = AnyRow(
       kind: Self.kind(text.wrappedValue ?? "", prompt), title: title,
-      effect: .setText { text.wrappedValue = $0.isEmpty ? nil : $0 })
+      effect: .setText { text.wrappedValue = $0.isEmpty ? nil : $0 }, bound: text.stateRecord)
   }
 
   private static func kind(_ text: String, _ prompt: String?) -> Row.Kind {

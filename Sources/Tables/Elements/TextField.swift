@@ -27,14 +27,14 @@ public struct TextField: ElementaryRow {
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
     declaration = AnyRow(
       kind: .textField(.init(text: text.wrappedValue, prompt: prompt)), title: title,
-      effect: .setText { text.wrappedValue = $0 })
+      effect: .setText { text.wrappedValue = $0 }, bound: text.stateRecord)
   }
 
   /// Creates a text field that reads and writes an optional text. It writes an empty text as `nil`.
   public init(_ title: String, text: Binding<String?>, prompt: String? = nil) {
     declaration = AnyRow(
       kind: .textField(.init(text: text.wrappedValue ?? "", prompt: prompt)), title: title,
-      effect: .setText { text.wrappedValue = $0.isEmpty ? nil : $0 })
+      effect: .setText { text.wrappedValue = $0.isEmpty ? nil : $0 }, bound: text.stateRecord)
   }
 
   /// Creates a text field that reads and writes a whole number of the app. Other texts are refused
@@ -42,7 +42,7 @@ public struct TextField: ElementaryRow {
   public init<Value: FixedWidthInteger>(
     _ title: String, value: Binding<Value>, prompt: String? = nil
   ) {
-    self.init(title, number: String(value.wrappedValue), .integer, prompt) {
+    self.init(title, number: String(value.wrappedValue), .integer, prompt, value.stateRecord) {
       Value($0).map { number in { value.wrappedValue = number } }
     }
   }
@@ -52,7 +52,9 @@ public struct TextField: ElementaryRow {
   public init(_ title: String, value: Binding<Double>, prompt: String? = nil) {
     let text = NumberFormat(fractionDigits: nil).text(of: value.wrappedValue)
     let isExact = Double(text) == value.wrappedValue
-    self.init(title, number: isExact ? text : "\(value.wrappedValue)", .decimal, prompt) {
+    self.init(
+      title, number: isExact ? text : "\(value.wrappedValue)", .decimal, prompt, value.stateRecord
+    ) {
       guard let number = Double($0), number.isFinite else { return nil }
       return { value.wrappedValue = number }
     }
@@ -60,11 +62,12 @@ public struct TextField: ElementaryRow {
 
   private init(
     _ title: String, number: String, _ content: Row.TextContent, _ prompt: String?,
+    _ record: StateRecord?,
     parse: @escaping (String) -> (() -> Void)?
   ) {
     declaration = AnyRow(
       kind: .textField(.init(text: number, prompt: prompt)), title: title,
-      effect: .setParsedText(parse))
+      effect: .setParsedText(parse), bound: record)
     declaration.row.textContent = content
   }
 

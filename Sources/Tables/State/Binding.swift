@@ -12,11 +12,18 @@ import TablesModel
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
+  /// The stored property that the binding leads to, if a table's declaration creates it.
+  package let stateRecord: StateRecord?
 
   /// Creates a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.get = get
-    self.set = set
+    self.init(record: nil, get: get, set: set)
+  }
+
+  init(
+    record: StateRecord?, get: @escaping () -> Value, set: @escaping (Value) -> Void
+  ) {
+    (self.get, self.set, stateRecord) = (get, set, record)
   }
 
   /// Creates a binding from another one, for a closure whose parameter is written `$name`.
@@ -51,7 +58,9 @@ public struct Binding<Value> {
   ///
   /// The fallback is not written to the value.
   public init(_ base: Binding<Value?>, default fallback: @autoclosure @escaping () -> Value) {
-    self.init(get: { base.wrappedValue ?? fallback() }, set: { base.wrappedValue = $0 })
+    self.init(
+      record: base.stateRecord, get: { base.wrappedValue ?? fallback() },
+      set: { base.wrappedValue = $0 })
   }
 
   /// Creates a binding to the wrapped value of an optional. Returns `nil` if there is none.
@@ -60,6 +69,7 @@ public struct Binding<Value> {
   public init?(_ base: Binding<Value?>) {
     guard var last = base.wrappedValue else { return nil }
     self.init(
+      record: base.stateRecord,
       get: {
         last = base.wrappedValue ?? last
         return last
@@ -84,7 +94,8 @@ public struct Binding<Value> {
     dynamicMember keyPath: WritableKeyPath<Value, Part>
   ) -> Binding<Part> {
     Binding<Part>(
-      get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
+      record: stateRecord, get: { wrappedValue[keyPath: keyPath] },
+      set: { wrappedValue[keyPath: keyPath] = $0 })
   }
 }
 
@@ -173,6 +184,10 @@ private final class BoundElement<Elements: MutableCollection & RandomAccessColle
     offset = elements.distance(from: elements.startIndex, to: index)
     return index
   }
+}
+
+extension Binding: StateRecordHolder {
+  package var isBinding: Bool { true }
 }
 
 extension Binding {

@@ -61,7 +61,8 @@ public struct Stored<Value> {
       Cell(wrappedValue)
     }
     if let claim {
-      access = Binding(get: { claim.cell.get() }, set: { claim.cell.set($0) })
+      access = Binding(
+        record: claim.record, get: { claim.cell.get() }, set: { claim.cell.set($0) })
     } else {
       let cell = Cell(wrappedValue)
       access = Binding(get: cell.get, set: cell.set)
@@ -114,6 +115,7 @@ public struct Stored<Value> {
 
 extension Stored: StateRecordHolder {
   package var stateRecord: StateRecord? { claim?.record }
+  package var isBinding: Bool { false }
 }
 
 /// Gives an id to the screens that a closure creates. When the table is evaluated again, their stored

@@ -40,10 +40,13 @@ public struct AnyRow {
     content = .stored(Row.Storage(kind: kind, title: title, detail: detail), nil)
   }
 
-  package init(kind: Row.Kind, title: String, effect: RowBehavior.Effect) {
+  package init(
+    kind: Row.Kind, title: String, effect: RowBehavior.Effect, bound record: StateRecord? = nil
+  ) {
+    var behavior = RowBehavior(effect: effect)
+    if let owner = record?.bind() { behavior.stateOwner = owner }
     content = .stored(
-      Row.Storage(kind: kind, title: title, detail: nil),
-      Attachment(behavior: RowBehavior(effect: effect)))
+      Row.Storage(kind: kind, title: title, detail: nil), Attachment(behavior: behavior))
   }
 
   package init(_ row: Row, behavior: RowBehavior? = nil) {

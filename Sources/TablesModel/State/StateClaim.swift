@@ -19,6 +19,8 @@ package final class StateRecord {
   var owner: StateOwner?
   /// The part of the level that was created next.
   var follower: StateOwner?
+  /// The first row, or section without braces, that was created with a binding to the property.
+  private var bound: StateOwner?
   /// Whether the level has read the property other than for the part that follows.
   fileprivate var isLoose = false
   /// The key at which the cell was looked for; `nil` for none.
@@ -26,6 +28,7 @@ package final class StateRecord {
   /// Whether the cell was found there. Otherwise it is new.
   private let isFound: Bool
   private let cell: any StateCell
+  private weak let scope: StateScope?
   /// The claim, which the property owns; `nil` if the property exists no more.
   fileprivate weak var claim: AnyObject?
   /// The key at which the cell is kept; `nil` before the evaluation has ended.
@@ -35,14 +38,35 @@ package final class StateRecord {
     _ scope: StateScope, _ frame: StateFrame, _ site: StateSite, _ cell: any StateCell,
     planned: StateKey?, isFound: Bool
   ) {
-    (self.site, self.cell, serial) = (site, cell, frame.serial)
+    (self.site, self.cell, self.scope, serial) = (site, cell, scope, frame.serial)
     (self.planned, self.isFound) = (planned, isFound)
     level = scope.level()
     depth = scope.levelCount - 1
   }
 
   /// The table, section or row to which the property belongs.
-  var place: StateOwner { owner ?? (isLoose ? level : follower ?? level) }
+  var place: StateOwner {
+    if let owner { return owner }
+    if let bound, bound.isInLoop || bound.isInBranch { return bound }
+    return isLoose ? level : follower ?? level
+  }
+
+  /// Returns the owner of a row, or section without braces, that is created with a binding to the
+  /// property; `nil` if the property cannot belong to it. So the id of the row tells the values of a
+  /// loop apart, as in `Switch(name, isOn: Card(name).$isOn).id(name)`, and branches never share one.
+  /// Elsewhere the property belongs to its level, so that it is kept while the row is hidden.
+  package func bind() -> StateOwner? {
+    guard let scope, scope.isEvaluating, scope.serial == serial, scope.level() === level,
+      bound == nil, owner == nil
+    else { return nil }
+    bound = StateOwner(in: level)
+    return bound
+  }
+
+  /// Notes that a row of the author's own type was created with a binding to the property.
+  func bind(to row: StateOwner) {
+    if bound == nil { bound = row }
+  }
 
   /// Notes which part of the table reads the property while it is evaluated.
   fileprivate func read(in scope: StateScope, isBinding: Bool) {
@@ -51,7 +75,6 @@ package final class StateRecord {
       scope.frame?.place(self, in: scope.level(at: depth + 1))
     } else if isBinding || follower != nil {
       isLoose = true
-      scope.frame?.lastLoose = self
     }
   }
 
@@ -130,21 +153,26 @@ package final class StateClaim<Cell: StateCell> {
   }
 }
 
-/// A value that may be kept in a scope.
+/// A value that may be kept in a scope, or a binding to one.
 package protocol StateRecordHolder {
   /// The record of the last evaluation; `nil` if no scope keeps the value.
   var stateRecord: StateRecord? { get }
+  /// Whether it only leads to the property, which another value has.
+  var isBinding: Bool { get }
 }
 
 extension StateRecord {
-  /// Returns the records of the stored properties of a value, and of the structs in it.
-  static func records(of value: Any, depth: Int = 3) -> [StateRecord] {
-    Mirror(reflecting: value).children.flatMap { _, child -> [StateRecord] in
+  /// Calls a closure with the records of the stored properties and bindings of a value, and of the
+  /// structs in it.
+  static func forEachRecord(
+    of value: Any, depth: Int = 3, _ body: (_ record: StateRecord, _ isBinding: Bool) -> Void
+  ) {
+    for (_, child) in Mirror(reflecting: value).children {
       if let holder = child as? any StateRecordHolder {
-        return holder.stateRecord.map { [$0] } ?? []
+        if let record = holder.stateRecord { body(record, holder.isBinding) }
+      } else if depth > 1, Mirror(reflecting: child).displayStyle == .struct {
+        forEachRecord(of: child, depth: depth - 1, body)
       }
-      guard depth > 1, Mirror(reflecting: child).displayStyle == .struct else { return [] }
-      return records(of: child, depth: depth - 1)
     }
   }
 }

@@ -13,8 +13,6 @@ final class StateFrame {
   private var unfollowed: [StateRecord] = []
   /// The number of properties that belong to no section or row yet.
   private var unplaced = 0
-  /// The property that a level has read last for itself.
-  weak var lastLoose: StateRecord?
   var places: [StateScope.Place] = []
   /// The keys of `records`, when the evaluation has ended.
   private var keys: [StateKey] = []
@@ -67,23 +65,18 @@ extension StateFrame {
     }
   }
 
-  /// Returns the owner of a section that is created with a binding, which was read just before.
-  func adoptLast(in scope: StateScope) -> StateOwner? {
-    guard let record = lastLoose, record.owner == nil, record.level === scope.level() else {
-      return nil
-    }
-    let owner = StateOwner(in: record.level)
-    place(record, in: owner)
-    lastLoose = nil
-    return owner
-  }
-
-  /// Places the properties of a row in it, even if its body has not read them.
+  /// Places the properties of a row in it, even if its body has not read them, and those whose
+  /// bindings it has.
   func adopt(_ row: some Any, in scope: StateScope) {
     let index = scope.levelCount - 2
     guard unplaced > 0, let level = scope.owner(at: index) else { return }
-    for record in StateRecord.records(of: row) where record.level === level && record.owner == nil {
-      place(record, in: scope.level())
+    StateRecord.forEachRecord(of: row) { record, isBinding in
+      guard record.level === level, record.owner == nil else { return }
+      if isBinding {
+        record.bind(to: scope.level())
+      } else {
+        place(record, in: scope.level())
+      }
     }
   }
 }

@@ -226,12 +226,6 @@ extension StateScope {
     }
   }
 
-  /// Returns the owner of a section without braces, which is created with a binding; `nil` if the binding
-  /// is not that of a stored property of the innermost level.
-  package static func ownerOfLastBinding() -> StateOwner? {
-    current.flatMap { $0.frame?.adoptLast(in: $0) }
-  }
-
   private func pushed<Result>(
     _ owner: StateOwner?, _ body: () throws -> Result
   ) rethrows -> (result: Result, owner: StateOwner?) {

@@ -16,6 +16,15 @@ private struct Counter: RowContent {
 private struct Card {
   var name: String
   @Stored var isOn = false
+  @Stored var copies = 1
+  @Stored var flags = [false, false, false]
+}
+
+private struct Flag: RowContent {
+  var title: String
+  var isOn: Binding<Bool>
+
+  var body: some RowContent { Switch(title, isOn: isOn) }
 }
 
 private final class Model {
@@ -83,6 +92,81 @@ private final class Model {
     #expect(on(screen) == expected)
     change(screen, to: ["a", "b", "c"])
     #expect(on(screen) == ["a"])
+  }
+
+  @Test(arguments: [
+    (["q", "b", "c"], [String]()), (["c", "b", "a"], ["a", "a too"]),
+    (["z", "a", "b", "c"], ["a", "a too"]), (["c", "a"], ["a", "a too"]), (["b", "c"], []),
+  ])
+  func `values follow the rows of a loop with several rows a turn`(
+    names: [String], expected: [String]
+  ) {
+    let screen = screen { model in
+      Section {
+        for name in model.names {
+          let card = Card(name: name)
+          let isOn = card.$isOn
+          Info("\(name):")
+          Switch(name, isOn: isOn).id(name)
+          if card.isOn { Stepper("Copies", value: card.$copies, in: 1...9).id(name + "copies") }
+          Flag(title: "\(name) too", isOn: Card(name: name).$isOn).id(name + "2")
+        }
+      }
+    }
+    screen.select("a")
+    screen.select("a too")
+    change(screen, to: names)
+    #expect(on(screen) == expected)
+    change(screen, to: ["a", "b", "c"])
+    #expect(on(screen) == ["a", "a too"])
+  }
+
+  @Test func `a value that rows of a loop share does not belong to the first of them`() {
+    let screen = screen { model in
+      Section {
+        let card = Card(name: "all")
+        for (index, name) in model.names.enumerated() {
+          Switch(name, isOn: card.$flags[index]).id(name)
+        }
+      }
+    }
+    screen.select("b")
+    change(screen, to: ["new", "c"])
+    #expect(on(screen) == ["c"])
+  }
+
+  @Test func `a value is kept while the row that binds it is hidden`() {
+    let screen = screen { model in
+      Section {
+        let card = Card(name: "card")
+        if model.names.count > 2 { Stepper("Copies", value: card.$copies, in: 1...9) }
+        Info("Now", detail: "\(card.copies)")
+      }
+    }
+    screen.press(.right)
+    change(screen, to: ["a"])
+    #expect(screen.presented.sections[0].items.map(\.detail) == ["2"])
+    change(screen, to: ["a", "b", "c"])
+    #expect(screen.presented.sections[0].items.map(\.detail) == [nil, "2"])
+  }
+
+  @Test func `rows in two branches keep values of their own`() {
+    let screen = screen { model in
+      Section {
+        if model.names.count > 2 {
+          Switch("many", isOn: Card(name: "many").$isOn)
+        } else {
+          Switch("few", isOn: Card(name: "few").$isOn)
+          Info("More")
+        }
+      }
+    }
+    screen.select("many")
+    change(screen, to: ["a"])
+    #expect(on(screen) == [])
+    screen.select("few")
+    change(screen, to: ["a", "b", "c"])
+    #expect(on(screen) == ["many"])
   }
 
   @Test func `values follow rows in sections with ids`() {

@@ -12,6 +12,8 @@ struct Detail {
 }
 
 struct Card {
+  @Stored var isKnown = false
+  @Stored var copies = 1
   init(_ person: Person) {}
   var section: Section<Row> { Section("Card") { Info("Row") } }
 }
@@ -47,5 +49,8 @@ func told(_ people: [Person], isPremium: Bool) -> Table {
       //: 5
     }
     //: 6
+    Section("Rows") {
+      //: 7
+    }
   }
 }
