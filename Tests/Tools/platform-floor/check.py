@@ -31,6 +31,11 @@ NEWER = [
     (r"(\bTimeZone|[ (:,])\.gmt\b", 16, "TimeZone(secondsFromGMT: 0)"),
     (r"\b(ContinuousClock|SuspendingClock)\b", 16, "a date or clock_gettime"),
     (r"\bTask\.sleep\((for|until):", 16, "Task.sleep(nanoseconds:)"),
+    (r"\bDuration\b", 16, "a number of seconds"),
+    (r"\bany \w+<", 16, "a generic parameter, or a type of one's own"),
+    (r'\.split\(separator: "(\\?[^"\\]){2,}"', 16, "a search of one's own"),
+    (r"\bLocalizedStringResource\b", 16, "String(localized:)"),
+    (r"<each \w|\brepeat each\b", 17, "an array, or overloads"),
     (r"\bOSAllocatedUnfairLock\b", 16, "Locked of TablesBasics"),
     (r"Locale\.(Language|Region|Currency)\(|\.language\.languageCode", 16, "languageCode"),
     (r"\bwithObservationTracking\(", 17, "an #available check"),
@@ -63,14 +68,15 @@ def uses(text, floor=15):
 def self_test():
     bad = [
         'let a = b.replacing("x", with: "y")', "let zone: TimeZone = .gmt",
-        "private let lock = Mutex(0)", "String(validating: bytes, as: UTF8.self)",
+        "private let lock = Mutex(0)", "let wait: Duration = .seconds(1)", "_ = any Sequence<Int>.self",
+        'text.split(separator: ", ")', "func f<each T>(_ t: repeat each T) {}", "String(validating: bytes, as: UTF8.self)",
         "  func f() {\n    if #available(iOS 16, *) { Mutex(0) }\n  }",
         "  func f() {\n    if #available(iOS 18, *) {}\n  }\n  func g() {\n    Mutex(0)\n  }",
     ]
     good = [
         'b.replacingEach("x", with: "y")', "/// As `Mutex(0)` does.",
         "  func f() {\n    if #available(macOS 15, iOS 18, *) { Mutex(0) }\n  }",
-        "TimeZone.utc",
+        "TimeZone.utc", 'text.split(separator: "\\n")', "let rows: any Collection",
     ]
     wrong = [text for text in bad if not list(uses(text))]
     wrong += [text for text in good if list(uses(text))]
