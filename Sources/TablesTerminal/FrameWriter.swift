@@ -17,7 +17,7 @@ package struct FrameWriter {
   private var showsCursor = false
   /// The frame that the terminal shows.
   private var shown: ScreenBuffer?
-  /// Where the cursor is in that frame.
+  /// Where the cursor is in that frame, or up to three columns further.
   private var place = Frame.Position(column: 0, row: 0)
 
   /// The length up to which changes are written without marks, because terminals show them at once.
@@ -68,12 +68,16 @@ package struct FrameWriter {
       makeRoom(buffer.rows)
       painter.cleared(columns: buffer.columns, rows: buffer.rows)
     }
-    painter.paint(buffer, to: &bytes)
-    shown = buffer
-    // If no text is edited, the cursor rests in the first column of the row in focus. Moving it there
-    // takes fewer bytes than moving it to any other column.
+    // If no text is edited, the cursor rests at the start of the row in focus, where it takes the
+    // fewest bytes to move it to.
     place = frame.cursor ?? Frame.Position(column: 0, row: frame.focus?.row ?? 0)
-    painter.moveCursor(toRow: place.row, column: place.column, &bytes)
+    painter.paint(buffer, endingAtRow: place.row, to: &bytes)
+    shown = buffer
+    if frame.cursor == nil {
+      painter.restCursor(inRow: place.row, &bytes)
+    } else {
+      painter.moveCursor(toRow: place.row, column: place.column, &bytes)
+    }
     if isInline { linesBelow = buffer.rows - place.row }
     let shows = frame.cursor != nil && mayShow
     if shows != showsCursor {

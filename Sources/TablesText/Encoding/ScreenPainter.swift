@@ -27,6 +27,10 @@ package struct ScreenPainter: Sendable {
   private var changed: [Int] = []
   private var pen: TerminalPen
   private var scrolling = ScrollFinder()
+  private var strokes: [Stroke] = []
+  private var order = StrokeOrder()
+  /// Sequences that are measured, and not sent.
+  private var scratch: [UInt8] = []
 
   /// Creates a painter for a terminal whose content is not known.
   ///
@@ -65,8 +69,11 @@ package struct ScreenPainter: Sendable {
   ///
   /// Only rows whose cells are others than in the buffer before are read.
   ///
+  /// - Parameter end: The row in which the cursor will rest. `nil` if it may stay where it is.
   /// - Complexity: O(cells); allocates memory only if `bytes` has to grow, or for new clusters.
-  package mutating func paint(_ buffer: ScreenBuffer, to bytes: inout [UInt8]) {
+  package mutating func paint(
+    _ buffer: ScreenBuffer, endingAtRow end: Int? = nil, to bytes: inout [UInt8]
+  ) {
     if table.isFull {
       table = SeenTable(colors: colors)
       shown.fill(with: SeenScreen.unknown)
@@ -83,7 +90,15 @@ package struct ScreenPainter: Sendable {
       perform(scroll, &bytes)
       changed = Array(0..<next.rows)
     }
-    for row in changed where differs(row) { paint(row, of: buffer, &bytes) }
+    for row in changed where differs(row) {
+      if next.contested[row] || shown.contested[row] {
+        paintStrokes(of: buffer, &bytes)
+        paintWhole(row, of: buffer, &bytes)
+      } else {
+        collectStrokes(ofRow: row)
+      }
+    }
+    paintStrokes(of: buffer, endingAtRow: end, &bytes)
     for row in changed { shown.copyRow(row, of: next) }
   }
 
@@ -101,11 +116,18 @@ package struct ScreenPainter: Sendable {
     pen.move(toRow: row, column: column, &bytes)
   }
 
+  /// Moves the cursor to the first column of a row, unless it is in one of the next three.
+  package mutating func restCursor(inRow row: Int, _ bytes: inout [UInt8]) {
+    pen.rest(inRow: row, &bytes)
+  }
+
   /// The row of the cursor. `nil` if it is not known.
   package var cursorRow: Int? { pen.row }
 
   /// Appends the sequence that makes the style plain, if it is not.
-  package mutating func endStyle(_ bytes: inout [UInt8]) { set(style: 0, &bytes) }
+  package mutating func endStyle(_ bytes: inout [UInt8]) {
+    pen.set(style: 0, of: table, &bytes)
+  }
 
   private func differs(_ row: Int) -> Bool {
     let range = row * next.columns..<(row + 1) * next.columns
@@ -121,24 +143,8 @@ package struct ScreenPainter: Sendable {
     }
   }
 
-  private mutating func set(style number: Int, _ bytes: inout [UInt8]) {
-    if pen.style == number { return }
-    if pen.style == nil || number == 0 {
-      bytes.append(contentsOf: [0x1B, 0x5B, 0x6D])  // SGR without parameters
-      pen.style = 0
-    }
-    bytes.appendChange(from: table.styles[pen.style ?? 0], to: table.styles[number])
-    pen.style = number
-  }
-
-  /// Sets a style in which blanks look the same as in the style with a number.
-  private mutating func set(styleOfBlanks number: Int, _ bytes: inout [UInt8]) {
-    if let style = pen.style, table.onBlanks(style) == number { return }
-    set(style: number, &bytes)
-  }
-
   private mutating func perform(_ scroll: ScrollFinder.Scroll, _ bytes: inout [UInt8]) {
-    set(styleOfBlanks: 0, &bytes)
+    pen.set(styleOfBlanks: 0, of: table, &bytes)
     bytes.append(contentsOf: [0x1B, 0x5B])  // DECSTBM, which also moves the cursor.
     bytes.append(number: scroll.rows.lowerBound + 1)
     bytes.append(0x3B)
@@ -160,8 +166,78 @@ package struct ScreenPainter: Sendable {
 // MARK: - Rows
 
 extension ScreenPainter {
-  private mutating func paint(_ row: Int, of buffer: ScreenBuffer, _ bytes: inout [UInt8]) {
-    if next.contested[row] || shown.contested[row] { return paintWhole(row, of: buffer, &bytes) }
+  /// Paints a whole row that has a contested cluster, as ``ANSIEncoder`` does.
+  private mutating func paintWhole(_ row: Int, of buffer: ScreenBuffer, _ bytes: inout [UInt8]) {
+    let range = buffer.cellRange(ofRow: row)
+    pen.move(toRow: row, column: 0, &bytes)
+    var runs = StyleRuns(of: range, in: buffer, colors: colors)
+    while let run = runs.next() {
+      pen.set(style: table.number(of: run.style), of: table, &bytes)
+      buffer.appendResynchronised(run.cells, row: range, to: &bytes)
+    }
+    guard runs.end < range.upperBound else { return pen.place(row: row, column: nil) }
+    pen.set(styleOfBlanks: 0, of: table, &bytes)
+    bytes.append(control: 0x4B, 1)  // EL; a parameter of 1 is not written.
+    pen.place(row: row, column: runs.end - range.lowerBound)
+  }
+
+  /// Paints the strokes that were collected, in an order that takes few bytes.
+  private mutating func paintStrokes(
+    of buffer: ScreenBuffer, endingAtRow end: Int? = nil, _ bytes: inout [UInt8]
+  ) {
+    var order = StrokeOrder()
+    swap(&order, &self.order)  // Taken out, because measuring the strokes changes the painter.
+    order.sort(count: strokes.count) { cost(from: $0, to: $1, endingAtRow: end) }
+    for index in order.indices { paint(strokes[index], of: buffer, &bytes) }
+    swap(&order, &self.order)
+    strokes.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns the number of bytes that are needed between two strokes. `nil` stands for what the
+  /// terminal shows now, and for the end.
+  ///
+  /// A style that is set at the end is probably needed for the next frame: half of its bytes count
+  /// as saved.
+  private mutating func cost(from: Int?, to: Int?, endingAtRow end: Int?) -> Int {
+    var trial = pen
+    if let from {
+      let stroke = strokes[from]
+      trial.place(row: stroke.row, column: stroke.columns.lowerBound)
+      trial.advance(stroke.columns.count, of: next.columns)
+      trial.style = stroke.style
+    }
+    scratch.removeAll(keepingCapacity: true)
+    guard let to else {
+      scratch.appendChange(from: .plain, to: table.styles[trial.style ?? 0])
+      let saved = scratch.count / 2
+      scratch.removeAll(keepingCapacity: true)
+      if let end { trial.rest(inRow: end, &scratch) }
+      return scratch.count - saved
+    }
+    let stroke = strokes[to]
+    trial.move(toRow: stroke.row, column: stroke.columns.lowerBound, &scratch)
+    trial.set(styleOf: stroke, of: table, &scratch)
+    return scratch.count
+  }
+
+  private mutating func paint(
+    _ stroke: Stroke, of buffer: ScreenBuffer, _ bytes: inout [UInt8]
+  ) {
+    pen.move(toRow: stroke.row, column: stroke.columns.lowerBound, &bytes)
+    pen.set(styleOf: stroke, of: table, &bytes)
+    let start = stroke.row * next.columns
+    buffer.appendGlyphs(
+      start + stroke.columns.lowerBound..<start + stroke.columns.upperBound, rowStart: start,
+      to: &bytes)
+    pen.advance(stroke.columns.count, of: next.columns)
+    if stroke.endsRow {
+      bytes.append(control: 0x4B, 1)  // EL; a parameter of 1 is not written.
+    } else if stroke.erased > 0 {
+      bytes.append(control: 0x58, stroke.erased)  // ECH
+    }
+  }
+
+  private mutating func collectStrokes(ofRow row: Int) {
     let (columns, start) = (next.columns, row * next.columns)
     var tail = columns
     while tail > 0, next.cells[start + tail - 1] == SeenScreen.blank { tail -= 1 }
@@ -170,43 +246,25 @@ extension ScreenPainter {
       if next.cells[start + column] == shown.cells[start + column] {
         column += 1
       } else if column >= tail {
-        return eraseTail(row, from: column, &bytes)
+        return eraseTail(row, from: column)
       } else {
         let end = segmentEnd(row, from: column, tail: tail)
-        write(column..<end, row, of: buffer, &bytes)
+        write(column..<end, row)
         column = end
       }
     }
   }
 
-  /// Paints a whole row that has a contested cluster, as ``ANSIEncoder`` does.
-  private mutating func paintWhole(_ row: Int, of buffer: ScreenBuffer, _ bytes: inout [UInt8]) {
-    let range = buffer.cellRange(ofRow: row)
-    pen.move(toRow: row, column: 0, &bytes)
-    var runs = StyleRuns(of: range, in: buffer, colors: colors)
-    while let run = runs.next() {
-      set(style: table.number(of: run.style), &bytes)
-      buffer.appendResynchronised(run.cells, row: range, to: &bytes)
-    }
-    guard runs.end < range.upperBound else { return pen.place(row: row, column: nil) }
-    set(styleOfBlanks: 0, &bytes)
-    bytes.append(control: 0x4B, 1)  // EL; a parameter of 1 is not written.
-    pen.place(row: row, column: runs.end - range.lowerBound)
-  }
-
-  /// Makes the rest of a row blank.
-  private mutating func eraseTail(_ row: Int, from column: Int, _ bytes: inout [UInt8]) {
+  /// Adds a stroke that makes the rest of a row blank.
+  private mutating func eraseTail(_ row: Int, from column: Int) {
     let start = row * next.columns
     var end = next.columns
     while next.cells[start + end - 1] == shown.cells[start + end - 1] { end -= 1 }
-    set(styleOfBlanks: 0, &bytes)
-    pen.move(toRow: row, column: column, &bytes)
-    if end - column < 3 {
-      for _ in column..<end { bytes.append(0x20) }
-      pen.advance(end - column, of: next.columns)
-    } else {
-      bytes.append(control: 0x4B, 1)
-    }
+    let isShort = end - column < 3
+    strokes.append(
+      Stroke(
+        row: row, columns: column..<(isShort ? end : column), style: 0, isBlank: true,
+        erased: isShort ? 0 : end - column, endsRow: !isShort))
   }
 
   /// Returns the end of the cells to write in one go. Gaps of unchanged cells are written too if
@@ -236,46 +294,54 @@ extension ScreenPainter {
     cell.isBlank ? table.onBlanks(style) == cell.style : style == cell.style
   }
 
-  private mutating func write(
-    _ range: Range<Int>, _ row: Int, of buffer: ScreenBuffer, _ bytes: inout [UInt8]
-  ) {
+  /// Adds the strokes that write some cells of a row.
+  private mutating func write(_ range: Range<Int>, _ row: Int) {
     let start = row * next.columns
     var column = range.lowerBound
     while column < range.upperBound {
       let cell = next.cells[start + column]
       let blanks = blankCount(from: start + column, to: start + range.upperBound)
       if erases(blanks, of: cell, isLast: column + blanks == range.upperBound) {
-        pen.move(toRow: row, column: column, &bytes)
-        set(styleOfBlanks: cell.style, &bytes)
-        bytes.append(control: 0x58, blanks)  // ECH
+        erase(blanks, from: column, row, style: cell.style)
         column += blanks
-        continue
-      }
-      pen.move(toRow: row, column: column, &bytes)
-      if cell.isBlank {
-        set(styleOfBlanks: cell.style, &bytes)
       } else {
-        set(style: cell.style, &bytes)
+        let stroke = stroke(from: column, to: range.upperBound, row)
+        strokes.append(stroke)
+        column = stroke.columns.upperBound
       }
-      let end = runEnd(from: column + max(blanks, 1), to: range.upperBound, row)
-      buffer.appendGlyphs(start + column..<start + end, rowStart: start, to: &bytes)
-      pen.advance(end - column, of: next.columns)
-      column = end
     }
   }
 
-  /// Returns the end of the cells that can be written in the style that is set.
-  private func runEnd(from column: Int, to end: Int, _ row: Int) -> Int {
+  /// Adds blanks that are erased to the stroke before them, or else a new stroke.
+  private mutating func erase(_ blanks: Int, from column: Int, _ row: Int, style: Int) {
+    if let last = strokes.indices.last, strokes[last].row == row,
+      strokes[last].columns.upperBound == column, strokes[last].erased == 0,
+      table.onBlanks(strokes[last].style) == style
+    {
+      strokes[last].erased = blanks
+    } else {
+      strokes.append(
+        Stroke(row: row, columns: column..<column, style: style, isBlank: true, erased: blanks))
+    }
+  }
+
+  /// Returns the stroke of the cells from a column that can be written in one style.
+  private func stroke(from first: Int, to end: Int, _ row: Int) -> Stroke {
     let start = row * next.columns
-    var column = column
+    let cell = next.cells[start + first]
+    var (style, isBlank) = (cell.style, cell.isBlank)
+    var column = first
     while column < end {
       let cell = next.cells[start + column]
-      guard looks(cell, in: pen.style ?? 0) else { return column }
+      if isBlank, !cell.isBlank, table.onBlanks(cell.style) == style {
+        (style, isBlank) = (cell.style, false)
+      }
+      guard looks(cell, in: style) else { break }
       let blanks = blankCount(from: start + column, to: start + end)
-      if erases(blanks, of: cell, isLast: column + blanks == end) { return column }
+      if column > first, erases(blanks, of: cell, isLast: column + blanks == end) { break }
       column += max(blanks, 1)
     }
-    return column
+    return Stroke(row: row, columns: first..<column, style: style, isBlank: isBlank)
   }
 
   /// Returns the number of equal blanks from an index.

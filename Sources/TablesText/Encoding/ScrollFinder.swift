@@ -30,30 +30,36 @@ struct ScrollFinder {
     return best
   }
 
-  /// Searches for runs of rows that are already on the screen, `lines` rows further down.
+  /// Searches for rows that are already on the screen, `lines` rows further down. A few rows among
+  /// them may differ, such as the two rows between which the focus has moved.
   private func search(
     _ lines: Int, _ rows: Int, _ best: inout Scroll?, _ bestSaving: inout Int
   ) {
-    var row = max(0, -lines)
-    let end = min(rows, rows - lines)
-    while row < end {
-      let start = row
-      var saving = 0
-      while row < end, new[row] == old[row + lines] {
-        if new[row] != old[row] { saving += weights[row] }
-        row += 1
-      }
-      if saving > Self.cost {
-        let range = min(start, start + lines)..<max(row, row + lines)
-        let spoilt = range.reduce(0) { sum, other in
-          !(start..<row ~= other) && new[other] == old[other] ? sum + weights[other] : sum
-        }
-        if saving - spoilt - Self.cost > bestSaving {
-          bestSaving = saving - spoilt - Self.cost
+    var saving = 0
+    var start = 0
+    for row in max(0, -lines)..<min(rows, rows - lines) {
+      let isUnchanged = new[row] == old[row]
+      if new[row] == old[row + lines] {
+        if saving <= 0 { (start, saving) = (row, 0) }
+        if isUnchanged { continue }
+        saving += weights[row]
+        if saving - Self.cost <= bestSaving { continue }
+        let range = min(start, start + lines)..<max(row + 1, row + 1 + lines)
+        let net = saving - Self.cost - spoilt(in: range, except: start...row)
+        if net > bestSaving {
+          bestSaving = net
           best = Scroll(rows: range, lines: lines)
         }
+      } else if isUnchanged {
+        saving -= weights[row]
       }
-      row += 1
+    }
+  }
+
+  /// Returns the approximate number of bytes of the unchanged rows that a scroll makes blank.
+  private func spoilt(in range: Range<Int>, except kept: ClosedRange<Int>) -> Int {
+    range.reduce(0) { sum, row in
+      kept ~= row || new[row] != old[row] ? sum : sum + weights[row]
     }
   }
 

@@ -38,11 +38,17 @@ struct TerminalPen {
     place(row: row, column: column)
   }
 
+  /// Moves to the first column of a row, unless the cursor is in one of the next three.
+  mutating func rest(inRow row: Int, _ bytes: inout [UInt8]) {
+    if row == self.row, let column, column < 4 { return }
+    move(toRow: row, column: 0, &bytes)
+  }
+
   private func moveInRow(to column: Int, _ bytes: inout [UInt8]) {
     if column == self.column { return }
     if column == 0 {
       bytes.append(0x0D)
-    } else if let current = self.column, 0..<4 ~= current - column {
+    } else if let current = self.column, current > column, current - column <= 3 + column.digits {
       for _ in column..<current { bytes.append(0x08) }
     } else {
       bytes.append(control: 0x47, column + 1)  // CHA
@@ -60,21 +66,75 @@ struct TerminalPen {
   }
 
   private func moveOnScreen(to row: Int, _ column: Int, _ bytes: inout [UInt8]) {
-    if let current = self.row, current + 1 == row, column == 0 || column == self.column {
-      if column != self.column { bytes.append(0x0D) }
-      bytes.append(0x0A)  // LF, which moves down where output is not processed.
-    } else if column == self.column, column > 0 {
-      bytes.append(control: 0x64, row + 1)  // VPA
-    } else {
-      bytes.append(contentsOf: [0x1B, 0x5B])  // CUP
-      if row > 0 || column > 0 { bytes.append(number: row + 1) }
-      if column > 0 {
-        bytes.append(0x3B)
-        bytes.append(number: column + 1)
+    let isSameColumn = column == self.column && column > 0
+    if let step = stepLength(to: row) {
+      let position = 3 + row.digits + (column > 0 && !isSameColumn ? 1 + column.digits : 0)
+      if step + lengthInRow(to: column) <= position {
+        moveInRow(to: column, &bytes)
+        // LF moves down where output is not processed. RI moves up.
+        return bytes.append(contentsOf: step == 1 ? [0x0A] : [0x1B, 0x4D])
       }
-      bytes.append(0x48)
+    }
+    if isSameColumn { return bytes.append(control: 0x64, row + 1) }  // VPA
+    bytes.append(contentsOf: [0x1B, 0x5B])  // CUP
+    if row > 0 || column > 0 { bytes.append(number: row + 1) }
+    if column > 0 {
+      bytes.append(0x3B)
+      bytes.append(number: column + 1)
+    }
+    bytes.append(0x48)
+  }
+
+  /// The number of bytes that move the cursor to the next or the previous row, without a change of
+  /// the column. `nil` for other rows.
+  private func stepLength(to row: Int) -> Int? {
+    guard let current = self.row else { return nil }
+    return row == current + 1 ? 1 : row == current - 1 ? 2 : nil
+  }
+
+  private func lengthInRow(to column: Int) -> Int {
+    if column == self.column { return 0 }
+    if column == 0 { return 1 }
+    let absolute = 3 + column.digits
+    guard let current = self.column, current > column else { return absolute }
+    return min(current - column, absolute)
+  }
+}
+
+// MARK: - Styles
+
+extension TerminalPen {
+  /// Sets a style by its number in the painter's table.
+  mutating func set(style number: Int, of table: SeenTable, _ bytes: inout [UInt8]) {
+    if style == number { return }
+    if style == nil || number == 0 {
+      bytes.append(contentsOf: [0x1B, 0x5B, 0x6D])  // SGR without parameters
+      style = 0
+    }
+    bytes.appendChange(from: table.styles[style ?? 0], to: table.styles[number])
+    style = number
+  }
+
+  /// Sets a style in which blanks look the same as in the style with a number.
+  mutating func set(styleOfBlanks number: Int, of table: SeenTable, _ bytes: inout [UInt8]) {
+    if let style, table.onBlanks(style) == number { return }
+    set(style: number, of: table, &bytes)
+  }
+
+  /// Sets a style that a stroke can be written in.
+  mutating func set(styleOf stroke: Stroke, of table: SeenTable, _ bytes: inout [UInt8]) {
+    if stroke.isBlank {
+      set(styleOfBlanks: stroke.style, of: table, &bytes)
+    } else {
+      set(style: stroke.style, of: table, &bytes)
     }
   }
+}
+
+extension Int {
+  /// The number of decimal digits of the number of a row or column that is counted from 0, as
+  /// sequences count it from 1.
+  fileprivate var digits: Int { self < 9 ? 1 : self < 99 ? 2 : self < 999 ? 3 : 4 }
 }
 
 extension [UInt8] {

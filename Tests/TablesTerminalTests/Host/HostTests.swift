@@ -107,6 +107,45 @@ import Testing
     #expect(counts[4] == counts[3])
   }
 
+  #if os(Linux)
+    @Test func `a changed frame is one write, and an unchanged one is none`() async throws {
+      let terminal = try PseudoTerminal()
+      async let driven: Void = terminal.drive { terminal in
+        try terminal.wait(for: Self.shown)
+        for keys in [Self.down, Self.down, " ", "x", "x", "\u{1B}[6~", "b"] {
+          terminal.waitForSilence()
+          terminal.send(keys)
+        }
+        try terminal.readToEnd()
+      }
+      let path = terminal.path
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        PseudoTerminal.attach(path)
+        var counts: [Int] = []
+        try await Terminal.run {
+          Table("Writes") { for row in 0..<40 { Switch("Row \(row)") } }
+        } onOutcome: { _, screen in
+          counts.append(Self.writeCount)
+          if counts.count == 7 { screen.finish() }
+        }
+        let writes = zip(counts.dropFirst(), counts).map { $0 - $1 }
+        exit(writes == [1, 1, 1, 0, 0, 1] ? 0 : 1)
+      }
+      try await driven
+    }
+
+    /// The number of calls by which the process has written so far.
+    private static var writeCount: Int {
+      guard let file = fopen("/proc/self/io", "r") else { return -1 }
+      defer { fclose(file) }
+      var text = [UInt8](repeating: 0, count: 1024)
+      let count = fread(&text, 1, text.count, file)
+      let lines = String(decoding: text.prefix(count), as: UTF8.self).split(separator: "\n")
+      let line = lines.first { $0.hasPrefix("syscw: ") }
+      return line.flatMap { Int($0.dropFirst(7)) } ?? -1
+    }
+  #endif
+
   @Test func `an idle screen takes no processor time`() async throws {
     let terminal = try PseudoTerminal()
     async let driven: Void = terminal.drive { terminal in

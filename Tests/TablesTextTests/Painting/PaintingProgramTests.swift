@@ -18,7 +18,12 @@ import Testing
       TextStyle(foreground: .ansi(.green), background: .palette(236), attributes: .bold),
     ]
 
-    init(seed: UInt64) {
+    /// Whether characters whose width is contested stay so far from the right edge that no terminal
+    /// has to wrap them.
+    let avoidsEdge: Bool
+
+    init(seed: UInt64, avoidsEdge: Bool = false) {
+      self.avoidsEdge = avoidsEdge
       random = SplitMix64(seed: seed)
       texts = RandomTexts(seed: seed)
       let columns = Int.random(in: 1...40, using: &random)
@@ -38,6 +43,19 @@ import Testing
       case 8, 9: scroll(by: number(1..<4) * (number(0..<2) == 0 ? 1 : -1))
       case 10: buffer.fill(columns: 0..<buffer.columns, row: row, style: .plain)
       default: if number(0..<10) == 0 { buffer.clear() }
+      }
+      if avoidsEdge { clearEdge() }
+    }
+
+    /// Removes clusters that would reach over the right edge if each scalar took two columns.
+    private mutating func clearEdge() {
+      for row in 0..<buffer.rows {
+        for column in 0..<buffer.columns {
+          let scalars = buffer[column, row].text.unicodeScalars.count
+          if scalars > 1, column + 2 * scalars > buffer.columns {
+            buffer.write(" ", column: column, row: row, style: .plain)
+          }
+        }
       }
     }
 
@@ -76,10 +94,13 @@ import Testing
     }
   }
 
-  /// The long form has 100,000 steps on each emulator.
-  @Test(arguments: Emulator.available, Stress.seeds(2, long: 400))
+  /// The long form has 100,000 steps on each emulator: of 480 screens some are too small.
+  ///
+  /// libvterm wraps a wide character in the last column even where autowrap is off, so that clusters
+  /// it draws wider than other terminals stay away from there.
+  @Test(arguments: Emulator.available, Stress.seeds(2, long: 480))
   func `on an emulator too`(emulator: Emulator, seed: UInt64) throws {
-    var program = Program(seed: seed &+ 7)
+    var program = Program(seed: seed &+ 7, avoidsEdge: emulator.name == "libvterm")
     let (columns, rows) = (program.buffer.columns, program.buffer.rows)
     if columns < 4 || rows < 2 { return }
     var painter = ScreenPainter(colors: .ansi16)

@@ -67,7 +67,7 @@ import Testing
     } to: {
       $0.fill(columns: 4..<40, row: 1, style: .plain)
     }
-    #expect(bytes == "‹2;5H‹K")
+    #expect(bytes == "‹5G↓‹K")
   }
 
   @Test func `many blanks are erased, few are written`() throws {
