@@ -22,6 +22,15 @@ extension Router {
   public nonisolated(nonsending) func settle(
     onEnd: @escaping (EndedWork) -> Void
   ) async -> [Outcome] {
+    await settle { ended, _ in onEnd(ended) }
+  }
+
+  /// Runs all work that was started, as ``settle()`` does. `onEnd` also gets the number of the host in
+  /// which the user has started the work.
+  @discardableResult
+  nonisolated(nonsending) func settle(
+    onEnd: @escaping (EndedWork, _ requester: Int?) -> Void
+  ) async -> [Outcome] {
     let settling = Settling(onEnd: onEnd)
     refresh()
     let isolation: (any Actor)? = #isolation
@@ -107,9 +116,9 @@ final class Settling {
   var running = 0
   /// The outcome of the last search.
   private var search: Outcome?
-  private let onEnd: (EndedWork) -> Void
+  private let onEnd: (EndedWork, _ requester: Int?) -> Void
 
-  init(onEnd: @escaping (EndedWork) -> Void) { self.onEnd = onEnd }
+  init(onEnd: @escaping (EndedWork, _ requester: Int?) -> Void) { self.onEnd = onEnd }
 
   /// Reports a search that has ended. The rows are searched again whenever they may have changed, which
   /// is not reported if the outcome is the same.
@@ -119,8 +128,8 @@ final class Settling {
     end(EndedWork(outcome, of: nil, onScreen: screen))
   }
 
-  func end(_ work: EndedWork) {
+  func end(_ work: EndedWork, requester: Int? = nil) {
     outcomes.append(work.outcome)
-    onEnd(work)
+    onEnd(work, requester)
   }
 }

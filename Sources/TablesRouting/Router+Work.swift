@@ -129,7 +129,9 @@ extension Router {
     let path = presentation.declaredPath(of: target.path)
     let likeness = likeness(of: target)
     update {
-      $0.enqueue(task, target.address, path: path, screen: $0.addresses, likeness: likeness)
+      $0.enqueue(
+        task, target.address, path: path, screen: $0.addresses, likeness: likeness,
+        requester: requester)
       $0.top.kept.status[target.address] = .running
       $0.top.kept.note(target.address, at: target.path)
     }
@@ -152,7 +154,9 @@ extension Router {
       $0.address == nil && $0.screen == screen
     }
     update {
-      if !isRefreshing { $0.enqueue(.refresh, nil, path: nil, screen: screen) }
+      if !isRefreshing {
+        $0.enqueue(.refresh, nil, path: nil, screen: screen, requester: requester)
+      }
       $0.top.kept.refresh = .running
     }
     return .refreshing
@@ -199,6 +203,8 @@ struct Work {
   let screen: [RowAddress]
   /// The properties of that row, if its address alone does not identify it.
   let likeness: RowLikeness?
+  /// The host in which the user has started the work; `nil` for work that no user has started.
+  let requester: Int?
   let task: Task
 }
 

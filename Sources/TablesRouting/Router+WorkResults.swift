@@ -15,7 +15,8 @@ extension Router {
     let isNeeded = update { $0.end(work) }
     invalidate()
     guard isNeeded, let outcome = outcome(of: work, result) else { return }
-    settling.end(EndedWork(outcome, of: work.address, onScreen: work.screen))
+    let ended = EndedWork(outcome, of: work.address, onScreen: work.screen)
+    settling.end(ended, requester: work.requester)
   }
 
   /// The result of work: nothing, a value, an error, or an input that breaks a rule.
@@ -189,7 +190,8 @@ extension Router {
     if case .isOn(let isOn) = value, case .setOnAsync = target.behavior.effect {
       update {
         _ = $0.enqueue(
-          .save(isOn), address, path: work.path, screen: work.screen, likeness: work.likeness)
+          .save(isOn), address, path: work.path, screen: work.screen, likeness: work.likeness,
+          requester: work.requester)
       }
       return .started(address.row)
     }

@@ -41,6 +41,10 @@ public final class Router {
   private(set) var isEvaluating = false
   /// The pages that the hosts need.
   var neededPages = NeededPages()
+  /// The hosts that show the router.
+  var hosts = RouterHosts()
+  /// The number of the host in which the user is doing something; `nil` at other times.
+  var requester: Int?
   /// The texts that were typed and are not stored, on all screens.
   var drafts: [DraftKey: String] = [:]
   /// The observation for the closure `wake`, with which the router was created.

@@ -42,13 +42,13 @@ struct RouterState {
   @discardableResult
   mutating func enqueue(
     _ task: Work.Task, _ address: RowAddress?, path: RowPath?, screen: [RowAddress],
-    likeness: RowLikeness? = nil
+    likeness: RowLikeness? = nil, requester: Int? = nil
   ) -> Int {
     lastWork += 1
     queue.append(
       Work(
         number: lastWork, address: address, path: path, screen: screen, likeness: likeness,
-        task: task))
+        requester: requester, task: task))
     return lastWork
   }
 

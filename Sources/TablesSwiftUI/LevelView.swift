@@ -236,15 +236,4 @@
       #endif
     }
   }
-
-  extension HostedRow.Input {
-    /// How the user of the device changes values.
-    static var ofDevice: HostedRow.Input {
-      #if os(tvOS)
-        .remote
-      #else
-        .touch
-      #endif
-    }
-  }
 #endif

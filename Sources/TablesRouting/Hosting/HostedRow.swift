@@ -82,6 +82,15 @@ public struct HostedRow: Equatable, Sendable {
     /// By a remote control, which selects rows: there are text fields, but no other controls. A switch is
     /// switched by selecting its row, and a picker opens a screen.
     case remote
+
+    /// How the user of the device changes values.
+    package static var ofDevice: Input {
+      #if os(tvOS)
+        .remote
+      #else
+        .touch
+      #endif
+    }
   }
 
   /// A control with its value.

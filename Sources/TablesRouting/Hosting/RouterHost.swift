@@ -17,9 +17,12 @@ public import TablesModel
   /// Called when the rows may have changed, at most once for each turn of the main loop unless the
   /// user does something. Compare ``Router/version`` with its value at the last call.
   public var onUpdate: (() -> Void)?
-  /// Called with each outcome, after ``onUpdate``.
+  /// Called with each outcome, after ``onUpdate``. If several hosts share the router, the outcome of
+  /// work is reported by the one in which the user has started the work.
   public var onOutcome: ((Outcome) -> Void)?
 
+  /// The number of the host among those of the router.
+  private var number = 0
   private var inSight = RowsInSight()
   private var observation: RouterObservation?
   private var settling: Task<Void, Never>?
@@ -29,6 +32,7 @@ public import TablesModel
   /// Creates the host of a router, which other hosts can share.
   public init(_ router: Router) {
     self.router = router
+    number = router.hosts.add(self)
     observation = router.observe { [weak self, isScheduled] in
       let wasScheduled = isScheduled.withLock { state in
         defer { state = true }
@@ -44,7 +48,7 @@ public import TablesModel
   /// Calls the router for an action of the user, shows the result, and reports the outcome.
   @discardableResult
   public func route(_ body: (Router) -> Outcome) -> Outcome {
-    let outcome = body(router)
+    let outcome = requesting { body(router) }
     update()
     onOutcome?(outcome)
     return outcome
@@ -78,17 +82,49 @@ public import TablesModel
   /// Waits until the work that was started has ended.
   public func rest() async { await settling?.value }
 
+  /// Calls a closure that may start work, whose outcome this host then reports.
+  private func requesting(_ body: () -> Outcome) -> Outcome {
+    let outer = router.requester
+    router.requester = number
+    defer { router.requester = outer }
+    return body()
+  }
+
   private func wake() {
     isScheduled.withLock { $0 = false }
     update()
   }
 
   private func settle() async {
-    await router.settle { [weak self] ended in
-      self?.onUpdate?()
-      self?.onOutcome?(ended.outcome)
+    await router.settle { [weak self] (ended: EndedWork, requester: Int?) in
+      guard let self else { return }
+      onUpdate?()
+      let host = requester.map { router.hosts[$0] } ?? self
+      if host !== self { host?.onUpdate?() }
+      host?.onOutcome?(ended.outcome)
     }
     settling = nil
     update()
   }
+}
+
+/// The hosts that show a router, by number. One of them runs the work that all have started.
+struct RouterHosts {
+  private struct Entry {
+    weak var host: RouterHost?
+  }
+
+  private var entries: [Int: Entry] = [:]
+  private var last = 0
+
+  /// Adds a host, and returns its number. The host is not kept alive.
+  mutating func add(_ host: RouterHost) -> Int {
+    entries = entries.filter { $0.value.host != nil }
+    last += 1
+    entries[last] = Entry(host: host)
+    return last
+  }
+
+  /// The host with a number; `nil` if it was released.
+  subscript(number: Int) -> RouterHost? { entries[number]?.host }
 }

@@ -233,15 +233,4 @@
       Supplements(header: header != nil || disclosure != .none, footer: footer != nil)
     }
   }
-
-  extension HostedRow.Input {
-    /// How the user of the device changes values.
-    static var ofDevice: HostedRow.Input {
-      #if os(tvOS)
-        .remote
-      #else
-        .touch
-      #endif
-    }
-  }
 #endif

@@ -9,8 +9,9 @@
     var onValue: ((Row.Value) -> Void)?
     /// Called with the text that the user has typed so far.
     var onTyping: ((String) -> Void)?
-    /// The row that is shown, and the value of the app's own type that provides its view.
+    /// The row that is shown.
     private(set) var shown: Row?
+    /// The value of the app's own type that provides the view of the row.
     private var content: (any UIContentProviding)?
     /// The control; `nil` until a row of the cell's kind is shown.
     private var control: (any RowControl)?
@@ -49,6 +50,7 @@
         hosted.isSelectable && hosted.isEnabled && !hosted.isEdited ? .default : .none
       if let content {
         contentConfiguration = content.contentConfiguration(for: row.row)
+        showAccessory(of: hosted)
         return
       }
       let control = control ?? RowControls.make(for: hosted.control) { [weak self] in self }

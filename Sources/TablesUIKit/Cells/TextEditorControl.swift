@@ -29,6 +29,7 @@
       height.isActive = true
       prompt.textColor = .tertiaryLabel
       prompt.font = editor.font
+      prompt.adjustsFontForContentSizeCategory = true
       prompt.translatesAutoresizingMaskIntoConstraints = false
       editor.addSubview(prompt)
       NSLayoutConstraint.activate([

@@ -21,6 +21,8 @@
       (self.send, self.type) = (send, type)
       super.init()
       field.delegate = self
+      field.font = .preferredFont(forTextStyle: .body)
+      field.adjustsFontForContentSizeCategory = true
       field.clearButtonMode = .whileEditing
       field.returnKeyType = .done
       let change = UIAction { [weak self] _ in self?.typed() }
@@ -32,13 +34,18 @@
       text = state.text
       field.placeholder = state.prompt
       field.isSecureTextEntry = state.isSecure
-      field.textAlignment = row.title.isEmpty ? .natural : .right
+      field.textAlignment = row.title.isEmpty ? .natural : trailing
       field.isEnabled = row.isEnabled
       field.accessibilityLabel = row.accessibilityLabel
       setUpKeyboard(content)
       let wanted = draft ?? text
       // During an edit, neither the text is replaced nor the caret moved.
       if !field.isFirstResponder, field.text != wanted { field.text = wanted }
+    }
+
+    /// The alignment at the edge that is opposite to the title.
+    private var trailing: NSTextAlignment {
+      field.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
     }
 
     private func typed() {

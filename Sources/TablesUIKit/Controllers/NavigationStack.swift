@@ -7,13 +7,20 @@
   /// They stand in the navigation controller of the root. If that is the primary column of a split view,
   /// they stand in the secondary one, also while the columns are collapsed into one.
   ///
-  /// What the user does to the stack, by the back button, its menu or a swipe, is told by the view
-  /// controllers that go; see `TableViewController.didMove(toParent:)`.
+  /// When the user goes back, by the back button, its menu or a swipe, the view controllers that are
+  /// removed report it; see `TableViewController.didMove(toParent:)`.
   @MainActor final class NavigationStack {
     private weak var root: TableViewController?
     private weak var link: RouterLink?
-    /// What the app had in the secondary column, which is shown there without a screen of the router.
+    /// The view controllers that the app had in the secondary column. They are shown again when the
+    /// router goes back to its root.
     private var placeholder: [UIViewController] = []
+    /// The view controllers that were created and not released.
+    private var created: [Weak] = []
+
+    private struct Weak {
+      weak var screen: TableViewController?
+    }
 
     init(root: TableViewController, link: RouterLink) {
       (self.root, self.link) = (root, link)
@@ -58,11 +65,21 @@
         .filter { $0 !== root && $0.link === root.link }
     }
 
+    /// Whether the user is leaving a screen. The stack no longer contains its view controller, which
+    /// will report that it was removed, unless the user cancels a swipe.
+    private var isUserGoingBack: Bool {
+      guard let navigation else { return false }
+      return created.contains { entry in
+        guard let screen = entry.screen, !screen.isLeaving else { return false }
+        return screen.parent === navigation && !navigation.viewControllers.contains(screen)
+      }
+    }
+
     // MARK: Updating
 
     /// Pushes and pops view controllers, now or after the transition that is running.
     func update() {
-      guard let root, let link else { return }
+      guard let root, let link, !isUserGoingBack else { return }
       let router = link.router
       let screens = screens
       let common = (0..<min(screens.count, router.depth)).prefix {
@@ -79,6 +96,8 @@
       let new = (common..<router.depth).map {
         TableViewController(link: link, depth: $0 + 1, style: root.tableView.style)
       }
+      created.removeAll { $0.screen == nil }
+      created += new.map { Weak(screen: $0) }
       if let split, common == 0 {
         replaceSecondary(of: split, navigation, with: new, isFirst: screens.isEmpty)
       } else if let index = navigation.viewControllers.firstIndex(

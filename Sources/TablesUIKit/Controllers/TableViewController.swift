@@ -88,6 +88,8 @@
     ///   path has led to is then shown.
     public func open(path: [RowID]) throws(PathError) {
       guard let link else { return }
+      // What is being typed is stored first, because it belongs to the screen that is left.
+      (link.navigation?.current ?? self).viewIfLoaded?.endEditing(true)
       defer { link.host.update() }
       try link.router.open(path: path)
     }

@@ -21,6 +21,10 @@ import Testing
               await Task.yield()
               model.done.append("worked")
             }.id("work")
+            Action("More") {
+              await Task.yield()
+              model.done.append("more")
+            }.id("more")
             Info("Done", detail: "\(model.done.count)").id("done")
           }
         }
@@ -70,6 +74,19 @@ import Testing
     await rest(host)
     #expect(outcomes.last == .performed("work"))
     #expect(model.done.count == 2)
+  }
+
+  @Test func `the host in which work was started reports its outcome`() async {
+    let router = makeHost().router
+    let hosts = [RouterHost(router), RouterHost(router)]
+    var outcomes: [[Outcome]] = [[], []]
+    for index in hosts.indices { hosts[index].onOutcome = { outcomes[index].append($0) } }
+    hosts[0].route { $0.select("work") }
+    while !router.isRunningWork { await Task.yield() }
+    hosts[1].route { $0.select("more") }  // The first host runs it, because it runs work already.
+    for host in hosts { await rest(host) }
+    #expect(outcomes[0] == [.started("work"), .performed("work")])
+    #expect(outcomes[1] == [.started("more"), .performed("more")])
   }
 
   @Test func `a search is finished`() async {

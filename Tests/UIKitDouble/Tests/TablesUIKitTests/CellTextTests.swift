@@ -55,6 +55,17 @@ import UIKit
     #expect(phone.text == text)
   }
 
+  @Test func `a text stands at the trailing edge, and grows with the user's text size`() throws {
+    UIView.directionOfApp = .rightToLeft
+    defer { UIView.directionOfApp = .leftToRight }
+    let table = { Table { TextField("Name", initially: "a") } }
+    let field = try #require(Phone(table: table).control(UITextField.self, 0, 0))
+    #expect(field.textAlignment == .left)
+    #expect(field.adjustsFontForContentSizeCategory)
+    UIView.directionOfApp = .leftToRight
+    #expect(Phone(table: table).control(UITextField.self, 0, 0)?.textAlignment == .right)
+  }
+
   @Test func `reused cells show nothing of the rows before`() {
     let phone = Phone {
       Table {

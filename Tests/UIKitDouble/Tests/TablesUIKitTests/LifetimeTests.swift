@@ -10,18 +10,6 @@ import UIKit
 }
 
 @MainActor @Suite struct LifetimeTests {
-  /// Tasks wait at the gate until a test opens it.
-  @MainActor private final class Gate {
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    func wait() async { await withCheckedContinuation { waiting.append($0) } }
-
-    func open() {
-      for continuation in waiting { continuation.resume() }
-      waiting = []
-    }
-  }
-
   @Test func `nothing leaks when a screen is dismissed while work runs`() async {
     let model = Model()
     let gate = Gate()
@@ -130,13 +118,5 @@ import UIKit
     model.isOn = true
     await phone.rest()
     #expect(phone.tableView.visibleCells.map(\.accessibilityIdentifier) == ["on", "always"])
-  }
-}
-
-extension Phone {
-  /// Lets work begin, and turns the main loop without waiting for its end.
-  func restWhileBusy() async {
-    for _ in 0..<20 { await Task.yield() }
-    UIMainLoop.finish()
   }
 }

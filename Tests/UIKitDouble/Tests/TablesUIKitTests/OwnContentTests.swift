@@ -16,6 +16,14 @@ extension ChartRow: UIContentProviding {
   }
 }
 
+private struct ChartSegue: RowContent, UIContentProviding {
+  var body: some RowContent { Segue("Chart") { Table("Chart") { Info("There") } } }
+
+  func contentConfiguration(for row: Row) -> any UIContentConfiguration {
+    ChartContent(points: [], title: row.title)
+  }
+}
+
 private struct ChartContent: UIContentConfiguration {
   var points: [Int]
   var title: String
@@ -69,6 +77,12 @@ private final class Model {
     phone.root.invalidate()
     await phone.rest()
     #expect(view?.times == times, "a row that is equal is not shown again")
+  }
+
+  @Test func `a row with its own view has the mark of a row that leads on`() {
+    let phone = Phone { Table { ChartSegue().id("chart") } }
+    #expect(phone.control(ChartView.self, 0, 0) != nil)
+    #expect(phone.cell(0, 0)?.accessoryType == .disclosureIndicator)
   }
 
   @Test func `elsewhere the row is what its body says`() {

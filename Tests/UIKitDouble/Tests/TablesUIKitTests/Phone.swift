@@ -40,6 +40,12 @@ import UIKit
     }
   }
 
+  /// Lets work begin, and turns the main loop without waiting for its end.
+  func restWhileBusy() async {
+    for _ in 0..<20 { await Task.yield() }
+    UIMainLoop.finish()
+  }
+
   func cell(_ section: Int, _ row: Int) -> UITableViewCell? {
     tableView.cellForRow(at: IndexPath(row: row, section: section))
   }
@@ -60,6 +66,22 @@ import UIKit
 
   /// The visible rows, with a line for the configuration of each cell.
   var text: String { tableView.visibleCells.map(\.summary).joined(separator: "\n") }
+}
+
+/// Tasks wait at the gate until a test opens it.
+@MainActor final class Gate {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var isOpen = false
+
+  func wait() async {
+    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
 }
 
 extension UIView {

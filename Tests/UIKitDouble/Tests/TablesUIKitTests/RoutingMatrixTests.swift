@@ -52,6 +52,16 @@ import UIKit
       "Picker", { Picker("Row", selection: $0.binding(\.size), options: ["S", "M"]) },
       .chosen([1])
     ),
+    (
+      "DatePicker",
+      { model in
+        DatePicker(
+          "Row",
+          selection: Binding(
+            get: { Date(timeIntervalSinceReferenceDate: model.seconds) },
+            set: { model.seconds = $0.timeIntervalSinceReferenceDate }))
+      }, .date(86_400)
+    ),
     ("Pickers", { Picker("Row", selection: $0.binding(\.sizes), options: ["S", "M"]) }, nil),
     ("Segue", { _ in Segue("Row") { Table("Next") { Info("There") } } }, nil),
     ("app's Segue", { _ in Segue("Row") }, nil),
@@ -192,7 +202,10 @@ extension RoutingMatrixTests.Hosts {
     case .chosen(let places):
       guard let button = cell.first(UIButton.self), button.isEnabled else { return }
       (button.menu?.children[places.first ?? 0] as? UIAction)?.perform()
-    case .date: break
+    case .date(let seconds):
+      use(cell, .valueChanged) { (control: UIDatePicker) in
+        control.date = Date(timeIntervalSinceReferenceDate: seconds)
+      }
     }
   }
 

@@ -42,6 +42,10 @@ private final class Transition: UIViewControllerTransitionCoordinator,
 @MainActor open class UINavigationController: UIViewController {
   public private(set) var viewControllers: [UIViewController] = []
   private var transition: Transition?
+  private var isChanging = false
+  /// Whether the completions of a transition are called before the screens that go are told, for
+  /// tests. UIKit documents no order.
+  public var completesTransitionsFirst = false
   /// The screen that the user is swiping away.
   private var swiped: UIViewController?
 
@@ -87,10 +91,12 @@ private final class Transition: UIViewControllerTransitionCoordinator,
   }
 
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
-    if transition != nil {
+    if transition != nil || isChanging {
       UIException.raise("the stack was changed while a transition is under way")
       return
     }
+    isChanging = true
+    defer { isChanging = false }
     let old = viewControllers
     let oldTop = topViewController
     let isVisible = viewIfLoaded?.window != nil
@@ -109,11 +115,14 @@ private final class Transition: UIViewControllerTransitionCoordinator,
     guard animated, isVisible else { return finish() }
     let transition = Transition()
     self.transition = transition
-    UIMainLoop.afterThisTurn { [weak self] in
-      finish()
-      self?.transition = nil
-      transition.end()
-    }
+    UIMainLoop.afterThisTurn { [weak self] in self?.end(transition, finish) }
+  }
+
+  private func end(_ transition: Transition, _ finish: () -> Void) {
+    if !completesTransitionsFirst { finish() }
+    self.transition = nil
+    transition.end()
+    if completesTransitionsFirst { finish() }
   }
 
   override open func viewDidLoad() {
@@ -150,14 +159,13 @@ private final class Transition: UIViewControllerTransitionCoordinator,
       viewControllers.append(top)
       top.viewWillAppear(true)
       top.viewDidAppear(true)
+      end(transition) {}
     } else {
       top.view.removeFromSuperview()
       top.viewDidDisappear(true)
       below?.viewDidAppear(true)
-      top.removeFromParent()
+      end(transition) { top.removeFromParent() }
     }
-    self.transition = nil
-    transition.end()
   }
 }
 

@@ -45,6 +45,8 @@ extension UITextFieldDelegate {
   public var autocapitalizationType = UITextAutocapitalizationType.sentences
   public var autocorrectionType = UITextAutocorrectionType.default
   public var clearButtonMode = ViewMode.never
+  public var font: UIFont?
+  public var adjustsFontForContentSizeCategory = false
   public var returnKeyType = UIReturnKeyType.default
   /// The number of characters before the caret, for tests.
   public private(set) var caret = 0
@@ -109,6 +111,7 @@ extension UITextFieldDelegate {
 @MainActor open class UILabel: UIView {
   public var text: String?
   public var textColor: UIColor! = .label  // implicitly unwrapped in UIKit
+  public var adjustsFontForContentSizeCategory = false
   public var font: UIFont! = .preferredFont(forTextStyle: .body)  // implicitly unwrapped in UIKit
 }
 

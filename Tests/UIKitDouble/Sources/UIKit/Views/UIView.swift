@@ -45,6 +45,7 @@ extension UIResponder: Hashable {
     didSet { if tintColor == nil { tintColor = .tintColor } }
   }
   public var translatesAutoresizingMaskIntoConstraints = true
+  public var preservesSuperviewLayoutMargins = false
   public var accessibilityLabel: String?
   public var accessibilityValue: String?
   public var accessibilityHint: String?
@@ -91,6 +92,17 @@ extension UIResponder: Hashable {
     return first.resignFirstResponder()
   }
 
+  /// The direction of the language of the app, for tests.
+  public static var directionOfApp = UIUserInterfaceLayoutDirection.leftToRight
+
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.directionOfApp
+  }
+
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {}
+
   open func layoutIfNeeded() { subviews.forEach { $0.layoutIfNeeded() } }
   open func sizeToFit() {}
 
@@ -115,7 +127,17 @@ extension UIResponder: Hashable {
   public func makeKeyAndVisible() { layoutIfNeeded() }
 }
 
+/// The direction in which a language is read.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
 // MARK: - Layout
+
+/// The weight of a constraint against others.
+public struct UILayoutPriority: Sendable {
+  let rawValue: Float
+
+  public static let defaultHigh = UILayoutPriority(rawValue: 750)
+}
 
 /// A guide to which constraints are made.
 @MainActor public final class UILayoutGuide {}
