@@ -96,6 +96,8 @@ struct RowMenu {
 
 extension MenuItem {
   fileprivate func showing(_ shown: (String) -> String) -> MenuItem {
-    MenuItem(shown(title), role: role, confirmation: confirmation)
+    var item = self
+    item.title = shown(title)
+    return item
   }
 }

@@ -15,7 +15,8 @@ extension Screen {
         case .slider(let slider) = target.row.kind, let track = track(of: target.path)
       else { return .unhandled }
       let nearest = min(max(column, track.lowerBound), track.upperBound - 1)
-      return set(number(of: slider, at: nearest, of: track), of: target, from: slider.value)
+      let number = number(of: slider, at: nearest, of: track)
+      return number == slider.value ? focusOutcome : set(number, of: target)
     }
   }
 
@@ -28,7 +29,7 @@ extension Screen {
       let current = element.path.flatMap(router.target(at:)), current.address == target.address
     else { return nil }
     if let focus = focus(on: element) { setFocus(focus) }
-    return set(change.new, of: current, from: change.old)
+    return change.new == change.old ? focusOutcome : set(change.new, of: current)
   }
 
   private func change(
@@ -43,13 +44,6 @@ extension Screen {
       return (slider.value, number(of: slider, at: column, of: track))
     default: return nil
     }
-  }
-
-  private func set(_ number: Double, of target: Router.Target, from old: Double) -> Outcome {
-    if number == old { return focusOutcome }
-    let outcome = routing { router.setNumber(number, at: target.path) }
-    if view.drafts[target.address] != nil { update { $0.view.endEdit(of: target.address) } }
-    return outcome
   }
 
   // MARK: Places

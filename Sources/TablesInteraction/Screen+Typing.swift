@@ -223,15 +223,14 @@ extension Screen {
 extension Screen {
   /// Adds steps to the number in focus; `nil` if the row has no number.
   func change(by count: Int) -> Outcome? {
-    guard let target = focusedRow else { return nil }
-    let number: Double
-    switch target.row.kind {
-    case .slider(let slider):
-      number = NumberRules(slider).stepped(slider.value, by: count)
-    case .stepper(let stepper):
-      number = NumberRules(stepper).stepped(stepper.value, by: count)
-    default: return nil
-    }
+    guard let target = focusedRow, let rules = NumberRules(target.row.kind),
+      case .number(let number)? = Row.Value(target.row.kind)
+    else { return nil }
+    return set(rules.stepped(number, by: count), of: target)
+  }
+
+  /// Changes a number other than by typing it: what was typed before is discarded.
+  func set(_ number: Double, of target: Router.Target) -> Outcome {
     let outcome = routing { router.setNumber(number, at: target.path) }
     if view.drafts[target.address] != nil { update { $0.view.endEdit(of: target.address) } }
     return outcome

@@ -69,7 +69,7 @@ private enum PrintedForm: Equatable {
     switch scalar.value {
     case 0x20..<0x7F: self = .same
     case 0x09: self = .space
-    case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: self = .lineBreak
+    case _ where scalar.isLineBreak: self = .lineBreak
     case 0..<0x20, 0x7F: self = .visible(VisibleForm(caret: scalar.value))
     // Overrides usually serve to deceive; Hangul fillers are letters that look like spaces.
     case 0x80..<0xA0, 0x202D, 0x202E, 0xFFF9...0xFFFB, 0x115F, 0x1160, 0x3164, 0xFFA0:
@@ -86,6 +86,14 @@ private enum PrintedForm: Equatable {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar ends a line, alone or as a part of CR LF.
+  package var isLineBreak: Bool {
+    switch value {
+    case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   /// Whether the scalar joins or separates its neighbors in words and emoji: ZWJ or ZWNJ.
   fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
@@ -93,6 +101,11 @@ extension Unicode.Scalar {
 
   /// Whether a tag may follow: the flag that tags change, or another tag.
   fileprivate var takesTag: Bool { isTag || value == 0x1F3F4 }
+}
+
+extension Character {
+  /// Whether the character ends a line.
+  package var isLineBreak: Bool { unicodeScalars.first?.isLineBreak ?? false }
 }
 
 /// The characters that stand in place of an unsafe scalar: `^[` or `⟨U+202E⟩`.

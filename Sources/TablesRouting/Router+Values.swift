@@ -97,7 +97,8 @@ extension Router {
   }
 
   func setNumber(_ number: Double, _ target: Target) -> Outcome {
-    guard let inside = target.row.kind.nearest(to: number) else { return .ignored(target.row.id) }
+    guard let rules = NumberRules(target.row.kind) else { return .ignored(target.row.id) }
+    let inside = rules.nearest(to: number)
     return check(.number(inside), target) ?? write(.number(inside), target)
   }
 
@@ -258,18 +259,6 @@ extension Outcome {
     switch self {
     case .refused, .started: true
     default: false
-    }
-  }
-}
-
-extension Row.Kind {
-  /// Returns the nearest number that the row accepts; `nil` for a row without a number.
-  fileprivate func nearest(to number: Double) -> Double? {
-    switch self {
-    case .slider(let slider): slider.bounds.clamp(number)
-    case .stepper(let stepper) where stepper.isInteger: stepper.bounds.clamp(number).rounded()
-    case .stepper(let stepper): stepper.bounds.clamp(number)
-    default: nil
     }
   }
 }

@@ -71,7 +71,8 @@
         case .slider(let slider):
           valueLine
           SwiftUI.Slider(
-            value: binding(slider.value) { .number(slider.value(near: $0)) }, in: slider.bounds)
+            value: binding(slider.value) { .number(NumberRules(slider).nearest(to: $0)) },
+            in: slider.bounds)
         case .stepper(let stepper):
           SwiftUI.Stepper(
             value: binding(stepper.value) { .number($0) }, in: stepper.bounds, step: stepper.step

@@ -45,6 +45,14 @@ private final class Model {
     }
   }
 
+  @Test func `a slider with steps stores a number at which it stops`() {
+    let router = Router {
+      Table { Slider("Level", value: Binding(model, \.level), in: 0...1, step: 0.25) }
+    }
+    router.setNumber(0.33, at: RowPath(section: 0, row: 0))
+    #expect(model.level == 0.25)
+  }
+
   private func path(_ id: RowID) throws -> RowPath { try #require(router.paths(of: id).first) }
   private func kind(_ id: RowID) throws -> Row.Kind? {
     router.presented.item(at: try path(id))?.kind

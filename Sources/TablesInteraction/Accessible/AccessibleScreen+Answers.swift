@@ -175,10 +175,12 @@ extension AccessibleScreen {
   private func tell(
     _ number: Double, for line: String, _ id: RowID, _ outcome: Outcome, _ row: Row
   ) {
-    let format = row.numberFormat ?? NumberFormat()
+    let format = row.numberFormat ?? .plain
     let digits = format.withoutUnit(line).replacingEach(",", with: ".")
     let typed = Double(digits.filter { !$0.isWhitespace })
-    guard let typed, NumberText.text(typed) != NumberText.text(number * format.scale) else {
+    guard let typed,
+      NumberFormat.plain.text(of: typed) != NumberFormat.plain.text(of: number * format.scale)
+    else {
       if row.numberFormat == nil {
         tell(outcome)
       } else {
@@ -187,7 +189,8 @@ extension AccessibleScreen {
       return
     }
     let values: KeyValuePairs = [
-      "row": name(of: id), "value": format.text(of: number), "text": NumberText.text(typed),
+      "row": name(of: id), "value": format.text(of: number),
+      "text": NumberFormat.plain.text(of: typed),
     ]
     say(spoken.isNearest, values)
   }

@@ -111,7 +111,7 @@ public final class AccessibleScreen {
     guard !isFinished else { return [.left] }
     if told == nil { told = currentPage() }
     said = []
-    let line = String(line.prefix { !$0.isNewline })
+    let line = String(line.prefix { !$0.isLineBreak })
     let typed = asksForSecret ? Secret.masked(line) : line
     let outcomes = answer(line)
     for outcome in outcomes { log.note(.answered(typed), outcome) }
@@ -212,8 +212,8 @@ public final class AccessibleScreen {
 extension String {
   /// The text on one line, without characters that mislead a terminal or a reader.
   var spokenLine: String {
-    contains(where: \.isNewline)
-      ? split(whereSeparator: \.isNewline).joined(separator: " ").madeSafe() : madeSafe()
+    contains(where: \.isLineBreak)
+      ? split(whereSeparator: \.isLineBreak).joined(separator: " ").madeSafe() : madeSafe()
   }
 }
 

@@ -37,7 +37,7 @@ struct SpokenRow {
     case .option(let isSelected, _): isSelected ? words.selected : words.spoken.notSelected
     case .textField(let field): text(of: field)
     case .picker(let picker): text(of: picker)
-    case .progress(nil): words.inProgress.lowercased()
+    case .progress(let part) where Row.Kind.completed(part) == nil: words.inProgress.lowercased()
     default: accessible.value
     }
   }

@@ -78,12 +78,10 @@ package struct LineEditor: Equatable, Sendable {
     return String(text)
   }
 
-  /// Returns whether a scalar ends a line (UAX #14: BK, CR, LF, NL).
+  /// Returns whether a typed scalar becomes a line break: one that ends a line, a vertical tab, or a
+  /// form feed (UAX #14: BK, CR, LF, NL).
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-    default: false
-    }
+    scalar.isLineBreak || scalar == "\u{B}" || scalar == "\u{C}"
   }
 }
 

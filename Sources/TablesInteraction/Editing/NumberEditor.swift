@@ -34,19 +34,19 @@ package struct NumberEditor: Equatable, Sendable {
     original = value
     self.rules = rules
     self.scale = scale
-    line = LineEditor(NumberText.text(value * scale))
+    line = LineEditor(NumberFormat.plain.text(of: value * scale))
   }
 
   /// Returns the number inside the bounds that is nearest to the one on the line.
   /// - Throws: The reason if the line does not hold a number.
   package func number() throws(NumberRefusal) -> Double {
-    if let original, line.text == NumberText.text(value) { return original }
+    if let original, line.text == NumberFormat.plain.text(of: value) { return original }
     return try shownNumber() / scale
   }
 
   /// Returns the number in the scale of the line.
   private func shownNumber() throws(NumberRefusal) -> Double {
-    if line.text == NumberText.text(value) { return value }
+    if line.text == NumberFormat.plain.text(of: value) { return value }
     if line.text.isEmpty { throw .empty }
     guard let number = Double(line.text) else { throw .notANumber(line.text) }
     return rules.nearest(to: number)
@@ -92,7 +92,7 @@ package struct NumberEditor: Equatable, Sendable {
 
   private mutating func set(_ number: Double) {
     (value, original) = (number, nil)
-    line = LineEditor(NumberText.text(number))
+    line = LineEditor(NumberFormat.plain.text(of: number))
   }
 
   /// Returns whether a number in decimal notation can begin with a text: `-`, `12`, `0.`.
@@ -101,6 +101,40 @@ package struct NumberEditor: Equatable, Sendable {
     let points = digits.count { $0 == UInt8(ascii: ".") }
     let isPlain = digits.allSatisfy { $0 == UInt8(ascii: ".") || 0x30...0x39 ~= $0 }
     return text.utf8.count - digits.count <= 1 && points <= 1 && isPlain
+  }
+}
+
+extension NumberRules {
+  /// Returns a typed text with ASCII digits.
+  /// - Throws: The reason if a character cannot be part of a number that the row accepts.
+  fileprivate func digits(of typed: String) throws(NumberRefusal) -> String {
+    var digits = ""
+    for character in typed where !character.isWhitespace {
+      digits.append(try digit(character))
+    }
+    return digits
+  }
+
+  private func digit(_ character: Character) throws(NumberRefusal) -> Character {
+    if let value = character.decimalValue { return Character(String(value)) }
+    switch character {
+    case "-", "−":
+      if bounds.lowerBound >= 0 { throw .negative }
+      return "-"
+    case ".":
+      if isInteger { throw .fraction }
+      return "."
+    default: throw .character(character)
+    }
+  }
+}
+
+extension Character {
+  /// The value of a decimal digit of any script (Numeric_Type Decimal).
+  fileprivate var decimalValue: Int? {
+    guard unicodeScalars.count == 1, unicodeScalars.first?.properties.numericType == .decimal
+    else { return nil }
+    return wholeNumberValue
   }
 }
 

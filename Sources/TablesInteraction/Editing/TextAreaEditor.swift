@@ -125,7 +125,7 @@ struct TextAreaEditor: Equatable, Sendable {
   /// before it, the place after it.
   private var paragraphEnd: String.Index {
     let (text, index) = (editor.text, editor.index)
-    guard let end = text[index...].firstIndex(where: \.isNewline) else { return text.endIndex }
+    guard let end = text[index...].firstIndex(where: \.isLineBreak) else { return text.endIndex }
     return end == index ? text.index(after: end) : end
   }
 
@@ -133,7 +133,7 @@ struct TextAreaEditor: Equatable, Sendable {
   /// cursor is there, the place before it.
   private var paragraphStart: String.Index {
     let (text, index) = (editor.text, editor.index)
-    guard let end = text[..<index].lastIndex(where: \.isNewline) else { return text.startIndex }
+    guard let end = text[..<index].lastIndex(where: \.isLineBreak) else { return text.startIndex }
     let start = text.index(after: end)
     return start == index ? end : start
   }

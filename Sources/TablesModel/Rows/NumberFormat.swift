@@ -27,6 +27,9 @@ public struct NumberFormat: Hashable, Sendable {
     self.fractionDigits = fractionDigits
   }
 
+  /// Shows the number alone, with at most three decimals.
+  package static let plain = NumberFormat()
+
   /// Shows a part, 0…1, as a whole percentage: `40%`.
   public static let percent = NumberFormat.percent(fractionDigits: 0)
 
@@ -81,6 +84,6 @@ public struct NumberFormat: Hashable, Sendable {
 extension Row {
   /// Returns a number of the row, such as its value or a bound, as the row shows it.
   public func text(of number: Double) -> String {
-    (numberFormat ?? NumberFormat()).text(of: number)
+    (numberFormat ?? .plain).text(of: number)
   }
 }

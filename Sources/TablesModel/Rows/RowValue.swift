@@ -91,10 +91,34 @@ extension Row {
     case .textField(let field): field.isSecure ? nil : field.text
     case .datePicker(let date): date.text
     case .picker(let picker):
-      picker.marking == .check && picker.selection.isEmpty
-        ? words.noSelection : picker.selectedTitles.joined(separator: ", ")
-    case .progress(let part): part.map(NumberFormat.percent.text(of:)) ?? words.inProgress
+      text(of: picker, words: words)
+    case .progress(let part): words.progress(part)
     case .info, .segue, .action: nil
     }
+  }
+
+  /// Returns the titles of the selected options. If a single value is none of the options, the text is
+  /// empty, because “None” would mean that there is no value.
+  private func text(of picker: Row.Kind.Picker, words: Words) -> String {
+    let titles = picker.selectedTitles
+    return titles.isEmpty && picker.marking == .check
+      ? words.noSelection : titles.joined(separator: ", ")
+  }
+}
+
+extension Row.Kind {
+  /// Returns the part of a progress row that is completed, 0…1; `nil` if it is not known.
+  package static func completed(_ part: Double?) -> Double? {
+    part.flatMap { $0.isNaN ? nil : (0...1).clamp($0) }
+  }
+}
+
+extension Words {
+  /// Returns a progress in percent: `0%` only for 0, and `100%` only for 1.
+  fileprivate func progress(_ part: Double?) -> String {
+    guard let part = Row.Kind.completed(part) else { return inProgress }
+    let isBetween = part > 0 && part < 1
+    let percent = Int((part * 100).rounded())
+    return "\(isBetween ? min(max(percent, 1), 99) : percent)%"
   }
 }

@@ -204,8 +204,8 @@ extension HostedRow {
     case .textField(let field): .textField(field, row.textContent)
     case .datePicker(let date): .datePicker(date)
     case .picker(let picker) where picker.fitsMenu: .menu(picker)
-    case .progress(let part?): .progress(part.isNaN ? 0 : min(max(part, 0), 1))
-    case .progress, .info, .segue, .action, .option, .picker: .none
+    case .progress(let part): Row.Kind.completed(part).map(Control.progress) ?? .none
+    case .info, .segue, .action, .option, .picker: .none
     }
   }
 
@@ -216,8 +216,8 @@ extension HostedRow {
     case .picker(let picker):
       return picker.fitsMenu && input == .touch ? .none : .disclosure
     case .option(let isSelected, _): return isSelected ? .checkmark : .none
-    case .progress(nil): return .activity
-    case .info, .switch, .action, .slider, .stepper, .textField, .datePicker, .progress:
+    case .progress(let part): return Row.Kind.completed(part) == nil ? .activity : .none
+    case .info, .switch, .action, .slider, .stepper, .textField, .datePicker:
       return .none
     }
   }
@@ -284,16 +284,6 @@ extension Row.Kind.Picker {
   /// Whether the options are offered in a menu, rather than on a screen of their own.
   fileprivate var fitsMenu: Bool {
     marking == .radio && options.count <= HostedRow.menuLimit
-  }
-}
-
-extension Row.Kind.Slider {
-  /// Returns the number at which the slider stops for a position of its knob.
-  package func value(near position: Double) -> Double {
-    let inside = bounds.clamp(position)
-    guard let step else { return inside }
-    let steps = ((inside - bounds.lowerBound) / step).rounded()
-    return bounds.clamp(bounds.lowerBound + steps * step)
   }
 }
 

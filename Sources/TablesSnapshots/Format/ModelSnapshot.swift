@@ -138,14 +138,14 @@ private struct RowOutline {
     case .info, .segue, .action: []
     case .switch(let isOn): [isOn ? "on" : "off"]
     case .option(let isSelected, _): [isSelected ? "chosen" : "not chosen"]
-    case .progress(let part): [part.map { NumberText.text($0) } ?? "indeterminate"]
+    case .progress(let part): [part.map { NumberFormat.plain.text(of: $0) } ?? "indeterminate"]
     case .picker(let picker): state(of: picker)
     case .slider(let slider):
       numbers(slider.value, slider.bounds) + shown(slider.value)
-        + (slider.step.map { ["step \(NumberText.text($0))"] } ?? [])
+        + (slider.step.map { ["step \(NumberFormat.plain.text(of: $0))"] } ?? [])
     case .stepper(let stepper):
       numbers(stepper.value, stepper.bounds) + shown(stepper.value) + [
-        "step \(NumberText.text(stepper.step))"
+        "step \(NumberFormat.plain.text(of: stepper.step))"
       ]
     case .textField(let field): state(of: field)
     case .datePicker(let date): [quoted(date.text)]
@@ -180,8 +180,10 @@ private struct RowOutline {
   }
 
   private func numbers(_ value: Double, _ bounds: ClosedRange<Double>) -> [String] {
-    let (least, most) = (NumberText.text(bounds.lowerBound), NumberText.text(bounds.upperBound))
-    return [NumberText.text(value), "\(least) to \(most)"]
+    let (least, most) = (
+      NumberFormat.plain.text(of: bounds.lowerBound), NumberFormat.plain.text(of: bounds.upperBound)
+    )
+    return [NumberFormat.plain.text(of: value), "\(least) to \(most)"]
   }
 
   private var looks: [String] {

@@ -33,7 +33,7 @@ struct RowAccessory {
     case .switch(let isOn): addSwitch(isOn, columns: columns)
     case .slider(let slider): addSlider(slider, of: row, columns: columns)
     case .stepper(let stepper): addStepper(stepper, of: row)
-    case .progress(let part): addProgress(part, columns: columns)
+    case .progress(let part): addProgress(part, of: row, columns: columns)
     }
     if row.status == .running { showRunning(inWords: row.wording != .loading) }
     if !row.isEnabled { disable() }
@@ -117,10 +117,10 @@ extension RowAccessory {
     ) { look.track(slider.fraction, columns: $0) }
   }
 
-  private mutating func addProgress(_ part: Double?, columns: Int) {
+  private mutating func addProgress(_ part: Double?, of row: Row, columns: Int) {
     let look = look
-    let part = part.flatMap { $0.isNaN ? nil : (0...1).clamp($0) }
-    let text = part.map(NumberText.percent) ?? look.words.inProgress
+    let part = Row.Kind.completed(part)
+    let text = row.valueText(words: look.words) ?? ""
     addBar(of: columns, beside: Span(text, style: look.theme.detail)) {
       look.bar(part, columns: $0)
     }
@@ -130,7 +130,7 @@ extension RowAccessory {
   /// of its own.
   ///
   /// The lengths depend only on the columns of the row, so that the bars of a section line up. The
-  /// value has room for `least` columns and for `100 %`, so that the bar keeps its place as the
+  /// value has room for `least` columns, and for five at least, so that the bar keeps its place as the
   /// value changes.
   private mutating func addBar(
     of columns: Int, beside value: Span, atLeast least: Int = 0, draw: (Int) -> [Span]

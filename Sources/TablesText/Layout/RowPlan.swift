@@ -252,14 +252,14 @@ struct RowParts {
     case .failed(let text), .invalid(let text): failure = "\(look.glyphs.warning) \(text)"
     case .running, nil: break
     }
-    apply(row.kind, look: look)
+    apply(row, look: look)
     if row.style == .leftDetail { title.style = theme.accent }
     if !row.isEnabled { disable(theme.disabled) }
   }
 
-  private mutating func apply(_ kind: Row.Kind, look: Look) {
+  private mutating func apply(_ row: Row, look: Look) {
     let theme = look.theme
-    switch kind {
+    switch row.kind {
     case .info, .segue: break
     case .action(let role):
       title.style = role == .destructive ? theme.destructive : theme.accent
@@ -268,13 +268,7 @@ struct RowParts {
         look.glyphs.mark(marking, isSelected: isSelected),
         style: isSelected ? theme.accent : theme.faint)
     case .switch, .slider, .stepper, .progress: replaceValue(by: "")
-    case .picker(let picker):
-      let titles = picker.selectedTitles.joined(separator: ", ")
-      // If a single value is none of the options, nothing is shown, because “None” would mean that
-      // there is no value.
-      let noTitle = picker.marking == .check ? look.words.noSelection : ""
-      replaceValue(by: titles.isEmpty ? noTitle : titles)
-    case .datePicker(let picker): replaceValue(by: picker.text)
+    case .picker, .datePicker: replaceValue(by: row.valueText(words: look.words) ?? "")
     case .textField(let field):
       replaceValue(by: Self.text(of: field, look: look))
       value.style = field.text.isEmpty ? theme.faint : theme.rowTitle

@@ -40,10 +40,10 @@ extension String {
     var lines: [String.UnicodeScalarView] = [.init()]
     var isAfterReturn = false
     for scalar in unicodeScalars {
-      switch scalar {
-      case "\n" where isAfterReturn: break
-      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": lines.append(.init())
-      default: lines[lines.count - 1].append(scalar)
+      if !scalar.isLineBreak {
+        lines[lines.count - 1].append(scalar)
+      } else if scalar != "\n" || !isAfterReturn {
+        lines.append(.init())
       }
       isAfterReturn = scalar == "\r"
     }

@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesModel
 
 extension AccessibilityTree {
   /// The tree as JSON, with keys in a fixed order and a line break at the end.
@@ -60,7 +61,7 @@ extension JSONWriter {
 
   /// Adds a number unless it is infinite or NaN, which JSON cannot represent.
   fileprivate mutating func number(_ key: String, _ value: Double?) {
-    if let value, value.isFinite { member(key) { $0.raw(NumberText.text(value)) } }
+    if let value, value.isFinite { member(key) { $0.raw(NumberFormat.plain.text(of: value)) } }
   }
 
   fileprivate mutating func objects<Element>(

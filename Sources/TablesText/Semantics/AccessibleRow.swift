@@ -76,11 +76,13 @@ public struct AccessibleRow: Hashable, Sendable {
     switch row.kind {
     case .switch(let isOn):
       isChecked = isOn
-      value = isOn ? words.on : words.off
+      value = row.valueText(words: words)
     case .option(let isSelected, _): isChecked = isSelected
-    case .slider(let slider): setRange(slider.value, slider.bounds, of: row)
-    case .stepper(let stepper): setRange(stepper.value, stepper.bounds, of: row)
-    case .progress(let part): setProgress(part, words: words)
+    case .slider(let slider): setRange(slider.value, slider.bounds, of: row, words: words)
+    case .stepper(let stepper): setRange(stepper.value, stepper.bounds, of: row, words: words)
+    case .progress(let part):
+      range = Range(now: Row.Kind.completed(part), minimum: 0, maximum: 1)
+      value = row.valueText(words: words)
     case .action: if isDestructive { description = words.destructive }
     case .textField(let field):
       lines = field.lineRange
@@ -94,15 +96,10 @@ public struct AccessibleRow: Hashable, Sendable {
   }
 
   private mutating func setRange(
-    _ number: Double, _ bounds: ClosedRange<Double>, of row: Row
+    _ number: Double, _ bounds: ClosedRange<Double>, of row: Row, words: Words
   ) {
     range = Range(now: number, minimum: bounds.lowerBound, maximum: bounds.upperBound)
-    value = row.text(of: number)
-  }
-
-  private mutating func setProgress(_ part: Double?, words: Words) {
-    range = Range(now: part, minimum: 0, maximum: 1)
-    value = part.map(NumberText.percent) ?? words.inProgress
+    value = row.valueText(words: words)
   }
 }
 

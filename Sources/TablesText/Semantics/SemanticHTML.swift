@@ -85,7 +85,7 @@ struct SemanticHTML {
       return "<span class=\"track\" style=\"--part:\(percent)%\" aria-hidden=\"true\"></span>"
     case (.progressbar, nil): return "<progress aria-hidden=\"true\"></progress>"
     case (.progressbar, let now?):
-      let value = NumberText.text((0...1).clamp(now))
+      let value = NumberFormat.plain.text(of: now)
       return "<progress value=\"\(safe: value)\" aria-hidden=\"true\"></progress>"
     default: return .empty
     }
@@ -104,9 +104,11 @@ struct SemanticHTML {
     if row.isMultiline { attributes.append(("aria-multiline", "true")) }
     if row.role == .combobox { attributes.append(("aria-expanded", "false")) }
     if let range = row.range {
-      attributes.append(("aria-valuemin", NumberText.text(range.minimum)))
-      attributes.append(("aria-valuemax", NumberText.text(range.maximum)))
-      if let now = range.now { attributes.append(("aria-valuenow", NumberText.text(now))) }
+      attributes.append(("aria-valuemin", NumberFormat.plain.text(of: range.minimum)))
+      attributes.append(("aria-valuemax", NumberFormat.plain.text(of: range.maximum)))
+      if let now = range.now {
+        attributes.append(("aria-valuenow", NumberFormat.plain.text(of: now)))
+      }
     }
     if let value = row.value, row.range != nil { attributes.append(("aria-valuetext", value)) }
     if !row.isEnabled { attributes.append(("aria-disabled", "true")) }

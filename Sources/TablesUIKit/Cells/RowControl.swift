@@ -79,7 +79,7 @@
       init(_ send: @escaping (Row.Value) -> Void) {
         let change = UIAction { [weak self] _ in
           guard let self else { return }
-          let value = slider.value(near: Double(control.value))
+          let value = NumberRules(slider).nearest(to: Double(control.value))
           if value != slider.value { send(.number(value)) }
         }
         control.addAction(change, for: .valueChanged)

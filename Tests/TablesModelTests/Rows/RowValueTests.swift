@@ -1,0 +1,59 @@
+import TablesModel
+import Testing
+
+@Suite struct RowValueTests {
+  @Test(arguments: [
+    (0, "0"), (1, "1"), (-1, "-1"), (0.5, "0.5"), (0.1 + 0.2, "0.3"), (1.0 / 3, "0.333"),
+    (2.0004, "2"), (-0.0001, "0"), (1234.5, "1234.5"), (9e14, "900000000000000"),
+    (1e16, "1e+16"), (.infinity, "inf"),
+  ])
+  func `numbers have at most three decimals and no trailing zeros`(number: Double, expected: String)
+  {
+    #expect(NumberFormat.plain.text(of: number) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0%"), (0.001, "1%"), (0.4, "40%"), (0.999, "99%"), (1, "100%"), (-.infinity, "0%"),
+      (.infinity, "100%"), (.nan, "In progress"), (nil, "In progress"),
+    ] as [(Double?, String)])
+  func `only nothing is 0% and only everything is 100%`(part: Double?, expected: String) {
+    #expect(Row(id: "a", kind: .progress(part), title: "A").valueText() == expected)
+  }
+
+  @Test
+  func `a single value that is none of the options has no text, several have the word for none`() {
+    let single = Row.Kind.Picker(options: ["a"], selection: [])
+    #expect(Row(id: "a", kind: .picker(single), title: "A").valueText() == "")
+    let several = Row.Kind.Picker(options: ["a"], selection: [], marking: .check)
+    #expect(Row(id: "a", kind: .picker(several), title: "A").valueText() == "None")
+  }
+}
+
+@Suite struct NumberRulesTests {
+  private func rules(step: Double?) -> NumberRules {
+    NumberRules(Row.Kind.Slider(value: 0, bounds: 0...1, step: step))
+  }
+
+  @Test(arguments: [(0.33, 0.25), (0.38, 0.5), (7, 1), (-1, 0), (.nan, 0)])
+  func `a slider with steps accepts only its stops`(number: Double, nearest: Double) {
+    #expect(rules(step: 0.25).nearest(to: number) == nearest)
+  }
+
+  @Test func `the last stop is not the end of the slider if a step would lead beyond it`() {
+    #expect(rules(step: 0.6).nearest(to: 1) == 0.6)
+  }
+
+  @Test func `sums have no rounding error of binary fractions`() {
+    #expect(rules(step: 0.1).nearest(to: 0.31) == 0.3)
+  }
+
+  @Test func `a stepper of whole numbers accepts no fraction`() throws {
+    let stepper = Row.Kind.stepper(.init(value: 1, bounds: 1...9, step: 2, isInteger: true))
+    #expect(try #require(NumberRules(stepper)).nearest(to: 3.6) == 4)
+  }
+
+  @Test func `rows without a number have no rules`() {
+    #expect(NumberRules(Row.Kind.info) == nil)
+  }
+}
