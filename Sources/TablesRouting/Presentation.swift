@@ -9,7 +9,7 @@ struct Presentation {
   /// are declared.
   var validity: Validity?
   /// The language of placeholders.
-  var words = Words.english
+  let words: Words
 
   /// The presented rows: with the values that the router keeps, without the rows of collapsed
   /// sections, and in a search only those that were found.

@@ -117,7 +117,8 @@ extension Router {
     let level = levels[index]
     let validity = Validity(table: level.table, kept: level.kept, words: words, change: change)
     return Presentation(
-      table: level.table, kept: level.kept, results: level.search?.results, validity: validity)
+      table: level.table, kept: level.kept, results: level.search?.results, validity: validity,
+      words: words)
   }
 }
 

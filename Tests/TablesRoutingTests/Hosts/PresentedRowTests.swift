@@ -73,6 +73,22 @@ import Testing
     #expect(router.presentedRow(at: detail, atDepth: 3) == nil)
   }
 
+  @Test func `the placeholders of a screen below are in the router's language`() {
+    var words = Words()
+    words.loading = "Lädt…"
+    let router = Router(words: words) {
+      Table {
+        Section("More") { Segue("Next") { Table { Info("Inner") } } }
+        Section("Late", loading: { 1 }) { _ in Info("Loaded") }
+      }
+    }
+    let placeholder = RowPath(section: 1, row: 0)
+    #expect(router.presentedRow(at: placeholder)?.row.title == "Lädt…")
+    router.select(RowPath(section: 0, row: 0))
+    #expect(router.depth == 1)
+    #expect(router.presentedRow(at: placeholder, atDepth: 0)?.row.title == "Lädt…")
+  }
+
   @Test func `the values that the user has entered are seen below`() {
     let router = Router {
       Table {
