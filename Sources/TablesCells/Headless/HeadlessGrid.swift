@@ -23,8 +23,10 @@ public final class HeadlessGrid: HeadlessHost {
   public var factory = CellFactory()
   /// The kinds of cells that are registered with the grid.
   public var registry = CellRegistry()
-  /// The errors of the cells that could not be created. The grid shows each in place of its cell.
-  public private(set) var errors: [CellError] = []
+  /// The errors of the cells that could not be created, without duplicates. The grid shows each in
+  /// place of its cell.
+  public var errors: [CellError] { failures.errors }
+  private var failures = CellFailures()
 
   /// The number of cells that the grid has created or configured again so far.
   public private(set) var configuredCells = 0
@@ -133,7 +135,7 @@ public final class HeadlessGrid: HeadlessHost {
 
   private func loadedCells() -> [[HeadlessTable.Shown]] {
     if let cells { return cells }
-    errors = []
+    failures = CellFailures()
     let made = dataSource.map { fill($0.rowCounts(in: self), from: $0) { _ in nil } } ?? []
     cells = made
     return made
@@ -171,7 +173,7 @@ public final class HeadlessGrid: HeadlessHost {
       let identifier = dequeued?.cell === cell ? dequeued?.identifier : nil
       return HeadlessTable.Shown(cell: cell, identifier: identifier)
     } catch {
-      errors.append(error)
+      failures.insert(error)
       return HeadlessTable.Shown(cell: TextCell(showing: error))
     }
   }

@@ -60,6 +60,16 @@ extension TableViewDataSource {
   }
 }
 
+/// The errors of cells that could not be created, without duplicates, in order.
+struct CellFailures {
+  private(set) var errors: [CellError] = []
+  private var known: Set<CellError> = []
+
+  mutating func insert(_ error: CellError) {
+    if known.insert(error).inserted { errors.append(error) }
+  }
+}
+
 /// Creates the cells of a headless host, from classes and from closures that replace nibs and
 /// prototypes.
 public struct CellFactory {

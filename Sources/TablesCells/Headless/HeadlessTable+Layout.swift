@@ -54,8 +54,7 @@ extension HeadlessTable {
   public func layOutIfNeeded() {
     guard needsLayout, !isFilling else { return }
     needsLayout = false
-    errors = []
-    knownErrors = []
+    failures = CellFailures()
     plan.reset()
     recycle(shown[...])
     shown = []
@@ -142,7 +141,7 @@ extension HeadlessTable {
       let cell = try cell(at: path, from: dataSource)
       return Shown(cell: cell, identifier: dequeued?.cell === cell ? dequeued?.identifier : nil)
     } catch {
-      if knownErrors.insert(error).inserted { errors.append(error) }
+      failures.insert(error)
       return Shown(cell: TextCell(showing: error))
     }
   }

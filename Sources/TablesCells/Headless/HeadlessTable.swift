@@ -40,7 +40,8 @@ public final class HeadlessTable: HeadlessHost {
   public var registry = CellRegistry()
   /// The errors of cells that could not be created since the last layout, without duplicates. The
   /// table shows each in place of its cell.
-  public internal(set) var errors: [CellError] = []
+  public var errors: [CellError] { failures.errors }
+  var failures = CellFailures()
   /// The numbers of cells and counts that the table has requested so far.
   public internal(set) var statistics = Statistics()
   /// The path of the selected row.
@@ -56,7 +57,6 @@ public final class HeadlessTable: HeadlessHost {
   var firstShown = 0
   var pool = ReusePool()
   var plan = PrefetchPlan()
-  var knownErrors: Set<CellError> = []
   var needsLayout = true
   /// Whether cells are being requested. Meanwhile, a configurator may call the table.
   var isFilling = false
