@@ -24,6 +24,8 @@ public import TablesModel
   /// The number of the host among those of the router.
   private var number = 0
   private var inSight = RowsInSight()
+  /// The version of the router for which it was told of the rows in sight.
+  private var shownVersion = -1
   private var observation: RouterObservation?
   private var settling: Task<Void, Never>?
   /// Whether an update was requested for a later turn of the main loop.
@@ -56,9 +58,19 @@ public import TablesModel
 
   /// Shows what has changed, and runs work that was started.
   public func update() {
-    onUpdate?()
+    showChanges()
     guard settling == nil, router.hasQueuedWork || router.isSearching else { return }
     settling = Task { await self.settle() }
+  }
+
+  private func showChanges() {
+    // The rows in sight may have to be loaded again: they have changed, or the user tries again.
+    let rows = inSight.rows(atDepth: router.depth)
+    if !rows.isEmpty, router.version != shownVersion {
+      router.show(rows, in: self)
+      shownVersion = router.version
+    }
+    onUpdate?()
   }
 
   /// Records that a row of a screen came into sight or went out of it, and has the rows of the current
@@ -98,9 +110,9 @@ public import TablesModel
   private func settle() async {
     await router.settle { [weak self] (ended: EndedWork, requester: Int?) in
       guard let self else { return }
-      onUpdate?()
+      showChanges()
       let host = requester.map { router.hosts[$0] } ?? self
-      if host !== self { host?.onUpdate?() }
+      if host !== self { host?.showChanges() }
       host?.onOutcome?(ended.outcome)
     }
     settling = nil

@@ -28,4 +28,61 @@ import Testing
     let other = host.router.presentedRow(at: RowPath(section: 0, row: 9000))
     #expect(other?.row.title != "Song 9000", "it is in sight on another screen")
   }
+
+  private struct Offline: Error {}
+
+  private final class Database {
+    var isOffline = false
+    var isRepaired = false
+    var name = "Song"
+
+    func songs(_ range: Range<Int>) throws -> [String] {
+      if isOffline { throw Offline() }
+      return range.map { "\(name) \($0)" }
+    }
+  }
+
+  /// A host that has a row in sight, whose page has been requested.
+  private func host(_ songs: PagedRows<String>, inSight path: RowPath) async -> RouterHost {
+    let host = RouterHost(
+      Router { Table { Section("Songs") { ForEach(songs, id: \.self) { Info($0) } } } })
+    host.update()
+    await host.rest()
+    host.note(path, isInSight: true, atDepth: 0)
+    host.update()
+    await host.rest()
+    return host
+  }
+
+  @Test func `a page in sight that has failed is loaded again when its row is selected`() async {
+    let database = Database()
+    let songs = PagedRows(count: { 10_000 }, pageSize: 50) { range in
+      database.isOffline = range.lowerBound > 0 && !database.isRepaired
+      return try database.songs(range)
+    }
+    let path = RowPath(section: 0, row: 5000)
+    let host = await host(songs, inSight: path)
+    #expect(host.router.presentedRow(at: path)?.row.title == "Try again")
+    database.isRepaired = true
+    host.route { $0.select(path) }
+    await host.rest()
+    #expect(host.router.presentedRow(at: path)?.row.title == "Song 5000")
+  }
+
+  @Test func `rows in sight are loaded again when the data has changed`() async {
+    let database = Database()
+    let songs = PagedRows(count: { 10_000 }, pageSize: 50) { try database.songs($0) }
+    let path = RowPath(section: 0, row: 5000)
+    let host = await host(songs, inSight: path)
+    database.name = "Hymn"
+    songs.reload(5000..<5001)
+    host.update()
+    await host.rest()
+    #expect(host.router.presentedRow(at: path)?.row.title == "Hymn 5000")
+    database.name = "Song"
+    songs.reload()
+    host.update()
+    await host.rest()
+    #expect(host.router.presentedRow(at: path)?.row.title == "Song 5000")
+  }
 }
