@@ -78,8 +78,8 @@ extension UpdateQueue {
     return next(counts, shownItems)
   }
 
-  /// Takes newer data together with the changes that lead to it, so that items need not be compared, and
-  /// returns what the host is to do now.
+  /// Takes newer data together with the changes that lead to it, so that items need not be compared,
+  /// and returns the step that the host has to take next.
   ///
   /// Several changes that were held are performed one after the other. If the changes do not lead from
   /// the old numbers of rows to the new ones, or if others were held that were not reported, the items
@@ -87,7 +87,7 @@ extension UpdateQueue {
   /// - Parameters:
   ///   - data: The newest data.
   ///   - changes: What has changed since the data that the queue got before.
-  ///   - counts: The number of rows in each section that the host believes in, if it can tell.
+  ///   - counts: The number of rows in each section that the host shows, if it can say.
   public mutating func update(
     to data: DataSource<Item>, reporting changes: ReportedChanges, counts: [Int]? = nil
   ) -> Step {
@@ -97,8 +97,8 @@ extension UpdateQueue {
     return next(counts, [:])
   }
 
-  /// Takes data that the host is to show even if it seems to be the same, and returns what the host is
-  /// to do now.
+  /// Takes data that the host has to show even if it seems to be the same, and returns the step that
+  /// the host has to take next.
   public mutating func reload(_ data: DataSource<Item>) -> Step {
     guard !isTornDown else { return .nothing }
     reported = []
