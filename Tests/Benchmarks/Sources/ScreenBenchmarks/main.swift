@@ -44,6 +44,8 @@ for count in [100, 10_000, 1_000_000] {
   }
 }
 
+measureGrowth()
+
 print("A key of a search in 100,000 rows")
 let rows = (0..<100_000).map { Info("Row number \($0)", detail: "detail \($0 % 97)") }
 let searched = Table("Rows") { Section("All") { for row in rows { row } } }.searchable()
