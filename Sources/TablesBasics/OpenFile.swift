@@ -19,6 +19,9 @@ package struct SystemError: Error, Equatable {
   /// The error of the last system call, which has just failed.
   package static var ofLastCall: SystemError { SystemError(code: errno) }
 
+  /// The error of reading what is neither a regular file nor a folder, such as a device.
+  package static let notRegular = SystemError(code: EINVAL)
+
   /// The kinds of errors that callers distinguish.
   package enum Kind {
     /// Nothing exists at the path.
@@ -78,11 +81,12 @@ package final class OpenFile {
 
   /// Returns all bytes of a regular file.
   ///
-  /// - Throws: `EISDIR` for a folder, `EINVAL` for anything else that is not a regular file.
+  /// - Throws: `EISDIR` for a folder, ``SystemError/notRegular`` for anything else that is not a
+  ///   regular file.
   package func read() throws(SystemError) -> [UInt8] {
     let status = try status()
     guard status.isRegularFile else {
-      throw SystemError(code: status.isFolder ? EISDIR : EINVAL)
+      throw status.isFolder ? SystemError(code: EISDIR) : .notRegular
     }
     var (bytes, size) = ([UInt8](), status.size)
     // Asking for one more byte than the size shows whether the file has grown since.

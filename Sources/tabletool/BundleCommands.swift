@@ -37,16 +37,37 @@ extension Tabletool {
     } else {
       Display(tool: self, invocation: invocation).show(table())
     }
+    let kept = keep(values)
     let problems = reportProblems(of: bundle)
-    return status == .success ? problems : status
+    return [status, kept, problems].first { $0 != .success } ?? .success
   }
 
-  /// Returns the store that keeps the values of a bundle.
+  /// Returns the store that keeps the values of a bundle. An error is told once, even if each change
+  /// meets it again.
   private func valueStore(for invocation: Invocation) throws -> any ValueStore {
     guard let path = invocation.values else { return MemoryStore() }
     let store = try JSONFileStore(URL(fileURLWithPath: path))
-    store.onError = { complain("tabletool: \($0)") }
+    let told = Locked<Set<JSONFileStore.Failure>>([])
+    store.onError = { error in
+      if told.withLock({ $0.insert(error).inserted }) { complain("tabletool: \(error)") }
+    }
     return store
+  }
+
+  /// Writes the values that could not be written while the screen was shown. If that fails again,
+  /// writes them to standard error, so that they are not lost.
+  private func keep(_ values: any ValueStore) -> ExitStatus {
+    guard let store = values as? JSONFileStore else { return .success }
+    let earlier = store.lastError
+    do {
+      try store.save()
+      return .success
+    } catch {
+      if error != earlier { complain("tabletool: \(error)") }
+      complain("tabletool: the values were not kept; a file with them would be")
+      errors.write(JSONWriter.escaping(store.document, where: { $0.isObeyed }))
+      return .failure
+    }
   }
 
   /// Writes the panes, sections and rows of a bundle as JSON.

@@ -78,6 +78,11 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     return contents.withLock { $0.all }
   }
 
+  /// The content of a file with all values, including those that are not in the file yet.
+  package var document: String {
+    String(decoding: ValueDocument.bytes(of: contents.withLock { $0.all }), as: UTF8.self)
+  }
+
   /// Returns the value of a key, or `nil` if there is none. Reads the file if it has changed.
   ///
   /// - Complexity: O(1), with one system call, if the file has not changed.

@@ -114,7 +114,9 @@ extension JSONFileStore.Failure {
     case .noPermission: self = .noPermission(path: path, operation)
     case .noSpace: self = .discFull(path: path)
     case .locked: self = .locked(path: path)
-    case .notFound, .other: self = .inaccessible(path: path, operation, reason: error.reason)
+    case .notFound, .other:
+      let reason = error == .notRegular ? "it is not a regular file" : error.reason
+      self = .inaccessible(path: path, operation, reason: reason)
     }
   }
 }

@@ -1,0 +1,42 @@
+import Foundation
+import TablesTestTools
+import Testing
+
+/// The file of `tabletool run --values`.
+@Suite struct ValuesTests {
+  private let bundle = Tool.bundle("Everything")
+
+  /// Toggles the first switch of the bundle with this file of values. Returns what the tool says, and
+  /// its status on the last line.
+  private func toggle(_ file: String, before: String = "") throws -> String {
+    let lines = #"4\nquit\n"#
+    let tool = "\"$TOOL\" run '\(bundle)' --accessible --values '\(file)'"
+    let result = try Tool.shell(
+      "( \(before) printf '\(lines)' | \(tool) 2>&1 >/dev/null; echo \"status $?\" ) | cat")
+    return result.output
+  }
+
+  @Test func `values are kept`() throws {
+    let folder = try TemporaryFolder([:])
+    #expect(try toggle(folder.path + "/v.json") == "status 0\n")
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/v.json"))
+  }
+
+  /// Where no file may have a byte, writing fails as it does on a full disk.
+  @Test func `values for which there is no space are told at the end`() throws {
+    let folder = try TemporaryFolder([:])
+    let file = folder.path + "/v.json"
+    let said = try toggle(file, before: "trap '' XFSZ; ulimit -f 0;")
+    let full = "v.json cannot be written: the disc is full. Free some space, then save again.\n"
+    #expect(said.components(separatedBy: full).count == 2, "\(said)")
+    #expect(said.contains("tabletool: the values were not kept; a file with them would be\n{\n"))
+    #expect(said.hasSuffix("}\nstatus 2\n"))
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test func `a device does not keep values`() throws {
+    #expect(
+      try toggle("/dev/full")
+        == "tabletool: /dev/full cannot be read: it is not a regular file.\nstatus 2\n")
+  }
+}
