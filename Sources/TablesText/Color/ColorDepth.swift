@@ -79,12 +79,24 @@ extension Color {
 
 extension TextStyle {
   /// Returns the style in the most similar colors that a terminal can show.
+  ///
+  /// Among sixteen colors, those of a text and its background may become one. Then the text gets the
+  /// color of plain text.
   package func lowered(to depth: ColorDepth) -> TextStyle {
     if depth == .trueColor || foreground == nil && background == nil { return self }
-    return TextStyle(
-      foreground: foreground.flatMap { $0.lowered(to: depth) },
-      background: background.flatMap { $0.lowered(to: depth) }, attributes: attributes)
+    var style = self
+    style.foreground = foreground.flatMap { $0.lowered(to: depth) }
+    style.background = background.flatMap { $0.lowered(to: depth) }
+    if depth == .ansi16, style != self, let color = style.foreground,
+      let behind = style.background, color.contrast(with: behind) < Self.leastContrast
+    {
+      style.foreground = nil
+    }
+    return style
   }
+
+  /// The contrast that WCAG 2.2 asks for large text. Few pairs of the sixteen colors have the 4.5 of other text.
+  private static let leastContrast = 3.0
 
   /// Returns whether a blank of this style looks different from a plain blank.
   package func isVisibleOnBlanks(at depth: ColorDepth) -> Bool {

@@ -36,6 +36,18 @@ import Testing
     #expect([.ansi(.blue), .ansi(.brightBlue), .ansi(.cyan)].contains(lowered(theme.accent)))
   }
 
+  /// A color of the sixteen is as near to several of the theme, so that text could vanish.
+  @Test(arguments: BuiltIn.allCases)
+  func `text can be read on the row in focus among sixteen colors`(builtIn: BuiltIn) {
+    for (name, style) in builtIn.theme.texts {
+      let lowered = style.patched(with: builtIn.theme.focus).lowered(to: .ansi16)
+      guard let foreground = lowered.foreground, let background = lowered.background else {
+        continue
+      }
+      #expect(foreground.contrast(with: background) >= 3, "\(name)")
+    }
+  }
+
   private func lowered(_ style: TextStyle) -> Color? { style.foreground?.lowered(to: .ansi16) }
 
   private func contrast(of style: TextStyle, in theme: Theme, _ depth: ColorDepth) -> Double {
