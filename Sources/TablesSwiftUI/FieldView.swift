@@ -45,7 +45,7 @@
 
     private func editor(_ lines: ClosedRange<Int>) -> some View {
       #if os(tvOS)
-        EmptyView()  // a television has no text of several lines
+        EmptyView()  // tvOS has no control for several lines of text.
       #else
         SwiftUI.TextEditor(text: text).frame(minHeight: CGFloat(lines.lowerBound) * 22)
       #endif
@@ -89,7 +89,7 @@
 
   #if os(iOS)
     extension Row.TextContent {
-      /// What the system offers to fill in.
+      /// The kind of text that the system offers to fill in.
       fileprivate var contentType: UITextContentType? {
         switch self {
         case .email: .emailAddress

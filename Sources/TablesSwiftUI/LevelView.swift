@@ -64,9 +64,11 @@
           .rowSwipeActions { swipeActions(of: row) }
           .contextMenu { contextMenu(of: row) }
           .moveDisabled(!router.canMove(at: shown.path))
+          .deleteDisabled(!router.canDelete(at: shown.path))
         }
       }
       .onMove { sources, target in move(sources, to: target, inSection: index) }
+      .onDelete { delete($0, inSection: index) }
     }
 
     @ViewBuilder private func header(_ index: Int) -> some View {
@@ -90,6 +92,14 @@
       guard let source = sources.first else { return }
       let path = RowPath(section: section, row: source)
       model.route(atDepth: depth) { $0.move(from: path, to: path.moved(toOffset: offset)) }
+    }
+
+    /// Deletes the row whose button of the edit mode the user has tapped.
+    private func delete(_ offsets: IndexSet, inSection section: Int) {
+      let row = offsets.first.flatMap {
+        router.presentedRow(at: RowPath(section: section, row: $0), atDepth: depth)
+      }
+      if let row { perform(.delete, row) }
     }
 
     // MARK: Menus
@@ -127,7 +137,7 @@
       }
     }
 
-    /// Does what the user has asked for, or asks first.
+    /// Performs an action of the user on a row, or asks a question first.
     private func perform(_ deed: RowDeed, _ row: PresentedRow) {
       guard depth == router.depth else { return }
       question = model.host.perform(deed, at: row.address)
@@ -192,7 +202,7 @@
           if router.depth > depth {
             LevelView(model: model, depth: depth + 1, linksNext: true)
           } else {
-            model.own.flatMap { model.destinations[$0]?() }
+            model.own.flatMap { model.destination(of: $0) }
           }
         } label: {
           EmptyView()

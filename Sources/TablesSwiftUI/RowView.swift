@@ -34,10 +34,21 @@
     }
 
     @ViewBuilder private var content: some View {
+      if hosted.isSelectable, hosted.control == .none {
+        Button(action: actions.select) { face.contentShape(Rectangle()) }.buttonStyle(.plain)
+      } else {
+        face
+      }
+    }
+
+    /// The view that the row brings, with the mark of the row, or else its texts and its control.
+    @ViewBuilder private var face: some View {
       if let provided = row.behavior.content as? any ViewProviding {
-        AnyView(provided.view(for: row.row))
-      } else if hosted.isSelectable, hosted.control == .none {
-        Button(action: actions.select) { label.contentShape(Rectangle()) }.buttonStyle(.plain)
+        HStack {
+          AnyView(provided.view(for: row.row))
+          if hosted.accessory != .none { Spacer() }
+          mark
+        }
       } else {
         label
       }

@@ -11,37 +11,36 @@
   /// }
   /// ```
   /// The view navigates by itself, so do not put it inside a navigation view. The table is
-  /// evaluated again when observed state that it has read has changed. For an `ObservableObject`,
-  /// and for other state on systems without Observation, give the view a value that changes with
-  /// it:
+  /// evaluated again when observed state that it has read has changed, and when SwiftUI evaluates
+  /// the view that contains this one. SwiftUI does not see what the closure of the table reads. For
+  /// an `ObservableObject`, for `@State`, and on systems without Observation, therefore pass a value
+  /// that changes with the state:
   /// ```swift
   /// TableView(following: model.version) { settings.table }
   /// ```
   @MainActor public struct TableView: View {
     @StateObject private var model: TableViewModel
-    private let onOutcome: ((Outcome) -> Void)?
-    private let followed: AnyHashable?
+    private var declaration: TableViewDeclaration
     private var themes: Themes?
-    private var destinations: [RowID: () -> AnyView] = [:]
     @Environment(\.colorScheme) private var scheme
 
     /// Creates a view of a table that a closure declares.
     /// - Parameters:
-    ///   - followed: A value after whose changes the table is evaluated again.
+    ///   - followed: A value after whose changes the table is evaluated again. It is enough that the
+    ///     view that contains this one reads it.
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
       words: Words = .ofApp, following followed: AnyHashable? = nil,
       onOutcome: ((Outcome) -> Void)? = nil, table: @escaping () -> TablesModel.Table
     ) {
-      _model = StateObject(
-        wrappedValue: TableViewModel(Router(words: words, table: table)))
-      (self.followed, self.onOutcome) = (followed, onOutcome)
+      declaration = TableViewDeclaration(table: table, onOutcome: onOutcome)
+      _model = StateObject(wrappedValue: TableViewModel(words: words, table: table))
     }
 
     /// Creates a view of a router, which other hosts can share.
     public init(router: Router, onOutcome: ((Outcome) -> Void)? = nil) {
+      declaration = TableViewDeclaration(table: nil, onOutcome: onOutcome)
       _model = StateObject(wrappedValue: TableViewModel(router))
-      (followed, self.onOutcome) = (nil, onOutcome)
     }
 
     /// Returns the view with the colors of the app: the tint of controls and actions, and the colors of
@@ -63,7 +62,7 @@
       of row: RowID, @ViewBuilder content: @escaping () -> some View
     ) -> TableView {
       var view = self
-      view.destinations[row] = { AnyView(content()) }
+      view.declaration.destinations[row] = { AnyView(content()) }
       return view
     }
 
@@ -72,12 +71,8 @@
       stack
         .environment(\.tableThemes, themes)
         .tint(Palette(themes: themes, scheme: scheme).color(\.accent))
-        .onAppear {
-          model.destinations = destinations
-          model.onOutcome = onOutcome
-          model.host.update()
-        }
-        .onChange(of: followed) { _ in model.host.router.invalidate() }
+        .onAppear { model.show(declaration) }
+        .onChange(of: declaration.number) { _ in model.show(declaration) }
     }
 
     @ViewBuilder private var stack: some View {
@@ -87,7 +82,7 @@
             .navigationDestination(for: HostedPath.Element.self) { element in
               switch element {
               case .level(let depth): LevelView(model: model, depth: depth)
-              case .own(let row): model.destinations[row]?()
+              case .own(let row): model.destination(of: row)
               }
             }
         }
@@ -100,14 +95,39 @@
     }
   }
 
-  /// The router of a view, and the host that runs its work.
-  @MainActor final class TableViewModel: ObservableObject {
-    let host: RouterHost
+  /// The closures that an app passes to a view. SwiftUI creates them again whenever it evaluates the
+  /// view that contains the view; they may then have captured other values.
+  @MainActor struct TableViewDeclaration {
+    /// A number that no other declaration has.
+    let number: Int
+    /// Declares the table; `nil` for a router of the app.
+    let table: (() -> TablesModel.Table)?
+    let onOutcome: ((Outcome) -> Void)?
     /// The screens of the app, by the rows that lead to them.
     var destinations: [RowID: () -> AnyView] = [:]
-    var onOutcome: ((Outcome) -> Void)?
+    private static var last = 0
+
+    init(table: (() -> TablesModel.Table)?, onOutcome: ((Outcome) -> Void)?) {
+      Self.last += 1
+      number = Self.last
+      (self.table, self.onOutcome) = (table, onOutcome)
+    }
+  }
+
+  /// The router of a view, and the host that runs its work.
+  @MainActor final class TableViewModel: ObservableObject {
+    /// The closure that declares the table, which the router calls.
+    private final class Source {
+      var table: () -> TablesModel.Table
+
+      init(_ table: @escaping () -> TablesModel.Table) { self.table = table }
+    }
+
+    let host: RouterHost
     /// The row that has led to a screen of the app; `nil` if none is shown.
     @Published var own: RowID?
+    private var source: Source?
+    private var declaration: TableViewDeclaration?
     private var version = -1
 
     init(_ router: Router) {
@@ -118,9 +138,27 @@
 
     deinit { host.viewsWereReleased() }
 
+    convenience init(words: Words, table: @escaping () -> TablesModel.Table) {
+      let source = Source(table)
+      self.init(Router(words: words) { source.table() })
+      self.source = source
+    }
+
+    /// Shows what the app declares now.
+    func show(_ new: TableViewDeclaration) {
+      let isOther = declaration.map { $0.number != new.number } ?? false
+      declaration = new
+      if let table = new.table { source?.table = table }
+      if isOther { router.invalidate() }
+      host.update()
+    }
+
+    /// The screen of the app to which a row leads.
+    func destination(of row: RowID) -> AnyView? { declaration?.destinations[row]?() }
+
     private func tell(_ outcome: Outcome) {
-      if case .selected(let row) = outcome, destinations[row] != nil { own = row }
-      onOutcome?(outcome)
+      if case .selected(let row) = outcome, declaration?.destinations[row] != nil { own = row }
+      declaration?.onOutcome?(outcome)
     }
 
     var router: Router { host.router }
@@ -148,7 +186,7 @@
       if depth == router.depth { host.route(body) }
     }
 
-    /// Has the rows be loaded that come in pages and are in sight.
+    /// Records that a row came into sight or went out of it, so that the pages in sight are loaded.
     func note(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
       host.note(path, isInSight: isInSight, atDepth: depth)
     }

@@ -60,7 +60,7 @@
       return cell.focusControl()
     }
 
-    // MARK: Menus
+    // MARK: Editing
 
     func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
@@ -89,9 +89,11 @@
 
     // MARK: Questions
 
-    /// Does what the user has asked of a row, or asks first. Without a view controller, the app asks.
+    /// Performs an action of the user on a row, or shows a question first. Without a view controller
+    /// there is no question, and the action is not performed.
     ///
-    /// The screen beside the root of a split view is left first: the router acts on one screen.
+    /// If the row is beside the current screen in a split view, the router leaves that screen first,
+    /// because it acts on the current one.
     func perform(_ deed: RowDeed, at address: RowAddress) {
       guard isActive else { return }
       if !isCurrent { router.pop(toDepth: shownDepth) }

@@ -34,7 +34,7 @@
       _ title: String, _ style: UIContextualAction.Style, _ deed: RowDeed, _ address: RowAddress
     ) -> UIContextualAction {
       UIContextualAction(style: style, title: title) { [weak self] _, _, done in
-        done(false)  // The row stays: the router says whether it goes.
+        done(false)  // The row stays until the router removes it.
         self?.perform(deed, at: address)
       }
     }

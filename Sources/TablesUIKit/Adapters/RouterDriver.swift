@@ -6,7 +6,7 @@
   /// Shows one screen of a router in a table view.
   ///
   /// `shown` holds the rows that the table view shows. It changes only inside a batch of updates,
-  /// or together with a reload. Meanwhile, the router may present other rows.
+  /// or together with a reload. Until then, the router may present other rows.
   @MainActor final class RouterDriver: NSObject {
     let link: RouterLink
     /// The depth of the screen in the router's stack; `nil` for the current screen.
@@ -41,8 +41,8 @@
     /// Whether the screen is the current one, whose rows can be selected and changed.
     var isCurrent: Bool { shownDepth == router.depth }
 
-    /// Whether the user can act on the rows: those of the current screen, and in a split view those of the
-    /// root beside it.
+    /// Whether the user can act on the rows. In a split view that is true of the root as well, which is
+    /// beside the current screen.
     var isActive: Bool { isCurrent || shownDepth == 0 && link.navigation?.isBeside == true }
 
     // MARK: Reading

@@ -9,9 +9,9 @@
   {
     /// The animation of rows that are inserted or deleted.
     var animation: UITableView.RowAnimation { get set }
-    /// Returns a header of the app's own for a section; `nil` for its text.
+    /// Returns the app's own header view of a section; `nil` for the text of the section.
     var headerView: ((_ section: Int) -> UIView?)? { get set }
-    /// Returns a footer of the app's own for a section; `nil` for its text.
+    /// Returns the app's own footer view of a section; `nil` for the text of the section.
     var footerView: ((_ section: Int) -> UIView?)? { get set }
 
     /// Begins to show the rows in a table view.

@@ -4,13 +4,13 @@
   public import TablesRouting
   public import UIKit
 
-  /// Shows a table, or the items of a controller, in a table view of yours.
+  /// Shows a table, or the items of a controller, in your own table view.
   ///
   /// ```swift
   /// adapter = TableViewAdapter(tableView) { settings.table }
   /// ```
   /// The adapter is the data source and the delegate of the table view. Keep it for as long as the
-  /// table view is shown: the table view does not own it.
+  /// table view is shown, because the table view does not retain it.
   ///
   /// A table view that has no navigation controller shows the current screen of its router. Offer the
   /// user a way back that calls `router.pop()`.
@@ -27,13 +27,13 @@
       set { driver.animation = newValue }
     }
 
-    /// Returns a header of yours for a section, such as one that the table view has dequeued. `nil` for the
-    /// text of the section. It is asked again when the section's texts change.
+    /// Returns your own header view of a section, such as one that the table view has dequeued. `nil` for
+    /// the text of the section. Called again when the texts of the section change.
     public var headerView: ((_ section: Int) -> UIView?)? {
       get { driver.headerView }
       set { driver.headerView = newValue }
     }
-    /// Returns a footer of yours for a section; `nil` for the text of the section.
+    /// Returns your own footer view of a section; `nil` for the text of the section.
     public var footerView: ((_ section: Int) -> UIView?)? {
       get { driver.footerView }
       set { driver.footerView = newValue }

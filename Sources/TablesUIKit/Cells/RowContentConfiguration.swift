@@ -62,6 +62,7 @@
   final class RowContentView: UIView, UIContentView {
     private let list: UIListContentView
     private let stack: UIStackView
+    private lazy var bottom = stack.bottomAnchor.constraint(equalTo: bottomAnchor)
     private var shown: RowContentConfiguration
 
     var configuration: any UIContentConfiguration {
@@ -74,13 +75,19 @@
       list = UIListContentView(configuration: configuration.list)
       stack = UIStackView(arrangedSubviews: [list])
       super.init(frame: .zero)
+      // The texts and the control keep the margins of the cell.
+      preservesSuperviewLayoutMargins = true
+      stack.preservesSuperviewLayoutMargins = true
+      // The control beside the texts gets the remaining width.
+      list.setContentHuggingPriority(.defaultHigh, for: .horizontal)
       stack.translatesAutoresizingMaskIntoConstraints = false
       addSubview(stack)
       NSLayoutConstraint.activate([
         stack.leadingAnchor.constraint(equalTo: leadingAnchor),
         stack.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
         stack.topAnchor.constraint(equalTo: topAnchor),
-        stack.bottomAnchor.constraint(equalTo: bottomAnchor),
+        list.leadingAnchor.constraint(equalTo: stack.leadingAnchor),
+        bottom,
       ])
       show(configuration)
     }
@@ -95,12 +102,27 @@
       list.isHidden = configuration.list.text?.isEmpty ?? true
       guard let control = configuration.control else {
         old?.removeFromSuperview()
+        bottom.constant = 0
         return
       }
-      stack.axis = control.place == .below ? .vertical : .horizontal
-      stack.alignment = control.place == .below ? .fill : .center
       if old !== control.view { old?.removeFromSuperview() }
-      if control.view.superview !== stack { stack.addArrangedSubview(control.view) }
+      if control.view.superview !== stack { add(control) }
     }
+
+    /// Adds a control beside the texts, or below them. The texts have margins of their own; the control
+    /// below them gets those of the cell.
+    private func add(_ control: any RowControl) {
+      let isBelow = control.place == .below
+      stack.axis = isBelow ? .vertical : .horizontal
+      stack.alignment = isBelow ? .trailing : .center
+      stack.addArrangedSubview(control.view)
+      bottom.constant = isBelow ? -Self.marginBelow : 0
+      guard isBelow else { return }
+      control.view.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor)
+        .isActive = true
+    }
+
+    /// The space in points between a control and the end of the row.
+    private static let marginBelow: CGFloat = 8
   }
 #endif

@@ -37,10 +37,10 @@
       #if os(tvOS)
         case .switch, .slider, .stepper, .datePicker, .menu, .textEditor: return nil
       #else
-        case .switch: return SwitchControl(send)
-        case .slider: return SliderControl(send)
-        case .stepper: return StepperControl(send)
-        case .datePicker: return DateControl(send)
+        case .switch: return makeSwitch(send)
+        case .slider: return makeSlider(send)
+        case .stepper: return makeStepper(send)
+        case .datePicker: return makeDatePicker(send)
         case .menu: return MenuControl(send)
         case .textEditor: return TextEditorControl(send) { cell()?.onTyping?($0) }
       #endif
@@ -49,107 +49,104 @@
   }
 
   #if !os(tvOS)
-    private final class SwitchControl: RowControl {
-      private let control = UISwitch()
-      var view: UIView { control }
-      var place: RowControls.Place { .accessory }
-
-      init(_ send: @escaping (Row.Value) -> Void) {
-        let change = UIAction { action in
-          if let control = action.sender as? UISwitch { send(.isOn(control.isOn)) }
+    extension RowControls {
+      fileprivate static func makeSwitch(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
+        ValueControl(UISwitch(), .accessory, send) { control, _ in
+          .isOn(control.isOn)
+        } show: { control, row, palette in
+          guard case .switch(let isOn) = row.control else { return }
+          control.onTintColor = palette.color(\.on)
+          if control.isOn != isOn { control.setOn(isOn, animated: control.window != nil) }
         }
-        control.addAction(change, for: .valueChanged)
       }
 
-      func show(_ row: HostedRow, draft: String?, in palette: Palette) {
-        guard case .switch(let isOn) = row.control else { return }
-        control.onTintColor = palette.color(\.on)
-        if control.isOn != isOn { control.setOn(isOn, animated: control.window != nil) }
-        control.isEnabled = row.isEnabled
-        control.accessibilityLabel = row.accessibilityLabel
-      }
-    }
-
-    private final class SliderControl: RowControl {
-      private let control = UISlider()
-      private var slider = Row.Kind.Slider(value: 0, bounds: 0...1)
-      var view: UIView { control }
-      var place: RowControls.Place { .below }
-
-      init(_ send: @escaping (Row.Value) -> Void) {
-        let change = UIAction { [weak self] _ in
-          guard let self else { return }
+      fileprivate static func makeSlider(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
+        ValueControl(UISlider(), .below, send) { control, row in
+          guard case .slider(let slider) = row.control else { return nil }
           let value = NumberRules(slider).nearest(to: Double(control.value))
-          if value != slider.value { send(.number(value)) }
+          return value == slider.value ? nil : .number(value)
+        } show: { control, row, _ in
+          guard case .slider(let slider) = row.control else { return }
+          control.minimumValue = Float(slider.bounds.lowerBound)
+          control.maximumValue = Float(slider.bounds.upperBound)
+          if !control.isTracking { control.value = Float(slider.value) }
+          control.accessibilityValue = row.value
         }
-        control.addAction(change, for: .valueChanged)
       }
 
-      func show(_ row: HostedRow, draft: String?, in palette: Palette) {
-        guard case .slider(let slider) = row.control else { return }
-        self.slider = slider
-        control.minimumValue = Float(slider.bounds.lowerBound)
-        control.maximumValue = Float(slider.bounds.upperBound)
-        if !control.isTracking { control.value = Float(slider.value) }
-        control.isEnabled = row.isEnabled
-        control.accessibilityLabel = row.accessibilityLabel
-        control.accessibilityValue = row.value
-      }
-    }
-
-    private final class StepperControl: RowControl {
-      private let control = UIStepper()
-      var view: UIView { control }
-      var place: RowControls.Place { .accessory }
-
-      init(_ send: @escaping (Row.Value) -> Void) {
-        let change = UIAction { action in
-          if let control = action.sender as? UIStepper { send(.number(control.value)) }
+      fileprivate static func makeStepper(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
+        ValueControl(UIStepper(), .accessory, send) { control, _ in
+          .number(control.value)
+        } show: { control, row, _ in
+          guard case .stepper(let stepper) = row.control else { return }
+          control.minimumValue = stepper.bounds.lowerBound
+          control.maximumValue = stepper.bounds.upperBound
+          control.stepValue = stepper.step
+          control.value = stepper.value
         }
-        control.addAction(change, for: .valueChanged)
       }
 
-      func show(_ row: HostedRow, draft: String?, in palette: Palette) {
-        guard case .stepper(let stepper) = row.control else { return }
-        control.minimumValue = stepper.bounds.lowerBound
-        control.maximumValue = stepper.bounds.upperBound
-        control.stepValue = stepper.step
-        control.value = stepper.value
-        control.isEnabled = row.isEnabled
-        control.accessibilityLabel = row.accessibilityLabel
-      }
-    }
-
-    private final class DateControl: RowControl {
-      private let control = UIDatePicker()
-      var view: UIView { control }
-      var place: RowControls.Place { .accessory }
-
-      init(_ send: @escaping (Row.Value) -> Void) {
-        control.preferredDatePickerStyle = .compact
-        let change = UIAction { action in
-          guard let control = action.sender as? UIDatePicker else { return }
-          send(.date(control.date.timeIntervalSinceReferenceDate))
+      fileprivate static func makeDatePicker(
+        _ send: @escaping (Row.Value) -> Void
+      ) -> any RowControl {
+        let picker = UIDatePicker()
+        picker.preferredDatePickerStyle = .compact
+        return ValueControl(picker, .accessory, send) { control, _ in
+          .date(control.date.timeIntervalSinceReferenceDate)
+        } show: { control, row, _ in
+          guard case .datePicker(let date) = row.control else { return }
+          show(date, in: control)
         }
-        control.addAction(change, for: .valueChanged)
       }
 
-      func show(_ row: HostedRow, draft: String?, in palette: Palette) {
-        guard case .datePicker(let picker) = row.control else { return }
+      private static func show(_ date: Row.Kind.DatePicker, in control: UIDatePicker) {
         control.datePickerMode =
-          switch picker.components {
+          switch date.components {
           case .date: .date
           case .time: .time
           default: .dateAndTime
           }
-        control.timeZone = picker.timeZone.flatMap { TimeZone(identifier: $0) }
-        control.minimumDate = picker.bounds.map {
+        control.timeZone = date.timeZone.flatMap { TimeZone(identifier: $0) }
+        control.minimumDate = date.bounds.map {
           Date(timeIntervalSinceReferenceDate: $0.lowerBound)
         }
-        control.maximumDate = picker.bounds.map {
+        control.maximumDate = date.bounds.map {
           Date(timeIntervalSinceReferenceDate: $0.upperBound)
         }
-        control.date = Date(timeIntervalSinceReferenceDate: picker.secondsSinceReferenceDate)
+        control.date = Date(timeIntervalSinceReferenceDate: date.secondsSinceReferenceDate)
+        control.sizeToFit()  // An accessory has the size of its frame.
+      }
+    }
+
+    /// A control of UIKit that gives a value whenever the user changes it.
+    private final class ValueControl<Control: UIControl>: RowControl {
+      let place: RowControls.Place
+      private let control: Control
+      private let show: (Control, HostedRow, Palette) -> Void
+      /// The row that is shown.
+      private var row: HostedRow?
+      var view: UIView { control }
+
+      /// Creates the control of a kind of rows.
+      /// - Parameters:
+      ///   - read: Returns the value of the control; `nil` if the row has it already.
+      ///   - show: Shows the value of a row.
+      init(
+        _ control: Control, _ place: RowControls.Place, _ send: @escaping (Row.Value) -> Void,
+        read: @escaping (Control, HostedRow) -> Row.Value?,
+        show: @escaping (Control, HostedRow, Palette) -> Void
+      ) {
+        (self.control, self.place, self.show) = (control, place, show)
+        let change = UIAction { [weak self] _ in
+          guard let self, let row, let value = read(self.control, row) else { return }
+          send(value)
+        }
+        control.addAction(change, for: .valueChanged)
+      }
+
+      func show(_ row: HostedRow, draft: String?, in palette: Palette) {
+        self.row = row
+        show(control, row, palette)
         control.isEnabled = row.isEnabled
         control.accessibilityLabel = row.accessibilityLabel
       }

@@ -4,8 +4,8 @@
 
   /// Keeps the view controllers above a root up to date with the screens of its router.
   ///
-  /// They stand in the navigation controller of the root. If that is the primary column of a split view,
-  /// they stand in the secondary one, also while the columns are collapsed into one.
+  /// They are in the navigation controller of the root. If that is the primary column of a split view,
+  /// they are in the secondary one, also while the columns are collapsed into one.
   ///
   /// When the user goes back, by the back button, its menu or a swipe, the view controllers that are
   /// removed report it; see `TableViewController.didMove(toParent:)`.
@@ -122,10 +122,11 @@
       }
     }
 
-    /// Has the router go back to the root after the user has left the collapsed secondary column. Its
-    /// view controllers are not told, because the column keeps them.
+    /// Makes the router go back to its root after the user has left the collapsed secondary column. The
+    /// view controllers of that column do not report it, because they stay in their navigation controller.
     ///
-    /// Asks in the next turn of the main loop: the root also appears while the columns are separated.
+    /// This is checked in the next turn of the main loop, because the root also appears while the
+    /// columns are being separated.
     func rootAppeared() {
       if split?.isCollapsed == true { Task { [weak self] in self?.goBackToRoot() } }
     }

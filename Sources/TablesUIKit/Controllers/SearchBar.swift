@@ -7,8 +7,8 @@
     let controller = UISearchController(searchResultsController: nil)
     private weak var link: RouterLink?
     private let isCurrent: () -> Bool
-    /// Whether the router has not searched for the text yet, because another screen was current
-    /// when it changed.
+    /// Whether the text has changed while another screen was current, so that the router has not
+    /// searched for it yet.
     private var isBehind = false
 
     init(link: RouterLink, prompt: String, isCurrent: @escaping () -> Bool) {

@@ -30,7 +30,9 @@
     /// Whether the router has left this screen already.
     var isLeaving = false
     private let driver: any TableDriver
-    #if !os(tvOS)
+    #if os(tvOS)
+      private var refreshButton: UIBarButtonItem?
+    #else
       private var search: SearchBar?
     #endif
 
@@ -103,13 +105,13 @@
       set { driver.animation = newValue }
     }
 
-    /// Returns a header of yours for a section, such as one that the table view has dequeued. `nil` for the
-    /// text of the section. It is asked again when the section's texts change.
+    /// Returns your own header view of a section, such as one that the table view has dequeued. `nil` for
+    /// the text of the section. Called again when the texts of the section change.
     public var headerView: ((_ section: Int) -> UIView?)? {
       get { driver.headerView }
       set { driver.headerView = newValue }
     }
-    /// Returns a footer of yours for a section; `nil` for the text of the section.
+    /// Returns your own footer view of a section; `nil` for the text of the section.
     public var footerView: ((_ section: Int) -> UIView?)? {
       get { driver.footerView }
       set { driver.footerView = newValue }
@@ -175,8 +177,8 @@
       }
       #if !os(tvOS)
         updateSearch(isSearchable: table.isSearchable, link)
-        updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
       #endif
+      updateRefresh(isRefreshable: table.behavior.refresh != nil, link)
       updateEditButton(isEditable: !table.editing.isEmpty)
     }
 
@@ -216,6 +218,23 @@
           refreshControl = control
         }
         if link.router.refreshStatus != .running { refreshControl?.endRefreshing() }
+      }
+    }
+  #else
+    extension TableViewController {
+      /// Shows a button that refreshes the rows, because a television has no list that is pulled. A
+      /// button of the app in its place stays.
+      private func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
+        let shown = navigationItem.leftBarButtonItem
+        if isRefreshable, shown == nil {
+          let refresh = UIAction { [weak link] _ in link?.host.route { $0.refreshTable() } }
+          refreshButton = UIBarButtonItem(systemItem: .refresh, primaryAction: refresh)
+          navigationItem.leftBarButtonItem = refreshButton
+        }
+        if !isRefreshable, shown != nil, shown === refreshButton {
+          navigationItem.leftBarButtonItem = nil
+        }
+        refreshButton?.isEnabled = link.router.refreshStatus != .running
       }
     }
   #endif
