@@ -18,6 +18,9 @@
     /// The view controllers that were created and not released.
     private var created: [Weak] = []
 
+    /// Whether the stack is updated after the transition that is running.
+    private var isWaiting = false
+
     private struct Weak {
       weak var screen: TableViewController?
     }
@@ -79,7 +82,9 @@
 
     /// Pushes and pops view controllers, now or after the transition that is running.
     func update() {
-      guard let root, let link, !isUserGoingBack else { return }
+      guard let root, let link else { return }
+      if let transition = navigation?.transitionCoordinator { return wait(for: transition) }
+      if isUserGoingBack { return }
       let router = link.router
       let screens = screens
       let common = (0..<min(screens.count, router.depth)).prefix {
@@ -87,11 +92,6 @@
       }.count
       guard common < screens.count || common < router.depth, let navigation = makeNavigation()
       else { return }
-      if let transition = navigation.transitionCoordinator {
-        // Changing the stack while the user swipes back would make it inconsistent.
-        transition.animate(alongsideTransition: nil) { [weak link] _ in link?.navigation?.update() }
-        return
-      }
       for screen in screens[common...] { screen.isLeaving = true }
       let new = (common..<router.depth).map {
         TableViewController(link: link, depth: $0 + 1, style: root.tableView.style)
@@ -106,6 +106,21 @@
         navigation.setViewControllers(
           navigation.viewControllers[...index] + new, animated: root.isOnScreen)
       }
+    }
+
+    /// Updates the stack after a transition. Changing it while the user swipes back would make it
+    /// inconsistent.
+    private func wait(for transition: any UIViewControllerTransitionCoordinator) {
+      if isWaiting { return }
+      isWaiting = transition.animate(alongsideTransition: nil) { [weak self] _ in
+        // The view controllers that go may be told only after this call.
+        Task { self?.transitionEnded() }
+      }
+    }
+
+    private func transitionEnded() {
+      isWaiting = false
+      update()
     }
 
     /// Replaces all screens of the secondary column, or shows what the app had there.

@@ -40,6 +40,35 @@ import UIKit
     #expect(host == nil)
   }
 
+  @Test func `nothing leaks when an adapter is released while work runs`() async {
+    let model = Model()
+    let gate = Gate()
+    let window = UIWindow(frame: .zero)
+    weak var adapter: TableViewAdapter?
+    weak var router: Router?
+    do {
+      let tableView = UITableView(frame: .zero, style: .plain)
+      window.addSubview(tableView)
+      let kept = TableViewAdapter(tableView) {
+        Table {
+          Action("Work") {
+            await gate.wait()
+            model.done.append("worked")
+          }
+        }
+      }
+      (adapter, router) = (kept, kept.router)
+      tableView.userTaps(IndexPath(row: 0, section: 0))
+      for _ in 0..<20 { await Task.yield() }
+      #expect(router?.isRunningWork == true)
+      tableView.removeFromSuperview()
+    }
+    #expect(adapter == nil)
+    gate.open()
+    while router != nil { await Task.yield() }
+    #expect(model.done == ["worked"], "work goes on to its end")
+  }
+
   @Test func `nothing leaks after every part was used`() async throws {
     weak var controller: TableViewController?
     weak var pushed: TableViewController?

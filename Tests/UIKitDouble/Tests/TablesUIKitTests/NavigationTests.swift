@@ -68,6 +68,32 @@ import UIKit
     #expect(phone.router?.titles == ["Root", "One"])
   }
 
+  @Test(arguments: [true, false])
+  func `the row that led to a screen is removed while the user swipes back`(isCancelled: Bool)
+    async throws
+  {
+    var isThere = true
+    let phone = Phone {
+      Table("Root") {
+        Section("A") {
+          if isThere { Segue("One") { Table("One") { Info("There") } }.id("one") }
+          Info("Always")
+        }
+      }
+    }
+    try phone.root.open(path: ["one"])
+    await phone.rest()
+    phone.navigation.userBeginsSwipe()
+    isThere = false
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(phone.router?.titles == ["Root"])
+    phone.navigation.userEndsSwipe(isCancelled: isCancelled)
+    await phone.rest()
+    #expect(titles(phone) == ["Root"])
+    #expect(phone.text.contains("“Always”"))
+  }
+
   @Test func `a path that is opened during a transition is followed after it`() async throws {
     let phone = makePhone()
     try phone.root.open(path: ["A/0"])
