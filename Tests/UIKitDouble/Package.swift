@@ -16,8 +16,21 @@ let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
 let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesUIKit=TablesUIKitHost"])
 
-/// What the minimal program links: MODEL, ROUTING, HOST or DOUBLE; see Tests/Tools/uikit-double.
-let part: [SwiftSetting] = Context.environment["TABLES_PART"].map { [.define($0)] } ?? []
+/// The part of the package that the minimal program uses, and the targets that it therefore links: SwiftPM
+/// links every target that a program depends on. See Tests/Tools/uikit-double/binary-size.sh.
+let part = Context.environment["TABLES_PART"] ?? "NOTHING"
+let linked: [Target.Dependency] =
+  switch part {
+  case "MODEL": [.product(name: "Tables", package: "swift-tables")]
+  case "ROUTING":
+    [
+      .product(name: "Tables", package: "swift-tables"),
+      .product(name: "TablesRouting", package: "swift-tables"),
+    ]
+  case "DOUBLE": ["UIKit"]
+  case "HOST": ["UIKit", "TablesUIKitHost"]
+  default: []
+  }
 
 let package = Package(
   name: "UIKitDouble",
@@ -42,13 +55,8 @@ let package = Package(
       name: "Figures", dependencies: ["UIKit", "TablesUIKitHost"], packageAccess: false,
       swiftSettings: [alias]),
     .executableTarget(
-      name: "MinimalApp",
-      dependencies: [
-        "UIKit", "TablesUIKitHost",
-        .product(name: "Tables", package: "swift-tables"),
-        .product(name: "TablesRouting", package: "swift-tables"),
-      ],
-      packageAccess: false, swiftSettings: [alias] + part),
+      name: "MinimalApp", dependencies: linked, packageAccess: false,
+      swiftSettings: [alias, .define(part)]),
     .testTarget(
       name: "TablesUIKitTests",
       dependencies: [

@@ -7,7 +7,7 @@ scratch=.build-size
 
 size() {
   TABLES_PART=$1 swift build -c release --product MinimalApp --scratch-path $scratch \
-    -Xlinker --gc-sections >/dev/null
+    -Xlinker --gc-sections >&2
   local program
   program=$(swift build -c release --scratch-path $scratch --show-bin-path)/MinimalApp
   strip -o $scratch/stripped "$program"
