@@ -25,8 +25,8 @@ extension Router {
     await settle { ended, _ in onEnd(ended) }
   }
 
-  /// Runs all work that was started, as ``settle()`` does. `onEnd` also gets the number of the host in
-  /// which the user has started the work.
+  /// Runs all work that was started, as ``settle()`` does. `onEnd` also gets the number of the host
+  /// in which the user has started the work.
   @discardableResult
   nonisolated(nonsending) func settle(
     onEnd: @escaping (EndedWork, _ requester: Int?) -> Void

@@ -13,8 +13,8 @@
   /// The view navigates by itself, so do not put it inside a navigation view. The table is
   /// evaluated again when observed state that it has read has changed, and when SwiftUI evaluates
   /// the view that contains this one. SwiftUI does not see what the closure of the table reads. For
-  /// an `ObservableObject`, for `@State`, and on systems without Observation, therefore pass a value
-  /// that changes with the state:
+  /// an `ObservableObject`, for `@State`, and on systems without Observation, therefore pass a
+  /// value that changes with the state:
   /// ```swift
   /// TableView(following: model.version) { settings.table }
   /// ```
@@ -26,8 +26,8 @@
 
     /// Creates a view of a table that a closure declares.
     /// - Parameters:
-    ///   - followed: A value after whose changes the table is evaluated again. It is enough that the
-    ///     view that contains this one reads it.
+    ///   - followed: A value after whose changes the table is evaluated again. It is enough that
+    ///     the view that contains this one reads it.
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
       words: Words = .ofApp, following followed: AnyHashable? = nil,
@@ -95,8 +95,8 @@
     }
   }
 
-  /// The closures that an app passes to a view. SwiftUI creates them again whenever it evaluates the
-  /// view that contains the view; they may then have captured other values.
+  /// The closures that an app passes to a view. SwiftUI creates them again whenever it evaluates
+  /// the view that contains the view; they may then have captured other values.
   @MainActor struct TableViewDeclaration {
     /// A number that no other declaration has.
     let number: Int

@@ -16,8 +16,9 @@ let inRootPackage: SwiftSetting = .unsafeFlags(["-package-name", packageName])
 let withoutOverlays: SwiftSetting = .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 let alias: SwiftSetting = .unsafeFlags(["-module-alias", "TablesUIKit=TablesUIKitHost"])
 
-/// The part of the package that the minimal program uses, and the targets that it therefore links: SwiftPM
-/// links every target that a program depends on. See Tests/Tools/uikit-double/binary-size.sh.
+/// The part of the package that the minimal program uses, and the targets that it therefore links:
+/// SwiftPM links every target that a program depends on. See
+/// Tests/Tools/uikit-double/binary-size.sh.
 let part = Context.environment["TABLES_PART"] ?? "NOTHING"
 let linked: [Target.Dependency] =
   switch part {

@@ -17,8 +17,8 @@ public import TablesModel
   /// Called when the rows may have changed, at most once for each turn of the main loop unless the
   /// user does something. Compare ``Router/version`` with its value at the last call.
   public var onUpdate: (() -> Void)?
-  /// Called with each outcome, after ``onUpdate``. If several hosts share the router, the outcome of
-  /// work is reported by the one in which the user has started the work.
+  /// Called with each outcome, after ``onUpdate``. If several hosts share the router, the outcome
+  /// of work is reported by the one in which the user has started the work.
   public var onOutcome: ((Outcome) -> Void)?
 
   /// The number of the host among those of the router.

@@ -89,11 +89,11 @@
 
     // MARK: Questions
 
-    /// Performs an action of the user on a row, or shows a question first. Without a view controller
-    /// there is no question, and the action is not performed.
+    /// Performs an action of the user on a row, or shows a question first. Without a view
+    /// controller there is no question, and the action is not performed.
     ///
-    /// If the row is beside the current screen in a split view, the router leaves that screen first,
-    /// because it acts on the current one.
+    /// If the row is beside the current screen in a split view, the router leaves that screen
+    /// first, because it acts on the current one.
     func perform(_ deed: RowDeed, at address: RowAddress) {
       guard isActive else { return }
       if !isCurrent { router.pop(toDepth: shownDepth) }

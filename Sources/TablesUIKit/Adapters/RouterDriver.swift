@@ -41,8 +41,8 @@
     /// Whether the screen is the current one, whose rows can be selected and changed.
     var isCurrent: Bool { shownDepth == router.depth }
 
-    /// Whether the user can act on the rows. In a split view that is true of the root as well, which is
-    /// beside the current screen.
+    /// Whether the user can act on the rows. In a split view that is true of the root as well,
+    /// which is beside the current screen.
     var isActive: Bool { isCurrent || shownDepth == 0 && link.navigation?.isBeside == true }
 
     // MARK: Reading

@@ -27,8 +27,8 @@
       set { driver.animation = newValue }
     }
 
-    /// Returns your own header view of a section, such as one that the table view has dequeued. `nil` for
-    /// the text of the section. Called again when the texts of the section change.
+    /// Returns your own header view of a section, such as one that the table view has dequeued.
+    /// `nil` for the text of the section. Called again when the texts of the section change.
     public var headerView: ((_ section: Int) -> UIView?)? {
       get { driver.headerView }
       set { driver.headerView = newValue }

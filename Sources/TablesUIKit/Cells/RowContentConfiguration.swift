@@ -109,8 +109,8 @@
       if control.view.superview !== stack { add(control) }
     }
 
-    /// Adds a control beside the texts, or below them. The texts have margins of their own; the control
-    /// below them gets those of the cell.
+    /// Adds a control beside the texts, or below them. The texts have margins of their own; the
+    /// control below them gets those of the cell.
     private func add(_ control: any RowControl) {
       let isBelow = control.place == .below
       stack.axis = isBelow ? .vertical : .horizontal

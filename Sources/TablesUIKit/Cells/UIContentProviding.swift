@@ -11,7 +11,8 @@
   ///   }
   /// }
   /// ```
-  /// Conform in the module that declares the row. From iOS 16 on, the configuration can be a
+  /// The cell adds the mark of the row, such as that of a row that leads to another screen. Conform
+  /// in the module that declares the row. From iOS 16 on, the configuration can be a
   /// `UIHostingConfiguration` with a SwiftUI view. Other hosts draw the row's `body`.
   ///
   /// A row that is `Equatable` is shown again only when it has changed.

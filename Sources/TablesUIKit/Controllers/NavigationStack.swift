@@ -4,11 +4,11 @@
 
   /// Keeps the view controllers above a root up to date with the screens of its router.
   ///
-  /// They are in the navigation controller of the root. If that is the primary column of a split view,
-  /// they are in the secondary one, also while the columns are collapsed into one.
+  /// They are in the navigation controller of the root. If that is the primary column of a split
+  /// view, they are in the secondary one, also while the columns are collapsed into one.
   ///
-  /// When the user goes back, by the back button, its menu or a swipe, the view controllers that are
-  /// removed report it; see `TableViewController.didMove(toParent:)`.
+  /// When the user goes back, by the back button, its menu or a swipe, the view controllers that
+  /// are removed report it; see `TableViewController.didMove(toParent:)`.
   @MainActor final class NavigationStack {
     private weak var root: TableViewController?
     private weak var link: RouterLink?
@@ -68,8 +68,8 @@
         .filter { $0 !== root && $0.link === root.link }
     }
 
-    /// Whether the user is leaving a screen. The stack no longer contains its view controller, which
-    /// will report that it was removed, unless the user cancels a swipe.
+    /// Whether the user is leaving a screen. The stack no longer contains its view controller,
+    /// which will report that it was removed, unless the user cancels a swipe.
     private var isUserGoingBack: Bool {
       guard let navigation else { return false }
       return created.contains { entry in
@@ -137,8 +137,9 @@
       }
     }
 
-    /// Makes the router go back to its root after the user has left the collapsed secondary column. The
-    /// view controllers of that column do not report it, because they stay in their navigation controller.
+    /// Makes the router go back to its root after the user has left the collapsed secondary column.
+    /// The view controllers of that column do not report it, because they stay in their navigation
+    /// controller.
     ///
     /// This is checked in the next turn of the main loop, because the root also appears while the
     /// columns are being separated.
