@@ -155,8 +155,14 @@ public struct ForEach<Content: TableElement>: TableContent {
 
   /// Returns the row or section of an element, in the form in which the model stores it.
   private func element<Element>(_ index: Int, _ lower: (Content) -> Element) -> Element {
-    guard let place else { return lower(make(index)) }
-    return place.evaluate(index) { lower(make(index)) }
+    Self.evaluate(index, at: place) { lower(make(index)) }
+  }
+
+  private static func evaluate<Element>(
+    _ index: Int, at place: StateScope.Place?, _ make: () -> Element
+  ) -> Element {
+    guard let place else { return make() }
+    return place.evaluate(index, make)
   }
 
   /// Adds the rows or sections to a block. Each of them is created only when it is read.
@@ -231,8 +237,8 @@ extension ForEach: RowsContent where Content: RowContent {
     }
     rows.identify = id
     if pages == nil {
-      rows.readName = { [self] index in
-        element(index) { row in row.declaration.name { id(index) } }
+      rows.readName = { [make, id, place] index in
+        Self.evaluate(index, at: place) { make(index).declaration.name { id(index) } }
       }
     }
     rows.storage = storage

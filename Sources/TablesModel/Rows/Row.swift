@@ -83,8 +83,8 @@ public struct Row: Identifiable, Equatable, Sendable {
 
   /// Whether selecting the row calls a closure that its author added. Defaults to `false`.
   public var isActionable: Bool {
-    get { storage.extras?.value.isActionable ?? false }
-    set { extras.isActionable = newValue }
+    get { storage.isActionable }
+    set { storage = storage.with(isActionable: newValue) }
   }
 
   /// The text that assistive technology reads in place of the title.
@@ -324,27 +324,36 @@ extension Row {
     package let kind: Kind
     package let title: String
     package let detail: String?
+    /// Not among the extras, because lists often have rows with a closure and nothing else.
+    package let isActionable: Bool
     /// The properties that few rows have; `nil` if the row has none of them.
     package let extras: Box<Extras>?
 
-    package init(kind: Kind, title: String, detail: String?, extras: Box<Extras>? = nil) {
+    package init(
+      kind: Kind, title: String, detail: String?, isActionable: Bool = false,
+      extras: Box<Extras>? = nil
+    ) {
       self.kind = kind
       self.title = title
       self.detail = detail
+      self.isActionable = isActionable
       self.extras = extras
     }
 
     /// Returns a copy with some properties changed.
     func with(
-      kind: Kind? = nil, title: String? = nil, detail: String?? = nil, extras: Extras? = nil
+      kind: Kind? = nil, title: String? = nil, detail: String?? = nil, isActionable: Bool? = nil,
+      extras: Extras? = nil
     ) -> Storage {
       Storage(
         kind: kind ?? self.kind, title: title ?? self.title, detail: detail ?? self.detail,
+        isActionable: isActionable ?? self.isActionable,
         extras: extras.map(Box.init) ?? self.extras)
     }
 
     package static func == (left: Storage, right: Storage) -> Bool {
       left.kind == right.kind && left.title == right.title && left.detail == right.detail
+        && left.isActionable == right.isActionable
         && (left.extras === right.extras
           || left.extras?.value ?? Extras() == right.extras?.value ?? Extras())
     }
@@ -366,7 +375,6 @@ extension Row {
     fileprivate var style: Style = .automatic
     fileprivate var lineLimit: Int?
     fileprivate var editing: EditingOptions = []
-    fileprivate var isActionable: Bool = false
     fileprivate var status: Status?
     fileprivate var wording: Wording?
     fileprivate var confirmation: Confirmation?

@@ -5,17 +5,13 @@
 public struct RowBehavior {
   /// The effect when the user selects or changes the row.
   public var effect: Effect
+  /// Called after the row's own effect when the user selects the row.
+  public var onSelect: (() -> Void)?
   /// The closures that few rows have, stored apart to keep a behavior small; `nil` for none.
   private var box: Row.Box<Extras>?
 
   /// Creates a behavior with an effect and no other closures.
   public init(effect: Effect = .none) { self.effect = effect }
-
-  /// Called after the row's own effect when the user selects the row.
-  public var onSelect: (() -> Void)? {
-    get { box?.value.onSelect }
-    set { extras.onSelect = newValue }
-  }
 
   /// Returns the detail of the row; called when the row is drawn.
   public var detail: (() -> String?)? {
@@ -155,7 +151,6 @@ public struct RowBehavior {
 extension RowBehavior {
   /// The closures that few rows have. Each is documented at the `RowBehavior` property of its name.
   private struct Extras {
-    var onSelect: (() -> Void)?
     var detail: (() -> String?)?
     var liveDetail: (() -> String?)?
     var content: Any?

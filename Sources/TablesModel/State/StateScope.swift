@@ -48,21 +48,24 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
 
   /// A scope, and the task that opened it. A task that is created meanwhile inherits the value but
   /// does not use it. It is an object, because reading a struct from a task local is slow.
-  private final class Opening: @unchecked Sendable {  // the task is only compared
+  private final class Opening: @unchecked Sendable {  // the scope is used only by the task
     let scope: StateScope
-    let task: UnsafeCurrentTask?
+    /// The hash value of the task; `nil` if there is none. Comparing tasks takes three times as long.
+    let task: Int?
 
-    init(_ scope: StateScope, by task: UnsafeCurrentTask?) {
+    init(_ scope: StateScope) {
       self.scope = scope
-      self.task = task
+      task = Self.currentTask
     }
+
+    static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
   }
 
   @TaskLocal private static var opening: Opening?
 
   /// The scope that the current task has opened.
   private static var opened: StateScope? {
-    guard let opening, opening.task == withUnsafeCurrentTask(body: { $0 }) else { return nil }
+    guard let opening, opening.task == Opening.currentTask else { return nil }
     return opening.scope
   }
 
@@ -125,8 +128,7 @@ extension StateScope {
       isCurrent = false
       covered?.isCurrent = true
     }
-    let opening = Opening(self, by: withUnsafeCurrentTask { $0 })
-    return try Self.$opening.withValue(opening, operation: body)
+    return try Self.$opening.withValue(Opening(self), operation: body)
   }
 
   /// Keeps what an evaluation has created. If properties got values of others, evaluates the
