@@ -172,7 +172,7 @@ public final class Screen {
     return await router.settle { [self] work in
       prepare()
       settled(work)
-      note(.settled, work.outcome, of: work.address)
+      note(.settled, work.outcome, of: work.address, named: work.rowName)
       onEnd(work.outcome)
     }
   }
@@ -185,8 +185,11 @@ public final class Screen {
     draw(with: renderer, phase: look.phase % 9_999 + 1)
   }
 
-  func note(_ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil) {
-    log.note(event, outcome, of: address, frame: logsFrames ? frame : nil)
+  func note(
+    _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil,
+    named rowName: String? = nil
+  ) {
+    log.note(event, outcome, of: address, named: rowName, frame: logsFrames ? frame : nil)
   }
 }
 

@@ -11,16 +11,21 @@ public struct Step: Sendable, Equatable {
   ///
   /// If rows of several sections have the id in the outcome, it does not identify the row.
   public let address: RowAddress?
+  /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in the
+  /// outcome too. Otherwise `nil`.
+  public let rowName: String?
   /// The frame after the step; `nil` if the log keeps no frames.
   public let frame: Frame?
 
   /// Creates a step, for comparisons with a log.
   public init(
-    event: Event, outcome: Outcome, address: RowAddress? = nil, frame: Frame? = nil
+    event: Event, outcome: Outcome, address: RowAddress? = nil, rowName: String? = nil,
+    frame: Frame? = nil
   ) {
     self.event = event
     self.outcome = outcome
     self.address = address
+    self.rowName = rowName
     self.frame = frame
   }
 
@@ -60,7 +65,10 @@ public struct Step: Sendable, Equatable {
 
 extension Step: CustomStringConvertible {
   /// The event and its outcome in words: `press space: toggled General/0: on`.
-  public var description: String { "\(event): \(outcome)" }
+  public var description: String { "\(event): \(outcomeDescription)" }
+
+  /// The outcome in words, with the name of the row if its id does not identify it.
+  package var outcomeDescription: String { outcome.description(ofRow: rowName) }
 }
 
 extension Step.Event: CustomStringConvertible {
@@ -91,9 +99,11 @@ extension [Step] {
 
   /// Adds a step, and removes the oldest ones if there are too many.
   mutating func note(
-    _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil, frame: Frame? = nil
+    _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil,
+    named rowName: String? = nil, frame: Frame? = nil
   ) {
     if count >= Self.limit { removeFirst(Self.limit / 10) }
-    append(Step(event: event, outcome: outcome, address: address, frame: frame))
+    append(
+      Step(event: event, outcome: outcome, address: address, rowName: rowName, frame: frame))
   }
 }

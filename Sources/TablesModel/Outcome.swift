@@ -175,6 +175,14 @@ extension Outcome: CustomStringConvertible {
     }
   }
 
+  /// The description, with a name of the row that the id does not identify: `performed work (A/Work)`.
+  package func description(ofRow name: String?) -> String {
+    let text = description
+    guard let name, let id = rowID, let space = text.firstIndex(of: " ") else { return text }
+    let start = "\(text[..<space]) \(id)"
+    return "\(start) (\(name.printable))\(text.dropFirst(start.count))"
+  }
+
   private static func searchDescription(_ text: String?, _ matches: Int) -> String {
     text.map { "searched \($0.printable): \(matches) found" } ?? "search ended"
   }

@@ -103,10 +103,23 @@ public struct EndedWork: Hashable, Sendable {
   public let address: RowAddress?
   /// The screen of the row, given by the rows that lead to it.
   public let screen: [RowAddress]
+  /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in the
+  /// outcome too. Otherwise `nil`.
+  public let rowName: String?
 
-  package init(_ outcome: Outcome, of address: RowAddress?, onScreen screen: [RowAddress]) {
+  package init(
+    _ outcome: Outcome, of address: RowAddress?, named name: String? = nil,
+    onScreen screen: [RowAddress]
+  ) {
     (self.outcome, self.address, self.screen) = (outcome, address, screen)
+    rowName = name
   }
+}
+
+extension EndedWork: CustomStringConvertible {
+  /// The outcome in words, with the name of the row if its id does not identify it: `performed work
+  /// (A/Work)`.
+  public var description: String { outcome.description(ofRow: rowName) }
 }
 
 /// One call of `settle()`: the work that has ended so far, and the amount that is running.

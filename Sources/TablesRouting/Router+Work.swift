@@ -47,7 +47,8 @@ extension Router {
     workOfScreen.map { work in
       cancel(work)
       let outcome = work.address.map { Outcome.cancelled($0.row) } ?? .refreshCancelled
-      return EndedWork(outcome, of: work.address, onScreen: work.screen)
+      return EndedWork(
+        outcome, of: work.address, named: ambiguousName(of: work), onScreen: work.screen)
     }
   }
 

@@ -15,7 +15,8 @@ extension Router {
     let isNeeded = update { $0.end(work) }
     invalidate()
     guard isNeeded, let outcome = outcome(of: work, result) else { return }
-    let ended = EndedWork(outcome, of: work.address, onScreen: work.screen)
+    let ended = EndedWork(
+      outcome, of: work.address, named: ambiguousName(of: work), onScreen: work.screen)
     settling.end(ended, requester: work.requester)
   }
 
@@ -103,6 +104,17 @@ extension Router {
       table = change.watching { kept.filled(declared, in: scope, words: words) }
     }
     return (table, kept)
+  }
+
+  /// Returns a name that selects only the row that started work, if rows of other sections have its id
+  /// too; `nil` otherwise.
+  func ambiguousName(of work: Work) -> String? {
+    guard let address = work.address, let table = screen(at: work.screen)?.table else { return nil }
+    let finder = RowFinder(source: table.dataSource)
+    guard finder.pathElsewhere(of: address, hint: work.path) != nil,
+      let path = finder.path(of: address, hint: work.path)
+    else { return nil }
+    return finder.names(of: [path]).first
   }
 
   private func outcome(of work: Work, _ result: WorkResult) -> Outcome? {

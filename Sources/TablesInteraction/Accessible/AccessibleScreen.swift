@@ -127,7 +127,7 @@ public final class AccessibleScreen {
     let outcomes = await router.settle { [self] work in
       tell(work)
       askAgain(after: work)
-      log.note(.settled, work.outcome, of: work.address)
+      log.note(.settled, work.outcome, of: work.address, named: work.rowName)
     }
     compare(after: outcomes)
     return outcomes

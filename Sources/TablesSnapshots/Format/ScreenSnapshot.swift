@@ -102,7 +102,7 @@ extension SnapshotContext {
 
   /// Returns the descriptions of a step and its outcome.
   private func words(of step: Step) -> [String] {
-    let outcome = layers.contains(.routing) ? [step.outcome.description] : []
+    let outcome = layers.contains(.routing) ? [step.outcomeDescription] : []
     return ([step.event.description] + outcome).map { redactor.redacted($0.madeSafe()) }
   }
 }

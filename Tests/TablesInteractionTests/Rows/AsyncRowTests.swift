@@ -35,6 +35,26 @@ import Testing
     #expect(await screen.settle().isEmpty)
   }
 
+  @Test func `the end of work tells which of two rows with one id it was`() async {
+    let screen = Screen {
+      Table {
+        Section("A") { Action("Work") { await Task.yield() }.id("work") }
+        Section("B") {
+          Action("Work") { throw RowError("Off\u{1B}line") }.id("other")
+          Action("Work") {
+            await Task.yield(); throw RowError("Offline")
+          }.id("work")
+        }
+      }
+    }
+    screen.select("A/work")
+    screen.select("B/work")
+    #expect(await screen.settle() == [.performed("work"), .failed("work", "Offline")])
+    #expect(
+      screen.log.suffix(2).map(\.description)
+        == ["settle: performed work (A/Work)", "settle: failed work (B/work): Offline"])
+  }
+
   @Test func `an action that fails is tried again`() async {
     let screen = screen { model in
       Action("Row") {
