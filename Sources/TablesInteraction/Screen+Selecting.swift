@@ -31,12 +31,15 @@ extension Screen {
   }
 
   private func select(_ answer: RowFinder.Answer, called name: String) -> Outcome {
-    endMode()
-    return switch answer {
-    case .row(let path): select(element: .row(path))
-    case .section(let index): select(element: LayoutElement(section: index, part: .header))
-    case .ambiguous(let paths): router.ambiguity(of: name, paths)
-    case .none: .unknown(name)
+    switch answer {
+    case .row(let path):
+      endMode()
+      return select(element: .row(path))
+    case .section(let index):
+      endMode()
+      return select(element: LayoutElement(section: index, part: .header))
+    case .ambiguous(let paths): return router.ambiguity(of: name, paths)
+    case .none: return .unknown(name)
     }
   }
 

@@ -41,6 +41,18 @@ import Testing
     #expect(!screen.frame.plain.contains("Send"))
   }
 
+  @Test func `a name that nothing has leaves the menu open`() {
+    let screen = screen()
+    screen.press("m")
+    #expect(screen.select("Nope") == .unknown("Nope"))
+    #expect(screen.frame.plain.contains("Send"))
+    #expect(screen.select("Pin") == .performed("file"))
+    screen.press("m", .down, .enter)
+    #expect(screen.select("Nope") == .unknown("Nope"))
+    #expect(screen.select("yes") == .performed("file"))
+    #expect(model.told == ["pin", "erase"])
+  }
+
   @Test func `an entry is performed`() {
     let screen = screen()
     #expect(screen.press("m", .enter).last == .performed("file"))

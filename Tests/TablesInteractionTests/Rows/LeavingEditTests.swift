@@ -274,7 +274,6 @@ import Testing
     let screen = screen()
     screen.press("m")
     #expect(screen.select("3. Rename") == .unknown("3. Rename"))
-    screen.press("m")
     #expect(screen.select("3. Twice") == .performed("file"))
     #expect(model.told == ["twice"])
   }
