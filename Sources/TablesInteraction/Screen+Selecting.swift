@@ -95,6 +95,35 @@ extension Screen {
   var focusedRow: Router.Target? { view.focus?.element.path.flatMap(router.target(at:)) }
 }
 
+extension Screen: CustomStringConvertible {
+  /// The titles of the screens from the first to the current one, the row or header in focus, and what
+  /// is open: `Screen at Settings › Language, focus on “English”`.
+  public var description: String {
+    synchronise()
+    let parts = [
+      "Screen at \(router.location)", view.focus.flatMap { focusName($0.element) },
+      view.editing == nil ? nil : "an edit is open", modeName,
+      router.isBusy ? "work has not ended" : nil, isFinished ? "left" : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private func focusName(_ element: LayoutElement) -> String? {
+    let title =
+      element.path.map { router.row(at: $0)?.value.title }
+      ?? presented.section(at: element.section)?.header
+    return title.map { "focus on “\($0.printable)”" }
+  }
+
+  private var modeName: String? {
+    switch state.mode {
+    case .browsing: nil
+    case .asking: "a question is open"
+    case .menu(let menu): "the menu of “\(menu.title.printable)” is open"
+    }
+  }
+}
+
 // MARK: - Questions and menus
 
 extension Screen {

@@ -153,7 +153,8 @@ extension Outcome: CustomStringConvertible {
     case .chose(let id, let value): "chose \(id): \(value)"
     case .edited(let id, let value): "edited \(id): \(value)"
     case .typed(let id, let text): "typed \(id): \(text.printable)"
-    case .expanded(let id, let isExpanded): "\(isExpanded ? "expanded" : "collapsed") \(id.name)"
+    case .expanded(let id, let isExpanded):
+      "\(isExpanded ? "expanded" : "collapsed") \(id.nameInSentence)"
     case .deleted(let id): "deleted \(id)"
     case .moved(let id, let path): "moved \(id): to \(path)"
     case .gone(let id): "gone \(id): the row was removed"

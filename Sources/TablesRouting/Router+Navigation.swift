@@ -92,6 +92,23 @@ extension Router {
   }
 }
 
+extension Router: CustomStringConvertible {
+  /// The titles of the screens from the first to the current one, and what is open:
+  /// `Router at Settings › Language`.
+  public var description: String {
+    let parts = [
+      "Router at \(location)", question == nil ? nil : "a question is open",
+      isBusy ? "work has not ended" : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The titles of the screens from the first to the current one.
+  package var location: String {
+    titles.map { $0.isEmpty ? "an untitled screen" : $0.printable }.joined(separator: " › ")
+  }
+}
+
 /// An error for a path that cannot be followed, with the step that failed and the reason.
 public struct PathError: Error, Hashable, CustomStringConvertible {
   /// The path that was asked for.

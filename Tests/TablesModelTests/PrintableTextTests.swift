@@ -90,7 +90,7 @@ import Testing
   @Test func `a section without an id is named by its header`() {
     let id = SectionID(.place(Place(steps: .flat(1))))
     #expect(Outcome.expanded(id.named("Hidden"), false).description == "collapsed Hidden")
-    #expect(Outcome.expanded(id.named(nil), true).description == "expanded 1")
+    #expect(Outcome.expanded(id.named(nil), true).description == "expanded section 1")
     #expect(Outcome.expanded("hidden", true).description == "expanded hidden")
     #expect(id.named("Hidden") == id)
     #expect(id.named("Hidden").description == "1")

@@ -87,6 +87,9 @@ extension SectionID: CustomStringConvertible {
     return name.printable
   }
 
+  /// The name, with the word “section” before a number.
+  package var nameInSentence: String { Int(name) == nil ? name : "section \(name)" }
+
   /// Returns the id with the header of its section, for outcomes that name the section.
   package func named(_ header: String?) -> SectionID {
     guard case .place(let place) = identity, let header else { return self }

@@ -29,6 +29,35 @@ import Testing
     #expect(!screen.frame.plain.contains("One"))
   }
 
+  @Test func `a section without a header is told by a number after a word`() {
+    let screen = Screen {
+      Table {
+        Info("Above")
+        Section { Info("One") }.collapsible()
+        Section { Info("Two") }.id(7).collapsible()
+        Section { Info("Three") }.id("three").collapsible()
+      }
+    }
+    let outcomes = (1...3).map { screen.router.setExpanded(false, section: $0) }
+    #expect(
+      outcomes.map(\.description)
+        == ["collapsed section 1", "collapsed section 7", "collapsed three"])
+  }
+
+  @Test func `a screen and its router are described in words`() {
+    let screen = Screen {
+      Table("Root") {
+        Segue("Next\u{1B}") {
+          Table { Info("Own").contextMenu { Action("Do") {} }.onSelect {} }
+        }
+      }
+    }
+    #expect("\(screen)" == "Screen at Root, focus on “Next^[”")
+    screen.press(.enter, "m")
+    #expect("\(screen)" == "Screen at Root › Next^[, focus on “Own”, the menu of “Own” is open")
+    #expect("\(screen.router)" == "Router at Root › Next^[")
+  }
+
   @Test func `the app keeps a section that is bound`() {
     let screen = screen()
     #expect(screen.press(.down, .right) == [.focusedSection("bound"), .expanded("bound", true)])
