@@ -9,7 +9,8 @@ extension ForEach where Content: RowContent {
   /// - Complexity: O(loaded pages) to declare.
   public init<Element>(
     _ rows: PagedRows<Element>, id: KeyPath<Element, some RowIDConvertible>,
-    fileID: String = #fileID, line: Int = #line, content: @escaping (Element) -> Content
+    fileID: String = #fileID, line: Int = #line,
+    @ElementBuilder content: @escaping (Element) -> Content
   ) {
     self.init(
       rows, identify: { $0[keyPath: id].rowID },
@@ -20,7 +21,7 @@ extension ForEach where Content: RowContent {
   /// element's `id`.
   public init<Element>(
     _ rows: PagedRows<Element>, fileID: String = #fileID, line: Int = #line,
-    content: @escaping (Element) -> Content
+    @ElementBuilder content: @escaping (Element) -> Content
   ) where Element: Identifiable, Element.ID: RowIDConvertible {
     self.init(
       rows, identify: { $0.id.rowID },
@@ -29,7 +30,7 @@ extension ForEach where Content: RowContent {
 
   private init<Element>(
     _ rows: PagedRows<Element>, identify: @escaping (Element) -> RowID, site: DeclarationSite,
-    content: @escaping (Element) -> Content
+    @ElementBuilder content: @escaping (Element) -> Content
   ) {
     let table = rows.current
     func element(_ index: Int) -> Element? {

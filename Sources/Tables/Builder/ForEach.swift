@@ -35,7 +35,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   public init<Data: RandomAccessCollection>(
     _ data: Data, id: KeyPath<Data.Element, some RowIDConvertible>, version: AnyHashable? = nil,
     fileID: String = #fileID, line: Int = #line,
-    content: @escaping (Data.Element) -> Content
+    @ElementBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(
       data, version: version, identify: { $0[keyPath: id].rowID },
@@ -46,7 +46,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   @inlinable
   public init<Data: RandomAccessCollection>(
     _ data: Data, version: AnyHashable? = nil, fileID: String = #fileID, line: Int = #line,
-    content: @escaping (Data.Element) -> Content
+    @ElementBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, Data.Element.ID: RowIDConvertible {
     self.init(
       data, version: version, identify: { $0.id.rowID },
@@ -58,7 +58,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   @inlinable
   public init<Data: RandomAccessCollection>(
     _ data: Data, version: AnyHashable? = nil, fileID: String = #fileID, line: Int = #line,
-    content: @escaping (Data.Element) -> Content
+    @ElementBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: RowIDConvertible {
     self.init(
       data, version: version, identify: \.rowID,
@@ -70,7 +70,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   public init<Data: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Data>, id: KeyPath<Data.Element, some RowIDConvertible>,
     version: AnyHashable? = nil, fileID: String = #fileID, line: Int = #line,
-    content: @escaping (Binding<Data.Element>) -> Content
+    @ElementBuilder content: @escaping (Binding<Data.Element>) -> Content
   ) {
     self.init(
       data, version: version, identify: { $0[keyPath: id].rowID },
@@ -90,7 +90,7 @@ public struct ForEach<Content: TableElement>: TableContent {
   ///   element has moved since the row was created. A write copies the collection if it is shared.
   public init<Data: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Data>, version: AnyHashable? = nil, fileID: String = #fileID,
-    line: Int = #line, content: @escaping (Binding<Data.Element>) -> Content
+    line: Int = #line, @ElementBuilder content: @escaping (Binding<Data.Element>) -> Content
   ) where Data.Element: Identifiable, Data.Element.ID: RowIDConvertible {
     self.init(
       data, version: version, identify: { $0.id.rowID },

@@ -139,3 +139,52 @@ public enum RowBuilder {
     AnyRow(content)
   }
 }
+
+/// Builds the row or section of an element of a `ForEach`. Branches may make rows of different kinds.
+@resultBuilder
+public enum ElementBuilder {
+  /// Returns the row or section of a block.
+  public static func buildBlock<Element: TableElement>(_ element: Element) -> Element { element }
+
+  /// Rejects a block of several rows, or of none.
+  @available(
+    *, unavailable,
+    message: "a ForEach makes exactly one row or section for each element: use a for loop for more"
+  )
+  public static func buildBlock(_ elements: any TableContent...) -> Never {
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
+
+  /// Returns the row of the first branch of an `if` or `switch`.
+  public static func buildEither(first content: some RowContent) -> AnyRow {
+    AnyRow(content, inBranch: 0)
+  }
+
+  /// Returns the row of another branch of an `if` or `switch`.
+  public static func buildEither(second content: some RowContent) -> AnyRow {
+    AnyRow(content, inBranch: 1)
+  }
+
+  /// Returns the section of the first branch of an `if` or `switch`.
+  public static func buildEither(first content: some SectionContent) -> Section<Row> {
+    content.section(inBranch: 0)
+  }
+
+  /// Returns the section of another branch of an `if` or `switch`.
+  public static func buildEither(second content: some SectionContent) -> Section<Row> {
+    content.section(inBranch: 1)
+  }
+
+  /// Returns the row or section of an `if #available`.
+  public static func buildLimitedAvailability<Element: TableElement>(
+    _ element: Element
+  ) -> Element { element }
+}
+
+extension SectionContent {
+  fileprivate func section(inBranch branch: Int) -> Section<Row> {
+    let section = section
+    section.stateOwner?.branches.append(branch)
+    return section
+  }
+}

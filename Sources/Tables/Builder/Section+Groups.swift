@@ -11,7 +11,7 @@ extension Section<Row> {
   /// header, the id and the index title are those of the group.
   public init<Element>(
     _ group: GroupedElements<Element>.Group, fileID: String = #fileID, line: Int = #line,
-    content: @escaping (Element) -> some RowContent
+    @ElementBuilder content: @escaping (Element) -> some RowContent
   ) where Element: Identifiable, Element.ID: RowIDConvertible {
     self.init(group) {
       ForEach(group.elements, fileID: fileID, line: line, content: content)
@@ -22,7 +22,8 @@ extension Section<Row> {
   /// the key path `id`.
   public init<Element>(
     _ group: GroupedElements<Element>.Group, id: KeyPath<Element, some RowIDConvertible>,
-    fileID: String = #fileID, line: Int = #line, content: @escaping (Element) -> some RowContent
+    fileID: String = #fileID, line: Int = #line,
+    @ElementBuilder content: @escaping (Element) -> some RowContent
   ) {
     self.init(group) {
       ForEach(group.elements, id: id, fileID: fileID, line: line, content: content)

@@ -32,6 +32,26 @@ private final class Log {
     }
   }
 
+  @Test func `the closure may have statements and branches before its row`() {
+    let table = Table {
+      ForEach(1...3) { number in
+        let title = "row \(number)"
+        if number == 2 { Switch(title, isOn: true) } else { Info(title) }
+      }
+      ForEach(1...2) { number in
+        let title = "section \(number)"
+        if number == 2 {
+          OptionSection(title, selection: .constant(1), options: [1])
+        } else {
+          Section(title) { Info("only") }
+        }
+      }
+    }
+    let rows = table.section(at: 0)?.items.map(\.kind)
+    #expect(rows == [.info, .switch(isOn: true), .info])
+    #expect((1...2).map { table.section(at: $0)?.header } == ["section 1", "section 2"])
+  }
+
   @Test func `opening a table of a million rows makes none`() {
     #expect(table.numberOfSections == 2)
     #expect(table.numberOfRows(in: 1) == million + 2)
