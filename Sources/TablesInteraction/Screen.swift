@@ -69,7 +69,7 @@ public final class Screen {
   public convenience init(
     columns: Int = 80, rows: Int = 24, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
-    wake: (@Sendable () -> Void)? = nil, table: @escaping () -> Table
+    wake: (@Sendable () -> Void)? = nil, @ScreenBuilder table: @escaping () -> Table
   ) {
     let renderer = TextRenderer(
       width: columns, theme: theme, colors: colors, glyphs: glyphs, ambiguous: ambiguous,

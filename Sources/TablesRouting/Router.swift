@@ -54,7 +54,8 @@ public final class Router {
   ///
   /// `wake` is an observer for as long as the router lives; see ``observe(_:)``.
   public init(
-    words: Words = .english, wake: (@Sendable () -> Void)? = nil, table: @escaping () -> Table
+    words: Words = .english, wake: (@Sendable () -> Void)? = nil,
+    @ScreenBuilder table: @escaping () -> Table
   ) {
     self.words = words
     wakening = wake.map(change.observers.add)

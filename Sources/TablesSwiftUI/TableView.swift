@@ -31,7 +31,8 @@
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
       words: Words = .ofApp, following followed: AnyHashable? = nil,
-      onOutcome: ((Outcome) -> Void)? = nil, table: @escaping () -> TablesModel.Table
+      onOutcome: ((Outcome) -> Void)? = nil,
+      @ScreenBuilder table: @escaping () -> TablesModel.Table
     ) {
       declaration = TableViewDeclaration(table: table, onOutcome: onOutcome)
       _model = StateObject(wrappedValue: TableViewModel(words: words, table: table))

@@ -38,7 +38,7 @@ public enum Terminal {
   ///   terminal.
   @discardableResult
   public nonisolated(nonsending) static func run(
-    _ table: @escaping () -> Table, options: TerminalOptions = TerminalOptions(),
+    @ScreenBuilder _ table: @escaping () -> Table, options: TerminalOptions = TerminalOptions(),
     onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
     try await run(table, options: options, onKey: nil, onOutcome: onOutcome)
@@ -101,7 +101,7 @@ private actor TerminalActor {}
 /// }
 /// ```
 /// The width of the text is that of the environment variable `COLUMNS`, or else 80 columns.
-public nonisolated(nonsending) func show(_ table: @escaping () -> Table) async {
+public nonisolated(nonsending) func show(@ScreenBuilder _ table: @escaping () -> Table) async {
   do throws(TerminalError) {
     try await Terminal.run(table)
   } catch {

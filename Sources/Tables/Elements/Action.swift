@@ -36,7 +36,7 @@ public struct Segue: ElementaryRow {
   }
 
   /// Creates a row that leads to a table. The closure is called each time the user opens it.
-  public init(_ title: String, destination: @escaping () -> Table) {
+  public init(_ title: String, @ScreenBuilder destination: @escaping () -> Table) {
     declaration = AnyRow(kind: .segue, title: title, effect: .push(destination))
   }
 }

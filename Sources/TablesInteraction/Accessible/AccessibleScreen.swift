@@ -65,7 +65,7 @@ public final class AccessibleScreen {
   }
 
   /// Creates a screen for the table that a closure declares.
-  public convenience init(words: Words = .english, table: @escaping () -> Table) {
+  public convenience init(words: Words = .english, @ScreenBuilder table: @escaping () -> Table) {
     self.init(router: Router(words: words, table: table))
   }
 

@@ -72,7 +72,8 @@ package final class StateRecord {
   fileprivate func read(in scope: StateScope, isBinding: Bool) {
     guard scope.levelCount > depth, scope.owner(at: depth) === level else { return }
     if scope.levelCount > depth + 1 {
-      scope.frame?.place(self, in: scope.level(at: depth + 1))
+      let part = scope.level(at: depth + 1)
+      if part.takesOnlyItsOwn { isLoose = true } else { scope.frame?.place(self, in: part) }
     } else if isBinding || follower != nil {
       isLoose = true
     }

@@ -86,6 +86,8 @@ package final class StateOwner {
   package var branches: [Int] = []
   /// Whether a loop has created the section or row.
   package var isInLoop = false
+  /// Whether properties of the level outside never belong to this one.
+  var takesOnlyItsOwn = false
   /// Whether one of two branches of the declaration has created the section or row.
   package var isInBranch = false
   /// What the user reads of the section or row: its header or title.

@@ -228,6 +228,15 @@ extension StateScope {
     }
   }
 
+  /// Evaluates a part of a closure that returns a table. What is created in the part belongs to its
+  /// owner; what was created before does not, even if only this part reads it.
+  static func part(_ body: () -> Table) -> (Table, StateOwner?) {
+    guard let scope = current else { return (body(), nil) }
+    let owner = StateOwner(in: scope.level())
+    owner.takesOnlyItsOwn = true
+    return scope.pushed(owner, body)
+  }
+
   private func pushed<Result>(
     _ owner: StateOwner?, _ body: () throws -> Result
   ) rethrows -> (result: Result, owner: StateOwner?) {

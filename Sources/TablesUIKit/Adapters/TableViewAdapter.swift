@@ -50,7 +50,8 @@
 
     /// Shows a table that a closure declares.
     public convenience init(
-      _ tableView: UITableView, words: Words = .ofApp, table: @escaping () -> Table
+      _ tableView: UITableView, words: Words = .ofApp,
+      @ScreenBuilder table: @escaping () -> Table
     ) {
       self.init(tableView, router: Router(words: words, table: table))
     }

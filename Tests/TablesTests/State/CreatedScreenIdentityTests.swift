@@ -91,6 +91,37 @@ private final class Model {
     #expect(screen.on == ["detail"])
   }
 
+  @Test func `screens of one type in two branches of a closure keep values of their own`() {
+    let model = model
+    let screen = createdScreen {
+      Table {
+        Segue("Open") {
+          if model.isAsked { Detail(name: "asked").table } else { Detail(name: "other").table }
+        }
+      }
+    }
+    screen.select("Open")
+    screen.select("on")
+    model.isAsked = true
+    screen.router.invalidate()
+    #expect(screen.on == [])
+    model.isAsked = false
+    screen.router.invalidate()
+    #expect(screen.on == ["on"])
+  }
+
+  @Test func `a screen that two branches of a closure share keeps its values`() {
+    let model = model
+    let screen = createdScreen {
+      let detail = Detail(name: "shared")
+      return if model.isAsked { detail.table } else { Table("Other") { detail.section } }
+    }
+    screen.select("shared")
+    model.isAsked = true
+    screen.router.invalidate()
+    #expect(screen.on == ["on"])
+  }
+
   @Test func `screens that a ForEach creates are told apart by id`() {
     let model = model
     let screen = createdScreen {
