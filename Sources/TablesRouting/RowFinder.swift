@@ -153,11 +153,14 @@ extension RowFinder {
     return paths { other, _ in name.isText(of: other) }
   }
 
-  /// Returns the paths of the rows whose ids are printed as a text or, if there are none, of those
-  /// whose ids are this text, as `paths(of:)` does.
+  /// Returns the paths of the rows whose ids have a text as their description or encoded form or, if
+  /// there are none, of those whose ids are this text, as `paths(of:)` does.
   func paths(printed text: String) -> [RowPath] {
     let name = RowName(text)
-    let printed = paths { id, _ in name.isText(of: id) && id.description == text }
+    let encoded = RowID(encoded: text).flatMap { $0.encoded == text ? $0 : nil }
+    let printed = paths { id, _ in
+      id == encoded || name.isText(of: id) && id.description == text
+    }
     return printed.isEmpty ? paths(of: RowID(text)) : printed
   }
 
