@@ -48,6 +48,14 @@ extension Words {
         ]
       ),
       (
+        \.notSelected,
+        [
+          "nicht ausgewählt", "non sélectionné", "no seleccionado", "non selezionato",
+          "não selecionado", "niet geselecteerd", "未選択", "未选中",
+        ]
+      ),
+      (\.noValue, ["leer", "vide", "vacío", "vuoto", "vazio", "leeg", "空", "空"]),
+      (
         \.destructive,
         [
           "löscht Daten", "supprime des données", "destructivo", "distruttivo", "destrutivo",

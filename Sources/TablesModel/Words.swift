@@ -32,6 +32,11 @@ public struct Words: Hashable, Sendable {
   public var noSelection = "None"
   /// The value of a selected option, for a screen reader.
   public var selected = "selected"
+  /// The value of an option that is not selected, for a screen reader.
+  public var notSelected = "not selected"
+  /// The value of an empty text field, or of a picker whose value is none of its options, for a screen
+  /// reader.
+  public var noValue = "empty"
   /// The role of a destructive action, for a screen reader.
   public var destructive = "destructive"
 

@@ -250,7 +250,7 @@ extension AccessibleScreen {
       default: spoken.newText
       }
     return sentence.filled([
-      "row": row.name, "value": row.value ?? spoken.empty, "bounds": row.range ?? "",
+      "row": row.name, "value": row.value ?? router.words.noValue, "bounds": row.range ?? "",
     ])
   }
 }
@@ -265,7 +265,7 @@ extension AccessibleScreen {
     let lines = field.text.lines
     guard lines.count > 1 else { return }
     for (index, line) in lines.enumerated() {
-      let text = line.isEmpty ? spoken.empty : line
+      let text = line.isEmpty ? router.words.noValue : line
       say(spoken.lineIs, ["number": String(index + 1), "text": text])
     }
   }

@@ -34,7 +34,7 @@ struct SpokenRow {
   var value: String? {
     switch row.kind {
     case .switch(let isOn): (isOn ? words.on : words.off).lowercased()
-    case .option(let isSelected, _): isSelected ? words.selected : words.spoken.notSelected
+    case .option(let isSelected, _): isSelected ? words.selected : words.notSelected
     case .textField(let field): text(of: field)
     case .picker(let picker): text(of: picker)
     case .progress(let part) where Row.Kind.completed(part) == nil: words.inProgress.lowercased()
@@ -61,7 +61,7 @@ struct SpokenRow {
 
   /// A secret is described by its length alone.
   private func text(of field: Row.Kind.TextField) -> String {
-    if field.text.isEmpty { return words.spoken.empty }
+    if field.text.isEmpty { return words.noValue }
     if let lines = field.lineRange { return text(of: field.text.lines, limit: lines.upperBound) }
     guard field.isSecure else { return field.text }
     let count = field.text.count
@@ -82,7 +82,7 @@ struct SpokenRow {
   private func text(of picker: Row.Kind.Picker) -> String {
     let chosen = picker.selection.filter(picker.options.indices.contains)
     if chosen.isEmpty {
-      return picker.marking == .check ? words.noSelection.lowercased() : words.spoken.empty
+      return picker.marking == .check ? words.noSelection.lowercased() : words.noValue
     }
     return chosen.map { picker.options[$0] }.joined(separator: ", ")
   }

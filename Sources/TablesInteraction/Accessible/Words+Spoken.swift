@@ -38,8 +38,6 @@ extension Words {
     /// The word for a row that shows progress.
     public var progress = "progress"
 
-    /// The words for the value of an empty text field, or of a row without a value.
-    public var empty = "empty"
     /// The words that replace the value of a secure text field. `{count}` is its number of characters,
     /// which is not 1.
     public var hidden = "hidden, {count} characters"
@@ -49,8 +47,6 @@ extension Words {
     public var lines = "{count} lines: {value}"
     /// The words for the value of a text with more lines than are read with its row.
     public var linesWithMore = "{count} lines, which begin: {value}"
-    /// The words for the value of an option that is not chosen.
-    public var notSelected = "not selected"
     /// The words for the range of a number with two bounds.
     public var bounds = "from {least} to {greatest}"
     /// The words for the range of a number without an upper bound.

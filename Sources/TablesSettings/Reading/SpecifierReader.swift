@@ -92,17 +92,17 @@ struct SpecifierReader {
   /// Returns the localized text of an element. `nil` if the element cannot be shown as text.
   func localized(_ text: PropertyListValue) -> String? { text.text.map(table.localized) }
 
-  /// Returns a number. It is a problem if the value is a boolean, which counts as 1 or 0, or a
-  /// string that contains a number.
+  /// Returns a number. A boolean is 1 or 0. It is a problem if the value is a string that contains a
+  /// number.
   mutating func number(_ name: String) -> PropertyListValue? {
     guard let value = attributes[name] else { return nil }
     switch value {
     case .integer: return value
     case .real(let real) where real.isFinite: return value
     case .real: return nil  // ``checkRanges()`` reports it
+    case .boolean(let boolean): return boolean ? 1 : 0
     default:
       add(.wrongType, name, found: value.summary, expected: "a finite number")
-      if case .boolean(let boolean) = value { return boolean ? 1 : 0 }
       return value.numericString.flatMap { $0.number == nil ? nil : $0 }
     }
   }

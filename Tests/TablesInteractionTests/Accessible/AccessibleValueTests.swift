@@ -161,6 +161,21 @@ import Testing
     #expect(screen.prompt == "Row number or command?")
   }
 
+  @Test func `a picker without a choice is described in the words of the language`() {
+    let screen = AccessibleScreen(words: Words(languages: ["de"])) {
+      Table("Essen") {
+        Picker("Obst", selection: .constant(7), options: [0, 1]) { ["Apfel", "Birne"][$0] }
+        TextField("Name")
+        Option("Reif")
+        Switch("Warm")
+      }
+    }
+    let values = screen.page.split(separator: "\n").filter { $0.contains(",") }.map {
+      $0.split(separator: ",").last.map(String.init) ?? ""
+    }
+    #expect(values.prefix(4) == [" leer", " leer", " nicht ausgewählt", " aus"])
+  }
+
   @Test func `a picker is a screen of options`() {
     let fruit = Stored(1)
     let screen = AccessibleScreen {
