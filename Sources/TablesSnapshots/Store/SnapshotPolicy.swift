@@ -79,7 +79,8 @@ package struct SnapshotPolicy: Hashable {
   /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
   func advice(accepting command: String?) -> String? {
     if let veto { return "\(veto) allows none to be recorded: record it where nothing forbids it." }
-    if let command { return "If the new version is right: \(command)" }
+    // A known issue keeps no pending version, which is found out only after the message is written.
+    if let command { return "If the pending version is right: \(command)" }
     let variable = SnapshotEnvironment.modeVariable
     switch source {
     case .environment: return nil
