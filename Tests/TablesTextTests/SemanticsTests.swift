@@ -106,12 +106,22 @@ struct SemanticsTests {
         Info("Printable").id("日本 a/b")
         Info("Line break").id("a\nb")
         Info("Escape").id("a\u{1B}b")
-        Info("Lookalike").id("a↵b")
+        Info("Symbol").id("a↵b")
+        Info("Encoded form").id("a~0Ab")
+        Info("Number").id(42)
+        Info("Digits").id("42")
+        Info("Nothing").id("")
       }
       .id("s")
     }
     let ids = AccessibilityTree(table).sections[0].rows.map(\.id)
-    #expect(ids == ["@0@s", "日本 a/b", "a~0Ab", "a~1Bb", "a↵b"])
+    #expect(
+      ids == [
+        "@0@s", "日本 a/b", "a~0Ab", "a~1Bb", "a↵b", "a~7E0Ab", "42", "~342", "~",
+      ])
+    #expect(
+      ids.map(RowID.init(encoded:))
+        == (0..<9).map { table.dataSource.item(at: RowPath(section: 0, row: $0))?.id })
     #expect(renderer.json(table).contains(#""id": "a~0Ab""#))
   }
 

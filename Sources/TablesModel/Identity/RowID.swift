@@ -28,14 +28,17 @@ extension RowID: CustomStringConvertible {
   /// The text of an id that is a text, or the description of any other id.
   package var plainText: String { identity.plainText }
 
-  /// The text of an id for documents: ``plainText``, or ``encoded`` if that has characters that are
-  /// not printable. A line break can then not be taken for the symbol that is drawn in its place.
+  /// The text of an id for documents, which no other id of its table has.
+  ///
+  /// It is ``plainText`` if that is printable and is read as this id by `init(encoded:)`, otherwise
+  /// ``encoded``. So the text “42” is not taken for the number, and a line break not for the symbol that
+  /// is drawn in its place. A position is printed with the header of its section.
   package var documentText: String {
-    let isPrintable =
-      if case .place(let place) = identity { place.owner?.name.isPrintable ?? true } else {
-        plainText.isPrintable
-      }
-    return isPrintable ? plainText : encoded
+    let text = plainText
+    if case .place(let place) = identity {
+      return place.owner?.name.isPrintable ?? true ? text : encoded
+    }
+    return text.isPrintable && RowID(encoded: text) == self ? text : encoded
   }
 
   /// Returns whether a name is the id as text, or as it is printed. Most ids are compared without
