@@ -33,3 +33,10 @@ extension BinaryInteger {
     return String(repeating: "0", count: max(count - digits.count, 0)) + digits
   }
 }
+
+extension [String] {
+  /// Returns the lines, or the first ones and a line that tells how many more there are.
+  package func cut(to limit: Int, _ more: (_ rest: Int) -> String) -> [String] {
+    count > limit ? prefix(limit) + [more(count - limit)] : self
+  }
+}

@@ -73,4 +73,13 @@ import Testing
     try AtomicFile.replace(path, with: [1, 2])
     #expect(try FileStatus(path: path) != old)
   }
+
+  @Test func `the status of a link is that of what it leads to, or its own`() throws {
+    let link = "\(folder.path)/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+    #expect(FileStatus.of(link)?.isFolder == true)
+    #expect(FileStatus.of(link, followingLinks: false)?.isSymbolicLink == true)
+    try FileManager.default.removeItem(atPath: link)
+    #expect(FileStatus.of(link, followingLinks: false) == nil)
+  }
 }

@@ -17,4 +17,15 @@ import Testing
   @Test func `a line break of two characters is another character than a line feed`() {
     #expect("a\r\nb\n".replacingEach("\n", with: "|") == "a\r\nb|")
   }
+
+  @Test func `hexadecimal digits have zeros before them up to a number of digits`() {
+    #expect(UInt8(10).hexDigits(2) == "0a")
+    #expect(0x1F600.hexDigits(4, uppercase: true) == "1F600")
+  }
+
+  @Test(arguments: [(0, []), (2, ["a", "b"]), (3, ["a", "b", "1 more"])])
+  func `lines beyond a limit are counted`(count: Int, expected: [String]) {
+    let lines = Array(["a", "b", "c"].prefix(count))
+    #expect(lines.cut(to: 2) { "\($0) more" } == expected)
+  }
 }

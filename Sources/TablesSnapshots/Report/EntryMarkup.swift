@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import TablesModel
 import TablesText
 
@@ -140,8 +141,7 @@ extension EntryMarkup {
   private static func words(_ screen: ScreenComparison) -> Markup {
     let words = screen.words
     if words.isEmpty { return .empty }
-    let rest = words.count - wordsLimit
-    let shown = rest > 0 ? words.prefix(wordsLimit) + ["… and \(rest) more"] : words[...]
+    let shown = words.cut(to: wordsLimit) { "… and \($0) more" }
     let items = shown.map { line -> Markup in "<li>\(line)</li>\n" }
     return "<ul class=\"words\">\n\(items.joined())</ul>\n"
   }

@@ -182,10 +182,10 @@ package struct FailedSnapshots {
       $0.file.isEmpty ? [$0.location.place] : [$0.file, $0.location.place]
     }
     let lines = Set(places.map { "  \(Self.ascii($0.joined(separator: "  ")))" }).sorted()
-    let rest = lines.count > Self.limit ? ["  ... and \(lines.count - Self.limit) more"] : []
     let commands = Set(entries.compactMap(\.command)).sorted().map { "See them: \(Self.ascii($0))" }
     let heading = "Failed: \(SnapshotLook.count(lines.count, "snapshot"))"
-    return ([heading] + lines.prefix(Self.limit) + rest + commands).joined(separator: "\n")
+    let shown = lines.cut(to: Self.limit) { "  ... and \($0) more" }
+    return ([heading] + shown + commands).joined(separator: "\n")
   }
 
   private static func ascii(_ text: String) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import TablesSnapshots
 
 /// The snapshots that the tests of a process took, and the stored ones that belong to these tests
@@ -56,10 +57,9 @@ struct TakenSnapshots {
   }
 
   static func message(_ untaken: [SnapshotPath]) -> String {
-    let shown = untaken.prefix(10).map { "  \($0.relative)" }
-    let rest = untaken.count > 10 ? ["  … and \(untaken.count - 10) more"] : []
+    let shown = untaken.map { "  \($0.relative)" }.cut(to: 10) { "  … and \($0) more" }
     return
-      (["Snapshots that the tests that ran did not take:"] + shown + rest
+      (["Snapshots that the tests that ran did not take:"] + shown
       + ["Look at them: tabletool snapshots list --unused"]).joined(separator: "\n")
   }
 
@@ -99,5 +99,32 @@ extension TakenSnapshots {
       built: ProgramImage.date(of: #dsohandle), ended: Date(), status: status,
       library: TestFramework.ofProcess.libraryOfWholeRun(CommandLine.arguments))
     TakenSnapshots(SnapshotRegistry.shared.taken, by: process).tell()
+  }
+}
+
+/// The program, or the bundle of tests, that code was linked into.
+enum ProgramImage {
+  private static let dates = Locked<[UnsafeRawPointer: Date?]>([:])
+
+  /// Returns when a program was linked, by the date of its file. `nil` if that is not known.
+  ///
+  /// - Parameter handle: The value of `#dsohandle` in the code of the program.
+  static func date(of handle: UnsafeRawPointer) -> Date? {
+    dates.withLock { dates in
+      if let known = dates[handle] { return known }
+      let path = path(of: handle)
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // `nil`: unknown
+      let date = attributes?[.modificationDate] as? Date
+      dates[handle] = .some(date)
+      return date
+    }
+  }
+
+  private static func path(of handle: UnsafeRawPointer) -> String {
+    #if canImport(Darwin)
+      var info = Dl_info()
+      if dladdr(handle, &info) != 0, let name = info.dli_fname { return String(cString: name) }
+    #endif
+    return Bundle.main.executablePath ?? ""
   }
 }
