@@ -39,9 +39,7 @@ struct LineDifference {
 
   private mutating func match(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     let (old, new) = (old[oldRange], new[newRange])
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let rest = min(old.count, new.count) - start
-    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let (start, end) = old.sharedEnds(with: new)
     matches += (0..<start).map { (old.startIndex + $0, new.startIndex + $0) }
     matchMiddle(old.dropFirst(start).dropLast(end), new.dropFirst(start).dropLast(end))
     matches += (0..<end).reversed().map { (old.endIndex - 1 - $0, new.endIndex - 1 - $0) }
@@ -101,5 +99,16 @@ struct LineDifference {
       if places.updateValue(index, forKey: elements[index]) != nil { places[elements[index]] = -1 }
     }
     return places
+  }
+}
+
+extension RandomAccessCollection where Element: Equatable {
+  /// Returns the numbers of elements that two collections have in common at the start, and at the
+  /// end of the rest.
+  func sharedEnds(with other: Self) -> (start: Int, end: Int) {
+    let start = zip(self, other).prefix { $0 == $1 }.count
+    let rest = Swift.min(count, other.count) - start
+    let end = zip(reversed(), other.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    return (start, end)
   }
 }

@@ -28,12 +28,10 @@ struct LinePair {
     self.spelling = spelling
     let lines = VisibleLine.lines(LineExcerpt.pair(oldLine, newLine), spelling: spelling)
     let (old, new) = (lines[0].clusters, lines[1].clusters)
-    let shorter = min(old.count, new.count)
-    let same = zip(old, new).prefix { $0 == $1 }.count
-    let end = zip(old.reversed(), new.reversed()).prefix(shorter - same).prefix { $0 == $1 }.count
+    let (same, end) = old.sharedEnds(with: new)
     let changes = Self.changes(old[same..<old.count - end], new[same..<new.count - end])
     let changed = changes.reduce(0) { $0 + max($1.new.count, 1) }
-    isClose = 3 * (new.count - changed) >= shorter
+    isClose = 3 * (new.count - changed) >= min(old.count, new.count)
 
     let start = max(old.count, new.count) > limit ? max(0, same - limit / 3) : 0
     let window = start..<start + limit

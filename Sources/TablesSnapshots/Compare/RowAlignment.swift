@@ -31,9 +31,8 @@ struct RowAlignment {
 
   /// Returns the share of the longer line, 0…1, that is outside the common beginning and end.
   static func distance(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Double {
-    let (length, rest) = (max(old.count, new.count), min(old.count, new.count))
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let end = zip(old.reversed(), new.reversed()).prefix(rest - start).prefix { $0 == $1 }.count
+    let length = max(old.count, new.count)
+    let (start, end) = old.sharedEnds(with: new)
     return length > 0 ? Double(length - start - end) / Double(length) : 0
   }
 

@@ -141,6 +141,15 @@ struct TextComparison {
     return (oldRow, newRow, number)
   }
 
+  /// Returns the entry of a legend that a line is, and the one that the other version has for its
+  /// style. `nil` for all other lines, and if rows are compared as text.
+  func entry(_ line: Int, isNew: Bool) -> (own: LegendEntry, other: LegendEntry?)? {
+    guard isByStyle, let screens else { return nil }
+    let (own, other) = isNew ? (screens.new, screens.old) : (screens.old, screens.new)
+    guard case .entry(let entry) = own.lines[line] else { return nil }
+    return (entry, own.entry(for: entry.words, besideLine: line, in: other))
+  }
+
   /// The numbers of added and removed lines. A changed line counts as both.
   var counts: (added: Int, removed: Int) {
     let changed = zip(pairs, areSame).filter { !$0.1 }
@@ -187,20 +196,15 @@ extension TextComparison {
   /// Returns a line without the letters of its styles. `nil` for an entry of a legend that differs
   /// only in its letter.
   private func describe(_ line: Int, isNew: Bool) -> String? {
-    let text = isNew ? new[line] : old[line]
-    guard isByStyle, let screens else { return text }
-    let (own, other) = isNew ? (screens.new, screens.old) : (screens.old, screens.new)
-    switch own.lines[line] {
-    case .row(let row, _):
-      let styles = row.runs.map {
-        " \($0.columns.lowerBound)-\($0.columns.upperBound) \($0.style.words)"
-      }
-      return String(decoding: row.drawn, as: UTF8.self) + styles.joined()
-    case .entry(let entry):
-      let isKept = own.entry(for: entry.words, besideLine: line, in: other)?.names == entry.names
-      return isKept ? nil : "\(entry.names): \(entry.words)"
-    case .other: return text
+    if let (own, other) = entry(line, isNew: isNew) {
+      return other?.names == own.names ? nil : "\(own.names): \(own.words)"
     }
+    guard isByStyle, case .row(let row, _) = (isNew ? screens?.new : screens?.old)?.lines[line]
+    else { return isNew ? new[line] : old[line] }
+    let styles = row.runs.map {
+      " \($0.columns.lowerBound)-\($0.columns.upperBound) \($0.style.words)"
+    }
+    return String(decoding: row.drawn, as: UTF8.self) + styles.joined()
   }
 }
 

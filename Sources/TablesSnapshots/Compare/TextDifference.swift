@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// The difference of two texts as a failing test shows it: hunks with context, as from `diff -u`.
 ///
 /// Invisible characters are made visible, carets mark the changes in a line, and a long difference
@@ -218,7 +220,8 @@ package struct TextDifference {
   private mutating func replace(_ block: Range<Int>) {
     var (removed, added, renamed): ([Int], [Int], [String]) = ([], [], [])
     for var pair in comparison.pairs[block] {
-      if let old = pair.old, isKept(old) { pair.old = nil }
+      // Of a style in both legends only the new entry is shown.
+      if let old = pair.old, comparison.entry(old, isNew: false)?.other != nil { pair.old = nil }
       if let new = pair.new, let entry = renaming(new) {
         renamed.append(entry)
         pair.new = nil
@@ -283,10 +286,7 @@ package struct TextDifference {
     guard comparison.isByStyle, case .row(let row, _) = comparison.screens?.old.lines[index],
       !row.runs.isEmpty
     else { return comparison.old[index] }
-    let runs = row.runs.map { run in
-      let (low, high) = (run.columns.lowerBound, run.columns.upperBound)
-      return newMark(for: run.style, ofOldLine: index) + (low == high ? "\(low)" : "\(low)-\(high)")
-    }
+    let runs = row.runs.map { newMark(for: $0.style, ofOldLine: index) + $0.columns.runText }
     return ([String(decoding: row.drawn, as: UTF8.self)] + runs).joined(separator: " ")
   }
 
@@ -296,20 +296,9 @@ package struct TextDifference {
     return old.entry(for: style.words, besideLine: index, in: new)?.mark ?? style.mark
   }
 
-  /// Returns whether the new legend has the style of a line of the old legend.
-  private func isKept(_ index: Int) -> Bool {
-    guard comparison.isByStyle, let (old, new) = comparison.screens,
-      case .entry(let entry) = old.lines[index]
-    else { return false }
-    return old.entry(for: entry.words, besideLine: index, in: new) != nil
-  }
-
   /// Returns a line of the new legend with its old letter or names. `nil` if its style is new.
   private func renaming(_ index: Int) -> String? {
-    guard comparison.isByStyle, let (old, new) = comparison.screens,
-      case .entry(let entry) = new.lines[index],
-      let former = new.entry(for: entry.words, besideLine: index, in: old)
-    else { return nil }
+    guard case (let entry, let former?)? = comparison.entry(index, isNew: true) else { return nil }
     let line = shown(comparison.new[index])
     return former == entry ? " \(line)" : "~\(line) (\(entry.words(formerly: former)))"
   }
@@ -333,8 +322,8 @@ private struct LookDifference {
       ("are gone", oldNames.filter { new.lines[$0] == nil }, oldNames.count),
     ]
     var lines = groups.filter { !$0.1.isEmpty }.flatMap { words, names, count in
-      ["\(names.count) of \(count) looks \(words):"] + names.prefix(30).map { "  \($0)" }
-        + (names.count > 30 ? ["  \(spelling.ellipsis) and \(names.count - 30) more"] : [])
+      ["\(names.count) of \(count) looks \(words):"]
+        + names.map { "  \($0)" }.cut(to: 30) { "  \(spelling.ellipsis) and \($0) more" }
     }
     if old.lines[SnapshotHead.sharedLook] != new.lines[SnapshotHead.sharedLook] {
       lines.append("The routing of every look differs.")

@@ -144,6 +144,11 @@ extension ScreenRow.Run {
   }
 }
 
+extension ClosedRange<Int> {
+  /// The columns of a run as snapshots write them, from 1: `2` or `31-36`.
+  var runText: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)-\(upperBound)" }
+}
+
 extension UInt8 {
   fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

@@ -63,13 +63,10 @@ struct StyleMarks {
         }
         isOpen = mark != nil
       }
-      return runs.map { "\($0.mark)\(Self.text(of: $0.columns))" }.joined(separator: " ")
+      return runs.map { mark, columns in
+        mark + (columns.lowerBound + 1...columns.upperBound).runText
+      }.joined(separator: " ")
     }
-  }
-
-  private static func text(of columns: Range<Int>) -> String {
-    columns.count == 1
-      ? "\(columns.upperBound)" : "\(columns.lowerBound + 1)-\(columns.upperBound)"
   }
 
   private static func stylesInOrder(
