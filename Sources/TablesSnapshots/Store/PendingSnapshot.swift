@@ -66,9 +66,7 @@ package struct PendingSnapshot: Hashable, Sendable {
   static func all(besides snapshot: SnapshotPath, below folder: String?) -> [PendingSnapshot] {
     let place = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative)
     let directory = (snapshot.relative as NSString).deletingLastPathComponent
-    let manager = FileManager.default
-    let names = try? manager.contentsOfDirectory(atPath: place.directory)  // No folder: empty.
-    return (names ?? []).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.compactMap {
+    return (place.directory.visibleNames ?? []).filter { $0.hasSuffix(ending) }.compactMap {
       PendingSnapshot(file: "\(directory)/\($0)", root: snapshot.root, below: folder)
     }
   }

@@ -58,9 +58,7 @@ package struct SnapshotFolder: Sendable {
   }
 
   private func collect(_ folder: String, below root: String, into files: inout [String]) {
-    let path = "\(root)/\(folder)"
-    let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // unreadable: empty
-    for name in (names ?? []).sorted() where !name.hasPrefix(".") {
+    for name in "\(root)/\(folder)".visibleNames ?? [] {
       let path = "\(folder)/\(name)"
       let status = FileStatus.of("\(root)/\(path)", followingLinks: false)
       // A folder that has the name of a pending version is listed, so that the user learns of it.

@@ -57,6 +57,12 @@ extension String {
   /// Whether there is a folder at this path.
   package var isFolder: Bool { FileStatus.of(self)?.isFolder == true }
 
+  /// The sorted names in the folder at this path, without hidden ones. `nil` if it cannot be read.
+  var visibleNames: [String]? {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: self)  // see above
+    return names?.filter { !$0.hasPrefix(".") }.sorted()
+  }
+
   /// Returns the path without a folder that it begins with.
   func relative(to folder: String) -> String {
     hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : self

@@ -123,9 +123,7 @@ struct PackageLayout {
   mutating func addUsualFolders() {
     let known = Set(targets.map(\.name))
     for place in Self.usual {
-      let path = "\(folder)/\(place)"
-      let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // some may be missing
-      for name in (names ?? []).sorted() where !name.hasPrefix(".") && !known.contains(name) {
+      for name in "\(folder)/\(place)".visibleNames ?? [] where !known.contains(name) {
         guard "\(folder)/\(place)/\(name)".isFolder else { continue }
         targets.append(PackageManifest.Target(name: name, isTest: place == Self.usual[0]))
       }

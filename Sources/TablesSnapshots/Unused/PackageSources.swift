@@ -40,13 +40,12 @@ struct PackageSources {
   ]
 
   private mutating func search(_ folder: String, isRoot: Bool = false) {
-    let found = try? FileManager.default.contentsOfDirectory(atPath: folder)  // unreadable: empty
-    let names = (found ?? []).sorted()
+    let names = folder.visibleNames ?? []
     if names.contains("Package.swift") {
       if isRoot { hasManifest = true }
       readPackage(folder, manifests: names.filter(Self.isManifest))
     }
-    for name in names where !name.hasPrefix(".") && !Self.skippedFolders.contains(name) {
+    for name in names where !Self.skippedFolders.contains(name) {
       if name.hasSuffix(".xcodeproj") || Self.otherBuilds.contains(name) {
         unnamed = unnamed ?? "\("\(folder)/\(name)".relative(to: root)) may have targets of its own"
       } else if FileStatus.of("\(folder)/\(name)", followingLinks: false)?.isFolder == true {

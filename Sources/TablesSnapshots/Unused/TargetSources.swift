@@ -43,10 +43,10 @@ struct TargetSources {
     let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     guard folders.insert(place).inserted else { return }
     noteChange(of: folder)
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {  // a gap
+    guard let names = folder.visibleNames else {
       return note(gap: "sources could not all be read (\(folder.relative(to: root)))")
     }
-    for name in names.sorted() where !name.hasPrefix(".") && name != SnapshotPath.folder {
+    for name in names where name != SnapshotPath.folder {
       let path = "\(folder)/\(name)"
       if path.isFolder {
         read(folder: path)
