@@ -40,3 +40,8 @@ extension [String] {
     count > limit ? prefix(limit) + [more(count - limit)] : self
   }
 }
+
+extension Int {
+  /// Returns the number with a noun, as in `1 row` or `2 rows`.
+  package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}

@@ -71,7 +71,7 @@ package struct TextDifference {
       next = (hunk.upperBound, end.0, end.1)
     }
     for (end, others) in shared.values.sorted(by: { $0.end > $1.end }) where others > 0 {
-      lines.insert("(the same in \(SnapshotLook.count(others, "other look")))", at: end)
+      lines.insert("(the same in \(others.counted("other look")))", at: end)
     }
     if omitted > 0 { lines.append("\(spelling.ellipsis) and \(omitted) more changed lines") }
     if isRespelt {

@@ -13,7 +13,7 @@ package struct Drawing {
   /// A description of what was left out at the end. `nil` if nothing was.
   var remainder: String?
 
-  /// Creates a drawing, with what is left to redact.
+  /// Creates a drawing of a buffer, in which it redacts what is not redacted yet.
   ///
   /// - Parameter rows: The rows that belong to the drawing. Defaults to all.
   init(
@@ -146,7 +146,7 @@ package struct DrawnTable {
     ThemeParts(origins) { path in table.row(at: path).map { ($0, table.behavior(at: path)) } }
   }
 
-  /// Returns a heading and a line for each drawn row that can be selected. Empty if none can be.
+  /// A heading and a line for each drawn row that can be selected. Empty if none can be.
   var routing: [String] {
     RoutingLine.paragraph(of: origins, redactor: redactor) { path in
       table.row(at: path).map { Declared($0, behavior: table.behavior(at: path)) }
@@ -160,7 +160,7 @@ package struct DrawnTable {
       return "the first \(limit) lines; the table has \(sections) sections"
     }
     let rows = (0..<sections).reduce(0) { $0 + table.numberOfRows(in: $1) }
-    return "the first \(limit) lines; the table has \(SnapshotLook.count(rows, "row"))"
-      + " in \(SnapshotLook.count(sections, "section"))"
+    return "the first \(limit) lines; the table has \(rows.counted("row"))"
+      + " in \(sections.counted("section"))"
   }
 }

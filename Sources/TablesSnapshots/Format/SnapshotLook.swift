@@ -1,3 +1,4 @@
+import TablesBasics
 public import TablesModel
 public import TablesText
 
@@ -48,7 +49,7 @@ public struct SnapshotLook: Hashable, Sendable {
 
   /// Returns a description. Different themes, marks or languages of the same name are numbered.
   private func name(among looks: [SnapshotLook]) -> String {
-    var parts = [Self.count(max(width, 1), "column")]
+    var parts = [max(width, 1).counted("column")]
     parts.append(Self.name(theme, among: looks.map(\.theme)) { names.words(of: $0) })
     parts.append(colors.words)
     if glyphs != .unicode {
@@ -74,13 +75,8 @@ public struct SnapshotLook: Hashable, Sendable {
 
   /// Returns a description of a frame that is drawn in the look.
   func conditions(columns: Int, rows: Int) -> String {
-    let size = [Self.count(columns, "column"), Self.count(rows, "row")]
+    let size = [columns.counted("column"), rows.counted("row")]
     return (size + [names.words(of: theme), colors.words]).joined(separator: ", ")
-  }
-
-  /// Returns a number with its noun, as in `1 row` or `2 rows`.
-  package static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 }
 

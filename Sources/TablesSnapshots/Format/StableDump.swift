@@ -80,8 +80,8 @@ package struct StableDump {
   private static func head(_ value: Any, _ mirror: Mirror) -> String {
     switch mirror.displayStyle {
     case .enum: mirror.children.first?.label.map { ".\($0)" } ?? "\(mirror.subjectType)"
-    case .collection: SnapshotLook.count(mirror.children.count, "element")
-    case .set, .dictionary: SnapshotLook.count(mirror.children.count, "element") + ", sorted"
+    case .collection: mirror.children.count.counted("element")
+    case .set, .dictionary: mirror.children.count.counted("element") + ", sorted"
     case .tuple: "tuple"
     default: "\(mirror.subjectType)"
     }
@@ -200,7 +200,7 @@ private enum DataDump {
   private static let limit = 64
 
   static func text(of data: Data) -> String {
-    let head = "Data, \(SnapshotLook.count(data.count, "byte"))"
+    let head = "Data, \(data.count.counted("byte"))"
     if data.isEmpty { return head }
     let bytes = data.prefix(limit).map { $0.hexDigits(2) }.joined()
     if data.count <= limit { return "\(head): \(bytes)" }

@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// A snapshot in a report: both versions, and notes about them.
 struct ReportEntry {
   /// The path that messages show.
@@ -100,12 +102,12 @@ enum ReportContent {
     switch (self, entry.state) {
     case (_, .same): "nothing differs"
     case (.screens(let screens, _), .new), (.screens(let screens, _), .unused):
-      SnapshotLook.count(screens.count, "screen")
+      screens.count.counted("screen")
     case (.screens(let screens, _), _): Self.summary(screens)
     case (.text(let text), _), (.page(let text), _), (.picture(_, let text?), _):
       Self.summary(text)
     case (.picture, _), (.binary, _), (.nothing, _):
-      [entry.old, entry.new].compactMap { $0.map { SnapshotLook.count($0.count, "byte") } }
+      [entry.old, entry.new].compactMap { $0.map { $0.count.counted("byte") } }
         .joined(separator: " → ")
     }
   }

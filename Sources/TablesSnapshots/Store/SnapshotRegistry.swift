@@ -183,7 +183,7 @@ package struct FailedSnapshots {
     }
     let lines = Set(places.map { "  \(Self.ascii($0.joined(separator: "  ")))" }).sorted()
     let commands = Set(entries.compactMap(\.command)).sorted().map { "See them: \(Self.ascii($0))" }
-    let heading = "Failed: \(SnapshotLook.count(lines.count, "snapshot"))"
+    let heading = "Failed: \(lines.count.counted("snapshot"))"
     let shown = lines.cut(to: Self.limit) { "  ... and \($0) more" }
     return ([heading] + shown + commands).joined(separator: "\n")
   }

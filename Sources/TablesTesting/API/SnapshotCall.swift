@@ -110,7 +110,8 @@ struct SnapshotCall {
     if let reporter = configuration.reporter { return reporter.report(report) }
     // A known issue leaves no pending version, so the message does not say how to accept one.
     if let complaint = news.complaint, TestReporter.isInKnownIssue { report.message = complaint }
-    if TestReporter.tell(report) {
+    let isKnown = TestReporter.tell(report)
+    if isKnown {
       news.pending?.remove()  // a known difference must not be accepted
     } else if news.isFailure {
       configuration.files.noteFailure(of: owner, command: news.command)
