@@ -152,7 +152,7 @@ extension Screen {
     _ = step(.restyled) {
       var renderer = renderer
       change(&renderer)
-      draw(with: renderer, phase: look.phase)
+      setRenderer(renderer, phase: look.phase)
       return .unhandled
     }
   }

@@ -182,7 +182,7 @@ public final class Screen {
   public func tick() {
     if isFinished { return }
     highlights.tick(atMost: highlightTicks)
-    draw(with: renderer, phase: look.phase % 9_999 + 1)
+    setRenderer(renderer, phase: look.phase % 9_999 + 1)
   }
 
   func note(
@@ -211,7 +211,7 @@ extension Screen {
   /// Changes the renderer for the following frames, but not the width of the screen.
   ///
   /// - Parameter phase: The step of the animation.
-  func draw(with renderer: TextRenderer, phase: Int) {
+  func setRenderer(_ renderer: TextRenderer, phase: Int) {
     self.renderer = renderer
     look = renderer.look(phase: phase)
     update { [look] in $0.setLook(look) }

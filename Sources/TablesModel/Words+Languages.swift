@@ -62,20 +62,6 @@ extension Words {
           "verwijdert gegevens", "破壊的な操作", "破坏性操作",
         ]
       ),
-      (
-        \.moreRows,
-        [
-          "weitere Zeilen", "autres lignes", "filas más", "altre righe", "outras linhas",
-          "andere rijen", "行以上", "更多行",
-        ]
-      ),
-      (
-        \.moreRow,
-        [
-          "weitere Zeile", "autre ligne", "fila más", "altra riga", "outra linha", "andere rij",
-          "行以上", "更多行",
-        ]
-      ),
     ]
   }
 

@@ -24,10 +24,6 @@ public struct Words: Hashable, Sendable {
   public var unavailable = "Unavailable"
   /// The value of a progress row whose completed fraction is not known.
   public var inProgress = "In progress"
-  /// The text after the number of rows outside the window.
-  public var moreRows = "more rows"
-  /// The text after the number if only one row is outside the window.
-  public var moreRow = "more row"
   /// The value of a picker of several options if none of them is selected.
   public var noSelection = "None"
   /// The value of a selected option, for a screen reader.
@@ -69,7 +65,8 @@ public struct Words: Hashable, Sendable {
   public var noMatches = "No matches"
   /// The help for the key that selects an entry of a menu.
   public var select = "select"
-  /// The help for the key that cancels an edit, a search or an action.
+  /// The help for the key that cancels an edit, a search or an action, and the title of the button that
+  /// does so in a question.
   public var cancel = "cancel"
   /// The help for the key that ends an edit, or the typing of a search.
   public var done = "done"

@@ -36,7 +36,7 @@ struct KeptState {
     lastWorkBeforeFailure = number
   }
 
-  /// Keeps the name of the section of a page until its outcome was reported.
+  /// Records the name of the section under which the outcome of a page is reported. At most 100 are kept.
   mutating func notePages(_ id: RowID, of name: String) {
     if pageNames.count >= 100 { pageNames = [:] }
     pageNames[id] = name

@@ -125,7 +125,7 @@
     }
 
     let host: RouterHost
-    /// The row that has led to a screen of the app; `nil` if none is shown.
+    /// The row that led to the app's own screen; `nil` while no such screen is shown.
     @Published var own: RowID?
     private var source: Source?
     private var declaration: TableViewDeclaration?
@@ -193,7 +193,7 @@
     }
 
     private func update() {
-      _ = router.presented  // brings the router up to date
+      router.refresh()
       guard router.version != version else { return }
       version = router.version
       objectWillChange.send()

@@ -79,7 +79,7 @@ enum ManualPage {
     return ".TP\n\\fB\(escaped(name))\\fR\(value)\n\(escaped(meaning))\n"
   }
 
-  /// Returns a text in which nothing is a request or an escape.
+  /// Returns a text escaped for roff, the language of manual pages.
   private static func escaped(_ text: String) -> String {
     let text = text.map { character in
       switch character {

@@ -17,7 +17,7 @@ package final class StateRecord {
   let depth: Int
   /// The part of the level that reads the property.
   var owner: StateOwner?
-  /// The part of the level that was created next.
+  /// The section or row created directly after the property, which owns it if nothing else reads it.
   var follower: StateOwner?
   /// The first row, or section without braces, that was created with a binding to the property.
   private var bound: StateOwner?

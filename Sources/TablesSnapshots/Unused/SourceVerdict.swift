@@ -103,7 +103,7 @@ struct InheritedTests {
     "AnyObject",
   ]
 
-  /// Adds the functions of a type, or those outside of types if the key is empty.
+  /// Adds the functions of a type, or those outside of types if the name is empty.
   mutating func add(_ type: String, in target: TargetSources) {
     guard visited.insert("\(target.module)/\(type)").inserted else { return }
     let types = target.types[type]?.filter { $0.keyword != "extension" } ?? []

@@ -137,7 +137,7 @@ final class TerminalSession {
     kill(0, SIGTSTP)
   }
 
-  /// Whether the terminal is in the modes of the screen.
+  /// Whether the terminal is in raw mode, with the modes that the screen has set.
   var isHeld: Bool { TerminalGuard.state.pointee.isHeld == 1 }
 
   /// The number of lines below the cursor that belong to the screen, if it is inline.

@@ -68,7 +68,7 @@ package struct TerminalHandover: Codable, Equatable, Sendable {
     chmod(path, 0o600)
   }
 
-  /// The settings as the system takes them; `nil` if they are those of another system.
+  /// The terminal settings as `termios`; `nil` if they come from another system.
   var saved: termios? {
     var saved = termios()
     guard settings.count == MemoryLayout.size(ofValue: saved) else { return nil }

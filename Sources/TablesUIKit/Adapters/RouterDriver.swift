@@ -50,7 +50,7 @@
     /// Brings the router up to date, and returns whether the table view shows the rows that it
     /// presents.
     private var isInStep: Bool {
-      _ = router.presented(atDepth: shownDepth)
+      router.refresh()
       return router.version == version && queue.pending == nil
     }
 

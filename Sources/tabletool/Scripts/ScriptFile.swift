@@ -21,7 +21,8 @@ struct ScriptFile {
 
   var fileName: String { (path as NSString).lastPathComponent }
 
-  /// The path as a compiler takes it, which would take `-x.swift` for an option.
+  /// The path for the command line of the compiler: absolute if it begins with `-`, which would be an
+  /// option.
   var sourcePath: String { path.hasPrefix("-") ? fullPath : path }
 
   /// Returns the bytes of the file.

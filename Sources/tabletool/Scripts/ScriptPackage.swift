@@ -30,8 +30,7 @@ enum ScriptPackage: Equatable {
       ?? .release(version)
   }
 
-  /// Returns the nearest folder above a program that is that of the package, or in which SwiftPM has
-  /// checked it out.
+  /// Returns the nearest folder above a program that is this package, or SwiftPM's checkout of it.
   private static func folder(above program: String) -> String? {
     let folders = sequence(first: program) { path in
       path == "/" || path.isEmpty ? nil : (path as NSString).deletingLastPathComponent

@@ -73,13 +73,12 @@ extension SnapshotsCommand {
   }
 
   private func write(_ page: String, to file: String) throws(SnapshotsError) {
-    let url = URL(fileURLWithPath: file)
-    let folder = url.deletingLastPathComponent().path
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
     if file.isFolder { throw .unwritable(file, reason: "it is a folder") }
     if !folder.isFolder { throw .unwritable(file, reason: "there is no folder \(folder)") }
-    do {
-      try Data(page.utf8).write(to: url, options: .atomic)
-    } catch { throw .unwritable(file, reason: error.localizedDescription) }
+    do throws(SystemError) { try AtomicFile.replace(file, with: Array(page.utf8)) } catch {
+      throw .unwritable(file, reason: error.reason)
+    }
   }
 }
 
