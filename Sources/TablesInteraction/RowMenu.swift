@@ -1,58 +1,30 @@
 import TablesModel
 import TablesRouting
 
-/// A yes-or-no question that is asked before something is done.
+/// A yes-or-no question of the router, as a screen shows it.
 struct Question {
   var text: String
   let address: RowAddress
-  /// What is done after a yes; `nil` if the router asks, and does it.
-  let deed: RowDeed?
   /// The title of the answer yes; `nil` for the word.
-  var confirm: String?
+  let confirm: String?
 
-  init(text: String, address: RowAddress, deed: RowDeed) {
-    (self.text, self.address, self.deed) = (text, address, deed)
-  }
-
-  /// Creates the question that a router asks.
   init(_ question: OpenQuestion) {
     let confirmation = question.confirmation
     text = [confirmation.title, confirmation.message].compactMap { $0 }.joined(separator: " ")
     address = question.address
-    deed = nil
-    confirm = confirmation.confirm
+    confirm = question.isDefault ? nil : confirmation.confirm
   }
 }
 
 /// The menu of a row: the actions that it offers in addition to its selection.
 struct RowMenu {
-  /// An entry of a menu, which performs one of the row's actions.
-  enum Entry: Equatable {
-    case swipe(Int, MenuItem)
-    case context(Int, MenuItem)
-    case delete(String)
+  /// An entry of a menu.
+  struct Entry: Equatable {
+    var title: String
+    /// The action that the entry performs.
+    let action: RowAction
 
-    var title: String {
-      switch self {
-      case .swipe(_, let item), .context(_, let item): item.title
-      case .delete(let title): title
-      }
-    }
-
-    var isDestructive: Bool {
-      switch self {
-      case .swipe(_, let item), .context(_, let item): item.role == .destructive
-      case .delete: true
-      }
-    }
-
-    var deed: RowDeed {
-      switch self {
-      case .swipe(let index, let item): .swipeAction(item, index: index)
-      case .context(let index, let item): .contextMenu(item, index: index)
-      case .delete: .delete
-      }
-    }
+    var isDestructive: Bool { action == .delete || action.item?.role == .destructive }
   }
 
   let address: RowAddress
@@ -66,9 +38,13 @@ struct RowMenu {
     address = target.address
     title = target.row.title
     entries =
-      target.row.swipeActions.enumerated().map { .swipe($0, $1) }
-      + target.row.contextMenu.enumerated().map { .context($0, $1) }
-      + (router.canDelete(at: target.path) ? [.delete(words.delete)] : [])
+      target.row.swipeActions.enumerated().map { index, item in
+        Entry(title: item.title, action: .swipeAction(item, index: index))
+      }
+      + target.row.contextMenu.enumerated().map { index, item in
+        Entry(title: item.title, action: .contextMenu(item, index: index))
+      }
+      + (router.canDelete(at: target.path) ? [Entry(title: words.delete, action: .delete)] : [])
     if entries.isEmpty { return nil }
   }
 
@@ -83,21 +59,9 @@ struct RowMenu {
   func showing(_ shown: (String) -> String) -> RowMenu {
     var menu = self
     menu.title = shown(title)
-    menu.entries = entries.map { entry in
-      switch entry {
-      case .swipe(let place, let item): .swipe(place, item.showing(shown))
-      case .context(let place, let item): .context(place, item.showing(shown))
-      case .delete: entry
-      }
+    for index in entries.indices where entries[index].action != .delete {
+      menu.entries[index].title = shown(entries[index].title)
     }
     return menu
-  }
-}
-
-extension MenuItem {
-  fileprivate func showing(_ shown: (String) -> String) -> MenuItem {
-    var item = self
-    item.title = shown(title)
-    return item
   }
 }

@@ -136,7 +136,7 @@ extension Screen {
     case .left: return change(by: -1) ?? goBack()
     case .right: return change(by: 1) ?? goOn()
     case .escape: return giveUpRefusedEdit() ?? escape()
-    case .delete, .backspace: return askToDelete()
+    case .delete, .backspace: return requestDeletion()
     case .character(let character): return command(character, key.modifiers)
     }
   }

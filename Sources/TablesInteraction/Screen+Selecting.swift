@@ -70,11 +70,11 @@ extension Screen {
   /// Asks before it selects a row that destroys something. Returns `nil` for other rows.
   func ask(beforeSelecting element: LayoutElement) -> Outcome? {
     guard let target = element.path.flatMap(router.target(at:)),
-      let question = question(before: .select, target)
+      router.defaultQuestion(before: .select, target, words: look.words) != nil
     else { return nil }
     let screen = router.addresses
     leaveEdit()
-    return router.leaving(screen) ?? ask(question)
+    return router.leaving(screen) ?? request(.select, target.address)
   }
 
   func select(element: LayoutElement) -> Outcome {
@@ -127,47 +127,30 @@ extension Screen: CustomStringConvertible {
 // MARK: - Questions and menus
 
 extension Screen {
-  /// Returns the question that is asked first; `nil` if nothing is asked. It is answered with yes or no.
-  private func question(before deed: RowDeed, _ target: Router.Target) -> Question? {
-    router.hostQuestion(before: deed, of: target, words: look.words).map {
-      Question(text: $0.title, address: target.address, deed: deed)
+  /// Performs an action of a row, after a question if it destroys something.
+  private func request(_ action: RowAction, _ address: RowAddress) -> Outcome {
+    guard let path = router.currentPath(of: address, hint: view.focus?.element.path) else {
+      synchronise()
+      return .gone(address.row)
     }
+    return routing { router.request(action, at: path, words: look.words) }
   }
 
-  private func ask(_ question: Question) -> Outcome {
-    update { $0.mode = .asking(question) }
-    return .asked(question.address.row)
-  }
-
-  func askToDelete() -> Outcome {
-    guard let target = focusedRow else { return .unhandled }
-    guard router.canDelete(at: target.path) else { return .ignored(target.row.id) }
-    if !target.row.isEnabled { return routing { router.delete(at: target.path) } }
-    return question(before: .delete, target).map(ask)
-      ?? perform(.delete, on: target.address)
+  func requestDeletion() -> Outcome {
+    focusedRow.map { request(.delete, $0.address) } ?? .unhandled
   }
 
   func answer(_ question: Question, _ key: Key) -> Outcome {
     switch key.code {
     case .character("y"), .enter:
       endMode()
-      guard let deed = question.deed else { return routing { router.answer(true) } }
-      return perform(deed, on: question.address)
+      return routing { router.answer(true) }
     case .character("n"), .escape, .left, .character("q"):
       endMode()
-      if question.deed == nil { return routing { router.answer(false) } }
-      return .cancelled(question.address.row)
+      return routing { router.answer(false) }
     default:
       return .asked(question.address.row)
     }
-  }
-
-  private func perform(_ deed: RowDeed, on address: RowAddress) -> Outcome {
-    guard let path = router.currentPath(of: address, hint: view.focus?.element.path) else {
-      synchronise()
-      return .gone(address.row)
-    }
-    return routing { router.perform(deed, at: path) }
   }
 
   /// Closes the question or the menu that is open, if any.
@@ -228,8 +211,6 @@ extension Screen {
 
   private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
     endMode()
-    let target = router.path(of: menu.address).flatMap(router.target(at:))
-    return target.flatMap { question(before: entry.deed, $0) }.map(ask)
-      ?? perform(entry.deed, on: menu.address)
+    return request(entry.action, menu.address)
   }
 }

@@ -6,67 +6,105 @@ public struct OpenQuestion: Hashable, Sendable {
   public let address: RowAddress
   /// The question.
   public let confirmation: Confirmation
+  /// The action that is performed after a yes.
+  package let action: RowAction
+  /// Whether the router asks because the action destroys something, and not because the author has
+  /// written a question.
+  package let isDefault: Bool
+  /// The screen on which the question was asked.
+  let screen: [RowAddress]
 }
 
 extension Router {
-  /// The question that a row of the current screen asks before it is selected or switched, or before
-  /// one of its menu entries is performed; `nil` if none is open.
+  /// The question that was asked on the current screen before a row is selected or switched, an entry of
+  /// its menu is performed, or it is deleted; `nil` if none is open.
   ///
   /// A host shows the question after the outcome `.asked`, and passes the answer on to ``answer(_:)``.
   /// Selecting anything else closes the question.
-  public var question: OpenQuestion? { openQuestion?.question }
+  public var question: OpenQuestion? {
+    state.question.flatMap { $0.screen == addresses ? $0 : nil }
+  }
+
+  /// Performs an action of the user on a row, but asks first if it destroys something: for a destructive
+  /// action or entry of a menu, and before a deletion.
+  ///
+  /// The outcome is then `.asked`; see ``question``. Other methods ask only questions that the author of
+  /// the row has written.
+  @discardableResult
+  public func request(_ action: RowAction, at address: RowAddress) -> Outcome {
+    at(address) { request(action, at: $0, words: words) }
+  }
+
+  /// Performs an action on the row at a path, but asks first if it destroys something.
+  package func request(_ action: RowAction, at path: RowPath, words: Words) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
+    guard let target = target(at: path) else { return .unknown("\(path)") }
+    let question = defaultQuestion(before: action, target, words: words)
+    return ask(question, before: action, target, isDefault: true) ?? perform(action, at: path)
+  }
+
+  /// Returns the question before an action that destroys something; `nil` if it destroys nothing, is
+  /// refused, or has a question of its author's own.
+  package func defaultQuestion(
+    before action: RowAction, _ target: Target, words: Words
+  ) -> Confirmation? {
+    guard refusal(of: target) == nil else { return nil }
+    let title = target.row.title
+    switch action {
+    case .select:
+      guard case .action(.destructive) = target.row.kind, target.row.confirmation == nil else {
+        return nil
+      }
+      return Confirmation(title + "?", confirm: title)
+    case .swipeAction(let item, _), .contextMenu(let item, _):
+      guard item.role == .destructive, item.confirmation == nil, target.effect(of: action) != nil
+      else { return nil }
+      return Confirmation("\(item.title): \(title)?", confirm: item.title)
+    case .delete:
+      guard canDelete(at: target.path) else { return nil }
+      return Confirmation("\(words.delete) \(title)?", confirm: words.delete)
+    case .set: return nil
+    }
+  }
 
   /// Answers the open question: does what the user requested, or only closes the question.
   ///
   /// The outcome is `.cancelled` after a no, and `.unhandled` if no question is open.
   @discardableResult
   public func answer(_ isConfirmed: Bool) -> Outcome {
-    guard let open = openQuestion else { return .unhandled }
+    guard let open = state.question else { return .unhandled }
     closeQuestion()
-    let address = open.question.address
-    guard isConfirmed else { return .cancelled(address.row) }
-    guard let path = currentPath(of: address), let target = target(at: path) else {
-      return .gone(address.row)
-    }
+    guard isConfirmed else { return .cancelled(open.address.row) }
+    guard open.screen == addresses, let path = currentPath(of: open.address),
+      let target = target(at: path)
+    else { return .gone(open.address.row) }
     if let refusal = refusal(of: target) { return refusal }
-    switch open.deed {
+    switch open.action {
     case .select: return perform(selecting: target)
-    case .setOn(let isOn): return setOn(isOn, target)
-    case .menu(let action): return run(action, target)
+    case .set(.isOn(let isOn)): return setOn(isOn, target)
+    case .set(let value): return set(value, at: path)
+    case .swipeAction, .contextMenu: return run(open.action, target)
+    case .delete: return delete(at: path)
     }
   }
 
   /// Opens a question if there is one, and returns the outcome; `nil` if there is none. Any other
   /// question is closed.
   func ask(
-    _ confirmation: Confirmation?, before deed: PendingDeed.Deed, _ target: Target
+    _ confirmation: Confirmation?, before action: RowAction, _ target: Target,
+    isDefault: Bool = false
   ) -> Outcome? {
     closeQuestion()
     guard let confirmation else { return nil }
-    let question = OpenQuestion(address: target.address, confirmation: confirmation)
-    update { $0.question = PendingDeed(question: question, deed: deed, screen: $0.addresses) }
+    update {
+      $0.question = OpenQuestion(
+        address: target.address, confirmation: confirmation, action: action,
+        isDefault: isDefault, screen: $0.addresses)
+    }
     return .asked(target.row.id)
   }
 
   private func closeQuestion() {
     if state.question != nil { update { $0.question = nil } }
   }
-
-  private var openQuestion: PendingDeed? {
-    state.question.flatMap { $0.screen == addresses ? $0 : nil }
-  }
-}
-
-/// An action that is performed when its question is answered with yes.
-struct PendingDeed {
-  enum Deed {
-    case select
-    case setOn(Bool)
-    case menu(RowAction)
-  }
-
-  let question: OpenQuestion
-  let deed: Deed
-  /// The screen on which the question was asked.
-  let screen: [RowAddress]
 }

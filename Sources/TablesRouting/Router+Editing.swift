@@ -113,30 +113,4 @@ extension Router {
     guard section >= 0, section < presented.numberOfSections else { return nil }
     return RowPath(section: section, row: isAbove ? table.numberOfRows(in: section) : 0)
   }
-
-  // MARK: Menus
-
-  /// Runs one of the swipe actions of the row at a path.
-  @discardableResult
-  public func performSwipeAction(_ index: Int, at path: RowPath) -> Outcome {
-    perform(at: path) { row in
-      row.swipeActions.indices.contains(index) ? .swipe(row.swipeActions[index], index) : nil
-    }
-  }
-
-  /// Runs one of the entries of the context menu of the row at a path.
-  @discardableResult
-  public func performContextMenu(_ index: Int, at path: RowPath) -> Outcome {
-    perform(at: path) { row in
-      row.contextMenu.indices.contains(index) ? .context(row.contextMenu[index], index) : nil
-    }
-  }
-
-  private func perform(at path: RowPath, _ action: (Row) -> RowAction?) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    guard let target = target(at: path) else { return .unknown("\(path)") }
-    if let refusal = refusal(of: target) { return refusal }
-    guard let action = action(target.row) else { return .ignored(target.row.id) }
-    return ask(action.item?.confirmation, before: .menu(action), target) ?? run(action, target)
-  }
 }

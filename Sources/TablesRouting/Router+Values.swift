@@ -7,7 +7,7 @@ extension Router {
   @discardableResult
   public func setOn(_ isOn: Bool, at path: RowPath) -> Outcome {
     input(at: path) { target in
-      ask(target.row.confirmation, before: .setOn(isOn), target) ?? setOn(isOn, target)
+      ask(target.row.confirmation, before: .set(.isOn(isOn)), target) ?? setOn(isOn, target)
     }
   }
 

@@ -7,7 +7,7 @@ struct RouterState {
   /// The kept state of screens that the user has left, by the rows that lead to them.
   var leftScreens: [[RowAddress]: KeptState] = [:]
   /// The question that must be answered before something is done; `nil` for none.
-  var question: PendingDeed?
+  var question: OpenQuestion?
   /// Work that was started and is not running yet.
   var queue: [Work] = []
   /// Work that is running.

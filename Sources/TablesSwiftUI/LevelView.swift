@@ -116,11 +116,11 @@
     }
 
     private func items(
-      _ items: [MenuItem], _ row: PresentedRow, _ deed: @escaping (MenuItem, Int) -> RowDeed
+      _ items: [MenuItem], _ row: PresentedRow, _ action: @escaping (MenuItem, Int) -> RowAction
     ) -> some View {
       SwiftUI.ForEach(Array(items.enumerated()), id: \.offset) { index, item in
         Button(role: item.role == .destructive ? .destructive : nil) {
-          perform(deed(item, index), row)
+          perform(action(item, index), row)
         } label: {
           ItemLabel(item: item)
         }
@@ -138,9 +138,9 @@
     }
 
     /// Performs an action of the user on a row, or asks a question first.
-    private func perform(_ deed: RowDeed, _ row: PresentedRow) {
+    private func perform(_ action: RowAction, _ row: PresentedRow) {
       guard depth == router.depth else { return }
-      question = model.host.perform(deed, at: row.address)
+      question = model.host.perform(action, at: row.address)
     }
 
     private func answer(_ isConfirmed: Bool, to question: HostedQuestion) {

@@ -4,42 +4,44 @@ import TablesRouting
 import TablesText
 
 extension AccessibleScreen {
-  /// Asks before something is destroyed.
-  func ask(
-    _ sentence: String, _ target: Router.Target, _ deed: RowDeed, entry: String = ""
-  ) -> Outcome {
-    let text = sentence.filled(["row": name(of: target.row.id), "entry": entry])
-    request = .confirmation(Question(text: text, address: target.address, deed: deed))
-    return .asked(target.row.id)
+  /// Performs an action of a row, after a question if it destroys something.
+  func request(_ action: RowAction, _ address: RowAddress) -> Outcome {
+    guard let path = router.currentPath(of: address) else { return tell(.gone(address.row)) }
+    return tellOrAsk(router.request(action, at: path, words: router.words))
   }
 
   /// Asks the question that the router asks, or adds a sentence about any other outcome.
   func tellOrAsk(_ outcome: Outcome) -> Outcome {
     guard case .asked = outcome, let open = router.question else { return tell(outcome) }
     var question = Question(open)
-    question.text = spoken.confirmQuestion.filled(["question": question.text.sentence])
+    question.text = sentence(for: open)
     request = .confirmation(question)
     return outcome
   }
 
-  func askToDelete(_ target: Router.Target) -> Outcome {
-    guard router.canDelete(at: target.path), target.row.isEnabled else {
-      return tell(router.delete(at: target.path))
+  private func sentence(for question: OpenQuestion) -> String {
+    guard question.isDefault else {
+      return spoken.confirmQuestion.filled(["question": Question(question).text.sentence])
     }
-    return ask(spoken.confirmDeletion, target, .delete)
+    let template =
+      switch question.action {
+      case .delete: spoken.confirmDeletion
+      case .swipeAction, .contextMenu: spoken.confirmEntry
+      case .select, .set: spoken.confirmAction
+      }
+    let row = name(of: question.address.row)
+    return template.filled(["row": row, "entry": question.action.item?.title ?? ""])
   }
 
   func answer(_ line: String, to question: Question) -> Outcome {
     switch isYes(line, question.confirm) {
     case true?:
       request = .command
-      guard let deed = question.deed else { return tellOrAsk(router.answer(true)) }
-      return perform(deed, on: question.address)
+      return tellOrAsk(router.answer(true))
     case false?:
       request = .command
       said.append(spoken.nothingDone)
-      if question.deed == nil { return router.answer(false) }
-      return .cancelled(question.address.row)
+      return router.answer(false)
     case nil:
       said.append(spoken.yesOrNo)
       return .asked(question.address.row)
@@ -57,11 +59,6 @@ extension AccessibleScreen {
       return true
     }
     return [router.words.no, "no"].contains { $0.lowercased().hasPrefix(answer) } ? false : nil
-  }
-
-  private func perform(_ deed: RowDeed, on address: RowAddress) -> Outcome {
-    guard let path = router.currentPath(of: address) else { return tell(.gone(address.row)) }
-    return tellOrAsk(router.perform(deed, at: path))
   }
 
   // MARK: Menus
@@ -90,19 +87,7 @@ extension AccessibleScreen {
       return menu.outcome
     }
     request = .command
-    return choose(menu.entries[number - 1], of: menu)
-  }
-
-  private func choose(_ entry: RowMenu.Entry, of menu: RowMenu) -> Outcome {
-    guard let path = router.path(of: menu.address), let target = router.target(at: path) else {
-      return tell(.gone(menu.address.row))
-    }
-    let deed = entry.deed
-    guard router.hostQuestion(before: deed, of: target, words: router.words) != nil else {
-      return perform(deed, on: menu.address)
-    }
-    let sentence = deed == .delete ? spoken.confirmDeletion : spoken.confirmEntry
-    return ask(sentence, target, deed, entry: entry.title)
+    return request(menu.entries[number - 1].action, menu.address)
   }
 
   /// The question that the next line answers.

@@ -33,7 +33,7 @@ extension AccessibleScreen {
     case .cancel: return cancel()
     case .search(let text): return [search(text)]
     case .menu(let number): return [withRow(number, openMenu)]
-    case .delete(let number): return [withRow(number, askToDelete)]
+    case .delete(let number): return [withRow(number) { request(.delete, $0.address) }]
     case .move(let number, let target): return [withRow(number) { move($0, to: target) }]
     case .open(let name): return [setExpanded(true, name)]
     case .close(let name): return [setExpanded(false, name)]
@@ -78,7 +78,9 @@ extension AccessibleScreen {
   }
 
   private func select(_ target: Router.Target) -> Outcome {
-    if target.isDestructive { return ask(spoken.confirmAction, target, .select) }
+    if router.defaultQuestion(before: .select, target, words: router.words) != nil {
+      return request(.select, target.address)
+    }
     let outcome = router.select(target.path)
     guard case .focused = outcome else { return tellOrAsk(outcome) }
     return beginValue(of: target) ? outcome : tell(.ignored(target.row.id))

@@ -10,50 +10,38 @@ public struct HostedQuestion: Hashable, Sendable {
   public let confirm: String
   /// The title of the button that closes the question.
   public let cancel: String
-  fileprivate let subject: Subject
+  fileprivate let open: OpenQuestion
 
-  fileprivate enum Subject: Hashable {
-    /// What is done after a yes.
-    case deed(RowDeed, RowAddress)
-    /// The router has asked, and waits for the answer.
-    case router(OpenQuestion)
-  }
-
-  fileprivate init(_ question: Confirmation, _ subject: Subject, words: Words) {
-    (title, message, self.subject) = (question.title, question.message, subject)
+  fileprivate init(_ open: OpenQuestion, words: Words) {
+    let question = open.confirmation
+    (title, message, self.open) = (question.title, question.message, open)
     confirm = (question.confirm ?? words.yes).capitalizedFirst
     cancel = (question.confirm == nil ? words.no : words.cancel).capitalizedFirst
   }
 }
 
 extension RouterHost {
-  /// Does what the user has asked of a row of the current screen, or returns the question that has to
+  /// Performs an action of the user on a row of the current screen, or returns the question that has to
   /// be answered first.
   ///
   /// A deletion is not asked about: the user has uncovered the button for it.
-  public func perform(_ deed: RowDeed, at address: RowAddress) -> HostedQuestion? {
-    if deed != .delete, let question = router.hostQuestion(before: deed, at: address) {
-      return HostedQuestion(question, .deed(deed, address), words: router.words)
+  public func perform(_ action: RowAction, at address: RowAddress) -> HostedQuestion? {
+    routing {
+      action == .delete ? $0.perform(action, at: address) : $0.request(action, at: address)
     }
-    return routing { $0.perform(deed, at: address) }
   }
 
-  /// Answers a question, and returns the one that follows, if any.
+  /// Answers a question, and returns the one that follows, if any. Does nothing if the question is not
+  /// open any more.
   public func answer(_ isConfirmed: Bool, to question: HostedQuestion) -> HostedQuestion? {
-    switch question.subject {
-    case .deed(let deed, let address):
-      return isConfirmed ? routing { $0.perform(deed, at: address) } : nil
-    case .router(let open):
-      return router.question == open ? routing { $0.answer(isConfirmed) } : nil
-    }
+    guard router.question == question.open else { return nil }
+    return routing { $0.answer(isConfirmed) }
   }
 
   /// Has the router do something, and returns the question that it asks then.
   private func routing(_ body: (Router) -> Outcome) -> HostedQuestion? {
     guard case .asked = route(body) else { return nil }
-    return router.question.map {
-      HostedQuestion($0.confirmation, .router($0), words: router.words)
-    }
+    return router.question.map { HostedQuestion($0, words: router.words) }
   }
 }
 

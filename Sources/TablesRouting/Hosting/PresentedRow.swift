@@ -18,13 +18,6 @@ public struct PresentedRow {
     behavior = declared.behavior ?? RowBehavior()
   }
 
-  /// Whether selecting the row would destroy something now, so that a host should ask first. The
-  /// router itself asks for a row that has a confirmation.
-  package var isDestructive: Bool {
-    guard case .action(.destructive) = row.kind, row.confirmation == nil else { return false }
-    return row.isEnabled && row.status != .running
-  }
-
   /// Whether selecting the row opens another screen of the router.
   public var leadsOn: Bool {
     switch (row.kind, behavior.effect) {

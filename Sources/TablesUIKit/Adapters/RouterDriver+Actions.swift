@@ -94,16 +94,16 @@
     ///
     /// If the row is beside the current screen in a split view, the router leaves that screen
     /// first, because it acts on the current one.
-    func perform(_ deed: RowDeed, at address: RowAddress) {
+    func perform(_ action: RowAction, at address: RowAddress) {
       guard isActive else { return }
       if !isCurrent { router.pop(toDepth: shownDepth) }
-      switch deed {
+      switch action {
       case .set: break
       case .select, .swipeAction, .contextMenu, .delete:
         // What is being typed is stored first, as the action may need it.
         tableView?.endEditing(true)
       }
-      ask(link.host.perform(deed, at: address))
+      ask(link.host.perform(action, at: address))
     }
 
     private func ask(_ question: HostedQuestion?) {

@@ -31,11 +31,11 @@
     }
 
     private func action(
-      _ title: String, _ style: UIContextualAction.Style, _ deed: RowDeed, _ address: RowAddress
+      _ title: String, _ style: UIContextualAction.Style, _ action: RowAction, _ address: RowAddress
     ) -> UIContextualAction {
       UIContextualAction(style: style, title: title) { [weak self] _, _, done in
         done(false)  // The row stays until the router removes it.
-        self?.perform(deed, at: address)
+        self?.perform(action, at: address)
       }
     }
 

@@ -22,7 +22,7 @@ final class ReviewModel {
     var isFinal: Bool { self == .accepted || self == .rejected }
   }
 
-  enum Deed { case accept, force, reject, skip }
+  enum Choice { case accept, force, reject, skip }
 
   private(set) var groups: [Group]
   private let command: SnapshotsCommand
@@ -78,10 +78,10 @@ final class ReviewModel {
   /// the new content is shown.
   ///
   /// - Returns: Whether it is decided.
-  func decide(_ index: Int, _ deed: Deed) -> Bool {
+  func decide(_ index: Int, _ choice: Choice) -> Bool {
     let group = groups[index]
     guard !group.decision.isFinal, !group.shown.isEmpty else { return false }
-    if deed == .skip {
+    if choice == .skip {
       groups[index].decision = .skipped
       return true
     }
@@ -89,17 +89,17 @@ final class ReviewModel {
       reload(index)
       return false
     }
-    if deed == .accept, group.shown[0].content.isOutdated { return false }
+    if choice == .accept, group.shown[0].content.isOutdated { return false }
     for shown in group.shown {
       do throws(SnapshotFileError) {
-        if deed == .reject { try shown.reject() } else { try shown.accept() }
+        if choice == .reject { try shown.reject() } else { try shown.accept() }
       } catch {
         failures.append("\(shown.version.snapshot.relative): \(error.line)")
         groups[index].decision = .failed(error.line)
       }
     }
     if case .failed = groups[index].decision { return true }
-    groups[index].decision = deed == .reject ? .rejected : .accepted
+    groups[index].decision = choice == .reject ? .rejected : .accepted
     return true
   }
 

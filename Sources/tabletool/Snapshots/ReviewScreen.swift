@@ -20,21 +20,21 @@ struct ReviewScreen {
     guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
       return false
     }
-    let deeds: [Character: ReviewModel.Deed] = [
+    let choices: [Character: ReviewModel.Choice] = [
       "a": .accept, "f": .force, "r": .reject, "s": .skip,
     ]
-    guard let deed = deeds[character] else { return false }
+    guard let choice = choices[character] else { return false }
     guard let index = screen.path.first.flatMap({ Self.index(of: $0, in: model) }) else {
       // In the list, a change has to be looked at first.
       if let focus = screen.focusPath, focus.section == 0 { open(focus.row, on: screen) }
       return true
     }
-    decide(index, deed, on: screen)
+    decide(index, choice, on: screen)
     return true
   }
 
-  private func decide(_ index: Int, _ deed: ReviewModel.Deed, on screen: Screen) {
-    let isDecided = model.decide(index, deed)
+  private func decide(_ index: Int, _ choice: ReviewModel.Choice, on screen: Screen) {
+    let isDecided = model.decide(index, choice)
     screen.router.invalidate()
     guard isDecided else { return }
     screen.press(.left)

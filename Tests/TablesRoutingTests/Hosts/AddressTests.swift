@@ -86,20 +86,24 @@ private final class Model {
     #expect(model.done == ["erase a"])
   }
 
-  @Test func `the router says what a host asks first`() throws {
+  @Test func `the router asks before what destroys something, and then does it`() throws {
     let router = makeRouter()
     let row = try #require(router.address(of: RowPath(section: 0, row: 0)))
     let (wipe, drop) = (try address(4, router), try address(5, router))
-    #expect(
-      router.hostQuestion(before: .select, at: wipe) == Confirmation("Wipe?", confirm: "Wipe"))
-    #expect(router.hostQuestion(before: .select, at: drop) == nil, "the router asks itself")
-    #expect(router.hostQuestion(before: .select, at: row) == nil)
+    #expect(router.request(.select, at: wipe) == .asked(wipe.row))
+    #expect(router.question?.confirmation == Confirmation("Wipe?", confirm: "Wipe"))
+    #expect(router.answer(false) == .cancelled(wipe.row))
+    #expect(router.request(.select, at: drop) == .asked(drop.row))
+    #expect(router.question?.isDefault == false, "the author has written a question")
     let erase = MenuItem("Erase", role: .destructive)
-    #expect(
-      router.hostQuestion(before: .swipeAction(erase, index: 1), at: row)
-        == Confirmation("Erase: a?", confirm: "Erase"))
-    #expect(router.hostQuestion(before: .contextMenu(MenuItem("Mark"), index: 0), at: row) == nil)
-    #expect(router.hostQuestion(before: .delete, at: row)?.title == "Delete a?")
+    #expect(router.request(.swipeAction(erase, index: 1), at: row) == .asked(row.row))
+    #expect(router.question?.confirmation == Confirmation("Erase: a?", confirm: "Erase"))
+    #expect(router.answer(true) == .performed(row.row))
+    #expect(model.done == ["erase a"])
+    let copy = MenuItem("Copy")
+    #expect(router.request(.contextMenu(copy, index: 0), at: row) == .performed(row.row))
+    #expect(router.request(.delete, at: row) == .asked(row.row))
+    #expect(router.question?.confirmation.title == "Delete a?")
   }
 
   @Test func `a refused text is kept as a draft until it is stored or forgotten`() throws {
