@@ -122,6 +122,6 @@ extension JSONWriter {
 
   /// Returns `\u` and four digits, or two such escapes if the scalar needs a surrogate pair.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    String(scalar).utf16.map { "\\u" + $0.hexDigits(4) }.joined()
+    String(scalar).utf16.map { "\\u" + UInt64($0).hexDigits(4) }.joined()
   }
 }

@@ -31,6 +31,6 @@ package struct StableHash {
 
   /// The two halves of the hash value, combined with XOR, as eight hexadecimal digits.
   package var shortDigits: String {
-    UInt32(truncatingIfNeeded: value ^ value >> 32).hexDigits(8)
+    UInt64(UInt32(truncatingIfNeeded: value ^ value >> 32)).hexDigits(8)
   }
 }

@@ -26,11 +26,14 @@ extension String {
   }
 }
 
-extension BinaryInteger {
+extension UInt64 {
   /// Returns the number in hexadecimal digits, with zeros before it if there are fewer than `count`.
+  ///
+  /// It is not generic, because other modules would call it without knowing the type.
   package func hexDigits(_ count: Int, uppercase: Bool = false) -> String {
     let digits = String(self, radix: 16, uppercase: uppercase)
-    return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+    let missing = count - digits.utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
   }
 }
 

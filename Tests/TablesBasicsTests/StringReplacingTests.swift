@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test func `hexadecimal digits have zeros before them up to a number of digits`() {
-    #expect(UInt8(10).hexDigits(2) == "0a")
-    #expect(0x1F600.hexDigits(4, uppercase: true) == "1F600")
+    #expect(UInt64(10).hexDigits(2) == "0a")
+    #expect(UInt64(0x1F600).hexDigits(4, uppercase: true) == "1F600")
   }
 
   @Test(arguments: [(0, []), (2, ["a", "b"]), (3, ["a", "b", "1 more"])])

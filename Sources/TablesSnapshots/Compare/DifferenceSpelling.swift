@@ -20,7 +20,7 @@ package enum DifferenceSpelling {
 
   /// Returns the number of a scalar, as in `⟨U+00E9⟩`.
   func number(_ scalar: Unicode.Scalar) -> String {
-    let number = "U+" + scalar.value.hexDigits(4, uppercase: true)
+    let number = "U+" + UInt64(scalar.value).hexDigits(4, uppercase: true)
     return self == .ascii ? "<\(number)>" : "⟨\(number)⟩"
   }
 

@@ -8,7 +8,8 @@ package struct Drawing {
   let buffer: ScreenBuffer
   /// The rows of the buffer that belong to the drawing.
   let rows: Range<Int>
-  private let look: SnapshotLook
+  private let page: Theme.PageColors
+  private let colors: ColorDepth
   private let title: String
   /// A description of what was left out at the end. `nil` if nothing was.
   var remainder: String?
@@ -21,7 +22,8 @@ package struct Drawing {
   ) {
     self.rows = rows ?? 0..<buffer.rows
     self.buffer = context.redactor.redacted(buffer, rows: self.rows)
-    look = context.look
+    page = context.look.theme.page
+    colors = context.look.colors
     self.title = context.redactor.redacted(title ?? "")
   }
 
@@ -34,7 +36,7 @@ package struct Drawing {
   ///
   /// Backslashes are doubled, so that no text of the table is mistaken for an escape.
   package var raw: String {
-    let text = encoded(by: ANSIEncoder(colors: look.colors))
+    let text = encoded(by: ANSIEncoder(colors: colors))
     return text.replacingEach("\\", with: "\\\\").replacingEach("\u{1B}", with: "\\e")
       + (remainder.map { "\n(\($0))" } ?? "")
   }
@@ -46,12 +48,12 @@ package struct Drawing {
 
   /// An HTML page that shows the lines as a terminal does.
   package var html: String {
-    encoded(by: HTMLEncoder(title: title, page: look.theme.page, colors: look.colors)) + comment
+    encoded(by: HTMLEncoder(title: title, page: page, colors: colors)) + comment
   }
 
   /// An SVG image of the lines.
   package var svg: String {
-    encoded(by: SVGEncoder(title: title, page: look.theme.page, colors: look.colors)) + comment
+    encoded(by: SVGEncoder(title: title, page: page, colors: colors)) + comment
   }
 
   private var comment: String { remainder.map { "<!-- \($0) -->" } ?? "" }
@@ -73,12 +75,13 @@ extension Drawing {
   ///
   /// - Parameter parts: The parts of the theme that the lines can be drawn in.
   func paragraphs(
-    layers: SnapshotLayers, parts: () -> ThemeParts
+    in context: SnapshotContext, parts: () -> ThemeParts
   ) throws(SnapshotFormatError) -> [[String]] {
     let marks =
-      layers.contains(.style) ? try StyleMarks(of: [self], in: look, parts: parts()) : nil
+      context.layers.contains(.style)
+      ? try StyleMarks(of: [self], in: context.look, parts: parts()) : nil
     let heading = remainder.map { "look: \($0)" } ?? "look"
-    let lines = lines(marks, layers: layers)
+    let lines = lines(marks, layers: context.layers)
     return [lines.isEmpty ? [] : [heading] + lines, marks?.paragraph ?? []]
   }
 

@@ -6,20 +6,24 @@ extension SnapshotContext {
   /// Returns the snapshot of a screen in its current state.
   package func text(of screen: Screen) throws(SnapshotFormatError) -> String {
     if layers.isDisjoint(with: .all) { throw .noLayers }
+    let context = asDrawn(by: screen)
     return try redacting(screen) { () throws(SnapshotFormatError) in
       let head = [SnapshotHead.line(of: "screen"), conditions(of: screen)]
-      let paragraphs = try drawn(screen).paragraphs(layers: layers) { parts(of: screen) }
+      let paragraphs = try context.drawn(screen).paragraphs(in: context) { parts(of: screen) }
       return SnapshotText.joined(
         [head] + paragraphs + (layers.contains(.routing) ? [routing(of: screen)] : []))
     }
   }
 
   /// Returns the redacted frame of a screen.
-  package func drawing(of screen: Screen) -> Drawing { redacting(screen) { drawn(screen) } }
+  package func drawing(of screen: Screen) -> Drawing {
+    let context = asDrawn(by: screen)
+    return redacting(screen) { context.drawn(screen) }
+  }
 
   /// Returns the size and the look of a screen in words.
   package func conditions(of screen: Screen) -> String {
-    look(of: screen).conditions(columns: screen.columns, rows: screen.rows)
+    asDrawn(by: screen).look.conditions(columns: screen.columns, rows: screen.rows)
   }
 
   /// Runs a closure while a screen draws redacted rows.
@@ -33,16 +37,16 @@ extension SnapshotContext {
   }
 
   private func drawn(_ screen: Screen) -> Drawing {
-    var context = self
-    context.look = look(of: screen)
-    return Drawing(screen.frame.buffer, title: screen.titles.last, in: context)
+    Drawing(screen.frame.buffer, title: screen.titles.last, in: self)
   }
 
-  /// Returns the look in which a screen draws, with the names of the look in scope.
-  private func look(of screen: Screen) -> SnapshotLook {
-    SnapshotLook(
+  /// Returns the context with the look in which a screen draws, and the names of the look in scope.
+  private func asDrawn(by screen: Screen) -> SnapshotContext {
+    var context = self
+    context.look = SnapshotLook(
       width: screen.columns, theme: screen.renderer.theme, colors: screen.renderer.colors,
       names: look.names)
+    return context
   }
 
   /// Returns the parts of the theme that the screen can be drawn in.

@@ -187,10 +187,9 @@ package struct SnapshotContext {
   /// Returns the context with a look and layers of its own. A look without names gets the names of
   /// the look in scope.
   package func with(_ look: SnapshotLook, layers: SnapshotLayers = .all) -> SnapshotContext {
-    var context = with(layers: layers)
-    context.look = look
-    context.look.names = look.names.or(self.look.names)
-    return context
+    var look = look
+    look.names = look.names.or(self.look.names)
+    return SnapshotContext(look: look, layers: layers, redactor: redactor)
   }
 
   /// Returns the context with other layers.

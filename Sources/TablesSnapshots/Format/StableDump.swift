@@ -202,7 +202,7 @@ private enum DataDump {
   static func text(of data: Data) -> String {
     let head = "Data, \(data.count.counted("byte"))"
     if data.isEmpty { return head }
-    let bytes = data.prefix(limit).map { $0.hexDigits(2) }.joined()
+    let bytes = data.prefix(limit).map { UInt64($0).hexDigits(2) }.joined()
     if data.count <= limit { return "\(head): \(bytes)" }
     return "\(head): \(bytes)…, hash \(StableHash(data).digits)"
   }

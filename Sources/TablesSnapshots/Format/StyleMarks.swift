@@ -49,12 +49,13 @@ struct StyleMarks {
   ///
   /// Blanks that look the same in any style do not end a stretch.
   func runs(of drawing: Drawing) -> [String] {
-    let styles = VisibleStyles(drawing.buffer, colors)
+    let buffer = drawing.buffer
+    let styles = VisibleStyles(buffer, colors)
     let marks = styles.lowered.map { $0.flatMap { self.marks[$0] } }
     return drawing.rows.map { row in
       var runs: [(mark: String, columns: Range<Int>)] = []
       var isOpen = false
-      for run in drawing.buffer.runs(ofRow: row) where !styles.isInvisible(run) {
+      for run in buffer.runs(ofRow: row) where !styles.isInvisible(run) {
         let mark = marks[run.style]
         if let mark, isOpen, let last = runs.last, last.mark == mark {
           runs[runs.count - 1].columns = last.columns.lowerBound..<run.columns.upperBound
@@ -75,10 +76,11 @@ struct StyleMarks {
     var seen: Set<TextStyle> = []
     var found: [TextStyle] = []
     for drawing in drawings {
-      let styles = VisibleStyles(drawing.buffer, colors)
+      let buffer = drawing.buffer
+      let styles = VisibleStyles(buffer, colors)
       var numbers: Set<Int> = []
       for row in drawing.rows {
-        for run in drawing.buffer.runs(ofRow: row)
+        for run in buffer.runs(ofRow: row)
         where !styles.isInvisible(run) && numbers.insert(run.style).inserted {
           if let style = styles.lowered[run.style], seen.insert(style).inserted {
             found.append(style)

@@ -50,7 +50,7 @@ extension Color {
     case .palette(let number): "palette \(number)"
     case .rgb(let red, let green, let blue):
       "\(Self.hue(Int(red), Int(green), Int(blue))) #"
-        + [red, green, blue].map { $0.hexDigits(2, uppercase: true) }.joined()
+        + [red, green, blue].map { UInt64($0).hexDigits(2, uppercase: true) }.joined()
     }
   }
 

@@ -37,7 +37,7 @@ extension SnapshotContext {
     if layers.isDisjoint(with: .all) { throw .noLayers }
     let drawn = DrawnTable(table, in: self)
     return (
-      try drawn.drawing.paragraphs(layers: layers) { drawn.parts },
+      try drawn.drawing.paragraphs(in: self) { drawn.parts },
       layers.contains(.routing) ? [drawn.routing] : []
     )
   }
