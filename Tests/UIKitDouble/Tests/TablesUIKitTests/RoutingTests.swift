@@ -293,7 +293,7 @@ private final class Model: Equatable {
     #expect(alert.actions.map(\.title) == ["Cancel", "Wipe"])
     alert.userChooses("Wipe")
     #expect(pair.model.done == ["wipe"])
-    #expect(pair.phone.outcomes == [.performed("wipe")])
+    #expect(pair.phone.outcomes == [.asked("wipe"), .performed("wipe")])
   }
 
   @Test func `swipe actions and menus are those of the row`() async throws {
