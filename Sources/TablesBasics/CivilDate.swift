@@ -41,6 +41,11 @@ package struct CivilDate: Hashable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
+  /// The day as in `2026-11-22` (ISO 8601).
+  package var text: String {
+    [year.padded(to: 4), month.padded(to: 2), day.padded(to: 2)].joined(separator: "-")
+  }
+
   /// Whether the day exists in the calendar.
   package var isValid: Bool {
     1...12 ~= month && 1...Self.length(ofMonth: month, in: year) ~= day
@@ -63,4 +68,12 @@ package struct CivilDate: Hashable, Sendable {
   private static let daysOfEra = 146_097
   /// The number of days from 0000-03-01 to 2001-01-01.
   private static let referenceDay = 730_791
+}
+
+extension Int {
+  /// Returns the number with zeros before it, so that it has at least `width` digits.
+  package func padded(to width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(width - digits.count, 0)) + digits
+  }
 }

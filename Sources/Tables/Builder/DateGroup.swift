@@ -47,12 +47,7 @@ extension DateGroup: Comparable {
 extension DateGroup: CustomStringConvertible {
   /// `2026-11-22`, `2026-11` or `2026`.
   public var description: String {
-    func padded(_ number: Int, _ length: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(length - digits.count, 0)) + digits
-    }
-    return ([padded(year, 4)] + [month, day].compactMap { $0.map { padded($0, 2) } })
-      .joined(separator: "-")
+    ([year.padded(to: 4)] + [month, day].compactMap { $0?.padded(to: 2) }).joined(separator: "-")
   }
 }
 

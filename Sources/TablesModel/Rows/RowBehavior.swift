@@ -4,17 +4,17 @@
 /// calls only `detail` and `drawing`, for the rows that it draws.
 public struct RowBehavior {
   /// The effect when the user selects or changes the row.
-  public var effect: Effect
+  public package(set) var effect: Effect
   /// Called after the row's own effect when the user selects the row.
-  public var onSelect: (() -> Void)?
+  public package(set) var onSelect: (() -> Void)?
   /// The closures that few rows have, stored apart to keep a behavior small; `nil` for none.
   private var box: Row.Box<Extras>?
 
   /// Creates a behavior with an effect and no other closures.
-  public init(effect: Effect = .none) { self.effect = effect }
+  package init(effect: Effect = .none) { self.effect = effect }
 
   /// Returns the detail of the row; called when the row is drawn.
-  public var detail: (() -> String?)? {
+  public package(set) var detail: (() -> String?)? {
     get { box?.value.detail }
     set { extras.detail = newValue }
   }
@@ -27,7 +27,7 @@ public struct RowBehavior {
 
   /// The row of a type of the app's own that declares this row. Some hosts show the view that it
   /// provides. `nil` for other rows.
-  public var content: Any? {
+  public package(set) var content: Any? {
     get { box?.value.content }
     set { extras.content = newValue }
   }
@@ -39,61 +39,61 @@ public struct RowBehavior {
   }
 
   /// Returns the lines of a row that its author draws.
-  public var drawing: ((DrawingContext) -> [StyledLine])? {
+  public package(set) var drawing: ((DrawingContext) -> [StyledLine])? {
     get { box?.value.drawing }
     set { extras.drawing = newValue }
   }
 
   /// The rules for the value of the row, in order. Each returns an error message, or `nil`.
-  public var rules: [(Row.Value) -> String?] {
+  public package(set) var rules: [(Row.Value) -> String?] {
     get { box?.value.rules ?? [] }
     set { extras.rules = newValue }
   }
 
   /// The asynchronous rules for the value of the row, which run after the synchronous ones.
-  public var asyncRules: [AsyncRule] {
+  public package(set) var asyncRules: [AsyncRule] {
     get { box?.value.asyncRules ?? [] }
     set { extras.asyncRules = newValue }
   }
 
   /// Called with the new value after the user has changed the value and it was written.
-  public var onChange: [(Row.Value) -> Void] {
+  public package(set) var onChange: [(Row.Value) -> Void] {
     get { box?.value.onChange ?? [] }
     set { extras.onChange = newValue }
   }
 
   /// Called with the text after the user has entered it and it was written.
-  public var onSubmit: [(Row.Value) -> Void] {
+  public package(set) var onSubmit: [(Row.Value) -> Void] {
     get { box?.value.onSubmit ?? [] }
     set { extras.onSubmit = newValue }
   }
 
   /// The effects of the row's swipe actions, in the order of ``Row/swipeActions``.
-  public var swipeActions: [Effect] {
+  public package(set) var swipeActions: [Effect] {
     get { box?.value.swipeActions ?? [] }
     set { extras.swipeActions = newValue }
   }
 
   /// The effects of the row's menu entries, in the order of ``Row/contextMenu``.
-  public var contextMenu: [Effect] {
+  public package(set) var contextMenu: [Effect] {
     get { box?.value.contextMenu ?? [] }
     set { extras.contextMenu = newValue }
   }
 
   /// Whether the user can deselect the selected option of a group. Defaults to `false`.
-  public var allowsNoChoice: Bool {
+  public package(set) var allowsNoChoice: Bool {
     get { box?.value.allowsNoChoice ?? false }
     set { extras.allowsNoChoice = newValue }
   }
 
   /// Removes the row's element from the app's data.
-  public var onDelete: (() -> Void)? {
+  public package(set) var onDelete: (() -> Void)? {
     get { box?.value.onDelete }
     set { extras.onDelete = newValue }
   }
 
   /// The elements among which the user can move the row; `nil` if it belongs to no such elements.
-  public var reordering: Reordering? {
+  public package(set) var reordering: Reordering? {
     get { box?.value.reordering }
     set { extras.reordering = newValue }
   }
@@ -171,15 +171,15 @@ extension RowBehavior {
   /// Consecutive rows of a section, such as the elements of a `ForEach`, that the user can reorder.
   public struct Reordering {
     /// The offset of the row among the elements.
-    public var offset: Int
+    public let offset: Int
     /// The number of elements.
-    public var count: Int
+    public let count: Int
     /// Moves elements in the app's data from their offsets to a place before the element at
     /// `destination`, which is `count` for the end. All offsets are those before the move.
-    public var move: (_ source: [Int], _ destination: Int) -> Void
+    public let move: (_ source: [Int], _ destination: Int) -> Void
 
     /// Creates the reordering of one row.
-    public init(offset: Int, count: Int, move: @escaping ([Int], Int) -> Void) {
+    package init(offset: Int, count: Int, move: @escaping ([Int], Int) -> Void) {
       (self.offset, self.count, self.move) = (offset, count, move)
     }
   }
@@ -208,7 +208,7 @@ public final class DateInput {
   public let parse: (String) -> Double?
 
   /// Creates the closures of a date.
-  public init(store: @escaping (Double) -> Void, parse: @escaping (String) -> Double?) {
+  package init(store: @escaping (Double) -> Void, parse: @escaping (String) -> Double?) {
     self.store = store
     self.parse = parse
   }

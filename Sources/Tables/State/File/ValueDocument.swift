@@ -241,14 +241,8 @@ extension Date {
     guard CivilDate.years.contains(civil.year) else { return nil }
     let fraction = (seconds - whole).description.dropFirst()
     guard fraction.hasPrefix("."), !fraction.contains("e") else { return nil }
-    let date = "\(padded(civil.year, 4))-\(padded(civil.month))-\(padded(civil.day))"
-    let time = [second / 3600, second / 60 % 60, second % 60].map { padded($0) }
-    return "\(date)T\(time.joined(separator: ":"))\(fraction == ".0" ? "" : fraction)Z"
-  }
-
-  private func padded(_ number: Int, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    let time = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
+    return "\(civil.text)T\(time.joined(separator: ":"))\(fraction == ".0" ? "" : fraction)Z"
   }
 
   /// Parses `YYYY-MM-DDThh:mm:ss[.f]Z` and returns its seconds since 2001.
