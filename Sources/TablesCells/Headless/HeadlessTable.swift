@@ -208,3 +208,8 @@ extension HeadlessTable {
     return row
   }
 }
+
+extension HeadlessTable: CustomStringConvertible {
+  /// The visible rows as text, as ``table`` prints them.
+  public var description: String { table.description }
+}

@@ -7,6 +7,12 @@ import Testing
     #expect(HeadlessTable(numbers(3), rows: .max).titles == ["0", "1", "2"])
   }
 
+  @Test func `a headless table prints its visible rows`() {
+    let table = HeadlessTable(numbers(50), rows: 3)
+    #expect(table.description == table.table.description)
+    #expect(table.description.contains("2") && !table.description.contains("3"))
+  }
+
   @Test func `scrolling stops at the first and last row`() {
     let table = HeadlessTable(numbers(50), rows: 3)
     table.scroll(by: 5)
