@@ -42,17 +42,31 @@ package enum DifferenceSpelling {
   /// is `ascii`.
   func text(_ text: String) -> String {
     if self == .symbols { return text }
-    guard let length = text.plainLength else { return String(text.map { Self.glyphs[$0] ?? $0 }) }
-    if length == text.utf8.count { return text }
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      scalars.append(scalar.isASCII ? scalar : Self.frames[Int(scalar.value) - 0x2500])
-    }
-    return String(scalars)
+    return plain(text)?.text ?? String(text.map { Self.glyphs[$0] ?? $0 })
   }
 
-  /// The characters for U+2500 to U+257F, the lines of frames.
-  private static let frames = (UInt32(0x2500)..<0x2580).compactMap { value in
+  /// Returns the same as ``text(_:)``, and the number of characters, if all of them are plain.
+  /// `nil` if there are others.
+  func plain(_ text: String) -> (text: String, length: Int)? {
+    var scalars = String.UnicodeScalarView()
+    var length = 0
+    for scalar in text.unicodeScalars {
+      guard scalar.isPlain else { return nil }
+      if self == .ascii { scalars.append(scalar.isASCII ? scalar : Self.ascii(scalar)) }
+      length += 1
+    }
+    return (self == .ascii ? String(scalars) : text, length)
+  }
+
+  /// Returns the replacement of a plain character outside ASCII.
+  private static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let value = Int(scalar.value)
+    if value >= 0x2500 { return asciiSymbols[value - 0x2500] }
+    return glyphs[Character(scalar)]?.unicodeScalars.first ?? scalar
+  }
+
+  /// The replacements of U+2500 to U+27BF, or the characters themselves.
+  private static let asciiSymbols = (UInt32(0x2500)..<0x27C0).compactMap { value in
     Unicode.Scalar(value).map { glyphs[Character($0)]?.unicodeScalars.first ?? $0 }
   }
 

@@ -106,9 +106,22 @@ extension RandomAccessCollection where Element: Equatable {
   /// Returns the numbers of elements that two collections have in common at the start, and at the
   /// end of the rest.
   func sharedEnds(with other: Self) -> (start: Int, end: Int) {
-    let start = zip(self, other).prefix { $0 == $1 }.count
-    let rest = Swift.min(count, other.count) - start
-    let end = zip(reversed(), other.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    // Iterators of the standard library take several times as long in debug builds.
+    let shorter = Swift.min(count, other.count)
+    var (start, end) = (0, 0)
+    var (index, otherIndex) = (startIndex, other.startIndex)
+    while start < shorter, self[index] == other[otherIndex] {
+      start += 1
+      formIndex(after: &index)
+      other.formIndex(after: &otherIndex)
+    }
+    (index, otherIndex) = (endIndex, other.endIndex)
+    while end < shorter - start {
+      formIndex(before: &index)
+      other.formIndex(before: &otherIndex)
+      guard self[index] == other[otherIndex] else { break }
+      end += 1
+    }
     return (start, end)
   }
 }

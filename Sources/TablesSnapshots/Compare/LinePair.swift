@@ -57,30 +57,47 @@ struct LinePair {
     _ old: ArraySlice<String>, _ new: ArraySlice<String>, isChanged: Bool = false
   ) {
     if old.isEmpty, new.isEmpty { return }
-    let (old, new) = (spelling.text(old.joined()), spelling.text(new.joined()))
-    pieces.append(Piece(old: old, new: new, isChanged: isChanged))
+    let shown = spelling.text(old.joined())
+    pieces.append(
+      Piece(
+        old: shown, new: isChanged || old != new ? spelling.text(new.joined()) : shown,
+        isChanged: isChanged))
   }
 
-  /// Appends changed characters. If the old and the new ones look the same, those outside ASCII are
-  /// written as their numbers.
+  /// Appends changed characters. In words that are nearly the same, those outside ASCII that look
+  /// like the ones that replace them are written as their numbers.
   private mutating func appendChange(_ old: ArraySlice<String>, _ new: ArraySlice<String>) {
     let texts = [old.joined(), new.joined()]
-    let shown = texts.map(spelling.text)
-    isRespelt = isRespelt || shown != texts
-    guard !old.isEmpty, !new.isEmpty,
-      shown[0] == shown[1] || Confusables.folded(texts[0]) == Confusables.folded(texts[1])
-    else { return append(old, new, isChanged: true) }
-    func spelled(_ clusters: ArraySlice<String>) -> ArraySlice<String> {
-      clusters.map { cluster in
-        if cluster.count > 1 { return cluster }
-        return cluster.unicodeScalars.map { scalar in
-          if scalar.isASCII { return String(scalar) }
-          if !spelt.contains(scalar) { spelt.append(scalar) }
-          return spelling.number(scalar)
-        }.joined()
-      }[...]
+    isRespelt = isRespelt || texts.map(spelling.text) != texts
+    var (old, new) = (Array(old), Array(new))
+    if !texts.allSatisfy({ $0.utf8.count == $0.count }) {
+      for match in matches(old, new) where !old[match.old].hasScalars(of: new[match.new]) {
+        old[match.old] = spelled(old[match.old])
+        new[match.new] = spelled(new[match.new])
+      }
     }
-    append(spelled(old), spelled(new), isChanged: true)
+    append(old[...], new[...], isChanged: true)
+  }
+
+  /// Returns the characters that are the same or look the same, if they are more than half of the
+  /// shorter text. Letters of unrelated words that look the same do so by chance.
+  private func matches(_ old: [String], _ new: [String]) -> [(old: Int, new: Int)] {
+    func looks(_ clusters: [String]) -> [String] {
+      clusters.map { Confusables.folded(spelling.text($0)) }
+    }
+    let numbers = Numbering.numbers(looks(old), looks(new))
+    let matches = LineDifference(from: numbers.old, to: numbers.new).matches
+    return 2 * matches.count > min(old.count, new.count) ? matches : []
+  }
+
+  /// Returns a character with the numbers of its scalars outside ASCII.
+  private mutating func spelled(_ cluster: String) -> String {
+    if cluster.count > 1 { return cluster }
+    return cluster.unicodeScalars.map { scalar in
+      if scalar.isASCII { return String(scalar) }
+      if !spelt.contains(scalar) { spelt.append(scalar) }
+      return spelling.number(scalar)
+    }.joined()
   }
 
   var old: String { pieces.map(\.old).joined() }
@@ -139,4 +156,10 @@ struct LinePair {
   private static func isWord(_ cluster: String) -> Bool {
     cluster.count == 1 && cluster.allSatisfy { $0.isLetter || $0.isNumber }
   }
+}
+
+extension String {
+  /// Returns whether the scalars equal those of another text. `==` treats different normal forms as
+  /// equal.
+  fileprivate func hasScalars(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -141,10 +141,10 @@ package struct TextDifference {
 
   private func shown(_ line: String, showsTrailingBlanks: Bool = true) -> String {
     // Most lines have nothing to make visible, and counting their characters is cheaper.
-    if let length = line.plainLength, length <= limits.columns,
-      !showsTrailingBlanks || line.utf8.last != UInt8(ascii: " ")
+    if !showsTrailingBlanks || line.utf8.last != UInt8(ascii: " "),
+      let plain = spelling.plain(line), plain.length <= limits.columns
     {
-      return spelling.text(line)
+      return plain.text
     }
     return VisibleLine(
       LineExcerpt(line), showsTrailingBlanks: showsTrailingBlanks, spelling: spelling

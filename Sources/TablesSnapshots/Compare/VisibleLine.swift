@@ -18,9 +18,9 @@ struct VisibleLine {
     _ line: String, showsTrailingBlanks: Bool = true, spelling: DifferenceSpelling = .symbols
   ) {
     self.spelling = spelling
-    isPlain = line.plainLength != nil
+    isPlain = line.isPlain
     sources = Array(line)
-    clusters = sources.map { Self.visible($0, spelling) }
+    clusters = isPlain ? sources.map { String($0) } : sources.map { Self.visible($0, spelling) }
     guard showsTrailingBlanks else { return }
     var end = clusters.count
     while end > 0, clusters[end - 1] == " " { end -= 1 }
@@ -89,17 +89,24 @@ struct VisibleLine {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether this is printable ASCII or in a block of symbols from which tables are drawn.
+  ///
+  /// Each of them is a visible character of its own, and is not another form of one of the others.
+  var isPlain: Bool {
+    if value < 0x7F { return value >= 0x20 }
+    return value >= 0x2500 && value < 0x27C0  // lines, blocks, geometric shapes, dingbats
+      || value >= 0x2190 && value < 0x2300  // arrows and operators, such as ↵ and −
+      || value >= 0x201C && value < 0x2028  // quotation marks and bullets, such as “ and …
+      || value >= 0x2039 && value < 0x203B  // the arrows ‹ and ›
+  }
+}
+
 extension String {
-  /// The number of characters, if all are printable ASCII or box-drawing characters, no two of
-  /// which look alike. `nil` if there are others.
-  var plainLength: Int? {
-    var length = 0
-    for scalar in unicodeScalars {
-      let value = scalar.value
-      guard value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x2580 else { return nil }
-      length += 1
-    }
-    return length
+  /// Whether all characters are plain.
+  var isPlain: Bool {
+    for scalar in unicodeScalars where !scalar.isPlain { return false }
+    return true
   }
 }
 

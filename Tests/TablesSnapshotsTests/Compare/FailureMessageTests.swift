@@ -78,6 +78,31 @@ import Testing
     #expect(text.contains("\n-это один\n+это два"), "\(text)")
   }
 
+  @Test(arguments: [
+    ("Nаme1", "Name2", "-N<U+0430>me1"), ("Sаve", "Saves", "-S<U+0430>ve"),
+    ("the οption", "the options", "-the <U+03BF>ption"),
+    ("Sаve old", "Saves now", "-S<U+0430>ve old"),
+  ])
+  func `a letter of another alphabet is spelt out in a word that changed otherwise`(
+    _ old: String, _ new: String, _ line: String
+  ) throws {
+    let text = try message(old, new)
+    #expect(text.contains("\n\(line)\n+\(new)\n"), "\(text)")
+  }
+
+  @Test(arguments: [("Отмена", "Open"), ("Сохранить", "Cancel"), ("хо", "xyz")])
+  func `a word that was replaced by one of another alphabet stays as it is`(
+    _ old: String, _ new: String
+  ) throws {
+    let text = try message(old, new)
+    #expect(text.contains("\n-\(old)\n+\(new)"), "\(text)")
+  }
+
+  @Test func `only letters that look like others are spelt out`() throws {
+    let text = try message("cафо", "caфo")
+    #expect(text.contains("\n-c<U+0430>ф<U+043E>\n+caфo\n"), "\(text)")
+  }
+
   // MARK: Line ends
 
   @Test func `a checkout with CR LF shows only what changed`() throws {
