@@ -117,28 +117,31 @@ struct ScreenRow: Hashable {
 extension ScreenRow.Run {
   /// Reads a letter and its columns.
   fileprivate init?(_ token: ArraySlice<UInt8>, _ words: [String: String]) {
-    let letter = token.prefix { !$0.isDigit }
-    var rest = token[letter.endIndex...]
-    guard !letter.isEmpty, let low = Self.readNumber(&rest) else { return nil }
+    var place = token.startIndex
+    while place < token.endIndex, !token[place].isDigit { place += 1 }
+    let letter = token[..<place]
+    guard !letter.isEmpty, let low = Self.readNumber(token, &place) else { return nil }
     var high = low
-    if rest.first == UInt8(ascii: "-") {
-      rest.removeFirst()
-      guard let number = Self.readNumber(&rest) else { return nil }
+    if place < token.endIndex, token[place] == UInt8(ascii: "-") {
+      place += 1
+      guard let number = Self.readNumber(token, &place) else { return nil }
       high = number
     }
-    guard rest.isEmpty, low >= 1, low <= high, high <= ScreenRow.limit else { return nil }
+    guard place == token.endIndex, low >= 1, low <= high, high <= ScreenRow.limit else {
+      return nil
+    }
     let mark = String(decoding: letter, as: UTF8.self)
     style = MarkedStyle(mark: mark, words: words[mark])
     columns = low...high
   }
 
-  /// Removes the digits at the beginning, and returns their number. `nil` if there are none, or if
-  /// the number is far larger than any column.
-  private static func readNumber(_ bytes: inout ArraySlice<UInt8>) -> Int? {
+  /// Reads the digits at a place, moves the place behind them, and returns their number. `nil` if
+  /// there are none. Digits after a number that is larger than any column are not read.
+  private static func readNumber(_ bytes: ArraySlice<UInt8>, _ place: inout Int) -> Int? {
     var number: Int?
-    while let byte = bytes.first, byte.isDigit, number ?? 0 <= ScreenRow.limit {
-      number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
-      bytes.removeFirst()
+    while place < bytes.endIndex, bytes[place].isDigit, number ?? 0 <= ScreenRow.limit {
+      number = (number ?? 0) * 10 + Int(bytes[place] - UInt8(ascii: "0"))
+      place += 1
     }
     return number
   }
@@ -150,7 +153,7 @@ extension ClosedRange<Int> {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }
 
 /// The style of a cell in the words of a legend, and its letter, which is ignored when styles are

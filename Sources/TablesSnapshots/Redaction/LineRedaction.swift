@@ -92,7 +92,8 @@ private struct StyledUnits {
     let gap = behind > 1 ? behind : ahead > 1 ? ahead : 0
     var placeholder = match.placeholder
     if keepsWidth {
-      placeholder = metrics.prefix(of: placeholder, columns: width + max(gap - 1, 0))
+      placeholder = metrics.truncated(
+        placeholder, to: width + max(gap - 1, 0), at: .tail, ellipsis: "")
       if gap == 0 {
         let missing = width - metrics.width(of: placeholder)
         placeholder += String(repeating: " ", count: max(missing, 0))
@@ -123,18 +124,5 @@ private struct StyledUnits {
 
   private static func text(of units: ArraySlice<(unit: UInt16, span: Int)>) -> String {
     String(decoding: units.map(\.unit), as: UTF16.self)
-  }
-}
-
-extension TextMetrics {
-  /// Returns the longest prefix of a text that fits into a number of columns.
-  fileprivate func prefix(of text: String, columns: Int) -> String {
-    var (result, width) = ("", 0)
-    for character in text {
-      width += self.width(of: String(character))
-      if width > columns { break }
-      result.append(character)
-    }
-    return result
   }
 }
