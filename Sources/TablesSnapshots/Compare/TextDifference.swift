@@ -270,7 +270,8 @@ package struct TextDifference {
     self.lines += lines.spelt.prefix(4).map { scalar in
       "    \(spelling.number(scalar)) is \(scalar.properties.name ?? "a character without a name")"
     }
-    guard let line = pair.old, let (old, new, number) = comparison.rows(pair) else { return }
+    guard let line = pair.old, let (old, new, number) = comparison.rows(pair), old.runs != new.runs
+    else { return }
     // Changes of style that the letters do not show, because both versions have the same letter.
     let hidden = ColumnChange.all(from: old.styles, to: new.styles) { before, after in
       newMark(for: before, ofOldLine: line) == after.mark

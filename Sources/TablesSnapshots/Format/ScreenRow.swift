@@ -31,9 +31,12 @@ struct ScreenRow: Hashable {
   /// - Parameter words: The style of each letter.
   init?(_ line: ArraySlice<UInt8>, words: [String: String]) {
     let bar = UInt8(ascii: "|")
-    var rest = line.drop { $0 == UInt8(ascii: " ") }
-    let digits = rest.prefix { $0.isDigit }
-    rest = rest[digits.endIndex...]
+    var start = line.startIndex
+    while start < line.endIndex, line[start] == UInt8(ascii: " ") { start += 1 }
+    var end = start
+    while end < line.endIndex, line[end].isDigit { end += 1 }
+    let digits = line[start..<end]
+    var rest = line[end...]
     if !digits.isEmpty {
       guard rest.isEmpty || rest.first == UInt8(ascii: " ") else { return nil }
       rest = rest.dropFirst()
