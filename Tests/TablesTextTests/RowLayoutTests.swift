@@ -52,6 +52,12 @@ struct AlignmentTests {
     #expect(text.contains("(imported)"))
   }
 
+  @Test(arguments: 20...60)
+  func `a value without a title begins on the first line of its row`(width: Int) {
+    let lines = lines(width) { Info("", detail: "It spans the row, on several lines if needed.") }
+    #expect(lines[1].contains("It "))
+  }
+
   @Test(arguments: 4...40)
   func `the value of a short row is drawn even in 4 columns`(width: Int) {
     let text = lines(width) { Info("Used", detail: "9 kB") }.joined()

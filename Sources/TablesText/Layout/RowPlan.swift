@@ -48,11 +48,11 @@ struct RowPlan {
     self.columns = columns
     metrics = look.metrics
     gap = Self.gap(in: columns)
-    parts = RowParts(row, look: look)
+    parts = RowParts(row, look: look).withTitle
     hasLinesBelow = columns >= 4
     titleColumns = columns
     valueEnd = columns
-    title = TitleLines(row.title, limit: row.lineLimit, columns: columns, metrics: metrics)
+    title = TitleLines(parts.title.text, limit: row.lineLimit, columns: columns, metrics: metrics)
     placeMark()
     placeIcon(row.icon ?? "")
     let accessory = RowAccessory(row, columns: columns - indent, look: look)
@@ -279,6 +279,15 @@ struct RowParts {
   private mutating func replaceValue(by text: String) {
     note = value.text
     value.text = text
+  }
+
+  /// The same texts, with the value in the place of an empty title: a long one begins on the first
+  /// line of the row. A badge stays before the value.
+  fileprivate var withTitle: RowParts {
+    guard title.text.isEmpty, badge == nil, valueLines == nil else { return self }
+    var parts = self
+    swap(&parts.title, &parts.value)
+    return parts
   }
 
   private mutating func disable(_ style: TextStyle) {
