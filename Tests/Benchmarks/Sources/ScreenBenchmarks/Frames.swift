@@ -82,3 +82,65 @@ func measureFrames() {
       })
   }
 }
+
+/// Returns a screen of 500 × 200 in which each cell differs from its neighbors, and from the same
+/// cell of a screen with another shift.
+private func fullScreen(shift: Int, lettersInStyle: Int, prefix: String) -> ScreenBuffer {
+  let letters = Array("abcdefghijklmnopqrstuvwxyz").map(String.init)
+  var buffer = ScreenBuffer(columns: 500, rows: 200)
+  for row in 0..<buffer.rows {
+    buffer.write(prefix, column: 0, row: row, style: .plain)
+    for column in prefix.isEmpty ? 0..<500 : 2..<500 {
+      let style = TextStyle(foreground: .rgb(UInt8(column / lettersInStyle % 200), 9, UInt8(shift)))
+      let letter = letters[(column + row + shift) % letters.count]
+      buffer.write(letter, column: column, row: row, style: style)
+    }
+  }
+  return buffer
+}
+
+/// Measures the bytes of frames that differ from the frame before in every cell.
+func measurePainting() {
+  print("Painting every cell of 500 × 200, median of 21, processor time")
+  for (name, lettersInStyle, prefix) in [
+    ("one style a row", 500, ""), ("twelve styles a row", 42, ""), ("a style for each cell", 1, ""),
+    ("a style for each cell, contested clusters", 1, "❤️"),
+  ] {
+    let frames = (0..<2).map {
+      fullScreen(shift: $0, lettersInStyle: lettersInStyle, prefix: prefix)
+    }
+    var painter = ScreenPainter(colors: .trueColor)
+    var bytes: [UInt8] = []
+    var turn = 0
+    let time = median(21) {
+      turn += 1
+      bytes.removeAll(keepingCapacity: true)
+      painter.paint(frames[turn % 2], to: &bytes)
+    }
+    report("\(name), \(bytes.count) bytes", time)
+  }
+  measureOrdering()
+}
+
+/// Measures frames in which as many cells change as there are strokes that are put in order.
+private func measureOrdering() {
+  for count in [11, 12, 13] {
+    let frames = (0..<2).map { shift in
+      var buffer = ScreenBuffer(columns: 500, rows: 200)
+      for row in 0..<count {
+        let style = TextStyle(foreground: .rgb(UInt8(row * 7 % 5 * 40), 0, 0))
+        buffer.write("\(shift)", column: row * 40 % 500, row: row * 16, style: style)
+      }
+      return buffer
+    }
+    var painter = ScreenPainter(colors: .trueColor)
+    var bytes: [UInt8] = []
+    var turn = 0
+    let time = median(201) {
+      turn += 1
+      bytes.removeAll(keepingCapacity: true)
+      painter.paint(frames[turn % 2], to: &bytes)
+    }
+    report("\(count) cells of five styles, \(bytes.count) bytes", time)
+  }
+}

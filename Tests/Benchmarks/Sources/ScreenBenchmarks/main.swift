@@ -12,6 +12,10 @@ if CommandLine.arguments.dropFirst().contains("allocations") {
   measureAllocations()
   exit(0)
 }
+if CommandLine.arguments.dropFirst().contains("painting") {
+  measurePainting()
+  exit(0)
+}
 
 print("A key and its frame, median of 2,000, lazy rows, processor time")
 for count in [100, 10_000, 1_000_000] {
@@ -85,5 +89,6 @@ for depth in [80, 160, 320] {
 }
 
 measureFrames()
+measurePainting()
 measureBursts()
 measureAllocations()
