@@ -84,11 +84,12 @@ enum GalleryRows {
 
   static var datePicker: Table {
     let launch = Binding.constant(Date(timeIntervalSinceReferenceDate: 770_000_000))
+    let utc = TimeZone(secondsFromGMT: 0) ?? .current
     return Table {
       Section {
-        DatePicker("Remind me", selection: launch, timeZone: .utc)
-        DatePicker("Day", selection: launch, components: .date, timeZone: .utc)
-        DatePicker("Time", selection: launch, components: .time, timeZone: .utc)
+        DatePicker("Remind me", selection: launch, timeZone: utc)
+        DatePicker("Day", selection: launch, components: .date, timeZone: utc)
+        DatePicker("Time", selection: launch, components: .time, timeZone: utc)
       }
     }
   }
