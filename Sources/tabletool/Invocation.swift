@@ -135,7 +135,7 @@ struct Invocation {
     case .record where path == nil && demo == .card:
       if let named = Demo(rawValue: word) { demo = named } else { path = word }
     case .new where name == nil: name = try NewPackage.checked(name: word)
-    case .completions where shell == nil: shell = try Self.value(word, of: "shell")
+    case .completions where shell == nil: shell = try Self.value(word, of: "completions")
     case .run where path == nil, .preview where path == nil, .show where path == nil,
       .outline where path == nil, .swift where path == nil:
       guard !word.isEmpty else { throw .emptyPath(command) }
@@ -173,9 +173,7 @@ struct Invocation {
     if let value = Value(rawValue: word) { return value }
     let known = Value.allCases.map(\.rawValue)
     let suggestion = nearestWord(to: word, in: known)
-    if name == "command" || name == "demo" || name == "shell" {
-      throw .unknown(name, word, suggestion: suggestion)
-    }
+    if name == "command" { throw .unknown(name, word, suggestion: suggestion) }
     throw .badValue(
       name, word, expected: known.joined(separator: ", "), suggestion: suggestion)
   }

@@ -24,7 +24,11 @@ import Testing
     (["--width", "0"], "--width takes a number of columns from 1 to 10000, not “0”"),
     (["--width"], "--width needs a value; see tabletool --help"),
     (["--ascii=yes"], "--ascii takes no value"),
-    (["demo", "more"], "unknown demo “more”; see tabletool --help"),
+    (
+      ["demo", "prnter"],
+      "demo takes card, printer, plain-cells, mixed-cells, view-models, settings, "
+        + "debug-screen, not “prnter”: did you mean “printer”?"
+    ),
     (["outline", "a", "b"], "unexpected argument “b”; see tabletool --help"),
     (["--locale", "de"], "--locale is not an option of demo, but of run, show, outline and swift"),
     (["outline", "--pane=Root"], "--pane is not an option of outline, but of run and show"),

@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: [
     (["completions"], "completions needs SHELL: tabletool completions SHELL"),
-    (["completions", "fis"], "unknown shell “fis”: did you mean “fish”?; see tabletool --help"),
+    (["completions", "fis"], "completions takes bash, zsh, fish, not “fis”: did you mean “fish”?"),
     (["new"], "new needs NAME: tabletool new NAME"),
     (["new", "my-app"], "new takes a name for a module"),
     (["record", "card"], "record needs the keys to press: --keys \"down space enter\""),

@@ -1,5 +1,4 @@
 import Foundation
-import TablesTestTools
 import TablesTesting
 
 /// The specimens of the gallery: rows of every kind. The page shows the body of each property.

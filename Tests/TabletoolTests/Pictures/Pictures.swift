@@ -19,7 +19,7 @@ struct Pictures {
 
   /// Returns the text of each file, by its path in the package.
   static func files() async throws -> [String: String] {
-    var files = [catalog + "/Gallery.md": try page()]
+    var files = [catalog + "/Resources/Gallery.md": try page()]
     for (suffix, theme) in [("", Theme.light), ("~dark", .dark)] {
       let put = { (name: String, svg: String) in
         files["\(catalog)/Resources/\(name)\(suffix).svg"] = svg
@@ -79,7 +79,7 @@ struct Pictures {
 
           ### \(specimen.title)
 
-          ![\(specimen.title), drawn in a terminal](\(specimen.picture))
+          ![\(specimen.title), drawn in a terminal](\(specimen.picture).svg)
 
           ```swift
           \(try body(of: specimen.name, in: source))
@@ -94,15 +94,15 @@ struct Pictures {
 
       ### A theme of your own
 
-      ![The card in amber](gallery-amber)
+      ![The card in amber](gallery-amber.svg)
 
       ### ASCII characters
 
-      ![The card in ASCII characters](gallery-ascii)
+      ![The card in ASCII characters](gallery-ascii.svg)
 
       ### Without colors
 
-      ![The card without colors](gallery-monochrome)
+      ![The card without colors](gallery-monochrome.svg)
 
       """
   }
