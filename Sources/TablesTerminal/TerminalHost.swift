@@ -115,6 +115,7 @@ final class TerminalHost {
     while !device.mailbox.take().notes.contains(.ended) { await device.mailbox.wait() }
     session.linesBelow = 0
     session.end()
+    if isLost { TerminalGuard.endByHangup() }
     preview?.link.tell(isCancelled ? .cancelled : .left)
     if case .inline = options.placement, let text = changes.text(titled: screen.titles.first) {
       print(text)

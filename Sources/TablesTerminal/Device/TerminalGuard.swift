@@ -102,6 +102,16 @@ enum TerminalGuard {
     sigaction(signal, state.pointee.previous + Int(signal), nil)
   }
 
+  /// Ends the process by SIGHUP, unless the program ignores or handles that signal.
+  ///
+  /// When a terminal vanishes, Linux ends its input before it sends the signal. Without this the
+  /// process could end by itself in between, as if the user had left the screen.
+  static func endByHangup() {
+    var action = sigaction()
+    guard sigaction(SIGHUP, nil, &action) == 0, action.isDefault else { return }
+    raise(SIGHUP)
+  }
+
   /// Whether a signal has our handler.
   static func handles(_ signal: Int32) -> Bool { state.pointee.isInstalled[Int(signal)] == 1 }
 
