@@ -130,9 +130,10 @@ extension PagedRows {
 
   /// Adds elements at the end, where they were added to the data, so that they need not be loaded.
   ///
-  /// If the number of elements is not known yet, it is loaded instead.
+  /// If the number of elements is not known yet, or if there is a search, which may not find the new
+  /// elements, the number is loaded instead.
   public func append(contentsOf elements: some Collection<Element>) {
-    guard let count = table.count, opening == nil else { return recount() }
+    guard let count = table.count, opening == nil, text.isEmpty else { return recount() }
     guard !elements.isEmpty else { return }
     changeData {
       table.setCount(count + elements.count)
@@ -301,8 +302,6 @@ extension PagedRows {
     table.setCount(opening.count)
     if opening.rows.count == table.range(ofPage: page).count {
       store(opening.rows, ofPage: page, ticket: isNew ? ticket(page) : opening.ticket)
-    } else {
-      wrongPages.insert(page)
     }
   }
 
@@ -313,8 +312,8 @@ extension PagedRows {
     trimCache(keeping: page)
   }
 
-  /// Counts the rows again, because the source returned another number of rows than requested,
-  /// which means that some were added or removed. Fails if that happens twice for the same page.
+  /// Loads all again, because the source returned another number of rows than requested, which means
+  /// that some were added or removed, wherever. Fails if that happens twice for the same page.
   private func count(_ rows: [Element], of request: PageRequest) -> PageAcceptance {
     let range = request.rows ?? 0..<0
     guard wrongPages.insert(range.lowerBound / pageSize).inserted else {
@@ -324,7 +323,7 @@ extension PagedRows {
         \(range.lowerBound)..<\(range.upperBound).
         """, of: request)
     }
-    recount()
+    reload()
     return .dropped
   }
 

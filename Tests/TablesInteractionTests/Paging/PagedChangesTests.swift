@@ -65,9 +65,41 @@ import Testing
     let other = self.screen(broken)
     #expect(
       await other.settle() == [
-        .performed("Songs/loading"),
+        .performed("Songs/loading"), .performed("Songs/loading"),
         .failed("Songs/rows 0–99", "The source has returned 99 elements for the rows 0..<100."),
       ])
+  }
+
+  @Test func `a page that has become shorter loads the others again, too`() async {
+    library.songs.removeLast(750)
+    let songs = library.pages(size: 100)
+    let screen = screen(songs)
+    await screen.settle()
+    library.songs.removeFirst()
+    screen.press(.end)
+    await screen.settle()
+    screen.press(.home)
+    await screen.settle()
+    #expect(songs.count == 249)
+    #expect(!text(screen).contains("Song 0"))
+    #expect(text(screen).contains("Song 1"))
+  }
+
+  @Test func `rows that are added during a search are counted by the source`() async {
+    let songs = library.searchedPages()
+    let screen = screen(songs)
+    await screen.settle()
+    screen.press("/")
+    screen.type("Song 99")
+    await screen.settle()
+    #expect(songs.count == 11)
+    library.songs.append(Library.Song(id: 1, title: "Abba"))
+    songs.append(contentsOf: [Library.Song(id: 1, title: "Abba")])
+    await screen.settle()
+    #expect(songs.count == 11)
+    screen.press(.escape)
+    await screen.settle()
+    #expect(songs.count == 1001)
   }
 
   @Test func `rows that cannot be loaded again stay, and the status bar says why`() async {
