@@ -32,6 +32,13 @@ public struct ReportedChanges: Hashable, Sendable {
   /// Whether nothing was reported.
   public var isEmpty: Bool { self == ReportedChanges() }
 
+  /// The number of reported changes. A row that was moved counts once, even if its content has changed.
+  package var count: Int {
+    deletedSections.count + insertedSections.count + movedSections.count + updatedSections.count
+      + deletedRows.count + insertedRows.count + movedRows.count
+      + updatedRows.count { movedRows[$0] == nil }
+  }
+
   /// Reports that a section was deleted, with its rows.
   public mutating func deleteSection(_ section: Int) { deletedSections.insert(section) }
 

@@ -6,6 +6,7 @@
 /// switch queue.update(to: newest, counts: host.counts) {
 /// case .nothing: data = queue.shown                // newer data may look the same
 /// case .perform(let batches):
+///   _ = queue.handle(.animationBegan)              // until the completion of the last batch
 ///   for batch in batches { host.performBatchUpdates(batch.updates) { data = batch.data } }
 /// case .reload(let newest):
 ///   data = newest
@@ -237,10 +238,10 @@ extension UpdateQueue {
     let (old, isReload, reported) = (shown, needsReload, reported)
     show(newest)
     if isReload || counts.map({ $0 != old.rowCounts }) ?? false { return .reload(newest) }
+    // Compared before the batches are made, which takes long for many changes.
+    if reported.reduce(0, { $0 + $1.changes.count }) > operationLimit { return .reload(newest) }
     if let batches = Self.batches(reported, from: old) {
-      if batches.isEmpty { return .nothing }
-      let count = batches.reduce(0) { $0 + $1.updates.count }
-      return count <= operationLimit ? .perform(batches) : .reload(newest)
+      return batches.isEmpty ? .nothing : .perform(batches)
     }
     guard Self.fewestOperations(from: old, to: newest) <= operationLimit,
       let changes = newest.changes(from: old, comparing: shownItems),

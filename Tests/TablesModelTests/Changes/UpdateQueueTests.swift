@@ -125,6 +125,22 @@ struct UpdateQueueTests {
     #expect(answer(queue.update(to: source(1, 2, 3, 4, 5, 6))) == .reload)
   }
 
+  @Test func `more reported changes than the limit reload without being looked at`() {
+    let numbers = 0..<200_000
+    let (old, new) = (numbers.filter { $0 % 2 == 0 }, Array(numbers))
+    var queue = UpdateQueue(showing: DataSource(sections: [Section(items: old)]))
+    var changes = ReportedChanges()
+    for row in old.indices { changes.update(RowPath(section: 0, row: row)) }
+    for row in numbers where row % 2 == 1 { changes.insert(RowPath(section: 0, row: row)) }
+    #expect(changes.count == 200_000)
+    let step = queue.update(
+      to: DataSource(sections: [Section(items: new)]), reporting: changes)
+    guard case .reload = step else {
+      Issue.record("the changes were performed as batches")
+      return
+    }
+  }
+
   @Test func `nothing is told to a host that is gone`() {
     var queue = UpdateQueue(showing: source(1))
     _ = queue.handle(.animationBegan)
