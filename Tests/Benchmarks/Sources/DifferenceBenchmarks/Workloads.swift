@@ -1,25 +1,28 @@
+import Foundation
 import Measuring
 import TablesModel
 
-/// A row of the workloads. Two rows are equal if both of their numbers are.
-struct Entry: Identifiable, Equatable {
-  var id: Int
+/// A row of the workloads. Two rows are equal if both their ids and their revisions are.
+struct Entry<ID: Hashable>: Identifiable, Equatable {
+  var id: ID
   var revision = 0
 }
 
 /// The sections of a table before and after a change, with their ids.
-struct Workload {
+struct Workload<ID: Hashable> {
   var name: String
-  var old: [[Entry]]
-  var new: [[Entry]]
+  var old: [[Entry<ID>]]
+  var new: [[Entry<ID>]]
   var oldIDs: [Int]
   var newIDs: [Int]
+  /// The number of edits that were made; `nil` for a new order.
+  var edits: Int?
 
-  init(_ name: String, _ old: [Entry], _ new: [Entry]) {
+  init(_ name: String, _ old: [Entry<ID>], _ new: [Entry<ID>]) {
     self.init(name, [old], [new])
   }
 
-  private init(_ name: String, _ old: [[Entry]], _ new: [[Entry]]) {
+  fileprivate init(_ name: String, _ old: [[Entry<ID>]], _ new: [[Entry<ID>]]) {
     self.name = name
     self.old = old
     self.new = new
@@ -27,10 +30,10 @@ struct Workload {
     newIDs = Array(old.indices)
   }
 
-  var oldSource: DataSource<Entry> { Self.source(old, oldIDs) }
-  var newSource: DataSource<Entry> { Self.source(new, newIDs) }
+  var oldSource: DataSource<Entry<ID>> { Self.source(old, oldIDs) }
+  var newSource: DataSource<Entry<ID>> { Self.source(new, newIDs) }
 
-  private static func source(_ sections: [[Entry]], _ ids: [Int]) -> DataSource<Entry> {
+  private static func source(_ sections: [[Entry<ID>]], _ ids: [Int]) -> DataSource<Entry<ID>> {
     DataSource(
       sections: zip(sections, ids).map { items, id in Section(id: SectionID(id), items: items) })
   }
@@ -39,18 +42,31 @@ struct Workload {
 extension Workload {
   /// The workload of DifferenceKit's README: `replaced` rows are removed, as many new ones are
   /// inserted further down, and the first rows are shuffled.
+  ///
+  /// - Parameter makeID: Returns an id for a random number.
   static func differenceKit(
-    _ count: Int, replaced: Int, using random: inout SplitMix64
+    _ name: String, _ count: Int, replaced: Int, using random: inout SplitMix64,
+    makeID: (UInt64) -> ID
   ) -> Workload {
-    func entry() -> Entry { Entry(id: Int(truncatingIfNeeded: random.next() >> 1)) }
+    func entry() -> Entry<ID> { Entry(id: makeID(random.next())) }
     let old = (0..<count).map { _ in entry() }
     var new = old
     new.removeSubrange(2 * replaced..<3 * replaced)
     new.insert(contentsOf: (0..<replaced).map { _ in entry() }, at: 3 * replaced)
     new[0..<replaced / 5].shuffle(using: &random)
-    return Workload("DK-\(count)", old, new)
+    var work = Workload(name, old, new)
+    work.edits = 2 * replaced + replaced / 5
+    return work
   }
+}
 
+extension UUID {
+  init(_ number: UInt64) {
+    self = withUnsafeBytes(of: (number, ~number)) { $0.loadUnaligned(as: UUID.self) }
+  }
+}
+
+extension Workload<Int> {
   /// A million rows: 4,000 deletes, 4,000 inserts, 1,000 moves and 1,000 changes at random places.
   static func million(using random: inout SplitMix64) -> Workload {
     let count = 1_000_000
@@ -62,17 +78,19 @@ extension Workload {
       .subtracting(gone)
     let kept = changed.filter { !gone.contains($0.id) && !moving.contains($0.id) }
     let come = moving.sorted().map { Entry(id: $0) } + (0..<4000).map { Entry(id: count + $0) }
-    var gaps: [Int: [Entry]] = [:]
+    var gaps: [Int: [Entry<Int>]] = [:]
     for entry in come {
       gaps[Int.random(in: 0...kept.count, using: &random), default: []].append(entry)
     }
-    var new: [Entry] = []
+    var new: [Entry<Int>] = []
     new.reserveCapacity(count)
     for (gap, entry) in kept.enumerated() {
       if let entries = gaps[gap] { new += entries }
       new.append(entry)
     }
-    return Workload("M-1pct", old, new + (gaps[kept.count] ?? []))
+    var work = Workload("M-1pct", old, new + (gaps[kept.count] ?? []))
+    work.edits = 10_000
+    return work
   }
 
   /// The same rows in two arrays.
@@ -83,10 +101,11 @@ extension Workload {
 
   static func orders(using random: inout SplitMix64) -> [Workload] {
     let rows = (0..<100_000).map { Entry(id: $0) }
-    let equal = [Entry](repeating: Entry(id: 1), count: 100_000)
+    let equal = [Entry<Int>](repeating: Entry(id: 1), count: 100_000)
     return [
       Workload("SHUF", rows, rows.shuffled(using: &random)),
       Workload("ROT1", rows, Array(rows[1...]) + rows[..<1]),
+      Workload("REVERSE", rows, rows.reversed()),
       Workload("DUP", equal, Array(equal[..<99_000])),
     ]
   }
@@ -99,6 +118,7 @@ extension Workload {
     var work = Workload.unchangedSections(count, rows: rows)
     work.name = "SEC-\(count)x\(rows)-\(percent)"
     let edits = count * rows * percent / 400
+    work.edits = 4 * edits + 2 * going + moving
     func place() -> (Int, Int)? {
       let section = Int.random(in: 0..<count, using: &random)
       return work.new[section].indices.randomElement(using: &random).map { (section, $0) }
@@ -132,7 +152,7 @@ extension Workload {
   }
 
   static func unchangedSections(_ count: Int, rows: Int) -> Workload {
-    func sections() -> [[Entry]] {
+    func sections() -> [[Entry<Int>]] {
       (0..<count).map { section in (0..<rows).map { Entry(id: section * rows + $0) } }
     }
     return Workload("SEC-\(count)x\(rows)-same", sections(), sections())
