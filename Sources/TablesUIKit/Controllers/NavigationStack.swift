@@ -43,7 +43,15 @@
         return nil
       }
       let primary = split.viewController(for: .primary)
-      return primary === root || primary === root.navigationController ? split : nil
+      return primary === base || primary === root.navigationController ? split : nil
+    }
+
+    /// The view controller of the root in its navigation controller: the root itself, or the one
+    /// that contains it as a child.
+    private var base: UIViewController? {
+      guard let root, let navigation = root.navigationController else { return root }
+      return sequence(first: root as UIViewController, next: \.parent)
+        .first { $0.parent === navigation }
     }
 
     /// The navigation controller of the screens above the root.
@@ -100,8 +108,8 @@
       created += new.map { Weak(screen: $0) }
       if let split, common == 0 {
         replaceSecondary(of: split, navigation, with: new, isFirst: screens.isEmpty)
-      } else if let index = navigation.viewControllers.firstIndex(
-        of: common == 0 ? root : screens[common - 1])
+      } else if let below = common == 0 ? base : screens[common - 1],
+        let index = navigation.viewControllers.firstIndex(of: below)
       {
         navigation.setViewControllers(
           navigation.viewControllers[...index] + new, animated: root.isOnScreen)
@@ -148,8 +156,8 @@
     }
 
     private func goBackToRoot() {
-      guard let root, let link, let split, split.isCollapsed, link.router.depth > 0,
-        root.navigationController?.topViewController === root
+      guard let base, let link, let split, split.isCollapsed, link.router.depth > 0,
+        base.navigationController?.topViewController === base
       else { return }
       link.router.pop(toDepth: 0)
       link.host.update()
