@@ -94,8 +94,10 @@
     ///
     /// If the row is beside the current screen in a split view, the router leaves that screen
     /// first, because it acts on the current one.
-    func perform(_ action: RowAction, at address: RowAddress) {
-      guard isActive else { return }
+    /// - Parameter cell: The cell whose control the user has moved. It shows what is stored as soon
+    ///   as there is no question left.
+    func perform(_ action: RowAction, at address: RowAddress, in cell: RowCell? = nil) {
+      guard isActive else { return showAgain(cell, at: address) }
       if !isCurrent { router.pop(toDepth: shownDepth) }
       switch action {
       case .set: break
@@ -103,15 +105,17 @@
         // What is being typed is stored first, as the action may need it.
         tableView?.endEditing(true)
       }
-      ask(link.host.perform(action, at: address))
+      ask(link.host.perform(action, at: address), at: address, in: cell)
     }
 
-    private func ask(_ question: HostedQuestion?) {
-      guard let question else { return }
-      let alert = UIAlertController(question) { [weak self] in
-        self?.ask(self?.link.host.answer($0, to: question))
+    private func ask(_ question: HostedQuestion?, at address: RowAddress, in cell: RowCell?) {
+      guard let question, let controller = tableView?.viewController else {
+        return showAgain(cell, at: address)
       }
-      tableView?.viewController?.present(alert, animated: true)
+      let alert = UIAlertController(question) { [weak self, weak cell] in
+        self?.ask(self?.link.host.answer($0, to: question), at: address, in: cell)
+      }
+      controller.present(alert, animated: true)
     }
   }
 

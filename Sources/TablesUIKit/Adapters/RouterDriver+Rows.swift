@@ -26,12 +26,21 @@
       let address = row.address
       cell.show(
         row, hosted, draft: isCurrent ? router.draft(at: address) : nil, in: link.palette)
-      cell.onValue = { [weak self] in self?.set($0, at: address) }
+      cell.onValue = { [weak self, weak cell] in
+        self?.perform(.set($0), at: address, in: cell)
+      }
       cell.onTyping = { [weak self] in self?.router.setDraft($0, at: address) }
     }
 
-    private func set(_ value: Row.Value, at address: RowAddress) {
-      perform(.set(value), at: address)
+    /// Shows what is stored in the cell of a row, also if the row is the same as before: the user
+    /// has moved the control. A cell that was reused meanwhile stays as it is.
+    func showAgain(_ cell: RowCell?, at address: RowAddress) {
+      guard let cell, cell.address == address, let path = shown.path(of: address),
+        let row = row(at: path), row.address == address
+      else { return }
+      let hosted = hosted(row)
+      guard cell.reuseIdentifier == RowCell.identifier(of: row, hosted) else { return }
+      show(row, hosted, in: cell)
     }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {

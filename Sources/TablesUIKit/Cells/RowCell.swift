@@ -11,6 +11,8 @@
     var onTyping: ((String) -> Void)?
     /// The row that is shown.
     private(set) var shown: Row?
+    /// The address of that row.
+    private(set) var address: RowAddress?
     /// The value of the app's own type that provides the view of the row.
     private var content: (any UIContentProviding)?
     /// The control; `nil` until a row of the cell's kind is shown.
@@ -43,7 +45,7 @@
     /// Shows a row. A text field that is being edited keeps what was typed into it.
     /// - Parameter draft: What the user has typed into the row and is not stored.
     func show(_ row: PresentedRow, _ hosted: HostedRow, draft: String?, in palette: Palette) {
-      shown = row.row
+      (shown, address) = (row.row, row.address)
       content = row.behavior.content as? any UIContentProviding
       accessibilityIdentifier = row.row.id.description
       selectionStyle =
@@ -68,7 +70,7 @@
 
     override func prepareForReuse() {
       super.prepareForReuse()
-      (onValue, onTyping, shown, content) = (nil, nil, nil, nil)
+      (onValue, onTyping, shown, address, content) = (nil, nil, nil, nil, nil)
     }
 
     private func showAccessory(of hosted: HostedRow) {

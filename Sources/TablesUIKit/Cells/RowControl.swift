@@ -61,7 +61,8 @@
       }
 
       fileprivate static func makeSlider(_ send: @escaping (Row.Value) -> Void) -> any RowControl {
-        ValueControl(UISlider(), .below, send) { control, row in
+        let released: UIControl.Event = [.touchUpInside, .touchUpOutside, .touchCancel]
+        return ValueControl(UISlider(), .below, send, released: released) { control, row in
           guard case .slider(let slider) = row.control else { return nil }
           let value = NumberRules(slider).nearest(to: Double(control.value))
           return value == slider.value ? nil : .number(value)
@@ -125,27 +126,38 @@
       private let show: (Control, HostedRow, Palette) -> Void
       /// The row that is shown.
       private var row: HostedRow?
+      private var palette = Palette()
       var view: UIView { control }
 
       /// Creates the control of a kind of rows.
       /// - Parameters:
+      ///   - released: The events after which the control shows the value of the row again.
       ///   - read: Returns the value of the control; `nil` if the row has it already.
       ///   - show: Shows the value of a row.
       init(
         _ control: Control, _ place: RowControls.Place, _ send: @escaping (Row.Value) -> Void,
+        released: UIControl.Event = [],
         read: @escaping (Control, HostedRow) -> Row.Value?,
         show: @escaping (Control, HostedRow, Palette) -> Void
       ) {
         (self.control, self.place, self.show) = (control, place, show)
         let change = UIAction { [weak self] _ in
-          guard let self, let row, let value = read(self.control, row) else { return }
-          send(value)
+          guard let self, let row else { return }
+          if let value = read(self.control, row) { send(value) } else { showAgain() }
         }
         control.addAction(change, for: .valueChanged)
+        if released.isEmpty { return }
+        // UIKit may call this while the control is still being touched.
+        let release = UIAction { [weak self] _ in Task { self?.showAgain() } }
+        control.addAction(release, for: released)
+      }
+
+      private func showAgain() {
+        if let row { show(control, row, palette) }
       }
 
       func show(_ row: HostedRow, draft: String?, in palette: Palette) {
-        self.row = row
+        (self.row, self.palette) = (row, palette)
         show(control, row, palette)
         control.isEnabled = row.isEnabled
         control.accessibilityLabel = row.accessibilityLabel

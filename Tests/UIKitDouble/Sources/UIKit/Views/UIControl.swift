@@ -84,6 +84,8 @@
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     public static let editingChanged = Event(rawValue: 1 << 17)
@@ -99,7 +101,9 @@
   }
 
   open func sendActions(for event: Event) {
-    actions[event]?.forEach { $0.perform(sender: self) }
+    for (events, actions) in actions where !events.isDisjoint(with: event) {
+      actions.forEach { $0.perform(sender: self) }
+    }
   }
 }
 
