@@ -56,9 +56,9 @@
     private func setUpKeyboard(_ content: Row.TextContent) {
       field.keyboardType = content.keyboard
       field.textContentType = content.type
-      guard content != .text else { return }
-      field.autocapitalizationType = .none
-      field.autocorrectionType = .no
+      // The field may have shown another kind of text before.
+      field.autocapitalizationType = content == .text ? .sentences : .none
+      field.autocorrectionType = content == .text ? .default : .no
     }
   }
 
