@@ -54,6 +54,13 @@
     }
   }
 
+  extension UIListContentConfiguration {
+    /// Whether there is nothing to show.
+    fileprivate var isEmpty: Bool {
+      (text ?? "").isEmpty && (secondaryText ?? "").isEmpty && image == nil
+    }
+  }
+
   extension String {
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
   }
@@ -99,7 +106,7 @@
       let old = shown.control?.view
       shown = configuration
       list.configuration = configuration.list
-      list.isHidden = configuration.list.text?.isEmpty ?? true
+      list.isHidden = configuration.list.isEmpty
       guard let control = configuration.control else {
         old?.removeFromSuperview()
         bottom.constant = 0

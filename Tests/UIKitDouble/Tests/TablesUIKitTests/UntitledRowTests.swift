@@ -1,0 +1,19 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+@MainActor @Suite struct UntitledRowTests {
+  @Test func `a row without a title shows its value, its notes and its image`() {
+    let phone = Phone {
+      Table {
+        Info("", detail: "1.0")
+        Switch("", isOn: true).icon(named: "face")
+        TextField("", initially: "a").detail("needed")
+        TextField("", initially: "a")
+      }
+    }
+    let lists = phone.tableView.visibleCells.map { $0.first(UIListContentView.self) }
+    #expect(lists.map { $0?.isHidden } == [false, false, false, true])
+  }
+}
