@@ -58,7 +58,7 @@
       isTyped = true
       prompt.isHidden = !textView.text.isEmpty
       type(textView.text)
-      if #unavailable(iOS 16) { resizeRow() }
+      resizeRow()
     }
 
     func textViewDidEndEditing(_ textView: UITextView) {
@@ -67,11 +67,16 @@
       send(.text(textView.text))
     }
 
-    /// Makes the table view compute the height of the row again, which it does by itself from iOS
-    /// 16 on.
+    /// Makes the table view compute the height of the row again. From iOS 16 on, it does so when
+    /// the content of the cell is said to have another size.
     private func resizeRow() {
-      sequence(first: editor as UIView, next: \.superview).lazy.compactMap { $0 as? UITableView }
-        .first?.performBatchUpdates(nil)
+      let views = sequence(first: editor as UIView, next: \.superview)
+      if #available(iOS 16, *) {
+        views.lazy.compactMap { $0 as? UITableViewCell }.first?
+          .contentView.invalidateIntrinsicContentSize()
+      } else {
+        views.lazy.compactMap { $0 as? UITableView }.first?.performBatchUpdates(nil)
+      }
     }
   }
 #endif

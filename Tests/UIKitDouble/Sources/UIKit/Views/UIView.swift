@@ -103,6 +103,11 @@ extension UIResponder: Hashable {
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {}
 
+  /// How often the view was told that its content has another size, for tests.
+  public private(set) var sizeInvalidations = 0
+
+  open func invalidateIntrinsicContentSize() { sizeInvalidations += 1 }
+
   open func layoutIfNeeded() { subviews.forEach { $0.layoutIfNeeded() } }
   open func sizeToFit() {}
 
