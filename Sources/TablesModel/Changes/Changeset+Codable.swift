@@ -119,6 +119,7 @@ extension Changeset: Codable where Item: Codable {
   /// Whether each side holds the items and sections that the changes mention, and all positions
   /// exist.
   private var isComplete: Bool {
+    guard (counts.source + counts.target).allSatisfy({ $0 >= 0 }) else { return false }
     let hasItems =
       (removedRows + changedRows.map(\.source)).allSatisfy { old.item(at: $0) != nil }
       && (insertedRows + changedRows.map(\.target)).allSatisfy { new.item(at: $0) != nil }
