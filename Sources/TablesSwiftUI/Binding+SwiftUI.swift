@@ -3,7 +3,8 @@
   public import Tables
 
   extension Tables.Binding {
-    /// Creates a binding from one of SwiftUI, such as that of a `@State` property.
+    /// Creates a binding that reads and writes a SwiftUI binding, such as that of a `@State`
+    /// property.
     ///
     /// ```swift
     /// TableView(following: isOn) { Table { Switch("On", isOn: Binding($isOn)) } }
@@ -14,7 +15,8 @@
   }
 
   extension SwiftUI.Binding {
-    /// Creates a binding of SwiftUI from one of a table, such as that of a `@Stored` property.
+    /// Creates a SwiftUI binding that reads and writes a table's binding, such as that of a
+    /// `@Stored` property.
     ///
     /// ```swift
     /// Toggle("On", isOn: Binding(settings.$isOn))

@@ -8,7 +8,8 @@ struct PageTickets {
   private(set) var now = 0
   /// The ticket of the change after which the number of rows has to be loaded again.
   private(set) var opening = 0
-  /// The ticket after which the number of rows was loaded last.
+  /// The ticket of the change that the last loaded number of rows takes into account; `nil` if none
+  /// was loaded yet.
   private var opened: Int?
   /// The ticket of the last change after which all pages have to be loaded again.
   private var reload = 0

@@ -327,7 +327,8 @@ extension PagedRows {
     return .dropped
   }
 
-  /// Removes the pages that were not needed for the longest time.
+  /// Removes the pages that have been out of use for the longest time while there are more than
+  /// ``cachedPages``. Pages that hosts need stay.
   private func trimCache(keeping new: Int? = nil) {
     let excess = table.pages.count - cachedPages
     guard excess > 0 else { return }

@@ -15,7 +15,7 @@ public enum RowAction: Hashable, Sendable {
   /// Deletes the row.
   case delete
 
-  /// The entry of a menu; `nil` for other actions.
+  /// The menu entry or swipe action that is run; `nil` for other actions.
   package var item: MenuItem? {
     switch self {
     case .swipeAction(let item, _), .contextMenu(let item, _): item

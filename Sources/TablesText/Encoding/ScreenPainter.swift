@@ -193,8 +193,9 @@ extension ScreenPainter {
     strokes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the number of bytes that are needed between two strokes. `nil` stands for what the
-  /// terminal shows now, and for the end.
+  /// Returns the number of bytes that lead from one stroke to the next: to move the cursor and to set
+  /// the style. `nil` as the first stroke is the state of the terminal before the frame, and as the
+  /// second the end of the frame.
   ///
   /// A style that is set at the end is probably needed for the next frame: half of its bytes count
   /// as saved.

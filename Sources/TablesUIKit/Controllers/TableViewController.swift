@@ -106,12 +106,13 @@
     }
 
     /// Returns your own header view of a section, such as one that the table view has dequeued.
-    /// `nil` for the text of the section. Called again when the texts of the section change.
+    /// Returns `nil` to show the header text of the section. Called again when the texts of the
+    /// section change.
     public var headerView: ((_ section: Int) -> UIView?)? {
       get { driver.headerView }
       set { driver.headerView = newValue }
     }
-    /// Returns your own footer view of a section; `nil` for the text of the section.
+    /// Returns your own footer view of a section, or `nil` to show the footer text of the section.
     public var footerView: ((_ section: Int) -> UIView?)? {
       get { driver.footerView }
       set { driver.footerView = newValue }
