@@ -6,10 +6,12 @@ extension DataSource where Item: Identifiable & Equatable {
   /// old.applying(changes) == new                       // always
   /// ```
   /// Sections are matched by their ids, or by their positions if they have none. Items are matched
-  /// by their ids: first inside a matched section; then, across sections, those that remain and
-  /// whose ids occur only once among the remaining items of each side. Equal ids in one section are
-  /// matched in their order. An item that leaves a removed section or enters an inserted one
-  /// belongs to that section.
+  /// by their ids: first inside a matched section; then, across sections, those that remain. An item
+  /// that leaves a removed section or enters an inserted one belongs to that section.
+  ///
+  /// Equal ids are matched as often as both sides have them: first at the beginning and the end of
+  /// the section, as far as these have the same ids on both sides and therefore stay; the others in
+  /// their order. The moves are the fewest of this matching.
   ///
   /// In each section the items that stay are a longest increasing subsequence, so that an item that
   /// moves from the first place to the last is one move.

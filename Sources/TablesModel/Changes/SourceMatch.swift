@@ -35,6 +35,9 @@ struct SourceMatch<ID: Hashable> {
       ids.append(id)
       paths.append(path)
     }
+
+    /// The indices by ascending path. Old paths are not ascending if sections have moved.
+    @usableFromInline var order: [Int] { paths.indices.sorted { paths[$0] < paths[$1] } }
   }
 
   @inlinable
@@ -66,25 +69,20 @@ struct SourceMatch<ID: Hashable> {
     }
   }
 
-  /// Matches the rows that remain, if their id occurs only once among the remaining rows of each
-  /// side.
+  /// Matches the rows that remain. Equal ids are matched in their order.
   @inlinable
   mutating func matchAcrossSections(isEqual: (RowPath, RowPath) -> Bool) {
-    guard !departures.ids.isEmpty, !arrivals.ids.isEmpty else { return }
-    var positions = [ID: Int](minimumCapacity: departures.ids.count)
-    for (index, id) in departures.ids.enumerated() {
-      positions[id] = positions[id] == nil ? index : -1
+    let ids = departures.ids
+    guard !ids.isEmpty, !arrivals.ids.isEmpty else { return }
+    var table = IndexTable(count: ids.count)
+    for index in departures.order.reversed() {
+      table.insert(index, hash: ids[index].hashValue) { ids[$0] == ids[index] }
     }
-    var found: [(departure: Int, arrival: Int)] = []
-    crossings.isDeparture = [Bool](repeating: false, count: departures.ids.count)
+    crossings.isDeparture = [Bool](repeating: false, count: ids.count)
     crossings.isArrival = [Bool](repeating: false, count: arrivals.ids.count)
-    var taken = [Int](repeating: -1, count: departures.ids.count)
-    for (index, id) in arrivals.ids.enumerated() {
-      guard let departure = positions[id], departure >= 0 else { continue }
-      taken[departure] = taken[departure] == -1 ? index : -2
-      found.append((departure, index))
-    }
-    for (departure, arrival) in found where taken[departure] == arrival {
+    for (arrival, id) in arrivals.ids.enumerated() {
+      let departure = table.take(hash: id.hashValue) { ids[$0] == id }
+      guard departure >= 0, !crossings.isDeparture[departure] else { continue }
       let (source, target) = (departures.paths[departure], arrivals.paths[arrival])
       crossings.isDeparture[departure] = true
       crossings.isArrival[arrival] = true

@@ -139,4 +139,49 @@ struct FewestMovesTests {
       #expect(changes.insertedRows.count == new.count - matched, "seed \(seed)")
     }
   }
+
+  @Test func `rows with equal ids that change their section together are a move each`() {
+    let (old, new) = (source([[1, 7, 7], [2]]), source([[1], [2, 7, 7]]))
+    let changes = new.difference(from: old)
+    #expect(changes.count == 2)
+    #expect(
+      changes.movedRows == [1, 2].map {
+        .init(from: RowPath(section: 0, row: $0), to: RowPath(section: 1, row: $0))
+      })
+    #expect(old.applying(changes) == new)
+  }
+
+  @Test func `equal ids of several sections are matched as often as both sides have them`() {
+    for seed in 0..<600 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func deal() -> [[Int]] {
+        (0..<3).map { _ in
+          (0..<Int.random(in: 0...5, using: &random)).map { _ in
+            Int.random(in: 0..<4, using: &random)
+          }
+        }
+      }
+      let (old, new, order) = (deal(), deal(), [0, 1, 2].shuffled(using: &random))
+      let changes = source(new, order: order).difference(from: source(old))
+      let (before, after) = (Array(old.joined()), Array(new.joined()))
+      let matched = Set(before).reduce(0) { sum, id in
+        sum + min(before.count { $0 == id }, after.count { $0 == id })
+      }
+      #expect(changes.removedRows.count == before.count - matched, "seed \(seed)")
+      #expect(changes.insertedRows.count == after.count - matched, "seed \(seed)")
+      #expect(source(old).applying(changes) == source(new, order: order), "seed \(seed)")
+      let crossing = changes.movedRows.filter { $0.source.section != order[$0.target.section] }
+      for id in Set(before) {
+        let moves = crossing.filter { old[$0.source.section][$0.source.row] == id }
+        let sources = moves.map(\.source)
+        #expect(sources == sources.sorted(), "seed \(seed): not in their order")
+      }
+    }
+  }
+
+  @Test func `an equal beginning and end stay, whichever rows have equal ids`() {
+    let changes = source([[2, 1]]).difference(from: source([[1, 2, 1]]))
+    #expect(changes.removedRows == [RowPath(section: 0, row: 0)])
+    #expect(changes.count == 1)
+  }
 }
