@@ -120,19 +120,21 @@ extension UpdateQueue {
   /// Groups changes, and returns the step that the host has to take after the last of them.
   ///
   /// ```swift
-  /// queue.transaction { for data in versions { _ = $0.update(to: data) } }
+  /// perform(queue.transaction { for data in versions { _ = $0.update(to: data) } })
+  /// ```
+  /// The closure cannot throw, because a step would be lost. Where changes can fail, the events say
+  /// when they begin and end, and what was changed before the error is shown:
+  /// ```swift
+  /// _ = queue.handle(.transactionBegan)
+  /// defer { perform(queue.handle(.transactionEnded)) }
+  /// while let data = try store.next() { _ = queue.update(to: data) }
   /// ```
   public mutating func transaction(
     counts: [Int]? = nil, comparing shownItems: [RowPath: Item] = [:],
-    _ change: (inout UpdateQueue) throws -> Void
-  ) rethrows -> Step {
+    _ change: (inout UpdateQueue) -> Void
+  ) -> Step {
     _ = handle(.transactionBegan)
-    do {
-      try change(&self)
-    } catch {
-      transactions -= 1
-      throw error
-    }
+    change(&self)
     return handle(.transactionEnded, counts: counts, comparing: shownItems)
   }
 }

@@ -82,16 +82,19 @@ struct UpdateQueueTests {
     #expect(answer(step) == .perform([inserted(1, 2, 3, 4)]))
   }
 
-  @Test func `a transaction that throws holds nothing any more`() {
+  @Test func `a transaction that throws performs what was changed before`() {
     struct Failure: Error {}
     var queue = UpdateQueue(showing: source(1))
-    #expect(throws: Failure.self) {
-      _ = try queue.transaction { queue in
-        _ = queue.update(to: source(1, 2))
-        throw Failure()
-      }
+    var steps: [Answer] = []
+    func change() throws {
+      _ = queue.handle(.transactionBegan)
+      defer { steps.append(answer(queue.handle(.transactionEnded))) }
+      _ = queue.update(to: source(1, 2))
+      throw Failure()
     }
-    #expect(answer(queue.handle(.transactionEnded)) == .perform([inserted(1)]))
+    #expect(throws: Failure.self) { try change() }
+    #expect(steps == [.perform([inserted(1)])])
+    #expect(queue.pending == nil && !queue.isHeld)
   }
 
   @Test func `a row that the user has dropped is shown already`() {
