@@ -46,10 +46,10 @@ extension DataSource where Item: Identifiable & Equatable {
     let pair = match.sections[index].sections
     let (oldItems, newItems) = (old.sections[pair.source].items, sections[pair.target].items)
     if !oldItems.hasLazyRuns, !newItems.hasLazyRuns { return false }
-    let ends = newItems.sharedEnds(with: oldItems)
-    (match.sections[index].prefix, match.sections[index].suffix) = ends
+    let stretches = match.sections[index].share(oldItems, newItems)
     match.matchRows(
-      ofPair: index, MiddleRows(oldItems, without: ends), MiddleRows(newItems, without: ends))
+      ofPair: index, MiddleRows(oldItems, creating: stretches.map(\.source)),
+      MiddleRows(newItems, creating: stretches.map(\.target)))
     return true
   }
 }
@@ -65,11 +65,10 @@ extension DataSource where Item: Hashable {
       let pair = match.sections[index].sections
       let (oldItems, newItems) = (old.sections[pair.source].items, sections[pair.target].items)
       if oldItems.hasLazyRuns || newItems.hasLazyRuns {
-        let ends = newItems.sharedEnds(with: oldItems)
-        (match.sections[index].prefix, match.sections[index].suffix) = ends
+        let stretches = match.sections[index].share(oldItems, newItems)
         match.matchRows(
-          ofPair: index, MiddleRows(values: oldItems, without: ends),
-          MiddleRows(values: newItems, without: ends))
+          ofPair: index, MiddleRows(values: oldItems, creating: stretches.map(\.source)),
+          MiddleRows(values: newItems, creating: stretches.map(\.target)))
         continue
       }
       old.withItems(ofSection: pair.source) { oldItems in
@@ -128,8 +127,7 @@ extension DataSource<Row> {
     for index in match.sections.indices {
       let pair = match.sections[index].sections
       let (oldRows, newRows) = (old.sections[pair.source].items, sections[pair.target].items)
-      let ends = newRows.sharedEnds(with: oldRows)
-      (match.sections[index].prefix, match.sections[index].suffix) = ends
+      match.sections[index].share(oldRows, newRows)
       match.matchRows(ofPair: index, ListedRows(list: oldRows), ListedRows(list: newRows))
       rowsWithOtherAdditions += newRows.positionsOfChangedAdditions(since: oldRows).map {
         RowPath(section: pair.target, row: $0)

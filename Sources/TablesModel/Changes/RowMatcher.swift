@@ -33,42 +33,59 @@ struct StoredRows<Item: Identifiable & Equatable>: MatchedRows {
   }
 }
 
-/// The items of a list between those that need not be compared. Lazy ones are created once.
+/// The items of a list, of which lazy ones are created once where they have to be compared.
 struct MiddleRows<Item, ID: Hashable>: MatchedRows {
-  let count: Int
-  private let start: Int
+  private let list: RunList<Item>
+  /// The rows that were created, ascending, and the index in `items` of the first of each stretch.
+  private let stretches: [(rows: Range<Int>, first: Int)]
   private let items: [Item]
   private let identify: (Item) -> ID
   private let areEqual: (Item, Item) -> Bool
 
-  /// Creates the items of a list without some leading and trailing ones.
+  /// Creates the items of a list in some ranges, which ascend.
   private init(
-    _ list: RunList<Item>, without ends: (prefix: Int, suffix: Int),
+    _ list: RunList<Item>, creating ranges: [Range<Int>],
     identify: @escaping (Item) -> ID, areEqual: @escaping (Item, Item) -> Bool
   ) {
-    count = list.count
-    start = ends.prefix
-    items = (ends.prefix..<list.count - ends.suffix).map { list[$0] }
-    (self.identify, self.areEqual) = (identify, areEqual)
+    self.list = list
+    var items: [Item] = []
+    items.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
+    stretches = ranges.map { range in
+      defer { items += range.map { list[$0] } }
+      return (range, items.count)
+    }
+    (self.items, self.identify, self.areEqual) = (items, identify, areEqual)
   }
 
-  func id(at index: Int) -> ID { identify(items[index - start]) }
+  var count: Int { list.count }
+
+  private func item(at index: Int) -> Item {
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stretches[middle].rows.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    guard low < stretches.count, stretches[low].rows.contains(index) else { return list[index] }
+    return items[stretches[low].first + index - stretches[low].rows.lowerBound]
+  }
+
+  func id(at index: Int) -> ID { identify(item(at: index)) }
 
   func isEqual(at index: Int, to other: MiddleRows, at otherIndex: Int) -> Bool {
-    areEqual(items[index - start], other.items[otherIndex - other.start])
+    areEqual(item(at: index), other.item(at: otherIndex))
   }
 }
 
 extension MiddleRows where Item: Identifiable & Equatable, ID == Item.ID {
-  init(_ list: RunList<Item>, without ends: (prefix: Int, suffix: Int)) {
-    self.init(list, without: ends, identify: \.id, areEqual: ==)
+  init(_ list: RunList<Item>, creating ranges: [Range<Int>]) {
+    self.init(list, creating: ranges, identify: \.id, areEqual: ==)
   }
 }
 
 extension MiddleRows where Item == ID {
   /// Creates the items of a list that stand for themselves.
-  init(values list: RunList<Item>, without ends: (prefix: Int, suffix: Int)) {
-    self.init(list, without: ends, identify: { $0 }, areEqual: { _, _ in true })
+  init(values list: RunList<Item>, creating ranges: [Range<Int>]) {
+    self.init(list, creating: ranges, identify: { $0 }, areEqual: { _, _ in true })
   }
 }
 
@@ -109,97 +126,6 @@ struct ValueRows<Item: Hashable>: MatchedRows {
   func isEqual(at index: Int, to other: ValueRows, at otherIndex: Int) -> Bool { true }
 }
 
-/// The rows of a section before and after a change, matched by their ids.
-@usableFromInline
-struct SectionMatch {
-  /// The positions of the section before and after the change.
-  @usableFromInline var sections: RowUpdates.Move<Int>
-  /// The numbers of rows before and after the change.
-  @usableFromInline var counts: RowUpdates.Move<Int>
-  /// The number of leading rows that have the same ids before and after. Before the matching
-  /// begins, the number of leading rows that are known to be the same.
-  @usableFromInline var prefix = 0
-  /// The number of trailing rows that have the same ids before and after; see ``prefix``.
-  @usableFromInline var suffix = 0
-  /// For each new row between the two, the index of the old row with its id, or -1 if there is
-  /// none. Both are counted from the end of the prefix.
-  @usableFromInline var origins: [Int32] = []
-  /// For each old row between the two, whether a new row has its id.
-  @usableFromInline var isMatched: [Bool] = []
-  /// The new positions of matched rows whose content has changed, ascending.
-  @usableFromInline var changed: [Int] = []
-
-  @inlinable
-  init(sections: RowUpdates.Move<Int>, counts: RowUpdates.Move<Int>) {
-    self.sections = sections
-    self.counts = counts
-  }
-
-  /// Matches the rows by their ids. Equal ids are matched in their order.
-  ///
-  /// Equal beginnings and ends are not hashed. Between them, the old rows are put into a hash table
-  /// with open addressing (Heckel 1978 names the idea; the table is one of 32-bit indices), and a
-  /// new row is first compared with the old row after the one that its predecessor was matched
-  /// with.
-  /// - Complexity: O(old rows + new rows) on average.
-  @inlinable
-  mutating func match<Rows: MatchedRows>(_ old: Rows, _ new: Rows) {
-    let changedAtEnd = trim(old, new)
-    defer { changed += changedAtEnd }
-    let oldCount = counts.source - prefix - suffix
-    let newCount = counts.target - prefix - suffix
-    precondition(max(oldCount, newCount) < Int32.max, "a section of 2^31 changed rows")
-    isMatched = [Bool](repeating: false, count: oldCount)
-    origins = [Int32](repeating: -1, count: newCount)
-    guard oldCount > 0, newCount > 0 else { return }
-    let first = prefix
-    var table = IndexTable(count: oldCount)
-    for index in stride(from: oldCount - 1, through: 0, by: -1) {
-      let id = old.id(at: first + index)
-      table.insert(index, hash: id.hashValue) { old.id(at: first + $0) == id }
-    }
-    let isOrdered = !table.hasDuplicates
-    var next = 0
-    for index in 0..<newCount {
-      let id = new.id(at: first + index)
-      var origin = -1
-      if isOrdered, next < oldCount, !isMatched[next], old.id(at: first + next) == id {
-        origin = next
-      } else {
-        origin = table.take(hash: id.hashValue) { old.id(at: first + $0) == id }
-        if origin >= 0, isMatched[origin] { origin = -1 }
-      }
-      guard origin >= 0 else { continue }
-      isMatched[origin] = true
-      origins[index] = Int32(truncatingIfNeeded: origin)
-      next = origin + 1
-      if !new.isEqual(at: first + index, to: old, at: first + origin) {
-        changed.append(first + index)
-      }
-    }
-  }
-
-  /// Counts the leading and trailing rows with equal ids, and compares their content. Returns the
-  /// trailing ones whose content has changed, ascending.
-  @inlinable
-  mutating func trim<Rows: MatchedRows>(_ old: Rows, _ new: Rows) -> [Int] {
-    let most = min(counts.source, counts.target)
-    // Rows behind the trailing ones that need not be compared can have the ids of those before them.
-    while prefix < most - suffix, old.id(at: prefix) == new.id(at: prefix) {
-      if !new.isEqual(at: prefix, to: old, at: prefix) { changed.append(prefix) }
-      prefix += 1
-    }
-    var changedAtEnd: [Int] = []
-    while suffix < most - prefix {
-      let (source, target) = (counts.source - 1 - suffix, counts.target - 1 - suffix)
-      guard old.id(at: source) == new.id(at: target) else { break }
-      if !new.isEqual(at: target, to: old, at: source) { changedAtEnd.append(target) }
-      suffix += 1
-    }
-    return changedAtEnd.reversed()
-  }
-}
-
 /// A hash table of indices, whose keys are compared by the caller.
 @usableFromInline
 struct IndexTable {
@@ -209,11 +135,11 @@ struct IndexTable {
   @usableFromInline var links: [Int32] = []
   @usableFromInline let count: Int
 
-  /// Creates an empty table for a number of indices.
+  /// Creates an empty table for indices below a number, of which `keys` are added.
   @inlinable
-  init(count: Int) {
+  init(count: Int, keys: Int) {
     var capacity = 16
-    while capacity < 2 * count { capacity *= 2 }
+    while capacity < 2 * keys { capacity *= 2 }
     slots = [Int32](repeating: -1, count: capacity)
     mask = capacity - 1
     self.count = count

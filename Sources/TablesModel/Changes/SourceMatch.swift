@@ -74,7 +74,7 @@ struct SourceMatch<ID: Hashable> {
   mutating func matchAcrossSections(isEqual: (RowPath, RowPath) -> Bool) {
     let ids = departures.ids
     guard !ids.isEmpty, !arrivals.ids.isEmpty else { return }
-    var table = IndexTable(count: ids.count)
+    var table = IndexTable(count: ids.count, keys: ids.count)
     for index in departures.order.reversed() {
       table.insert(index, hash: ids[index].hashValue) { ids[$0] == ids[index] }
     }

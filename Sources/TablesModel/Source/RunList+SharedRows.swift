@@ -9,6 +9,44 @@ extension RunList {
     return (prefix, Swift.min(rest, numberOfSharedTrailingRows(with: other)))
   }
 
+  /// Returns the rows of lazy runs that this list and an older one read from the same memory, in the
+  /// order of both lists.
+  ///
+  /// Runs that read the same elements in another order than before are left out, so that a piece is
+  /// found in O(1).
+  /// - Complexity: O(runs).
+  func sharedPieces(with old: RunList) -> [SharedPiece] {
+    if let (list, oldList) = bases(with: old) { return list.sharedPieces(with: oldList) }
+    var pieces: [SharedPiece] = []
+    var (run, oldRun, target, source) = (0, 0, 0, 0)
+    while run < runs.count, oldRun < old.runs.count {
+      let (lazy, oldLazy) = (runs[run].lazyRun, old.runs[oldRun].lazyRun)
+      if let lazy, let oldLazy,
+        let piece = lazy.sharedPiece(with: oldLazy, source: source, target: target),
+        pieces.last?.isBefore(piece) ?? true
+      {
+        pieces.append(piece)
+      }
+      let isNext = lazy.map { $0.end <= oldLazy?.end ?? -1 } ?? true
+      if isNext {
+        target += runs[run].count
+        run += 1
+      } else {
+        source += old.runs[oldRun].count
+        oldRun += 1
+      }
+    }
+    return pieces
+  }
+
+  /// Returns the lists whose elements both lists change one by one; `nil` if there are none.
+  private func bases(with old: RunList) -> (RunList, RunList)? {
+    guard runs.count == 1, old.runs.count == 1, let base = runs[0].wholeBase,
+      let oldBase = old.runs[0].wholeBase
+    else { return nil }
+    return (base, oldBase)
+  }
+
   /// Whether some elements are created each time they are read.
   var hasLazyRuns: Bool { runs.contains { if case .lazy = $0 { true } else { false } } }
 
@@ -35,7 +73,46 @@ extension RunList {
   }
 }
 
+/// Rows of a section that its old and its new list read from the same memory.
+@usableFromInline
+struct SharedPiece: Equatable {
+  /// The old position of the first row.
+  @usableFromInline var source: Int
+  /// The new position of the first row.
+  @usableFromInline var target: Int
+  @usableFromInline var count: Int
+
+  @usableFromInline
+  init(source: Int, target: Int, count: Int) {
+    (self.source, self.target, self.count) = (source, target, count)
+  }
+
+  /// Returns the part that lies behind some leading rows and before some trailing ones; `nil` if there
+  /// is none.
+  func clipped(prefix: Int, sourceEnd: Int, targetEnd: Int) -> SharedPiece? {
+    let start = max(prefix - source, prefix - target, 0)
+    let end = min(sourceEnd - source, targetEnd - target, count)
+    return start < end
+      ? SharedPiece(source: source + start, target: target + start, count: end - start) : nil
+  }
+
+  /// Whether all rows of the piece come before those of another, in both lists.
+  fileprivate func isBefore(_ other: SharedPiece) -> Bool {
+    source + count <= other.source && target + count <= other.target
+  }
+}
+
 extension Run {
+  fileprivate var lazyRun: LazyRun<Element>? { if case .lazy(let run) = self { run } else { nil } }
+
+  /// The list whose elements the run changes, if it has all of them in their order.
+  fileprivate var wholeBase: RunList<Element>? {
+    guard let run = lazyRun, let base = run.base, base.positions == nil, run.first == 0,
+      run.count == base.list.count
+    else { return nil }
+    return base.list
+  }
+
   /// Returns the number of leading rows that both runs read from the same memory.
   fileprivate func numberOfSharedLeadingRows(with other: Run) -> Int {
     switch (self, other) {
@@ -60,6 +137,21 @@ extension Run {
 }
 
 extension LazyRun {
+  fileprivate var end: Int { first + count }
+
+  /// Returns the rows that this run has in common with an old one. `source` and `target` are the
+  /// positions of their first rows.
+  fileprivate func sharedPiece(with old: LazyRun, source: Int, target: Int) -> SharedPiece? {
+    guard base == nil, old.base == nil, let storage, let oldStorage = old.storage else {
+      return nil
+    }
+    let start = max(first, old.first)
+    let end = min(end, old.end, storage.numberOfSharedElements(with: oldStorage))
+    guard start < end else { return nil }
+    return SharedPiece(
+      source: source + start - old.first, target: target + start - first, count: end - start)
+  }
+
   /// Runs that end at different elements of the same memory share none.
   fileprivate func numberOfSharedTrailingRows(with other: LazyRun) -> Int {
     let end = first + count

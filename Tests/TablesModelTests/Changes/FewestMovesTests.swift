@@ -145,9 +145,10 @@ struct FewestMovesTests {
     let changes = new.difference(from: old)
     #expect(changes.count == 2)
     #expect(
-      changes.movedRows == [1, 2].map {
-        .init(from: RowPath(section: 0, row: $0), to: RowPath(section: 1, row: $0))
-      })
+      changes.movedRows
+        == [1, 2].map {
+          .init(from: RowPath(section: 0, row: $0), to: RowPath(section: 1, row: $0))
+        })
     #expect(old.applying(changes) == new)
   }
 
