@@ -57,6 +57,10 @@ struct StoredLoads {
   private var values: [SectionID: Any] = [:]
   /// The sections whose storage holds the value of another section.
   private var foreign: Set<SectionID> = []
+  /// The loaded sections that the table declared when it was last evaluated.
+  private var present: Set<SectionID> = []
+  /// The loaded sections that the table declared before, and no longer does.
+  private(set) var gone: Set<SectionID> = []
 
   /// Returns whether the storage of a section holds the value of another one.
   func isForeign(_ id: SectionID) -> Bool { foreign.contains(id) }
@@ -67,7 +71,11 @@ struct StoredLoads {
   /// Sections of a `ForEach` are skipped, because they keep their ids.
   mutating func note(_ sections: RunList<Section<Row>>) {
     var declared: [DeclarationSite: [(id: SectionID, value: Any?)]] = [:]
-    for index in sections.storedLoadingIndices {
+    let indices = sections.storedLoadingIndices
+    if indices.isEmpty, present.isEmpty, gone.isEmpty { return }
+    let ids = Set(indices.map { sections[$0].id(at: $0) })
+    (gone, present) = (present.subtracting(ids), ids)
+    for index in indices {
       let section = sections[index]
       guard let site = section.site, let id = section.id, let storage = section.loading?.storage
       else { continue }
@@ -75,7 +83,7 @@ struct StoredLoads {
     }
     for (site, sections) in declared {
       let new = Set(sections.map(\.id))
-      let old = ids.updateValue(new, forKey: site) ?? new
+      let old = self.ids.updateValue(new, forKey: site) ?? new
       for (id, value) in sections {
         note(id, value, isChanged: !old.contains(id), gone: old.subtracting(new))
       }
@@ -112,8 +120,8 @@ extension KeptState {
       table.dataSource = scope.evaluate(loadedBy: nil) { source(of: table, loading, words) }
     }
     let sections = table.dataSource.sections
-    guard sections.mayBeLoading else { return table }
     storedLoads.note(sections)
+    guard sections.mayBeLoading else { return table }
     table.dataSource.sections = sections.changingLoading { [self] section, index in
       scope.evaluate(loadedBy: section.id(at: index)) { fill(&section, at: index, words) }
     }

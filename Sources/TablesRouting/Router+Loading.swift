@@ -12,6 +12,9 @@ extension Router {
     update {
       $0.levels[index].table = table
       $0.levels[index].kept.storedLoads = level.kept.storedLoads
+      for id in level.kept.storedLoads.gone {  // What failed is loaded when its section is back.
+        $0.levels[index].kept.loads[.section(id)]?.end = nil
+      }
     }
   }
 

@@ -10,21 +10,24 @@ import Testing
     var members: [String]?
     var cache: [String: [String]] = [:]
     var requests: [String] = []
+    var failing: Set<String> = []
 
-    nonisolated(nonsending) func load() async -> [String] {
+    nonisolated(nonsending) func load() async throws -> [String] {
       let team = team
       requests.append(team)
       await Task.yield()
+      if failing.contains(team) { throw Offline() }
       return ["\(team)1", "\(team)2"]
     }
   }
+  private struct Offline: Error {}
   private let model = Model()
 
   private func router(_ storage: @escaping (Model) -> Binding<[String]?>) -> Router {
     Router { [model] in
       Table {
         if model.isShown {
-          Section("Members", loading: { await model.load() }, into: storage(model)) {
+          Section("Members", loading: { try await model.load() }, into: storage(model)) {
             ForEach($0) { Info($0) }
           }
           .id(model.team)
@@ -130,5 +133,41 @@ import Testing
     }
     #expect(await router.settle() == [.performed("b/loading")])
     #expect(model.members == ["b"])
+  }
+
+  @Test func `what could not be loaded is loaded when its id is back`() async {
+    for storage in [shared, own] {
+      model.requests = []
+      let router = router(storage)
+      model.failing = ["a", "b"]
+      for team in ["a", "b"] {
+        show(team, router)
+        await router.settle()
+        #expect(titles(router) == ["Try again"])
+        #expect(await router.settle().isEmpty, "nothing is tried again while the id stays")
+      }
+      model.failing = []
+      show("a", router)
+      #expect(titles(router) == ["Loading…"])
+      await router.settle()
+      #expect(titles(router) == ["a1", "a2"])
+      #expect(model.requests == ["a", "b", "a"])
+      model.team = "a"
+      (model.members, model.cache) = (nil, [:])
+    }
+  }
+
+  @Test func `what could not be loaded is loaded when its section is back`() async {
+    let router = router(shared)
+    model.failing = ["a"]
+    await router.settle()
+    #expect(titles(router) == ["Try again"])
+    model.failing = []
+    for isShown in [false, true] {
+      model.isShown = isShown
+      router.invalidate()
+      await router.settle()
+    }
+    #expect(titles(router) == ["a1", "a2"])
   }
 }
