@@ -63,6 +63,13 @@ extension CellHost {
   /// `false`.
   public var needsReload: Bool { false }
 
+  /// The greatest number of operations that a change performs as batch updates; a change with more
+  /// reloads the host. Defaults to 2,000.
+  public var operationLimit: Int {
+    get { registry.operationLimit }
+    set { registry.operationLimit = newValue }
+  }
+
   /// Tells the controller about an event of the host that shows it. Changes of the data then wait
   /// for the end of a drag or an animation, and for the host's return to a window.
   ///

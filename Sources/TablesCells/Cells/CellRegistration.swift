@@ -102,6 +102,8 @@ public struct CellRegistry {
   private var others: Set<ReuseIdentifier> = []
   /// The data that the host shows. It keeps the host up to date with its source.
   var follower: (any HostFollower)?
+  /// The greatest number of operations that the host performs as batches.
+  var operationLimit = defaultOperationLimit
 
   /// Creates an empty registry.
   public init() {}

@@ -40,6 +40,7 @@ final class ShownData<Item>: HostFollower {
     let counts: () -> [Int]?
     let paths: () -> [RowPath]
     let needsReload: () -> Bool
+    let operationLimit: () -> Int?
   }
 
   init(_ source: SharedDataSource<Item>, in host: some CellHost) {
@@ -52,7 +53,8 @@ final class ShownData<Item>: HostFollower {
       reloadData: { [weak host] in host?.reloadData() },
       counts: { [weak host] in host?.shownCounts },
       paths: { [weak host] in host?.shownPaths ?? [] },
-      needsReload: { [weak host] in host?.needsReload ?? false })
+      needsReload: { [weak host] in host?.needsReload ?? false },
+      operationLimit: { [weak host] in host?.operationLimit })
   }
 
   var sourceID: ObjectIdentifier { ObjectIdentifier(source) }
@@ -65,6 +67,7 @@ final class ShownData<Item>: HostFollower {
     guard report.isReload || version < source.version else { return }
     let isNext = report.version == source.version && report.version == version + 1
     version = source.version
+    takeLimit()
     if report.isReload {
       perform(queue.reload(source.value))
     } else if isNext, let changes = report.changes {
@@ -94,7 +97,12 @@ final class ShownData<Item>: HostFollower {
       _ = queue.handle(event)
       return
     }
+    takeLimit()
     perform(queue.handle(event, counts: host.counts(), comparing: shownRows))
+  }
+
+  private func takeLimit() {
+    if let limit = host.operationLimit() { queue.operationLimit = limit }
   }
 
   /// The rows that have a cell, if the items are rows. Only rows can be lazy.

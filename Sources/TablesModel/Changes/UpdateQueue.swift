@@ -30,7 +30,7 @@ public struct UpdateQueue<Item> {
   /// The newest data, if the host does not show it yet.
   public private(set) var pending: DataSource<Item>?
   /// The greatest number of operations that are performed as batches. Defaults to 2,000.
-  public var operationLimit = 2_000
+  public var operationLimit = defaultOperationLimit
 
   /// The changes that lead to the pending data, as their source has reported them; empty if it has not
   /// reported all of them.
@@ -60,6 +60,9 @@ public struct UpdateQueue<Item> {
   /// Whether updates are held until a drag, an animation or a transaction ends.
   public var isHeld: Bool { isReordering || animations > 0 || transactions > 0 }
 }
+
+/// The greatest number of operations that a host performs as batches, unless its app sets another.
+package let defaultOperationLimit = 2_000
 
 // MARK: - Data
 

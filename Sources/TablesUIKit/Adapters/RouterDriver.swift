@@ -13,6 +13,10 @@
     var depth: Int?
     /// The animation of rows that are inserted or deleted.
     var animation = UITableView.RowAnimation.automatic
+    var operationLimit: Int {
+      get { link.operationLimit }
+      set { link.operationLimit = newValue }
+    }
     var headerView: ((_ section: Int) -> UIView?)?
     var footerView: ((_ section: Int) -> UIView?)?
     /// Called after the table view was brought up to date.
@@ -85,6 +89,7 @@
       let screen = (depth: shownDepth, origin: router.origin(ofDepth: shownDepth))
       let isSame = self.screen.map { $0 == screen } ?? false
       self.screen = screen
+      queue.operationLimit = operationLimit
       if isSame, tableView.window != nil {
         perform(queue.update(to: new, counts: tableView.rowCounts))
       } else {
@@ -195,6 +200,7 @@
     /// Passes an event of the table view to the queue, and performs the updates that were waiting
     /// for it.
     func handle(_ event: HostEvent) {
+      queue.operationLimit = operationLimit
       perform(queue.handle(event, counts: tableView?.rowCounts))
     }
 

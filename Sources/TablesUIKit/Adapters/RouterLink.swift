@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import TablesModel
   import TablesRouting
   import UIKit
 
@@ -12,6 +13,8 @@
     var palette = Palette() {
       didSet { if palette != oldValue { for driver in drivers { driver.driver?.showAgain() } } }
     }
+    /// The greatest number of operations that a change of a screen performs as batch updates.
+    var operationLimit = defaultOperationLimit
     private var drivers: [Weak] = []
 
     private struct Weak {

@@ -9,6 +9,8 @@
   {
     /// The animation of rows that are inserted or deleted.
     var animation: UITableView.RowAnimation { get set }
+    /// The greatest number of operations that a change performs as batch updates.
+    var operationLimit: Int { get set }
     /// Returns the app's own header view of a section; `nil` for the text of the section.
     var headerView: ((_ section: Int) -> UIView?)? { get set }
     /// Returns the app's own footer view of a section; `nil` for the text of the section.

@@ -26,6 +26,12 @@
       get { driver.animation }
       set { driver.animation = newValue }
     }
+    /// The greatest number of operations that a change performs as batch updates; a change with more
+    /// reloads the table view. Defaults to 2,000.
+    public var operationLimit: Int {
+      get { driver.operationLimit }
+      set { driver.operationLimit = newValue }
+    }
 
     /// Returns your own header view of a section, such as one that the table view has dequeued.
     /// `nil` for the text of the section. Called again when the texts of the section change.

@@ -104,6 +104,12 @@
       get { driver.animation }
       set { driver.animation = newValue }
     }
+    /// The greatest number of operations that a change performs as batch updates; a change with more
+    /// reloads the table view. Defaults to 2,000. The screens of a router share it.
+    public var operationLimit: Int {
+      get { driver.operationLimit }
+      set { driver.operationLimit = newValue }
+    }
 
     /// Returns your own header view of a section, such as one that the table view has dequeued.
     /// Returns `nil` to show the header text of the section. Called again when the texts of the

@@ -60,6 +60,26 @@ import Testing
     #expect(table.statistics.cellsMade == 6)
   }
 
+  @Test func `more operations than the limit of a host reload it`() {
+    let controller = controller(0..<6)
+    let (table, grid) = (HeadlessTable(controller), HeadlessGrid(controller, columns: 2))
+    #expect(table.operationLimit == 2_000)
+    table.operationLimit = 2
+    for host in [table] { host.layOutIfNeeded() }
+    _ = grid.sections
+    let reloads = table.statistics.sectionCounts
+    #expect(configured { controller.source.value = source(0..<8) } == [6, 7, 6, 7])
+    table.setSelection(path(1))
+    controller.source.value = source(0..<11)
+    #expect(table.selectedPath == nil, "the table reloads, which ends the selection")
+    #expect(table.titles.count == 11)
+    #expect(configured { _ = grid.sections } == [], "the grid has another limit")
+    grid.operationLimit = 0
+    controller.source.value = source(1..<11)
+    #expect(configured { _ = grid.sections }.count == 10)
+    #expect(table.statistics.sectionCounts > reloads)
+  }
+
   @Test func `a grid keeps the cells of what stays`() {
     let controller = controller(0..<6)
     let grid = HeadlessGrid(controller, columns: 3)

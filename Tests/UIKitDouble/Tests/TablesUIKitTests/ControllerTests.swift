@@ -116,6 +116,38 @@ private enum Item: Equatable {
     withExtendedLifetime(window) {}
   }
 
+  @Test func `a change with more operations than the limit reloads the table view`() {
+    let controller = makeController()
+    let items = TableViewController(controller)
+    var names = ["a"]
+    let rows = TableViewController { Table { for name in names { Info(name).id(name) } } }
+    for (screen, change) in [
+      (items, { count in controller.source.value = [Section(items: (0..<count).map { "\($0)" })] }),
+      (
+        rows,
+        { count in
+          names = (0..<count).map { "\($0)" }
+          rows.invalidate()
+          UIMainLoop.turn()
+        }
+      ),
+    ] as [(TableViewController, (Int) -> Void)] {
+      let window = show(screen)
+      change(2)
+      let reloads = screen.tableView.statistics.reloads
+      UIMainLoop.turn()
+      change(5)
+      UIMainLoop.turn()
+      #expect(screen.tableView.statistics.reloads == reloads)
+      screen.operationLimit = 1
+      change(9)
+      UIMainLoop.turn()
+      #expect(screen.tableView.statistics.reloads == reloads + 1)
+      #expect(screen.tableView.visibleCells.count == 9)
+      withExtendedLifetime(window) {}
+    }
+  }
+
   @Test func `two screens follow one source`() {
     let controller = makeController()
     controller.editing = .all
