@@ -18,7 +18,7 @@ import tempfile
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-TIMEOUT = 20
+TIMEOUT = 120
 
 
 def tmux(columns, rows, data):
@@ -41,10 +41,14 @@ def tmux(columns, rows, data):
 
 
 def parts(data):
-    """Divides bytes before control sequences. tmux 3.3a does not join a cluster that it reads in two parts."""
+    """Divides bytes before control sequences. tmux 3.3a does not join a cluster that it reads in two parts.
+
+    Linux hands a terminal's output over in pieces of up to 1,792 bytes, and tmux may read between two of
+    them, so that a part and the title behind it are shorter.
+    """
     found = [b""]
     for piece in re.split(b"(?=\033)", data):
-        if len(found[-1]) + len(piece) > 2000:
+        if len(found[-1]) + len(piece) > 1700:
             found.append(b"")
         found[-1] += piece
     return found
