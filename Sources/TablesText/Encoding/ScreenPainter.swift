@@ -14,23 +14,26 @@ import TablesModel
 package struct ScreenPainter: Sendable {
   private let isRelative: Bool
   /// Whether erased cells get the background that is set (`bce` in terminfo).
-  private let erasesInColor: Bool
+  let erasesInColor: Bool
   private let colors: ColorDepth
-  private var table: SeenTable
+  private(set) var table: SeenTable
   /// The screen that the terminal shows.
-  private var shown = SeenScreen()
+  private(set) var shown = SeenScreen()
   /// The screen that is being painted. Between two buffers it is equal to the one that is shown.
-  private var next = SeenScreen()
+  private(set) var next = SeenScreen()
   /// The buffer that the terminal shows; `nil` if that is not known.
   private var painted: ScreenBuffer?
   /// The rows that differ from those of the buffer that is shown.
   private var changed: [Int] = []
   private var pen: TerminalPen
   private var scrolling = ScrollFinder()
-  private var strokes: [Stroke] = []
+  var strokes: [Stroke] = []
   private var order = StrokeOrder()
   /// Sequences that are measured, and not sent.
   private var scratch: [UInt8] = []
+  /// The number of bytes of unchanged cells up to which they are written again: moving the cursor
+  /// over them takes as many, or more.
+  static let longestGap = 4
 
   /// Creates a painter for a terminal whose content is not known.
   ///
@@ -144,13 +147,16 @@ package struct ScreenPainter: Sendable {
   }
 
   private mutating func perform(_ scroll: ScrollFinder.Scroll, _ bytes: inout [UInt8]) {
-    pen.set(styleOfBlanks: 0, of: table, &bytes)
+    // The lines that are left behind get the background that is set. The color of the text is kept,
+    // because the next stroke may need it.
+    let style = pen.style.map { table.styles[$0].withoutSeenOnBlanks } ?? .plain
+    pen.set(styleOfBlanks: 0, orElse: table.number(of: style), of: table, &bytes)
     bytes.append(contentsOf: [0x1B, 0x5B])  // DECSTBM, which also moves the cursor.
     bytes.append(number: scroll.rows.lowerBound + 1)
     bytes.append(0x3B)
     bytes.append(number: scroll.rows.upperBound)
     bytes.append(0x72)
-    pen.place(row: nil, column: nil)
+    pen.place(row: 0, column: 0)
     let isUp = scroll.lines > 0
     pen.move(
       toRow: isUp ? scroll.rows.upperBound - 1 : scroll.rows.lowerBound, column: 0, &bytes)
@@ -158,7 +164,7 @@ package struct ScreenPainter: Sendable {
       bytes.append(contentsOf: isUp ? [0x0A] : [0x1B, 0x4D])  // LF, RI
     }
     bytes.append(contentsOf: [0x1B, 0x5B, 0x72])
-    pen.place(row: nil, column: nil)
+    pen.place(row: 0, column: 0)
     shown.scroll(scroll.rows, by: scroll.lines)
   }
 }
@@ -182,24 +188,50 @@ extension ScreenPainter {
   }
 
   /// Paints the strokes that were collected, in an order that takes few bytes.
+  ///
+  /// Of many strokes only those in the row where the cursor will rest are ordered, and they come
+  /// last: a key probably changes that row, and finds its style set.
   private mutating func paintStrokes(
     of buffer: ScreenBuffer, endingAtRow end: Int? = nil, _ bytes: inout [UInt8]
   ) {
+    let isMany = strokes.count > StrokeOrder.limit
+    if isMany, let end {
+      for stroke in strokes where stroke.row != end { paint(stroke, of: buffer, &bytes) }
+      strokes.removeAll { $0.row != end }
+    }
     var order = StrokeOrder()
     swap(&order, &self.order)  // Taken out, because measuring the strokes changes the painter.
-    order.sort(count: strokes.count) { cost(from: $0, to: $1, endingAtRow: end) }
+    order.sort(count: strokes.count) { cost(from: $0, to: $1, endingAtRow: end, isMany: isMany) }
+    for (index, following) in zip(order.indices, order.indices.dropFirst()) {
+      eraseEnd(of: following, with: index)
+    }
     for index in order.indices { paint(strokes[index], of: buffer, &bytes) }
     swap(&order, &self.order)
     strokes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the number of bytes that lead from one stroke to the next: to move the cursor and to set
-  /// the style. `nil` as the first stroke is the state of the terminal before the frame, and as the
+  /// Lets a stroke that erases the cells up to the next one erase the blanks at its end too.
+  private mutating func eraseEnd(of following: Int, with index: Int) {
+    let (stroke, next) = (strokes[index], strokes[following])
+    guard stroke.erased > 0, stroke.row == next.row, next.erased == 0,
+      stroke.columns.upperBound + stroke.erased == next.columns.lowerBound
+    else { return }
+    let start = next.row * self.next.columns
+    let blank = 0x20 | UInt64(table.onBlanks(stroke.style)) << 40
+    var end = next.columns.upperBound
+    while end > next.columns.lowerBound, self.next.cells[start + end - 1] == blank { end -= 1 }
+    guard end > next.columns.lowerBound, end < next.columns.upperBound else { return }
+    strokes[index].erased += next.columns.count
+    strokes[following].columns = next.columns.lowerBound..<end
+  }
+
+  /// Returns the number of bytes that lead from one stroke to the next: to move the cursor and to
+  /// set the style. `nil` as the first stroke is the state of the terminal before the frame, and as the
   /// second the end of the frame.
   ///
   /// A style that is set at the end is probably needed for the next frame: half of its bytes count
   /// as saved.
-  private mutating func cost(from: Int?, to: Int?, endingAtRow end: Int?) -> Int {
+  private mutating func cost(from: Int?, to: Int?, endingAtRow end: Int?, isMany: Bool) -> Int {
     var trial = pen
     if let from {
       let stroke = strokes[from]
@@ -210,23 +242,29 @@ extension ScreenPainter {
     scratch.removeAll(keepingCapacity: true)
     guard let to else {
       scratch.appendChange(from: .plain, to: table.styles[trial.style ?? 0])
-      let saved = scratch.count / 2
+      let saved = isMany ? scratch.count : scratch.count / 2
       scratch.removeAll(keepingCapacity: true)
       if let end { trial.rest(inRow: end, &scratch) }
       return scratch.count - saved
     }
     let stroke = strokes[to]
-    trial.move(toRow: stroke.row, column: stroke.columns.lowerBound, &scratch)
+    let gap = gap(from: trial, to: stroke)
+    if gap == nil { trial.move(toRow: stroke.row, column: stroke.columns.lowerBound, &scratch) }
     trial.set(styleOf: stroke, of: table, &scratch)
-    return scratch.count
+    return scratch.count + (gap.map(encodedLength) ?? 0)
   }
 
   private mutating func paint(
     _ stroke: Stroke, of buffer: ScreenBuffer, _ bytes: inout [UInt8]
   ) {
-    pen.move(toRow: stroke.row, column: stroke.columns.lowerBound, &bytes)
-    pen.set(styleOf: stroke, of: table, &bytes)
     let start = stroke.row * next.columns
+    if let gap = gap(from: pen, to: stroke) {
+      buffer.appendGlyphs(gap, rowStart: start, to: &bytes)
+    } else {
+      pen.move(toRow: stroke.row, column: stroke.columns.lowerBound, &bytes)
+    }
+    pen.place(row: stroke.row, column: stroke.columns.lowerBound)
+    pen.set(styleOf: stroke, of: table, &bytes)
     buffer.appendGlyphs(
       start + stroke.columns.lowerBound..<start + stroke.columns.upperBound, rowStart: start,
       to: &bytes)
@@ -238,141 +276,22 @@ extension ScreenPainter {
     }
   }
 
-  private mutating func collectStrokes(ofRow row: Int) {
-    let (columns, start) = (next.columns, row * next.columns)
-    var tail = columns
-    while tail > 0, next.cells[start + tail - 1] == SeenScreen.blank { tail -= 1 }
-    var column = 0
-    while column < columns {
-      if next.cells[start + column] == shown.cells[start + column] {
-        column += 1
-      } else if column >= tail {
-        return eraseTail(row, from: column)
-      } else {
-        let end = segmentEnd(row, from: column, tail: tail)
-        write(column..<end, row)
-        column = end
-      }
-    }
+  /// Returns the cells between the cursor and a stroke, if writing them takes fewer bytes than
+  /// moving the cursor.
+  private func gap(from pen: TerminalPen, to stroke: Stroke) -> Range<Int>? {
+    guard pen.row == stroke.row, let column = pen.column, let style = pen.style,
+      column < stroke.columns.lowerBound
+    else { return nil }
+    let start = stroke.row * next.columns
+    let gap = start + column..<start + stroke.columns.lowerBound
+    guard gap.count <= Self.longestGap, gap.allSatisfy({ looks(next.cells[$0], in: style) }),
+      gap.allSatisfy({ next.cells[$0].encodedLength != nil }),
+      encodedLength(gap) <= Self.longestGap
+    else { return nil }
+    return gap
   }
 
-  /// Adds a stroke that makes the rest of a row blank.
-  private mutating func eraseTail(_ row: Int, from column: Int) {
-    let start = row * next.columns
-    var end = next.columns
-    while next.cells[start + end - 1] == shown.cells[start + end - 1] { end -= 1 }
-    let isShort = end - column < 3
-    strokes.append(
-      Stroke(
-        row: row, columns: column..<(isShort ? end : column), style: 0, isBlank: true,
-        erased: isShort ? 0 : end - column, endsRow: !isShort))
-  }
-
-  /// Returns the end of the cells to write in one go. Gaps of unchanged cells are written too if
-  /// they take fewer bytes than moving the cursor over them.
-  private func segmentEnd(_ row: Int, from column: Int, tail: Int) -> Int {
-    let start = row * next.columns
-    var end = column
-    while true {
-      while end < tail, next.cells[start + end] != shown.cells[start + end] { end += 1 }
-      while end < next.columns, next.cells[start + end].isContinuation { end += 1 }
-      var gap = end
-      var cost = 0
-      while gap < tail, next.cells[start + gap] == shown.cells[start + gap], cost <= 4 {
-        let cell = next.cells[start + gap]
-        guard let length = cell.encodedLength, looks(cell, in: next.cells[start + end - 1].style)
-        else { return end }
-        cost += length
-        gap += 1
-      }
-      if gap == tail || cost > 4 { return end }
-      end = gap
-    }
-  }
-
-  /// Returns whether a cell looks the same if it is written in another style.
-  private func looks(_ cell: UInt64, in style: Int) -> Bool {
-    cell.isBlank ? table.onBlanks(style) == cell.style : style == cell.style
-  }
-
-  /// Adds the strokes that write some cells of a row.
-  private mutating func write(_ range: Range<Int>, _ row: Int) {
-    let start = row * next.columns
-    var column = range.lowerBound
-    while column < range.upperBound {
-      let cell = next.cells[start + column]
-      let blanks = blankCount(from: start + column, to: start + range.upperBound)
-      if erases(blanks, of: cell, isLast: column + blanks == range.upperBound) {
-        erase(blanks, from: column, row, style: cell.style)
-        column += blanks
-      } else {
-        let stroke = stroke(from: column, to: range.upperBound, row)
-        strokes.append(stroke)
-        column = stroke.columns.upperBound
-      }
-    }
-  }
-
-  /// Adds blanks that are erased to the stroke before them, or else a new stroke.
-  private mutating func erase(_ blanks: Int, from column: Int, _ row: Int, style: Int) {
-    if let last = strokes.indices.last, strokes[last].row == row,
-      strokes[last].columns.upperBound == column, strokes[last].erased == 0,
-      table.onBlanks(strokes[last].style) == style
-    {
-      strokes[last].erased = blanks
-    } else {
-      strokes.append(
-        Stroke(row: row, columns: column..<column, style: style, isBlank: true, erased: blanks))
-    }
-  }
-
-  /// Returns the stroke of the cells from a column that can be written in one style.
-  private func stroke(from first: Int, to end: Int, _ row: Int) -> Stroke {
-    let start = row * next.columns
-    let cell = next.cells[start + first]
-    var (style, isBlank) = (cell.style, cell.isBlank)
-    var column = first
-    while column < end {
-      let cell = next.cells[start + column]
-      if isBlank, !cell.isBlank, table.onBlanks(cell.style) == style {
-        (style, isBlank) = (cell.style, false)
-      }
-      guard looks(cell, in: style) else { break }
-      let blanks = blankCount(from: start + column, to: start + end)
-      if column > first, erases(blanks, of: cell, isLast: column + blanks == end) { break }
-      column += max(blanks, 1)
-    }
-    return Stroke(row: row, columns: first..<column, style: style, isBlank: isBlank)
-  }
-
-  /// Returns the number of equal blanks from an index.
-  private func blankCount(from index: Int, to end: Int) -> Int {
-    let cell = next.cells[index]
-    guard cell.isBlank else { return 0 }
-    var last = index
-    while last < end, next.cells[last] == cell { last += 1 }
-    return last - index
-  }
-
-  /// Returns whether erasing blanks takes fewer bytes than writing them. After erasing, the cursor
-  /// has to be moved over them, unless they are the last cells to write.
-  private func erases(_ blanks: Int, of cell: UInt64, isLast: Bool) -> Bool {
-    guard blanks > 4 else { return false }
-    let style = table.styles[cell.style]
-    guard style.attributes.isEmpty, erasesInColor || style.background == nil else { return false }
-    return blanks > (isLast ? 5 : 10)
-  }
-}
-
-extension UInt64 {
-  fileprivate var isBlank: Bool { UInt32(truncatingIfNeeded: self) == 0x20 }
-  fileprivate var isContinuation: Bool { UInt32(truncatingIfNeeded: self) == 0 }
-  fileprivate var style: Int { Int(truncatingIfNeeded: self >> 40) }
-
-  /// The bytes that the glyph takes. `nil` for a cluster.
-  fileprivate var encodedLength: Int? {
-    let glyph = UInt32(truncatingIfNeeded: self)
-    if glyph & 0xFF == 0xFF { return nil }
-    return glyph == 0 ? 0 : glyph.packedLength
+  private func encodedLength(_ cells: Range<Int>) -> Int {
+    cells.reduce(0) { $0 + (next.cells[$1].encodedLength ?? 0) }
   }
 }

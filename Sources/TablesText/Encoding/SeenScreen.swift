@@ -129,10 +129,18 @@ struct SeenTable {
 }
 
 extension TextStyle {
+  private static let attributesOnBlanks: Attributes = [.inverse, .underline, .strikethrough]
+
   /// The parts of the style that are seen on a blank.
   fileprivate var seenOnBlanks: TextStyle {
-    let seen = attributes.intersection([.inverse, .underline, .strikethrough])
+    let seen = attributes.intersection(Self.attributesOnBlanks)
     return TextStyle(
       foreground: seen.isEmpty ? nil : foreground, background: background, attributes: seen)
+  }
+
+  /// The style without all that is seen on a blank.
+  var withoutSeenOnBlanks: TextStyle {
+    TextStyle(
+      foreground: foreground, attributes: attributes.subtracting(Self.attributesOnBlanks))
   }
 }

@@ -115,10 +115,14 @@ extension TerminalPen {
     style = number
   }
 
-  /// Sets a style in which blanks look the same as in the style with a number.
-  mutating func set(styleOfBlanks number: Int, of table: SeenTable, _ bytes: inout [UInt8]) {
+  /// Sets a style in which blanks look the same as in the style with a number: that one, or another
+  /// one that is preferred.
+  mutating func set(
+    styleOfBlanks number: Int, orElse preferred: Int? = nil, of table: SeenTable,
+    _ bytes: inout [UInt8]
+  ) {
     if let style, table.onBlanks(style) == number { return }
-    set(style: number, of: table, &bytes)
+    set(style: preferred ?? number, of: table, &bytes)
   }
 
   /// Sets a style that a stroke can be written in.

@@ -122,7 +122,7 @@ import Testing
     let down = try change(from: rows(from: 0), to: rows(from: 1))
     #expect(down == "‹2;5r‹5H↓‹r‹5Hrow 5 of the list")
     let up = try change(from: rows(from: 1), to: rows(from: 0))
-    #expect(up == "‹2;5r‹2H«M‹r‹2Hrow 1 of the list")
+    #expect(up == "‹2;5r↓«M‹r↓row 1 of the list")
   }
 
   @Test func `a row with a contested cluster is painted whole`() throws {
