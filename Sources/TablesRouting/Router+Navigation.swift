@@ -6,6 +6,7 @@ extension Router {
   /// The router keeps the input of the screen that is left until the screen is entered again.
   @discardableResult
   public func pop() -> Outcome {
+    storeTyped()
     guard levels.count > 1 else { return .left }
     leave(level: levels.count - 1)
     beginLoads()
@@ -47,6 +48,7 @@ extension Router {
   private func open(
     _ path: [RowID], finding paths: (Router, Int) -> [RowPath]
   ) throws(PathError) {
+    storeTyped()
     while levels.count > 1 { pop() }
     endSearch()  // It may have left the first row out.
     for step in path.indices {

@@ -110,6 +110,7 @@ extension Router {
     default: return .ignored(target.row.id)
     }
     setDraft(outcome.keepsDraft ? text : nil, at: target.address)
+    endTyping(at: target.address)
     return outcome
   }
 

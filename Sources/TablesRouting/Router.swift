@@ -47,6 +47,8 @@ public final class Router {
   var requester: Int?
   /// The texts that were typed and are not stored, on all screens.
   var drafts: [DraftKey: String] = [:]
+  /// The rows whose drafts are being typed, and are stored before the user does anything else.
+  var typing: [DraftKey] = []
   /// The observation for the closure `wake`, with which the router was created.
   private let wakening: RouterObservation?
 

@@ -24,9 +24,11 @@ extension RouterHost {
   /// Performs an action of the user on a row of the current screen, or returns the question that has to
   /// be answered first.
   ///
-  /// A deletion is not asked about: the user has uncovered the button for it.
+  /// A deletion is not asked about: the user has uncovered the button for it. What is being typed in
+  /// another row is stored first, unless the action writes a value.
   public func perform(_ action: RowAction, at address: RowAddress) -> HostedQuestion? {
-    routing {
+    if case .set = action {} else { storeTyped() }
+    return routing {
       action == .delete ? $0.perform(action, at: address) : $0.request(action, at: address)
     }
   }

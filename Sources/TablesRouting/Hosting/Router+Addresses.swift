@@ -69,7 +69,35 @@ extension Router {
   /// Removes the text that was typed into a row and not stored, and the reason why it was refused.
   public func forgetInput(at address: RowAddress) {
     setDraft(nil, at: address)
+    endTyping(at: address)
     removeRefusal(of: address)
+  }
+
+  /// Keeps the text that the user is typing into a row of the current screen, as a draft that
+  /// ``storeTyped()`` stores.
+  package func type(_ text: String, at address: RowAddress) {
+    setDraft(text, at: address)
+    let key = draftKey(address)
+    if !typing.contains(key) { typing.append(key) }
+  }
+
+  /// Stores the texts that are being typed on the current screen, in the order in which that began.
+  ///
+  /// A router does so before it goes back or opens a path. A host does so before the user does
+  /// something outside of the field.
+  @discardableResult
+  package func storeTyped() -> [Outcome] {
+    let due = typing
+    typing = []
+    return due.compactMap { key in
+      guard key.screen == addresses, let text = drafts[key] else { return nil }
+      return set(.text(text), at: key.address)
+    }
+  }
+
+  func endTyping(at address: RowAddress) {
+    let key = draftKey(address)
+    typing.removeAll { $0 == key }
   }
 
   private func draftKey(_ address: RowAddress) -> DraftKey {

@@ -56,6 +56,20 @@ public import TablesModel
     return outcome
   }
 
+  /// Stores what the user is typing, shows it, and reports the outcomes.
+  package func storeTyped() {
+    let outcomes = requesting { router.storeTyped() }
+    guard !outcomes.isEmpty else { return }
+    update()
+    for outcome in outcomes { onOutcome?(outcome) }
+  }
+
+  /// Stores what the user is typing, then calls the router for an action of the user elsewhere.
+  package func routeAfterTyping(_ body: (Router) -> Outcome) {
+    storeTyped()
+    route(body)
+  }
+
   /// Shows what has changed, and runs work that was started.
   public func update() {
     showChanges()
@@ -95,7 +109,7 @@ public import TablesModel
   public func rest() async { await settling?.value }
 
   /// Calls a closure that may start work, whose outcome this host then reports.
-  private func requesting(_ body: () -> Outcome) -> Outcome {
+  private func requesting<Result>(_ body: () -> Result) -> Result {
     let outer = router.requester
     router.requester = number
     defer { router.requester = outer }

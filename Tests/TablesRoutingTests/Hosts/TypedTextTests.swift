@@ -1,0 +1,102 @@
+import Tables
+import Testing
+
+@testable import TablesRouting
+
+/// What is being typed in a field that has the keyboard, when the user does something else.
+@MainActor @Suite struct TypedTextTests {
+  private final class Model {
+    var name = ""
+    var town = ""
+    var saved: [String] = []
+  }
+
+  private let model = Model()
+
+  private func makeRouter() -> Router {
+    Router { [model] in
+      Table {
+        Section("A") {
+          TextField("Name", text: Binding(model, \.name)).id("name")
+            .validated { $0.isEmpty ? "Needed." : nil }
+          Action("Save") { model.saved.append(model.name) }.id("save")
+          Info("Row").id("row").onDelete { model.saved.append("delete \(model.name)") }
+          Segue("Towns") {
+            Table {
+              Section("B") { TextField("Town", text: Binding(model, \.town)).id("town") }.id("B")
+            }
+          }.id("towns")
+        }.id("A")
+      }
+    }
+  }
+
+  private let name = RowAddress(section: "A", row: "name")
+  private let town = RowAddress(section: "B", row: "town")
+
+  @Test(arguments: ["save", "row", "towns"] as [RowID])
+  func `it is stored before another row is selected or deleted`(row: RowID) {
+    let host = RouterHost(makeRouter())
+    var outcomes: [Outcome] = []
+    host.onOutcome = { outcomes.append($0) }
+    host.router.type("Ada", at: name)
+    #expect(model.name == "")
+    _ = host.perform(row == "row" ? .delete : .select, at: RowAddress(section: "A", row: row))
+    #expect(model.name == "Ada")
+    #expect(outcomes.first == .edited("name", .text("Ada")))
+    #expect(outcomes.count == 2)
+    #expect(row == "towns" || model.saved == [row == "save" ? "Ada" : "delete Ada"])
+    #expect(host.router.draft(at: name) == nil)
+  }
+
+  @Test func `it is stored before the screen is left, by a host or by the app`() throws {
+    let host = RouterHost(makeRouter())
+    host.router.select("towns")
+    host.router.type("Rome", at: town)
+    host.routeAfterTyping { $0.pop(toDepth: 0) }
+    #expect(model.town == "Rome")
+    host.router.select("towns")
+    host.router.type("Oslo", at: town)
+    host.router.pop()
+    #expect(model.town == "Oslo")
+    host.router.type("Ada", at: name)
+    try host.router.open(path: ["towns"] as [RowID])
+    #expect(model.name == "Ada")
+  }
+
+  @Test func `it is told when the user is done, and only once`() {
+    let host = RouterHost(makeRouter())
+    var outcomes: [Outcome] = []
+    host.onOutcome = { outcomes.append($0) }
+    host.router.type("A", at: name)
+    host.router.type("Ada", at: name)
+    host.storeTyped()
+    host.storeTyped()
+    #expect(outcomes == [.edited("name", .text("Ada"))])
+  }
+
+  @Test func `it is not written again after a refusal or by a control of its own`() {
+    let host = RouterHost(makeRouter())
+    var outcomes: [Outcome] = []
+    host.onOutcome = { outcomes.append($0) }
+    host.router.type("", at: name)
+    host.storeTyped()
+    #expect(outcomes == [.refused("name", reason: "Needed.")])
+    #expect(host.router.draft(at: name) == "")
+    host.storeTyped()
+    host.router.type("Bob", at: name)
+    _ = host.perform(.set(.text("Bobby")), at: name)
+    host.storeTyped()
+    #expect(outcomes.count == 2)
+    #expect(model.name == "Bobby")
+  }
+
+  @Test func `it is not stored if it was forgotten`() {
+    let router = makeRouter()
+    router.select("towns")
+    router.type("Rome", at: town)
+    router.forgetInput(at: town)
+    router.pop()
+    #expect(model.town == "")
+  }
+}
