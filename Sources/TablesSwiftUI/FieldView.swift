@@ -3,32 +3,29 @@
   import TablesModel
   import TablesRouting
 
-  /// A text field or editor. The text that is being typed is kept as a draft, and stored when the
-  /// user is done.
+  /// A text field or editor. The text that is being typed is kept by the router as a draft, and stored
+  /// when the user is done or does something else.
   @MainActor struct FieldView<Title: View>: View {
     private let title: Title?
     private let field: Row.Kind.TextField
     private let content: Row.TextContent
-    private let draft: String?
     private let actions: RowActions
-    @State private var typed: String?
     @FocusState private var isFocused: Bool
 
     init(
       _ title: Title?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
-      _ draft: String?, _ actions: RowActions
+      _ actions: RowActions
     ) {
-      (self.title, self.field, self.content) = (title, field, content)
-      (self.draft, self.actions) = (draft, actions)
+      (self.title, self.field, self.content, self.actions) = (title, field, content, actions)
     }
 
     var body: some View {
       HStack {
-        if let title { title }
+        if let title { title.focusing { isFocused = true } }
         keyboard(input)
           .focused($isFocused)
-          .onSubmit(submit)
-          .onChange(of: isFocused) { isFocused in if !isFocused { submit() } }
+          .onSubmit(actions.endTyping)
+          .onChange(of: isFocused) { isFocused in if !isFocused { actions.endTyping() } }
       }
     }
 
@@ -53,17 +50,10 @@
 
     private var text: SwiftUI.Binding<String> {
       SwiftUI.Binding {
-        typed ?? draft ?? field.text
+        actions.draft() ?? field.text
       } set: {
-        typed = $0
         actions.type($0)
       }
-    }
-
-    private func submit() {
-      guard let text = typed else { return }
-      typed = nil
-      actions.set(.text(text))
     }
 
     @ViewBuilder private func keyboard(_ input: some View) -> some View {
@@ -81,9 +71,20 @@
   extension FieldView where Title == EmptyView {
     init(
       _ title: Never?, _ field: Row.Kind.TextField, _ content: Row.TextContent,
-      _ draft: String?, _ actions: RowActions
+      _ actions: RowActions
     ) {
-      self.init(nil as EmptyView?, field, content, draft, actions)
+      self.init(nil as EmptyView?, field, content, actions)
+    }
+  }
+
+  extension View {
+    /// Gives the keyboard to the field of a row when its title is tapped.
+    @ViewBuilder fileprivate func focusing(_ focus: @escaping () -> Void) -> some View {
+      #if os(tvOS)
+        self
+      #else
+        contentShape(Rectangle()).onTapGesture(perform: focus)
+      #endif
     }
   }
 

@@ -6,7 +6,8 @@
   /// One screen of the router's stack.
   @MainActor struct LevelView: View {
     @ObservedObject var model: TableViewModel
-    let depth: Int
+    /// The rows that lead to the screen from the root.
+    let screen: [RowAddress]
     /// Whether the view leads to the next screen by a `NavigationLink`, on systems without
     /// `NavigationStack`.
     var linksNext = false
@@ -15,10 +16,18 @@
 
     private var router: Router { model.router }
 
+    private var depth: Int { screen.count }
+
+    /// Whether the screen is the one that the user can change, and not one that is below it or is just
+    /// being taken away.
+    private var isCurrent: Bool { router.isOnStack(screen) && depth == router.depth }
+
     var body: some View {
-      searchable(refreshable(editable(list)))
-        .navigationTitle(router.titles.indices.contains(depth) ? router.titles[depth] : "")
+      let shown = model.screens.shown(screen, of: router)
+      searchable(refreshable(editable(list(shown.rows), shown.table), shown.table), shown.table)
+        .navigationTitle(shown.title)
         .background(nextLink)
+        .onDisappear { model.screens.viewIsGone(screen, of: router) }
         .confirmationDialog(
           question?.title ?? "", isPresented: isAsking, titleVisibility: .visible,
           presenting: question
@@ -32,9 +41,8 @@
 
     // MARK: Sections and rows
 
-    private var list: some View {
-      let source = router.presented(atDepth: depth)
-      return List {
+    private func list(_ source: DataSource<Row>) -> some View {
+      List {
         ForEach(PresentedSections(source)) { section in
           SwiftUI.Section {
             rows(ofSection: section.index, source)
@@ -51,33 +59,39 @@
       ofSection index: Int, _ source: DataSource<Row>
     ) -> some View {
       SwiftUI.ForEach(PresentedRows(source, section: index)) { shown in
-        if let row = router.presentedRow(at: shown.path, atDepth: depth) {
-          RowView(
-            row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
-            draft: depth == router.depth ? router.draft(at: row.address) : nil,
-            actions: RowActions(
-              set: { perform(.set($0), row) }, type: { router.setDraft($0, at: row.address) },
-              select: { perform(.select, row) })
-          )
-          .onAppear { model.note(row.path, isInSight: true, atDepth: depth) }
-          .onDisappear { model.note(row.path, isInSight: false, atDepth: depth) }
-          .rowSwipeActions { swipeActions(of: row) }
-          .contextMenu { contextMenu(of: row) }
-          .moveDisabled(!router.canMove(at: shown.path))
-          .deleteDisabled(!router.canDelete(at: shown.path))
-        }
+        // An element of a list that may have no view, or several, has the list make all of its rows.
+        let row = model.screens.row(at: shown.path, of: screen, router)
+        RowView(
+          row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
+          actions: actions(of: row)
+        )
+        .onAppear { model.note(row.path, isInSight: true, atDepth: depth) }
+        .onDisappear { model.note(row.path, isInSight: false, atDepth: depth) }
+        .rowSwipeActions { swipeActions(of: row) }
+        .contextMenu { contextMenu(of: row) }
+        .moveDisabled(!(isCurrent && router.canMove(at: shown.path)))
+        .deleteDisabled(!(isCurrent && router.canDelete(at: shown.path)))
       }
       .onMove { sources, target in move(sources, to: target, inSection: index) }
       .onDelete { delete($0, inSection: index) }
     }
 
+    private func actions(of row: PresentedRow) -> RowActions {
+      RowActions(
+        set: { perform(.set($0), row) },
+        draft: { isCurrent ? router.draft(at: row.address) : nil },
+        type: { if isCurrent { router.type($0, at: row.address) } },
+        endTyping: { model.host.storeTyped() },
+        select: { perform(.select, row) })
+    }
+
     @ViewBuilder private func header(_ index: Int) -> some View {
-      if let section = router.presentedSection(at: index, atDepth: depth) {
+      if let section = model.screens.section(at: index, of: screen, router) {
         if section.disclosure == .none {
           if let header = section.header { Text(header) }
         } else {
           Button {
-            model.route(atDepth: depth) { $0.toggleSection(at: index) }
+            route { $0.toggleSection(at: index) }
           } label: {
             Label(
               section.header ?? "",
@@ -87,40 +101,47 @@
       }
     }
 
+    /// Calls the router for an action of the user, unless another screen is the current one.
+    private func route(_ body: (Router) -> Outcome) {
+      if isCurrent { model.host.routeAfterTyping(body) }
+    }
+
     /// Moves a row to before the row at an offset.
     private func move(_ sources: IndexSet, to offset: Int, inSection section: Int) {
       guard let source = sources.first else { return }
       let path = RowPath(section: section, row: source)
-      model.route(atDepth: depth) { $0.move(from: path, to: path.moved(toOffset: offset)) }
+      route { $0.move(from: path, to: path.moved(toOffset: offset)) }
     }
 
     /// Deletes the row whose button of the edit mode the user has tapped.
     private func delete(_ offsets: IndexSet, inSection section: Int) {
-      let row = offsets.first.flatMap {
-        router.presentedRow(at: RowPath(section: section, row: $0), atDepth: depth)
-      }
-      if let row { perform(.delete, row) }
+      guard let offset = offsets.first else { return }
+      let path = RowPath(section: section, row: offset)
+      perform(.delete, model.screens.row(at: path, of: screen, router))
     }
 
     // MARK: Menus
 
+    /// The swipe actions. None has the role of a destructive button, with which SwiftUI would take the
+    /// row away before a question is answered, or before the app has removed it.
     @ViewBuilder private func swipeActions(of row: PresentedRow) -> some View {
-      if router.canDelete(at: row.path) {
-        Button(router.words.delete, role: .destructive) { perform(.delete, row) }
+      if isCurrent, router.canDelete(at: row.path) {
+        Button(router.words.delete) { perform(.delete, row) }.tint(.red)
       }
-      items(row.row.swipeActions, row) { .swipeAction($0, index: $1) }
+      SwiftUI.ForEach(Array(row.row.swipeActions.enumerated()), id: \.offset) { index, item in
+        Button {
+          perform(.swipeAction(item, index: index), row)
+        } label: {
+          ItemLabel(item: item)
+        }
+        .tint(item.role == .destructive ? .red : nil)
+      }
     }
 
     private func contextMenu(of row: PresentedRow) -> some View {
-      items(row.row.contextMenu, row) { .contextMenu($0, index: $1) }
-    }
-
-    private func items(
-      _ items: [MenuItem], _ row: PresentedRow, _ action: @escaping (MenuItem, Int) -> RowAction
-    ) -> some View {
-      SwiftUI.ForEach(Array(items.enumerated()), id: \.offset) { index, item in
+      SwiftUI.ForEach(Array(row.row.contextMenu.enumerated()), id: \.offset) { index, item in
         Button(role: item.role == .destructive ? .destructive : nil) {
-          perform(action(item, index), row)
+          perform(.contextMenu(item, index: index), row)
         } label: {
           ItemLabel(item: item)
         }
@@ -139,7 +160,7 @@
 
     /// Performs an action of the user on a row, or asks a question first.
     private func perform(_ action: RowAction, _ row: PresentedRow) {
-      guard depth == router.depth else { return }
+      guard isCurrent else { return }
       question = model.host.perform(action, at: row.address)
     }
 
@@ -149,8 +170,10 @@
 
     // MARK: Search, refreshing, navigation
 
-    @ViewBuilder private func searchable(_ content: some View) -> some View {
-      if router.table(atDepth: depth)?.isSearchable == true {
+    @ViewBuilder private func searchable(_ content: some View, _ table: TablesModel.Table?)
+      -> some View
+    {
+      if table?.isSearchable == true {
         content.searchable(text: searchText, prompt: router.words.search)
       } else {
         content
@@ -159,16 +182,18 @@
 
     private var searchText: SwiftUI.Binding<String> {
       SwiftUI.Binding {
-        depth == router.depth ? router.searchText ?? "" : ""
+        isCurrent ? router.searchText ?? "" : ""
       } set: { text in
-        guard depth == router.depth, text != router.searchText ?? "" else { return }
+        guard isCurrent, text != router.searchText ?? "" else { return }
         if text.isEmpty { router.endSearch() } else { router.search(text) }
         model.host.update()
       }
     }
 
-    @ViewBuilder private func refreshable(_ content: some View) -> some View {
-      if router.table(atDepth: depth)?.behavior.refresh != nil {
+    @ViewBuilder private func refreshable(_ content: some View, _ table: TablesModel.Table?)
+      -> some View
+    {
+      if table?.behavior.refresh != nil {
         content.refreshable { await refresh() }
       } else {
         content
@@ -176,9 +201,11 @@
     }
 
     /// Shows the edit button of a table whose rows can be deleted or moved.
-    @ViewBuilder private func editable(_ content: some View) -> some View {
+    @ViewBuilder private func editable(_ content: some View, _ table: TablesModel.Table?)
+      -> some View
+    {
       #if os(iOS)
-        if router.table(atDepth: depth)?.editing.isEmpty == false {
+        if table?.editing.isEmpty == false {
           content.toolbar { EditButton() }
         } else {
           content
@@ -190,8 +217,8 @@
 
     /// Refreshes the rows. The wheel turns until the router has settled.
     private func refresh() async {
-      guard depth == router.depth else { return }
-      model.host.route { $0.refreshTable() }
+      guard isCurrent else { return }
+      model.host.routeAfterTyping { $0.refreshTable() }
       await model.host.rest()
     }
 
@@ -199,14 +226,15 @@
     @ViewBuilder private var nextLink: some View {
       if linksNext {
         NavigationLink(isActive: isNextShown) {
-          if router.depth > depth {
-            LevelView(model: model, depth: depth + 1, linksNext: true)
+          if let next = model.screens.screen(above: screen, of: router) {
+            LevelView(model: model, screen: next, linksNext: true)
           } else {
             model.own.flatMap { model.destination(of: $0) }
           }
         } label: {
           EmptyView()
         }
+        .linkToNext()
         .hidden()
       }
     }
@@ -231,6 +259,17 @@
       case .named(let name): Label(item.title, image: name)
       case nil: Text(item.title)
       }
+    }
+  }
+
+  extension NavigationLink {
+    /// Makes the link show its screen in its own column, so that several screens can be left at once.
+    fileprivate func linkToNext() -> some View {
+      #if os(iOS)
+        isDetailLink(false)
+      #else
+        self
+      #endif
     }
   }
 

@@ -7,7 +7,11 @@
   /// The closures that a row's view calls for actions of the user.
   struct RowActions {
     let set: (Row.Value) -> Void
+    /// Returns the text that was typed into the row and is not stored.
+    let draft: () -> String?
     let type: (String) -> Void
+    /// Stores what was typed.
+    let endTyping: () -> Void
     let select: () -> Void
   }
 
@@ -15,7 +19,6 @@
   @MainActor struct RowView: View {
     let row: PresentedRow
     let hosted: HostedRow
-    let draft: String?
     let actions: RowActions
     @Environment(\.tableThemes) private var themes
     @Environment(\.colorScheme) private var scheme
@@ -27,18 +30,32 @@
     private var failureColor: SwiftUI.Color { palette.color(\.destructive) ?? .red }
 
     var body: some View {
-      content
-        .disabled(!hosted.isEnabled)
-        .accessibilityIdentifier(hosted.id.description)
-        .accessibilityAddTraits(hosted.traits.contains(.selected) ? .isSelected : [])
+      // A container is one view, whatever it holds, as a list needs it to make its rows lazily.
+      ZStack(alignment: .leading) {
+        content
+          .disabled(!hosted.isEnabled)
+          .accessibilityIdentifier(hosted.id.description)
+          .accessibilityAddTraits(hosted.traits.contains(.selected) ? .isSelected : [])
+      }
     }
 
     @ViewBuilder private var content: some View {
-      if hosted.isSelectable, hosted.control == .none {
+      switch hosted.tap {
+      case .select:
         Button(action: actions.select) { face.contentShape(Rectangle()) }.buttonStyle(.plain)
-      } else {
-        face
+      case .selectBesideControl: besideControl
+      case .none, .edit: face
       }
+    }
+
+    /// A row that is selected outside of its control.
+    private var besideControl: some View {
+      #if os(tvOS)
+        face  // A television has no such rows.
+      #else
+        face.contentShape(Rectangle()).onTapGesture(perform: actions.select)
+          .accessibilityAction(named: Text(hosted.title), actions.select)
+      #endif
     }
 
     /// The view that the row brings, with the mark of the row, or else its texts and its control.
@@ -72,7 +89,7 @@
       case .none: plain
       case .switch(let isOn):
         Toggle(isOn: binding(isOn) { .isOn($0) }) { title }
-      case .textField(let field, let content): FieldView(title, field, content, draft, actions)
+      case .textField(let field, let content): FieldView(title, field, content, actions)
       case .progress(let part):
         valueLine
         ProgressView(value: part)
@@ -90,7 +107,7 @@
           ) { valueLine }
         case .textEditor(let field, let content):
           title
-          FieldView(nil, field, content, draft, actions)
+          FieldView(nil, field, content, actions)
         case .datePicker(let picker): datePicker(picker)
         case .menu(let picker):
           SwiftUI.Picker(selection: binding(picker.selection.first ?? -1) { .chosen([$0]) }) {

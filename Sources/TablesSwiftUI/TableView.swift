@@ -79,16 +79,16 @@
     @ViewBuilder private var stack: some View {
       if #available(iOS 16, macOS 13, tvOS 16, *) {
         NavigationStack(path: model.path) {
-          LevelView(model: model, depth: 0)
+          LevelView(model: model, screen: [])
             .navigationDestination(for: HostedPath.Element.self) { element in
               switch element {
-              case .level(let depth): LevelView(model: model, depth: depth)
+              case .level(let screen): LevelView(model: model, screen: screen)
               case .own(let row): model.destination(of: row)
               }
             }
         }
       } else {
-        NavigationView { LevelView(model: model, depth: 0, linksNext: true) }
+        NavigationView { LevelView(model: model, screen: [], linksNext: true) }
           #if os(iOS)
             .navigationViewStyle(.stack)
           #endif
@@ -125,6 +125,8 @@
     }
 
     let host: RouterHost
+    /// What the views show of each screen.
+    var screens = HostedScreens()
     /// The row that led to the app's own screen; `nil` while no such screen is shown.
     @Published var own: RowID?
     private var source: Source?
@@ -167,24 +169,23 @@
     /// The screens above the root.
     var path: SwiftUI.Binding<[HostedPath.Element]> {
       SwiftUI.Binding {
-        HostedPath(depth: self.router.depth, own: self.own).elements
+        self.hostedPath.elements
       } set: { elements in
-        let path = HostedPath(depth: self.router.depth, own: self.own).going(backTo: elements)
+        let path = self.hostedPath.going(backTo: elements)
         if self.own != path.own { self.own = path.own }
-        self.pop(to: path.depth)
+        self.pop(to: path.screen.count)
       }
+    }
+
+    private var hostedPath: HostedPath {
+      router.refresh()
+      return HostedPath(screen: router.addresses, own: own)
     }
 
     /// Goes back to a screen.
     func pop(to depth: Int) {
       guard depth < router.depth else { return }
-      host.route { $0.pop(toDepth: depth) }
-    }
-
-    /// Calls the router for an action of the user on the screen of a depth. Ignores it if that is
-    /// not the current screen.
-    func route(atDepth depth: Int, _ body: (Router) -> Outcome) {
-      if depth == router.depth { host.route(body) }
+      host.routeAfterTyping { $0.pop(toDepth: depth) }
     }
 
     /// Records that a row came into sight or went out of it, so that the pages in sight are loaded.
@@ -193,7 +194,7 @@
     }
 
     private func update() {
-      router.refresh()
+      screens.update(from: router)
       guard router.version != version else { return }
       version = router.version
       objectWillChange.send()

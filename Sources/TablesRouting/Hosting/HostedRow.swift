@@ -164,6 +164,28 @@ extension HostedRow {
     public static let disabled = Traits(rawValue: 4)
   }
 
+  /// What tapping the row does.
+  package enum Tap: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// The whole row is selected.
+    case select
+    /// The row is selected where its control is not.
+    case selectBesideControl
+    /// The edit of its text begins.
+    case edit
+  }
+
+  /// What tapping the row does.
+  package var tap: Tap {
+    guard isSelectable else { return .none }
+    return switch control {
+    case .none, .progress: .select
+    case .textField, .textEditor: .edit
+    case .switch, .slider, .stepper, .datePicker, .menu: .selectBesideControl
+    }
+  }
+
   /// The name of the kind of cell that shows the row, by which a host reuses cells: one of ``kinds``.
   public var kind: String {
     switch control {

@@ -69,32 +69,3 @@ extension RowPath {
     RowPath(section: section, row: offset > row ? offset - 1 : offset)
   }
 }
-
-/// The screens above the root of a host that shows them as a path: those of the router, and then one
-/// of the app's own that a row has led to.
-package struct HostedPath {
-  package enum Element: Hashable {
-    /// The screen of the router at a depth.
-    case level(Int)
-    /// The screen of the app for a row.
-    case own(RowID)
-  }
-
-  /// The depth of the router.
-  package var depth: Int
-  /// The row that has led to a screen of the app; `nil` if none is shown.
-  package var own: RowID?
-
-  package init(depth: Int, own: RowID?) { (self.depth, self.own) = (depth, own) }
-
-  package var elements: [Element] {
-    (0..<depth).map { .level($0 + 1) } + (own.map { [.own($0)] } ?? [])
-  }
-
-  /// Returns the path after the user has gone back to some of its elements.
-  package func going(backTo elements: [Element]) -> HostedPath {
-    let own = own.flatMap { elements.contains(.own($0)) ? $0 : nil }
-    let depth = elements.count { if case .level = $0 { true } else { false } }
-    return HostedPath(depth: min(depth, self.depth), own: own)
-  }
-}

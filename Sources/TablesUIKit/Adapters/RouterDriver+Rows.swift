@@ -29,7 +29,10 @@
       cell.onValue = { [weak self, weak cell] in
         self?.perform(.set($0), at: address, in: cell)
       }
-      cell.onTyping = { [weak self] in self?.router.setDraft($0, at: address) }
+      cell.onTyping = { [weak self] text in
+        guard let self, isCurrent else { return }  // Drafts are those of the current screen.
+        router.type(text, at: address)
+      }
     }
 
     /// Shows what is stored in the cell of a row, also if the row is the same as before: the user

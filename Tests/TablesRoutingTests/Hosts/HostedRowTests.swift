@@ -26,6 +26,19 @@ import Testing
     #expect(hosted(Action("a", role: .destructive))?.emphasis == .destructive)
   }
 
+  @Test func `a row with a control is selected beside it, and a text is edited`() {
+    let table = Table {
+      Info("Text")
+      Action("Do") {}
+      Switch("On")
+      Switch("Told").onSelect {}
+      TextField("Name", initially: "Ada")
+      Progress("Load", value: 0.5).onSelect {}
+    }
+    let rows = table.dataSource.sections[0].items.map { HostedRow($0) }
+    #expect(rows.map(\.tap) == [.none, .select, .none, .selectBesideControl, .edit, .select])
+  }
+
   @Test func `a picker of many options opens another screen`() {
     let options = (0...HostedRow.menuLimit).map { "option \($0)" }
     let row = hosted(Picker("a", options: options))

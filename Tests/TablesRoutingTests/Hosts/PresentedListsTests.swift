@@ -63,16 +63,6 @@ import Testing
     #expect(inSight.rows(atDepth: 1) == [paths[0]])
   }
 
-  @Test func `a path has the screens of the router, and then one of the app`() {
-    let path = HostedPath(depth: 2, own: "about")
-    #expect(path.elements == [.level(1), .level(2), .own("about")])
-    let back = path.going(backTo: [.level(1), .level(2)])
-    #expect(back.depth == 2)
-    #expect(back.own == nil)
-    #expect(path.going(backTo: []).elements == [])
-    #expect(HostedPath(depth: 1, own: nil).going(backTo: [.level(1), .level(2)]).depth == 1)
-  }
-
   @Test func `a television has text fields and rows that are selected`() throws {
     let table = Table {
       Switch("On", isOn: true)
