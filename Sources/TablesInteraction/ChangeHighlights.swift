@@ -3,7 +3,7 @@ import TablesModel
 /// Finds the rows that have changed since the last frame, and remembers them for a moment.
 struct ChangeHighlights {
   /// A row that a frame shows.
-  struct Shown {
+  struct VisibleRow {
     let path: RowPath
     let address: RowAddress
     let row: Row
@@ -15,9 +15,9 @@ struct ChangeHighlights {
   private var ticks: [RowAddress: Int] = [:]
 
   /// Returns the rows of a frame that have changed recently, and remembers the rows of the frame.
-  mutating func changes(in frame: [Shown]) -> [RowPath] {
-    for shown in frame where rows[shown.address].map({ $0 != shown.row }) ?? false {
-      ticks[shown.address] = 0
+  mutating func changes(in frame: [VisibleRow]) -> [RowPath] {
+    for visible in frame where rows[visible.address].map({ $0 != visible.row }) ?? false {
+      ticks[visible.address] = 0
     }
     rows = Dictionary(frame.map { ($0.address, $0.row) }) { first, _ in first }
     return frame.filter { ticks[$0.address] != nil }.map(\.path)
@@ -32,7 +32,6 @@ struct ChangeHighlights {
   }
 
   /// Forgets the changes and the last frame. Returns whether a row was highlighted.
-  @discardableResult
   mutating func reset() -> Bool {
     defer { (rows, ticks) = ([:], [:]) }
     return !ticks.isEmpty

@@ -12,8 +12,6 @@ struct DrawnContent {
   struct Version: Equatable {
     /// The rows, and the values and the state that the router keeps for them.
     let rows: Int
-    /// The rows that are drawn in place of the router's.
-    let source: Int
     /// The number of columns, and the look.
     let layout: Int
     /// The input that is drawn in place of values.
@@ -52,13 +50,6 @@ struct DrawnContent {
 }
 
 extension Screen {
-  /// The version of the lines that would be drawn now.
-  var contentVersion: DrawnContent.Version {
-    DrawnContent.Version(
-      rows: router.rowVersion, source: state.drawnSourceVersion, layout: state.layoutVersion,
-      edits: view.editVersion, height: rows)
-  }
-
   /// Draws the lines of the table in the window. Those that the last lines have are moved to their new
   /// places, if they cannot have changed.
   func drawContent(at version: DrawnContent.Version, after last: DrawnContent?) -> DrawnContent {
@@ -87,7 +78,7 @@ private struct ContentDrawing {
     self.screen = screen
     buffer = ScreenBuffer(columns: screen.columns, rows: screen.rows, metrics: screen.look.metrics)
     origins = Array(repeating: .decoration, count: screen.rows)
-    isKept = screen.state.drawnSource == nil
+    isKept = screen.drawsRouter
   }
 
   func content(at version: DrawnContent.Version) -> DrawnContent {
@@ -144,7 +135,7 @@ private struct ContentDrawing {
     if let target = screen.editedRow(element) {
       cursor = screen.drawEdit(of: target, on: &canvas) ?? cursor
     } else {
-      screen.state.layout.draw(element, of: screen.source, on: &canvas)
+      screen.layout.draw(element, of: screen.source, on: &canvas)
     }
     if isKept, let path = element.path, screen.router.row(at: path)?.behavior?.draws == true {
       isKept = false
@@ -156,7 +147,7 @@ private struct ContentDrawing {
     let text =
       screen.router.isSearching
       ? words.inProgress : screen.router.isFiltered ? words.noMatches : words.empty
-    screen.state.layout.drawNote(text, on: &canvas)
+    screen.layout.drawNote(text, on: &canvas)
   }
 }
 

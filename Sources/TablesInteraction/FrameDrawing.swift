@@ -38,7 +38,7 @@ struct FrameDrawing {
     markMatches()
     let bars = ScreenBars(screen: screen)
     if screen.contentRows.lowerBound > 0 { cursor = bars.drawTop(on: &buffer) ?? cursor }
-    switch screen.state.mode {
+    switch screen.mode {
     case .browsing: break
     case .asking: cursor = nil
     case .menu(let menu):
@@ -54,28 +54,28 @@ struct FrameDrawing {
   mutating func mark(_ path: RowPath) {
     let style = screen.look.theme.match
     for row in screen.contentRows where origins[row] == .row(path) {
-      buffer.patch(style: style, columns: screen.state.layout.content, row: row)
+      buffer.patch(style: style, columns: screen.layout.content, row: row)
     }
   }
 
   private mutating func markFocus() {
     guard let focus = screen.view.focus?.element else { return }
     let wanted: LineOrigin = focus.path.map { .row($0) } ?? .header(section: focus.section)
-    let look = screen.look
-    let content = screen.state.layout.content
+    let (look, layout, isEditing) = (screen.look, screen.layout, screen.view.editing != nil)
+    let content = layout.content
     for row in screen.contentRows where origins[row] == wanted {
       self.focus =
         self.focus
-        ?? Frame.Position(column: screen.state.layout.focusColumn ?? content.lowerBound, row: row)
-      guard let column = screen.state.layout.focusColumn else {
-        if screen.view.editing != nil { continue }
+        ?? Frame.Position(column: layout.focusColumn ?? content.lowerBound, row: row)
+      guard let column = layout.focusColumn else {
+        if isEditing { continue }
         buffer.patch(style: TextStyle(attributes: .inverse), columns: content, row: row)
         continue
       }
       if row == screen.contentRows.lowerBound || origins[row - 1] != wanted {
         buffer.write(look.glyphs.focus, column: column, row: row, style: look.theme.accent)
       }
-      if screen.view.editing != nil { continue }
+      if isEditing { continue }
       buffer.patch(style: look.theme.focus, columns: column..<content.upperBound + 1, row: row)
     }
   }
@@ -85,7 +85,7 @@ struct FrameDrawing {
     let query = SearchQuery(text)
     for row in screen.contentRows {
       guard case .row = origins[row] else { continue }
-      for columns in BufferSearch(buffer: buffer, row: row, columns: screen.state.layout.content)
+      for columns in BufferSearch(buffer: buffer, row: row, columns: screen.layout.content)
         .matches(of: query)
       { buffer.patch(style: screen.look.theme.match, columns: columns, row: row) }
     }

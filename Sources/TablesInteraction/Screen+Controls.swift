@@ -11,7 +11,7 @@ extension Screen {
   @discardableResult
   public func drag(column: Int, row: Int) -> Outcome {
     step(.dragged(column: column, row: row)) {
-      guard case .browsing = state.mode, view.editing == nil, let target = focusedRow,
+      guard case .browsing = mode, view.editing == nil, let target = focusedRow,
         case .slider(let slider) = target.row.kind, let track = track(of: target.path)
       else { return .unhandled }
       let nearest = min(max(column, track.lowerBound), track.upperBound - 1)
@@ -52,7 +52,7 @@ extension Screen {
   /// decreases it. `nil` elsewhere.
   private func stepCount(column: Int, row: Int) -> Int? {
     let buffer = drawnFrame().frame.buffer
-    for place in [column, column - 1, column + 1] where state.layout.content.contains(place) {
+    for place in [column, column - 1, column + 1] where layout.content.contains(place) {
       let cell = buffer[place, row]
       guard cell.style.foreground == look.theme.accent.foreground else { continue }
       if cell.text == look.glyphs.increase { return 1 }
@@ -79,7 +79,7 @@ extension Screen {
     let buffer = drawnFrame().frame.buffer
     let parts: Set = [look.glyphs.trackFilled, look.glyphs.knob, look.glyphs.track]
     let colors = [look.theme.accent.foreground, look.theme.faint.foreground]
-    let content = state.layout.content
+    let content = layout.content
     var start: Int?
     var hasKnob = false
     for column in content {

@@ -29,7 +29,7 @@ extension Screen {
 
   /// Opens the menu of the row at a place of the frame.
   private func openMenu(column: Int, row: Int) -> Outcome {
-    guard case .browsing = state.mode else { return routeClick(column: column, row: row) }
+    guard case .browsing = mode else { return routeClick(column: column, row: row) }
     let frame = drawnFrame()
     guard frame.origins.indices.contains(row), 0..<columns ~= column,
       case .row(let path) = frame.origins[row], let element = leaveEdit(for: .row(path)),
@@ -44,7 +44,7 @@ extension Screen {
   @discardableResult
   public func hover(column: Int, row: Int) -> Outcome {
     step(.hovered(column: column, row: row)) {
-      switch state.mode {
+      switch mode {
       case .asking: .unhandled
       case .menu(let menu): hover(column: column, row: row, in: menu)
       case .browsing: moveFocus(toColumn: column, row: row)
@@ -81,7 +81,7 @@ extension Screen {
   @discardableResult
   public func scroll(by lines: Int) -> Outcome {
     step(.scrolled(lines)) {
-      guard case .browsing = state.mode else { return .unhandled }
+      guard case .browsing = mode else { return .unhandled }
       return moveWindow(by: lines) ? .scrolled : .unhandled
     }
   }
@@ -95,14 +95,14 @@ extension Screen {
   public func paste(_ text: String) -> Outcome { step(loggablePaste(text)) { routePaste(text) } }
 
   private func loggablePaste(_ text: String) -> Step.Event {
-    guard case .browsing = state.mode, view.search?.isTyping != true,
+    guard case .browsing = mode, view.search?.isTyping != true,
       case .textField(let field)? = focusedRow?.row.kind, field.isSecure
     else { return .pasted(text) }
     return .pasted(Secret.masked(text))
   }
 
   private func routePaste(_ text: String) -> Outcome {
-    guard case .browsing = state.mode else { return .unhandled }
+    guard case .browsing = mode else { return .unhandled }
     if view.editing == nil, view.search?.isTyping == true {
       update { $0.view.pasteSearch(text) }
       return searchChanged()
@@ -162,7 +162,6 @@ extension Screen {
   func activeChanged() {
     _ = step(.activated(isActive)) {
       if isActive { router.invalidate() }
-      synchronise()
       return .unhandled
     }
   }
@@ -186,10 +185,11 @@ extension Screen {
   /// - Parameter limit: The largest number of rows. A longer table is scrolled.
   /// - Complexity: O(`limit`).
   public func preferredRows(atMost limit: Int) -> Int {
-    prepare()
-    guard let first = elements.first else { return max(min(limit, 5), 1) }
-    let lines = lineCount(from: Anchor(element: first), limit: max(limit, 1))
-    let rows = 1...max(limit, 1)
-    return rows.first { Self.contentRows(ofRows: $0).count >= lines } ?? rows.upperBound
+    act {
+      guard let first = elements.first else { return max(min(limit, 5), 1) }
+      let lines = lineCount(from: Anchor(element: first), limit: max(limit, 1))
+      let rows = 1...max(limit, 1)
+      return rows.first { Self.contentRows(ofRows: $0).count >= lines } ?? rows.upperBound
+    }
   }
 }

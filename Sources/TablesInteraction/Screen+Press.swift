@@ -43,23 +43,23 @@ extension Screen {
   }
 
   /// Performs one step, and adds it to the log. `event` and `body` are evaluated after the screen
-  /// was synchronized with the router.
+  /// was prepared.
   func step(
     _ event: @autoclosure () -> Step.Event, _ body: () -> Outcome
   ) -> Outcome {
     let screen = router.addresses
-    prepare()
-    let event = event()
-    let outcome = isFinished ? .left : leaving(screen, event) ?? body()
-    endHighlights()
-    if seenVersion == router.version { keepSeenSection() }
-    note(event, outcome)
-    return outcome
+    return act {
+      let event = event()
+      let outcome = isFinished ? .left : leaving(screen, event) ?? body()
+      endHighlights()
+      note(event, outcome)
+      return outcome
+    }
   }
 
   /// Returns the event of a key for the log, which masks characters that are typed into a secret.
   private func loggable(_ key: Key, isTyped: Bool) -> Step.Event {
-    guard isTyped || view.editing != nil, case .browsing = state.mode, key.isText,
+    guard isTyped || view.editing != nil, case .browsing = mode, key.isText,
       case .textField(let field)? = focusedRow?.row.kind, field.isSecure
     else { return .pressed(key) }
     return .pressed(.character(Secret.mask))
@@ -75,7 +75,7 @@ extension Screen {
 
   private func route(_ key: Key) -> Outcome {
     if key == .control("c") { return leave() }
-    switch state.mode {
+    switch mode {
     case .asking(let question): return answer(question, key)
     case .menu(let menu): return route(key, in: menu)
     case .browsing: break
@@ -86,7 +86,7 @@ extension Screen {
   }
 
   private func routeTyped(_ key: Key) -> Outcome {
-    if case .browsing = state.mode, view.editing == nil, view.search?.isTyping != true {
+    if case .browsing = mode, view.editing == nil, view.search?.isTyping != true {
       if case .character(let character) = key.code, key.modifiers.isEmpty,
         let outcome = beginTypedNumber(character)
       {
@@ -104,7 +104,7 @@ extension Screen {
   func routeClick(column: Int, row: Int) -> Outcome {
     let frame = drawnFrame()
     guard frame.origins.indices.contains(row), 0..<columns ~= column else { return .unhandled }
-    switch state.mode {
+    switch mode {
     case .asking(let question): return answer(question, .escape)
     case .menu(let menu): return click(column: column, row: row, in: menu)
     case .browsing: break
@@ -116,7 +116,7 @@ extension Screen {
         ?? ask(beforeSelecting: .row(path)) ?? select(element: .row(path))
     case .header(let section):
       return select(element: LayoutElement(section: section, part: .header))
-    case .title: return state.views.count > 1 && column < columns / 2 ? goBack() : .unhandled
+    case .title: return !isAtRoot && column < columns / 2 ? goBack() : .unhandled
     case .footer, .emptyState, .decoration: return .unhandled
     }
   }
@@ -204,7 +204,6 @@ extension Screen {
     let ended = cancelWork()
     guard let last = ended.last else { return view.search == nil ? goBack() : endSearch() }
     for work in ended { settled(work) }
-    synchronise()
     return last.outcome
   }
 

@@ -46,7 +46,7 @@ extension Screen {
   /// Chooses the entry with a title in the open menu, or gives the answer with this title to the
   /// open question. Returns `nil` if there is none.
   private func answerOpenPanel(_ name: String) -> Outcome? {
-    switch state.mode {
+    switch mode {
     case .browsing: return nil
     case .asking(let question):
       if name == question.confirm ?? look.words.yes { return answer(question, .enter) }
@@ -99,7 +99,6 @@ extension Screen: CustomStringConvertible {
   /// The titles of the screens from the first to the current one, the row or header in focus, and what
   /// is open: `Screen at Settings › Language, focus on “English”`.
   public var description: String {
-    synchronise()
     let parts = [
       "Screen at \(router.location)", view.focus.flatMap { focusName($0.element) },
       view.editing == nil ? nil : "an edit is open", modeName,
@@ -116,7 +115,7 @@ extension Screen: CustomStringConvertible {
   }
 
   private var modeName: String? {
-    switch state.mode {
+    switch mode {
     case .browsing: nil
     case .asking: "a question is open"
     case .menu(let menu): "the menu of “\(menu.title.printable)” is open"
@@ -130,10 +129,18 @@ extension Screen {
   /// Performs an action of a row, after a question if it destroys something.
   private func request(_ action: RowAction, _ address: RowAddress) -> Outcome {
     guard let path = router.currentPath(of: address, hint: view.focus?.element.path) else {
-      synchronise()
       return .gone(address.row)
     }
     return routing { router.request(action, at: path, words: look.words) }
+  }
+
+  /// Calls the router, and shows the question that it asks.
+  func routing(_ body: () -> Outcome) -> Outcome {
+    let outcome = body()
+    if case .asked = outcome, let question = router.question {
+      update { $0.mode = .asking(Question(question)) }
+    }
+    return outcome
   }
 
   func requestDeletion() -> Outcome {
@@ -188,7 +195,7 @@ extension Screen {
   func panel(of menu: RowMenu) -> MenuPanel {
     MenuPanel(
       menu: menu.showing(source.shown), look: look, rows: contentRows,
-      columns: state.layout.columns)
+      columns: layout.columns)
   }
 
   /// Moves to the entry at a position in the frame, if there is one.

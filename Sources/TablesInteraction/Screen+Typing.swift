@@ -31,7 +31,7 @@ extension Screen {
   func edit(_ address: RowAddress, _ key: Key) -> Outcome {
     guard var draft = view.drafts[address],
       router.path(of: address, hint: view.focus?.element.path) != nil
-    else { return removed(address) }
+    else { return removed(address, fromScreen: router.addresses) }
     switch key.code {
     case .enter where draft.lines == nil: return commit(draft, address)
     case .escape:
@@ -59,15 +59,15 @@ extension Screen {
     let hidden = view.anchor?.element == .row(path) ? view.anchor?.line ?? 0 : 0
     draft.move(
       toLine: row - first + hidden - field.linesAbove,
-      column: column - state.layout.content.lowerBound - field.columns.lowerBound, in: space)
+      column: column - layout.content.lowerBound - field.columns.lowerBound, in: space)
     return type(draft, into: address)
   }
 
   /// Ends the edit of a row that was removed meanwhile. The key does nothing else, because it was
   /// meant for that row.
-  private func removed(_ address: RowAddress) -> Outcome {
-    endEdit(of: address)
-    synchronise()
+  private func removed(_ address: RowAddress, fromScreen screen: [RowAddress]) -> Outcome {
+    update { $0.changeView(ofScreen: screen) { $0.endEdit(of: address) } }
+    router.removeRefusal(of: address)
     return .gone(address.row)
   }
 
@@ -140,13 +140,13 @@ extension Screen {
   }
 
   private func commit(_ draft: Draft, _ address: RowAddress) -> Outcome {
-    guard let path = router.currentPath(of: address, hint: view.focus?.element.path) else {
-      return removed(address)
+    let (screen, hint) = (router.addresses, view.focus?.element.path)
+    guard let path = router.currentPath(of: address, hint: hint) else {
+      return removed(address, fromScreen: screen)
     }
     let outcome = store(draft, at: path, address)
-    // The view is that of the row's screen, because storing may have led to another one.
-    update { $0.view.ended(outcome, address) }
-    synchronise()
+    // Storing may have led to another screen.
+    update { $0.changeView(ofScreen: screen) { $0.ended(outcome, address) } }
     update { $0.view.revealFocus() }
     return outcome
   }
@@ -170,7 +170,7 @@ extension Screen {
   /// The edit continues if the row still has the focus and no other row is being edited.
   func settled(_ work: EndedWork) {
     guard let address = work.address else { return }
-    update { $0.endSubmitted(address, onScreen: work.screen, work.outcome) }
+    update { $0.changeView(ofScreen: work.screen) { $0.endSubmitted(address, work.outcome) } }
   }
 
   // MARK: Drawing
@@ -200,14 +200,14 @@ extension Screen {
       on: &canvas)
     guard let row, isEdited else { return nil }
     let column =
-      state.layout.content.lowerBound + field.columns.lowerBound + text.cursor.lowerBound
+      layout.content.lowerBound + field.columns.lowerBound + text.cursor.lowerBound
     return Frame.Position(column: min(column, columns - 1), row: row)
   }
 
   private func field(of target: Router.Target, _ draft: Draft) -> FieldLayout {
     FieldLayout(
       title: source.row(at: target.path)?.value.title ?? target.row.title,
-      lineLimit: target.row.lineLimit, lines: draft.lines, layout: state.layout,
+      lineLimit: target.row.lineLimit, lines: draft.lines, layout: layout,
       rows: contentRows.count)
   }
 
@@ -273,9 +273,8 @@ extension Screen {
 
   func searchChanged() -> Outcome {
     let text = view.search?.line.text ?? ""
-    router.search(text)
     update { $0.view.searchChanged() }
-    synchronise()
+    router.search(text)
     return router.isSearching ? .searching(text) : .searched(text, matches: router.matchCount)
   }
 
@@ -283,7 +282,6 @@ extension Screen {
   func endSearch() -> Outcome {
     update { $0.view.endSearch() }
     router.endSearch()
-    synchronise()
     return .searched(nil, matches: 0)
   }
 }

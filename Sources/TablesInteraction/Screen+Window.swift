@@ -171,11 +171,8 @@ extension Router: LayoutSource {}
 // MARK: - Lines
 
 extension Screen {
-  /// The rows that are drawn: those of the router, or redacted ones in their place.
-  var source: any LayoutSource { state.drawnSource ?? router }
-
   var elements: LayoutElements {
-    LayoutElements(source: source, isFramed: state.layout.isFramed)
+    LayoutElements(source: source, isFramed: layout.isFramed)
   }
 
   /// Returns the number of lines of an element, which is drawn once to count them.
@@ -184,15 +181,15 @@ extension Screen {
     if let height = heights[element, at: version] { return height }
     let height =
       editedRow(element).map { editLineCount(of: $0) }
-      ?? state.layout.lineCount(of: element, of: source)
+      ?? layout.lineCount(of: element, of: source)
     heights[element, at: version] = height
     return height
   }
 
   private var heightVersion: HeightCache.Version {
     HeightCache.Version(
-      rows: router.rowVersion, source: state.drawnSourceVersion, columns: columns,
-      windowRows: contentRows.count, edits: view.editVersion)
+      rows: router.rowVersion, columns: columns, windowRows: contentRows.count,
+      edits: view.editVersion)
   }
 
   /// Returns the anchor `lines` lines above the first line of an element, or the start of the table.
@@ -317,7 +314,6 @@ struct HeightCache {
   /// The versions and the size on which the heights depend.
   struct Version: Equatable {
     var rows: Int
-    var source: Int
     var columns: Int
     var windowRows: Int
     var edits: Int

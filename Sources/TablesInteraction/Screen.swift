@@ -24,7 +24,7 @@ public final class Screen {
   public var logsFrames = false
   /// Whether a row that changed without a key is drawn like a match of a search for a moment: until the
   /// next key, or until ``tick()`` was called ``highlightTicks`` times. Defaults to `false`.
-  public var highlightsChanges = false { didSet { update { _ in highlights.reset() } } }
+  public var highlightsChanges = false { didSet { endHighlights() } }
   /// The number of calls of ``tick()`` after which a highlighted row is drawn like any other.
   /// Defaults to 5, which is half a second in a terminal.
   public var highlightTicks = 5
@@ -37,15 +37,23 @@ public final class Screen {
 
   package private(set) var renderer: TextRenderer
   private(set) var look: Look
+  /// The rows that are drawn: those of the router, or the same rows with redacted texts.
+  package let source: any LayoutSource
+  /// Whether the rows of the router are drawn.
+  let drawsRouter: Bool
 
-  /// The state that a frame depends on, apart from the router's. Only `update` changes it.
-  private(set) var state: ScreenState
+  /// The state that a frame depends on, apart from the router's. The rest of the screen reads it with
+  /// `view` and `mode`, and changes it with `update`, which bring it in step with the router first.
+  private var state: ScreenState
   /// The number of changes of the state.
   private var version = 0
   /// The version of the router that the state was last brought in step with.
-  private(set) var seenVersion = -1
+  private var seenVersion = -1
   /// The ids of the rows to which the state refers, until it is brought in step again.
   private(set) var seenIDs: PresentedIDs?
+  private var activity = Activity.idle
+  /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
+  private var isDrawing = false
   var heights = HeightCache()
   /// The last window, which is stale once an element of it may have changed.
   var keptWindow: Window?
@@ -57,9 +65,9 @@ public final class Screen {
   /// The lines of the last frame.
   private var content: DrawnContent?
   /// The window that the router was told of last.
-  private var shown: (router: Int, window: Window)?
-  /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
-  private var isDrawing = false
+  private var toldWindow: (router: Int, window: Window)?
+  /// Whether the router is told which rows are visible.
+  private let tellsRouter: Bool
 
   /// Creates a screen for the table that a closure declares, with a size and a look.
   ///
@@ -79,12 +87,43 @@ public final class Screen {
   }
 
   /// Creates a screen for a router, with the width and the look of a renderer.
-  public init(router: Router, renderer: TextRenderer = TextRenderer(), rows: Int = 24) {
-    self.router = router
-    self.renderer = renderer
-    look = renderer.look
-    state = ScreenState(columns: renderer.width, rows: rows, look: renderer.look)
-    synchronise()
+  public convenience init(
+    router: Router, renderer: TextRenderer = TextRenderer(), rows: Int = 24
+  ) {
+    self.init(router: router, renderer: renderer, rows: rows, drawing: nil)
+  }
+
+  /// Creates a screen for a router that draws other rows than those of the router: the same rows with
+  /// redacted texts.
+  package convenience init(
+    router: Router, renderer: TextRenderer, rows: Int, drawing source: (any LayoutSource)?
+  ) {
+    let look = renderer.look
+    self.init(
+      router, renderer, look, ScreenState(columns: renderer.width, rows: rows, look: look), source)
+    follow()
+  }
+
+  private init(
+    _ router: Router, _ renderer: TextRenderer, _ look: Look, _ state: ScreenState,
+    _ source: (any LayoutSource)?, tellsRouter: Bool = true
+  ) {
+    (self.router, self.renderer, self.look, self.state) = (router, renderer, look, state)
+    self.source = source ?? router
+    drawsRouter = source == nil
+    self.tellsRouter = tellsRouter
+  }
+
+  /// Returns a screen that is in the same state and draws other rows than those of the router: the same
+  /// rows with redacted texts. It is meant for one frame, which does not change this screen.
+  package func copy(drawing source: any LayoutSource) -> Screen {
+    let copy = Screen(router, renderer, look, state, source, tellsRouter: false)
+    copy.isFinished = isFinished
+    (copy.seenVersion, copy.seenIDs) = (seenVersion, seenIDs)
+    (copy.activity, copy.isDrawing) = (activity, isDrawing)
+    copy.highlightsChanges = highlightsChanges
+    copy.highlights = highlights
+    return copy
   }
 
   /// The number of columns of a frame, at least 1.
@@ -111,16 +150,12 @@ public final class Screen {
 
   /// The id of the row that keys act on; `nil` if there is none.
   public var focus: RowID? {
-    synchronise()
     guard case .row(let address)? = view.focus?.target else { return nil }
     return address.row
   }
 
   /// The path of the row that keys act on; `nil` if there is none.
-  public var focusPath: RowPath? {
-    synchronise()
-    return view.focus?.element.path
-  }
+  public var focusPath: RowPath? { view.focus?.element.path }
 
   /// Whether work was started that has not ended yet, or a search has not looked at all rows.
   public var isBusy: Bool { router.isBusy || router.isSearching }
@@ -142,17 +177,16 @@ public final class Screen {
   }
 
   private func opening(_ open: (Router) throws(PathError) -> Void) throws(PathError) {
-    prepare()
-    leaveEdit()
-    defer { synchronise() }
-    update { $0.returnToRoot() }
-    try open(router)
+    try act { () throws(PathError) in
+      leaveEdit()
+      update { $0.returnToRoot() }
+      try open(router)
+    }
   }
 
   /// Changes the size. The row in focus stays visible.
   public func resize(columns: Int, rows: Int) {
-    prepare()
-    update { [look] in $0.resize(columns: columns, rows: rows, look: look) }
+    act { update { [look] in $0.resize(columns: columns, rows: rows, look: look) } }
   }
 
   /// Runs the work that was started, in the isolation of the caller, and returns the outcomes in the
@@ -170,9 +204,10 @@ public final class Screen {
   ) async -> [Outcome] {
     prepare()
     return await router.settle { [self] work in
-      prepare()
-      settled(work)
-      note(.settled, work.outcome, of: work.address, named: work.rowName)
+      act {
+        settled(work)
+        note(.settled, work.outcome, of: work.address, named: work.rowName)
+      }
       onEnd(work.outcome)
     }
   }
@@ -195,17 +230,104 @@ public final class Screen {
 
 // MARK: - State
 
+/// The only ways to the state. Each brings it in step with the router first.
 extension Screen {
   /// The view of the current screen.
-  var view: ScreenView { state.views[state.views.count - 1] }
+  var view: ScreenView {
+    @inline(__always) get {  // so that only the part that is read is copied
+      follow()
+      return state.view
+    }
+  }
 
-  /// Changes the state, which makes the last frame stale. This is the only way to change it.
+  /// The part of the screen that receives the keys.
+  var mode: Mode {
+    follow()
+    return state.mode
+  }
+
+  /// Whether the current screen is the root.
+  var isAtRoot: Bool {
+    follow()
+    return state.addresses.isEmpty
+  }
+
+  /// The layout of the rows, which does not depend on the router.
+  var layout: TableLayout { state.layout }
+
+  /// Changes the state, which makes the last frame stale.
   ///
   /// `change` must not run a closure of the app or read the screen, which could change the state.
   @discardableResult
   func update<Result>(_ change: (inout ScreenState) -> Result) -> Result {
-    version += 1
+    follow()
+    discardFrame()
     return change(&state)
+  }
+
+  /// Does what the user or the host asks for. Every method that does more than to read begins here.
+  ///
+  /// Details are read and the window is placed before, as for drawing a frame, so that a key does the
+  /// same whether a frame was drawn before or not.
+  func act<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = activity  // A closure of a row that is being drawn may act.
+    activity = .idle
+    defer { activity = outer }
+    prepare()
+    activity = .acting
+    defer {
+      if !isFinished { follow() }
+      keepSeenSection()
+    }
+    return try body()
+  }
+
+  /// What the screen is doing. It decides whether the state is brought in step before it is read.
+  private enum Activity {
+    /// Nothing: the state of the app may have changed, for which the router has to look.
+    case idle
+    /// An action, which has begun by looking. It may have used the router since.
+    case acting
+    /// The state is being brought in step, or drawn. It stays as it is.
+    case reading
+  }
+
+  /// Brings screens, focus and window in step with the rows that the router presents.
+  private func follow() {
+    switch activity {
+    case .reading: return
+    case .acting: if router.version == seenVersion { return }
+    case .idle: break
+    }
+    hold {
+      router.refresh()
+      guard router.version != seenVersion else { return }
+      seenVersion = router.version
+      let addresses = router.addresses
+      update { $0.follow(addresses) }
+      let (line, anchor) = (view.focusLine, view.anchor?.element)
+      restoreAnchor()
+      restoreFocus(fromLine: line, anchor: anchor)
+      seenIDs = router.presentedIDs
+      keepSeenSection()
+    }
+  }
+
+  /// Keeps the section in focus if it is created when it is read, to know the neighbours of its rows
+  /// after it has changed.
+  private func keepSeenSection() {
+    guard !isDrawing, seenVersion == router.version, let index = state.view.focus?.element.section
+    else { return }
+    seenIDs?.keep(section: index)
+  }
+
+  private func hold<Result>(_ body: () -> Result) -> Result {
+    let outer = activity
+    activity = .reading
+    defer { activity = outer }
+    return body()
   }
 
   /// Changes the renderer for the following frames, but not the width of the screen.
@@ -215,43 +337,6 @@ extension Screen {
     self.renderer = renderer
     look = renderer.look(phase: phase)
     update { [look] in $0.setLook(look) }
-  }
-
-  /// Calls `body`, which uses the router, and then synchronizes the state with the router.
-  func routing(_ body: () -> Outcome) -> Outcome {
-    let outcome = body()
-    synchronise()
-    if case .asked = outcome, let question = router.question {
-      update { $0.mode = .asking(Question(question)) }
-    }
-    return outcome
-  }
-
-  /// Synchronizes screens, focus and window with the rows that the router presents.
-  func synchronise() {
-    router.refresh()
-    guard router.version != seenVersion else { return keepSeenSection() }
-    seenVersion = router.version
-    let addresses = router.addresses
-    update { $0.follow(addresses) }
-    let (line, anchor) = (view.focusLine, view.anchor?.element)
-    restoreAnchor()
-    restoreFocus(fromLine: line, anchor: anchor)
-    seenIDs = router.presentedIDs
-    keepSeenSection()
-  }
-
-  /// Keeps the section in focus if it is created when it is read, to know the neighbours of its rows
-  /// after it has changed.
-  func keepSeenSection() {
-    guard !isDrawing, let index = view.focus?.element.section else { return }
-    seenIDs?.keep(section: index)
-  }
-
-  /// The rows that are drawn in place of the router's rows; `nil` to draw the router's.
-  package var drawnSource: (any LayoutSource)? {
-    get { state.drawnSource }
-    set { update { $0.drawnSource = newValue } }
   }
 }
 
@@ -279,15 +364,17 @@ extension Screen {
     if isDrawing { return FrameDrawing(screen: self).frame(at: drawingVersion) }
     prepare()
     if let drawn, drawn.version == drawingVersion { return drawn }
+    return whileDrawing { draw() }
+  }
+
+  private func draw() -> DrawnFrame {
     // Any later change makes the frame stale.
     let version = drawingVersion
     var content = takeContent()
     var drawing = FrameDrawing(screen: self, content: content)
-    whileDrawing {
-      drawing.draw()
-      if highlightsChanges {
-        for path in highlights.changes(in: shownRows(drawing.rows)) { drawing.mark(path) }
-      }
+    drawing.draw()
+    if highlightsChanges {
+      for path in highlights.changes(in: visibleRows(drawing.rows)) { drawing.mark(path) }
     }
     let frame = drawing.frame(at: version)
     content.adoptStyles(of: frame.frame.buffer)
@@ -301,56 +388,64 @@ extension Screen {
     content = nil
     let version = contentVersion
     if let last, last.shows(version, from: view.anchor) { return last }
-    return whileDrawing { drawContent(at: version, after: last) }
+    return drawContent(at: version, after: last)
   }
 
-  private func shownRows(_ paths: [RowPath]) -> [ChangeHighlights.Shown] {
+  /// The version of the lines that would be drawn now.
+  private var contentVersion: DrawnContent.Version {
+    DrawnContent.Version(
+      rows: router.rowVersion, layout: state.layoutVersion, edits: view.editVersion, height: rows)
+  }
+
+  private func visibleRows(_ paths: [RowPath]) -> [ChangeHighlights.VisibleRow] {
     paths.compactMap { path in
       guard let address = router.address(of: path), let row = router.row(at: path) else {
         return nil
       }
-      return ChangeHighlights.Shown(path: path, address: address, row: row.value)
+      return ChangeHighlights.VisibleRow(path: path, address: address, row: row.value)
     }
   }
 
   /// Forgets which rows have changed, because the user has seen them or changes them now.
   func endHighlights() {
-    if highlightsChanges, highlights.reset() { update { _ in } }
+    if highlights.reset() { discardFrame() }
   }
+
+  /// Makes the last frame stale.
+  private func discardFrame() { version += 1 }
 
   private var drawingVersion: DrawnFrame.Version {
     DrawnFrame.Version(router: router.version, state: version)
   }
 
-  /// Synchronizes state, details and window with the router, as for drawing a frame.
-  ///
-  /// Every step begins with this, so that a key does the same whether a frame was drawn before or
-  /// not.
-  func prepare() {
+  /// Reads details, places the window and tells the router which rows are visible, unless the last
+  /// frame is still valid.
+  private func prepare() {
     if isFinished { return }
-    synchronise()
+    follow()
     if isDrawing { return }
     whileDrawing { router.readDetails(of: drawn?.rows ?? []) }
-    synchronise()
+    follow()
     guard drawn?.version != drawingVersion else { return }
     whileDrawing { reveal() }
-    showRows()
-    synchronise()
+    if tellsRouter { tellRouter(view.anchor.map(window)) }
+    follow()
   }
 
   /// Tells the router which rows are visible, unless it knows.
-  private func showRows() {
-    let window = view.anchor.map(window)
-    if let shown, let window, shown.router == router.version, shown.window.isSame(as: window) {
+  private func tellRouter(_ window: Window?) {
+    if let told = toldWindow, let window, told.router == router.version,
+      told.window.isSame(as: window)
+    {
       return
     }
-    shown = window.map { (router.version, $0) }
+    toldWindow = window.map { (router.version, $0) }
     router.show(window?.rows ?? [], in: self)
   }
 
   private func whileDrawing<Result>(_ body: () -> Result) -> Result {
     isDrawing = true
     defer { isDrawing = false }
-    return body()
+    return hold(body)
   }
 }

@@ -6,7 +6,7 @@ struct ScreenBars {
   let screen: Screen
   private var look: Look { screen.look }
   private var metrics: TextMetrics { screen.look.metrics }
-  private var content: Range<Int> { screen.state.layout.content }
+  private var content: Range<Int> { screen.layout.content }
 
   init(screen: Screen) { self.screen = screen }
 
@@ -91,7 +91,7 @@ struct ScreenBars {
   /// Draws the bottom bar: a question, or the keys that currently have an effect.
   func drawBottom(on buffer: inout ScreenBuffer) {
     let row = screen.rows - 1
-    if case .asking(let question) = screen.state.mode {
+    if case .asking(let question) = screen.mode {
       return draw(question, row: row, on: &buffer)
     }
     guard screen.contentRows.upperBound < screen.rows else { return }
@@ -129,7 +129,7 @@ struct KeyHelp {
 
   /// The keys and their effects.
   var entries: [(key: String, meaning: String)] {
-    if case .menu = screen.state.mode { return [(enter, words.select), ("esc", words.cancel)] }
+    if case .menu = screen.mode { return [(enter, words.select), ("esc", words.cancel)] }
     if let address = screen.view.editing {
       let hasLines = screen.view.drafts[address]?.lines != nil
       let done = hasLines ? [("tab", words.done), (enter, words.newLine)] : [(enter, words.done)]
@@ -196,7 +196,7 @@ struct KeyHelp {
     let table = screen.router.table
     if table.isSearchable { entries.append(("/", words.search.lowercased())) }
     if table.behavior.refresh != nil { entries.append(("r", words.refresh)) }
-    if !isRefused, screen.view.search != nil || !screen.state.addresses.isEmpty {
+    if !isRefused, screen.view.search != nil || !screen.isAtRoot {
       entries.append(("esc", words.back))
     }
     entries.append(("q", words.quit))

@@ -161,29 +161,32 @@ extension Screen {
 
   /// The row in focus, and its line of the window.
   fileprivate var focusForMemento: (address: RowAddress, line: Int?)? {
-    prepare()
-    guard case .row(let address)? = view.focus?.target else { return nil }
-    return (address, view.focusLine)
+    act {
+      guard case .row(let address)? = view.focus?.target else { return nil }
+      return (address, view.focusLine)
+    }
   }
 
   /// Gives the rows the values of another screen, and goes where the user was there, as far as the rows
   /// are still there.
   package func restore(_ memento: ScreenMemento, recordedBy recorder: inout ScreenMementoRecorder) {
-    recorder.record(self)
-    var current: [ScreenMemento.Place] = []
-    for change in memento.changes {
-      if change.screen != current {
-        guard follow(change.screen, recordedBy: &recorder) else { continue }
-        current = change.screen
+    act {
+      recorder.record(self)
+      var current: [ScreenMemento.Place] = []
+      for change in memento.changes {
+        if change.screen != current {
+          guard follow(change.screen, recordedBy: &recorder) else { continue }
+          current = change.screen
+        }
+        restore(change)
       }
-      restore(change)
+      _ = follow(memento.path, recordedBy: &recorder)
+      guard let focus = memento.focus, let place = path(of: focus),
+        let target = self.focus(on: .row(place)), isFocusable(.row(place))
+      else { return }
+      setFocus(target)
+      if let line = memento.focusLine { update { $0.view.holdFocus(atLine: line) } }
     }
-    _ = follow(memento.path, recordedBy: &recorder)
-    guard let focus = memento.focus, let place = path(of: focus),
-      let target = self.focus(on: .row(place)), isFocusable(.row(place))
-    else { return }
-    setFocus(target)
-    if let line = memento.focusLine { update { $0.view.holdFocus(atLine: line) } }
   }
 
   /// Opens the screen to which rows lead. Returns `false` if it is not there any more.
@@ -192,14 +195,9 @@ extension Screen {
   ) -> Bool {
     while router.addresses.count > 0 { router.pop() }
     for place in places {
-      guard let path = path(of: place), case .pushed = router.select(path) else {
-        synchronise()
-        return false
-      }
-      synchronise()
+      guard let path = path(of: place), case .pushed = router.select(path) else { return false }
       recorder.record(self)
     }
-    synchronise()
     return true
   }
 
@@ -209,7 +207,6 @@ extension Screen {
     else { return }
     // The user has confirmed the value before.
     if case .asked = router.set(value, at: path) { router.answer(true) }
-    synchronise()
   }
 
   /// Returns the path of a row: the one with the address and the title, else the only one with the

@@ -16,9 +16,6 @@ struct ScreenState {
   /// The views of screens that the user has left, by the rows that lead to them.
   private var leftViews: [[RowAddress]: ScreenView] = [:]
   var mode = Mode.browsing
-  /// The rows that are drawn in place of the router's: the same rows with redacted texts.
-  var drawnSource: (any LayoutSource)? { didSet { drawnSourceVersion += 1 } }
-  private(set) var drawnSourceVersion = 0
 
   init(columns: Int, rows: Int, look: Look) {
     self.columns = max(columns, 1)
@@ -58,14 +55,15 @@ struct ScreenState {
     mode = .browsing
   }
 
-  /// Ends the edit of a row whose text was being checked, on whichever screen it is.
-  mutating func endSubmitted(
-    _ address: RowAddress, onScreen screen: [RowAddress], _ outcome: Outcome
+  /// Changes the view of a screen, which may be the current one, one below it, or one that was left.
+  mutating func changeView(
+    ofScreen screen: [RowAddress], _ change: (inout ScreenView) -> Void
   ) {
     if addresses.starts(with: screen) {
-      views[screen.count].endSubmitted(address, outcome)
-    } else {
-      leftViews[screen]?.endSubmitted(address, outcome)
+      change(&views[screen.count])
+    } else if var view = leftViews[screen] {
+      change(&view)
+      leftViews[screen] = view
     }
   }
 

@@ -6,19 +6,16 @@ extension SnapshotContext {
   /// Returns the snapshot of a screen in its current state.
   package func text(of screen: Screen) throws(SnapshotFormatError) -> String {
     if layers.isDisjoint(with: .all) { throw .noLayers }
-    let context = asDrawn(by: screen)
-    return try redacting(screen) { () throws(SnapshotFormatError) in
-      let head = [SnapshotHead.line(of: "screen"), conditions(of: screen)]
-      let paragraphs = try context.drawn(screen).paragraphs(in: context) { parts(of: screen) }
-      return SnapshotText.joined(
-        [head] + paragraphs + (layers.contains(.routing) ? [routing(of: screen)] : []))
-    }
+    let (context, screen) = (asDrawn(by: screen), redacted(screen))
+    let head = [SnapshotHead.line(of: "screen"), conditions(of: screen)]
+    let paragraphs = try context.drawn(screen).paragraphs(in: context) { parts(of: screen) }
+    return SnapshotText.joined(
+      [head] + paragraphs + (layers.contains(.routing) ? [routing(of: screen)] : []))
   }
 
   /// Returns the redacted frame of a screen.
   package func drawing(of screen: Screen) -> Drawing {
-    let context = asDrawn(by: screen)
-    return redacting(screen) { context.drawn(screen) }
+    asDrawn(by: screen).drawn(redacted(screen))
   }
 
   /// Returns the size and the look of a screen in words.
@@ -26,14 +23,9 @@ extension SnapshotContext {
     asDrawn(by: screen).look.conditions(columns: screen.columns, rows: screen.rows)
   }
 
-  /// Runs a closure while a screen draws redacted rows.
-  private func redacting<Result, Failure: Error>(
-    _ screen: Screen, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let source = redactor.source(in: screen.router)
-    if source != nil { screen.drawnSource = source }
-    defer { if source != nil { screen.drawnSource = nil } }
-    return try body()
+  /// Returns a screen that shows the same with redacted texts.
+  private func redacted(_ screen: Screen) -> Screen {
+    redactor.source(in: screen.router).map(screen.copy) ?? screen
   }
 
   private func drawn(_ screen: Screen) -> Drawing {
@@ -58,8 +50,7 @@ extension SnapshotContext {
   }
 
   private func routing(of screen: Screen) -> [String] {
-    let source = screen.drawnSource ?? screen.router
-    return RoutingLine.paragraph(of: screen.origins, redactor: redactor, row: source.row(at:))
+    RoutingLine.paragraph(of: screen.origins, redactor: redactor, row: screen.source.row(at:))
   }
 }
 

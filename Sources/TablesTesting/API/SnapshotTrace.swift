@@ -13,14 +13,11 @@ struct SnapshotTrace {
   init(
     of table: @escaping () -> Table, height: Int, with options: SnapshotOptions, call: SnapshotCall
   ) {
-    let look = options.look
-    screen = Screen(
-      columns: look.width, rows: height, theme: look.theme, colors: look.colors,
-      glyphs: look.glyphs, words: look.locale.words, table: table)
     context = Result { try options.context() }
-    if case .success(let context) = context {
-      screen.drawnSource = context.redactor.source(in: screen.router)
-    }
+    let router = Router(words: options.look.locale.words, table: table)
+    screen = Screen(
+      router: router, renderer: options.look.renderer, rows: height,
+      drawing: try? context.get().redactor.source(in: router))
     screen.logsFrames = options.layers != .routing
     start = screen.frame
     self.call = call

@@ -77,9 +77,9 @@ import Testing
     for step in 0..<200 where !kept.screen.isFinished {
       kept.step()
       anew.step()
-      anew.screen.drawnSource = UncachedRows(router: anew.screen.router)
-      let (frame, expected) = (kept.screen.frame, anew.screen.frame)
-      guard frame != expected || kept.screen.origins != anew.screen.origins else { continue }
+      let drawnAnew = anew.screen.copy(drawing: UncachedRows(router: anew.screen.router))
+      let (frame, expected) = (kept.screen.frame, drawnAnew.frame)
+      guard frame != expected || kept.screen.origins != drawnAnew.origins else { continue }
       let trace = kept.screen.log.suffix(6).map(\.description)
       Issue.record("step \(step), \(trace): \(frame.plain)\nis not\n\(expected.plain)")
       return

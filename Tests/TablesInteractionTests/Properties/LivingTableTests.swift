@@ -92,8 +92,8 @@ import Testing
       await cached.step()
       await uncached.step()
       uncached.screen.router.invalidate()
-      uncached.screen.drawnSource = UncachedRows(router: uncached.screen.router)
-      let (frame, expected) = (cached.screen.frame, uncached.screen.frame)
+      let drawnAnew = uncached.screen.copy(drawing: UncachedRows(router: uncached.screen.router))
+      let (frame, expected) = (cached.screen.frame, drawnAnew.frame)
       guard frame != expected else { continue }
       Issue.record("step \(step): \(frame.plain)\nis not\n\(expected.plain)")
       return

@@ -66,6 +66,18 @@ import Testing
     #expect(texts[0] == texts[1])
   }
 
+  @Test func `a snapshot leaves the screen as it is`() throws {
+    let screen = Screen(columns: 24, rows: 10) {
+      Table {
+        for row in 0..<9 { Switch("Row \(row)").detail(String(repeating: "1", count: 80)) }
+      }
+    }
+    screen.press(.end)
+    let frame = screen.frame
+    #expect(try look(screen, .matching("1+", with: "x")) != look(screen))
+    #expect(screen.frame == frame)
+  }
+
   @Test func `a trace is the same whatever is redacted`() throws {
     let texts = try dates.map { date -> String in
       let sandbox = SnapshotSandbox()
