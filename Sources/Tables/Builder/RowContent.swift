@@ -124,6 +124,10 @@ public enum RowBuilder {
   /// Returns the row of a block.
   public static func buildBlock<Content: RowContent>(_ content: Content) -> Content { content }
 
+  /// Rejects a body with no row or several rows.
+  @available(*, unavailable, message: "the body of a RowContent must be exactly one row")
+  public static func buildBlock(_ content: any RowContent...) -> AnyRow { AnyRow(Info("")) }
+
   /// Returns the row of the first branch of an `if` or `switch`.
   public static func buildEither(first content: some RowContent) -> AnyRow {
     AnyRow(content, inBranch: 0)

@@ -172,3 +172,49 @@ public struct Rows: RowsContent {
   /// Adds the rows to another block, as its current statement.
   public func declare(in rows: inout Rows) { rows.append(self, inside: rows.step) }
 }
+
+// MARK: - What a section can contain
+
+/// The contents of the braces of a `Section`: any number of rows.
+public protocol RowsContent: TableContent {
+  /// Adds the rows to a block. The builder calls this.
+  func declare(in rows: inout Rows)
+}
+
+extension RowsContent {
+  /// Adds the rows as rows outside any section. Adjacent ones form a section without a header.
+  public func declare(in sections: inout Sections) {
+    sections.appendRows { declare(in: &$0) }
+  }
+}
+
+extension Array: RowsContent where Element: RowsContent {
+  /// Adds the rows of each element.
+  public func declare(in rows: inout Rows) {
+    rows.nest { inner in
+      for index in indices { inner.declare(self[index], step: index) }
+    }
+  }
+}
+
+extension Optional: RowsContent where Wrapped: RowsContent {
+  /// Adds the rows of the value, if there is one.
+  public func declare(in rows: inout Rows) { self?.declare(in: &rows) }
+}
+
+// MARK: Compiler errors
+
+// The messages for common mistakes; see `Tables.docc/UsualMistakes.md`. An unavailable conformance
+// costs the type checker nothing, but it would try an unavailable overload for each statement.
+
+@available(*, unavailable, message: "a text is not a row: write Info(…) around it")
+extension String: RowsContent {
+  /// Adds nothing.
+  public func declare(in rows: inout Rows) {}
+}
+
+@available(*, unavailable, message: "a section cannot contain another: close the outer one")
+extension Section: RowsContent where Item == Row {
+  /// Adds nothing.
+  public func declare(in rows: inout Rows) {}
+}

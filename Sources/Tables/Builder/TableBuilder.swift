@@ -212,3 +212,61 @@ private final class SectionBox {
 
   init(_ section: consuming Section<Row>) { self.section = section }
 }
+
+// MARK: - What a table can contain
+
+/// The contents of the braces of a `Table`: sections, and rows outside any section.
+///
+/// To create your own kind of row, conform to ``RowContent``. All other types that conform are
+/// those of the library, and arrays and optionals of them.
+public protocol TableContent {
+  /// Adds the sections and rows to a block. The builder calls this.
+  func declare(in sections: inout Sections)
+}
+
+/// Exactly one row or one section, which a `ForEach` can create for each element.
+public protocol TableElement: TableContent {
+  /// Adds one row or section for each element, without creating them.
+  static func declare(_ elements: ForEach<Self>, in sections: inout Sections)
+}
+
+/// One section of rows: a `Section`, or a type that creates its own rows, such as `OptionSection`.
+public protocol SectionContent: TableElement {
+  /// The section in the form in which the model stores it.
+  var section: Section<Row> { get set }
+}
+
+extension SectionContent {
+  /// Adds this section to a block.
+  public func declare(in sections: inout Sections) { sections.append(section) }
+
+  /// Adds a section for each element, without creating the sections.
+  public static func declare(_ elements: ForEach<Self>, in sections: inout Sections) {
+    sections.append(elements.sections)
+  }
+}
+
+extension Section: TableContent, TableElement, SectionContent where Item == Row {
+  /// The section itself.
+  public var section: Section<Row> {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// Adds this section to a block.
+  public func declare(in sections: inout Sections) { sections.append(self) }
+}
+
+extension Array: TableContent where Element: TableContent {
+  /// Adds the contents of each element.
+  public func declare(in sections: inout Sections) {
+    sections.nest { inner in
+      for index in indices { inner.declare(self[index], step: index) }
+    }
+  }
+}
+
+extension Optional: TableContent where Wrapped: TableContent {
+  /// Adds the contents of the value, if there is one.
+  public func declare(in sections: inout Sections) { self?.declare(in: &sections) }
+}
