@@ -1,45 +1,30 @@
+import TablesModel
+
 /// Encodes the rows of buffers as bytes in one output format.
 package protocol LineEncoder {
   /// Appends a row in the output format, as UTF-8. All formats but SVG end it with a line break.
   mutating func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8])
 
-  /// Returns the encoded rows with the text that the format requires before and after them.
+  /// Returns the encoded rows with the text that the format requires before and after them. Defaults
+  /// to the rows without the line break at their end.
   func document(of lines: consuming [UInt8], columns: Int) -> [UInt8]
 }
 
-extension PlainEncoder: LineEncoder {
-  package func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
-    append(row: row, of: buffer, to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
+extension LineEncoder {
   package func document(of lines: consuming [UInt8], columns: Int) -> [UInt8] {
-    lines.removeLastLineFeed()
+    if lines.last == UInt8(ascii: "\n") { lines.removeLast() }
     return lines
-  }
-}
-
-extension ANSIEncoder: LineEncoder {
-  package func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
-    append(row: row, of: buffer, to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  package func document(of lines: consuming [UInt8], columns: Int) -> [UInt8] {
-    lines.removeLastLineFeed()
-    return lines
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func removeLastLineFeed() {
-    if last == UInt8(ascii: "\n") { removeLast() }
   }
 }
 
 /// Encodes rows as plain text.
-package struct PlainEncoder {
+package struct PlainEncoder: LineEncoder {
   package init() {}
+
+  package func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
+    append(row: row, of: buffer, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+  }
 
   /// Appends a row in UTF-8, without blanks at the end and without a line break.
   ///
@@ -56,13 +41,75 @@ extension ScreenBuffer {
   /// The rows as plain text, each with a line feed at its end.
   package var plainText: String {
     var bytes: [UInt8] = []
-    for row in 0..<rows {
-      PlainEncoder().append(row: row, of: self, to: &bytes)
-      bytes.append(0x0A)
-    }
+    for row in 0..<rows { PlainEncoder().append(line: row, of: self, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+// MARK: - Styles
+
+/// Divides a row into runs of cells with one style.
+///
+/// A blank whose style cannot be seen belongs to the run before it, or is left out at the end of
+/// the row, so that fewer sequences are needed.
+struct StyleRuns {
+  /// The indices of some cells, and their style in colors that the terminal can show.
+  struct Run {
+    var cells: Range<Int>
+    var style: TextStyle
+  }
+
+  private let buffer: ScreenBuffer
+  private let colors: ColorDepth
+  private var position: Int
+  /// The index after the last cell of the last run.
+  let end: Int
+  private var number = 0
+  private var style = TextStyle.plain
+  private var isVisible = false
+
+  /// Creates the runs of a range of cells of one row.
+  init(of range: Range<Int>, in buffer: ScreenBuffer, colors: ColorDepth) {
+    self.buffer = buffer
+    self.colors = colors
+    position = range.lowerBound
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let cell = buffer.cells[end &- 1]
+      guard cell.isBlank, !buffer.styles[cell.style].isVisibleOnBlanks(at: colors) else { break }
+      end &-= 1
+    }
+    self.end = end
+  }
+
+  /// Returns the next run, or `nil` at the end.
+  mutating func next() -> Run? {
+    guard position < end else { return nil }
+    let start = position
+    if !isTransparent(buffer.cells[position]) { take(buffer.cells[position].style) }
+    repeat { position &+= 1 } while position < end && continues(buffer.cells[position])
+    return Run(cells: start..<position, style: style)
+  }
+
+  private mutating func take(_ number: Int) {
+    if number == self.number { return }
+    self.number = number
+    style = buffer.styles[number].lowered(to: colors)
+    isVisible = style.isVisibleOnBlanks(at: colors)
+  }
+
+  private func continues(_ cell: Cell) -> Bool {
+    cell.style == number || isTransparent(cell)
+  }
+
+  /// Returns whether a cell looks the same in the style of the current run.
+  private func isTransparent(_ cell: Cell) -> Bool {
+    cell.isBlank && !isVisible
+      && (cell.style == 0 || !buffer.styles[cell.style].isVisibleOnBlanks(at: colors))
+  }
+}
+
+// MARK: - Characters
 
 /// The encoding of characters as UTF-8, which all encoders share.
 extension ScreenBuffer {
