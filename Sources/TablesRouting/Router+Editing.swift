@@ -3,28 +3,38 @@ public import TablesModel
 extension Router {
   /// Returns whether the row at a path can be deleted: the row allows it, and it, its `ForEach` or
   /// the table has a closure that deletes.
-  public func canDelete(at path: RowPath) -> Bool {
-    guard let target = editable(path, .delete) else { return false }
+  public func canDelete(at path: RowPath) -> Bool { canDelete(at: path, atDepth: depth) }
+
+  /// Returns whether a row of a screen of the stack can be deleted.
+  package func canDelete(at path: RowPath, atDepth depth: Int) -> Bool {
+    guard let (target, table) = editable(path, .delete, depth) else { return false }
     return target.behavior.onDelete != nil
       || table.editing.contains(.delete) && table.behavior.onDelete != nil
   }
 
   /// Returns whether the row at a path can be moved: the row allows it, and its `ForEach` or the
   /// table has a closure that moves.
-  public func canMove(at path: RowPath) -> Bool {
-    guard let target = editable(path, .move) else { return false }
+  public func canMove(at path: RowPath) -> Bool { canMove(at: path, atDepth: depth) }
+
+  /// Returns whether a row of a screen of the stack can be moved.
+  package func canMove(at path: RowPath, atDepth depth: Int) -> Bool {
+    guard let (target, table) = editable(path, .move, depth) else { return false }
     if let elements = target.behavior.reordering { return elements.count > 1 }
     return table.editing.contains(.move) && table.behavior.onMove != nil
   }
 
-  /// Returns the row at a path if the row and the table allow `option`. Rows of an empty state are
-  /// never edited.
-  private func editable(_ path: RowPath, _ option: EditingOptions) -> Target? {
-    guard table.editing.isEmpty || table.editing.contains(option), !presentation.isEmptyState,
-      section(at: path.section)?.standIn == nil, let target = target(at: path),
-      target.row.editing.contains(option)
+  /// Returns the row at a path, and its table, if both allow `option`. Rows of an empty state are never
+  /// edited.
+  private func editable(
+    _ path: RowPath, _ option: EditingOptions, _ depth: Int
+  ) -> (Target, Table)? {
+    guard let table = table(atDepth: depth),
+      table.editing.isEmpty || table.editing.contains(option),
+      !presentation(ofLevel: depth).isEmptyState,
+      presentedSection(at: path.section, atDepth: depth)?.standIn == nil,
+      let target = presentedRow(at: path, atDepth: depth), target.row.editing.contains(option)
     else { return nil }
-    return target
+    return (target, table)
   }
 
   /// Deletes the row at a path from the data of the app.

@@ -164,9 +164,11 @@ extension Router {
   }
 
   /// Passes a text to the sources of the current screen that search their rows themselves.
-  func searchPages(_ text: String) {
+  func searchPages(_ text: String) { searchPages(text, ofLevel: levels.count - 1) }
+
+  func searchPages(_ text: String, ofLevel index: Int) {
     let query = SearchQuery(text).isEmpty ? "" : text
-    let searching = top.table.dataSource.sections.storedPagedSources.filter(\.searches)
+    let searching = levels[index].table.dataSource.sections.storedPagedSources.filter(\.searches)
     guard !searching.isEmpty else { return }
     for source in searching { source.search(query) }
     invalidate()

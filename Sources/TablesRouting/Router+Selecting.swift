@@ -137,19 +137,34 @@ extension Router {
     return setExpanded(section.disclosure == .collapsed, section: index)
   }
 
+  /// Expands or collapses a section of a screen of the stack; `hint` is its last known index.
+  package func toggleSection(_ id: SectionID, hint: Int, atDepth depth: Int) -> Outcome {
+    if let outcome = refreshForInput() { return outcome }
+    let finder = RowFinder(source: presented(atDepth: depth))
+    guard let index = finder.sectionIndex(of: id, hint: hint),
+      let section = presentedSection(at: index, atDepth: depth)
+    else { return .unknown("\(id)") }
+    return setExpanded(section.disclosure == .collapsed, section, at: index, depth)
+  }
+
   /// Expands or collapses a section. For a section that is not collapsible the outcome is
   /// `.unknown`.
   @discardableResult
   public func setExpanded(_ isExpanded: Bool, section index: Int) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
-    guard let section = section(at: index), section.disclosure != .none else {
-      return .unknown("section \(index)")
-    }
+    guard let section = section(at: index) else { return .unknown("section \(index)") }
+    return setExpanded(isExpanded, section, at: index, levels.count - 1)
+  }
+
+  private func setExpanded(
+    _ isExpanded: Bool, _ section: Section<Row>, at index: Int, _ depth: Int
+  ) -> Outcome {
+    guard section.disclosure != .none else { return .unknown("section \(index)") }
     let id = section.id(at: index)
     if let setExpanded = section.setExpanded {
       call { setExpanded(isExpanded) }
     } else {
-      update { $0.top.kept.expanded[id] = isExpanded }
+      update { $0.levels[depth].kept.expanded[id] = isExpanded }
       beginLoads()
     }
     return .expanded(id.named(section.header), isExpanded)

@@ -148,9 +148,12 @@ extension Router {
 
   /// Starts to refresh the rows, if the table has a closure that refreshes them.
   @discardableResult
-  public func refreshTable() -> Outcome {
-    guard table.behavior.refresh != nil else { return .unhandled }
-    let screen = addresses
+  public func refreshTable() -> Outcome { refreshTable(atDepth: depth) }
+
+  /// Starts to refresh the rows of a screen of the stack.
+  package func refreshTable(atDepth depth: Int) -> Outcome {
+    guard table(atDepth: depth)?.behavior.refresh != nil else { return .unhandled }
+    let screen = Array(addresses.prefix(depth))
     let isRefreshing = (state.queue + state.running.map(\.work)).contains {
       $0.address == nil && $0.screen == screen
     }
@@ -158,15 +161,20 @@ extension Router {
       if !isRefreshing {
         $0.enqueue(.refresh, nil, path: nil, screen: screen, requester: requester)
       }
-      $0.top.kept.refresh = .running
+      $0.levels[depth].kept.refresh = .running
     }
     return .refreshing
   }
 
   /// The status of refreshing the rows: running or failed. `nil` when idle.
-  public var refreshStatus: Row.Status? {
-    let isReloading = top.kept.loads.values.contains { $0.isReload && $0.work != nil }
-    return isReloading ? .running : top.kept.refresh
+  public var refreshStatus: Row.Status? { refreshStatus(atDepth: levels.count - 1) }
+
+  /// The status of refreshing the rows of a screen of the stack.
+  package func refreshStatus(atDepth depth: Int) -> Row.Status? {
+    guard levels.indices.contains(depth) else { return nil }
+    let kept = levels[depth].kept
+    let isReloading = kept.loads.values.contains { $0.isReload && $0.work != nil }
+    return isReloading ? .running : kept.refresh
   }
 
   static func message(of error: any Error) -> String {

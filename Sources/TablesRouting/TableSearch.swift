@@ -191,13 +191,28 @@ extension Router {
   /// details. This searches the first 100,000 rows, and `advanceSearch()` the others.
   ///
   /// Rows that come in pages are searched by their source, or not found if it does not search.
-  public func search(_ text: String) {
+  public func search(_ text: String) { search(text, atDepth: depth) }
+
+  /// Searches the rows of a screen of the stack; `nil` presents all rows again.
+  package func search(_ text: String?, atDepth depth: Int) {
     refresh()
-    var search = top.search ?? TableSearch(in: top.table)
+    guard levels.indices.contains(depth) else { return }
+    guard let text else {
+      setSearch(nil, ofLevel: depth)
+      return searchPages("", ofLevel: depth)
+    }
+    var search = levels[depth].search ?? TableSearch(in: levels[depth].table)
     search.change(to: text)
-    setSearch(search)
-    searchPages(text)
-    advanceSearch()
+    setSearch(search, ofLevel: depth)
+    searchPages(text, ofLevel: depth)
+    refresh()
+    // Only the search of the current screen goes on when the router settles.
+    while levels.indices.contains(depth), advanceSearch(ofLevel: depth), depth < levels.count - 1 {}
+  }
+
+  /// The text that the rows of a screen of the stack are searched for.
+  package func searchText(atDepth depth: Int) -> String? {
+    levels.indices.contains(depth) ? levels[depth].search?.text : nil
   }
 
   /// Searches 100,000 more rows.
@@ -205,26 +220,42 @@ extension Router {
   @discardableResult
   public func advanceSearch() -> Bool {
     refresh()
-    guard var search = top.search else { return false }
-    change.watching { top.scope.reading { search.advance(in: top.table) } }
-    setSearch(search)
+    return advanceSearch(ofLevel: levels.count - 1)
+  }
+
+  @discardableResult
+  private func advanceSearch(ofLevel index: Int) -> Bool {
+    let level = levels[index]
+    guard var search = level.search else { return false }
+    change.watching { level.scope.reading { search.advance(in: level.table) } }
+    setSearch(search, ofLevel: index)
     return search.isUnderWay
   }
 
   /// Presents all rows again.
   public func endSearch() {
-    setSearch(nil)
+    setSearch(nil, ofLevel: levels.count - 1)
     searchPages("")
   }
 
-  /// Searches the current table, after it was evaluated, as far as the previous one was searched.
+  /// Searches the tables again after they were evaluated: what was found in the previous ones is at
+  /// other places.
   func continueSearch() {
-    guard let text = top.search?.text else { return }
-    var search = TableSearch(in: top.table)
-    search.change(to: text)
-    top.scope.reading { search.advance(in: top.table) }
-    setSearch(search)
+    for index in levels.indices {
+      guard levels.indices.contains(index), let text = levels[index].search?.text else { continue }
+      let level = levels[index]
+      var search = TableSearch(in: level.table)
+      search.change(to: text)
+      repeat {
+        level.scope.reading { search.advance(in: level.table) }
+      } while search.isUnderWay && index < levels.count - 1
+      setSearch(search, ofLevel: index)
+    }
   }
 
-  private func setSearch(_ search: TableSearch?) { update { $0.top.search = search } }
+  private func setSearch(_ search: TableSearch?, ofLevel index: Int) {
+    update { state in
+      if state.levels.indices.contains(index) { state.levels[index].search = search }
+    }
+  }
 }

@@ -106,7 +106,8 @@ extension Router {
     return .popped
   }
 
-  private func presentation(ofLevel index: Int) -> Presentation {
+  func presentation(ofLevel index: Int) -> Presentation {
+    if index == levels.count - 1 { return presentation }
     let level = levels[index]
     let validity = Validity(table: level.table, kept: level.kept, words: words, change: change)
     return Presentation(

@@ -65,7 +65,8 @@
     func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
-      currentPath(of: indexPath).map(router.canDelete(at:)) == true ? .delete : .none
+      let path = currentPath(of: indexPath)
+      return path.map { router.canDelete(at: $0, atDepth: shownDepth) } == true ? .delete : .none
     }
 
     // MARK: Moving
@@ -75,6 +76,7 @@
       toProposedIndexPath proposed: IndexPath
     ) -> IndexPath {
       handle(.reorderingBegan)
+      becomeCurrent()
       return IndexPath(
         router.target(forMoveFrom: RowPath(source), proposed: RowPath(proposed)))
     }
@@ -92,13 +94,11 @@
     /// Performs an action of the user on a row, or shows a question first. Without a view
     /// controller there is no question, and the action is not performed.
     ///
-    /// If the row is beside the current screen in a split view, the router leaves that screen
-    /// first, because it acts on the current one.
     /// - Parameter cell: The cell whose control the user has moved. It shows what is stored as soon
     ///   as there is no question left.
     func perform(_ action: RowAction, at address: RowAddress, in cell: RowCell? = nil) {
       guard isActive else { return showAgain(cell, at: address) }
-      if !isCurrent { router.pop(toDepth: shownDepth) }
+      becomeCurrent()
       switch action {
       case .set: break
       case .select, .swipeAction, .contextMenu, .delete:
@@ -106,6 +106,12 @@
         tableView?.endEditing(true)
       }
       ask(link.host.perform(action, at: address), at: address, in: cell)
+    }
+
+    /// Makes the router leave the screen that is beside this one in a split view, because it writes to
+    /// rows of the current screen and moves these alone.
+    private func becomeCurrent() {
+      if !isCurrent, isActive { router.pop(toDepth: shownDepth) }
     }
 
     private func ask(_ question: HostedQuestion?, at address: RowAddress, in cell: RowCell?) {

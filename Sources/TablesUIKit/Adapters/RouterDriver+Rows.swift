@@ -48,12 +48,12 @@
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       guard let path = currentPath(of: indexPath), let row = row(at: path) else { return false }
-      return router.canDelete(at: path) || router.canMove(at: path)
-        || !row.row.swipeActions.isEmpty
+      return router.canDelete(at: path, atDepth: shownDepth)
+        || router.canMove(at: path, atDepth: shownDepth) || !row.row.swipeActions.isEmpty
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      currentPath(of: indexPath).map(router.canMove(at:)) ?? false
+      currentPath(of: indexPath).map { router.canMove(at: $0, atDepth: shownDepth) } ?? false
     }
 
     func tableView(
@@ -84,8 +84,8 @@
     /// Returns the path of a row, if the router presents the rows that the table view shows and the
     /// user can currently change them.
     func currentPath(of indexPath: IndexPath) -> RowPath? {
-      guard isCurrent, let row = row(at: RowPath(indexPath)) else { return nil }
-      return router.path(of: row.address, hint: row.path)
+      guard isActive, let row = row(at: RowPath(indexPath)) else { return nil }
+      return router.presented(atDepth: shownDepth).path(of: row.address, hint: row.path)
     }
   }
 
@@ -128,8 +128,9 @@
     }
 
     private func toggle(_ id: SectionID, hint: Int) {
-      guard isCurrent, let index = router.section(with: id, hint: hint) else { return }
-      link.host.route { $0.toggleSection(at: index) }
+      guard isActive else { return }
+      tableView?.endEditing(true)  // The field may go with its section.
+      link.host.route { [depth = shownDepth] in $0.toggleSection(id, hint: hint, atDepth: depth) }
     }
   }
 #endif

@@ -2,17 +2,18 @@
   import TablesRouting
   import UIKit
 
-  /// The search field of a screen, which searches its rows while it is the router's current one.
+  /// The search field of a screen, which searches its rows while the user can act on them.
   @MainActor final class SearchBar: NSObject, UISearchResultsUpdating {
     let controller = UISearchController(searchResultsController: nil)
     private weak var link: RouterLink?
-    private let isCurrent: () -> Bool
-    /// Whether the text has changed while another screen was current, so that the router has not
+    /// Returns the depth of the screen; `nil` while another one covers it.
+    private let depth: () -> Int?
+    /// Whether the text has changed while another screen covered this one, so that the router has not
     /// searched for it yet.
     private var isBehind = false
 
-    init(link: RouterLink, prompt: String, isCurrent: @escaping () -> Bool) {
-      (self.link, self.isCurrent) = (link, isCurrent)
+    init(link: RouterLink, prompt: String, depth: @escaping () -> Int?) {
+      (self.link, self.depth) = (link, depth)
       super.init()
       controller.searchResultsUpdater = self
       controller.obscuresBackgroundDuringPresentation = false
@@ -21,23 +22,24 @@
 
     func updateSearchResults(for searchController: UISearchController) {
       guard let link else { return }
-      isBehind = !isCurrent()
+      isBehind = depth() == nil
       if search() { link.host.update() }
     }
 
-    /// Makes the router search for a text that was typed while another screen was current.
+    /// Makes the router search for a text that was typed while another screen covered this one.
     func synchronise() {
-      guard isBehind, isCurrent() else { return }
+      guard isBehind, depth() != nil else { return }
       isBehind = false
       search()
     }
 
     /// Makes the router search for the text of the field. Returns `false` if it already does.
     @discardableResult private func search() -> Bool {
-      guard let router = link?.router, isCurrent() else { return false }
+      guard let router = link?.router, let depth = depth() else { return false }
       let text = controller.isActive ? controller.searchBar.text ?? "" : nil
-      guard text != router.searchText, text != "" || router.searchText != nil else { return false }
-      if let text { router.search(text) } else { router.endSearch() }
+      let shown = router.searchText(atDepth: depth)
+      guard text != shown, text != "" || shown != nil else { return false }
+      router.search(text, atDepth: depth)
       return true
     }
   }

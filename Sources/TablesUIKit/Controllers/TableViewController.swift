@@ -189,6 +189,18 @@
       updateEditButton(isEditable: !table.editing.isEmpty)
     }
 
+    /// Refreshes the rows of the screen, which may be beside the current one.
+    private func refresh() {
+      guard let link, let depth = (driver as? RouterDriver)?.shownDepth else { return }
+      link.host.route { $0.refreshTable(atDepth: depth) }
+      updateBar()  // The wheel that the user has pulled ends if there is nothing to refresh.
+    }
+
+    private func isRefreshing(_ link: RouterLink) -> Bool {
+      let depth = (driver as? RouterDriver)?.shownDepth ?? depth
+      return link.router.refreshStatus(atDepth: depth) == .running
+    }
+
     /// Shows the edit button, unless the app has a button of its own in its place.
     private func updateEditButton(isEditable: Bool) {
       let shown = navigationItem.rightBarButtonItem
@@ -205,7 +217,7 @@
           navigationItem.searchController = nil
         } else if search == nil {
           let search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
-            (self?.driver as? RouterDriver)?.isCurrent ?? false
+            (self?.driver as? RouterDriver).flatMap { $0.isActive ? $0.shownDepth : nil }
           }
           self.search = search
           navigationItem.searchController = search.controller
@@ -219,12 +231,10 @@
         guard isRefreshable else { return }
         if refreshControl == nil {
           let control = UIRefreshControl()
-          control.addAction(
-            UIAction { [weak link] _ in link?.host.route { $0.refreshTable() } }, for: .valueChanged
-          )
+          control.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
           refreshControl = control
         }
-        if link.router.refreshStatus != .running { refreshControl?.endRefreshing() }
+        if !isRefreshing(link) { refreshControl?.endRefreshing() }
       }
     }
   #else
@@ -234,14 +244,14 @@
       private func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
         let shown = navigationItem.leftBarButtonItem
         if isRefreshable, shown == nil {
-          let refresh = UIAction { [weak link] _ in link?.host.route { $0.refreshTable() } }
+          let refresh = UIAction { [weak self] _ in self?.refresh() }
           refreshButton = UIBarButtonItem(systemItem: .refresh, primaryAction: refresh)
           navigationItem.leftBarButtonItem = refreshButton
         }
         if !isRefreshable, shown != nil, shown === refreshButton {
           navigationItem.leftBarButtonItem = nil
         }
-        refreshButton?.isEnabled = link.router.refreshStatus != .running
+        refreshButton?.isEnabled = !isRefreshing(link)
       }
     }
   #endif

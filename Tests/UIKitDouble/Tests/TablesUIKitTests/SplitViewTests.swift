@@ -95,6 +95,93 @@ import UIKit
     #expect(pad.root.router?.presented[RowPath(section: 0, row: 2)].kind == .switch(isOn: true))
   }
 
+  private final class Names {
+    var all = ["ash", "beech", "alder"]
+    var refreshes = 0
+  }
+
+  /// A pad with a detail beside rows that the user can search, refresh, delete and fold.
+  private func makeBusyPad(_ names: Names) async -> Pad {
+    let pad = Pad(
+      TableViewController {
+        Table("Root") {
+          Section { Segue("One") { Table("One") { Info("x") } }.id("One") }
+          Section("Names") {
+            ForEach(names.all, id: \.self) { Info($0) }
+              .onDelete { names.all.remove(at: $0[0]) }
+              .onMove { source, target in names.all.swapAt(source[0], target - 1) }
+          }.collapsible()
+        }
+        .searchable().refreshable { names.refreshes += 1 }
+      })
+    pad.tap(0)
+    await pad.rest()
+    return pad
+  }
+
+  private func ids(_ pad: Pad) -> [String?] {
+    pad.root.tableView.visibleCells.map(\.accessibilityIdentifier)
+  }
+
+  @Test func `the rows beside a detail are searched, and the detail stays`() async {
+    let pad = await makeBusyPad(Names())
+    pad.root.navigationItem.searchController?.userTypes("a")
+    await pad.rest()
+    #expect(ids(pad) == ["ash", "alder"])
+    pad.root.navigationItem.searchController?.userCancels()
+    await pad.rest()
+    #expect(ids(pad).count == 4)
+    #expect(pad.titles == ["One"])
+  }
+
+  @Test func `the rows beside a detail are refreshed, and the wheel ends`() async {
+    let names = Names()
+    let pad = await makeBusyPad(names)
+    let wheel = pad.root.refreshControl
+    wheel?.beginRefreshing()
+    wheel?.sendActions(for: .valueChanged)
+    #expect(wheel?.isRefreshing == true)
+    await pad.rest()
+    #expect(names.refreshes == 1)
+    #expect(wheel?.isRefreshing == false)
+    #expect(pad.titles == ["One"])
+  }
+
+  @Test func `a section beside a detail is folded, and the detail stays`() async {
+    let pad = await makeBusyPad(Names())
+    let header = pad.root.tableView.headerView(forSection: 1)
+    header?.first(UIButton.self)?.sendActions(for: .primaryActionTriggered)
+    await pad.rest()
+    #expect(ids(pad) == ["One"])
+    #expect(pad.titles == ["One"])
+  }
+
+  @Test func `a row beside a detail is swiped away or moved, and the detail goes`() async {
+    let names = Names()
+    let pad = await makeBusyPad(names)
+    let (first, last) = (IndexPath(row: 0, section: 1), IndexPath(row: 2, section: 1))
+    let swipe = pad.root.tableView.userSwipes(first)
+    #expect(swipe?.actions.map(\.title) == ["Delete"])
+    #expect(pad.titles == ["One"], "only an action leaves the detail")
+    if let action = swipe?.actions.first { action.handler(action, UIView(frame: .zero)) { _ in } }
+    await pad.rest()
+    #expect(names.all == ["beech", "alder"])
+    #expect(pad.titles == ["Nothing"])
+    pad.tap(0)
+    await pad.rest()
+    names.all.append("oak")
+    pad.root.invalidate()
+    await pad.rest()
+    let exceptions = UIException.catching {
+      #expect(pad.root.tableView.userDrags(first, over: last) == last)
+      pad.root.tableView.userDrops(first, at: last)
+    }
+    await pad.rest()
+    #expect(exceptions.map(\.description) == [])
+    #expect(names.all == ["oak", "alder", "beech"])
+    #expect(ids(pad) == ["One"] + names.all)
+  }
+
   @Test func `the columns are collapsed and come back`() async {
     let pad = makePad()
     pad.tap(0)

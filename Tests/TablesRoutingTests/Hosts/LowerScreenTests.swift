@@ -1,0 +1,88 @@
+import Tables
+import Testing
+
+@testable import TablesRouting
+
+/// What the user does on a screen below the current one, which a split view shows beside it.
+@MainActor @Suite struct LowerScreenTests {
+  private final class Model {
+    var names = ["ash", "beech", "alder"]
+    var hasTools = true
+    var refreshes = 0
+  }
+
+  private let model = Model()
+
+  private func makeRouter() -> Router {
+    let router = Router { [model] in
+      Table("Root") {
+        if model.hasTools { Section("Tools") { Info("axe") }.id("tools") }
+        Section("Names") {
+          ForEach(model.names, id: \.self) { Info($0) }
+            .onDelete { model.names.remove(at: $0[0]) }
+            .onMove { _, _ in }
+        }.id("names").collapsible()
+        Section("More") { Segue("One") { Table("First") { Info("x") } }.id("one") }
+      }
+      .searchable()
+      .refreshable { model.refreshes += 1 }
+    }
+    router.select("one")
+    return router
+  }
+
+  private func titles(_ router: Router, depth: Int = 0) -> [String] {
+    router.presented(atDepth: depth).sections.flatMap { $0.items.map(\.title) }
+  }
+
+  @Test func `it is searched, and keeps the screen above`() {
+    let router = makeRouter()
+    router.search("a", atDepth: 0)
+    #expect(titles(router) == ["axe", "ash", "alder"])
+    #expect(router.searchText(atDepth: 0) == "a")
+    #expect(router.searchText == nil)
+    #expect(titles(router, depth: 1) == ["x"])
+    router.search(nil, atDepth: 0)
+    #expect(titles(router).count == 5)
+    #expect(router.titles == ["Root", "First"])
+  }
+
+  @Test func `what a search has found follows changed rows`() {
+    let router = makeRouter()
+    router.search("a", atDepth: 0)
+    model.hasTools = false
+    model.names = ["oak", "beech"]
+    router.invalidate()
+    #expect(titles(router) == ["oak"])
+  }
+
+  @Test func `it is refreshed`() async {
+    let router = makeRouter()
+    #expect(router.refreshTable() == .unhandled)
+    #expect(router.refreshTable(atDepth: 0) == .refreshing)
+    #expect(router.refreshStatus(atDepth: 0) == .running)
+    #expect(router.refreshStatus == nil)
+    await router.settle()
+    #expect(model.refreshes == 1)
+    #expect(router.refreshStatus(atDepth: 0) == nil)
+    #expect(router.titles == ["Root", "First"])
+  }
+
+  @Test func `its sections are folded`() {
+    let router = makeRouter()
+    #expect(router.toggleSection("names", hint: 0, atDepth: 0) == .expanded("names", false))
+    #expect(titles(router) == ["axe", "One"])
+    #expect(router.toggleSection("names", hint: 1, atDepth: 0) == .expanded("names", true))
+    #expect(titles(router).count == 5)
+    #expect(router.toggleSection("tools", hint: 0, atDepth: 0) == .unknown("section 0"))
+    #expect(router.toggleSection("gone", hint: 0, atDepth: 0) == .unknown("gone"))
+  }
+
+  @Test func `it says which rows can be deleted and moved`() {
+    let router = makeRouter()
+    let paths = [RowPath(section: 0, row: 0), RowPath(section: 1, row: 0)]
+    #expect(paths.map { router.canDelete(at: $0, atDepth: 0) } == [false, true])
+    #expect(paths.map { router.canMove(at: $0, atDepth: 0) } == [false, true])
+    #expect(paths.map(router.canDelete(at:)) == [false, false])
+  }
+}
