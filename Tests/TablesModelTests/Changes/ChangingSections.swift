@@ -31,19 +31,39 @@ struct ChangingSections {
     self.init(from: DataSource(sections: sections), using: &random, entry: entry)
   }
 
+  /// Creates sections of some thousands of rows, of which some lie in lazy runs, and edits them some
+  /// hundred times.
+  init(large random: inout SplitMix64) {
+    var next = 0
+    let sections = (0..<Int.random(in: 1...4, using: &random)).map { number in
+      let runs = (0..<Int.random(in: 1...6, using: &random)).map { _ -> Run<Entry> in
+        let count = Int.random(in: 0...700, using: &random)
+        defer { next += count }
+        let entries = (next..<next + count).map { Entry(id: $0) }
+        return Bool.random(using: &random)
+          ? .lazy(LazyRun(count: count) { Declared(entries[$0]) }) : .values(entries[...])
+      }
+      return Section(id: SectionID(number), items: RunList(runs: runs), header: "\(number)")
+    }
+    self.init(
+      from: DataSource(sections: sections), edits: Int.random(in: 0...300, using: &random),
+      using: &random
+    ) { Entry(id: Int.random(in: 1_000_000..<100_000_000, using: &$0)) }
+  }
+
   /// Edits sections. New rows get ids that no seed has used.
   init(from old: DataSource<Entry>, using random: inout SplitMix64) {
     self.init(from: old, using: &random) { Entry(id: Int.random(in: 1000..<1_000_000, using: &$0)) }
   }
 
   private init(
-    from old: DataSource<Entry>, using random: inout SplitMix64,
+    from old: DataSource<Entry>, edits: Int? = nil, using random: inout SplitMix64,
     entry: (inout SplitMix64) -> Entry
   ) {
     self.old = old
     var sections = Array(old.sections)
-    edits = Int.random(in: 0...12, using: &random)
-    for number in 0..<edits {
+    self.edits = edits ?? Int.random(in: 0...12, using: &random)
+    for number in 0..<self.edits {
       Self.edit(&sections, number: 100 + number, using: &random, entry: entry)
     }
     new = DataSource(sections: sections)
@@ -83,20 +103,33 @@ struct ChangingSections {
 }
 
 /// A table view that performs updates in UIKit's order: deletes with the origins of moves from the
-/// last to the first, then inserts with the targets of moves from the first to the last.
+/// last to the first, then inserts with the targets of moves from the first to the last. Rows show
+/// other content only after they were configured again.
 struct UpdatedSections: Equatable {
-  var sections: [[Int]]
+  private var sections: [Shown]
 
-  init(_ source: DataSource<Entry>) { sections = source.sections.map { $0.items.map(\.id) } }
+  /// What a section shows.
+  private struct Shown: Equatable {
+    var header: String?
+    var rows: [Entry]
+  }
 
-  /// Performs a batch. The ids of inserted rows and sections are taken from the data after it.
+  init(_ source: DataSource<Entry>) {
+    sections = source.sections.map { Shown(header: $0.header, rows: Array($0.items)) }
+  }
+
+  /// The number of rows in each section.
+  var counts: [Int] { sections.map(\.rows.count) }
+
+  /// Performs a batch. Inserted rows and sections are taken from the data after it, and so is the
+  /// content of those that are configured again.
   mutating func perform(_ batch: BatchUpdates<Entry>) {
     let updates = batch.updates
     let after = UpdatedSections(batch.data).sections
     let before = sections
-    let movedRows = updates.movedRows.map { before[$0.source.section][$0.source.row] }
+    let movedRows = updates.movedRows.map { before[$0.source.section].rows[$0.source.row] }
     for path in (updates.deletedRows + updates.movedRows.map(\.source)).sorted().reversed() {
-      sections[path.section].remove(at: path.row)
+      sections[path.section].rows.remove(at: path.row)
     }
     let movedSections = updates.movedSections.map { sections[$0.source] }
     let gone = updates.deletedSections + updates.movedSections.map(\.source)
@@ -108,11 +141,15 @@ struct UpdatedSections: Equatable {
       sections.insert(section, at: place)
     }
     let rows =
-      updates.insertedRows.map { ($0, after[$0.section][$0.row]) }
+      updates.insertedRows.map { ($0, after[$0.section].rows[$0.row]) }
       + zip(updates.movedRows.map(\.target), movedRows)
     for (path, row) in rows.sorted(by: { $0.0 < $1.0 })
     where !updates.insertedSections.contains(path.section) {
-      sections[path.section].insert(row, at: path.row)
+      sections[path.section].rows.insert(row, at: path.row)
     }
+    for path in updates.reconfiguredRows {
+      sections[path.section].rows[path.row] = after[path.section].rows[path.row]
+    }
+    for section in updates.reconfiguredSections { sections[section].header = after[section].header }
   }
 }

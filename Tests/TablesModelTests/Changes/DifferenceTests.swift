@@ -116,6 +116,31 @@ struct DifferenceTests {
     }
   }
 
+  @Test func `thousands of stored and lazy rows are changed by legal batches`() throws {
+    let seeds = Stress.seeds(20, long: 2_000)
+    var rows = 0
+    defer { print("\(seeds.count) random edits of \(rows) rows") }
+    for seed in seeds {
+      var random = SplitMix64(seed: seed)
+      let edit = ChangingSections(large: &random)
+      rows += edit.old.sections.reduce(0) { $0 + $1.items.count }
+      let changes = edit.new.difference(from: edit.old)
+      #expect(edit.old.applying(changes) == edit.new, "seed \(seed)")
+      #expect(edit.new.applying(changes.inverse) == edit.old, "seed \(seed)")
+      var (data, view) = (edit.old, UpdatedSections(edit.old))
+      for batch in changes.batchUpdates() {
+        #expect(throws: Never.self, "seed \(seed)") {
+          try BatchUpdateRules.check(batch, from: data, to: batch.data)
+        }
+        view.perform(batch)
+        data = batch.data
+        #expect(view == UpdatedSections(data), "seed \(seed)")
+      }
+      #expect(view == UpdatedSections(edit.new), "seed \(seed)")
+    }
+    #expect(rows > 1_000 * seeds.count)
+  }
+
   @Test func `decoded changes can be applied, taken back and batched`() throws {
     for seed in 0..<300 as Range<UInt64> {
       var random = SplitMix64(seed: seed)

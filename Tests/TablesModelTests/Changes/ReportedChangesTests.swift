@@ -130,20 +130,37 @@ private final class FetchedEntries: SectionedChangeSource {
   }
 
   @Test func `no items are compared`() throws {
-    var compared = 0
-    let old = DataSource(sections: [Section(items: RunList((0..<10).map(Silent.init)))])
-    let new = DataSource(sections: [Section(items: RunList((1..<11).map(Silent.init)))])
+    let counter = Comparisons()
+    func source(_ numbers: Range<Int>) -> DataSource<Counted> {
+      DataSource(sections: [Section(items: numbers.map { Counted(id: $0, counter: counter) })])
+    }
     var reported = ReportedChanges()
     reported.delete(path(0, 0))
     reported.insert(path(0, 9))
+    let (old, new) = (source(0..<10), source(1..<11))
     let batches = try #require(reported.reportedUpdates(from: old, to: new))
     #expect(batches.map(\.updates.insertedRows) == [[path(0, 9)]])
-    compared += batches.count
-    #expect(compared == 1)
+    var queue = UpdateQueue(showing: old)
+    guard case .perform(let steps) = queue.update(to: new, reporting: reported) else {
+      Issue.record("the report was not performed")
+      return
+    }
+    #expect(steps.map(\.updates) == batches.map(\.updates))
+    #expect(counter.count == 0)
+    #expect(new.difference(from: old).count == 2)
+    #expect(counter.count > 0, "comparisons are counted")
   }
 
-  /// An item that cannot be compared.
-  private struct Silent {
-    let number: Int
+  private final class Comparisons { var count = 0 }
+
+  /// An item that counts how often it is compared.
+  private struct Counted: Identifiable, Equatable {
+    let id: Int
+    let counter: Comparisons
+
+    static func == (left: Counted, right: Counted) -> Bool {
+      left.counter.count += 1
+      return left.id == right.id
+    }
   }
 }

@@ -18,7 +18,7 @@ struct UpdateScheduleTests {
     }
 
     /// The numbers of rows that the view shows.
-    var counts: [Int] { view.sections.map(\.count) }
+    var counts: [Int] { view.counts }
 
     mutating func perform(_ step: UpdateQueue<Entry>.Step) throws {
       switch step {
