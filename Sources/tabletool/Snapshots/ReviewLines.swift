@@ -3,8 +3,13 @@ import TablesTerminal
 import TablesText
 
 /// The lines of two versions as a number of columns holds them: side by side, or one over the other.
+///
+/// Lines of screens are cut, because a screen whose lines are broken cannot be recognized. Lines of
+/// other texts are broken.
 struct ReviewLines {
   let columns: Int
+  /// The first column that is shown of lines that are cut, from 0. `nil` for lines that are broken.
+  var firstColumn: Int?
 
   /// The least number of columns with which both versions have room beside each other.
   private static let wide = 90
@@ -13,6 +18,15 @@ struct ReviewLines {
   private var isWide: Bool { columns >= Self.wide }
   /// The columns of one of two versions beside each other, without its mark.
   private var half: Int { max((columns - 3) / 2 - 2, 1) }
+
+  /// The columns that a line of one version can take.
+  var room: Int { isWide ? half : columns - 2 }
+
+  /// Returns the number of columns that the longest line takes.
+  static func widest(_ lines: [ComparedLine]) -> Int {
+    lines.flatMap { [$0.old, $0.new] }.compactMap { $0 }
+      .map { metrics.width(of: $0.map(\.text).joined()) }.max() ?? 0
+  }
 
   /// The names of the versions.
   var heading: [StyledLine] {
@@ -32,11 +46,11 @@ struct ReviewLines {
   /// Returns a line of both versions.
   func lines(of line: ComparedLine) -> [StyledLine] {
     if !isWide {
-      if line.isSame { return broken(line.new, .same, columns - 2) }
-      return broken(line.old, .old, columns - 2) + broken(line.new, .new, columns - 2)
+      if line.isSame { return shown(line.new, .same) }
+      return shown(line.old, .old) + shown(line.new, .new)
     }
-    let left = broken(line.old, line.isSame ? .same : .old, half)
-    let right = broken(line.new, line.isSame ? .same : .new, half)
+    let left = shown(line.old, line.isSame ? .same : .old)
+    let right = shown(line.new, line.isSame ? .same : .new)
     return (0..<max(left.count, right.count)).map { index in
       let first = left.indices.contains(index) ? left[index] : StyledLine("")
       let second = right.indices.contains(index) ? right[index] : StyledLine("")
@@ -65,28 +79,58 @@ struct ReviewLines {
     }
   }
 
-  /// Breaks a line of one version into lines of a number of columns, each with a mark before it.
-  private func broken(_ pieces: [ComparedLine.Piece]?, _ side: Side, _ columns: Int) -> [StyledLine]
-  {
+  /// Returns a line of one version in a number of columns, with a mark before it.
+  private func shown(_ pieces: [ComparedLine.Piece]?, _ side: Side) -> [StyledLine] {
     guard let pieces else { return [] }
     let mark = side == .same ? "  " : side == .old ? "- " : "+ "
     let style = Self.style(side)
-    var (lines, free) = ([[StyledLine.Span(mark, style: style)]], columns)
-    for piece in pieces {
+    let spans = pieces.map { piece in
       var style = style
       if piece.isChanged, side != .same { style.attributes = .inverse }
+      return StyledLine.Span(piece.text, style: style)
+    }
+    let first = StyledLine.Span(mark, style: style)
+    if let firstColumn { return [StyledLine([first] + cut(spans, from: firstColumn))] }
+    return broken(spans, after: first)
+  }
+
+  /// Returns the columns of a line that are shown, with an ellipsis if more follow.
+  private func cut(_ spans: [StyledLine.Span], from start: Int) -> [StyledLine.Span] {
+    let end = start + room
+    let isLonger = Self.metrics.width(of: spans.map(\.text).joined()) > end
+    var (column, shown): (Int, [StyledLine.Span]) = (0, [])
+    for span in spans {
       var text = ""
-      for character in piece.text {
+      for character in span.text {
+        let next = column + Self.metrics.width(of: String(character))
+        defer { column = next }
+        if column >= start, next <= (isLonger ? end - 1 : end) {
+          text.append(character)
+        } else if next > start, column < start {
+          text.append(" ")  // the right half of a wide character
+        }
+      }
+      if !text.isEmpty { shown.append(.init(text, style: span.style)) }
+    }
+    return isLonger ? shown + ["…"] : shown
+  }
+
+  /// Breaks a line into lines of a number of columns. The first one follows a mark.
+  private func broken(_ spans: [StyledLine.Span], after mark: StyledLine.Span) -> [StyledLine] {
+    var (lines, free) = ([[mark]], room)
+    for span in spans {
+      var text = ""
+      for character in span.text {
         let width = Self.metrics.width(of: String(character))
         if width > free {
-          lines[lines.count - 1].append(.init(text, style: style))
+          lines[lines.count - 1].append(.init(text, style: span.style))
           lines.append(["  "])
-          (text, free) = ("", columns)
+          (text, free) = ("", room)
         }
         text.append(character)
         free -= width
       }
-      if !text.isEmpty { lines[lines.count - 1].append(.init(text, style: style)) }
+      if !text.isEmpty { lines[lines.count - 1].append(.init(text, style: span.style)) }
     }
     return lines.map { StyledLine($0) }
   }

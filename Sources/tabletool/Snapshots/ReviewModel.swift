@@ -13,6 +13,10 @@ final class ReviewModel {
     var note: String?
     /// Whether the difference was shown.
     var isSeen = false
+    /// Whether the versions are screens, whose lines are not broken.
+    var isOfScreens = false
+    /// The first column that is shown of the lines of screens, from 0.
+    var firstColumn = 0
   }
 
   enum Decision: Equatable {
@@ -52,8 +56,20 @@ final class ReviewModel {
     let text = { String(decoding: $0 ?? [], as: UTF8.self) } as ([UInt8]?) -> String
     groups[index].lines = ComparedLine.lines(
       from: text(first.content.old), to: text(first.content.new))
+    groups[index].isOfScreens = text(first.content.new).hasPrefix("tables ")
     groups[index].note = note(on: first)
   }
+
+  /// Shows other columns of the lines of screens, on a terminal with a number of columns.
+  func scroll(_ index: Int, by direction: Int, columns: Int) {
+    guard groups[index].isOfScreens else { return }
+    let most = ReviewLines.widest(groups[index].lines) - ReviewLines(columns: columns - 8).room
+    let column = groups[index].firstColumn + direction * Self.stride
+    groups[index].firstColumn = max(0, min(column, most))
+  }
+
+  /// The number of columns by which a key moves.
+  private static let stride = 20
 
   private func note(on shown: ReviewedVersion) -> String? {
     if let reason = tests.reasonIfGone(for: shown.version.snapshot) {

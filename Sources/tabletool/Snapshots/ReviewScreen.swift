@@ -16,20 +16,22 @@ struct ReviewScreen {
   // MARK: Keys
 
   /// Does what a letter asks for. Returns `false` for other keys, which the screen itself handles.
-  private func press(_ key: Key, on screen: Screen) -> Bool {
+  func press(_ key: Key, on screen: Screen) -> Bool {
     guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
       return false
+    }
+    let shown = screen.path.first.flatMap { Self.index(of: $0, in: model) }
+    if let direction = ["<": -1, ">": 1][character] {
+      if let shown { model.scroll(shown, by: direction, columns: screen.columns) }
+      screen.router.invalidate()
+      return true
     }
     let choices: [Character: ReviewModel.Choice] = [
       "a": .accept, "f": .force, "r": .reject, "s": .skip,
     ]
     guard let choice = choices[character] else { return false }
-    guard let index = screen.path.first.flatMap({ Self.index(of: $0, in: model) }) else {
-      // In the list, a change has to be looked at first.
-      if let focus = screen.focusPath, focus.section == 0 { open(focus.row, on: screen) }
-      return true
-    }
-    decide(index, choice, on: screen)
+    // In the list, a change has to be looked at first.
+    if let shown { decide(shown, choice, on: screen) }
     return true
   }
 
@@ -55,7 +57,7 @@ struct ReviewScreen {
 
   // MARK: Tables
 
-  private var list: Table {
+  var list: Table {
     let open = model.openCount
     return Table("Review of snapshots") {
       Section(
@@ -79,10 +81,11 @@ struct ReviewScreen {
     return Table("\(number)  \(Self.name(of: group))") {
       Section(heading(of: group), footer: footer(of: group)) {
         if case .failed(let reason) = group.decision { Info(reason).icon("⚠") }
+        let start = group.isOfScreens ? group.firstColumn : nil
         Info("Expected and actual").drawn { ReviewLines(columns: $0.columns).heading }
         ForEach(Array(group.lines.enumerated()), id: \.offset) { _, line in
           Info(ReviewLines.text(of: line)).onSelect {}
-            .drawn { ReviewLines(columns: $0.columns).lines(of: line) }
+            .drawn { ReviewLines(columns: $0.columns, firstColumn: start).lines(of: line) }
         }
       }
     }
@@ -90,7 +93,8 @@ struct ReviewScreen {
 
   private func heading(of group: ReviewModel.Group) -> String {
     switch group.decision {
-    case .open: "a accepts · r rejects · s skips"
+    case .open:
+      "a accepts · r rejects · s skips" + (group.isOfScreens ? " · < > move sideways" : "")
     default: Self.words(for: group.decision) ?? ""
     }
   }
