@@ -116,32 +116,33 @@ private enum Item: Equatable {
     withExtendedLifetime(window) {}
   }
 
-  @Test func `a change with more operations than the limit reloads the table view`() {
+  @Test func `a change with more operations than the limit reloads the table view`() async {
     let controller = makeController()
-    let items = TableViewController(controller)
     var names = ["a"]
     let rows = TableViewController { Table { for name in names { Info(name).id(name) } } }
-    for (screen, change) in [
-      (items, { count in controller.source.value = [Section(items: (0..<count).map { "\($0)" })] }),
+    let screens: [(screen: TableViewController, change: ([String]) -> Void)] = [
+      (TableViewController(controller), { controller.source.value = [Section(items: $0)] }),
       (
         rows,
-        { count in
-          names = (0..<count).map { "\($0)" }
+        {
+          names = $0
           rows.invalidate()
-          UIMainLoop.turn()
         }
       ),
-    ] as [(TableViewController, (Int) -> Void)] {
+    ]
+    for (screen, setItems) in screens {
       let window = show(screen)
-      change(2)
+      func change(to count: Int) async {
+        setItems((0..<count).map { "\($0)" })
+        for _ in 0..<20 { await Task.yield() }
+        UIMainLoop.turn()
+      }
+      await change(to: 2)
       let reloads = screen.tableView.statistics.reloads
-      UIMainLoop.turn()
-      change(5)
-      UIMainLoop.turn()
+      await change(to: 5)
       #expect(screen.tableView.statistics.reloads == reloads)
       screen.operationLimit = 1
-      change(9)
-      UIMainLoop.turn()
+      await change(to: 9)
       #expect(screen.tableView.statistics.reloads == reloads + 1)
       #expect(screen.tableView.visibleCells.count == 9)
       withExtendedLifetime(window) {}
