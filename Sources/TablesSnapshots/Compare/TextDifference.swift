@@ -253,8 +253,18 @@ package struct TextDifference {
       return
     }
     let excerpts = (old.map(oldLine) + new.map { comparison.new[$0] }).map { LineExcerpt($0) }
-    for (place, line) in VisibleLine.lines(excerpts, spelling: spelling).enumerated() {
+    var block = VisibleLine.lines(excerpts, spelling: spelling)
+    let spelt = old.isEmpty || new.isEmpty ? [] : VisibleLine.spellConfusables(in: &block)
+    for (place, line) in block.enumerated() {
       lines.append((place < old.count ? "-" : "+") + line.shown(limit: limits.columns))
+    }
+    name(spelt)
+  }
+
+  /// Names characters that are written as their numbers.
+  private mutating func name(_ spelt: [Unicode.Scalar]) {
+    lines += spelt.prefix(4).map { scalar in
+      "    \(spelling.number(scalar)) is \(scalar.properties.name ?? "a character without a name")"
     }
   }
 

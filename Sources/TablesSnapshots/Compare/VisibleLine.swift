@@ -49,6 +49,54 @@ struct VisibleLine {
     return lines
   }
 
+  /// Writes the letters as their numbers that tell words of several alphabets apart which look the
+  /// same. Returns these letters, in their order.
+  static func spellConfusables(in lines: inout [VisibleLine]) -> [Unicode.Scalar] {
+    if lines.allSatisfy(\.isPlain) { return [] }
+    var forms: [String: Set<[UInt8]>] = [:]
+    let words = lines.map { line in
+      line.words.map { (range: $0, look: line.look(of: $0)) }
+    }
+    for (line, words) in zip(lines, words) {
+      for word in words { forms[word.look, default: []].insert(line.bytes(of: word.range)) }
+    }
+    var spelt: [Unicode.Scalar] = []
+    for index in lines.indices {
+      for word in words[index] where forms[word.look, default: []].count > 1 {
+        for place in word.range {
+          for scalar in lines[index].spellConfusable(at: place) where !spelt.contains(scalar) {
+            spelt.append(scalar)
+          }
+        }
+      }
+    }
+    return spelt
+  }
+
+  /// The words: runs of characters that are not blanks.
+  private var words: [Range<Int>] {
+    clusters.indices.split { clusters[$0] == " " || clusters[$0] == spelling.blank }
+  }
+
+  /// Returns a word in which each letter that looks like an ASCII letter is replaced by that letter.
+  private func look(of word: Range<Int>) -> String {
+    Confusables.folded(spelling.text(clusters[word].joined()))
+  }
+
+  private func bytes(of word: Range<Int>) -> [UInt8] {
+    sources[word].flatMap { Array(String($0).utf8) }
+  }
+
+  /// Writes a letter as its number if it looks like an ASCII letter. Returns it, or nothing.
+  private mutating func spellConfusable(at index: Int) -> String.UnicodeScalarView {
+    let shown = spelling.text(clusters[index])
+    guard !sources[index].isASCII, sources[index].unicodeScalars.count == 1,
+      Confusables.folded(shown) != clusters[index], clusters[index] == String(sources[index])
+    else { return "".unicodeScalars }
+    clusters[index] = spelled(sources[index])
+    return sources[index].unicodeScalars
+  }
+
   var text: String { clusters.joined() }
 
   /// Returns at most `limit` clusters, with an ellipsis where something is left out.
