@@ -116,14 +116,20 @@ public final class Router {
   func update<Result>(
     isTold: Bool = false, _ change: (inout RouterState) -> Result
   ) -> Result {
+    defer { discardRows(isTold: isTold) }
+    return change(&state)
+  }
+
+  /// Discards the sections and rows that were created, because something that they depend on has
+  /// changed, and calls the observers.
+  ///
+  /// - Parameter isTold: Whether the observers were already called for this change.
+  func discardRows(isTold: Bool = false) {
     version += 1
     cache.removeAll()
-    defer {
-      if isWorkToDo { started.signal() }
-      // Observers are called before the tables are evaluated.
-      if !isEvaluating, !isTold { self.change.observers.notify() }
-    }
-    return change(&state)
+    if isWorkToDo { started.signal() }
+    // Observers are called before the tables are evaluated.
+    if !isEvaluating, !isTold { change.observers.notify() }
   }
 
   /// Whether work is in the queue, or a search has more rows to search.
