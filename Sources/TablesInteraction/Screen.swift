@@ -157,8 +157,9 @@ public final class Screen {
   /// The path of the row that keys act on; `nil` if there is none.
   public var focusPath: RowPath? { view.focus?.element.path }
 
-  /// Whether work was started that has not ended yet, or a search has not looked at all rows.
-  public var isBusy: Bool { router.isBusy || router.isSearching }
+  /// Whether work was started that has not ended yet, or a search has not looked at all rows; see
+  /// `Router.isBusy`.
+  public var isBusy: Bool { router.isBusy }
 
   /// Opens the screen that a path of ids leads to from the root.
   /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the

@@ -7,8 +7,8 @@ public import TablesModel
 #endif
 
 extension Router {
-  /// Whether work was started that has not ended yet.
-  public var isBusy: Bool { hasQueuedWork || isRunningWork }
+  /// Whether work was started that has not ended yet, or a search has not looked at all rows.
+  public var isBusy: Bool { hasQueuedWork || isRunningWork || isSearching }
 
   /// Whether work was started that is not running yet. It runs when the router settles.
   public var hasQueuedWork: Bool { !state.queue.isEmpty }
