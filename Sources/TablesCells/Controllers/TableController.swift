@@ -118,7 +118,7 @@ public final class TableController<Configurator: CellConfigurator> {
 
 extension TableController: TableViewDataSource {
   /// The number of sections.
-  public func numberOfSections() -> Int { source.value.numberOfSections }
+  public var numberOfSections: Int { source.value.numberOfSections }
 
   /// Returns the number of items in a section, or 0 if there is no such section.
   public func numberOfItems(in section: Int) -> Int { source.value.numberOfItems(in: section) }
@@ -148,7 +148,7 @@ extension TableController: TableViewDataSource {
   }
 
   /// Returns the index titles of the sections.
-  public func sectionIndexTitles() -> [String] { source.value.sectionIndexTitles }
+  public var sectionIndexTitles: [String] { source.value.sectionIndexTitles }
 
   /// Returns the section with the title at an index.
   public func section(forSectionIndexTitle title: String, at index: Int) -> Int? {

@@ -2,8 +2,8 @@ import TablesModel
 
 /// The methods with which a table asks for its data: counts, titles and the cell of each row.
 public protocol TableViewDataSource {
-  /// Returns the number of sections.
-  func numberOfSections() -> Int
+  /// The number of sections.
+  var numberOfSections: Int { get }
 
   /// Returns the number of items in a section, or 0 if there is no such section.
   func numberOfItems(in section: Int) -> Int
@@ -14,8 +14,8 @@ public protocol TableViewDataSource {
   /// Returns the footer of a section. Defaults to `nil`.
   func footer(of section: Int) -> String?
 
-  /// Returns the titles of the index at the edge of the table. Defaults to none.
-  func sectionIndexTitles() -> [String]
+  /// The titles of the index at the edge of the table. Defaults to none.
+  var sectionIndexTitles: [String] { get }
 
   /// Returns the section to which a title of the index leads, or `nil` to stay at the same place.
   /// Defaults to `nil`.
@@ -25,7 +25,7 @@ public protocol TableViewDataSource {
   func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject
 
   /// Returns the number of sections that a host shows. The host may show older data while updates
-  /// are held. Defaults to ``numberOfSections()``.
+  /// are held. Defaults to ``numberOfSections``.
   func numberOfSections(in host: some CellHost) -> Int
 
   /// Returns the number of items in a section that a host shows. Defaults to
@@ -46,8 +46,8 @@ extension TableViewDataSource {
   /// Returns `nil`.
   public func footer(of section: Int) -> String? { nil }
 
-  /// Returns ``numberOfSections()``.
-  public func numberOfSections(in host: some CellHost) -> Int { numberOfSections() }
+  /// Returns ``numberOfSections``.
+  public func numberOfSections(in host: some CellHost) -> Int { numberOfSections }
 
   /// Returns ``numberOfItems(in:)``.
   public func numberOfItems(in section: Int, of host: some CellHost) -> Int {
@@ -60,8 +60,8 @@ extension TableViewDataSource {
   /// Returns ``footer(of:)``.
   public func footer(of section: Int, in host: some CellHost) -> String? { footer(of: section) }
 
-  /// Returns no titles.
-  public func sectionIndexTitles() -> [String] { [] }
+  /// No titles.
+  public var sectionIndexTitles: [String] { [] }
 
   /// Returns `nil`.
   public func section(forSectionIndexTitle title: String, at index: Int) -> Int? { nil }

@@ -34,7 +34,7 @@ extension HeadlessTable {
   }
 
   /// The titles of the index at the edge of the table.
-  public var sectionIndexTitles: [String] { dataSource?.sectionIndexTitles() ?? [] }
+  public var sectionIndexTitles: [String] { dataSource?.sectionIndexTitles ?? [] }
 
   /// Scrolls to a section as when the user touches a title of the index.
   /// - Returns: The section to which the title leads, or `nil` if it leads nowhere.

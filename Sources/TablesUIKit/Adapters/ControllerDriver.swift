@@ -178,7 +178,7 @@
     }
 
     func sectionIndexTitles(for tableView: UITableView) -> [String]? {
-      let titles = controller.sectionIndexTitles()
+      let titles = controller.sectionIndexTitles
       return titles.isEmpty ? nil : titles
     }
 

@@ -82,7 +82,7 @@ import Testing
 
   @Test func `a custom data source needs only counts and cells`() {
     struct Squares: TableViewDataSource {
-      func numberOfSections() -> Int { 1 }
+      var numberOfSections: Int { 1 }
       func numberOfItems(in section: Int) -> Int { 3 }
       func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject {
         let cell = TextCell()

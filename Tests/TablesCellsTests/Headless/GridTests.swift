@@ -59,7 +59,7 @@ import Testing
   @Test func `a negative number of rows is rejected`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       struct Broken: TableViewDataSource {
-        func numberOfSections() -> Int { 1 }
+        var numberOfSections: Int { 1 }
         func numberOfItems(in section: Int) -> Int { -2 }
         func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject {
           TextCell()

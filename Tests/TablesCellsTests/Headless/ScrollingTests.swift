@@ -107,7 +107,7 @@ private final class Asking {
 private struct Endless: TableViewDataSource {
   var sections: Int
 
-  func numberOfSections() -> Int { sections }
+  var numberOfSections: Int { sections }
   func numberOfItems(in section: Int) -> Int { .max }
   func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject { TextCell() }
 }

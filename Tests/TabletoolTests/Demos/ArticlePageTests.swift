@@ -59,7 +59,7 @@ struct ArticlePageTests {
 }
 
 struct Squares: TableViewDataSource {
-  func numberOfSections() -> Int { 1 }
+  var numberOfSections: Int { 1 }
   func numberOfItems(in section: Int) -> Int { 10 }
   func cell(at path: RowPath, in host: some CellHost) throws(CellError) -> AnyObject {
     let item = path.row * path.row
