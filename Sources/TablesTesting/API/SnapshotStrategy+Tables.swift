@@ -74,18 +74,18 @@ extension SnapshotStrategy where Value == Table {
   }
 
   /// The text that `print` shows for a table; at most 60 lines.
-  public static var text: Self { text() }
+  public static var text: Self { text(SnapshotLook()) }
 
   /// The text that `print` shows for a table in a look; at most 60 lines.
-  public static func text(_ look: SnapshotLook = SnapshotLook()) -> Self {
+  public static func text(_ look: SnapshotLook) -> Self {
     drawing(look) { $0.plain }
   }
 
   /// The lines with their escape sequences, as in `\e[1mSettings\e[0m`; at most 60 lines.
-  public static var raw: Self { raw() }
+  public static var raw: Self { raw(SnapshotLook()) }
 
-  /// The lines with their escape sequences, as in `\e[1mSettings\e[0m`; at most 60 lines.
-  public static func raw(_ look: SnapshotLook = SnapshotLook()) -> Self {
+  /// The lines in a look with their escape sequences, as in `\e[1mSettings\e[0m`; at most 60 lines.
+  public static func raw(_ look: SnapshotLook) -> Self {
     Self { table, context in
       let context = context.with(look)
       return DrawnTable(table, in: context).drawing.rawSnapshot(named: context.look.name)
@@ -93,18 +93,18 @@ extension SnapshotStrategy where Value == Table {
   }
 
   /// An HTML page that shows the table as a terminal does; at most 60 lines.
-  public static var html: Self { html() }
+  public static var html: Self { html(SnapshotLook()) }
 
-  /// An HTML page that shows the table as a terminal does; at most 60 lines.
-  public static func html(_ look: SnapshotLook = SnapshotLook()) -> Self {
+  /// An HTML page that shows the table as a terminal does, in a look; at most 60 lines.
+  public static func html(_ look: SnapshotLook) -> Self {
     drawing(look, "html") { $0.html }
   }
 
   /// An SVG image of what a terminal shows; at most 60 lines.
-  public static var svg: Self { svg() }
+  public static var svg: Self { svg(SnapshotLook()) }
 
-  /// An SVG image of what a terminal shows; at most 60 lines.
-  public static func svg(_ look: SnapshotLook = SnapshotLook()) -> Self {
+  /// An SVG image of what a terminal shows, in a look; at most 60 lines.
+  public static func svg(_ look: SnapshotLook) -> Self {
     drawing(look, "svg") { $0.svg }
   }
 
@@ -114,10 +114,10 @@ extension SnapshotStrategy where Value == Table {
   }
 
   /// The numbered lines that `AccessibleScreen` reads aloud; at most a hundred rows.
-  public static var accessible: Self { accessible() }
+  public static var accessible: Self { accessible(locale: .english) }
 
-  /// The numbered lines that `AccessibleScreen` reads aloud; at most a hundred rows.
-  public static func accessible(locale: SnapshotLocale = .english) -> Self {
+  /// The numbered lines that `AccessibleScreen` reads aloud in a language; at most a hundred rows.
+  public static func accessible(locale: SnapshotLocale) -> Self {
     Self { $1.readAloud($0, locale: locale) }
   }
 
@@ -160,10 +160,10 @@ extension SnapshotStrategy where Value == (SnapshotLocale) throws -> Table {
 
 extension SnapshotStrategy where Value == Screen {
   /// The frame that a screen shows, its styles, and what selecting each visible row does.
-  public static var screen: Self { screen() }
+  public static var screen: Self { screen(layers: .all) }
 
-  /// The frame that a screen shows, its styles, and what selecting each visible row does.
-  public static func screen(layers: SnapshotLayers = .all) -> Self {
+  /// What a screen shows in layers: its frame, the styles, and what selecting each visible row does.
+  public static func screen(layers: SnapshotLayers) -> Self {
     Self { try $1.with(layers: layers).text(of: $0) }
   }
 
