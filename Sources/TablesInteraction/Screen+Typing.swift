@@ -156,10 +156,10 @@ extension Screen {
       return .refused(address.row, reason: router.words.noDate)
     }
     guard case .number(let editor) = draft.editor else {
-      return router.setText(draft.text, at: path)
+      return router.set(.text(draft.text), at: path)
     }
     do throws(NumberRefusal) {
-      return router.setNumber(try editor.number(), at: path)
+      return router.set(.number(try editor.number()), at: path)
     } catch {
       return .refused(address.row, reason: error.reason(in: router.words))
     }
@@ -231,7 +231,7 @@ extension Screen {
 
   /// Changes a number other than by typing it: what was typed before is discarded.
   func set(_ number: Double, of target: Router.Target) -> Outcome {
-    let outcome = routing { router.setNumber(number, at: target.path) }
+    let outcome = routing { router.set(.number(number), at: target.path) }
     if view.drafts[target.address] != nil { update { $0.view.endEdit(of: target.address) } }
     return outcome
   }

@@ -81,8 +81,7 @@ extension Router {
     if let refusal = refusal(of: target) { return refusal }
     switch open.action {
     case .select: return perform(selecting: target)
-    case .set(.isOn(let isOn)): return setOn(isOn, target)
-    case .set(let value): return set(value, at: path)
+    case .set(let value): return set(value, target)
     case .swipeAction, .contextMenu: return run(open.action, target)
     case .delete: return delete(at: path)
     }

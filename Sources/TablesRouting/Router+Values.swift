@@ -2,46 +2,32 @@ import TablesBasics
 public import TablesModel
 
 extension Router {
-  /// Switches the row at a path on or off. For a row with a confirmation, the outcome is `.asked`; see
-  /// ``question``.
-  @discardableResult
-  public func setOn(_ isOn: Bool, at path: RowPath) -> Outcome {
-    input(at: path) { target in
-      ask(target.row.confirmation, before: .set(.isOn(isOn)), target) ?? setOn(isOn, target)
-    }
-  }
-
-  /// Writes a number to the row at a path: the nearest one inside its bounds.
-  @discardableResult
-  public func setNumber(_ number: Double, at path: RowPath) -> Outcome {
-    input(at: path) { setNumber(number, $0) }
-  }
-
-  /// Writes a text to the row at a path if the text meets the rules of the row, as all values must.
+  /// Writes a value to the row at a path if the value meets the rules of the row.
   ///
-  /// If a rule is asynchronous, the text is written when the router settles. A date picker accepts
-  /// a date in the form in which it shows one.
+  /// A number becomes the nearest one inside the bounds of the row. A date picker accepts a text as
+  /// well, in the form in which it shows a date. Of the options of a picker, those at the indices are
+  /// chosen, and no others. A row that does not take such a value ignores it.
+  ///
+  /// If a rule is asynchronous, the value is written when the router settles. Before a row with a
+  /// confirmation is switched, the outcome is `.asked`; see ``question``.
   @discardableResult
-  public func setText(_ text: String, at path: RowPath) -> Outcome {
-    input(at: path) { setText(text, $0) }
-  }
-
-  /// Writes a date to the row at a path, in seconds since the start of 2001 in UTC.
-  @discardableResult
-  public func setDate(_ seconds: Double, at path: RowPath) -> Outcome {
-    input(at: path) { setDate(seconds, $0) }
-  }
-
-  /// Chooses the options at these indices in the picker at a path, and no others.
-  @discardableResult
-  public func choose(_ places: [Int], at path: RowPath) -> Outcome {
-    input(at: path) { choose(places, $0) }
-  }
-
-  private func input(at path: RowPath, _ body: (Target) -> Outcome) -> Outcome {
+  public func set(_ value: Row.Value, at path: RowPath) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
     guard let target = target(at: path) else { return .unknown("\(path)") }
-    return refusal(of: target) ?? body(target)
+    if let refusal = refusal(of: target) { return refusal }
+    guard case .isOn = value else { return set(value, target) }
+    return ask(target.row.confirmation, before: .set(value), target) ?? set(value, target)
+  }
+
+  /// Writes a value to a row, after its question if it has one.
+  func set(_ value: Row.Value, _ target: Target) -> Outcome {
+    switch value {
+    case .isOn(let isOn): setOn(isOn, target)
+    case .number(let number): setNumber(number, target)
+    case .text(let text): setText(text, target)
+    case .chosen(let places): choose(places, target)
+    case .date(let seconds): setDate(seconds, target)
+    }
   }
 }
 
@@ -96,13 +82,13 @@ extension Router {
     return isSelected
   }
 
-  func setNumber(_ number: Double, _ target: Target) -> Outcome {
+  private func setNumber(_ number: Double, _ target: Target) -> Outcome {
     guard let rules = NumberRules(target.row.kind) else { return .ignored(target.row.id) }
     let inside = rules.nearest(to: number)
     return check(.number(inside), target) ?? write(.number(inside), target)
   }
 
-  func setText(_ text: String, _ target: Target) -> Outcome {
+  private func setText(_ text: String, _ target: Target) -> Outcome {
     let outcome: Outcome
     switch target.row.kind {
     case .textField: outcome = check(.text(text), target) ?? write(.text(text), target)
@@ -120,7 +106,7 @@ extension Router {
     return setDate(seconds, target)
   }
 
-  func setDate(_ seconds: Double, _ target: Target) -> Outcome {
+  private func setDate(_ seconds: Double, _ target: Target) -> Outcome {
     guard case .datePicker(let date) = target.row.kind, case .setDate = target.behavior.effect
     else { return .ignored(target.row.id) }
     let value = Row.Value.date(date.bounds?.clamp(seconds) ?? seconds)

@@ -57,7 +57,7 @@ import Testing
     let router = makeRouter()
     #expect(router.select("wifi") == .asked("wifi"))
     #expect(router.answer(true) == .toggled("wifi", true))
-    #expect(router.setOn(false, at: RowPath(section: 0, row: 1)) == .asked("wifi"))
+    #expect(router.set(.isOn(false), at: RowPath(section: 0, row: 1)) == .asked("wifi"))
     #expect(model.isOn)
     #expect(router.answer(true) == .toggled("wifi", false))
     #expect(router.select("more") == .asked("more"))

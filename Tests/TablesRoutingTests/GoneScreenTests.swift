@@ -55,7 +55,7 @@ import Testing
     router.select("Ada")
     model.people.removeFirst()
     router.invalidate()
-    #expect(router.setText("New", at: field) == .gone(1))
+    #expect(router.set(.text("New"), at: field) == .gone(1))
     #expect(router.titles == ["People"])
     #expect(model.people.map(\.name) == ["Bob"])
   }
@@ -73,7 +73,7 @@ import Testing
   @Test func `each kind of input for a screen that has gone is answered so`() {
     let inputs: [(Router) -> Outcome] = [
       { $0.select("Bob") }, { $0.select(2) }, { $0.select(RowPath(section: 0, row: 0)) },
-      { $0.select(RowAddress(section: "loose 0", row: 2)) }, { $0.setOn(true, at: field) },
+      { $0.select(RowAddress(section: "loose 0", row: 2)) }, { $0.set(.isOn(true), at: field) },
       { $0.delete(at: field) }, { $0.move(from: field, to: field) }, { $0.cancel(at: field) },
       { $0.performSwipeAction(0, at: field) }, { $0.toggleSection(at: 0) },
     ]
@@ -133,7 +133,7 @@ import Testing
       }
     }
     router.select("More")
-    router.setOn(true, at: field)
+    router.set(.isOn(true), at: field)
     model.isHidden = true
     router.invalidate()
     #expect(router.titles == ["Root"])

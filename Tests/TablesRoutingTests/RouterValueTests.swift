@@ -49,7 +49,7 @@ private final class Model {
     let router = Router {
       Table { Slider("Level", value: Binding(model, \.level), in: 0...1, step: 0.25) }
     }
-    router.setNumber(0.33, at: RowPath(section: 0, row: 0))
+    router.set(.number(0.33), at: RowPath(section: 0, row: 0))
     #expect(model.level == 0.25)
   }
 
@@ -60,20 +60,20 @@ private final class Model {
 
   @Test func `a switch is set and not toggled`() throws {
     for _ in 0..<2 {
-      #expect(try router.setOn(true, at: path("switch")) == .toggled("switch", true))
+      #expect(try router.set(.isOn(true), at: path("switch")) == .toggled("switch", true))
       #expect(model.isOn)
     }
   }
 
   @Test(arguments: [(7.0, 7), (99, 9), (-.infinity, 1), (.nan, 1)])
   func `a number is moved inside its bounds`(number: Double, stored: Int) throws {
-    let outcome = try router.setNumber(number, at: path("count"))
+    let outcome = try router.set(.number(number), at: path("count"))
     #expect(outcome == .edited("count", .number(Double(stored))))
     #expect(model.count == stored)
   }
 
   @Test(arguments: ["count", "own"]) func `a whole number stays whole`(id: String) throws {
-    #expect(try router.setNumber(6.6, at: path(RowID(id))) == .edited(RowID(id), .number(7)))
+    #expect(try router.set(.number(6.6), at: path(RowID(id))) == .edited(RowID(id), .number(7)))
     guard case .stepper(let stepper)? = try kind(RowID(id)) else {
       Issue.record("no stepper")
       return
@@ -82,23 +82,24 @@ private final class Model {
   }
 
   @Test func `a choice replaces the old choice`() throws {
-    #expect(try router.choose([1, 2, 99, -1], at: path("many")) == .chose("many", .text("b, c")))
+    #expect(
+      try router.set(.chosen([1, 2, 99, -1]), at: path("many")) == .chose("many", .text("b, c")))
     #expect(model.chosen == ["b", "c"])
   }
 
   @Test(arguments: ["2001-02-30 00:30", "2001-13-01 00:30", "2001-01-01 24:30", "tomorrow"])
   func `a text that is not a date is refused`(_ text: String) throws {
-    #expect(try router.setText(text, at: path("date")).isFailure)
+    #expect(try router.set(.text(text), at: path("date")).isFailure)
     #expect(model.date.timeIntervalSinceReferenceDate == 0)
   }
 
   @Test func `a date is moved inside its bounds`() throws {
     #expect(
-      try router.setDate(99_999, at: path("date"))
+      try router.set(.date(99_999), at: path("date"))
         == .edited("date", .text("2001-01-01 01:00")))
     #expect(model.date.timeIntervalSinceReferenceDate == 3600)
     #expect(
-      try router.setText("2001-01-01 00:30", at: path("date"))
+      try router.set(.text("2001-01-01 00:30"), at: path("date"))
         == .edited("date", .text("2001-01-01 00:30")))
     #expect(model.date.timeIntervalSinceReferenceDate == 1800)
   }
@@ -106,7 +107,7 @@ private final class Model {
   @Test(arguments: ["", "yesterday", "2001-13-01 00:00", "2001-01-01"])
   func `a text that is not a date is refused with a reason`(text: String) throws {
     #expect(
-      try router.setText(text, at: path("date"))
+      try router.set(.text(text), at: path("date"))
         == .refused("date", reason: "This is no date"))
     #expect(router.presented.item(at: try path("date"))?.status == .invalid("This is no date"))
     #expect(model.date.timeIntervalSinceReferenceDate == 0)
@@ -114,13 +115,13 @@ private final class Model {
 
   @Test func `a row of another kind ignores a value`() throws {
     let info = try path("info")
-    #expect(router.setOn(true, at: info) == .ignored("info"))
-    #expect(router.setNumber(1, at: info) == .ignored("info"))
-    #expect(router.setText("x", at: info) == .ignored("info"))
-    #expect(router.choose([0], at: info) == .ignored("info"))
-    #expect(router.setDate(0, at: info) == .ignored("info"))
-    #expect(try router.setOn(true, at: path("text")) == .ignored("text"))
-    #expect(try router.setText("x", at: path("switch")) == .ignored("switch"))
+    #expect(router.set(.isOn(true), at: info) == .ignored("info"))
+    #expect(router.set(.number(1), at: info) == .ignored("info"))
+    #expect(router.set(.text("x"), at: info) == .ignored("info"))
+    #expect(router.set(.chosen([0]), at: info) == .ignored("info"))
+    #expect(router.set(.date(0), at: info) == .ignored("info"))
+    #expect(try router.set(.isOn(true), at: path("text")) == .ignored("text"))
+    #expect(try router.set(.text("x"), at: path("switch")) == .ignored("switch"))
     #expect(model.text == "abc")
   }
 
@@ -128,7 +129,7 @@ private final class Model {
     for path in [
       RowPath(section: 0, row: 99), RowPath(section: 9, row: 0), RowPath(section: -1, row: -1),
     ] {
-      #expect(router.setOn(true, at: path).isFailure)
+      #expect(router.set(.isOn(true), at: path).isFailure)
       #expect(router.select(path).isFailure)
       #expect(router.delete(at: path).isFailure)
       #expect(router.move(from: path, to: path).isFailure)
@@ -141,7 +142,7 @@ private final class Model {
     model.isLocked = true
     router.invalidate()
     #expect(
-      try router.setOn(true, at: path("switch"))
+      try router.set(.isOn(true), at: path("switch"))
         == .refused("switch", reason: "Unavailable"))
     #expect(!model.isOn)
   }
@@ -196,7 +197,7 @@ private final class KeptModel {
   }
 
   @Test func `a value stays when its bounds change`() {
-    router.setNumber(5, at: RowPath(section: 0, row: 1))
+    router.set(.number(5), at: RowPath(section: 0, row: 1))
     model.greatest = 7
     #expect(kind(1) == .stepper(.init(value: 5, bounds: 0...7, step: 1, isInteger: true)))
     model.greatest = 4
@@ -204,7 +205,7 @@ private final class KeptModel {
   }
 
   @Test func `a text stays when its prompt changes`() {
-    router.setText("Ada", at: RowPath(section: 0, row: 2))
+    router.set(.text("Ada"), at: RowPath(section: 0, row: 2))
     model.prompt = "Who?"
     #expect(kind(2) == .textField(.init(text: "Ada", prompt: "Who?")))
   }

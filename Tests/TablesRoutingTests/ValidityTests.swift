@@ -60,10 +60,10 @@ import Testing
   private func change(_ router: Router) -> [Outcome] {
     func path(_ row: Int) -> RowPath { RowPath(section: 0, row: row) }
     return [
-      router.setOn(true, at: path(0)), router.setNumber(0.9, at: path(1)),
-      router.setNumber(7, at: path(2)), router.setText("", at: path(3)),
-      router.choose([1], at: path(4)), router.setDate(1e8, at: path(5)),
-      router.setOn(true, at: path(6)),
+      router.set(.isOn(true), at: path(0)), router.set(.number(0.9), at: path(1)),
+      router.set(.number(7), at: path(2)), router.set(.text(""), at: path(3)),
+      router.set(.chosen([1]), at: path(4)), router.set(.date(1e8), at: path(5)),
+      router.set(.isOn(true), at: path(6)),
     ]
   }
 
@@ -126,7 +126,7 @@ import Testing
     }
     let path = RowPath(section: 0, row: 0)
     for number in [3.0, 4.0, 9.0] {
-      router.setNumber(number, at: path)
+      router.set(.number(number), at: path)
       await router.settle()
     }
     guard case .stepper(let stepper)? = router.presented.item(at: path)?.kind else {
@@ -169,12 +169,12 @@ import Testing
   @Test func `saving waits until all is valid`() {
     let router = form()
     #expect(router.select("save") == .refused("save", reason: "Terms: Accept the terms."))
-    router.setOn(true, at: RowPath(section: 0, row: 1))
+    router.set(.isOn(true), at: RowPath(section: 0, row: 1))
     #expect(!router.isValid || model.isOn)
     #expect(router.select("save") == .performed("save"))
-    router.setText("", at: RowPath(section: 0, row: 0))
+    router.set(.text(""), at: RowPath(section: 0, row: 0))
     #expect(router.select("save") == .refused("save", reason: "Name: A name is needed."))
-    router.setText("Bob", at: RowPath(section: 0, row: 0))
+    router.set(.text("Bob"), at: RowPath(section: 0, row: 0))
     #expect(router.select("save") == .performed("save"))
     #expect(model.asked == 2)
   }
@@ -187,7 +187,7 @@ import Testing
       }
     }
     #expect(router.isValid)
-    router.setText("Bob", at: RowPath(section: 0, row: 0))
+    router.set(.text("Bob"), at: RowPath(section: 0, row: 0))
     #expect(router.select("save") == .refused("save", reason: "Name: In progress"))
     await router.settle()
     #expect(router.select("save") == .performed("save"))
@@ -226,10 +226,10 @@ import Testing
     #expect(model.asked == 1_000)
     #expect(router.select("save") == .performed("save"))
     #expect(model.asked <= 2_000)
-    router.setText("", at: RowPath(section: 1, row: 5_000))
+    router.set(.text(""), at: RowPath(section: 1, row: 5_000))
     #expect(router.invalidRows.map(\.description) == ["Row 5000: Empty"])
     #expect(router.select("save") == .refused("save", reason: "Row 5000: Empty"))
-    router.setText("b", at: RowPath(section: 1, row: 5_000))
+    router.set(.text("b"), at: RowPath(section: 1, row: 5_000))
     #expect(router.isValid)
   }
 
@@ -312,7 +312,7 @@ import Testing
       }
     }
     for text in ["no", "late", "yes", "yes"] {
-      router.setText(text, at: RowPath(section: 0, row: 0))
+      router.set(.text(text), at: RowPath(section: 0, row: 0))
       await router.settle()
     }
     #expect(model.asked == 1)

@@ -133,7 +133,7 @@ import Testing
     let screen = try screen()
     let path = try #require(screen.presented.path("birthday"))
     #expect(screen.frame.plain.contains("1988-02-29"))
-    screen.router.setText("2001-02-03", at: path)
+    screen.router.set(.text("2001-02-03"), at: path)
     #expect(store.get("birthday") == .date(Date(timeIntervalSince1970: 981_201_600)))
   }
 
@@ -141,7 +141,7 @@ import Testing
     let screen = try screen()
     let path = try #require(screen.presented.path("alarm"))
     #expect(screen.presented[path].kind.date?.text == "")
-    screen.router.setText("07:30", at: path)
+    screen.router.set(.text("07:30"), at: path)
     #expect(screen.presented[path].kind.date?.text == "07:30")
     #expect(store.get("alarm") == .date(Date(timeIntervalSinceReferenceDate: 27_000)))
   }
@@ -149,7 +149,7 @@ import Testing
   @Test func `a text view is edited as text, and a checkmark toggled`() throws {
     let screen = try screen()
     let path = try #require(screen.presented.path("signature"))
-    screen.router.setText("Ada", at: path)
+    screen.router.set(.text("Ada"), at: path)
     #expect(store.get("signature") == "Ada")
     screen.select("sound")
     #expect(store.get("sound") == true)
@@ -159,12 +159,12 @@ import Testing
 
   @Test func `items of a list are edited, added and deleted`() throws {
     let screen = try screen()
-    screen.router.setText("office", at: try #require(screen.presented.path("tags[0]")))
+    screen.router.set(.text("office"), at: try #require(screen.presented.path("tags[0]")))
     #expect(store.get("tags") == ["office", "home"])
-    screen.router.setText("music", at: try #require(screen.presented.path("tags.add")))
+    screen.router.set(.text("music"), at: try #require(screen.presented.path("tags.add")))
     #expect(store.get("tags") == ["office", "home", "music"])
     #expect(screen.presented.path("tags[2]") != nil)
-    screen.router.setText("", at: try #require(screen.presented.path("tags.add")))
+    screen.router.set(.text(""), at: try #require(screen.presented.path("tags.add")))
     #expect(store.get("tags")?.array?.count == 3)
     screen.select("tags[1]")
     #expect(screen.press(.escape, .delete, "y").last == .deleted("tags[1]"))
@@ -176,7 +176,7 @@ import Testing
     store.set([["active": true]], for: "accounts")
     #expect(screen.select("accounts[0]") == .pushed("accounts[0]"))
     #expect(screen.titles.last == "Account")
-    screen.router.setText("ada", at: try #require(screen.presented.path("user")))
+    screen.router.set(.text("ada"), at: try #require(screen.presented.path("user")))
     #expect(screen.select("active") == .toggled("active", false))
     #expect(store.get("accounts") == [["active": false, "user": "ada"]])
     screen.press(.escape)
@@ -186,13 +186,13 @@ import Testing
   @Test func `an item that has a pane is added when the user says so`() throws {
     let screen = try screen()
     #expect(screen.select("accounts.add") == .pushed("accounts.add"))
-    screen.router.setText("ada", at: try #require(screen.presented.path("user")))
+    screen.router.set(.text("ada"), at: try #require(screen.presented.path("user")))
     #expect(screen.select("active") == .toggled("active", false))
     #expect(store.get("accounts") == nil)
     #expect(screen.select("accounts.add.done") == .performed("accounts.add.done"))
     #expect(store.get("accounts") == [["active": false, "user": "ada"]])
     #expect(screen.presented.path("accounts.add.done") == nil)
-    screen.router.setText("bob", at: try #require(screen.presented.path("user")))
+    screen.router.set(.text("bob"), at: try #require(screen.presented.path("user")))
     #expect(store.get("accounts") == [["active": false, "user": "bob"]])
     screen.press(.escape)
     #expect(screen.presented.path("accounts[0]") != nil)
@@ -201,7 +201,7 @@ import Testing
   @Test func `an item that has a pane can be cancelled`() throws {
     let screen = try screen()
     screen.select("accounts.add")
-    screen.router.setText("ada", at: try #require(screen.presented.path("user")))
+    screen.router.set(.text("ada"), at: try #require(screen.presented.path("user")))
     screen.press(.escape)
     #expect(store.get("accounts") == nil)
     screen.select("accounts.add")
@@ -215,10 +215,10 @@ import Testing
 
   @Test func `an option is added to a list by choosing it`() throws {
     let screen = try screen()
-    screen.router.choose([1], at: try #require(screen.presented.path("genes.add")))
-    screen.router.choose([0], at: try #require(screen.presented.path("genes.add")))
+    screen.router.set(.chosen([1]), at: try #require(screen.presented.path("genes.add")))
+    screen.router.set(.chosen([0]), at: try #require(screen.presented.path("genes.add")))
     #expect(store.get("genes") == ["C", "A"])
-    screen.router.choose([1], at: try #require(screen.presented.path("genes[1]")))
+    screen.router.set(.chosen([1]), at: try #require(screen.presented.path("genes[1]")))
     #expect(store.get("genes") == ["C", "C"])
   }
 
@@ -275,7 +275,7 @@ import Testing
     screen.select("accounts[0]")
     let user = try #require(screen.presented.path("user"))
     store.remove("accounts")
-    #expect(screen.router.setText("ada", at: user) == .gone("accounts[0]"))
+    #expect(screen.router.set(.text("ada"), at: user) == .gone("accounts[0]"))
     #expect(screen.titles.count == 1)
     #expect(store.get("accounts") == nil)
   }

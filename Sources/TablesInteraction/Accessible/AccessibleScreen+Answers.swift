@@ -192,8 +192,8 @@ extension AccessibleScreen {
     return switch target.row.kind {
     case .slider(let slider): store(line, NumberEditor(slider, scale: scale), in: target)
     case .stepper(let stepper): store(line, NumberEditor(stepper, scale: scale), in: target)
-    case .textField: router.setText(Self.text(line), at: target.path)
-    default: router.setText(line, at: target.path)
+    case .textField: router.set(.text(Self.text(line)), at: target.path)
+    default: router.set(.text(line), at: target.path)
     }
   }
 
@@ -203,7 +203,7 @@ extension AccessibleScreen {
       try editor.edit { $0 = LineEditor() }
       let digits = target.row.numberFormat?.withoutUnit(line) ?? line
       try editor.insert(digits.replacingEach(",", with: "."))
-      return router.setNumber(try editor.number(), at: target.path)
+      return router.set(.number(try editor.number()), at: target.path)
     } catch {
       return .refused(target.row.id, reason: error.reason(in: router.words))
     }
@@ -268,7 +268,7 @@ extension AccessibleScreen {
     }
     guard line == Self.end else { return add(line, to: lines, target) }
     let text = lines.joined(separator: "\n")
-    return told(router.setText(text, at: path), for: text, target)
+    return told(router.set(.text(text), at: path), for: text, target)
   }
 
   private func add(_ line: String, to lines: [String], _ target: Router.Target) -> Outcome {

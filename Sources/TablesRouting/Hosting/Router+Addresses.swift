@@ -12,23 +12,10 @@ extension Router {
     at(address) { select($0) }
   }
 
-  /// Writes a value to a row: the value of a switch, a slider, a stepper, a text field or a date
-  /// picker, or the selected options of a picker.
+  /// Writes a value to a row, as ``set(_:at:)-(_,RowPath)`` does.
   @discardableResult
   public func set(_ value: Row.Value, at address: RowAddress) -> Outcome {
     at(address) { set(value, at: $0) }
-  }
-
-  /// Writes a value to the row at a path, as the method for values of that kind does.
-  @discardableResult
-  public func set(_ value: Row.Value, at path: RowPath) -> Outcome {
-    switch value {
-    case .isOn(let isOn): setOn(isOn, at: path)
-    case .number(let number): setNumber(number, at: path)
-    case .text(let text): setText(text, at: path)
-    case .chosen(let places): choose(places, at: path)
-    case .date(let seconds): setDate(seconds, at: path)
-    }
   }
 
   /// Deletes a row from the data of the app.

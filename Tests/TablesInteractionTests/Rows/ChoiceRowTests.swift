@@ -103,7 +103,8 @@ import Testing
     }
     for section in 0..<2 {
       let path = RowPath(section: section, row: 0)
-      guard case .refused(_, "This choice is needed") = screen.router.setOn(false, at: path) else {
+      guard case .refused(_, "This choice is needed") = screen.router.set(.isOn(false), at: path)
+      else {
         Issue.record("section \(section) gave its only choice up")
         continue
       }
@@ -121,7 +122,7 @@ import Testing
     model.language = "b"
     screen.router.invalidate()
     let path = RowPath(section: 0, row: 1)
-    #expect(screen.router.setOn(false, at: path) == .chose("b", .flag(false)))
+    #expect(screen.router.set(.isOn(false), at: path) == .chose("b", .flag(false)))
     #expect(model.language == nil)
   }
 

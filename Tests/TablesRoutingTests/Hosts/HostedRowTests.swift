@@ -73,7 +73,7 @@ import Testing
       }
     }
     let path = RowPath(section: 0, row: 0)
-    router.setText("", at: path)
+    router.set(.text(""), at: path)
     let row = try #require(router.presentedRow(at: path))
     #expect(HostedRow(row.row).notes == [.init("is needed", isFailure: true)])
   }

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a checked text is not written to a row that was disabled meanwhile`() async {
     let router = router()
-    router.setText("Grace", at: first)
+    router.set(.text("Grace"), at: first)
     model.meanwhile = { [model] in model.isLocked = true }
     #expect(await router.settle() == [.refused("name", reason: "Locked")])
     #expect(model.name == "Ada")
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a checked text is not written if a rule refuses it by then`() async {
     let router = router()
-    router.setText("Grace", at: first)
+    router.set(.text("Grace"), at: first)
     model.meanwhile = { [model] in model.limit = 3 }
     #expect(await router.settle() == [.refused("name", reason: "Too long")])
     #expect(model.name == "Ada")
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `a switch that was disabled meanwhile is not stored`() async {
     let router = router()
-    router.setOn(true, at: RowPath(section: 0, row: 1))
+    router.set(.isOn(true), at: RowPath(section: 0, row: 1))
     model.isLocked = true
     #expect(await router.settle() == [.refused("on", reason: "Locked")])
     #expect(model.stored.isEmpty)
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `a checked text is written if nothing has changed`() async {
     let router = router()
-    router.setText("Grace", at: first)
+    router.set(.text("Grace"), at: first)
     #expect(await router.settle() == [.edited("name", "Grace")])
     #expect(model.name == "Grace")
   }

@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a checked text is written to its row after the row has moved`() async {
     let router = router(field)
-    #expect(router.setText("New", at: path(1)) == .started("b"))
+    #expect(router.set(.text("New"), at: path(1)) == .started("b"))
     model.people.removeFirst()
     #expect(await router.settle() == [.edited("b", "New")])
     #expect(names == ["New", "C"])
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a row that moves while its text is checked is found again`() async {
     let router = router(field)
-    router.setText("New", at: path(1))
+    router.set(.text("New"), at: path(1))
     model.meanwhile = { [model] in model.people.reverse() }
     #expect(await router.settle() == [.edited("b", "New")])
     #expect(names == ["C", "New", "A"])
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `a checked text is not written after its row was removed`() async {
     let router = router(field)
-    router.setText("New", at: path(2))
+    router.set(.text("New"), at: path(2))
     model.people.removeLast()
     #expect(await router.settle() == [.gone("c")])
     #expect(names == ["A", "B"])
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `a row that goes while its text is checked takes the text with it`() async {
     let router = router(field)
-    router.setText("New", at: path(2))
+    router.set(.text("New"), at: path(2))
     model.meanwhile = { [model] in model.people.removeLast() }
     #expect(await router.settle() == [.gone("c")])
     #expect(names == ["A", "B"])
@@ -90,7 +90,7 @@ import Testing
       AnyRow(
         Switch("Active", isOn: model.people[index].isActive) { model.people[index].isActive = $0 })
     }
-    #expect(router.setOn(true, at: path(2)) == .started("c"))
+    #expect(router.set(.isOn(true), at: path(2)) == .started("c"))
     model.people.remove(at: 1)
     #expect(await router.settle() == [.toggled("c", true)])
     #expect(model.people.map(\.isActive) == [false, true])
@@ -100,7 +100,7 @@ import Testing
     let router = router { model, index in
       AnyRow(Switch("Active", isOn: false) { _ in model.told.append("stored") })
     }
-    router.setOn(true, at: path(2))
+    router.set(.isOn(true), at: path(2))
     model.people.removeLast()
     #expect(await router.settle() == [.gone("c")])
     #expect(model.told.isEmpty)
@@ -196,7 +196,7 @@ import Testing
   @Test func `a text is written to a row of a screen that was left`() async {
     let router = nested()
     router.select("b")
-    router.setText("New", at: path(0))
+    router.set(.text("New"), at: path(0))
     router.pop()
     model.people.removeFirst()
     #expect(await router.settle() == [.edited("name", "New")])
@@ -207,7 +207,7 @@ import Testing
   func `a text is not written if the row that leads to its screen is gone`(isLeft: Bool) async {
     let router = nested()
     router.select("a")
-    router.setText("New", at: path(0))
+    router.set(.text("New"), at: path(0))
     if isLeft { router.pop() }
     model.people.removeFirst()
     #expect(await router.settle() == [.gone("name")])
@@ -249,7 +249,7 @@ import Testing
         }
       }
     }
-    #expect(router.setText("New", at: path(0)) == .started("0"))
+    #expect(router.set(.text("New"), at: path(0)) == .started("0"))
     model.people.append(model.people.removeFirst())
     #expect(await router.settle() == [.edited("0", "New")])
     #expect(model.people.last?.name == "New")

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [true, false])
   func `a text is not written to the row that has taken the place of its own`(titled: Bool) async {
     let router = router(titled: titled)
-    router.setText("Grace", at: RowPath(section: 0, row: 1))
+    router.set(.text("Grace"), at: RowPath(section: 0, row: 1))
     model.names.removeFirst()
     let outcomes = await router.settle()
     #expect(outcomes.count == 1)
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [true, false])
   func `a text is not written if the rows move while it is checked`(titled: Bool) async {
     let router = router(titled: titled)
-    router.setText("Grace", at: RowPath(section: 0, row: 1))
+    router.set(.text("Grace"), at: RowPath(section: 0, row: 1))
     model.meanwhile = { [model] in
       model.names.reverse(); model.names.swapAt(0, 1)
     }
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a text is written if its row is still in its place`() async {
     let router = router(titled: true)
-    router.setText("Grace", at: RowPath(section: 0, row: 1))
+    router.set(.text("Grace"), at: RowPath(section: 0, row: 1))
     model.names.removeLast()
     let outcomes = await router.settle()
     #expect(model.names == ["Ada", "Grace"])
@@ -75,7 +75,7 @@ import Testing
         }
       }
     }
-    router.setText("Grace", at: RowPath(section: 1, row: 0))
+    router.set(.text("Grace"), at: RowPath(section: 1, row: 0))
     model.names.removeFirst()
     #expect(await router.settle() == [.gone("name")])
     #expect(model.names == ["Bob", "Cy"])
@@ -93,7 +93,7 @@ import Testing
         }
       }
     }
-    router.setOn(true, at: RowPath(section: 0, row: 2))
+    router.set(.isOn(true), at: RowPath(section: 0, row: 2))
     router.select(RowPath(section: 0, row: 3))
     model.names.removeFirst()
     let outcomes = await router.settle()

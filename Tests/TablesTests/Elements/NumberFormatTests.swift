@@ -82,7 +82,7 @@ import Testing
     let screen = Screen(columns: 40, rows: 10) {
       Table { Slider("Level", value: level.binding, in: 0...10).id("level") }
     }
-    #expect(screen.router.setNumber(6.7, at: RowPath(section: 0, row: 0)).isFailure == false)
+    #expect(screen.router.set(.number(6.7), at: RowPath(section: 0, row: 0)).isFailure == false)
     #expect(level.value == 7)
   }
 }
@@ -116,8 +116,8 @@ import Testing
 
   @Test func `a typed number is written`() {
     let router = router
-    #expect(router.setText("8080", at: portPath) == .edited("port", .text("8080")))
-    #expect(router.setText("-0.25", at: factorPath) == .edited("factor", .text("-0.25")))
+    #expect(router.set(.text("8080"), at: portPath) == .edited("port", .text("8080")))
+    #expect(router.set(.text("-0.25"), at: factorPath) == .edited("factor", .text("-0.25")))
     #expect(port.value == 8080)
     #expect(factor.value == -0.25)
   }
@@ -129,7 +129,7 @@ import Testing
   ])
   func `a text that is no number is refused`(text: String, reason: String) {
     let router = router
-    #expect(router.setText(text, at: portPath) == .refused("port", reason: reason))
+    #expect(router.set(.text(text), at: portPath) == .refused("port", reason: reason))
     #expect(router.presented.sections[0].items[0].status == .invalid(reason))
     #expect(port.value == 80)
   }
@@ -145,11 +145,11 @@ import Testing
       }
     }
     let reason = "“x” is not a number"
-    #expect(router.setText("x", at: portPath) == .refused("port", reason: reason))
+    #expect(router.set(.text("x"), at: portPath) == .refused("port", reason: reason))
     #expect(router.presented.sections[0].items[0].status == .invalid(reason))
-    #expect(router.setText("22", at: portPath) == .started("port"))
+    #expect(router.set(.text("22"), at: portPath) == .started("port"))
     await router.settle()
-    #expect(router.setText("8080", at: portPath) == .started("port"))
+    #expect(router.set(.text("8080"), at: portPath) == .started("port"))
     await router.settle()
     #expect(asked.values == ["22", "8080"])
     #expect(port.value == 8080)
@@ -179,7 +179,7 @@ import Testing
   @Test func `a whole number of any size is typed exactly`() {
     let number = Stored(Int64.max)
     let router = Router { Table { TextField("Number", value: number.binding) } }
-    router.setText("9007199254740993", at: portPath)
+    router.set(.text("9007199254740993"), at: portPath)
     #expect(number.value == 9_007_199_254_740_993)
   }
 }

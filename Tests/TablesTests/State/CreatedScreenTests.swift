@@ -16,7 +16,8 @@ import Testing
     screen.select("Detail")
     screen.select("on")
     #expect(
-      screen.router.setNumber(5, at: RowPath(section: 0, row: 1)) == .edited("copies", .number(5)))
+      screen.router.set(.number(5), at: RowPath(section: 0, row: 1))
+        == .edited("copies", .number(5)))
     #expect(screen.on == ["on"])
     guard case .stepper(let stepper) = screen.presented.sections[0].items[1].kind else {
       return #expect(Bool(false), "the row is no stepper")
@@ -110,7 +111,7 @@ import Testing
     let screen = createdScreen { Table { Segue("Outer") { Outer().table } } }
     screen.select("Outer")
     screen.select("Copies")
-    screen.router.setNumber(4, at: RowPath(section: 0, row: 0))
+    screen.router.set(.number(4), at: RowPath(section: 0, row: 0))
     screen.press(.escape)
     #expect(screen.presented.sections[0].items[0].badge == "4")
   }

@@ -149,7 +149,7 @@ private final class Model {
     let screen = Screen(columns: 40, rows: 12) { table }
     model.people.remove(at: 0)
     screen.router.invalidate()
-    #expect(!screen.router.setText("Hopper", at: RowPath(section: 0, row: 0)).isFailure)
+    #expect(!screen.router.set(.text("Hopper"), at: RowPath(section: 0, row: 0)).isFailure)
     #expect(model.people.map(\.name) == ["Hopper", "Edsger"])
   }
 
