@@ -22,7 +22,6 @@ public struct Progress: ElementaryRow {
   ///
   /// A number outside 0…1 is moved inside, and NaN counts as unknown.
   public init(_ title: String, value: Double? = nil) {
-    let part = value.flatMap { $0.isNaN ? nil : (0...1).clamp($0) }
-    declaration = AnyRow(kind: .progress(part), title: title)
+    declaration = AnyRow(kind: .progress(Row.Kind.completed(value)), title: title)
   }
 }

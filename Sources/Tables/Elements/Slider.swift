@@ -44,7 +44,7 @@ public struct Slider: ElementaryRow {
       step: step.map { Double($0) })
     declaration = AnyRow(
       kind: .slider(state), title: title,
-      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) },
+      effect: .setNumber { value.wrappedValue = bounds.clamp(Value($0)) },
       bound: value.stateRecord)
   }
 }
@@ -130,7 +130,7 @@ public struct Stepper: ElementaryRow {
           bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
           step: Double(step), isInteger: false)),
       title: title,
-      effect: .setNumber { value.wrappedValue = bounds.nearest(to: $0) },
+      effect: .setNumber { value.wrappedValue = bounds.clamp(Value($0)) },
       bound: value.stateRecord)
   }
 }
@@ -156,12 +156,5 @@ extension ClosedRange where Bound: BinaryInteger {
     if !(rounded > Double(lowerBound)) { return lowerBound }
     if rounded >= Double(upperBound) { return upperBound }
     return Bound(rounded)
-  }
-}
-
-extension ClosedRange where Bound: BinaryFloatingPoint {
-  /// Returns the number in the range that is nearest to a number.
-  func nearest(to number: Double) -> Bound {
-    number.isNaN ? lowerBound : Swift.min(Swift.max(Bound(number), lowerBound), upperBound)
   }
 }

@@ -200,9 +200,9 @@ extension Row.Kind {
   }
 }
 
-extension ClosedRange<Double> {
-  /// Returns the nearest number inside, or the lower bound for NaN.
-  package func clamp(_ value: Double) -> Double {
-    value.isNaN ? lowerBound : Swift.min(Swift.max(value, lowerBound), upperBound)
+extension ClosedRange {
+  /// Returns the nearest value inside, or the lower bound for NaN.
+  package func clamp(_ value: Bound) -> Bound {
+    value > lowerBound ? Swift.min(value, upperBound) : lowerBound
   }
 }

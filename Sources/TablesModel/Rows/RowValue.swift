@@ -119,6 +119,6 @@ extension Words {
     guard let part = Row.Kind.completed(part) else { return inProgress }
     let isBetween = part > 0 && part < 1
     let percent = Int((part * 100).rounded())
-    return "\(isBetween ? min(max(percent, 1), 99) : percent)%"
+    return "\(isBetween ? (1...99).clamp(percent) : percent)%"
   }
 }
