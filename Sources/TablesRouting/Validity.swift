@@ -202,7 +202,7 @@ extension Run<Row> {
     switch self {
     case .values: false
     case .declared(let slice): slice[slice.startIndex + offset].behavior != nil
-    case .placed(let rows, let run): rows[run.first + offset].row.attachment?.behavior != nil
+    case .placed(let run): run.row(at: offset).row.attachment?.behavior != nil
     case .lazy: true
     }
   }

@@ -93,7 +93,7 @@ public struct Rows: RowsContent {
     guard hasOwners else { return }
     if let only { body(only) }
     open.forEach(body)
-    for case .placed(let rows, _) in runs { rows.forEach(body) }
+    for case .placed(let run) in runs { run.rows.forEach(body) }
   }
 
   /// Adds the rows of a statement.
@@ -131,8 +131,8 @@ public struct Rows: RowsContent {
     sources += inner.sources
     if inner.hasOwners { hasOwners = true }
     for run in inner.runs {
-      if case .placed(let rows, _) = run {
-        for row in rows { append(row.inside(step)) }
+      if case .placed(let placed) = run {
+        for row in placed.rows { append(row.inside(step)) }
       } else {
         close()
         runs.append(run)

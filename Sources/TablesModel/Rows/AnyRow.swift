@@ -64,18 +64,14 @@ public struct AnyRow {
     }
   }
 
+  /// Returns the id that its author gave the row, or one for its place.
+  package func id(at steps: Place.Steps, in owner: Place.Owner?) -> RowID {
+    attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps)))
+  }
+
   /// Returns the row with the id that its author gave it, or with one for its place.
   package func declared(at steps: Place.Steps, in owner: Place.Owner?) -> Declared<Row> {
-    switch content {
-    case .plain(let title, let kind):
-      Declared(
-        id: RowID(.place(Place(owner: owner, steps: steps))),
-        storage: Row.Storage(kind: kind.kind, title: title, detail: nil), attachment: nil)
-    case .stored(let storage, let attachment):
-      Declared(
-        id: attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps))), storage: storage,
-        attachment: attachment)
-    }
+    Declared(id: id(at: steps, in: owner), storage: storage, attachment: attachment)
   }
 }
 
@@ -120,7 +116,7 @@ extension AnyRow {
   }
 }
 
-/// A row with its place in the block that declares it.
+/// A row with its place in the block that declares it. It becomes a ``Row`` when it is read.
 package struct PlacedRow {
   package let row: AnyRow
   package let steps: Place.Steps
@@ -134,10 +130,18 @@ package struct PlacedRow {
   /// of the enclosing one.
   package func inside(_ step: Int) -> PlacedRow { PlacedRow(row, steps: steps.inside(step)) }
 
+  /// Returns the id that the row has in a section.
+  package func id(in owner: Place.Owner?) -> RowID { row.id(at: steps, in: owner) }
+
+  /// Returns the row as it is in a section.
+  package func declared(in owner: Place.Owner?) -> Declared<Row> {
+    row.declared(at: steps, in: owner)
+  }
+
   /// Tells the owner of the row's stored properties where it is.
   package func locateOwner() {
     guard let owner = row.stateOwner else { return }
-    owner.identity = row.attachment?.id?.identity ?? .place(Place(steps: steps))
+    owner.identity = id(in: nil).identity
     owner.label = row.row.title
   }
 }

@@ -5,9 +5,7 @@ package enum Run<Element> {
   /// Stored elements, each with its closures and the source line that declared it, if it has any.
   case declared(ArraySlice<Declared<Element>>)
   /// Rows of a builder's block, which get their ids when they are read.
-  ///
-  /// The first element of the run is `rows[run.first]`.
-  case placed([PlacedRow], LazyRun<Element>)
+  case placed(PlacedRun<Element>)
   /// A number of elements and a closure that creates each of them.
   case lazy(LazyRun<Element>)
 
@@ -15,7 +13,8 @@ package enum Run<Element> {
     switch self {
     case .values(let slice): slice.count
     case .declared(let slice): slice.count
-    case .placed(_, let run), .lazy(let run): run.count
+    case .placed(let run): run.rows.count
+    case .lazy(let run): run.count
     }
   }
 
@@ -24,7 +23,8 @@ package enum Run<Element> {
     switch self {
     case .values(let slice): Declared(slice[slice.startIndex + offset])
     case .declared(let slice): slice[slice.startIndex + offset]
-    case .placed(_, let run), .lazy(let run): run.element(at: offset)
+    case .placed(let run): run.element(at: offset)
+    case .lazy(let run): run.element(at: offset)
     }
   }
 
@@ -32,7 +32,8 @@ package enum Run<Element> {
     switch self {
     case .values(let slice): slice[slice.startIndex + offset]
     case .declared(let slice): slice[slice.startIndex + offset].value
-    case .placed(_, let run), .lazy(let run): run.element(at: offset).value
+    case .placed(let run): run.element(at: offset).value
+    case .lazy(let run): run.element(at: offset).value
     }
   }
 
@@ -43,160 +44,16 @@ package enum Run<Element> {
       .values(slice[slice.startIndex + bounds.lowerBound..<slice.startIndex + bounds.upperBound])
     case .declared(let slice):
       .declared(slice[slice.startIndex + bounds.lowerBound..<slice.startIndex + bounds.upperBound])
-    case .placed(let rows, let run): .placed(rows, run.slice(bounds))
+    case .placed(let run): .placed(run.slice(bounds))
     case .lazy(let run): .lazy(run.slice(bounds))
     }
-  }
-}
-
-extension RunList<Row> {
-  /// Calls `body` with the id and the title of each row in a range, until it returns `false`.
-  /// Returns whether `body` has returned `true` for all of them.
-  ///
-  /// The details of the rows are not read. The rows are read run by run and by code that is not
-  /// generic, which takes a fifth of the time of reading them through the collection.
-  @discardableResult
-  package func forEachName(in range: Range<Int>, _ body: (Int, RowID, String) -> Bool) -> Bool {
-    var start = 0
-    for run in runs {
-      let part = range.clamped(to: start..<start + run.count)
-      let offsets = part.lowerBound - start..<part.upperBound - start
-      guard part.isEmpty || run.forEachName(in: offsets, start, body) else { return false }
-      start += run.count
-    }
-    return true
-  }
-}
-
-extension Run<Row> {
-  /// Calls `body` with the names of the rows in a range of offsets. `start` is added to each offset.
-  fileprivate func forEachName(
-    in offsets: Range<Int>, _ start: Int, _ body: (Int, RowID, String) -> Bool
-  ) -> Bool {
-    switch self {
-    case .values(let slice):
-      offsets.allSatisfy {
-        let row = slice[slice.startIndex + $0]
-        return body(start + $0, row.id, row.title)
-      }
-    case .declared(let slice):
-      offsets.allSatisfy {
-        let row = slice[slice.startIndex + $0].value
-        return body(start + $0, row.id, row.title)
-      }
-    case .placed(_, let run), .lazy(let run): run.forEachName(in: offsets, start, body)
-    }
-  }
-}
-
-extension LazyRun<Row> {
-  /// Creates a run of the rows of another list, each changed by a closure that keeps its id and
-  /// title.
-  ///
-  /// The rows are those at `positions`, or all of them, in their order, if it is `nil`.
-  package init(
-    of list: RunList<Row>, at positions: RowPositions?, additions: RowAdditions,
-    change: @escaping (Declared<Row>) -> Declared<Row>
-  ) {
-    self.init(count: positions?.count ?? list.count) {
-      change(list.declared(at: positions?[$0] ?? $0))
-    }
-    base = Base(list: list, positions: positions, additions: additions)
-  }
-
-  fileprivate func forEachName(
-    in offsets: Range<Int>, _ start: Int, _ body: (Int, RowID, String) -> Bool
-  ) -> Bool {
-    guard let base else {
-      return knownRows(in: offsets).allSatisfy { known in
-        known.allSatisfy {
-          if let readName {
-            let name = readName(first + $0)
-            return body(start + $0, name.id, name.title)
-          }
-          let row = make(first + $0, owner).value
-          return body(start + $0, row.id, row.title)
-        }
-      }
-    }
-    guard let positions = base.positions else {
-      let range = first + offsets.lowerBound..<first + offsets.upperBound
-      return base.list.forEachName(in: range) { body(start + $0 - first, $1, $2) }
-    }
-    return offsets.allSatisfy { offset in
-      let place = positions[first + offset]
-      return base.list.forEachName(in: place..<place + 1) { body(start + offset, $1, $2) }
-    }
-  }
-}
-
-// MARK: Rows that are loaded in pages
-
-extension LazyRun<Row> {
-  /// Returns the offsets in a range whose rows show a text of their own, as ranges.
-  fileprivate func knownRows(in offsets: Range<Int>) -> [Range<Int>] {
-    guard let pages else { return [offsets] }
-    let rows = first + offsets.lowerBound..<first + offsets.upperBound
-    return pages.knownRows.map { $0.clamped(to: rows) }.filter { !$0.isEmpty }
-      .map { $0.lowerBound - first..<$0.upperBound - first }
-  }
-
-  /// Returns the id of a row without creating the row. `nil` if the row has to be created to know
-  /// its id.
-  func id(at offset: Int) -> RowID? {
-    guard var id = identify?(first + offset) else { return nil }
-    if let owner { id.own(owner) }
-    return id
-  }
-
-  /// Returns the source that loads a row, and the position of the row there.
-  func pagedPlace(at offset: Int) -> RunList<Row>.PagedPlace? {
-    if let pages { return (pages.source, first + offset) }
-    return base.flatMap { $0.list.pagedPlace(at: $0.position(first + offset)) }
-  }
-
-  /// Whether rows of the run are loaded in pages.
-  var isPaged: Bool { pages != nil || base?.list.isPaged ?? false }
-
-  /// The sources of the rows that the run changes.
-  var sourcesOfBase: [any PagedSource] { base?.list.pagedSources ?? [] }
-
-  /// Returns whether the row at an offset is loaded in a page and has an id, or had it before it was
-  /// loaded.
-  func isPaged(_ id: RowID, at offset: Int) -> Bool {
-    if let base {
-      let place = base.position(first + offset)
-      return base.list.positionInPages(of: id, hint: place) == place
-    }
-    guard pages != nil else { return false }
-    return id == .unloaded(first + offset, in: owner) || id == self.id(at: offset)
-  }
-
-  /// Returns the offset of a row that is loaded in a page.
-  func positionInPages(of id: RowID) -> Int? {
-    if let base, base.positions == nil {
-      return base.list.positionInPages(of: id, hint: nil).flatMap(offset(of:))
-    }
-    guard let pages else { return nil }
-    let placeholder = id.unloadedPosition.flatMap { id == .unloaded($0, in: owner) ? $0 : nil }
-    return (placeholder ?? pages.position(id)).flatMap(offset(of:))
-  }
-
-  /// Returns the offset of the element that `make` creates for an index; `nil` if it is in another run.
-  private func offset(of index: Int) -> Int? {
-    first..<first + count ~= index ? index - first : nil
   }
 }
 
 extension Run<Row> {
   /// Creates a run of the rows of a builder's block.
   package init(placing rows: [PlacedRow]) {
-    self = .placed(
-      rows,
-      LazyRun(count: rows.count) { index, owner in
-        let placed = rows[index]
-        return placed.row.declared(at: placed.steps, in: owner)
-      })
+    self = .placed(PlacedRun(rows: rows[...]) { $0.declared(in: $1) })
   }
 
   /// Sets the section of rows with positional ids.
@@ -210,13 +67,42 @@ extension Run<Row> {
       self = .values([])  // releases this reference, so that the slice changes in place
       for index in slice.indices { slice[index].value.id.own(owner) }
       self = .declared(slice)
-    case .placed(let rows, var run):
+    case .placed(var run):
       run.owner = owner
-      self = .placed(rows, run)
+      self = .placed(run)
     case .lazy(var run):
       run.owner = owner
       self = .lazy(run)
     }
+  }
+}
+
+/// Rows of a builder's block. Their ids, and the other properties of plain rows, are created each time
+/// they are read.
+package struct PlacedRun<Element> {
+  package private(set) var rows: ArraySlice<PlacedRow>
+  /// The section that contains rows with positional ids.
+  package fileprivate(set) var owner: Place.Owner?
+  /// Returns the row as an element of the run, whose type `Run` does not know to be `Row`.
+  private let read: (PlacedRow, Place.Owner?) -> Declared<Element>
+
+  fileprivate init(
+    rows: ArraySlice<PlacedRow>, read: @escaping (PlacedRow, Place.Owner?) -> Declared<Element>
+  ) {
+    (self.rows, self.read) = (rows, read)
+  }
+
+  /// Returns the row at an offset in this run.
+  package func row(at offset: Int) -> PlacedRow { rows[rows.startIndex + offset] }
+
+  /// Returns the element at an offset in this run, which is created on each call.
+  package func element(at offset: Int) -> Declared<Element> { read(row(at: offset), owner) }
+
+  /// Returns the part of the run between two offsets, without creating elements.
+  fileprivate func slice(_ bounds: Range<Int>) -> PlacedRun {
+    var part = self
+    part.rows = rows[rows.startIndex + bounds.lowerBound..<rows.startIndex + bounds.upperBound]
+    return part
   }
 }
 
@@ -271,9 +157,6 @@ package struct LazyRun<Element> {
   /// Returns the element at an offset in this run, which is created on each call.
   package func element(at offset: Int) -> Declared<Element> { make(first + offset, owner) }
 
-  /// All elements, which are created on each read.
-  package var all: [Declared<Element>] { (0..<count).map(element) }
-
   /// Returns the part of the run between two offsets, without creating elements.
   package func slice(_ bounds: Range<Int>) -> LazyRun {
     var part = self
@@ -295,5 +178,21 @@ package struct LazyRun<Element> {
     result.owner = owner
     if let identify { result.identify = { [first] in identify(first + $0) } }
     return result
+  }
+}
+
+extension LazyRun<Row> {
+  /// Creates a run of the rows of another list, each changed by a closure that keeps its id and
+  /// title.
+  ///
+  /// The rows are those at `positions`, or all of them, in their order, if it is `nil`.
+  package init(
+    of list: RunList<Row>, at positions: RowPositions?, additions: RowAdditions,
+    change: @escaping (Declared<Row>) -> Declared<Row>
+  ) {
+    self.init(count: positions?.count ?? list.count) {
+      change(list.declared(at: positions?[$0] ?? $0))
+    }
+    base = Base(list: list, positions: positions, additions: additions)
   }
 }

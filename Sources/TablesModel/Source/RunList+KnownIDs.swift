@@ -1,4 +1,4 @@
-// The ids of rows that are known without creating the rows.
+// The ids and titles of rows that are known without creating the rows.
 
 extension RunList {
   /// Returns an element that is not created when it is read, or `nil` if it is lazy.
@@ -55,7 +55,7 @@ extension RunList<Row> {
   /// - Complexity: O(distance from the hint), without creating rows.
   package func position(ofKnown id: RowID, near hint: Int, limit: Int = .max) -> Int? {
     guard !isEmpty else { return nil }
-    let start = Swift.min(Swift.max(hint, 0), count - 1)
+    let start = (0...count - 1).clamp(hint)
     let knownID = idReader
     if knownID(start) == id { return start }
     var searched = start..<start + 1
@@ -132,7 +132,7 @@ extension Run<Row> {
     switch self {
     case .values(let slice): return slice[slice.startIndex + offset].id
     case .declared(let slice): return slice[slice.startIndex + offset].value.id
-    case .placed(let rows, let run): return rows[run.first + offset].id(in: run.owner)
+    case .placed(let run): return run.row(at: offset).id(in: run.owner)
     case .lazy(let run):
       guard let base = run.base else { return run.id(at: offset) }
       return base.list.knownID(at: base.position(run.first + offset))
@@ -140,9 +140,135 @@ extension Run<Row> {
   }
 }
 
-extension PlacedRow {
-  /// Returns the id that the row has in a section.
-  fileprivate func id(in owner: Place.Owner?) -> RowID {
-    row.attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps)))
+// MARK: - Names
+
+extension RunList<Row> {
+  /// Calls `body` with the id and the title of each row in a range, until it returns `false`.
+  /// Returns whether `body` has returned `true` for all of them.
+  ///
+  /// The details of the rows are not read. The rows are read run by run and by code that is not
+  /// generic, which takes a fifth of the time of reading them through the collection.
+  @discardableResult
+  package func forEachName(in range: Range<Int>, _ body: (Int, RowID, String) -> Bool) -> Bool {
+    var start = 0
+    for run in runs {
+      let part = range.clamped(to: start..<start + run.count)
+      let offsets = part.lowerBound - start..<part.upperBound - start
+      guard part.isEmpty || run.forEachName(in: offsets, start, body) else { return false }
+      start += run.count
+    }
+    return true
+  }
+}
+
+extension Run<Row> {
+  /// Calls `body` with the names of the rows in a range of offsets. `start` is added to each offset.
+  fileprivate func forEachName(
+    in offsets: Range<Int>, _ start: Int, _ body: (Int, RowID, String) -> Bool
+  ) -> Bool {
+    switch self {
+    case .values(let slice):
+      offsets.allSatisfy {
+        let row = slice[slice.startIndex + $0]
+        return body(start + $0, row.id, row.title)
+      }
+    case .declared(let slice):
+      offsets.allSatisfy {
+        let row = slice[slice.startIndex + $0].value
+        return body(start + $0, row.id, row.title)
+      }
+    case .placed(let run):
+      offsets.allSatisfy { offset in
+        let placed = run.row(at: offset)
+        let name = placed.row.name { placed.id(in: run.owner) }
+        return body(start + offset, name.id, name.title)
+      }
+    case .lazy(let run): run.forEachName(in: offsets, start, body)
+    }
+  }
+}
+
+extension LazyRun<Row> {
+  fileprivate func forEachName(
+    in offsets: Range<Int>, _ start: Int, _ body: (Int, RowID, String) -> Bool
+  ) -> Bool {
+    guard let base else {
+      return knownRows(in: offsets).allSatisfy { known in
+        known.allSatisfy {
+          if let readName {
+            let name = readName(first + $0)
+            return body(start + $0, name.id, name.title)
+          }
+          let row = element(at: $0).value
+          return body(start + $0, row.id, row.title)
+        }
+      }
+    }
+    guard let positions = base.positions else {
+      let range = first + offsets.lowerBound..<first + offsets.upperBound
+      return base.list.forEachName(in: range) { body(start + $0 - first, $1, $2) }
+    }
+    return offsets.allSatisfy { offset in
+      let place = positions[first + offset]
+      return base.list.forEachName(in: place..<place + 1) { body(start + offset, $1, $2) }
+    }
+  }
+}
+
+// MARK: - Rows that are loaded in pages
+
+extension LazyRun<Row> {
+  /// Returns the offsets in a range whose rows show a text of their own, as ranges.
+  fileprivate func knownRows(in offsets: Range<Int>) -> [Range<Int>] {
+    guard let pages else { return [offsets] }
+    let rows = first + offsets.lowerBound..<first + offsets.upperBound
+    return pages.knownRows.map { $0.clamped(to: rows) }.filter { !$0.isEmpty }
+      .map { $0.lowerBound - first..<$0.upperBound - first }
+  }
+
+  /// Returns the id of a row without creating the row. `nil` if the row has to be created to know
+  /// its id.
+  func id(at offset: Int) -> RowID? {
+    guard var id = identify?(first + offset) else { return nil }
+    if let owner { id.own(owner) }
+    return id
+  }
+
+  /// Returns the source that loads a row, and the position of the row there.
+  func pagedPlace(at offset: Int) -> RunList<Row>.PagedPlace? {
+    if let pages { return (pages.source, first + offset) }
+    return base.flatMap { $0.list.pagedPlace(at: $0.position(first + offset)) }
+  }
+
+  /// Whether rows of the run are loaded in pages.
+  var isPaged: Bool { pages != nil || base?.list.isPaged ?? false }
+
+  /// The sources of the rows that the run changes.
+  var sourcesOfBase: [any PagedSource] { base?.list.pagedSources ?? [] }
+
+  /// Returns whether the row at an offset is loaded in a page and has an id, or had it before it was
+  /// loaded.
+  func isPaged(_ id: RowID, at offset: Int) -> Bool {
+    if let base {
+      let place = base.position(first + offset)
+      return base.list.positionInPages(of: id, hint: place) == place
+    }
+    guard pages != nil else { return false }
+    return id == .unloaded(first + offset, in: owner) || id == self.id(at: offset)
+  }
+
+  /// Returns the offset of a row that is loaded in a page.
+  func positionInPages(of id: RowID) -> Int? {
+    if let base, base.positions == nil {
+      return base.list.positionInPages(of: id, hint: nil).flatMap(offset(of:))
+    }
+    guard let pages else { return nil }
+    let placeholder = id.unloadedPosition.flatMap { id == .unloaded($0, in: owner) ? $0 : nil }
+    return (placeholder ?? pages.position(id)).flatMap(offset(of:))
+  }
+
+  /// Returns the offset of the element that `make` creates for an index; `nil` if it is in another run.
+  private func offset(of index: Int) -> Int? {
+    first..<first + count ~= index ? index - first : nil
   }
 }

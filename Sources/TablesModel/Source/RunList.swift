@@ -85,8 +85,8 @@ extension RunList: RandomAccessCollection, MutableCollection {
         runs[place.run] = .declared([])
         defer { runs[place.run] = .declared(slice) }
         yield &slice[slice.startIndex + place.offset].value
-      case .placed(_, let run), .lazy(let run):
-        var element = run.element(at: place.offset)
+      case .placed, .lazy:
+        var element = runs[place.run].declared(at: place.offset)
         defer { replaceSubrange(position..<position + 1, withRuns: [.declared([element])]) }
         yield &element.value
       }
@@ -126,7 +126,8 @@ extension RunList: RandomAccessCollection, MutableCollection {
 
   /// Replaces a run of placed rows with the rows themselves, so that they can change in place.
   private mutating func storePlacedRows(ofRun run: Int) {
-    if case .placed(_, let rows) = runs[run] { runs[run] = .declared(rows.all[...]) }
+    guard case .placed(let placed) = runs[run] else { return }
+    runs[run] = .declared((0..<placed.rows.count).map(placed.element)[...])
   }
 
   /// Sorts the elements, which keep their closures. Equal elements keep their order.

@@ -106,9 +106,9 @@ package struct TableLayout {
           rows[$0]
         }
       }
-    case .placed(let rows, let run):
+    case .placed(let run):
       draw(indices, section: section, on: &canvas) {
-        rows[run.first + $0].row.plainTexts
+        run.row(at: $0).row.plainTexts
       } whole: {
         run.element(at: $0)
       }
