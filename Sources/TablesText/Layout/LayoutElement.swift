@@ -83,9 +83,10 @@ package struct LayoutElements {
 
   /// Returns whether the table has the element.
   package func contains(_ element: LayoutElement) -> Bool {
-    guard let section = source.section(at: element.section), !section.isBlank else { return false }
-    return section.has(element.part, isFramed: isFramed)
-      && (element.part != .gap || hasGap(above: element.section))
+    guard let section = source.section(at: element.section) else { return false }
+    return element.part == .gap
+      ? topElement(of: section, at: element.section) == element
+      : section.has(element.part, isFramed: isFramed)
   }
 
   /// Returns the next element below another, or `nil` at the end.
@@ -100,20 +101,19 @@ package struct LayoutElements {
   /// Returns the next element above another, or `nil` at the beginning.
   package func element(before element: LayoutElement) -> LayoutElement? {
     guard let section = source.section(at: element.section) else { return nil }
-    if let part = section.part(before: element.part, isFramed: isFramed),
-      part != .gap || hasGap(above: element.section)
-    {
+    if let part = section.part(before: element.part, isFramed: isFramed) {
       return LayoutElement(section: element.section, part: part)
     }
-    return lastElement(fromSection: element.section - 1)
+    let top = topElement(of: section, at: element.section)
+    return top?.part == .gap && top != element
+      ? top : lastElement(fromSection: element.section - 1)
   }
 
   private func firstElement(fromSection start: Int) -> LayoutElement? {
     var index = start
     while index < source.numberOfSections {
-      if let section = source.section(at: index), !section.isBlank {
-        let gap = LayoutElement(section: index, part: .gap)
-        return hasGap(above: index) ? gap : element(after: gap)
+      if let section = source.section(at: index), let top = topElement(of: section, at: index) {
+        return top
       }
       index += 1
     }
@@ -123,76 +123,18 @@ package struct LayoutElements {
   private func lastElement(fromSection start: Int) -> LayoutElement? {
     var index = start
     while index >= 0 {
-      if let section = source.section(at: index), !section.isBlank {
-        let footer = LayoutElement(section: index, part: .footer)
-        return section.has(.footer, isFramed: isFramed) ? footer : element(before: footer)
+      if let last = source.section(at: index)?.lastPart(isFramed: isFramed) {
+        return LayoutElement(section: index, part: last)
       }
       index -= 1
     }
     return nil
   }
 
-  private func hasGap(above index: Int) -> Bool {
-    (0..<index).reversed().contains { source.section(at: $0).map { !$0.isBlank } ?? false }
-  }
-}
-
-/// The rules for which parts of a section are drawn, and in which order.
-///
-/// Whether a gap is drawn depends on what is above the section, so the caller decides that.
-extension Section<Row> {
-  /// Whether the section draws nothing at all.
-  var isBlank: Bool {
-    items.isEmpty && disclosure == .none && (header ?? "").isEmpty && (footer ?? "").isEmpty
-  }
-
-  /// The number of rows that are drawn: none while the section is collapsed.
-  private var drawnCount: Int { disclosure == .collapsed ? 0 : items.count }
-
-  /// Returns whether the section draws a part; `true` for the gap.
-  func has(_ part: LayoutElement.Part, isFramed: Bool) -> Bool {
-    switch part {
-    case .gap: true
-    case .header: disclosure != .none || !(header ?? "").isEmpty
-    case .top, .bottom: isFramed && drawnCount > 0
-    case .row(let row): 0..<drawnCount ~= row
-    case .footer: !(footer ?? "").isEmpty
-    }
-  }
-
-  /// Returns the next part below another that is drawn, or `nil` at the end of the section.
-  func part(after part: LayoutElement.Part, isFramed: Bool) -> LayoutElement.Part? {
-    var next = following(part)
-    while let part = next, !has(part, isFramed: isFramed) { next = following(part) }
-    return next
-  }
-
-  /// Returns the next part above another that is drawn, or `nil` at the beginning of the section.
-  func part(before part: LayoutElement.Part, isFramed: Bool) -> LayoutElement.Part? {
-    var next = preceding(part)
-    while let part = next, !has(part, isFramed: isFramed) { next = preceding(part) }
-    return next
-  }
-
-  private func following(_ part: LayoutElement.Part) -> LayoutElement.Part? {
-    switch part {
-    case .gap: .header
-    case .header: .top
-    case .top: drawnCount > 0 ? .row(0) : .bottom
-    case .row(let row): row + 1 < drawnCount ? .row(row + 1) : .bottom
-    case .bottom: .footer
-    case .footer: nil
-    }
-  }
-
-  private func preceding(_ part: LayoutElement.Part) -> LayoutElement.Part? {
-    switch part {
-    case .gap: nil
-    case .header: .gap
-    case .top: .header
-    case .row(let row): row > 0 ? .row(row - 1) : .top
-    case .bottom: drawnCount > 0 ? .row(drawnCount - 1) : .top
-    case .footer: .bottom
-    }
+  /// Returns the topmost element of a section, or `nil` if the section draws nothing.
+  private func topElement(of section: Section<Row>, at index: Int) -> LayoutElement? {
+    section.firstPart(
+      isFramed: isFramed, isBelowLines: lastElement(fromSection: index - 1) != nil
+    ).map { LayoutElement(section: index, part: $0) }
   }
 }

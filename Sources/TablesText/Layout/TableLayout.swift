@@ -43,27 +43,21 @@ package struct TableLayout {
     var isEmpty = true
     for index in sections.indices {
       if canvas.isFull { return }
-      let section = sections[index]
-      guard !section.isBlank else { continue }
-      isEmpty = false
-      draw(section, at: index, on: &canvas)
+      if draw(sections[index], at: index, on: &canvas) { isEmpty = false }
     }
-    if isEmpty { drawEmptyState(of: table, on: &canvas) }
-  }
-
-  private func drawEmptyState(of table: Table, on canvas: inout LineCanvas) {
-    if !table.emptyState.isEmpty {
-      return draw(Section(items: table.emptyState), at: nil, on: &canvas)
+    if isEmpty, !draw(Section(items: table.emptyState), at: nil, on: &canvas) {
+      if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
+      drawNote(look.words.empty, on: &canvas)
     }
-    if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
-    drawNote(look.words.empty, on: &canvas)
   }
 
   /// Draws a section below the lines that were drawn so far. The index is `nil` for the table's
-  /// empty state.
-  private func draw(_ section: Section<Row>, at index: Int?, on canvas: inout LineCanvas) {
-    if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
-    var next = section.part(after: .gap, isFramed: isFramed)
+  /// empty state. Returns `false` if the section has nothing to draw.
+  private func draw(
+    _ section: Section<Row>, at index: Int?, on canvas: inout LineCanvas
+  ) -> Bool {
+    let first = section.firstPart(isFramed: isFramed, isBelowLines: canvas.lineCount > 0)
+    var next = first
     while var part = next, !canvas.isFull {
       if case .row = part {
         drawRows(section.items, section: index, on: &canvas)
@@ -73,6 +67,7 @@ package struct TableLayout {
       }
       next = section.part(after: part, isFramed: isFramed)
     }
+    return first != nil
   }
 
   private func drawRows(_ items: RunList<Row>, section: Int?, on canvas: inout LineCanvas) {
@@ -169,7 +164,7 @@ package struct TableLayout {
     _ part: LayoutElement.Part, of section: Section<Row>, at index: Int,
     on canvas: inout LineCanvas
   ) {
-    guard section.has(part, isFramed: isFramed) else { return }
+    guard part == .gap || section.has(part, isFramed: isFramed) else { return }
     let glyphs = look.glyphs
     switch part {
     case .gap: canvas.beginLine(.decoration)
@@ -224,6 +219,74 @@ package struct TableLayout {
       canvas.write(line, at: geometry.start + indent, style: style)
       mark = ""
       return !canvas.isFull
+    }
+  }
+}
+
+/// The rules for which parts of a section are drawn, and in which order. A whole table and the elements
+/// of a window are drawn by the same rules.
+extension Section<Row> {
+  /// Returns the topmost part, or `nil` if the section draws nothing. A section below other lines, such
+  /// as those of another section or a title, begins with a gap.
+  func firstPart(
+    isFramed: Bool, isBelowLines: @autoclosure () -> Bool
+  ) -> LayoutElement.Part? {
+    guard let part = part(after: .gap, isFramed: isFramed) else { return nil }
+    return isBelowLines() ? .gap : part
+  }
+
+  /// Returns the bottommost part, or `nil` if the section draws nothing.
+  func lastPart(isFramed: Bool) -> LayoutElement.Part? {
+    has(.footer, isFramed: isFramed) ? .footer : part(before: .footer, isFramed: isFramed)
+  }
+
+  /// The number of rows that are drawn: none while the section is collapsed.
+  private var drawnCount: Int { disclosure == .collapsed ? 0 : items.count }
+
+  /// Returns whether the section draws a part; `false` for the gap, which depends on the lines above.
+  func has(_ part: LayoutElement.Part, isFramed: Bool) -> Bool {
+    switch part {
+    case .gap: false
+    case .header: disclosure != .none || !(header ?? "").isEmpty
+    case .top, .bottom: isFramed && drawnCount > 0
+    case .row(let row): 0..<drawnCount ~= row
+    case .footer: !(footer ?? "").isEmpty
+    }
+  }
+
+  /// Returns the next part below another that is drawn, or `nil` at the end of the section.
+  func part(after part: LayoutElement.Part, isFramed: Bool) -> LayoutElement.Part? {
+    var next = following(part)
+    while let part = next, !has(part, isFramed: isFramed) { next = following(part) }
+    return next
+  }
+
+  /// Returns the next part above another that is drawn, or `nil` at the beginning of the section.
+  func part(before part: LayoutElement.Part, isFramed: Bool) -> LayoutElement.Part? {
+    var next = preceding(part)
+    while let part = next, !has(part, isFramed: isFramed) { next = preceding(part) }
+    return next
+  }
+
+  private func following(_ part: LayoutElement.Part) -> LayoutElement.Part? {
+    switch part {
+    case .gap: .header
+    case .header: .top
+    case .top: drawnCount > 0 ? .row(0) : .bottom
+    case .row(let row): row + 1 < drawnCount ? .row(row + 1) : .bottom
+    case .bottom: .footer
+    case .footer: nil
+    }
+  }
+
+  private func preceding(_ part: LayoutElement.Part) -> LayoutElement.Part? {
+    switch part {
+    case .gap: nil
+    case .header: .gap
+    case .top: .header
+    case .row(let row): row > 0 ? .row(row - 1) : .top
+    case .bottom: drawnCount > 0 ? .row(drawnCount - 1) : .top
+    case .footer: .bottom
     }
   }
 }
