@@ -1,5 +1,97 @@
 import TablesModel
 
+/// The texts of a row with their styles, independent of the number of columns.
+struct RowParts {
+  /// The mark of an option, left of everything else.
+  private(set) var mark: StyledLine.Span?
+  private(set) var title: StyledLine.Span
+  private(set) var badge: StyledLine.Span?
+  /// The detail, or the value that the row's kind shows in its place. Empty if there is neither.
+  private(set) var value: StyledLine.Span
+  /// The numbers of lines for the value if it can have several, below the title; `nil` for others.
+  private(set) var valueLines: ClosedRange<Int>?
+  /// The detail, if the row's kind shows a value of its own. It is drawn below.
+  private(set) var note = ""
+  /// The reason why the row accepts no input.
+  private(set) var reason: String?
+  /// The message of a row that has failed or is invalid.
+  private(set) var failure: String?
+
+  init(_ row: Row, look: Look) {
+    let theme = look.theme
+    title = StyledLine.Span(row.title, style: theme.rowTitle)
+    value = StyledLine.Span(row.style == .basic ? "" : row.detail ?? "", style: theme.detail)
+    if let text = row.badge, !text.isEmpty { badge = .init("(\(text))", style: theme.badge) }
+    if case .disabled(let text) = row.availability { reason = text }
+    switch row.status {
+    case .failed(let text), .invalid(let text): failure = "\(look.glyphs.warning) \(text)"
+    case .running, nil: break
+    }
+    apply(row, look: look)
+    if row.style == .leftDetail { title.style = theme.accent }
+    if !row.isEnabled { disable(theme.disabled) }
+  }
+
+  private mutating func apply(_ row: Row, look: Look) {
+    let theme = look.theme
+    switch row.kind {
+    case .info, .segue: break
+    case .action(let role):
+      title.style = role == .destructive ? theme.destructive : theme.accent
+    case .option(let isSelected, let marking):
+      mark = StyledLine.Span(
+        look.glyphs.mark(marking, isSelected: isSelected),
+        style: isSelected ? theme.accent : theme.faint)
+    case .switch, .slider, .stepper, .progress: replaceValue(by: "")
+    case .picker, .datePicker: replaceValue(by: row.valueText(words: look.words) ?? "")
+    case .textField(let field):
+      replaceValue(by: Self.text(of: field, look: look))
+      value.style = field.text.isEmpty ? theme.faint : theme.rowTitle
+      valueLines = field.lineRange
+    }
+  }
+
+  private mutating func replaceValue(by text: String) {
+    note = value.text
+    value.text = text
+  }
+
+  /// The same texts, with the value in the place of an empty title: a long one begins on the first
+  /// line of the row. A badge stays before the value.
+  var withTitle: RowParts {
+    guard title.text.isEmpty, badge == nil, valueLines == nil else { return self }
+    var parts = self
+    swap(&parts.title, &parts.value)
+    return parts
+  }
+
+  private mutating func disable(_ style: TextStyle) {
+    title.style = style
+    value.style = style
+    mark?.style = style
+    badge?.style = style
+  }
+
+  /// Returns the field's text, masked if it is secret.
+  ///
+  /// If the field is empty, returns its prompt in brackets, or a blank line to fill in.
+  private static func text(of field: Row.Kind.TextField, look: Look) -> String {
+    if field.text.isEmpty { return field.prompt.map { "(\($0))" } ?? "________" }
+    guard field.isSecure else { return field.text }
+    return String(repeating: look.glyphs.mask, count: field.text.count)
+  }
+}
+
+extension Glyphs {
+  /// Returns the mark of an option.
+  package func mark(_ marking: Row.Kind.Marking, isSelected: Bool) -> String {
+    switch marking {
+    case .radio: isSelected ? radio : radioOff
+    case .check: isSelected ? check : checkOff
+    }
+  }
+}
+
 /// The part at the right edge of a row, such as a switch, a bar or a disclosure mark.
 ///
 /// An accessory has several forms, so that a row can show the fullest one that fits.
