@@ -27,7 +27,6 @@ extension Section<Row> {
     } else {
       showLoading()
     }
-    ownRows()
   }
 }
 

@@ -36,7 +36,6 @@ extension Section<Row> {
     self.init(group.header, content: rows)
     id = SectionID(group.id)
     indexTitle = group.indexTitle
-    ownRows()
   }
 }
 

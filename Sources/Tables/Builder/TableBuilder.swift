@@ -34,7 +34,6 @@ extension Section<Row> {
     self.init(items: rows.list(), header: header, footer: footer)
     sources = rows.sources
     stateOwner = owner
-    ownRows()
   }
 }
 

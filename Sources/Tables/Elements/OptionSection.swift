@@ -85,7 +85,6 @@ public struct OptionSection: SectionContent {
     }
     section = Section(items: RunList(runs: [.lazy(run)]), header: header, footer: footer)
     section.stateOwner = selection.record?.bind()
-    section.ownRows()
   }
 
   /// Returns the id of an option if the option or its raw value can identify a row.

@@ -106,8 +106,7 @@ extension Section: CustomStringConvertible {
 extension Section<Row> {
   /// Adds the section to the positional ids of its rows, which are then printed as `General/2`.
   ///
-  /// The builder calls this when the section gets its header, and when it gets its place in a
-  /// table.
+  /// The builder of the table calls this when the section has its place and its id.
   package mutating func ownRows() {
     if standIn == .loading { showLoading() }  // the id of its row is made of the section's name
     let name = header ?? id?.description ?? ""

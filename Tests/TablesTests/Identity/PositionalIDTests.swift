@@ -59,8 +59,10 @@ import Testing
     #expect(table.rowIDs == [[], ["1/0"]])
   }
 
-  @Test func `a row of an unnamed section in no table prints its place alone`() {
-    #expect(Section { Info("a") }.rowIDs == ["0"])
+  @Test func `a row learns its section when the section gets its place in a table`() {
+    let section = Section("S") { Info("a") }
+    #expect(section.rowIDs == ["0"])
+    #expect(Table { section }.rowIDs == [["S/0"]])
   }
 
   @Test func `a loose row prints its place in the table`() {
