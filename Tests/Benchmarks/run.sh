@@ -19,6 +19,7 @@ if [ "${1:-}" = short ]; then
   run BuildingBenchmarks alone
   run SearchBenchmarks 10000
   run CellBenchmarks 10000
+  run ScreenBenchmarks keys
   run ScreenBenchmarks allocations
 else
   for program in Difference Text Screen Building Search Snapshot Cell; do
