@@ -66,6 +66,17 @@ extension Slider {
   }
 }
 
+extension Slider {
+  /// Rejects a whole number without bounds. Without this declaration, the compiler would complain that
+  /// a binding is no floating-point number.
+  @available(*, unavailable, message: "a whole number needs bounds: in: 0...10")
+  public init<Value: BinaryInteger>(
+    _ title: String, value: Binding<Value>, step: Value = 1
+  ) {
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
+}
+
 /// A row with a number between two bounds that the user changes step by step.
 public struct Stepper: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
