@@ -89,10 +89,15 @@ extension ScreenPainter {
   }
 
   /// Leaves unchanged cells at the end of a stroke to the next one, which may be painted elsewhere.
+  /// A wide character is not divided.
   private func trimUnchanged(_ stroke: inout Stroke) {
     let start = stroke.row * next.columns
     var end = stroke.columns.upperBound
-    while next.cells[start + end - 1] == shown.cells[start + end - 1] { end -= 1 }
+    while next.cells[start + end - 1] == shown.cells[start + end - 1],
+      !next.cells[start + end - 1].isContinuation
+    {
+      end -= 1
+    }
     stroke.columns = stroke.columns.lowerBound..<end
   }
 

@@ -134,6 +134,21 @@ import Testing
     #expect(bytes == "a   ‹3G❤\u{FE0F}‹5G c‹K")
   }
 
+  /// The second half of a wide character is the same whatever the character is.
+  @Test func `a changed wide character at the edge leaves the cursor at the edge`() throws {
+    var painter = ScreenPainter(colors: .ansi16)
+    var terminal = StrictTerminal(columns: 4, rows: 2)
+    for (above, text) in [("ab日", "abcd"), ("ab本", "abcx"), ("abxx", "abcx")] {
+      var buffer = ScreenBuffer(columns: 4, rows: 2)
+      buffer.write(above, column: 0, row: 0, style: red)
+      buffer.write(text, column: 0, row: 1, style: red)
+      var bytes: [UInt8] = []
+      painter.paint(buffer, to: &bytes)
+      try terminal.obey(bytes)
+      #expect(terminal.shows(buffer, colors: .ansi16), "\(text)")
+    }
+  }
+
   @Test func `a forgotten screen is painted whole`() throws {
     var painter = ScreenPainter(colors: .ansi16)
     var buffer = ScreenBuffer(columns: 8, rows: 2)
