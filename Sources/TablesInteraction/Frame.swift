@@ -51,32 +51,3 @@ extension Frame: CustomStringConvertible {
   /// The frame as plain text.
   public var description: String { plain }
 }
-
-/// A frame, the part of the table that each of its rows shows, and the versions from which it was
-/// drawn.
-struct DrawnFrame {
-  /// The versions that a frame depends on. The frame is stale once one of them has changed.
-  struct Version: Equatable {
-    let router: Int
-    let state: Int
-  }
-
-  let frame: Frame
-  let origins: [LineOrigin]
-  /// The rows of the table in the frame, from top to bottom.
-  let rows: [RowPath]
-  let version: Version
-
-  init(_ frame: Frame, origins: [LineOrigin], rows: [RowPath], version: Version) {
-    (self.frame, self.origins, self.rows, self.version) = (frame, origins, rows, version)
-  }
-}
-
-extension [LineOrigin] {
-  /// The rows of the table in the lines, from top to bottom.
-  var rowPaths: [RowPath] {
-    var rows: [RowPath] = []
-    for case .row(let path) in self where rows.last != path { rows.append(path) }
-    return rows
-  }
-}

@@ -2,6 +2,26 @@ import TablesModel
 import TablesRouting
 import TablesText
 
+/// A frame, the part of the table that each of its rows shows, and the versions from which it was
+/// drawn.
+struct DrawnFrame {
+  /// The versions that a frame depends on. The frame is stale once one of them has changed.
+  struct Version: Equatable {
+    let router: Int
+    let state: Int
+  }
+
+  let frame: Frame
+  let origins: [LineOrigin]
+  /// The rows of the table in the frame, from top to bottom.
+  let rows: [RowPath]
+  let version: Version
+
+  init(_ frame: Frame, origins: [LineOrigin], rows: [RowPath], version: Version) {
+    (self.frame, self.origins, self.rows, self.version) = (frame, origins, rows, version)
+  }
+}
+
 /// The drawing of one frame: marks and bars over the lines of the table.
 struct FrameDrawing {
   private let screen: Screen
@@ -105,5 +125,216 @@ struct BufferSearch {
     return query.matches(inPieces: places.map { buffer[$0, row].text }).map {
       places[$0.lowerBound]..<ends[ends.startIndex + $0.upperBound - 1]
     }
+  }
+}
+
+// MARK: - Changes
+
+/// Finds the rows that have changed since the last frame, and remembers them for a moment.
+struct ChangeHighlights {
+  /// A row that a frame shows.
+  struct VisibleRow {
+    let path: RowPath
+    let address: RowAddress
+    let row: Row
+  }
+
+  /// The rows of the last frame.
+  private var rows: [RowAddress: Row] = [:]
+  /// The rows that have changed, each with the number of ticks since then.
+  private var ticks: [RowAddress: Int] = [:]
+
+  /// Returns the rows of a frame that have changed recently, and remembers the rows of the frame.
+  mutating func changes(in frame: [VisibleRow]) -> [RowPath] {
+    for visible in frame where rows[visible.address].map({ $0 != visible.row }) ?? false {
+      ticks[visible.address] = 0
+    }
+    rows = Dictionary(frame.map { ($0.address, $0.row) }) { first, _ in first }
+    return frame.filter { ticks[$0.address] != nil }.map(\.path)
+  }
+
+  /// Whether a row is highlighted.
+  var isActive: Bool { !ticks.isEmpty }
+
+  /// Counts a tick.
+  mutating func tick(atMost most: Int) {
+    ticks = ticks.mapValues { $0 + 1 }.filter { $0.value < most }
+  }
+
+  /// Forgets the changes and the last frame. Returns whether a row was highlighted.
+  mutating func reset() -> Bool {
+    defer { (rows, ticks) = ([:], [:]) }
+    return !ticks.isEmpty
+  }
+}
+
+// MARK: - Lines
+
+/// The lines of the table in the window, without the marks of focus, matches and changes, and without
+/// bars.
+///
+/// Most keys change marks and bars only. The lines are kept for the next frame, and drawn again once
+/// anything that they depend on may have changed.
+struct DrawnContent {
+  /// What the lines depend on.
+  struct Version: Equatable {
+    /// The rows, and the values and the state that the router keeps for them.
+    let rows: Int
+    /// The number of columns, and the look.
+    let layout: Int
+    /// The input that is drawn in place of values.
+    let edits: Int
+    /// The number of rows of the frame.
+    let height: Int
+  }
+
+  let version: Version
+  /// The first line of the window.
+  let anchor: Anchor?
+  /// A frame with the lines at their places, and with nothing else.
+  private(set) var buffer: ScreenBuffer
+  /// The part of the table that each row of the frame shows.
+  let origins: [LineOrigin]
+  /// The rows of the table in the frame, from top to bottom.
+  let rows: [RowPath]
+  /// The elements that are visible whole, each with its rows of the frame.
+  fileprivate let elements: [(element: LayoutElement, rows: Range<Int>)]
+  /// The cursor in an edit; `nil` if it is not visible.
+  let cursor: Frame.Position?
+  /// Whether the lines may be kept. Closures of the app that draw a row, and a source that stands in
+  /// for the router's rows, do not tell when they would draw another line.
+  fileprivate let isKept: Bool
+
+  /// Returns whether the lines are those of a window that begins at an anchor.
+  func shows(_ version: Version, from anchor: Anchor?) -> Bool {
+    guard isKept, version == self.version else { return false }
+    guard let mine = self.anchor, let anchor else { return self.anchor == nil && anchor == nil }
+    return mine.isSamePlace(as: anchor)
+  }
+
+  /// Takes over the styles of a frame that was drawn over the lines, so that they are found, and not
+  /// added again, in the next frame.
+  mutating func adoptStyles(of frame: ScreenBuffer) { buffer.adoptStyles(ofCopy: frame) }
+}
+
+extension Screen {
+  /// Draws the lines of the table in the window. Those that the last lines have are moved to their new
+  /// places, if they cannot have changed.
+  func drawContent(at version: DrawnContent.Version, after last: DrawnContent?) -> DrawnContent {
+    var drawing = ContentDrawing(screen: self)
+    if let last, last.isKept, last.version == version, !view.showsDrafts {
+      drawing.copyElements(of: last)
+    }
+    drawing.draw()
+    return drawing.content(at: version)
+  }
+}
+
+/// The drawing of the lines of the table in the window.
+private struct ContentDrawing {
+  private let screen: Screen
+  private var buffer: ScreenBuffer
+  private var cursor: Frame.Position?
+  private var origins: [LineOrigin]
+  private var isKept: Bool
+  /// The elements that are visible whole, each with its rows of the frame.
+  private var elements: [(element: LayoutElement, rows: Range<Int>)] = []
+  /// The elements whose lines are in the buffer already, from top to bottom.
+  private var copied: ArraySlice<(element: LayoutElement, lines: Int, origin: LineOrigin)> = []
+
+  init(screen: Screen) {
+    self.screen = screen
+    buffer = ScreenBuffer(columns: screen.columns, rows: screen.rows, metrics: screen.look.metrics)
+    origins = Array(repeating: .decoration, count: screen.rows)
+    isKept = screen.drawsRouter
+  }
+
+  func content(at version: DrawnContent.Version) -> DrawnContent {
+    DrawnContent(
+      version: version, anchor: screen.view.anchor, buffer: buffer, origins: origins,
+      rows: origins.rowPaths, elements: elements, cursor: cursor, isKept: isKept)
+  }
+
+  /// Copies the elements that the last lines show whole to where they are now.
+  mutating func copyElements(of last: DrawnContent) {
+    guard let anchor = screen.view.anchor else { return }
+    let rows = screen.contentRows
+    buffer = last.buffer.blankCopy()
+    var known = last.elements[...]
+    for (element, top) in screen.window(from: anchor).elements {
+      while let first = known.first, first.element < element { known.removeFirst() }
+      guard let first = known.first, first.element == element else { continue }
+      for (line, row) in first.rows.enumerated() where rows.contains(rows.lowerBound + top + line) {
+        buffer.copyRow(row, of: last.buffer, to: rows.lowerBound + top + line)
+      }
+      copied.append((element, first.rows.count, last.origins[first.rows.lowerBound]))
+    }
+  }
+
+  mutating func draw() {
+    let rows = screen.contentRows
+    let hidden = screen.view.anchor?.line ?? 0
+    let elements = screen.elements
+    var canvas = LineCanvas(on: buffer, rows: rows, skipping: hidden)
+    var element = screen.view.anchor?.element
+    if element == nil { drawEmpty(on: &canvas) }
+    while let current = element, !canvas.isFull {
+      let first = canvas.lineCount - hidden
+      draw(current, on: &canvas)
+      let lines = first..<canvas.lineCount - hidden
+      // What fills the window may go on below it.
+      let isWhole = !canvas.isFull || lines.count == screen.height(of: current)
+      if first >= 0, lines.upperBound <= rows.count, isWhole {
+        self.elements.append((current, lines.moved(by: rows.lowerBound)))
+      }
+      element = elements.element(after: current)
+    }
+    buffer = canvas.buffer
+    for (line, origin) in canvas.origins.enumerated() { origins[rows.lowerBound + line] = origin }
+    if rows.lowerBound > 0 { origins[0] = .title }
+  }
+
+  private mutating func draw(_ element: LayoutElement, on canvas: inout LineCanvas) {
+    if let first = copied.first, first.element == element {
+      for _ in 0..<first.lines { canvas.beginLine(first.origin) }
+      copied.removeFirst()
+      return
+    }
+    if let target = screen.editedRow(element) {
+      cursor = screen.drawEdit(of: target, on: &canvas) ?? cursor
+    } else {
+      screen.layout.draw(element, of: screen.source, on: &canvas)
+    }
+    if isKept, let path = element.path, screen.router.row(at: path)?.behavior?.draws == true {
+      isKept = false
+    }
+  }
+
+  private func drawEmpty(on canvas: inout LineCanvas) {
+    let words = screen.look.words
+    let text =
+      screen.router.isSearching
+      ? words.inProgress : screen.router.isFiltered ? words.noMatches : words.empty
+    screen.layout.drawNote(text, on: &canvas)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}
+
+extension RowBehavior {
+  /// Whether a closure of the app is called whenever the row is drawn.
+  fileprivate var draws: Bool { drawing != nil || detail != nil }
+}
+
+extension [LineOrigin] {
+  /// The rows of the table in the lines, from top to bottom.
+  var rowPaths: [RowPath] {
+    var rows: [RowPath] = []
+    for case .row(let path) in self where rows.last != path { rows.append(path) }
+    return rows
   }
 }
