@@ -65,13 +65,14 @@ import Testing
     #expect(router.question == nil)
   }
 
-  @Test func `an entry of a menu asks`() {
+  @Test func `an entry of a menu asks`() throws {
     let router = makeRouter()
     let path = RowPath(section: 0, row: 3)
-    #expect(router.performContextMenu(0, at: path) == .asked("file"))
-    #expect(router.performContextMenu(1, at: path) == .performed("file"))
+    let menu = try #require(router.presentedRow(at: path)).row.contextMenu
+    #expect(router.perform(.contextMenu(menu[0], index: 0), at: path) == .asked("file"))
+    #expect(router.perform(.contextMenu(menu[1], index: 1), at: path) == .performed("file"))
     #expect(router.question == nil)
-    router.performContextMenu(0, at: path)
+    router.perform(.contextMenu(menu[0], index: 0), at: path)
     #expect(router.answer(true) == .performed("file"))
     #expect(model.told == ["rename", "delete"])
   }

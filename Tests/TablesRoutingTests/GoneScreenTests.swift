@@ -75,7 +75,8 @@ import Testing
       { $0.select("Bob") }, { $0.select(2) }, { $0.select(RowPath(section: 0, row: 0)) },
       { $0.select(RowAddress(section: "loose 0", row: 2)) }, { $0.set(.isOn(true), at: field) },
       { $0.delete(at: field) }, { $0.move(from: field, to: field) }, { $0.cancel(at: field) },
-      { $0.performSwipeAction(0, at: field) }, { $0.toggleSection(at: 0) },
+      { $0.perform(.swipeAction(MenuItem("Share"), index: 0), at: field) },
+      { $0.toggleSection(at: 0) },
     ]
     for (number, input) in inputs.enumerated() {
       model.people = [Person(id: 1, name: "Ada"), Person(id: 2, name: "Bob")]

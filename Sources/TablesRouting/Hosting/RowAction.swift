@@ -32,36 +32,23 @@ extension Router {
     at(address) { perform(action, at: $0) }
   }
 
-  /// Performs an action of the user on the row at a path.
-  func perform(_ action: RowAction, at path: RowPath) -> Outcome {
+  /// Performs an action of the user on the row at a path of the presented rows.
+  @discardableResult
+  public func perform(_ action: RowAction, at path: RowPath) -> Outcome {
     switch action {
     case .select: select(path)
     case .set(let value): set(value, at: path)
-    case .swipeAction, .contextMenu: perform(at: path) { _ in action }
+    case .swipeAction, .contextMenu: performEntry(action, at: path)
     case .delete: delete(at: path)
     }
   }
 
-  /// Runs one of the swipe actions of the row at a path.
-  @discardableResult
-  public func performSwipeAction(_ index: Int, at path: RowPath) -> Outcome {
-    perform(at: path) { row in row.swipeActions.at(index).map { .swipeAction($0, index: index) } }
-  }
-
-  /// Runs one of the entries of the context menu of the row at a path.
-  @discardableResult
-  public func performContextMenu(_ index: Int, at path: RowPath) -> Outcome {
-    perform(at: path) { row in row.contextMenu.at(index).map { .contextMenu($0, index: index) } }
-  }
-
-  /// Runs an entry of a menu, after its question if it has one.
-  private func perform(at path: RowPath, _ action: (Row) -> RowAction?) -> Outcome {
+  /// Performs a swipe action or an entry of the context menu, after its question if it has one.
+  private func performEntry(_ action: RowAction, at path: RowPath) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
     guard let target = target(at: path) else { return .unknown("\(path)") }
     if let refusal = refusal(of: target) { return refusal }
-    guard let action = action(target.row), target.effect(of: action) != nil else {
-      return .ignored(target.row.id)
-    }
+    guard target.effect(of: action) != nil else { return .ignored(target.row.id) }
     return ask(action.item?.confirmation, before: action, target) ?? run(action, target)
   }
 }

@@ -176,14 +176,18 @@ import UIKit
         let router = hosts.screen.router
         let done =
           action.title == "Delete"
-          ? router.delete(at: hosts.path) : router.performSwipeAction(0, at: hosts.path)
+          ? router.delete(at: hosts.path)
+          : router.perform(
+            .swipeAction(hosts.screen.presented[hosts.path].swipeActions[0], index: 0),
+            at: hosts.path)
         await hosts.compare(name, [done])
       } else if let menu = hosts.phone.tableView.userOpensMenu(index) {
         (menu.children.first as? UIAction)?.perform()
         let asks = menu.children.first?.title == "Erase"
         #expect((hosts.phone.alert != nil) == asks, "\(name)")
         if asks { hosts.phone.alert?.userChooses("Erase") }
-        let done = hosts.screen.router.performContextMenu(0, at: hosts.path)
+        let done = hosts.screen.router.perform(
+          .contextMenu(hosts.screen.presented[hosts.path].contextMenu[0], index: 0), at: hosts.path)
         await hosts.compare(name, (asks ? [.asked("row")] : []) + [done])
       }
     }
