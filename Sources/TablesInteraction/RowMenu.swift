@@ -56,12 +56,12 @@ struct RowMenu {
   /// entries of the same title.
   func numberedTitle(of index: Int) -> String { "\(index + 1). \(entries[index].title)" }
 
-  /// Returns the menu with `shown` applied to each of its texts.
-  func showing(_ shown: (String) -> String) -> RowMenu {
+  /// Returns the menu with each of its texts replaced, except the word for a deletion.
+  func withTexts(_ replaced: (String) -> String) -> RowMenu {
     var menu = self
-    menu.title = shown(title)
+    menu.title = replaced(title)
     for index in entries.indices where entries[index].action != .delete {
-      menu.entries[index].title = shown(entries[index].title)
+      menu.entries[index].title = replaced(entries[index].title)
     }
     return menu
   }
@@ -78,23 +78,24 @@ struct MenuPanel {
   /// Returns the index of the entry at a position in the frame, or `nil` if there is none.
   func entry(column: Int, row: Int) -> Int? {
     let inset = isFramed ? 1 : 0
-    let first = rows.upperBound - shown.count - inset
+    let visible = visibleEntries
+    let first = rows.upperBound - visible.count - inset
     let columns = left + inset..<left + width - inset
-    guard columns.contains(column), first..<first + shown.count ~= row else { return nil }
-    return shown.lowerBound + row - first
+    guard columns.contains(column), first..<first + visible.count ~= row else { return nil }
+    return visible.lowerBound + row - first
   }
 
   private var isFramed: Bool { rows.count >= menu.entries.count + 2 && columns >= 8 }
 
-  private var shown: Range<Int> { window(of: max(rows.count - (isFramed ? 2 : 0), 1)) }
+  private var visibleEntries: Range<Int> { window(of: max(rows.count - (isFramed ? 2 : 0), 1)) }
 
   private var width: Int { min(max(widest + 6, 16), columns) }
 
   private var left: Int { max((columns - width) / 2, 0) }
 
   func draw(on buffer: inout ScreenBuffer) {
-    let (isFramed, shown, width, left) = (isFramed, shown, width, left)
-    var row = rows.upperBound - shown.count - (isFramed ? 2 : 0)
+    let (isFramed, visible, width, left) = (isFramed, visibleEntries, width, left)
+    var row = rows.upperBound - visible.count - (isFramed ? 2 : 0)
     if isFramed {
       edge(look.glyphs.topLeft, look.glyphs.topRight, left, width, row, on: &buffer)
       let title = look.metrics.truncated(
@@ -104,7 +105,7 @@ struct MenuPanel {
       }
       row += 1
     }
-    for index in shown {
+    for index in visible {
       draw(menu.entries[index], isFocused: index == menu.focus, left, width, row, isFramed, &buffer)
       row += 1
     }

@@ -194,7 +194,7 @@ extension Screen {
 
   func panel(of menu: RowMenu) -> MenuPanel {
     MenuPanel(
-      menu: menu.showing(source.shown), look: look, rows: contentRows,
+      menu: menu.withTexts(source.drawnText), look: look, rows: contentRows,
       columns: layout.columns)
   }
 

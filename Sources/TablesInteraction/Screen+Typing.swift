@@ -196,7 +196,7 @@ extension Screen {
     let text = draft.editor.window(in: field, look: look)
     let isEdited = view.editing == target.address
     let row = field.draw(
-      text, showsCursor: isEdited, message: draft.message.map(source.shown), at: target.path,
+      text, showsCursor: isEdited, message: draft.message.map(source.drawnText), at: target.path,
       on: &canvas)
     guard let row, isEdited else { return nil }
     let column =

@@ -24,7 +24,7 @@ struct ScreenBars {
   }
 
   private func drawTitles(room: Int, on buffer: inout ScreenBuffer) {
-    let titles = screen.titles.map(screen.source.shown)
+    let titles = screen.titles.map(screen.source.drawnText)
     var column = content.lowerBound
     let end = content.lowerBound + room
     let last = titles.last ?? ""
@@ -64,8 +64,8 @@ struct ScreenBars {
     switch screen.router.refreshStatus {
     case .running: return ("\(look.glyphs.running) \(look.words.inProgress)", look.theme.accent)
     case .failed(let message), .invalid(let message):
-      return ("\(look.glyphs.warning) \(screen.source.shown(message))", look.theme.destructive)
-    case nil: return (place, look.theme.faint)
+      return ("\(look.glyphs.warning) \(screen.source.drawnText(message))", look.theme.destructive)
+    case nil: return (rowNumber, look.theme.faint)
     }
   }
 
@@ -79,7 +79,7 @@ struct ScreenBars {
   }
 
   /// The number of the row in focus and that of all rows; empty if all rows are visible.
-  private var place: String {
+  private var rowNumber: String {
     guard let path = screen.view.focus?.element.path, screen.isLongerThanWindow,
       let counts = screen.rowCounts, counts.indices.contains(path.section)
     else { return "" }
@@ -106,11 +106,11 @@ struct ScreenBars {
 
   private func draw(_ question: Question, row: Int, on buffer: inout ScreenBuffer) {
     buffer.fill(columns: 0..<screen.columns, row: row, style: .plain)
-    let yes = question.confirm.map(screen.source.shown) ?? look.words.yes
+    let yes = question.confirm.map(screen.source.drawnText) ?? look.words.yes
     let keys = "  \(look.glyphs.perform) \(yes)  esc \(look.words.no)"
     let room = content.count - metrics.width(of: keys)
     let text = metrics.truncated(
-      screen.source.shown(question.text), to: room >= 8 ? room : content.count, at: .middle,
+      screen.source.drawnText(question.text), to: room >= 8 ? room : content.count, at: .middle,
       ellipsis: look.glyphs.ellipsis)
     let used = buffer.write(
       text, column: content.lowerBound, row: row, style: look.theme.destructive)

@@ -73,7 +73,7 @@ extension Router {
   private func pageWork(
     showing rows: some Sequence<RowPath>, in host: AnyObject
   ) -> [PagePlace] {
-    var shown: [(source: any PagedSource, section: Int, rows: Range<Int>)] = []
+    var visible: [(source: any PagedSource, section: Int, rows: Range<Int>)] = []
     var (index, items): (Int?, RunList<Row>?) = (nil, nil)
     for path in rows {
       if index != path.section {
@@ -84,15 +84,15 @@ extension Router {
       guard let items, items.indices.contains(path.row),
         let place = items.pagedPlace(at: path.row)
       else { continue }
-      if let index = shown.lastIndex(where: { $0.source === place.source }) {
-        let known = shown[index].rows
-        shown[index].rows =
+      if let index = visible.lastIndex(where: { $0.source === place.source }) {
+        let known = visible[index].rows
+        visible[index].rows =
           min(known.lowerBound, place.index)..<max(known.upperBound, place.index + 1)
       } else {
-        shown.append((place.source, path.section, place.index..<place.index + 1))
+        visible.append((place.source, path.section, place.index..<place.index + 1))
       }
     }
-    return shown.flatMap { place in
+    return visible.flatMap { place in
       place.source.requests(showing: place.rows, in: host).map { request in
         let section = section(at: place.section)
         let id = section?.id(at: place.section) ?? SectionID(place.section)

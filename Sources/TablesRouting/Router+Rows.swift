@@ -129,8 +129,8 @@ struct RowCache {
     }
   }
 
-  mutating func removeLiveRows(except shown: [RowPath]) {
-    let hidden = live.subtracting(shown)
+  mutating func removeLiveRows(except visible: [RowPath]) {
+    let hidden = live.subtracting(visible)
     guard !hidden.isEmpty else { return }
     version += 1
     for path in hidden { self[path] = nil }

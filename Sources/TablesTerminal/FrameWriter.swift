@@ -16,7 +16,7 @@ package struct FrameWriter {
   private var bytes: [UInt8] = []
   private var showsCursor = false
   /// The frame that the terminal shows.
-  private var shown: ScreenBuffer?
+  private var written: ScreenBuffer?
   /// Where the cursor is in that frame, or up to three columns further.
   private var place = Frame.Position(column: 0, row: 0)
 
@@ -51,7 +51,7 @@ package struct FrameWriter {
   /// Begins again, after the process was stopped.
   package mutating func resume(columns: Int, rows: Int) {
     showsCursor = false
-    shown = nil
+    written = nil
     begin(columns: columns, rows: rows)
   }
 
@@ -63,7 +63,7 @@ package struct FrameWriter {
   /// Encodes what changes from the last frame to this one.
   package mutating func write(_ frame: Frame, showsCursor mayShow: Bool) {
     let buffer = frame.buffer
-    if isInline, shown?.rows != buffer.rows || shown?.columns != buffer.columns {
+    if isInline, written?.rows != buffer.rows || written?.columns != buffer.columns {
       returnToStart(columns: buffer.columns)
       makeRoom(buffer.rows)
       painter.cleared(columns: buffer.columns, rows: buffer.rows)
@@ -72,7 +72,7 @@ package struct FrameWriter {
     // fewest bytes to move it to.
     place = frame.cursor ?? Frame.Position(column: 0, row: frame.focus?.row ?? 0)
     painter.paint(buffer, endingAtRow: place.row, to: &bytes)
-    shown = buffer
+    written = buffer
     if frame.cursor == nil {
       painter.restCursor(inRow: place.row, &bytes)
     } else {
@@ -89,23 +89,23 @@ package struct FrameWriter {
   /// Erases the lines of the frame, so that the following text takes their place. A full screen
   /// keeps its content.
   package mutating func end() {
-    if isInline, let shown { returnToStart(columns: shown.columns) }
+    if isInline, let written { returnToStart(columns: written.columns) }
   }
 
   /// Moves to the first line of the frame, if there is one, and erases the whole frame.
   ///
   /// If the terminal has become narrower, it may have wrapped the lines.
   private mutating func returnToStart(columns: Int) {
-    guard let shown else { return }
+    guard let written else { return }
     painter.endStyle(&bytes)
     var lines = place.column / columns
     for row in 0..<place.row {
-      lines += max((shown.usedColumns(ofRow: row) + columns - 1) / columns, 1)
+      lines += max((written.usedColumns(ofRow: row) + columns - 1) / columns, 1)
     }
     bytes += Array((lines > 0 ? "\u{1B}[\(lines)F" : "\r").utf8)
     bytes += Array("\u{1B}[J".utf8)
     place = Frame.Position(column: 0, row: 0)
-    self.shown = nil
+    self.written = nil
   }
 
   /// Makes room for lines below the cursor, which scrolls the terminal if there is too little.

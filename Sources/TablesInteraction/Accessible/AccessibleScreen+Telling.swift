@@ -110,9 +110,9 @@ extension AccessibleScreen {
   /// Returns the sentence about a new value, in the form in which the row presents it: only the
   /// length of a secret, and a number as it is shown.
   private func edit(_ value: Outcome.Value, _ id: RowID, _ row: String) -> String {
-    let shown = (subject ?? told?.address(of: id)).flatMap { router.path(of: $0) }
+    let edited = (subject ?? told?.address(of: id)).flatMap { router.path(of: $0) }
       .flatMap { router.row(at: $0) }
-    let value = shown.flatMap { SpokenRow($0, words: router.words).value } ?? value.description
+    let value = edited.flatMap { SpokenRow($0, words: router.words).value } ?? value.description
     return spoken.isNow.filled(["row": row, "value": value])
   }
 }

@@ -137,8 +137,8 @@ struct SpokenHelp {
       router.section(at: $0)
     }
     let isPaged = sections.reduce(0) { $0 + max($1.items.count, 1) } > SpokenPageMaker.length
-    let paths = sections.enumerated().lazy.flatMap { section, shown in
-      shown.items.indices.lazy.map { RowPath(section: section, row: $0) }
+    let paths = sections.enumerated().lazy.flatMap { section, content in
+      content.items.indices.lazy.map { RowPath(section: section, row: $0) }
     }.prefix(1000)
     let commands: [(isMeant: Bool, sentence: String)] = [
       (true, words.helpNumber), (isPaged, words.helpPages),

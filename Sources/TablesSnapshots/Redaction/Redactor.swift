@@ -193,7 +193,7 @@ private struct RedactedSource: LayoutSource {
     return redactor.redacted(row, in: section, at: path, visit)
   }
 
-  func shown(_ text: String) -> String { redactor.redacted(text) }
+  func drawnText(_ text: String) -> String { redactor.redacted(text) }
 
   /// The root table, if all drawn rows belong to it.
   private static func rootTable(of router: Router) -> Table? {

@@ -55,12 +55,12 @@ package protocol LayoutSource {
   func row(at path: RowPath) -> Declared<Row>?
   /// Returns a text outside the rows, such as the title of a screen, as it is drawn. The source may
   /// replace parts of it.
-  func shown(_ text: String) -> String
+  func drawnText(_ text: String) -> String
 }
 
 extension LayoutSource {
   /// Returns the text unchanged.
-  package func shown(_ text: String) -> String { text }
+  package func drawnText(_ text: String) -> String { text }
 }
 
 /// The elements of a table, which can be visited from top to bottom and from bottom to top.
