@@ -49,12 +49,6 @@ public struct AnyRow {
       Row.Storage(kind: kind, title: title, detail: nil), Attachment(behavior: behavior))
   }
 
-  package init(_ row: Row, behavior: RowBehavior? = nil) {
-    let id = row.id.isPositional ? nil : row.id
-    let isBare = behavior == nil && id == nil
-    content = .stored(row.storage, isBare ? nil : Attachment(behavior: behavior, id: id))
-  }
-
   /// Returns the title of the row and the id that the author gave it, or another one, without
   /// creating the objects of a declared row.
   package func name(else id: () -> RowID) -> (id: RowID, title: String) {
@@ -71,7 +65,9 @@ public struct AnyRow {
 
   /// Returns the row with the id that its author gave it, or with one for its place.
   package func declared(at steps: Place.Steps, in owner: Place.Owner?) -> Declared<Row> {
-    Declared(id: id(at: steps, in: owner), storage: storage, attachment: attachment)
+    var declared = Declared(Row(id: id(at: steps, in: owner), storage: storage))
+    declared.attachment = attachment
+    return declared
   }
 }
 
@@ -165,15 +161,6 @@ package struct Declared<Value> {
 
   /// The line at which the value got its id, for reports of duplicates.
   package var site: DeclarationSite? { attachment?.site }
-}
-
-extension Declared<Row> {
-  // Not generic, because it is called for each row that is read, and an unspecialized call of
-  // a generic initializer from another module takes 60 ns.
-  package init(id: RowID, storage: Row.Storage, attachment: Attachment?) {
-    self.init(Row(id: id, storage: storage))
-    self.attachment = attachment
-  }
 }
 
 /// The parts of a declared value that are not compared. They are in an object of their own because

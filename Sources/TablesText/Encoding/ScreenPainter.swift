@@ -124,9 +124,6 @@ package struct ScreenPainter: Sendable {
     pen.rest(inRow: row, &bytes)
   }
 
-  /// The row of the cursor. `nil` if it is not known.
-  package var cursorRow: Int? { pen.row }
-
   /// Appends the sequence that makes the style plain, if it is not.
   package mutating func endStyle(_ bytes: inout [UInt8]) {
     pen.set(style: 0, of: table, &bytes)

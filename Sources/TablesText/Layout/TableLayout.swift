@@ -102,10 +102,12 @@ package struct TableLayout {
         }
       }
     case .placed(let run):
-      draw(indices, section: section, on: &canvas) {
-        run.row(at: $0).row.plainTexts
-      } whole: {
-        run.element(at: $0)
+      run.rows.withUnsafeBufferPointer { rows in
+        draw(indices, section: section, on: &canvas) {
+          rows[$0].row.plainTexts
+        } whole: {
+          rows[$0].declared(in: run.owner)
+        }
       }
     case .lazy(let run):
       draw(indices, section: section, on: &canvas) { _ in
