@@ -257,6 +257,23 @@ extension TableController: TableViewDelegate {
     shown.reload()
   }
 
+  /// Returns the actions from `actions.swipeActions`.
+  public func swipeActions(at path: RowPath) -> [ItemAction] {
+    itemActions(actions.swipeActions, at: path)
+  }
+
+  /// Returns the actions from `actions.contextMenu`.
+  public func contextMenu(at path: RowPath) -> [ItemAction] {
+    itemActions(actions.contextMenu, at: path)
+  }
+
+  private func itemActions(
+    _ actions: ((Item, RowPath) -> [ItemAction])?, at path: RowPath
+  ) -> [ItemAction] {
+    guard let actions, placeholder(at: path) == nil, let item = item(at: path) else { return [] }
+    return actions(item, path)
+  }
+
   private func remove(at path: RowPath, in host: some CellHost) {
     guard item(at: path) != nil else { return }
     var updates = RowUpdates()
@@ -277,43 +294,4 @@ extension TableController: TableViewPrefetching {
   public func cancelPrefetching(_ paths: [RowPath]) {
     actions.cancelPrefetching?(paths.compactMap(item(at:)))
   }
-}
-
-/// The closures that a table calls with the item when the user does something.
-///
-/// ```swift
-/// controller.actions.didSelect = { setting, path in
-///   switch setting { … }
-/// }
-/// ```
-/// All closures default to `nil`. Without any, the user can select no row, and can edit only what
-/// the controller's `editing` allows.
-public struct TableActions<Item> {
-  /// The closure that returns whether the user can select an item. If `nil`, the user can select
-  /// every item. No item can be selected without a `didSelect`.
-  public var canSelect: ((Item, RowPath) -> Bool)?
-  /// The closure that is called after the user selects an item.
-  public var didSelect: ((Item, RowPath) -> Void)?
-  /// The closure that is called with the previously selected item after the user selects another.
-  public var didDeselect: ((Item, RowPath) -> Void)?
-  /// The closure that returns how the user can edit an item. If `nil`, the user can delete it if
-  /// the controller's `editing` contains `.delete` or there is a `delete` closure.
-  public var editingStyle: ((Item, RowPath) -> EditingStyle)?
-  /// The closure that deletes an item. If `nil`, the controller removes it from its data.
-  public var delete: ((Item, RowPath) -> Void)?
-  /// The closure that inserts a new item at the position of an item.
-  public var insert: ((Item, RowPath) -> Void)?
-  /// The closure that returns whether the user can drag an item. If `nil`, the user can drag every
-  /// item. No item can be dragged unless the controller's `editing` contains `.move`.
-  public var canMove: ((Item, RowPath) -> Bool)?
-  /// The closure that returns the path at which a dragged item is dropped.
-  public var target: ((_ item: Item, _ source: RowPath, _ proposed: RowPath) -> RowPath)?
-  /// The closure that prepares items that will be shown soon, the nearest first.
-  public var prefetch: (([Item]) -> Void)?
-  /// The closure that stops preparing items that were passed to `prefetch` and will not be shown
-  /// soon. Paths that no longer exist are skipped.
-  public var cancelPrefetching: (([Item]) -> Void)?
-
-  /// Creates a value in which every closure is `nil`.
-  public init() {}
 }

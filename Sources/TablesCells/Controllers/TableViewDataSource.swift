@@ -93,6 +93,12 @@ public protocol TableViewDelegate {
   /// Returns the path at which a dragged row is dropped. Defaults to the proposed path.
   func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath
 
+  /// Returns the actions that a swipe of a row to the side uncovers. Defaults to none.
+  func swipeActions(at path: RowPath) -> [ItemAction]
+
+  /// Returns the menu that opens when a row is held. Defaults to none.
+  func contextMenu(at path: RowPath) -> [ItemAction]
+
   /// Moves an item in the data. The host moves its row itself.
   func move(from source: RowPath, to target: RowPath, in host: some CellHost)
 }
@@ -115,6 +121,12 @@ extension TableViewDelegate {
 
   /// Returns `false`.
   public func canMove(at path: RowPath) -> Bool { false }
+
+  /// Returns no actions.
+  public func swipeActions(at path: RowPath) -> [ItemAction] { [] }
+
+  /// Returns no menu.
+  public func contextMenu(at path: RowPath) -> [ItemAction] { [] }
 
   /// Returns the proposed path.
   public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath { proposed }
