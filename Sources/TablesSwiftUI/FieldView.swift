@@ -60,13 +60,25 @@
       #if os(iOS)
         input.keyboardType(UIKeyboardType(rawValue: content.keyboardNumber) ?? .default)
           .textContentType(content.contentType)
-          .textInputAutocapitalization(content == .text ? nil : .never)
-          .disableAutocorrection(content == .text ? nil : true)
+          .textInputAutocapitalization(capitalization)
+          .disableAutocorrection(content.spelling == .sentences ? nil : true)
       #else
         input
       #endif
     }
   }
+
+  #if os(iOS)
+    extension FieldView {
+      private var capitalization: TextInputAutocapitalization? {
+        switch content.spelling {
+        case .sentences: nil
+        case .words: .words
+        case .none: .never
+        }
+      }
+    }
+  #endif
 
   extension FieldView where Title == EmptyView {
     init(
@@ -96,7 +108,12 @@
         case .email: .emailAddress
         case .url: .URL
         case .phone: .telephoneNumber
-        case .text, .integer, .decimal: nil
+        case .name: .name
+        case .username: .username
+        case .password: .password
+        case .newPassword: .newPassword
+        case .oneTimeCode: .oneTimeCode
+        default: nil
         }
       }
     }

@@ -132,6 +132,7 @@
           Spacer()
         } else {
           valueLine
+          if hosted.isValueBeside { Spacer() }
         }
         mark
       }
@@ -140,7 +141,7 @@
     private var valueLine: some View {
       HStack {
         title
-        Spacer()
+        if !hosted.isValueBeside { Spacer() }
         if let value = hosted.value { Text(value).foregroundColor(detailColor) }
       }
     }
@@ -171,6 +172,7 @@
 
     private var titleColor: SwiftUI.Color {
       switch hosted.emphasis {
+      case .standard where hosted.isValueBeside: palette.color(\.accent) ?? .accentColor
       case .standard: palette.color(\.rowTitle) ?? .primary
       case .action: palette.color(\.accent) ?? .accentColor
       case .destructive: failureColor

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !os(watchOS)
+  import Combine
   public import SwiftUI
   public import TablesModel
   public import TablesRouting
@@ -12,9 +13,9 @@
   /// ```
   /// The view navigates by itself, so do not put it inside a navigation view. The table is
   /// evaluated again when observed state that it has read has changed, and when SwiftUI evaluates
-  /// the view that contains this one. SwiftUI does not see what the closure of the table reads. For
-  /// an `ObservableObject`, for `@State`, and on systems without Observation, therefore pass a
-  /// value that changes with the state:
+  /// the view that contains this one. SwiftUI does not see what the closure of the table reads. An
+  /// `ObservableObject` is followed by ``follow(_:)``. For `@State`, and on systems without
+  /// Observation, pass a value that changes with the state:
   /// ```swift
   /// TableView(following: model.version) { settings.table }
   /// ```
@@ -67,6 +68,20 @@
       return view
     }
 
+    /// Returns the view such that it evaluates the table again whenever an object is about to change, also
+    /// on systems without Observation. The object is not kept alive.
+    ///
+    /// ```swift
+    /// TableView { settings.table }.follow(settings.model)
+    /// ```
+    public func follow(_ object: some ObservableObject) -> TableView {
+      var view = self
+      view.declaration.followed[ObjectIdentifier(object)] = { [weak object] change in
+        object.map { AnyCancellable($0.objectWillChange.sink { _ in change() }) }
+      }
+      return view
+    }
+
     /// The list of the root, with the screens that rows lead to.
     public var body: some View {
       stack
@@ -106,6 +121,8 @@
     let onOutcome: ((Outcome) -> Void)?
     /// The screens of the app, by the rows that lead to them.
     var destinations: [RowID: () -> AnyView] = [:]
+    /// Begins to call a closure before each change of an object.
+    var followed: [ObjectIdentifier: (@escaping () -> Void) -> AnyCancellable?] = [:]
     private static var last = 0
 
     init(table: (() -> TablesModel.Table)?, onOutcome: ((Outcome) -> Void)?) {
@@ -131,6 +148,7 @@
     @Published var own: RowID?
     private var source: Source?
     private var declaration: TableViewDeclaration?
+    private var followed: [ObjectIdentifier: AnyCancellable] = [:]
     private var version = -1
 
     init(_ router: Router) {
@@ -152,8 +170,20 @@
       let isOther = declaration.map { $0.number != new.number } ?? false
       declaration = new
       if let table = new.table { source?.table = table }
+      follow(new)
       if isOther { router.invalidate() }
       host.update()
+    }
+
+    /// Follows the objects of a declaration, and no others.
+    private func follow(_ new: TableViewDeclaration) {
+      followed = followed.filter { new.followed[$0.key] != nil }
+      for (object, begin) in new.followed where followed[object] == nil {
+        followed[object] = begin { [weak self] in
+          // The object has its new values after this call, which may come on any thread.
+          Task { @MainActor in self?.router.invalidate() }
+        }
+      }
     }
 
     /// The screen of the app to which a row leads.

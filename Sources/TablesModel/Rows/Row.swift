@@ -231,6 +231,16 @@ extension Row {
     case url
     /// A telephone number.
     case phone
+    /// The name of a person.
+    case name
+    /// The name of an account.
+    case username
+    /// The password of an account. To hide it, add `.secure()`.
+    case password
+    /// A password that the user chooses. To hide it, add `.secure()`.
+    case newPassword
+    /// A code that was sent to the user, and that is valid once.
+    case oneTimeCode
   }
 }
 

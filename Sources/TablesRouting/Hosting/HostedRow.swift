@@ -21,6 +21,8 @@ public struct HostedRow: Equatable, Sendable {
   public var value: String?
   /// Whether `value` is below the title rather than at the trailing edge.
   public var isValueBelow: Bool
+  /// Whether `value` follows the title, which has the color of actions, as in `.style(.leftDetail)`.
+  public var isValueBeside = false
   /// The texts below the title: an explanation, the reason why the row is disabled, or a failure.
   public var notes: [Note]
   /// The control that shows the value, and with which the user changes it.
@@ -136,6 +138,7 @@ extension HostedRow {
     accessibilityLabel = row.accessibilityLabel ?? row.title
     (value, notes) = Self.texts(of: row, input, words)
     isValueBelow = row.style == .subtitle
+    isValueBeside = row.style == .leftDetail && control == .none && value != nil
     accessibilityValue = control.speaksForItself ? nil : value
   }
 
@@ -310,15 +313,31 @@ extension Row.Kind.Picker {
 }
 
 extension Row.TextContent {
+  /// Whether the keyboard for texts of this kind has a key that ends the edit.
+  package var hasReturnKey: Bool { ![4, 5, 8].contains(keyboardNumber) }
+
   /// The number of the keyboard for texts of this kind: the raw value of a `UIKeyboardType`.
   package var keyboardNumber: Int {
     switch self {
-    case .text: 0  // default
+    case .text, .name, .username, .password, .newPassword: 0  // default
     case .integer: 2  // numbersAndPunctuation
     case .decimal: 8  // decimalPad
     case .email: 7  // emailAddress
     case .url: 3  // URL
     case .phone: 5  // phonePad
+    case .oneTimeCode: 4  // numberPad
+    }
+  }
+
+  /// Which letters a keyboard makes capital, and whether it corrects words.
+  package enum Spelling: Hashable, Sendable { case sentences, words, none }
+
+  /// Which letters a keyboard makes capital. It corrects the words of sentences alone.
+  package var spelling: Spelling {
+    switch self {
+    case .text: .sentences
+    case .name: .words
+    default: .none
     }
   }
 }

@@ -167,11 +167,16 @@ public struct HostedQuestion: Hashable, Sendable {
   public let confirm: String
   /// The title of the button that closes the question.
   public let cancel: String
-  fileprivate let open: OpenQuestion
+  fileprivate var open: OpenQuestion?
 
   fileprivate init(_ open: OpenQuestion, words: Words) {
-    let question = open.confirmation
-    (title, message, self.open) = (question.title, question.message, open)
+    self.init(open.confirmation, words: words)
+    self.open = open
+  }
+
+  /// Creates a question of the host's own, which it answers itself.
+  package init(_ question: Confirmation, words: Words) {
+    (title, message) = (question.title, question.message)
     confirm = (question.confirm ?? words.yes).capitalizedFirst
     cancel = (question.confirm == nil ? words.no : words.cancel).capitalizedFirst
   }
@@ -193,7 +198,7 @@ extension RouterHost {
   /// Answers a question, and returns the one that follows, if any. Does nothing if the question is not
   /// open any more.
   public func answer(_ isConfirmed: Bool, to question: HostedQuestion) -> HostedQuestion? {
-    guard router.question == question.open else { return nil }
+    guard let open = question.open, router.question == open else { return nil }
     return routing { $0.answer(isConfirmed) }
   }
 

@@ -39,6 +39,25 @@ import Testing
     #expect(rows.map(\.tap) == [.none, .select, .none, .selectBesideControl, .edit, .select])
   }
 
+  @Test func `a left detail follows the title, unless a control has the place`() {
+    let table = Table {
+      Info("Usage", detail: "2 days").style(.leftDetail)
+      Info("Usage", detail: "2 days")
+      Info("Empty").style(.leftDetail)
+      Switch("On").detail("now").style(.leftDetail)
+    }
+    let rows = table.dataSource.sections[0].items.map { HostedRow($0) }
+    #expect(rows.map(\.isValueBeside) == [true, false, false, false])
+    #expect(rows[0].value == "2 days")
+  }
+
+  @Test func `each kind of text has its keyboard`() {
+    let contents = Row.TextContent.allCases
+    #expect(contents.filter { !$0.hasReturnKey } == [.decimal, .phone, .oneTimeCode])
+    #expect(contents.filter { $0.spelling == .sentences } == [.text])
+    #expect(contents.filter { $0.spelling == .words } == [.name])
+  }
+
   @Test func `a picker of many options opens another screen`() {
     let options = (0...HostedRow.menuLimit).map { "option \($0)" }
     let row = hosted(Picker("a", options: options))
