@@ -4,9 +4,9 @@
   import UIKit
 
   /// Shows the items of a `TableController` in a table view, which is its `CellHost`.
-  @MainActor final class ControllerDriver: NSObject {
+  @MainActor final class ControllerDriver: ForwardingDelegate {
     /// The controller, without the types of its items and cells.
-    private let controller: any TableViewDataSource & TableViewDelegate & TableViewPrefetching
+    let controller: any TableViewDataSource & TableViewDelegate & TableViewPrefetching
     /// Makes the controller show its items in this host.
     private let begin: (ControllerDriver) -> Void
     /// Returns the reuse identifier of the cell for a row.
@@ -17,7 +17,11 @@
     /// Tells the controller that this host is gone.
     private let leave: @MainActor () -> Void
     private var loading: Task<Void, Never>?
-    private weak var tableView: UITableView?
+    private let drag = DragWatch()
+    private(set) weak var tableView: UITableView?
+    /// Returns the closures that search and refresh the items; `nil` if there are none.
+    let search: () -> ((String?) -> Void)?
+    let refresh: () -> (@MainActor @Sendable () async -> Void)?
     var animation = UITableView.RowAnimation.automatic
     var headerView: ((_ section: Int) -> UIView?)?
     var footerView: ((_ section: Int) -> UIView?)?
@@ -32,6 +36,7 @@
       settle = { await controller.settle() }
       isLoadingDue = { controller.isLoadingDue }
       leave = { [weak controller] in controller?.hostWasReleased() }
+      (search, refresh) = ({ controller.actions.search }, { controller.actions.refresh })
       super.init()
       controller.observeLoading(self) { [weak self] in self?.load() }
     }
@@ -114,12 +119,15 @@
       let before = updates.isStructural ? nil : identifiers(of: updates.reconfiguredRows)
       handle(.animationBegan)
       withoutActuallyEscaping(change) { change in
+        // The table view may keep its block for a while, but the closure must not outlive the call.
+        let once = Once(change)
         tableView.performBatchUpdates {
-          change()
+          once.call()
           tableView.apply(updates, with: self.animation)
         } completion: { [weak self] _ in
           self?.handle(.animationEnded)
         }
+        once.forget()
       }
       reconfigure(updates.reconfiguredRows, before: before, in: tableView)
       if !updates.reconfiguredSections.isEmpty {
@@ -209,6 +217,7 @@
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       let path = RowPath(indexPath)
       return controller.editingStyle(at: path) != .none || controller.canMove(at: path)
+        || !controller.swipeActions(at: path).isEmpty
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
@@ -297,6 +306,31 @@
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
       handle(.reorderingEnded)  // UIKit does not report a row that stays where it was.
     }
+  }
+
+  extension ControllerDriver {
+    func handle(_ event: HostEvent) {
+      if let tableView { follow(event, in: tableView, with: drag) }
+      tell(self, event)
+    }
+
+    /// Calls the method that all hosts have, and not that of this one.
+    private func tell<Host: CellHost>(_ host: Host, _ event: HostEvent) { host.handle(event) }
+  }
+
+  /// A closure that is called once at most.
+  private final class Once {
+    private var closure: (() -> Void)?
+
+    init(_ closure: @escaping () -> Void) { self.closure = closure }
+
+    func call() {
+      let due = closure
+      closure = nil
+      due?()
+    }
+
+    func forget() { closure = nil }
   }
 
   extension EditingStyle {

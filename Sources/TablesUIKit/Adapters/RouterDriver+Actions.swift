@@ -121,7 +121,7 @@
       let alert = UIAlertController(question) { [weak self, weak cell] in
         self?.ask(self?.link.host.answer($0, to: question), at: address, in: cell)
       }
-      controller.present(alert, animated: true)
+      controller.presenter.present(alert, animated: true)
     }
   }
 

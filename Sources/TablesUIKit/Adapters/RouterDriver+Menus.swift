@@ -10,7 +10,9 @@
     ) -> UISwipeActionsConfiguration? {
       guard let path = currentPath(of: indexPath), let row = row(at: path) else { return nil }
       var actions = row.row.swipeActions.enumerated().map { swipeAction($1, at: $0, row.address) }
-      if router.canDelete(at: path, atDepth: shownDepth) { actions.insert(deletion(row.address), at: 0) }
+      if router.canDelete(at: path, atDepth: shownDepth) {
+        actions.insert(deletion(row.address), at: 0)
+      }
       let configuration = UISwipeActionsConfiguration(actions: actions)
       configuration.performsFirstActionWithFullSwipe = row.row.swipeActions.isEmpty
       return configuration

@@ -7,7 +7,7 @@
   ///
   /// `shown` holds the rows that the table view shows. It changes only inside a batch of updates,
   /// or together with a reload. Until then, the router may present other rows.
-  @MainActor final class RouterDriver: NSObject {
+  @MainActor final class RouterDriver: ForwardingDelegate {
     let link: RouterLink
     /// The depth of the screen in the router's stack; `nil` for the current screen.
     var depth: Int?
@@ -23,6 +23,7 @@
     var onUpdate: (() -> Void)?
     private(set) weak var tableView: UITableView?
     private(set) var shown = DataSource<Row>()
+    private let drag = DragWatch()
     /// Decides when the table view is updated, and how.
     private var queue = UpdateQueue<Row>()
     /// The row that leads to the screen that is shown, and its depth.
@@ -201,6 +202,7 @@
     /// for it.
     func handle(_ event: HostEvent) {
       queue.operationLimit = operationLimit
+      if let tableView { follow(event, in: tableView, with: drag) }
       perform(queue.handle(event, counts: tableView?.rowCounts))
     }
 

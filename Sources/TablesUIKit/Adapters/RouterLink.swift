@@ -3,6 +3,10 @@
   import TablesRouting
   import UIKit
 
+  #if canImport(Combine)
+    import Combine
+  #endif
+
   /// Connects a router with the table views that show its screens, and with the navigation
   /// controller that contains them.
   @MainActor final class RouterLink {
@@ -15,6 +19,10 @@
     }
     /// The greatest number of operations that a change of a screen performs as batch updates.
     var operationLimit = defaultOperationLimit
+    #if canImport(Combine)
+      /// The objects after whose changes the table is shown again.
+      var followed: [AnyCancellable] = []
+    #endif
     private var drivers: [Weak] = []
 
     private struct Weak {

@@ -16,6 +16,11 @@
     /// Returns the app's own footer view of a section; `nil` for the text of the section.
     var footerView: ((_ section: Int) -> UIView?)? { get set }
 
+    /// The app's own delegate, for what the driver leaves to it.
+    var delegate: (any UITableViewDelegate)? { get set }
+    /// The table view.
+    var tableView: UITableView? { get }
+
     /// Begins to show the rows in a table view.
     func attach(to tableView: UITableView)
 
@@ -28,7 +33,43 @@
       tableView.dataSource = self
       tableView.delegate = self
       tableView.prefetchDataSource = self
+      #if !os(tvOS)
+        // Some keyboards have no key that ends the edit. What the app has set stays.
+        if tableView.keyboardDismissMode == .none { tableView.keyboardDismissMode = .interactive }
+      #endif
     }
+
+    /// Sets the app's own delegate. A table view asks a delegate only once which methods it has.
+    func forward(to delegate: (any UITableViewDelegate)?) {
+      self.delegate = delegate
+      guard let tableView, tableView.delegate === self else { return }
+      tableView.delegate = nil
+      tableView.delegate = self
+    }
+
+    /// Watches for the end of a drag that has begun.
+    func follow(_ event: HostEvent, in tableView: UITableView, with drag: DragWatch) {
+      switch event {
+      case .reorderingBegan:
+        drag.begin(in: tableView) { [weak self] in self?.handle(.reorderingEnded) }
+      case .reorderingEnded: drag.end()
+      default: break
+      }
+    }
+  }
+
+  /// A delegate that passes on what it has no method for to the app's own.
+  @MainActor class ForwardingDelegate: NSObject {
+    // Read by methods of `NSObject`, which UIKit calls on the main thread.
+    nonisolated(unsafe) weak var delegate: (any UITableViewDelegate)?
+
+    #if canImport(ObjectiveC)
+      override nonisolated func responds(to selector: Selector!) -> Bool {
+        super.responds(to: selector) || delegate?.responds(to: selector) == true
+      }
+
+      override nonisolated func forwardingTarget(for selector: Selector!) -> Any? { delegate }
+    #endif
   }
 
   extension UITableView {
@@ -56,6 +97,17 @@
     var viewController: UIViewController? {
       sequence(first: self as UIResponder, next: \.next).lazy
         .compactMap { $0 as? UIViewController }.first
+    }
+  }
+
+  extension UIViewController {
+    /// The view controller that can present another one: this one, or what it presents already, such
+    /// as its search field.
+    var presenter: UIViewController {
+      guard let presented = presentedViewController, !presented.isBeingDismissed else {
+        return self
+      }
+      return presented.presenter
     }
   }
 

@@ -51,8 +51,15 @@
       set { link?.palette.themes = newValue }
     }
 
+    /// Your own delegate of the table view, for everything that the rows do not decide: heights, where
+    /// the table view has scrolled to, accessory buttons. It is not kept alive.
+    public var delegate: (any UITableViewDelegate)? {
+      get { driver.delegate }
+      set { driver.forward(to: newValue) }
+    }
+
     private let driver: any TableDriver
-    private let link: RouterLink?
+    let link: RouterLink?
 
     /// Shows a table that a closure declares.
     public convenience init(

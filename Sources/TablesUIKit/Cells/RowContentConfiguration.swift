@@ -34,6 +34,10 @@
       list.textProperties.numberOfLines = row.lineLimit
       list.secondaryTextProperties.numberOfLines = row.lineLimit
       list.textProperties.color = row.titleColor(in: palette)
+      if row.isValueBeside, let value = row.value {
+        list.attributedText = besideTitle(value, of: row, in: palette)
+        list.secondaryText = row.notes.map(\.text).joined(separator: "\n").nonEmpty
+      }
       if row.notes.contains(where: \.isFailure) {
         list.secondaryTextProperties.color = palette.color(\.destructive) ?? .systemRed
       } else if let color = palette.color(\.detail) {
@@ -43,10 +47,24 @@
     }
   }
 
+  extension RowContentConfiguration {
+    /// Returns the title with the value behind it.
+    @MainActor private static func besideTitle(
+      _ value: String, of row: HostedRow, in palette: Palette
+    ) -> NSAttributedString {
+      let text = NSMutableAttributedString(
+        string: row.title + "  ", attributes: [.foregroundColor: row.titleColor(in: palette)])
+      let color = row.isEnabled ? palette.color(\.detail) ?? .label : row.titleColor(in: palette)
+      text.append(NSAttributedString(string: value, attributes: [.foregroundColor: color]))
+      return text
+    }
+  }
+
   extension HostedRow {
     @MainActor fileprivate func titleColor(in palette: Palette) -> UIColor {
       guard isEnabled else { return palette.color(\.disabled) ?? .tertiaryLabel }
       switch emphasis {
+      case .standard where isValueBeside: return palette.tint ?? .tintColor
       case .standard: return palette.color(\.rowTitle) ?? .label
       case .action: return palette.tint ?? .tintColor
       case .destructive: return palette.color(\.destructive) ?? .systemRed
@@ -61,6 +79,11 @@
     }
   }
 
+  extension UIView {
+    /// Whether the text size is one of those for accessibility, at which nothing stands beside a title.
+    var isTextLarge: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
+  }
+
   extension String {
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
   }
@@ -71,6 +94,8 @@
     private let stack: UIStackView
     private lazy var bottom = stack.bottomAnchor.constraint(equalTo: bottomAnchor)
     private var shown: RowContentConfiguration
+    /// Gives a control below the texts the margin of the cell.
+    private var leading: NSLayoutConstraint?
 
     var configuration: any UIContentConfiguration {
       get { shown }
@@ -113,20 +138,26 @@
         return
       }
       if old !== control.view { old?.removeFromSuperview() }
-      if control.view.superview !== stack { add(control) }
+      if control.view.superview !== stack {
+        stack.addArrangedSubview(control.view)
+        leading = control.view.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor)
+      }
+      place(control)
     }
 
-    /// Adds a control beside the texts, or below them. The texts have margins of their own; the
+    /// Places a control beside the texts, or below them. The texts have margins of their own; the
     /// control below them gets those of the cell.
-    private func add(_ control: any RowControl) {
-      let isBelow = control.place == .below
+    private func place(_ control: any RowControl) {
+      let isBelow = control.place == .below || control.place == .beside && isTextLarge
       stack.axis = isBelow ? .vertical : .horizontal
       stack.alignment = isBelow ? .trailing : .center
-      stack.addArrangedSubview(control.view)
       bottom.constant = isBelow ? -Self.marginBelow : 0
-      guard isBelow else { return }
-      control.view.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor)
-        .isActive = true
+      leading?.isActive = isBelow
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      if let control = shown.control { place(control) }
     }
 
     /// The space in points between a control and the end of the row.

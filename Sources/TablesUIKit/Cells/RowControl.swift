@@ -168,17 +168,21 @@
       private let control = UIButton(type: .system)
       private let send: (Row.Value) -> Void
       var view: UIView { control }
-      var place: RowControls.Place { .accessory }
+      var place: RowControls.Place { .beside }
 
       init(_ send: @escaping (Row.Value) -> Void) {
         self.send = send
         control.showsMenuAsPrimaryAction = true
+        // A long option is cut before the title is.
+        control.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
       }
 
       func show(_ row: HostedRow, draft: String?, in palette: Palette) {
         guard case .menu(let picker) = row.control else { return }
         var configuration = UIButton.Configuration.plain()
         configuration.title = picker.selectedTitles.joined(separator: ", ")
+        configuration.titleLineBreakMode = .byTruncatingTail
+        control.contentHorizontalAlignment = control.isTextLarge ? .leading : .trailing
         if #available(iOS 16, *) { configuration.indicator = .popup }
         control.configuration = configuration
         control.menu = UIMenu(
@@ -191,7 +195,6 @@
         control.isEnabled = row.isEnabled
         control.accessibilityLabel = row.accessibilityLabel
         control.accessibilityValue = configuration.title
-        control.sizeToFit()
       }
     }
   #endif

@@ -26,6 +26,7 @@
       editor.adjustsFontForContentSizeCategory = true
       editor.font = .preferredFont(forTextStyle: .body)
       editor.backgroundColor = .clear
+      editor.inputAccessoryView = UIToolbar(endingEditOf: editor)
       height.isActive = true
       prompt.textColor = .tertiaryLabel
       prompt.font = editor.font

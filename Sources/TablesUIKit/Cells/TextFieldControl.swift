@@ -34,7 +34,7 @@
       text = state.text
       field.placeholder = state.prompt
       field.isSecureTextEntry = state.isSecure
-      field.textAlignment = row.title.isEmpty ? .natural : trailing
+      field.textAlignment = row.title.isEmpty || field.isTextLarge ? .natural : trailing
       field.isEnabled = row.isEnabled
       field.accessibilityLabel = row.accessibilityLabel
       setUpKeyboard(content)
@@ -57,8 +57,19 @@
       field.keyboardType = content.keyboard
       field.textContentType = content.type
       // The field may have shown another kind of text before.
-      field.autocapitalizationType = content == .text ? .sentences : .none
-      field.autocorrectionType = content == .text ? .default : .no
+      field.autocapitalizationType =
+        switch content.spelling {
+        case .sentences: .sentences
+        case .words: .words
+        case .none: .none
+        }
+      field.autocorrectionType = content.spelling == .sentences ? .default : .no
+      #if !os(tvOS)
+        if !content.hasReturnKey, field.inputAccessoryView == nil {
+          field.inputAccessoryView = UIToolbar(endingEditOf: field)
+        }
+        if content.hasReturnKey { field.inputAccessoryView = nil }
+      #endif
     }
   }
 
@@ -75,6 +86,21 @@
     }
   }
 
+  #if !os(tvOS)
+    extension UIToolbar {
+      /// Creates the bar above a keyboard that has no key to end the edit.
+      convenience init(endingEditOf responder: UIResponder) {
+        self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        let done = UIAction { [weak responder] _ in responder?.resignFirstResponder() }
+        items = [
+          UIBarButtonItem(systemItem: .flexibleSpace),
+          UIBarButtonItem(systemItem: .done, primaryAction: done),
+        ]
+        sizeToFit()
+      }
+    }
+  #endif
+
   extension Row.TextContent {
     /// The keyboard for texts of this kind.
     var keyboard: UIKeyboardType { UIKeyboardType(rawValue: keyboardNumber) ?? .default }
@@ -84,6 +110,11 @@
       case .email: .emailAddress
       case .url: .URL
       case .phone: .telephoneNumber
+      case .name: .name
+      case .username: .username
+      case .password: .password
+      case .newPassword: .newPassword
+      case .oneTimeCode: .oneTimeCode
       default: nil
       }
     }

@@ -120,10 +120,13 @@
     /// inconsistent.
     private func wait(for transition: any UIViewControllerTransitionCoordinator) {
       if isWaiting { return }
-      isWaiting = transition.animate(alongsideTransition: nil) { [weak self] _ in
+      isWaiting = true
+      let isQueued = transition.animate(alongsideTransition: nil) { [weak self] _ in
         // The view controllers that go may be told only after this call.
         Task { self?.transitionEnded() }
       }
+      // The transition takes nothing more, and ends soon.
+      if !isQueued { Task { [weak self] in self?.transitionEnded() } }
     }
 
     private func transitionEnded() {

@@ -43,4 +43,28 @@
       return true
     }
   }
+
+  /// The search field of a controller's items, which the app searches.
+  @MainActor final class ItemSearch: NSObject, UISearchResultsUpdating {
+    let controller = UISearchController(searchResultsController: nil)
+    private let search: (String?) -> Void
+    private var text: String?
+
+    /// - Parameter search: Called with another text; `nil` when the search has ended.
+    init(prompt: String, search: @escaping (String?) -> Void) {
+      self.search = search
+      super.init()
+      controller.searchResultsUpdater = self
+      controller.obscuresBackgroundDuringPresentation = false
+      controller.searchBar.placeholder = prompt
+    }
+
+    func updateSearchResults(for searchController: UISearchController) {
+      let typed = controller.isActive ? controller.searchBar.text ?? "" : ""
+      let new = typed.isEmpty ? nil : typed
+      guard new != text else { return }
+      text = new
+      search(new)
+    }
+  }
 #endif

@@ -34,6 +34,7 @@
       private var refreshButton: UIBarButtonItem?
     #else
       private var search: SearchBar?
+      private var itemSearch: ItemSearch?
     #endif
 
     // MARK: Creating
@@ -130,19 +131,30 @@
       set { link?.palette.themes = newValue }
     }
 
+    /// Your own delegate of the table view, for everything that the rows do not decide: heights, where
+    /// the table view has scrolled to, accessory buttons. It is not kept alive.
+    public var delegate: (any UITableViewDelegate)? {
+      get { driver.delegate }
+      set { driver.forward(to: newValue) }
+    }
+
     // MARK: UIViewController
 
     override public func viewDidLoad() {
       super.viewDidLoad()
+      // What is presented during a search, and the search itself, belong to this screen.
+      definesPresentationContext = true
       followNavigation()
       driver.attach(to: tableView)
       updateBar()
+      updateItemBar()
     }
 
     override public func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       followNavigation()
       link?.host.update()
+      updateItemBar()
     }
 
     override public func viewDidAppear(_ animated: Bool) {
@@ -211,6 +223,32 @@
 
   #if !os(tvOS)
     extension TableViewController {
+      /// Shows the search field and the refresh control of a controller's items.
+      private func updateItemBar() {
+        guard let driver = driver as? ControllerDriver else { return }
+        if driver.search() == nil {
+          if itemSearch != nil { navigationItem.searchController = nil }
+          itemSearch = nil
+        } else if itemSearch == nil {
+          let search = ItemSearch(prompt: Words.ofApp.search) { [weak driver] in
+            driver?.search()?($0)
+          }
+          itemSearch = search
+          navigationItem.searchController = search.controller
+        }
+        if driver.refresh() != nil, refreshControl == nil {
+          let control = UIRefreshControl()
+          let action = UIAction { [weak driver, weak control] _ in
+            Task {
+              await driver?.refresh()?()
+              control?.endRefreshing()
+            }
+          }
+          control.addAction(action, for: .valueChanged)
+          refreshControl = control
+        }
+      }
+
       private func updateSearch(isSearchable: Bool, _ link: RouterLink) {
         if !isSearchable {
           search = nil
@@ -239,6 +277,8 @@
     }
   #else
     extension TableViewController {
+      private func updateItemBar() {}
+
       /// Shows a button that refreshes the rows, because a television has no list that is pulled. A
       /// button of the app in its place stays.
       private func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {

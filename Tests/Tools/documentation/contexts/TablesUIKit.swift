@@ -12,29 +12,26 @@ struct Settings { var table: Table { Table {} } }
   //: 2
 }
 
-/// An `ObservableObject` with its publisher.
-final class Model {
-  struct Publisher { func sink(_ receive: @escaping (()) -> Void) {} }
-  let objectWillChange = Publisher()
-}
-
-@MainActor func follow(_ model: Model, _ controller: TableViewController) {
-  //: 3
-}
-
 @MainActor func dress(
   _ settings: Settings, _ controller: TableViewController, _ split: UISplitViewController,
   makeHeader: @escaping (Int) -> UIView?
 ) {
-  //: 4
+  //: 3
   _ = german
 }
 
 final class LetterCell: UITableViewCell { var text = "" }
 
+@MainActor func act(
+  _ letters: TableController<Configurator<String, LetterCell>>, share: @escaping (String) -> Void,
+  reload: @escaping @MainActor @Sendable () async -> Void
+) {
+  //: 5
+}
+
 final class Letters: UIViewController {
   func show(_ source: DataSource<String>) {
-    //: 5
+    //: 4
   }
 }
 

@@ -23,6 +23,16 @@ public struct UIException: Error, CustomStringConvertible {
     return caught ?? []
   }
 
+  /// Calls a closure that waits, and returns the exceptions that it raises.
+  @MainActor public static func catching(_ body: @MainActor () async -> Void) async -> [UIException]
+  {
+    let outer = caught
+    caught = []
+    defer { caught = outer }
+    await body()
+    return caught ?? []
+  }
+
   @MainActor static func raise(_ message: String) {
     guard caught != nil else { fatalError(message) }  // as the exception does in an app
     caught?.append(UIException(message))

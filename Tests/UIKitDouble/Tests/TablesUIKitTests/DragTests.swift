@@ -92,4 +92,21 @@ import UIKit
     await phone.rest()
     #expect(ids(phone) == ["a", "b", "c", "d"])
   }
+
+  @Test func `a drop in place shows what has changed meanwhile`() async {
+    DragWatch.pause = { await Task.yield() }
+    let phone = makePhone()
+    let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0))
+    let exceptions = await UIException.catching {
+      #expect(phone.tableView.userDrags(first, over: second) == second)
+      names.all.append("d")
+      phone.root.invalidate()
+      await phone.restWhileBusy()
+      #expect(ids(phone) == ["a", "b", "c"], "the user still holds the row")
+      phone.tableView.userDrops(first, at: first)
+      await phone.restWhileBusy()
+    }
+    #expect(exceptions.map(\.description) == [])
+    #expect(ids(phone) == ["a", "b", "c", "d"])
+  }
 }

@@ -179,4 +179,23 @@ import UIKit
     while controller.link?.host.isIdle == false { await Task.yield() }
     #expect(controller.title == "Root")
   }
+
+  @Test func `a screen is shown after a transition that takes no further animation`() async {
+    let phone = Phone {
+      Table("Root") {
+        Segue("One") { Table("First") { Info("x") } }.id("one")
+        Segue("Two") { Table("Second") { Info("y") } }.id("two")
+      }
+    }
+    UINavigationController.transitionsRefuseAnimations = true
+    phone.router?.select("one")
+    phone.root.link?.host.update()
+    #expect(phone.navigation.transitionCoordinator != nil)
+    phone.router?.pop()
+    phone.router?.select("two")
+    phone.root.link?.host.update()
+    UINavigationController.transitionsRefuseAnimations = false
+    await phone.rest()
+    #expect(phone.navigation.viewControllers.map(\.title) == ["Root", "Second"])
+  }
 }

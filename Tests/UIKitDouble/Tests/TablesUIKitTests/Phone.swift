@@ -62,7 +62,10 @@ import UIKit
   }
 
   /// The alert that is shown.
-  var alert: UIAlertController? { top?.presentedViewController as? UIAlertController }
+  var alert: UIAlertController? {
+    top.flatMap { sequence(first: $0, next: \.presentedViewController).map { $0 }.last }
+      as? UIAlertController
+  }
 
   /// The visible rows, with a line for the configuration of each cell.
   var text: String { tableView.visibleCells.map(\.summary).joined(separator: "\n") }

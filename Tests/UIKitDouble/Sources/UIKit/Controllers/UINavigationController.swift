@@ -23,6 +23,8 @@ extension UIViewControllerTransitionCoordinator {
 private final class Transition: UIViewControllerTransitionCoordinator,
   UIViewControllerTransitionCoordinatorContext
 {
+  /// Whether animations cannot be added, as when a transition is about to end.
+  static var refusesAnimations = false
   var isCancelled = false
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
@@ -30,6 +32,7 @@ private final class Transition: UIViewControllerTransitionCoordinator,
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
+    if Self.refusesAnimations { return false }
     animation?(self)
     if let completion { completions.append(completion) }
     return true
@@ -46,6 +49,11 @@ private final class Transition: UIViewControllerTransitionCoordinator,
   /// Whether the completions of a transition are called before the screens that go are told, for
   /// tests. UIKit documents no order.
   public var completesTransitionsFirst = false
+  /// Whether transitions take no further animations, so that no completion is called, for tests.
+  public static var transitionsRefuseAnimations: Bool {
+    get { Transition.refusesAnimations }
+    set { Transition.refusesAnimations = newValue }
+  }
   /// The screen that the user is swiping away.
   private var swiped: UIViewController?
 

@@ -1,17 +1,21 @@
 /// A view controller with its view, its children and what it presents.
 @MainActor open class UIViewController: UIResponder {
   public var title: String? { didSet { navigationItem.title = title } }
-  public let navigationItem = UINavigationItem()
+  public lazy var navigationItem = UINavigationItem(of: self)
   public private(set) weak var parent: UIViewController?
   public private(set) var children: [UIViewController] = []
   public private(set) var presentedViewController: UIViewController?
   public private(set) weak var presentingViewController: UIViewController?
   public private(set) var isEditing = false
+  public var definesPresentationContext = false
+  open var isBeingDismissed: Bool { false }
   public lazy var editButtonItem = UIBarButtonItem(title: "Edit") { [weak self] in
     guard let self else { return }
     setEditing(!isEditing, animated: true)
   }
   private var loadedView: UIView?
+  /// The view controllers that were not presented, because another one was already, for tests.
+  public private(set) var refusedPresentations: [UIViewController] = []
 
   public init(nibName: String?, bundle: Bundle?) { super.init() }
 
@@ -92,6 +96,11 @@
   open func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
+    if presentedViewController != nil {
+      // UIKit writes a warning, presents nothing, and never calls the completion.
+      refusedPresentations.append(controller)
+      return
+    }
     presentedViewController = controller
     controller.presentingViewController = self
     completion?()
@@ -108,18 +117,29 @@
 /// The title and the buttons of a screen.
 @MainActor public final class UINavigationItem {
   public var title: String?
-  public var searchController: UISearchController?
+  public var searchController: UISearchController? {
+    didSet { searchController?.owner = owner }
+  }
   public var rightBarButtonItem: UIBarButtonItem?
+  private weak var owner: UIViewController?
 
-  init() {}
+  init(of owner: UIViewController) { self.owner = owner }
 }
 
 @MainActor public final class UIBarButtonItem {
+  public enum SystemItem: Int, Sendable { case done = 0, flexibleSpace = 5, refresh = 13 }
+
   public let title: String?
   private let perform: () -> Void
 
   init(title: String?, perform: @escaping () -> Void) {
     (self.title, self.perform) = (title, perform)
+  }
+
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(title: "\(systemItem)") { primaryAction?.perform() }
   }
 
   /// Presses the button, for tests.
@@ -141,7 +161,17 @@
   public weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   public var obscuresBackgroundDuringPresentation = true
   public let searchBar = UISearchBar(frame: .zero)
-  public var isActive = false
+  /// Whether the user is searching. The controller is then presented, as in UIKit: by its screen if that
+  /// defines a presentation context, and otherwise by the root, which then presents nothing else.
+  public var isActive = false {
+    didSet {
+      guard isActive != oldValue else { return }
+      let ancestors = owner.map { Array(sequence(first: $0, next: \.parent)) } ?? []
+      let presenter = ancestors.first(where: \.definesPresentationContext) ?? ancestors.last
+      if isActive { presenter?.present(self, animated: true) } else { dismiss(animated: true) }
+    }
+  }
+  fileprivate weak var owner: UIViewController?
 
   public init(searchResultsController: UIViewController?) {
     super.init(nibName: nil, bundle: nil)

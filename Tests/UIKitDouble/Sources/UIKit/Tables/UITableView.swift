@@ -14,8 +14,8 @@
   public weak var delegate: (any UITableViewDelegate)?
   public weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   public private(set) var isEditing = false
-  /// Whether placeholders of a drop are shown, which the double does not have.
-  public let hasUncommittedUpdates = false
+  /// Whether the user is dragging a row.
+  public var hasUncommittedUpdates: Bool { isHoldingRow }
 
   /// The number of rows that fit, for tests.
   public var visibleRows = 12 { didSet { setNeedsFill() } }

@@ -7,6 +7,10 @@ extension UIScrollViewDelegate {
 }
 
 @MainActor open class UIScrollView: UIView {
+  public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
+
+  public var keyboardDismissMode = KeyboardDismissMode.none
+
   open func flashScrollIndicators() {}
 }
 

@@ -22,6 +22,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// The factory that made the configuration, for tests.
   public let style: String
   public var text: String?
+  public var attributedText: NSAttributedString? {
+    didSet { text = attributedText?.string }
+  }
   public var secondaryText: String?
   public var image: UIImage?
   public var textProperties = TextProperties()
@@ -38,6 +41,10 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   }
 
   public func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
+extension NSAttributedString.Key {
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
 }
 
 @MainActor open class UIListContentView: UIView, UIContentView {

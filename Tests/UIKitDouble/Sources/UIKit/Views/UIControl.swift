@@ -91,7 +91,12 @@
     public static let editingChanged = Event(rawValue: 1 << 17)
   }
 
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+
   open var isEnabled = true
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
   /// Whether the user is touching the control; a test sets it.
   public var isTracking = false
   private var actions: [Event: [UIAction]] = [:]
@@ -149,6 +154,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
     public var title: String?
     public var indicator = Indicator.automatic
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
 
     public static func plain() -> Configuration { Configuration() }
   }

@@ -16,6 +16,11 @@ public struct UITextContentType: Hashable, Sendable {
   public static let emailAddress = UITextContentType(name: "email")
   public static let URL = UITextContentType(name: "url")
   public static let telephoneNumber = UITextContentType(name: "tel")
+  public static let name = UITextContentType(name: "name")
+  public static let username = UITextContentType(name: "username")
+  public static let password = UITextContentType(name: "password")
+  public static let newPassword = UITextContentType(name: "new-password")
+  public static let oneTimeCode = UITextContentType(name: "one-time-code")
 }
 
 @MainActor public protocol UITextFieldDelegate: AnyObject {
@@ -48,6 +53,7 @@ extension UITextFieldDelegate {
   public var font: UIFont?
   public var adjustsFontForContentSizeCategory = false
   public var returnKeyType = UIReturnKeyType.default
+  public var inputAccessoryView: UIView?
   /// The number of characters before the caret, for tests.
   public private(set) var caret = 0
 
@@ -88,6 +94,7 @@ extension UITextFieldDelegate {
   public weak var delegate: (any UITextViewDelegate)?
   public var isEditable = true
   public var isScrollEnabled = true
+  public var inputAccessoryView: UIView?
   public var adjustsFontForContentSizeCategory = false
   public var font: UIFont?
   public var keyboardType = UIKeyboardType.default

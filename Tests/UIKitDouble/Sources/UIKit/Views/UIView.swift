@@ -99,6 +99,21 @@ extension UIResponder: Hashable {
     Self.directionOfApp
   }
 
+  /// The text size of the app, for tests.
+  public static var textSizeOfApp = UIContentSizeCategory.large
+
+  open var traitCollection: UITraitCollection {
+    UITraitCollection(preferredContentSizeCategory: Self.textSizeOfApp)
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    subviews.forEach { $0.traitCollectionDidChange(previousTraitCollection) }
+  }
+
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {}
+
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {}
@@ -142,6 +157,7 @@ public struct UILayoutPriority: Sendable {
   let rawValue: Float
 
   public static let defaultHigh = UILayoutPriority(rawValue: 750)
+  public static let defaultLow = UILayoutPriority(rawValue: 250)
 }
 
 /// A guide to which constraints are made.
@@ -265,10 +281,34 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
 /// The traits of a screen that colors depend on.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.userInterfaceStyle = userInterfaceStyle
+    (self.userInterfaceStyle, preferredContentSizeCategory) = (userInterfaceStyle, .large)
   }
+
+  public init(preferredContentSizeCategory: UIContentSizeCategory) {
+    userInterfaceStyle = .unspecified
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+  }
+}
+
+/// The size of texts that the user prefers.
+public struct UIContentSizeCategory: Hashable, Sendable {
+  let name: String
+
+  public static let large = UIContentSizeCategory(name: "L")
+  public static let accessibilityLarge = UIContentSizeCategory(name: "AX-L")
+
+  public var isAccessibilityCategory: Bool { name.hasPrefix("AX") }
+}
+
+/// How a text that is too long is shown.
+public enum NSLineBreakMode: Int, Sendable { case byWordWrapping, byTruncatingTail = 4 }
+
+/// A bar of buttons.
+@MainActor open class UIToolbar: UIView {
+  public var items: [UIBarButtonItem]?
 }
 
 /// An image, by its name.

@@ -1,0 +1,69 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import TablesCells
+  import TablesModel
+  import TablesRouting
+  import UIKit
+
+  // The swipe actions and the context menus of the items.
+  extension ControllerDriver {
+    func tableView(
+      _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      let path = RowPath(indexPath)
+      let own = controller.swipeActions(at: path)
+      if own.isEmpty { return nil }  // The table view offers a deletion itself.
+      var actions = own.map(swipeAction)
+      if controller.editingStyle(at: path) == .delete {
+        let delete = ItemAction(MenuItem(Words.ofApp.delete, role: .destructive)) { [weak self] in
+          guard let self else { return }
+          controller.commit(.delete, at: path, in: self)
+        }
+        actions.insert(swipeAction(delete, isAsked: false), at: 0)
+      }
+      let configuration = UISwipeActionsConfiguration(actions: actions)
+      configuration.performsFirstActionWithFullSwipe = false
+      return configuration
+    }
+
+    private func swipeAction(_ action: ItemAction) -> UIContextualAction {
+      swipeAction(action, isAsked: true)
+    }
+
+    private func swipeAction(_ action: ItemAction, isAsked: Bool) -> UIContextualAction {
+      let shown = UIContextualAction(
+        style: action.item.role == .destructive ? .destructive : .normal, title: action.item.title
+      ) { [weak self] _, _, done in
+        done(false)  // The row stays until the app removes its item.
+        if isAsked { self?.perform(action) } else { action.perform() }
+      }
+      shown.image = UIImage(action.item.image)
+      return shown
+    }
+
+    func tableView(
+      _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
+      point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      let actions = controller.contextMenu(at: RowPath(indexPath))
+      if actions.isEmpty { return nil }
+      return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+        UIMenu(
+          children: actions.map { action in
+            UIAction(
+              title: action.item.title, image: UIImage(action.item.image),
+              attributes: action.item.role == .destructive ? .destructive : []
+            ) { [weak self] _ in self?.perform(action) }
+          })
+      }
+    }
+
+    /// Performs an action, after its question if it has one.
+    private func perform(_ action: ItemAction) {
+      guard let question = action.question else { return action.perform() }
+      let alert = UIAlertController(HostedQuestion(question, words: .ofApp)) { isConfirmed in
+        if isConfirmed { action.perform() }
+      }
+      tableView?.viewController?.presenter.present(alert, animated: true)
+    }
+  }
+#endif

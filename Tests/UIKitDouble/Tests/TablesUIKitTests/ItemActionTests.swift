@@ -1,0 +1,92 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+private final class NameCell: UITableViewCell {
+  var name: String?
+}
+
+/// Swipe actions, menus, search and refreshing of a controller's items.
+@MainActor @Suite struct ItemActionTests {
+  private let all = ["ash", "beech", "alder"]
+  private let controller = TableController(
+    dataSource: DataSource(sections: [Section(items: ["ash", "beech", "alder"])]),
+    configurator: Configurator { (cell: NameCell, item: String, path: RowPath) in cell.name = item }
+  )
+
+  private func show() -> (screen: TableViewController, window: UIWindow) {
+    let screen = TableViewController(controller)
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = UINavigationController(rootViewController: screen)
+    window.makeKeyAndVisible()
+    return (screen, window)
+  }
+
+  private func names(_ screen: TableViewController) -> [String?] {
+    screen.tableView.visibleCells.map { ($0 as? NameCell)?.name }
+  }
+
+  @Test func `a swipe uncovers the actions of an item, and its deletion`() {
+    var sent: [String] = []
+    controller.actions.swipeActions = { name, _ in [ItemAction("Send") { sent.append(name) }] }
+    controller.editing = .delete
+    let (screen, window) = show()
+    let path = IndexPath(row: 1, section: 0)
+    let actions = screen.tableView.userSwipes(path)?.actions ?? []
+    #expect(actions.map(\.title) == [Words.ofApp.delete, "Send"])
+    for action in actions.reversed() {
+      action.handler(action, UIView(frame: .zero)) { removes in #expect(!removes) }
+    }
+    #expect(sent == ["beech"])
+    #expect(names(screen) == ["ash", "alder"])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `a menu asks before it destroys`() throws {
+    var wiped: [String] = []
+    controller.actions.contextMenu = { name, _ in
+      [ItemAction("Wipe", role: .destructive) { wiped.append(name) }]
+    }
+    let (screen, window) = show()
+    let menu = screen.tableView.userOpensMenu(IndexPath(row: 0, section: 0))
+    for (answer, expected) in [(Words.ofApp.cancel, []), ("Wipe", ["ash"])] {
+      (menu?.children.first as? UIAction)?.perform()
+      let alert = try #require(screen.presentedViewController as? UIAlertController)
+      #expect(alert.title == "Wipe?")
+      alert.userChooses(answer.prefix(1).uppercased() + answer.dropFirst())
+      #expect(wiped == expected)
+    }
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `the app searches its items`() {
+    controller.actions.search = { [controller, all] text in
+      controller.source.value = DataSource(sections: [
+        Section(items: all.filter { text.map($0.contains) ?? true })
+      ])
+    }
+    let (screen, window) = show()
+    screen.navigationItem.searchController?.userTypes("a")
+    #expect(names(screen) == ["ash", "alder"])
+    UIMainLoop.finish()
+    screen.navigationItem.searchController?.userCancels()
+    #expect(names(screen) == all)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `the wheel turns until the items were loaded again`() async {
+    let gate = Gate()
+    controller.actions.refresh = { await gate.wait() }
+    let (screen, window) = show()
+    let wheel = screen.refreshControl
+    wheel?.beginRefreshing()
+    wheel?.sendActions(for: .valueChanged)
+    for _ in 0..<5 { await Task.yield() }
+    #expect(wheel?.isRefreshing == true)
+    gate.open()
+    for _ in 0..<5 { await Task.yield() }
+    #expect(wheel?.isRefreshing == false)
+    withExtendedLifetime(window) {}
+  }
+}

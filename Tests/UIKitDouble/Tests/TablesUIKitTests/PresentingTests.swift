@@ -1,0 +1,52 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+/// Questions, while the view controller of the rows presents something already.
+@MainActor @Suite struct PresentingTests {
+  private final class Model {
+    var done = 0
+  }
+
+  private let model = Model()
+
+  private func makePhone() -> Phone {
+    Phone { [model] in
+      Table("Root") { Action("Wipe", role: .destructive) { model.done += 1 } }.searchable()
+    }
+  }
+
+  @Test func `a view controller that presents refuses to present another one`() {
+    let (screen, first, second) = (UIViewController(), UIViewController(), UIViewController())
+    var completions: [String] = []
+    screen.present(first, animated: true) { completions.append("first") }
+    screen.present(second, animated: true) { completions.append("second") }
+    #expect(screen.presentedViewController === first)
+    #expect(screen.refusedPresentations == [second])
+    #expect(completions == ["first"])
+  }
+
+  @Test func `a question is asked during a search`() async {
+    let phone = makePhone()
+    phone.root.navigationItem.searchController?.userTypes("wipe")
+    await phone.rest()
+    #expect(phone.root.presentedViewController === phone.root.navigationItem.searchController)
+    phone.tap(0, 0)
+    #expect(phone.alert?.title == "Wipe?")
+    #expect(phone.root.refusedPresentations.isEmpty)
+    phone.alert?.userChooses("Wipe")
+    await phone.rest()
+    #expect(model.done == 1)
+    #expect(phone.root.navigationItem.searchController?.isActive == true)
+  }
+
+  @Test func `a question is asked above what the app presents`() async {
+    let phone = makePhone()
+    phone.root.present(UIViewController(), animated: false)
+    phone.tap(0, 0)
+    phone.alert?.userChooses("Wipe")
+    await phone.rest()
+    #expect(model.done == 1)
+  }
+}
