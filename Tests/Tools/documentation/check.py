@@ -5,6 +5,7 @@ check.py            all of it
 check.py blocks     compiles the Swift blocks of README.md and of the pages in Sources/*/*.docc
 check.py build      builds the catalogues into .build/documentation, all in one archive
 check.py links      follows the links between files of the repository
+check.py contents   writes Sources/README.md, the pages in order, with links that work on GitHub
 check.py serve      builds, and serves the archive at http://localhost:8000/documentation
 check.py --self-test  shows that a block which does not compile is found
 
@@ -187,11 +188,26 @@ def convert(module):
     return [f"{module}: {line}" for line in found]
 
 
+def missing_topics(module):
+    """The public types and functions of a module that stand in no topic of its landing page."""
+    listed = {re.split(r"[(-]", name)[0] for entries in topics(module).values()
+              for entry in entries for name in re.findall(r"``(.*?)``", entry)}
+    names = set()
+    for file in sorted((OUTPUT / "symbols" / module).glob("*.symbols.json")):
+        if "@" in file.name:
+            continue  # what the module adds to the types of others
+        names |= {symbol["pathComponents"][0].split("(")[0]
+                  for symbol in json.loads(file.read_text(encoding="utf-8"))["symbols"]
+                  if len(symbol["pathComponents"]) == 1 and ".op" not in symbol["kind"]["identifier"]}
+    return [f"{module}: {name} is in no topic" for name in sorted(names - listed)]
+
+
 def check_build():
     shutil.rmtree(OUTPUT, ignore_errors=True)
     OUTPUT.mkdir(parents=True)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         wrong = sum(pool.map(convert, DOCUMENTED), [])
+    wrong += sum(map(missing_topics, DOCUMENTED), [])
     if wrong:
         return wrong
     archives = [OUTPUT / f"{module}.doccarchive" for module in DOCUMENTED]
@@ -206,7 +222,7 @@ def check_build():
 
 def check_links():
     wrong, count = [], 0
-    for page in pages() + [ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md",
+    for page in pages() + [ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", ROOT / "Sources/README.md",
                            *sorted(ROOT.glob("Tests/**/README.md"))]:
         if ".build" in page.parts:
             continue
@@ -219,6 +235,58 @@ def check_links():
             if not (page.parent / target.split("#")[0]).exists():
                 wrong.append(f"{page.relative_to(ROOT)}: there is no {target}")
     print(f"{count} links between files, {len(wrong)} wrong")
+    return wrong + check_contents()
+
+
+def landing_page(module):
+    return ROOT / f"Sources/{module}/{module}.docc/{module}.md"
+
+
+def topics(module):
+    """The headings of the topics of a module's landing page, each with its entries."""
+    _, _, text = landing_page(module).read_text(encoding="utf-8").partition("\n## Topics\n")
+    parts = re.split(r"^### (.*)$", text, flags=re.MULTILINE)
+    return {name: re.findall(r"^- (.*)$", part, re.MULTILINE)
+            for name, part in zip(parts[1::2], parts[2::2])}
+
+
+def contents():
+    """The text of Sources/README.md."""
+    files = {page.stem: page for page in pages()}
+
+    def line(page):
+        title, abstract = re.match(r"# ([^\n]*)\n\n(.*?)\n\n", page.read_text(encoding="utf-8"), re.DOTALL).groups()
+        text = title.replace("``", "`") + "](" + str(page.relative_to(ROOT / "Sources"))
+        return f"- [{text}): " + " ".join(abstract.split())
+
+    lines = ["# The documentation", "", "<!-- Written by Tests/Tools/documentation/check.py contents -->", "",
+             "These pages are written for DocC, which also shows their links to symbols and to each other."]
+    for heading, entries in topics("Tables").items():
+        named = [name for entry in entries for name in re.findall(r"<doc:(\w+)>", entry)]
+        if named:
+            lines += ["", f"## {heading}", "", *(line(files[name]) for name in named)]
+    lines += ["", "## Modules", ""]
+    for module in DOCUMENTED:
+        lines.append(line(landing_page(module)))
+        named = [] if module == "Tables" else re.findall(r"<doc:(\w+)>", str(topics(module)))
+        lines += ["  " + line(files[name]) for name in named]
+    return "\n".join(lines) + "\n"
+
+
+def check_contents(write=False):
+    """The contents are those of the pages, and no page has a link whose text on GitHub is `doc:`."""
+    file = ROOT / "Sources/README.md"
+    if write:
+        file.write_text(contents(), encoding="utf-8")
+    current = file.exists() and file.read_text(encoding="utf-8") == contents()
+    wrong = [] if current else ["Sources/README.md is not that of the pages: write it with `contents`"]
+    for page in pages():
+        text, _, _ = page.read_text(encoding="utf-8").partition("\n## Topics\n")
+        wrong += [f"{page.relative_to(ROOT)}: {link} has no text on GitHub: write [text](doc:Page)"
+                  for link in re.findall(r"<doc:\w+>", text)]
+        if page not in map(landing_page, DOCUMENTED) and page.name != "README.md":
+            wrong += [] if page.relative_to(ROOT / "Sources").as_posix() in contents() else [
+                f"{page.relative_to(ROOT)} is in no topic"]
     return wrong
 
 
@@ -238,6 +306,8 @@ def main(arguments):
     checks = {"blocks": check_blocks, "build": check_build, "links": check_links}
     if arguments == ["--self-test"]:
         return self_test()
+    if arguments == ["contents"]:
+        return check_contents(write=True)
     if arguments and arguments[0] not in [*checks, "serve"]:
         sys.exit(__doc__)
     chosen = list(checks) if not arguments else ["build"] if arguments == ["serve"] else arguments
