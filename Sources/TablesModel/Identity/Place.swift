@@ -16,7 +16,7 @@ package struct Place: Hashable, Sendable {
 
   /// The section that contains rows with positional ids; all of them share this object.
   package final class Owner: Sendable {
-    /// The identity of the section; `nil` until it is in a table.
+    /// The identity of the section; `nil` if only its name is known.
     package let identity: Identity?
     /// The header of the section, or else its identity.
     package let name: String

@@ -4,9 +4,9 @@ extension RunList {
   /// Returns the numbers of leading and trailing rows that both lists read from the same memory. No row
   /// is in both.
   func sharedEnds(with other: RunList) -> (prefix: Int, suffix: Int) {
-    let prefix = numberOfSharedLeadingRows(with: other)
+    let prefix = numberOfSharedRows(with: other, at: .leading)
     let rest = Swift.min(count, other.count) - prefix
-    return (prefix, Swift.min(rest, numberOfSharedTrailingRows(with: other)))
+    return (prefix, Swift.min(rest, numberOfSharedRows(with: other, at: .trailing)))
   }
 
   /// Returns the rows of lazy runs that this list and an older one read from the same memory, in the
@@ -50,26 +50,20 @@ extension RunList {
   /// Whether some elements are created each time they are read.
   var hasLazyRuns: Bool { runs.contains { if case .lazy = $0 { true } else { false } } }
 
-  /// Returns the number of leading rows that both lists read from the same memory.
-  func numberOfSharedLeadingRows(with other: RunList) -> Int {
+  /// Returns the number of rows at an end that both lists read from the same memory.
+  fileprivate func numberOfSharedRows(with other: RunList, at end: ListEnd) -> Int {
     var count = 0
-    for (run, otherRun) in zip(runs, other.runs) {
-      let shared = run.numberOfSharedLeadingRows(with: otherRun)
+    for step in 0..<Swift.min(runs.count, other.runs.count) {
+      let (run, otherRun) = (self.run(step, from: end), other.run(step, from: end))
+      let shared = run.numberOfSharedRows(with: otherRun, at: end)
       count += shared
       if shared < run.count || shared < otherRun.count { break }
     }
     return count
   }
 
-  /// Returns the number of trailing rows that both lists read from the same memory.
-  func numberOfSharedTrailingRows(with other: RunList) -> Int {
-    var count = 0
-    for (run, otherRun) in zip(runs.reversed(), other.runs.reversed()) {
-      let shared = run.numberOfSharedTrailingRows(with: otherRun)
-      count += shared
-      if shared < run.count || shared < otherRun.count { break }
-    }
-    return count
+  private func run(_ step: Int, from end: ListEnd) -> Run<Element> {
+    end == .leading ? runs[step] : runs[runs.count - 1 - step]
   }
 }
 
@@ -102,6 +96,9 @@ struct SharedPiece: Equatable {
   }
 }
 
+/// The end of a list at which rows are compared.
+private enum ListEnd { case leading, trailing }
+
 extension Run {
   fileprivate var lazyRun: LazyRun<Element>? { if case .lazy(let run) = self { run } else { nil } }
 
@@ -113,24 +110,17 @@ extension Run {
     return base.list
   }
 
-  /// Returns the number of leading rows that both runs read from the same memory.
-  fileprivate func numberOfSharedLeadingRows(with other: Run) -> Int {
+  /// Returns the number of rows at an end that both runs read from the same memory.
+  fileprivate func numberOfSharedRows(with other: Run, at end: ListEnd) -> Int {
     switch (self, other) {
     case (.values(let slice), .values(let otherSlice)):
-      return slice.hasStorage(of: otherSlice) ? Swift.min(slice.count, otherSlice.count) : 0
+      let isShared =
+        slice.hasStorage(of: otherSlice) && (end == .leading || slice.count == otherSlice.count)
+      return isShared ? Swift.min(slice.count, otherSlice.count) : 0
     case (.lazy(let run), .lazy(let otherRun)):
-      return run.numberOfSharedLeadingRows(with: otherRun)
-    default: return 0
-    }
-  }
-
-  /// Returns the number of trailing rows that both runs read from the same memory.
-  fileprivate func numberOfSharedTrailingRows(with other: Run) -> Int {
-    switch (self, other) {
-    case (.values(let slice), .values(let otherSlice)):
-      return slice.count == otherSlice.count && slice.hasStorage(of: otherSlice) ? slice.count : 0
-    case (.lazy(let run), .lazy(let otherRun)):
-      return run.numberOfSharedTrailingRows(with: otherRun)
+      return end == .leading
+        ? run.numberOfSharedLeadingRows(with: otherRun)
+        : run.numberOfSharedTrailingRows(with: otherRun)
     default: return 0
     }
   }
@@ -154,17 +144,16 @@ extension LazyRun {
 
   /// Runs that end at different elements of the same memory share none.
   fileprivate func numberOfSharedTrailingRows(with other: LazyRun) -> Int {
-    let end = first + count
     let most = min(count, other.count)
     if base == nil, other.base == nil, let storage, let otherStorage = other.storage {
       let shared = storage.numberOfSharedElements(with: otherStorage)
-      return end == other.first + other.count && shared >= end ? most : 0
+      return end == other.end && shared >= end ? most : 0
     }
     guard let base, let otherBase = other.base else { return 0 }
     guard base.positions == nil, otherBase.positions == nil, end == base.list.count,
-      other.first + other.count == otherBase.list.count
+      other.end == otherBase.list.count
     else { return 0 }
-    return min(most, base.list.numberOfSharedTrailingRows(with: otherBase.list))
+    return min(most, base.list.numberOfSharedRows(with: otherBase.list, at: .trailing))
   }
 
   fileprivate func numberOfSharedLeadingRows(with other: LazyRun) -> Int {
@@ -176,7 +165,7 @@ extension LazyRun {
       }
       return min(most, max(storage.numberOfSharedElements(with: otherStorage) - first, 0))
     }
-    let shared = base.list.numberOfSharedLeadingRows(with: otherBase.list)
+    let shared = base.list.numberOfSharedRows(with: otherBase.list, at: .leading)
     switch (base.positions, otherBase.positions) {
     case (nil, nil): return min(most, max(shared - first, 0))
     case (let positions?, let otherPositions?):
