@@ -54,10 +54,9 @@ package struct HostedScreens {
     router.refresh()
     guard router.version != version else { return }
     version = router.version
-    let titles = router.titles
-    for depth in 0...router.depth {
+    for (depth, title) in router.titles.enumerated() {
       shown[Array(router.addresses.prefix(depth))] = Shown(
-        title: titles[depth], rows: router.presented(atDepth: depth),
+        title: title, rows: router.presented(atDepth: depth),
         table: router.table(atDepth: depth))
     }
   }

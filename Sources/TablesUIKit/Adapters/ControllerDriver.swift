@@ -18,7 +18,6 @@
     private let leave: @MainActor () -> Void
     private var loading: Task<Void, Never>?
     private let drag = DragWatch()
-    private(set) weak var tableView: UITableView?
     /// Returns the closures that search and refresh the items; `nil` if there are none.
     let search: () -> ((String?) -> Void)?
     let refresh: () -> (@MainActor @Sendable () async -> Void)?

@@ -21,7 +21,6 @@
     var footerView: ((_ section: Int) -> UIView?)?
     /// Called after the table view was brought up to date.
     var onUpdate: (() -> Void)?
-    private(set) weak var tableView: UITableView?
     private(set) var shown = DataSource<Row>()
     private let drag = DragWatch()
     /// Decides when the table view is updated, and how.

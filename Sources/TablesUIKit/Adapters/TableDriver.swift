@@ -17,9 +17,10 @@
     var footerView: ((_ section: Int) -> UIView?)? { get set }
 
     /// The app's own delegate, for what the driver leaves to it.
-    var delegate: (any UITableViewDelegate)? { get set }
-    /// The table view.
-    var tableView: UITableView? { get }
+    var delegate: (any UITableViewDelegate)? { get }
+
+    /// Sets the app's own delegate.
+    func forward(to delegate: (any UITableViewDelegate)?)
 
     /// Begins to show the rows in a table view.
     func attach(to tableView: UITableView)
@@ -39,14 +40,6 @@
       #endif
     }
 
-    /// Sets the app's own delegate. A table view asks a delegate only once which methods it has.
-    func forward(to delegate: (any UITableViewDelegate)?) {
-      self.delegate = delegate
-      guard let tableView, tableView.delegate === self else { return }
-      tableView.delegate = nil
-      tableView.delegate = self
-    }
-
     /// Watches for the end of a drag that has begun.
     func follow(_ event: HostEvent, in tableView: UITableView, with drag: DragWatch) {
       switch event {
@@ -60,10 +53,40 @@
 
   /// A delegate that passes on what it has no method for to the app's own.
   @MainActor class ForwardingDelegate: NSObject {
+    weak var tableView: UITableView?
     // Read by methods of `NSObject`, which UIKit calls on the main thread.
-    nonisolated(unsafe) weak var delegate: (any UITableViewDelegate)?
+    nonisolated(unsafe) private(set) weak var delegate: (any UITableViewDelegate)?
+
+    func forward(to delegate: (any UITableViewDelegate)?) {
+      self.delegate = delegate
+      #if canImport(ObjectiveC)
+        let release = Release { [weak self] in Task { @MainActor in self?.askAgain() } }
+        let key = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        if let delegate {
+          objc_setAssociatedObject(delegate, key, release, .OBJC_ASSOCIATION_RETAIN)
+        }
+      #endif
+      askAgain()
+    }
+
+    /// Makes the table view ask again which methods there are, which it does only once.
+    private func askAgain() {
+      guard let tableView, let own = self as? any UITableViewDelegate, tableView.delegate === own
+      else { return }
+      tableView.delegate = nil
+      tableView.delegate = own
+    }
 
     #if canImport(ObjectiveC)
+      /// Calls a closure when the object to which it is attached is released.
+      private final class Release: Sendable {
+        let closure: @Sendable () -> Void
+
+        init(_ closure: @escaping @Sendable () -> Void) { self.closure = closure }
+
+        deinit { closure() }
+      }
+
       override nonisolated func responds(to selector: Selector!) -> Bool {
         super.responds(to: selector) || delegate?.responds(to: selector) == true
       }
