@@ -25,6 +25,10 @@ struct LinePair {
   init(
     _ oldLine: String, _ newLine: String, limit: Int, spelling: DifferenceSpelling = .symbols
   ) {
+    if let pair = LinePair(plain: oldLine, newLine, limit: limit, spelling) {
+      self = pair
+      return
+    }
     self.spelling = spelling
     let lines = VisibleLine.lines(LineExcerpt.pair(oldLine, newLine), spelling: spelling)
     let (old, new) = (lines[0].clusters, lines[1].clusters)
@@ -51,6 +55,47 @@ struct LinePair {
       next = (change.old.upperBound, change.new.upperBound)
     }
     edge { $0.clusters.count > window.upperBound || $0.isCutAtEnd }
+  }
+
+  /// Compares lines in which nothing has to be made visible. Only what lies between their common
+  /// beginning and end is divided into characters, which takes longest. `nil` for other lines.
+  private init?(
+    plain oldLine: String, _ newLine: String, limit: Int, _ spelling: DifferenceSpelling
+  ) {
+    let blank = UInt8(ascii: " ")
+    guard oldLine.utf8.last != blank, newLine.utf8.last != blank,
+      let oldLength = spelling.plain(oldLine)?.length, oldLength <= limit,
+      let newLength = spelling.plain(newLine)?.length, newLength <= limit
+    else { return nil }
+    self.spelling = spelling
+    let (bytes, newBytes) = (Array(oldLine.utf8), Array(newLine.utf8))
+    var (start, end) = LineExcerpt.sameBytes(bytes, newBytes)
+    // A scalar that only begins or ends with the same bytes is another one.
+    let isWithinScalar = { (index: Int) in index < bytes.count && bytes[index] & 0xC0 == 0x80 }
+    while start > 0, isWithinScalar(start) { start -= 1 }
+    while end > 0, isWithinScalar(bytes.count - end) { end -= 1 }
+    func middle(_ bytes: [UInt8]) -> [String] {
+      String(decoding: bytes[start..<bytes.count - end], as: UTF8.self).map { String($0) }
+    }
+    let (old, new) = (middle(bytes), middle(newBytes))
+    let changes = Self.changes(old[...], new[...])
+    let changed = changes.reduce(0) { $0 + max($1.new.count, 1) }
+    isClose = 3 * (newLength - changed) >= min(oldLength, newLength)
+    append(same: bytes[..<start])
+    var next = (old: 0, new: 0)
+    for change in changes {
+      append(old[next.old..<change.old.lowerBound], new[next.new..<change.new.lowerBound])
+      appendChange(old[change.old], new[change.new])
+      next = (change.old.upperBound, change.new.upperBound)
+    }
+    append(old[next.old...], new[next.new...])
+    append(same: bytes[(bytes.count - end)...])
+  }
+
+  private mutating func append(same bytes: ArraySlice<UInt8>) {
+    if bytes.isEmpty { return }
+    let shown = spelling.text(String(decoding: bytes, as: UTF8.self))
+    pieces.append(Piece(old: shown, new: shown))
   }
 
   private mutating func append(
@@ -107,54 +152,78 @@ struct LinePair {
   /// below the next column.
   var carets: String {
     let metrics = TextMetrics()
-    var (text, isOwed) = ("", false)
+    var (text, isOwed, end) = ("", false, 0)
     for piece in pieces {
       let columns = metrics.width(of: piece.new)
       let mark = piece.isChanged ? "^" : " "
-      if isOwed, columns > 0 { text += "^" }
+      if isOwed, columns > 0 {
+        text += "^"
+        end = text.utf8.count
+      }
       text += String(repeating: mark, count: max(0, columns - (isOwed ? 1 : 0)))
+      if piece.isChanged, columns > 0 { end = text.utf8.count }
       isOwed = piece.isChanged && columns == 0 || isOwed && columns == 0
     }
-    if isOwed { text += "^" }
-    return String(text.reversed().drop { $0 == " " }.reversed())
+    if isOwed { return text + "^" }
+    return String(decoding: text.utf8.prefix(end), as: UTF8.self)
   }
 
   /// Returns the changes of words, as ranges of characters.
   private static func changes(
     _ old: ArraySlice<String>, _ new: ArraySlice<String>
   ) -> [LineChange] {
-    let (before, after) = (words(old), words(new))
-    let numbers = Numbering.numbers(before, after)
-    func range(
-      _ places: Range<Int>, of words: [ArraySlice<String>], in line: ArraySlice<String>
-    ) -> Range<Int> {
-      let start =
-        places.lowerBound < words.count ? words[places.lowerBound].startIndex : line.endIndex
-      return start..<(places.isEmpty ? start : words[places.upperBound - 1].endIndex)
-    }
+    if old.isEmpty && new.isEmpty { return [] }
+    let (before, after) = (Words(old), Words(new))
+    let numbers = Numbering.numbers(before.texts, after.texts)
     return LineDifference(from: numbers.old, to: numbers.new).changes.map { change in
-      LineChange(
-        old: range(change.old, of: before, in: old), new: range(change.new, of: after, in: new))
+      LineChange(old: before.clusters(change.old), new: after.clusters(change.new))
     }
   }
 
-  /// Splits into runs of letters and digits, runs of blanks, and single other characters.
-  private static func words(_ clusters: ArraySlice<String>) -> [ArraySlice<String>] {
-    clusters.indices.reduce(into: []) { words, index in
-      if let last = words.last, let previous = last.last, joins(previous, clusters[index]) {
-        words[words.count - 1] = clusters[last.startIndex...index]
-      } else {
-        words.append(clusters[index...index])
+  /// Runs of letters and digits, runs of blanks, and single other characters.
+  private struct Words {
+    private(set) var texts: [String] = []
+    /// The index of the first character of each word, and the end of the last one.
+    private var starts: [Int] = []
+
+    private enum Kind { case blank, letter, other }
+
+    init(_ clusters: ArraySlice<String>) {
+      var previous = Kind.other
+      // A loop over an iterator takes several times as long in debug builds.
+      var index = clusters.startIndex
+      while index < clusters.endIndex {
+        let cluster = clusters[index]
+        let kind = Self.kind(of: cluster)
+        if kind == previous, kind != .other {
+          texts[texts.count - 1] += cluster
+        } else {
+          starts.append(index)
+          texts.append(cluster)
+        }
+        previous = kind
+        index += 1
       }
+      starts.append(clusters.endIndex)
     }
-  }
 
-  private static func joins(_ left: String, _ right: String) -> Bool {
-    left == " " ? right == " " : isWord(left) && isWord(right)
-  }
+    /// Returns the characters of some words.
+    func clusters(_ words: Range<Int>) -> Range<Int> {
+      starts[words.lowerBound]..<starts[words.upperBound]
+    }
 
-  private static func isWord(_ cluster: String) -> Bool {
-    cluster.count == 1 && cluster.allSatisfy { $0.isLetter || $0.isNumber }
+    private static func kind(of cluster: String) -> Kind {
+      guard cluster.utf8.count > 1, let character = cluster.first else {
+        switch cluster.utf8.first ?? 0 {
+        case UInt8(ascii: " "): return .blank
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"):
+          return .letter
+        default: return .other
+        }
+      }
+      return cluster.count == 1 && (character.isLetter || character.isNumber) ? .letter : .other
+    }
   }
 }
 

@@ -17,8 +17,7 @@ struct TextComparison {
   /// Compares the lines by their bytes, and the rows of screens by glyphs and styles.
   init(screens oldText: String, _ newText: String) {
     let (old, new) = Self.lines(oldText, newText)
-    guard let oldScreens = ScreenText(old), let newScreens = ScreenText(new, like: oldScreens)
-    else {
+    guard let (oldScreens, newScreens) = ScreenText.pair(old, new) else {
       self.init(old, new)
       return
     }

@@ -277,12 +277,15 @@ package struct TextDifference {
     self.lines += ["-\(lines.old)", "+\(lines.new)"]
     if lines.isClose { self.lines.append(" \(lines.carets)") }
     isRespelt = isRespelt || lines.isRespelt
-    self.lines += lines.spelt.prefix(4).map { scalar in
-      "    \(spelling.number(scalar)) is \(scalar.properties.name ?? "a character without a name")"
-    }
+    name(lines.spelt)
     guard let line = pair.old, let (old, new, number) = comparison.rows(pair), old.runs != new.runs
     else { return }
     // Changes of style that the letters do not show, because both versions have the same letter.
+    let isHiding = old.runs.contains { before in
+      let mark = newMark(for: before.style, ofOldLine: line)
+      return new.runs.contains { $0.style.mark == mark && $0.style != before.style }
+    }
+    guard isHiding else { return }
     let hidden = ColumnChange.all(from: old.styles, to: new.styles) { before, after in
       newMark(for: before, ofOldLine: line) == after.mark
     }

@@ -229,7 +229,7 @@ struct LineExcerpt {
   static func pair(_ old: String, _ new: String) -> [LineExcerpt] {
     let longest = max(old.utf8.count, new.utf8.count)
     guard longest > limit else { return [LineExcerpt(old), LineExcerpt(new)] }
-    let same = sameBytes(old, new)
+    let same = sameBytes(Array(old.utf8), Array(new.utf8))
     let start = max(0, same.atStart - margin)
     return [old, new].map { line in
       let end = min(line.utf8.count - same.atEnd + margin, start + limit, line.utf8.count)
@@ -238,9 +238,9 @@ struct LineExcerpt {
   }
 
   /// Returns the lengths in bytes of the common beginning and of the common end.
-  private static func sameBytes(_ old: String, _ new: String) -> (atStart: Int, atEnd: Int) {
-    Array(old.utf8).withUnsafeBufferPointer { old in
-      Array(new.utf8).withUnsafeBufferPointer { new in
+  static func sameBytes(_ old: [UInt8], _ new: [UInt8]) -> (atStart: Int, atEnd: Int) {
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
         let shorter = min(old.count, new.count)
         var start = 0
         while start < shorter, old[start] == new[start] { start += 1 }

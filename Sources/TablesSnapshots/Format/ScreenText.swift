@@ -47,8 +47,11 @@ struct ScreenText {
   /// name is empty if the snapshot is not a matrix, which has only one legend.
   private(set) var legends: [String: [String: LegendEntry]] = [:]
   /// The numbers of lines at the start and at the end that are the same in another version and mean
-  /// the same there.
+  /// the same there. Their rows are not read.
   private(set) var sharedEnds = (start: 0, end: 0)
+  /// The lines directly below the first line. They are rows if somebody removed the empty line between
+  /// them.
+  private let start: Range<Int>
 
   /// The meaning of a line.
   enum Line {
@@ -56,10 +59,6 @@ struct ScreenText {
     case row(ScreenRow, number: Int)
     case entry(LegendEntry)
     case other
-
-    var row: ScreenRow? {
-      if case .row(let row, _) = self { row } else { nil }
-    }
   }
 
   /// A part of a snapshot with a heading: a look of a matrix, a step of a trace, or a paragraph.
@@ -75,9 +74,29 @@ struct ScreenText {
   }
 
   /// Reads a text; returns `nil` if its first line is not that of a snapshot.
-  ///
-  /// - Parameter other: Another version. Lines that are the same in both are not read again.
-  init?(_ text: TextLines, like other: ScreenText? = nil) {
+  init?(_ text: TextLines) {
+    self.init(dividing: text)
+    readLines()
+  }
+
+  /// Reads two versions of a text, but no rows that are the same in both. `nil` if the first line of
+  /// one of them is not that of a snapshot.
+  static func pair(_ old: TextLines, _ new: TextLines) -> (old: ScreenText, new: ScreenText)? {
+    guard var old = ScreenText(dividing: old), var new = ScreenText(dividing: new) else {
+      return nil
+    }
+    // With another legend, the same letter may stand for another style.
+    if new.hasLegends(of: old) {
+      new.sharedEnds = TextLines.sharedEnds(old.text, new.text)
+      old.sharedEnds = new.sharedEnds
+    }
+    old.readLines()
+    new.readLines()
+    return (old, new)
+  }
+
+  /// Divides a text into its parts.
+  private init?(dividing text: TextLines) {
     guard let head = text.lines.first.flatMap(SnapshotHead.init) else { return nil }
     self.head = head
     self.text = text
@@ -93,50 +112,41 @@ struct ScreenText {
         parts[parts.count - 1].paragraphs.append(paragraph)
       }
     }
-    // With another legend, the same letter may stand for another style.
-    if let other, hasLegends(of: other) { sharedEnds = TextLines.sharedEnds(other.text, text) }
-    readLines(paragraphs[0].dropFirst(), other)
+    start = paragraphs[0].dropFirst()
   }
 
   /// Reads the rows and legends of all parts. A legend explains the rows above it.
-  ///
-  /// - Parameter start: The lines directly below the first line. They are rows if somebody removed
-  ///   the empty line between them.
-  private mutating func readLines(_ start: Range<Int>, _ other: ScreenText?) {
+  private mutating func readLines() {
     var words: [String: String] = [:]
     for part in parts.reversed() {
       if head.kind == "matrix" { words = [:] }
       let look = head.kind == "matrix" ? part.heading : ""
       for paragraph in part.paragraphs.reversed() where !paragraph.isEmpty {
         guard text[paragraph.lowerBound] == "style" else {
-          readRows(paragraph, words, other)
+          readRows(paragraph, words)
           continue
         }
         words = [:]
-        for (index, entry) in paragraph.map({ ($0, LegendEntry(text.lines[$0])) }) {
-          guard let entry else { continue }
+        for index in paragraph {
+          guard let entry = LegendEntry(text.lines[index]) else { continue }
           lines[index] = .entry(entry)
           words[entry.mark] = entry.words
           legends[look, default: [:]][entry.words] = entry
         }
       }
     }
-    readRows(start, words, other)
+    readRows(start, words)
   }
 
-  private mutating func readRows(
-    _ paragraph: Range<Int>, _ words: [String: String], _ other: ScreenText?
-  ) {
+  private mutating func readRows(_ paragraph: Range<Int>, _ words: [String: String]) {
     var number = 0
+    let read = sharedEnds.start..<text.count - sharedEnds.end
     for index in paragraph {
-      let row: ScreenRow?
-      if let other, index < sharedEnds.start {
-        row = other.lines[index].row
-      } else if let other, index >= text.count - sharedEnds.end {
-        row = other.lines[index - text.count + other.text.count].row
-      } else {
-        row = ScreenRow(text.lines[index], words: words)
+      if !read.contains(index), text.lines[index].first == UInt8(ascii: "|") {
+        number += 1
+        continue
       }
+      let row = ScreenRow(text.lines[index], words: words)
       number = row.map { $0.number ?? number + 1 } ?? 0
       if let row { lines[index] = .row(row, number: number) }
     }
@@ -179,11 +189,14 @@ struct LegendEntry: Hashable {
   fileprivate init?(_ line: ArraySlice<UInt8>) {
     let letter = line.prefix { $0 != UInt8(ascii: " ") }
     let rest = line[letter.endIndex...]
-    guard !letter.isEmpty, rest.starts(with: "  ".utf8),
-      let colon = rest.indices.first(where: {
-        rest[$0] == UInt8(ascii: ":") && rest[$0...].dropFirst().first == UInt8(ascii: " ")
-      })
-    else { return nil }
+    guard !letter.isEmpty, rest.starts(with: "  ".utf8) else { return nil }
+    var colon = rest.startIndex + 2
+    while colon + 1 < rest.endIndex,
+      rest[colon] != UInt8(ascii: ":") || rest[colon + 1] != UInt8(ascii: " ")
+    {
+      colon += 1
+    }
+    guard colon + 1 < rest.endIndex else { return nil }
     mark = String(decoding: letter, as: UTF8.self)
     names = String(decoding: rest[(rest.startIndex + 2)..<colon], as: UTF8.self)
     words = String(decoding: rest[(colon + 2)...], as: UTF8.self)
