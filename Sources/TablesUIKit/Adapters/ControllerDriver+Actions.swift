@@ -14,9 +14,12 @@
       if own.isEmpty { return nil }  // The table view offers a deletion itself.
       var actions = own.map(swipeAction)
       if controller.editingStyle(at: path) == .delete {
-        let delete = ItemAction(MenuItem(Words.ofApp.delete, role: .destructive)) { [weak self] in
-          guard let self else { return }
-          controller.commit(.delete, at: path, in: self)
+        let cell = tableView.cellForRow(at: indexPath)
+        let delete = ItemAction(MenuItem(Words.ofApp.delete, role: .destructive)) {
+          [weak self, weak tableView, weak cell] in
+          // Rows above may have come or gone since the swipe.
+          guard let self, let cell, let now = tableView?.indexPath(for: cell) else { return }
+          controller.commit(.delete, at: RowPath(now), in: self)
         }
         actions.insert(swipeAction(delete, isAsked: false), at: 0)
       }

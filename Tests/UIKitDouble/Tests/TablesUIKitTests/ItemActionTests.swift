@@ -43,6 +43,18 @@ private final class NameCell: UITableViewCell {
     withExtendedLifetime(window) {}
   }
 
+  @Test func `a swiped row is deleted at its new place`() {
+    controller.actions.swipeActions = { _, _ in [ItemAction("Send") {}] }
+    controller.editing = .delete
+    let (screen, window) = show()
+    let delete = screen.tableView.userSwipes(IndexPath(row: 1, section: 0))?.actions.first
+    _ = controller.source.update { $0.remove(at: RowPath(section: 0, row: 0)) }
+    UIMainLoop.finish()
+    if let delete { delete.handler(delete, UIView(frame: .zero)) { _ in } }
+    #expect(names(screen) == ["alder"])
+    withExtendedLifetime(window) {}
+  }
+
   @Test func `a menu asks before it destroys`() throws {
     var wiped: [String] = []
     controller.actions.contextMenu = { name, _ in
