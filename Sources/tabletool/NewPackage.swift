@@ -78,7 +78,7 @@ struct NewPackage {
 
   private var manifest: String {
     let source =
-      dependency.map { ".package(name: \"swift-tables\", path: \(quoted(absolute($0))))" }
+      dependency.map { ".package(name: \"swift-tables\", path: \(quoted(Self.path(of: $0))))" }
       ?? ".package(url: \"https://github.com/swift-tables/swift-tables\", from: \"\(Tabletool.version)\")"
     return """
       // swift-tools-version: 6.2
@@ -106,8 +106,12 @@ struct NewPackage {
       """
   }
 
-  private func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+  /// Returns the path of a folder as the manifest names it: seen from the new package, unless the
+  /// user gave an absolute one.
+  static func path(of folder: String) -> String {
+    if folder.hasPrefix("/") { return URL(fileURLWithPath: folder).standardizedFileURL.path }
+    let parts = folder.split(separator: "/").filter { $0 != "." }
+    return ([".."] + parts).joined(separator: "/")
   }
 
   private func quoted(_ path: String) -> String {
@@ -131,7 +135,7 @@ struct NewPackage {
     decide:
 
     ```sh
-    swift package --allow-writing-to-package-directory snapshots review
+    swift run tabletool snapshots review
     ```
 
     In an app, `TableViewController { settings.table }` of `TablesUIKit` and

@@ -44,6 +44,15 @@ import Testing
     #expect(again.errors == "tabletool: there is a folder MyApp already; choose another name\n")
   }
 
+  @Test(arguments: [
+    (".", ".."), ("./clones/swift-tables/", "../clones/swift-tables"), ("..", "../.."),
+    ("/clones/a/../swift-tables", "/clones/swift-tables"),
+  ])
+  func `a relative folder is named as seen from the package`(folder: String, path: String) {
+    let manifest = NewPackage(name: "MyApp", dependency: folder).files["Package.swift"]
+    #expect(manifest?.contains("path: \"\(path)\"") == true)
+  }
+
   @Test func `without a folder the package depends on the published version`() {
     let manifest = NewPackage(name: "MyApp").files["Package.swift"]
     #expect(manifest?.contains("from: \"\(Tabletool.version)\"") == true)
