@@ -17,7 +17,7 @@ struct Tabletool {
       if arguments.first == Self.messageCommand, arguments.count == 2 {
         return try await showMessage(at: arguments[1])
       }
-      let invocation = try Invocation(arguments)
+      let invocation = try Self.invocation(arguments)
       if invocation.wantsHelp || invocation.wantsVersion { return inform(invocation) }
       if let script = invocation.script { return try run(script, invocation) }
       switch invocation.command {
@@ -37,13 +37,20 @@ struct Tabletool {
     }
   }
 
+  private static func invocation(_ arguments: [String]) throws(CommandUsageError) -> Invocation {
+    do { return try Invocation(arguments) } catch {
+      let command = arguments.first.flatMap(Command.init(rawValue:))
+      throw CommandUsageError(error: error, command: command)
+    }
+  }
+
   /// Runs `tabletool snapshots`, which has verbs and options of its own.
   private nonisolated(nonsending) func snapshots(
     _ arguments: some Collection<String>
   ) async throws -> ExitStatus {
     let invocation: SnapshotsInvocation
     do { invocation = try SnapshotsInvocation(arguments) } catch {
-      throw SnapshotsUsageError(error: error)
+      throw CommandUsageError(error: error, command: .snapshots)
     }
     if invocation.wantsHelp {
       output.write(Help.snapshots)

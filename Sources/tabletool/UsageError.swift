@@ -24,7 +24,7 @@ enum UsageError: Error, CustomStringConvertible {
   func description(help: String) -> String {
     switch self {
     case .unknown(let kind, let word, let suggestion):
-      "unknown \(kind) “\(word)”\(Self.hint(suggestion)); see \(help)"
+      "unknown \(kind) “\(word)”" + (suggestion == nil ? "; see \(help)" : Self.hint(suggestion))
     case .notForCommand(let option, let command):
       "\(option.rawValue) is not an option of \(command.rawValue), but of "
         + option.commands.listed
@@ -72,9 +72,13 @@ enum UsageError: Error, CustomStringConvertible {
   }
 }
 
-/// A command line of `tabletool snapshots` that the tool does not understand.
-struct SnapshotsUsageError: Error, CustomStringConvertible {
+/// The arguments of a command that the tool does not understand.
+struct CommandUsageError: Error, CustomStringConvertible {
   let error: UsageError
+  /// `nil` if the arguments name no command.
+  let command: Command?
 
-  var description: String { error.description(help: "tabletool snapshots --help") }
+  var description: String {
+    error.description(help: "tabletool \(command.map { $0.rawValue + " " } ?? "")--help")
+  }
 }

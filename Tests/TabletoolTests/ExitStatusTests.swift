@@ -17,8 +17,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["shwo"], "unknown command “shwo”: did you mean “show”?; see tabletool --help"),
-    (["--asci"], "unknown option “--asci”: did you mean “--ascii”?; see tabletool --help"),
+    (["shwo"], "unknown command “shwo”: did you mean “show”?"),
+    (["--asci"], "unknown option “--asci”: did you mean “--ascii”?"),
+    (["run", "--hovercraft"], "unknown option “--hovercraft”; see tabletool run --help"),
     (["--hovercraft"], "unknown option “--hovercraft”; see tabletool --help"),
     (["--theme", "drak"], "--theme takes light, dark, not “drak”: did you mean “dark”?"),
     (["--width", "0"], "--width takes a number of columns from 1 to 10000, not “0”"),
@@ -29,7 +30,7 @@ import Testing
       "demo takes card, printer, plain-cells, mixed-cells, view-models, settings, "
         + "debug-screen, not “prnter”: did you mean “printer”?"
     ),
-    (["outline", "a", "b"], "unexpected argument “b”; see tabletool --help"),
+    (["outline", "a", "b"], "unexpected argument “b”; see tabletool outline --help"),
     (["--locale", "de"], "--locale is not an option of demo, but of run, show, outline and swift"),
     (["outline", "--pane=Root"], "--pane is not an option of outline, but of run and show"),
     (

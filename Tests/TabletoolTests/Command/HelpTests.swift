@@ -91,7 +91,7 @@ import Testing
     (["new"], "new needs NAME: tabletool new NAME"),
     (["new", "my-app"], "new takes a name for a module"),
     (["record", "card"], "record needs the keys to press: --keys \"down space enter\""),
-    (["help", "shwo"], "unknown command “shwo”: did you mean “show”?; see tabletool --help"),
+    (["help", "shwo"], "unknown command “shwo”: did you mean “show”?"),
   ])
   func `what is missing is named with the next step`(words: [String], message: String) throws {
     let result = try Tool.shell("\"$TOOL\" \(words.joined(separator: " "))")

@@ -85,10 +85,10 @@ import Testing
       ["review", "--json"],
       "review asks a reader and has no --json; a script takes show, then accept or reject"
     ),
-    (["reveiw"], "unknown verb “reveiw”: did you mean “review”?; see tabletool snapshots --help"),
+    (["reveiw"], "unknown verb “reveiw”: did you mean “review”?"),
     (
       ["list", "--jsn"],
-      "unknown option “--jsn”: did you mean “--json”?; see tabletool snapshots --help"
+      "unknown option “--jsn”: did you mean “--json”?"
     ),
     (["report", "-o"], "-o needs a value; see tabletool snapshots --help"),
   ]) func `what is not understood is told with where the verbs are explained`(
