@@ -32,9 +32,9 @@ struct LibraryBuild {
         environment: environment, files: [STDOUT_FILENO: file, STDERR_FILENO: file])
     }
     guard process.wait() == .exited(0) else {
-      if isShown { throw .packageDoesNotBuild(log: nil) }
+      if isShown { throw .packageDoesNotBuild(package, log: nil) }
       tool.errors.write(lastLines)
-      throw .packageDoesNotBuild(log: log)
+      throw .packageDoesNotBuild(package, log: log)
     }
   }
 

@@ -27,7 +27,11 @@ extension Tabletool {
   private func compile(
     _ file: ScriptFile, _ script: ScriptInvocation
   ) throws(ScriptError) -> ScriptProgram {
-    _ = try file.content()  // A file that is missing is told before the package is built.
+    // A file that is missing is told before the package is built.
+    if ScriptFile.saysNothing(try file.content()) {
+      complain(
+        "tabletool: \(file.path) shows nothing; end it with await show { Table { … } }")
+    }
     let toolchain = try Toolchain(environment: environment)
     let package = try ScriptPackage.find(
       named: script.package, environment: environment, program: Self.program)

@@ -6,7 +6,7 @@ enum ScriptError: Error, CustomStringConvertible {
   case noSwift
   case notThePackage(path: String)
   case noCache(path: String, reason: String)
-  case packageDoesNotBuild(log: String?)
+  case packageDoesNotBuild(ScriptPackage, log: String?)
   case notStarted(path: String, reason: String)
   case keepsChanging(path: String)
   /// The script does not compile; the compiler has said why.
@@ -26,9 +26,9 @@ enum ScriptError: Error, CustomStringConvertible {
     case .noCache(let path, let reason):
       "\(path), which keeps what was compiled, cannot be used: \(reason); XDG_CACHE_HOME can name "
         + "another folder"
-    case .packageDoesNotBuild(let log):
+    case .packageDoesNotBuild(let package, let log):
       "the package swift-tables could not be built for scripts"
-        + (log.map { "; \($0) has what the build has said" } ?? "")
+        + (log.map { "; \($0) has what the build has said" } ?? "") + Self.hint(on: package)
     case .notStarted(let path, let reason): "\(path) cannot be started: \(reason)"
     case .keepsChanging(let path): "\(path) changes while it is compiled; run it again"
     case .doesNotCompile: "the script does not compile"
@@ -39,5 +39,13 @@ enum ScriptError: Error, CustomStringConvertible {
       "preview needs a terminal with a cursor, and ACCESSIBLE or TERM asks for lines; tabletool run "
         + "reads the screen in lines"
     }
+  }
+
+  /// Returns what to do if a package that has to be fetched was not built.
+  private static func hint(on package: ScriptPackage) -> String {
+    guard case .release(let version) = package else { return "" }
+    return ". This tool stands outside of the package, and version \(version) from "
+      + "\(ScriptPackage.address) was asked for; name a clone of it by --package FOLDER, or by "
+      + "TABLES_PACKAGE in the environment"
   }
 }

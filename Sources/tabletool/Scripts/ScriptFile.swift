@@ -32,6 +32,22 @@ struct ScriptFile {
     }
   }
 
+  /// Returns whether a source calls nothing by which a script can show or print something.
+  static func saysNothing(_ content: [UInt8]) -> Bool {
+    let code = content.split(separator: UInt8(ascii: "\n")).filter { line in
+      !line.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "//".utf8)
+    }
+    let words = code.joined(separator: [UInt8(ascii: "\n")]).split { byte in
+      !(0x30...0x39 ~= byte || 0x41...0x5A ~= byte & 0xDF || byte == UInt8(ascii: "_"))
+    }
+    return !words.contains { word in speaking.contains { word.elementsEqual($0.utf8) } }
+  }
+
+  private static let speaking = [
+    "show", "Terminal", "print", "debugPrint", "dump", "write", "puts", "printf", "exit", "main",
+    "fatalError", "FileHandle", "Process",
+  ]
+
   /// Returns a path at which the compiler finds the source. It takes only files whose names end in
   /// `.swift`, so other scripts get a link.
   func source(linkedAt link: String) throws(SystemError) -> String {

@@ -20,6 +20,23 @@ struct ScriptCommandLineTests {
     #expect(invocation.values == "v.json")
   }
 
+  @Test(arguments: [
+    ("", true), ("import TablesTerminal\nlet table = Table { Info(\"A\") }\n", true),
+    ("// await show { table }\nlet shown = 1\n", true), ("await show { table }\n", false),
+    ("await show{ table }", false), ("print(1)\n", false),
+    ("try await Terminal.run { table }", false),
+  ])
+  func `a script that can neither show nor print is recognized`(source: String, isSilent: Bool) {
+    #expect(ScriptFile.saysNothing(Array(source.utf8)) == isSilent)
+  }
+
+  @Test func `what to do without the released package is said`() {
+    let released = ScriptError.packageDoesNotBuild(.release("0.1.0"), log: nil)
+    #expect(released.description.contains("name a clone of it by --package FOLDER"))
+    let local = ScriptError.packageDoesNotBuild(.folder("/clone"), log: nil)
+    #expect(!local.description.contains("--package"))
+  }
+
   @Test func `a file that begins with a line for the shell is a script`() throws {
     let folder = try TemporaryFolder(["tool": "#!/usr/bin/env -S tabletool run\n", "other": "#"])
     #expect(try Invocation(["run", folder.path + "/tool", "x"]).script?.arguments == ["x"])
