@@ -26,8 +26,8 @@ public struct TerminalOptions: Sendable {
   public var ambiguous: AmbiguousWidth
   /// The words that are drawn but not declared. Defaults to English.
   public var words: Words
-  /// Whether the mouse acts on the screen. If it does not, the terminal selects text with it. Defaults
-  /// to `true`.
+  /// Whether the mouse acts on the screen. If it does not, the terminal selects text with it.
+  /// Defaults to `true`.
   public var usesMouse: Bool
   /// Whether the focus follows the mouse while no button is held down. Defaults to `false`.
   public var focusFollowsMouse: Bool

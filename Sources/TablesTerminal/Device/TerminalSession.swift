@@ -112,8 +112,8 @@ final class TerminalSession {
     device.write(Array(TerminalModes.pushKeyboard.utf8))
   }
 
-  /// Sets the modes again after the process was stopped. Returns `false` if it is in the background,
-  /// and stops the process again.
+  /// Sets the modes again after the process was stopped. Returns `false` if it is in the
+  /// background, and stops the process again.
   func resume() -> Bool {
     let group = tcgetpgrp(device.descriptor)
     if group >= 0, group != getpgrp() {
@@ -164,7 +164,8 @@ struct TerminalModes {
   /// Whether the screen is drawn among the other lines, and not on the alternate screen.
   var isInline = false
   var usesMouse = true
-  /// Whether the terminal tells of every move of the mouse, and not only of those with a button down.
+  /// Whether the terminal tells of every move of the mouse, and not only of those with a button
+  /// down.
   var tellsMoves = false
   /// The value of `TERM`.
   var term = ""

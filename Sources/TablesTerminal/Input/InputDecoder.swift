@@ -38,8 +38,8 @@ package struct InputDecoder: Sendable {
   private var bytes: [UInt8] = []
   /// Whether the sequence was preceded by another ESC, for the alt key.
   private var isAlt = false
-  /// Whether the terminal is rxvt, which sends ESC before the sequence of a key for the alt key, and
-  /// ends sequences with `$` for the shift key.
+  /// Whether the terminal is rxvt, which sends ESC before the sequence of a key for the alt key,
+  /// and ends sequences with `$` for the shift key.
   private let isRxvt: Bool
 
   /// The largest number of bytes of a sequence that are kept. The rest is read and ignored.

@@ -223,8 +223,8 @@ extension ScreenPainter {
   }
 
   /// Returns the number of bytes that lead from one stroke to the next: to move the cursor and to
-  /// set the style. `nil` as the first stroke is the state of the terminal before the frame, and as the
-  /// second the end of the frame.
+  /// set the style. `nil` as the first stroke is the state of the terminal before the frame, and as
+  /// the second the end of the frame.
   ///
   /// A style that is set at the end is probably needed for the next frame: half of its bytes count
   /// as saved.

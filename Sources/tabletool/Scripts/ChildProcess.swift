@@ -3,8 +3,8 @@ import TablesBasics
 
 /// A program that runs beside this one, on the same terminal.
 ///
-/// `Foundation.Process` puts a program into a process group of its own, in which it can neither use the
-/// terminal nor be interrupted by control-c.
+/// `Foundation.Process` puts a program into a process group of its own, in which it can neither use
+/// the terminal nor be interrupted by control-c.
 final class ChildProcess {
   /// How a program has ended.
   enum Ending: Equatable {
@@ -80,8 +80,8 @@ final class ChildProcess {
     return ending
   }
 
-  /// Replaces this process by a program, which keeps its id, its files and its terminal. Returns only
-  /// if that is not possible.
+  /// Replaces this process by a program, which keeps its id, its files and its terminal. Returns
+  /// only if that is not possible.
   static func become(
     _ program: String, _ words: [String], environment: [String: String]
   ) -> SystemError {

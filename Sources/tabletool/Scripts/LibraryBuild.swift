@@ -16,7 +16,8 @@ struct LibraryBuild {
   /// The folder of the modules.
   var modules: String { products + "/Modules" }
 
-  /// Builds the library. What SwiftPM says is shown on a terminal, else kept for the case of a failure.
+  /// Builds the library. What SwiftPM says is shown on a terminal, else kept for the case of a
+  /// failure.
   func run() throws(ScriptError) {
     try ScriptLibrary.caching(folder) { () throws(SystemError) in try write() }
     let isShown = tool.errors.isTerminal

@@ -6,8 +6,8 @@ struct ScriptFile {
   /// The path as the user typed it.
   let path: String
 
-  /// Returns whether a path is that of a script: it ends in `.swift`, or is that of a file whose first
-  /// line begins with `#!`.
+  /// Returns whether a path is that of a script: it ends in `.swift`, or is that of a file whose
+  /// first line begins with `#!`.
   static func isScript(_ path: String) -> Bool {
     if path.hasSuffix(".swift") { return true }
     guard let status = try? FileStatus(path: path), status.isRegularFile,  // none: no script
@@ -21,8 +21,8 @@ struct ScriptFile {
 
   var fileName: String { (path as NSString).lastPathComponent }
 
-  /// The path for the command line of the compiler: absolute if it begins with `-`, which would be an
-  /// option.
+  /// The path for the command line of the compiler: absolute if it begins with `-`, which would be
+  /// an option.
   var sourcePath: String { path.hasPrefix("-") ? fullPath : path }
 
   /// Returns the bytes of the file.

@@ -1,11 +1,11 @@
 import Foundation
 import TablesBasics
 
-/// The modules of the package as one library, built once for a toolchain and for the sources as they
-/// are.
+/// The modules of the package as one library, built once for a toolchain and for the sources as
+/// they are.
 ///
-/// A package in the user's folder for caches makes it. Each build goes to a folder of its own, so that
-/// programs that run keep the library that they were linked with:
+/// A package in the user's folder for caches makes it. Each build goes to a folder of its own, so
+/// that programs that run keep the library that they were linked with:
 ///
 ///     swift-tables/scripts/<toolchain and package>/package      a package that builds the library
 ///                                                  libraries/<sources>/{lib,modules,programs}
@@ -124,8 +124,8 @@ struct ScriptLibrary {
     do { return try body() } catch { throw .noCache(path: folder, reason: error.reason) }
   }
 
-  /// Copies what was built to the folder of the library. The folder of programs is made last, so that
-  /// it tells that all is there.
+  /// Copies what was built to the folder of the library. The folder of programs is made last, so
+  /// that it tells that all is there.
   private func collect(from build: LibraryBuild) throws(SystemError) {
     let files = FileManager.default
     try? files.removeItem(atPath: folder)  // a part of it, if a process was killed
@@ -143,7 +143,8 @@ struct ScriptLibrary {
     try AtomicFile.replace(other, with: bytes)
   }
 
-  /// Removes the libraries of older sources, and the programs that were linked with them, but the last.
+  /// Removes the libraries of older sources, and the programs that were linked with them, but the
+  /// last.
   private static func removeOld(in folder: String, except current: String) {
     let files = FileManager.default
     let others = (files.subpathsOfFolder(folder)).filter { $0 != current }

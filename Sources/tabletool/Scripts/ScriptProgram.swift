@@ -27,14 +27,14 @@ struct ScriptProgram {
     throw .keepsChanging(path: script.path)
   }
 
-  /// Returns the name of the program of a script: hashes of its path, which `#filePath` tells, and of
-  /// its content.
+  /// Returns the name of the program of a script: hashes of its path, which `#filePath` tells, and
+  /// of its content.
   static func name(of script: ScriptFile, _ content: [UInt8]) -> String {
     "\(prefix(of: script))\(StableHash(content).digits)-\(content.count)"
   }
 
-  /// Returns the beginning of the names of all programs of a script. It begins as the script is called,
-  /// which is what `ps` shows.
+  /// Returns the beginning of the names of all programs of a script. It begins as the script is
+  /// called, which is what `ps` shows.
   private static func prefix(of script: ScriptFile) -> String {
     let stem = script.fileName.prefix { $0 != "." }.filter {
       $0.isASCII && ($0.isLetter || $0.isNumber)
@@ -95,7 +95,8 @@ struct ScriptProgram {
     }
   }
 
-  /// The seconds for which the programs of other versions stay: a process may be about to start one.
+  /// The seconds for which the programs of other versions stay: a process may be about to start
+  /// one.
   private static let lifetime: Double = 600
 
   /// Removes the programs of older versions of the script.

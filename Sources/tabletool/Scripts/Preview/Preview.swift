@@ -4,9 +4,9 @@ import TablesTerminal
 
 /// `tabletool preview`: shows a script, and each newer version of it as soon as that is compiled.
 ///
-/// The terminal belongs to one process after the other: to a version of the script, or to a message in
-/// its place. This process looks at the file, has it compiled beside the screen, and starts them. One
-/// hands the terminal on to the next without giving it back, so that nothing flickers.
+/// The terminal belongs to one process after the other: to a version of the script, or to a message
+/// in its place. This process looks at the file, has it compiled beside the screen, and starts
+/// them. One hands the terminal on to the next without giving it back, so that nothing flickers.
 struct Preview {
   private let tool: Tabletool
   private let script: ScriptFile
@@ -129,8 +129,8 @@ struct Preview {
       output: output)
   }
 
-  /// Ends the process that is shown, and takes its terminal. Returns what the screen of a script has
-  /// handed on.
+  /// Ends the process that is shown, and takes its terminal. Returns what the screen of a script
+  /// has handed on.
   private mutating func takeTerminal() -> ScreenMemento? {
     guard let process = shown else { return nil }
     shown = nil
@@ -151,8 +151,8 @@ struct Preview {
 
   // MARK: Ending
 
-  /// Returns the exit status if the process has ended because the user has left it. Otherwise says why
-  /// it has ended.
+  /// Returns the exit status if the process has ended because the user has left it. Otherwise says
+  /// why it has ended.
   private mutating func ended(
     _ process: PreviewedProcess, _ ending: ChildProcess.Ending
   ) throws -> Int32? {

@@ -73,8 +73,8 @@ final class PreviewedProcess {
 
   func send(_ signal: Int32) { process.send(signal) }
 
-  /// Asks the process to hand the terminal on, and waits until it has ended. Returns whether it did as
-  /// it was asked; one that is busy is killed.
+  /// Asks the process to hand the terminal on, and waits until it has ended. Returns whether it did
+  /// as it was asked; one that is busy is killed.
   func replace() -> Bool {
     _ = look()
     guard hasShown, isShown else { return end() }

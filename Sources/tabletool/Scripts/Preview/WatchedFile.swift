@@ -1,6 +1,7 @@
 import TablesBasics
 
-/// A file that is looked at again and again. An editor may write it, or put another one in its place.
+/// A file that is looked at again and again. An editor may write it, or put another one in its
+/// place.
 struct WatchedFile {
   let path: String
   private var last: FileStatus?
