@@ -65,9 +65,7 @@ public struct AnyRow {
 
   /// Returns the row with the id that its author gave it, or with one for its place.
   package func declared(at steps: Place.Steps, in owner: Place.Owner?) -> Declared<Row> {
-    var declared = Declared(Row(id: id(at: steps, in: owner), storage: storage))
-    declared.attachment = attachment
-    return declared
+    Declared(id: id(at: steps, in: owner), storage: storage, attachment: attachment)
   }
 }
 
@@ -161,6 +159,14 @@ package struct Declared<Value> {
 
   /// The line at which the value got its id, for reports of duplicates.
   package var site: DeclarationSite? { attachment?.site }
+}
+
+extension Declared<Row> {
+  // Not generic, because it is called for each row that is read.
+  fileprivate init(id: RowID, storage: Row.Storage, attachment: Attachment?) {
+    self.init(Row(id: id, storage: storage))
+    self.attachment = attachment
+  }
 }
 
 /// The parts of a declared value that are not compared. They are in an object of their own because

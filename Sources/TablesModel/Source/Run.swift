@@ -32,7 +32,8 @@ package enum Run<Element> {
     switch self {
     case .values(let slice): slice[slice.startIndex + offset]
     case .declared(let slice): slice[slice.startIndex + offset].value
-    case .placed, .lazy: declared(at: offset).value
+    case .placed(let run): run.element(at: offset).value
+    case .lazy(let run): run.element(at: offset).value
     }
   }
 
