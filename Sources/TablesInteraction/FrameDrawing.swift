@@ -68,6 +68,15 @@ struct FrameDrawing {
     bars.drawBottom(on: &buffer)
   }
 
+  /// The rows of the table in the frame, by which changed ones are found.
+  var visibleRows: [ChangeHighlights.VisibleRow] {
+    rows.compactMap { path in
+      guard let address = screen.router.address(of: path), let row = screen.router.row(at: path)
+      else { return nil }
+      return ChangeHighlights.VisibleRow(path: path, address: address, row: row.value)
+    }
+  }
+
   // MARK: Marks
 
   /// Marks a row that has changed.

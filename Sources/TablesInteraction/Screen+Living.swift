@@ -180,6 +180,11 @@ extension Screen {
     }
   }
 
+  /// Changes the size. The row in focus stays visible.
+  public func resize(columns: Int, rows: Int) {
+    act { update { [look] in $0.resize(columns: columns, rows: rows, look: look) } }
+  }
+
   /// Returns the number of rows of a frame that shows the whole table, at least 1.
   ///
   /// - Parameter limit: The largest number of rows. A longer table is scrolled.

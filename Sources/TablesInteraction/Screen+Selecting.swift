@@ -1,5 +1,5 @@
 public import TablesModel
-import TablesRouting
+public import TablesRouting
 import TablesText
 
 extension Screen {
@@ -93,6 +93,50 @@ extension Screen {
 
   /// The row in focus.
   var focusedRow: Router.Target? { view.focus?.element.path.flatMap(router.target(at:)) }
+}
+
+// MARK: - Screens of the stack
+
+extension Screen {
+  /// The rows as the user sees them: after search, with collapsed sections, and with the values that
+  /// the router keeps.
+  public var presented: DataSource<Row> { router.presented }
+
+  /// The titles of the screens from the root to the current one.
+  public var titles: [String] { router.titles }
+
+  /// The ids of the rows that lead from the root to the current screen.
+  public var path: [RowID] { router.path }
+
+  /// Whether all rows of the current screen are valid; see `Router.isValid`.
+  public var isValid: Bool { router.isValid }
+
+  /// The invalid rows of the current screen, each with the reason; see `Router.invalidRows`.
+  public var invalidRows: [InvalidRow] { router.invalidRows }
+
+  /// Opens the screen that a path of ids leads to from the root.
+  /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the
+  ///   last table that the path has led to.
+  public func open(path: [RowID]) throws(PathError) {
+    try opening { router throws(PathError) in try router.open(path: path) }
+  }
+
+  /// Opens the screen to which the rows with these printed ids lead: `open(path:
+  /// path.map(\.description))`.
+  /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the
+  ///   last table that the path has led to.
+  @_disfavoredOverload  // A literal array is one of ids.
+  public func open(path: [String]) throws(PathError) {
+    try opening { router throws(PathError) in try router.open(path: path) }
+  }
+
+  private func opening(_ open: (Router) throws(PathError) -> Void) throws(PathError) {
+    try act { () throws(PathError) in
+      leaveEdit()
+      update { $0.returnToRoot() }
+      try open(router)
+    }
+  }
 }
 
 extension Screen: CustomStringConvertible {

@@ -175,6 +175,16 @@ extension Screen {
     LayoutElements(source: source, isFramed: layout.isFramed)
   }
 
+  /// The rows of a frame between the bars at the top and the bottom.
+  var contentRows: Range<Int> { Self.contentRows(ofRows: rows) }
+
+  /// Returns the rows between the bars of a frame with a number of rows.
+  static func contentRows(ofRows rows: Int) -> Range<Int> {
+    let top = rows >= 4 ? (rows >= 8 ? 2 : 1) : 0
+    let bottom = rows >= 5 ? 1 : 0
+    return top..<max(rows - bottom, top)
+  }
+
   /// Returns the number of lines of an element, which is drawn once to count them.
   func height(of element: LayoutElement) -> Int {
     let version = heightVersion

@@ -132,22 +132,6 @@ public final class Screen {
   /// The number of rows of a frame, at least 1.
   public var rows: Int { state.rows }
 
-  /// The rows as the user sees them: after search, with collapsed sections, and with the values that
-  /// the router keeps.
-  public var presented: DataSource<Row> { router.presented }
-
-  /// The titles of the screens from the root to the current one.
-  public var titles: [String] { router.titles }
-
-  /// The ids of the rows that lead from the root to the current screen.
-  public var path: [RowID] { router.path }
-
-  /// Whether all rows of the current screen are valid; see `Router.isValid`.
-  public var isValid: Bool { router.isValid }
-
-  /// The invalid rows of the current screen, each with the reason; see `Router.invalidRows`.
-  public var invalidRows: [InvalidRow] { router.invalidRows }
-
   /// The id of the row that keys act on; `nil` if there is none.
   public var focus: RowID? {
     guard case .row(let address)? = view.focus?.target else { return nil }
@@ -160,35 +144,6 @@ public final class Screen {
   /// Whether work was started that has not ended yet, or a search has not looked at all rows; see
   /// `Router.isBusy`.
   public var isBusy: Bool { router.isBusy }
-
-  /// Opens the screen that a path of ids leads to from the root.
-  /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the
-  ///   last table that the path has led to.
-  public func open(path: [RowID]) throws(PathError) {
-    try opening { router throws(PathError) in try router.open(path: path) }
-  }
-
-  /// Opens the screen to which the rows with these printed ids lead: `open(path:
-  /// path.map(\.description))`.
-  /// - Throws: `PathError` if a row does not lead to another screen. The screen then shows the
-  ///   last table that the path has led to.
-  @_disfavoredOverload  // A literal array is one of ids.
-  public func open(path: [String]) throws(PathError) {
-    try opening { router throws(PathError) in try router.open(path: path) }
-  }
-
-  private func opening(_ open: (Router) throws(PathError) -> Void) throws(PathError) {
-    try act { () throws(PathError) in
-      leaveEdit()
-      update { $0.returnToRoot() }
-      try open(router)
-    }
-  }
-
-  /// Changes the size. The row in focus stays visible.
-  public func resize(columns: Int, rows: Int) {
-    act { update { [look] in $0.resize(columns: columns, rows: rows, look: look) } }
-  }
 
   /// Runs the work that was started, in the isolation of the caller, and returns the outcomes in the
   /// order in which the work has ended. A search that is under way is finished as well.
@@ -350,16 +305,6 @@ extension Screen {
   /// The part of the table that each row of the frame shows.
   package var origins: [LineOrigin] { drawnFrame().origins }
 
-  /// The rows of a frame between the bars at the top and the bottom.
-  var contentRows: Range<Int> { Self.contentRows(ofRows: rows) }
-
-  /// Returns the rows between the bars of a frame with a number of rows.
-  static func contentRows(ofRows rows: Int) -> Range<Int> {
-    let top = rows >= 4 ? (rows >= 8 ? 2 : 1) : 0
-    let bottom = rows >= 5 ? 1 : 0
-    return top..<max(rows - bottom, top)
-  }
-
   func drawnFrame() -> DrawnFrame {
     // A closure of a row that is being drawn gets a blank frame.
     if isDrawing { return FrameDrawing(screen: self).frame(at: drawingVersion) }
@@ -375,7 +320,7 @@ extension Screen {
     var drawing = FrameDrawing(screen: self, content: content)
     drawing.draw()
     if highlightsChanges {
-      for path in highlights.changes(in: visibleRows(drawing.rows)) { drawing.mark(path) }
+      for path in highlights.changes(in: drawing.visibleRows) { drawing.mark(path) }
     }
     let frame = drawing.frame(at: version)
     content.adoptStyles(of: frame.frame.buffer)
@@ -396,15 +341,6 @@ extension Screen {
   private var contentVersion: DrawnContent.Version {
     DrawnContent.Version(
       rows: router.rowVersion, layout: state.layoutVersion, edits: view.editVersion, height: rows)
-  }
-
-  private func visibleRows(_ paths: [RowPath]) -> [ChangeHighlights.VisibleRow] {
-    paths.compactMap { path in
-      guard let address = router.address(of: path), let row = router.row(at: path) else {
-        return nil
-      }
-      return ChangeHighlights.VisibleRow(path: path, address: address, row: row.value)
-    }
   }
 
   /// Forgets which rows have changed, because the user has seen them or changes them now.
