@@ -46,6 +46,27 @@ package struct CivilDate: Hashable, Sendable {
     [year.padded(to: 4), month.padded(to: 2), day.padded(to: 2)].joined(separator: "-")
   }
 
+  /// Returns a moment in ISO 8601 and universal time, such as `2011-11-20T08:30:00Z`; `nil` outside the
+  /// years 1 to 9999.
+  ///
+  /// - Parameters:
+  ///   - seconds: The seconds since 2001-01-01, of which parts are left out.
+  ///   - fraction: The text between the seconds and the `Z`.
+  package static func utcText(
+    secondsSinceReferenceDate seconds: Double, fraction: String = ""
+  ) -> String? {
+    guard seconds.magnitude < 1e12 else { return nil }
+    let days = (seconds / secondsADay).rounded(.down)
+    let date = CivilDate(daysSinceReferenceDate: Int(days))
+    guard years.contains(date.year) else { return nil }
+    let second = Int(seconds.rounded(.down) - days * secondsADay)
+    let time = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
+    return "\(date.text)T\(time.joined(separator: ":"))\(fraction)Z"
+  }
+
+  /// The number of seconds of a day without a leap second.
+  package static let secondsADay = 86_400.0
+
   /// Whether the day exists in the calendar.
   package var isValid: Bool {
     1...12 ~= month && 1...Self.length(ofMonth: month, in: year) ~= day

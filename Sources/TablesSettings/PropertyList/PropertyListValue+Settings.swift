@@ -1,5 +1,6 @@
 import Foundation
 public import Tables
+import TablesBasics
 
 extension PropertyListValue {
   /// The value as a row shows it. `nil` for data, arrays and dictionaries, which no row can show.
@@ -11,7 +12,7 @@ extension PropertyListValue {
     case .integer(let integer): String(integer)
     case .real(let real): Int64(exactly: real).map { String($0) } ?? String(real)
     case .boolean(let boolean): boolean ? "1" : "0"
-    case .date(let date): date.utcText
+    case .date(let date): date.utcText ?? ""
     case .data, .array, .dictionary: nil
     }
   }
@@ -22,7 +23,7 @@ extension PropertyListValue {
     case .string: "the string \(literal)"
     case .integer, .real: "the number \(literal)"
     case .boolean: "the boolean \(literal)"
-    case .date(let date): date.isWritable ? "the date \(text ?? "")" : "a date of another era"
+    case .date(let date): date.utcText.map { "the date \($0)" } ?? "a date of another era"
     case .data(let data): "\(data.count) bytes of data"
     case .array(let elements): "an array of \(elements.count)"
     case .dictionary(let entries): "a dictionary of \(entries.count)"
@@ -48,15 +49,10 @@ extension PropertyListValue {
 }
 
 extension Date {
-  /// The moment in UTC, to the second, as property lists write it: `2011-11-20T08:30:00Z`.
-  ///
-  /// Empty outside the years 1 to 9999, because Foundation on Linux traps when it formats such a
-  /// date.
-  fileprivate var utcText: String { isWritable ? ISO8601Format() : "" }
-
-  /// Whether the date is in the years 1 to 9999.
-  fileprivate var isWritable: Bool {
-    (-62_135_596_800..<253_402_300_800).contains(timeIntervalSince1970)
+  /// The moment in UTC, to the second, as property lists write it: `2011-11-20T08:30:00Z`. `nil`
+  /// outside the years 1 to 9999.
+  fileprivate var utcText: String? {
+    CivilDate.utcText(secondsSinceReferenceDate: timeIntervalSinceReferenceDate)
   }
 }
 
@@ -74,7 +70,7 @@ extension PropertyListValue {
   var outOfRange: (path: String, value: PropertyListValue, expected: String)? {
     switch self {
     case .real(let real) where !real.isFinite: ("", self, "a finite number")
-    case .date(let date) where !date.isWritable: ("", self, "a date in the years 1 to 9999")
+    case .date(let date) where date.utcText == nil: ("", self, "a date in the years 1 to 9999")
     case .array(let elements):
       elements.indices.lazy.compactMap { index in
         elements[index].outOfRange.map { ("[\(index)]\($0.path)", $0.value, $0.expected) }

@@ -220,10 +220,9 @@ private enum DateDump {
     var whole = seconds.rounded(.down)
     var rest = Int(((seconds - whole) * 1e9).rounded())
     if rest == 1_000_000_000 { (whole, rest) = (whole + 1, 0) }
-    let text = Date(timeIntervalSinceReferenceDate: whole).formatted(.iso8601)
-    if rest == 0 { return text }
-    var fraction = String(String(1_000_000_000 + rest).dropFirst())
+    var fraction = rest == 0 ? "" : "." + rest.padded(to: 9)
     while fraction.last == "0" { fraction.removeLast() }
-    return "\(text.dropLast()).\(fraction)Z"
+    return CivilDate.utcText(secondsSinceReferenceDate: whole, fraction: fraction)
+      ?? "Date \(seconds)"
   }
 }

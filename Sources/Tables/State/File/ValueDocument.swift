@@ -228,21 +228,13 @@ extension Date {
     }
   }
 
-  private static let secondsADay = 86_400.0
-
   /// The date as UTC text; `nil` outside the years 1 to 9999.
   private var utcText: String? {
     let seconds = timeIntervalSinceReferenceDate
-    guard abs(seconds) < 1e12 else { return nil }
-    let days = (seconds / Self.secondsADay).rounded(.down)
-    let whole = seconds.rounded(.down)
-    let second = Int(whole - days * Self.secondsADay)
-    let civil = CivilDate(daysSinceReferenceDate: Int(days))
-    guard CivilDate.years.contains(civil.year) else { return nil }
-    let fraction = (seconds - whole).description.dropFirst()
+    let fraction = (seconds - seconds.rounded(.down)).description.dropFirst()
     guard fraction.hasPrefix("."), !fraction.contains("e") else { return nil }
-    let time = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
-    return "\(civil.text)T\(time.joined(separator: ":"))\(fraction == ".0" ? "" : fraction)Z"
+    return CivilDate.utcText(
+      secondsSinceReferenceDate: seconds, fraction: fraction == ".0" ? "" : String(fraction))
   }
 
   /// Parses `YYYY-MM-DDThh:mm:ss[.f]Z` and returns its seconds since 2001.
@@ -258,7 +250,7 @@ extension Date {
     guard date.isValid else { return nil }
     let whole = second.rounded(.down)
     let minutes =
-      Double(date.daysSinceReferenceDate) * secondsADay
+      Double(date.daysSinceReferenceDate) * CivilDate.secondsADay
       + Double(numbers[3] * 3600 + numbers[4] * 60)
     return minutes + whole + (second - whole)
   }
