@@ -95,10 +95,7 @@ extension Screen {
   public func paste(_ text: String) -> Outcome { step(loggablePaste(text)) { routePaste(text) } }
 
   private func loggablePaste(_ text: String) -> Step.Event {
-    guard case .browsing = mode, view.search?.isTyping != true,
-      case .textField(let field)? = focusedRow?.row.kind, field.isSecure
-    else { return .pasted(text) }
-    return .pasted(Secret.masked(text))
+    .pasted(typesSecret ? Secret.masked(text) : text)
   }
 
   private func routePaste(_ text: String) -> Outcome {

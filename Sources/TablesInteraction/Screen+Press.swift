@@ -59,10 +59,16 @@ extension Screen {
 
   /// Returns the event of a key for the log, which masks characters that are typed into a secret.
   private func loggable(_ key: Key, isTyped: Bool) -> Step.Event {
-    guard isTyped || view.editing != nil, case .browsing = mode, key.isText,
-      case .textField(let field)? = focusedRow?.row.kind, field.isSecure
-    else { return .pressed(key) }
-    return .pressed(.character(Secret.mask))
+    let isMasked = key.isText && (isTyped || view.editing != nil) && typesSecret
+    return .pressed(isMasked ? .character(Secret.mask) : key)
+  }
+
+  /// Whether text goes into a secret: no search is typed, and the row in focus is a secure field.
+  var typesSecret: Bool {
+    guard case .browsing = mode, view.search?.isTyping != true,
+      case .textField(let field)? = focusedRow?.row.kind
+    else { return false }
+    return field.isSecure
   }
 
   /// Returns an outcome if a step was meant for a screen that was left after the frame was drawn,

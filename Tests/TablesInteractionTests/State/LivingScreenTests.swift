@@ -51,6 +51,14 @@ import Testing
     #expect(!screen.log.map(\.description).joined().contains("secret"))
   }
 
+  @Test func `a search beside a secret is logged as it is typed and pasted`() {
+    let screen = screen()
+    screen.press(.down, "/", "c")
+    screen.paste("o")
+    screen.type("p")
+    #expect(screen.log.map(\.event).suffix(3) == [.pressed("c"), .pasted("o"), .pressed("p")])
+  }
+
   @Test func `a number refuses a pasted text that is none`() {
     let screen = screen()
     screen.press(.down, .down, "4")
