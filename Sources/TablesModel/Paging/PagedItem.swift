@@ -100,6 +100,12 @@ package final class PagedItems<Item> {
     source = rows
     current = { rows.currentItems }
   }
+
+  /// Creates the items of other ones, each converted by a closure.
+  init<Base>(_ base: PagedItems<Base>, _ wrap: @escaping (Base) -> Item) {
+    source = base.source
+    current = { base.current().mapped(wrap) }
+  }
 }
 
 extension PagedRows {

@@ -64,6 +64,8 @@ extension Section {
     section.indexTitle = indexTitle
     section.hiddenCount = hiddenCount
     section.emptyState = emptyState.mapped(wrap)
+    section.sources = sources
+    section.pages = pages.map { PagedItems($0, wrap) }
     section.standIn = standIn
     section.setExpanded = setExpanded
     section.site = site
@@ -85,7 +87,8 @@ extension RunList {
     return RunList(runs: kept.flatMap(runsInside))
   }
 
-  fileprivate func mapped<Wrapped>(_ wrap: @escaping (Element) -> Wrapped) -> RunList<Wrapped> {
+  /// Returns the elements, each converted by a closure whenever it is read.
+  func mapped<Wrapped>(_ wrap: @escaping (Element) -> Wrapped) -> RunList<Wrapped> {
     RunList<Wrapped>(runs: [.lazy(LazyRun(count: count) { Declared(wrap(self[$0])) })])
   }
 }

@@ -83,6 +83,18 @@ import Testing
     #expect(store.loaded.isEmpty, "nothing is loaded outside of settle()")
   }
 
+  @Test func `converted rows are loaded too`() async {
+    let source = DataSource(sections: [Section(pages: pages)])
+    let titles = TableController(
+      dataSource: source.map { $0.element?.title ?? "Loading" },
+      configurator: Configurator { (cell: TextCell, title: String, _) in cell.text = title })
+    let table = HeadlessTable(titles, rows: 3)
+    #expect(table.titles == ["Loading"])
+    await titles.settle()
+    #expect(table.titles == ["Song 0", "Song 1", "Song 2"])
+    #expect(source.numberOfItems(in: 0) == 1, "the rows are converted, not the source")
+  }
+
   @Test func `rows near those in sight are loaded, and no others`() async {
     let table = HeadlessTable(controller, rows: 5)
     await controller.settle()
