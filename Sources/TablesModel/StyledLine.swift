@@ -73,17 +73,17 @@ public struct TextStyle: Hashable, Sendable {
     /// Creates a set of attributes from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// SGR 1.
+    /// Bold letters: SGR 1.
     public static let bold = Attributes(rawValue: 1 << 0)
-    /// SGR 2.
+    /// Faint letters: SGR 2.
     public static let dim = Attributes(rawValue: 1 << 1)
-    /// SGR 3.
+    /// Slanted letters: SGR 3.
     public static let italic = Attributes(rawValue: 1 << 2)
-    /// SGR 4.
+    /// A line below the letters: SGR 4.
     public static let underline = Attributes(rawValue: 1 << 3)
-    /// SGR 7: exchanges foreground and background.
+    /// The color of the text as background, and the other way round: SGR 7.
     public static let inverse = Attributes(rawValue: 1 << 4)
-    /// SGR 9.
+    /// A line through the letters: SGR 9.
     public static let strikethrough = Attributes(rawValue: 1 << 5)
   }
 }

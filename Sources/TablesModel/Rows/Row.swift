@@ -343,11 +343,8 @@ extension Row {
       kind: Kind, title: String, detail: String?, isActionable: Bool = false,
       extras: Box<Extras>? = nil
     ) {
-      self.kind = kind
-      self.title = title
-      self.detail = detail
-      self.isActionable = isActionable
-      self.extras = extras
+      (self.kind, self.title, self.detail) = (kind, title, detail)
+      (self.isActionable, self.extras) = (isActionable, extras)
     }
 
     /// Returns a copy with some properties changed.
@@ -394,7 +391,6 @@ extension Row {
   /// A value on the heap that is shared by copies.
   package final class Box<Value> {
     let value: Value
-
     init(_ value: Value) { self.value = value }
   }
 }

@@ -131,7 +131,8 @@ public struct SnapshotNames: Hashable, Sendable {
 /// A language of a snapshot: its identifier, and the library's own words in that language.
 ///
 /// ```swift
-/// expectSnapshot(locales: ["en", "ja"], widths: [20, 40]) { settings(in: $0.identifier) }
+/// expectSnapshot(
+///   of: { settings(in: $0.identifier) }, as: .matrix(SnapshotMatrix(locales: ["en", "ja"])))
 /// ```
 public struct SnapshotLocale: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name of the language in the snapshot, as in `ja` or `pt-BR`.
