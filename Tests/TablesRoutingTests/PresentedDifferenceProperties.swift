@@ -45,7 +45,7 @@ import Testing
         last += 1
         return groups.insert(Group(id: 1000 + last, lines: lines(number(0..<6))), at: place)
       }
-      switch number(0..<11) {
+      switch number(0..<14) {
       case 0: groups.remove(at: place)
       case 1: groups.shuffle(using: &random)
       case 2: groups[place].lines.shuffle(using: &random)
@@ -61,6 +61,10 @@ import Testing
       case 6: notes.append("note \(notes.count)")
       case 7: if !notes.isEmpty { notes.removeFirst() }
       case 8, 9: groups[place].lines.insert(contentsOf: lines(3), at: 0)
+      case 10...12:
+        guard var line = groups[place].lines.popLast() else { return }
+        line.text += "?"
+        groups[number(0..<groups.count)].lines.insert(line, at: 0)
       default: groups[place].lines.removeFirst(min(2, groups[place].lines.count))
       }
     }
@@ -87,6 +91,13 @@ import Testing
     default:
       model.change()
       router.invalidate()
+    }
+  }
+
+  /// What the router changes in each row: its kind, with its value, and its status.
+  private func additions(_ source: DataSource<Row>) -> [[String]] {
+    source.sections.map { section in
+      section.items.map { "\($0.kind) \(String(describing: $0.status))" }
     }
   }
 
@@ -152,6 +163,11 @@ import Testing
       #expect(rows == ids(new))
       #expect(ids(old.applying(changes)) == ids(new))
       #expect(ids(new.applying(changes.inverse)) == ids(old))
+      #expect(additions(old.applying(changes)) == additions(new))
+      let all = new.sections.enumerated().flatMap { section, rows in
+        rows.items.indices.map { RowPath(section: section, row: $0) }
+      }
+      #expect(old.applying(new.difference(from: old, comparing: all)) == new)
       old = new
     }
   }

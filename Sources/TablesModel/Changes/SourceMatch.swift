@@ -137,12 +137,16 @@ struct StructureMatch {
   private(set) var insertedRows: [RowPath] = []
   private(set) var movedRows: [RowUpdates.Move<RowPath>] = []
   private(set) var changedRows: [RowUpdates.Move<RowPath>] = []
+  /// The rows that left one section and came to another. Their sections can have the same position,
+  /// because one of the two is an old position and the other a new one.
+  fileprivate let crossings: [RowUpdates.Move<RowPath>]
 
   init(
     sections: [SectionMatch], crossings: Crossings,
     counts: RowUpdates.Move<[Int]>
   ) {
     matchedSections = sections.map(\.sections)
+    self.crossings = crossings.moves
     self.counts = counts
     let order = matchedSections.map { Int32($0.source) }
     movedSections = zip(matchedSections, longestIncreasingSubsequence(of: order))
@@ -237,7 +241,7 @@ private struct PlaceMap {
       uniqueKeysWithValues: sections.enumerated().map { ($1.sections.target, $0) })
     bySource = Dictionary(
       uniqueKeysWithValues: sections.enumerated().map { ($1.sections.source, $0) })
-    crossings = match.movedRows.filter { $0.source.section != $0.target.section }
+    crossings = match.crossings
   }
 
   /// Returns the old path of a row; `nil` if it was inserted or does not exist.

@@ -63,6 +63,40 @@ struct TableDifferenceTests {
       new.difference(from: old, comparing: [path]).changedRows == [.init(from: path, to: path)])
   }
 
+  @Test(arguments: ["WXY", "XY", "YX", "XWY", "YWX", "NWXY", "NXY", "NYMX"])
+  func `lazy rows that change and cross sections are compared`(order: String) throws {
+    func table(_ order: String, _ sections: [Character: [Line]]) -> Table {
+      Table {
+        for name in order {
+          Section("\(name)") { ForEach(sections[name] ?? []) { Info($0.text) } }.id("\(name)")
+        }
+      }
+    }
+    let old = table("WXY", ["X": [Line(id: 1)], "Y": [Line(id: 2), Line(id: 3)]])
+    let new = table(
+      order, ["X": [Line(id: 2, text: "new"), Line(id: 3)], "Y": [Line(id: 1, text: "new")]])
+    let all = new.dataSource.sections.enumerated().flatMap { section, rows in
+      rows.items.indices.map { RowPath(section: section, row: $0) }
+    }
+    let changes = new.difference(from: old, comparing: all)
+    #expect(changes.movedRows.count == 3)
+    #expect(changes.changedRows.count == 2)
+    #expect(old.dataSource.applying(changes) == new.dataSource)
+
+    let shown = [RowPath(section: 1, row: 0), RowPath(section: 2, row: 0)]
+    let items = shown.map { ($0, old.dataSource[$0]) }
+    var queue = UpdateQueue(showing: old.dataSource)
+    let step = queue.update(
+      to: new.dataSource, comparing: Dictionary(uniqueKeysWithValues: items))
+    guard case .perform(let batches) = step else {
+      Issue.record("there were no batches")
+      return
+    }
+    // The rows of a section that moves are inserted with it, so that they need no update.
+    #expect(batches.last?.updates.reconfiguredRows == changes.changedRows.map(\.target))
+    #expect(batches.last?.data == new.dataSource)
+  }
+
   @Test func `applying changes gives the rows and closures of the new table`() {
     var performed = ""
     func table(_ actions: [String]) -> Table {
