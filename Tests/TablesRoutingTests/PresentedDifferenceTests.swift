@@ -138,6 +138,23 @@ import Testing
 
   private struct Failure: Error {}
 
+  @Test func `a value that a row loses in another section is a change of the row`() {
+    model.lines = [Line(id: 1), Line(id: 2)]
+    let router = Router { [model] in
+      Table {
+        Section("Done") { ForEach(model.lines.filter(\.isOn)) { Switch("Line \($0.id)") } }
+        Section("Open") { ForEach(model.lines.filter { !$0.isOn }) { Switch("Line \($0.id)") } }
+      }
+    }
+    router.select(path(1, 1))
+    let (changes, _) = changes(of: router) {
+      model.lines[1].isOn = true
+      router.invalidate()
+    }
+    #expect(changes.movedRows == [.init(from: path(1, 1), to: path(0, 0))])
+    #expect(changes.changedRows == changes.movedRows)
+  }
+
   @Test func `another chosen option changes both options`() {
     let router = Router {
       Table { Section("Size") { ForEach(["S", "M", "L"]) { Option($0, marking: .radio) } } }

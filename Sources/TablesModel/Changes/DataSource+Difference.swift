@@ -124,22 +124,28 @@ extension DataSource<Row> {
       SectionList(ids: old.sectionIDs, counts: old.rowCounts),
       SectionList(ids: sectionIDs, counts: rowCounts))
     var rowsWithOtherAdditions: [RowPath] = []
+    var (oldLists, newLists): ([Int: ListedRows], [Int: ListedRows]) = ([:], [:])
     for index in match.sections.indices {
       let pair = match.sections[index].sections
       let (oldRows, newRows) = (old.sections[pair.source].items, sections[pair.target].items)
       match.sections[index].share(oldRows, newRows)
-      match.matchRows(ofPair: index, ListedRows(list: oldRows), ListedRows(list: newRows))
+      let (oldList, newList) = (ListedRows(list: oldRows), ListedRows(list: newRows))
+      match.matchRows(ofPair: index, oldList, newList)
+      (oldLists[pair.source], newLists[pair.target]) = (oldList, newList)
       rowsWithOtherAdditions += newRows.positionsOfChangedAdditions(since: oldRows).map {
         RowPath(section: pair.target, row: $0)
       }
     }
-    match.matchAcrossSections { source, target in
-      let (oldRows, newRows) = (old.sections[source.section], sections[target.section])
-      return ListedRows(list: newRows.items).isEqual(
-        at: target.row, to: ListedRows(list: oldRows.items), at: source.row)
+    func isEqual(_ source: RowPath, _ target: RowPath) -> Bool {
+      guard let oldList = oldLists[source.section], let newList = newLists[target.section] else {
+        return true
+      }
+      return newList.isEqual(at: target.row, to: oldList, at: source.row)
+        && newList.hasAddition(at: target.row, of: oldList, at: source.row)
     }
+    match.matchAcrossSections(isEqual: isEqual)
     var structure = match.structure
-    structure.compare(rowsWithOtherAdditions, in: match.sections) { _, _ in false }
+    structure.compare(rowsWithOtherAdditions, in: match.sections, isEqual: isEqual)
     compare(&structure, match.sections)
     return changeset(structure, from: old)
   }

@@ -111,6 +111,11 @@ struct ListedRows: MatchedRows {
     areLazy || other.areLazy || list.isLazy(at: index) || other.list.isLazy(at: otherIndex)
       || list.storedRow(at: index) == other.list.storedRow(at: otherIndex)
   }
+
+  /// Returns whether a router adds the same to a row as to a row of another list.
+  func hasAddition(at index: Int, of other: ListedRows, at otherIndex: Int) -> Bool {
+    list.addition(at: index) == other.list.addition(at: otherIndex)
+  }
 }
 
 /// Items that are their own ids, so that equal items are the same item.

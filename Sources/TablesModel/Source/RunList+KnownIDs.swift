@@ -114,6 +114,14 @@ extension RunList<Row> {
     return base.additions.value(base.list.storedRow(at: base.position(run.first + place.offset)))
   }
 
+  /// Returns what a router adds to a row; `nil` if it adds nothing or the id of the row is not known.
+  func addition(at index: Int) -> RowAdditions.Addition? {
+    guard runs.count == 1, case .lazy(let run) = runs[0],
+      let additions = run.base?.additions.rows(), !additions.isEmpty
+    else { return nil }
+    return knownID(at: index).flatMap { additions[$0] }
+  }
+
   /// Returns the positions of rows whose additions differ from those of an earlier version.
   ///
   /// Rows whose ids are not known are left out, and so are rows that were removed.
