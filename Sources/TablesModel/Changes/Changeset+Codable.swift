@@ -9,8 +9,8 @@ extension Changeset: Codable where Item: Codable {
   }
 
   /// Reads changes that `encode(to:)` has written.
-  /// - Throws: `DecodingError.dataCorrupted` if an item or a section of the changes is missing, and
-  ///   the decoder's errors.
+  /// - Throws: `DecodingError.dataCorrupted` if an item or a section of the changes is missing, or if
+  ///   the changes contradict themselves, and the decoder's errors.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     func read<Value: Decodable>(_ key: Key) throws -> Value {
@@ -28,7 +28,9 @@ extension Changeset: Codable where Item: Codable {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "the changes speak of items or sections that they do not hold"))
+          debugDescription: """
+            the changes contradict themselves, or speak of items or sections that they do not hold
+            """))
     }
   }
 
@@ -116,8 +118,8 @@ extension Changeset: Codable where Item: Codable {
         items.map { ($0.path, $0.item) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Whether each side holds the items and sections that the changes mention, and all positions
-  /// exist.
+  /// Whether each side holds the items and sections that the changes mention, all positions exist,
+  /// and the changes do not contradict each other.
   private var isComplete: Bool {
     guard (counts.source + counts.target).allSatisfy({ $0 >= 0 }) else { return false }
     let hasItems =
@@ -126,11 +128,36 @@ extension Changeset: Codable where Item: Codable {
     let hasSections =
       (removedSections + changedSections.map(\.source)).allSatisfy { old.holds(section: $0) }
       && (insertedSections + changedSections.map(\.target)).allSatisfy { new.holds(section: $0) }
-    return hasItems && hasSections && leadsToItsCounts
+    return hasItems && hasSections && leadsToItsCounts && hasCountedSections && changesWhatRemains
+  }
+
+  /// Whether removed and inserted sections have as many items as the numbers of rows say.
+  private var hasCountedSections: Bool {
+    removedSections.allSatisfy { old.section(at: $0).items.count == counts.source[$0] }
+      && insertedSections.allSatisfy { new.section(at: $0).items.count == counts.target[$0] }
+  }
+
+  /// Whether the two positions of each changed section and row are those of one that remains.
+  private var changesWhatRemains: Bool {
+    let map = UpdateMap(checked: operations, from: counts.source, to: counts.target)
+    return changedSections.allSatisfy { map.section(from: $0.source) == $0.target }
+      && changedRows.allSatisfy { map.target(of: $0.source) == $0.target }
   }
 
   /// Whether the positions exist and the numbers of rows follow from the changes.
   private var leadsToItsCounts: Bool {
+    do {
+      try BatchUpdateRules.check(operations, from: counts.source, to: counts.target)
+      return true
+    } catch .rowChangeInMovedSection {
+      return true  // This is a rule of table views: the changes are split into two batches.
+    } catch {
+      return false
+    }
+  }
+
+  /// The changes as one batch.
+  private var operations: RowUpdates {
     var updates = RowUpdates()
     updates.deletedSections = removedSections
     updates.insertedSections = insertedSections
@@ -140,13 +167,6 @@ extension Changeset: Codable where Item: Codable {
     updates.insertedRows = insertedRows
     updates.movedRows = movedRows
     updates.reconfiguredRows = changedRows.map(\.target)
-    do {
-      try BatchUpdateRules.check(updates, from: counts.source, to: counts.target)
-      return true
-    } catch .rowChangeInMovedSection {
-      return true  // This is a rule of table views: the changes are split into two batches.
-    } catch {
-      return false
-    }
+    return updates
   }
 }
