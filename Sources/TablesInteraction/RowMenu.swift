@@ -28,7 +28,7 @@ struct RowMenu {
     var isDestructive: Bool { action == .delete || action.item?.role == .destructive }
   }
 
-  let address: RowAddress
+  var address: RowAddress
   var title: String
   var entries: [Entry]
   /// The index of the entry in focus.

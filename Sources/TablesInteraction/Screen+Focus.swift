@@ -22,7 +22,7 @@ extension Screen {
     let isUnseen = line == nil && !view.needsReveal
     var isFollowed = true
     if let element = element(of: focus), isFocusable(element), let place = self.focus(on: element) {
-      update { $0.view.focusMoved(to: place) }
+      update { $0.focusMoved(to: place) }
     } else if let hiding = headerThatHides(focus) {
       setFocus(hiding)
       isFollowed = false

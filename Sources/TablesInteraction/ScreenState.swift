@@ -67,6 +67,21 @@ struct ScreenState {
     }
   }
 
+  /// Records the current place of the row or header in focus. A row that has moved to another section
+  /// takes its edit and its open menu along.
+  mutating func focusMoved(to place: Focus) {
+    let old = view.focus?.target
+    view.focusMoved(to: place)
+    guard case .row(let old)? = old, case .row(let new) = place.target, old != new,
+      old.row == new.row
+    else { return }
+    view.moveEdit(of: old, to: new)
+    if case .menu(var menu) = mode, menu.address == old {
+      menu.address = new
+      mode = .menu(menu)
+    }
+  }
+
   /// Ends the question, menu or search on the root, before the screens above it are left.
   mutating func returnToRoot() {
     mode = .browsing
@@ -152,6 +167,13 @@ extension ScreenView {
     drafts[address] = draft
     editing = address
     needsReveal = true
+  }
+
+  /// Gives the edit and the draft of a row to the same row in another section.
+  mutating func moveEdit(of old: RowAddress, to new: RowAddress) {
+    guard let draft = drafts.removeValue(forKey: old) else { return }
+    drafts[new] = draft
+    if editing == old { editing = new }
   }
 
   /// Ends the edit, but keeps the draft for the next time that the row is selected.

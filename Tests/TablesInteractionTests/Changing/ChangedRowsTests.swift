@@ -282,6 +282,55 @@ import Testing
     #expect(model.told == [focus])
   }
 
+  @Test func `an edit with its caret follows its row to another section and back`() {
+    let screen = screen([Array(0..<5), Array(0..<5)]) { model, id in
+      AnyRow(
+        TextField(id, text: Binding(get: { "" }, set: { model.told.append("\(id) \($0)") })))
+    }
+    press(.down, 3, on: screen)
+    screen.press(.enter)
+    screen.type("ac")
+    screen.press(.left)
+    change(screen) { model in
+      model.groups[1].lines.insert(model.groups[0].lines.remove(at: 2), at: 4)
+    }
+    #expect(screen.focusPath == RowPath(section: 1, row: 4))
+    #expect(screen.frame.cursor != nil)
+    #expect(screen.type("b") == [.typed("0.2", "abc")])
+    change(screen) { model in
+      model.groups[0].lines.insert(model.groups[1].lines.remove(at: 4), at: 0)
+    }
+    #expect(screen.type("B") == [.typed("0.2", "abBc")])
+    screen.press(.enter)
+    #expect(model.told == ["0.2 abBc"])
+    #expect(screen.press(.enter, .escape).last == .cancelled("0.2"))
+  }
+
+  @Test func `an edit does not follow to a row of another section that has the same id`() {
+    let screen = screen([Array(0..<5), Array(0..<5)]) { _, id in
+      AnyRow(TextField(id, text: .constant("")))
+    }
+    change(screen) { $0.groups[1].lines = $0.groups[0].lines }
+    press(.down, 3, on: screen)
+    screen.press(.enter)
+    screen.type("ab")
+    change(screen) { $0.groups[0].lines.remove(at: 2) }
+    #expect(screen.type("c") == [.gone("0.2")])
+  }
+
+  @Test func `an open menu follows its row to another section`() {
+    let screen = screen([Array(0..<5), Array(0..<5)]) { model, id in
+      AnyRow(Info(id).contextMenu { Action("Pin") { model.told.append(id) } })
+    }
+    press(.down, 3, on: screen)
+    screen.press("m")
+    change(screen) { model in
+      model.groups[1].lines.insert(model.groups[0].lines.remove(at: 2), at: 4)
+    }
+    screen.press(.enter)
+    #expect(model.told == ["0.2"])
+  }
+
   @Test func `a focus that was scrolled out of the window does not move it`() {
     let screen = Screen(columns: 40, rows: 12) { [model] in
       Table {

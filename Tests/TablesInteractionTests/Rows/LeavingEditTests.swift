@@ -42,6 +42,22 @@ import Testing
     #expect(screen.press(.backspace) == [.typed("name", "abc")])
   }
 
+  @Test func `a text that is checked while its row changes its section stays in the row`() async {
+    let screen = Screen(columns: 40, rows: 14) { [model, kept] in
+      let name = kept(TextField("Name", text: Binding(model, \.text))).id("name")
+      Table("Root") {
+        Section("A") { if !model.isOn { name } }
+        Section("B") { if model.isOn { name } }
+      }
+    }
+    screen.press(.enter, .backspace, .enter)
+    model.isOn = true
+    screen.router.invalidate()
+    #expect(await screen.settle() == [.gone("name")])
+    #expect(screen.focusPath == RowPath(section: 1, row: 0))
+    #expect(screen.press(.enter, "d").last == .typed("name", "abd"))
+  }
+
   @Test func `a refusal in time looks like one at once`() async {
     let (late, early) = (
       screen(kept), screen { $0.validated { $0.count > 3 ? "Too long" : nil } }
