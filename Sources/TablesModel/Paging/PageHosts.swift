@@ -38,6 +38,22 @@ struct PageHosts {
     return seen.lowerBound.clamped(to: page)
   }
 
+  /// Returns the pages to load after the number of rows has changed: those near the rows in sight, and
+  /// then those to which these have moved if all the rows that came or went are above them.
+  func pagesToReload(count: Int, was old: Int, pageSize: Int) -> [Int] {
+    func pages(of rows: Range<Int>, movedBy distance: Int = 0, margin: Int = 0) -> [Int] {
+      let start = max(rows.lowerBound + distance - margin, 0)
+      let end = min(rows.upperBound + distance + margin, count)
+      return start < end ? Array(start / pageSize...(end - 1) / pageSize) : []
+    }
+    let seen = hosts.filter { $0.object != nil }.map(\.rows)
+    var known: Set<Int> = []
+    return
+      (seen.flatMap { pages(of: $0, margin: $0.count) }
+      + seen.flatMap { pages(of: $0, movedBy: count - old) })
+      .filter { known.insert($0).inserted }
+  }
+
   // MARK: The cache
 
   /// Records that a page was loaded, which counts as needed if no host has asked for it.

@@ -19,6 +19,9 @@ struct PageTickets {
   /// Whether the number of rows is up to date, or could not be loaded.
   var isOpened: Bool { opened == opening }
 
+  /// Whether everything has changed since the number of rows was last loaded.
+  var isReloading: Bool { reload > opened ?? 0 }
+
   /// Returns the ticket of the last change after which a page has to be loaded.
   func ticket(ofPage page: Int) -> Int { max(reload, changes[page] ?? 0) }
 

@@ -205,11 +205,13 @@ extension PagedRows: PagedSource {
     guard let count = table.count else { return [] }
     let shownRows = rows.clamped(to: 0..<count)
     hosts.show(shownRows)
-    guard !shownRows.isEmpty, opening == nil else { return [] }
+    // While another text is searched for, the rows in sight are not those that will be loaded.
+    guard !shownRows.isEmpty, opening == nil || text == shownText else { return [] }
     let (start, end) = (shownRows.lowerBound - rows.count, shownRows.upperBound + rows.count)
     let shown = pages(of: shownRows)
     let needed = pages(of: max(start, 0)..<min(end, count))
     hosts.show(shownRows, needing: needed, in: host, at: tickets.next())
+    if opening != nil { return [] }
     return (Array(shown) + needed.filter { !shown.contains($0) }).filter(isMissing)
       .map { PageRequest(rows: table.range(ofPage: $0), ticket: ticket($0), text: text) }
   }
@@ -237,22 +239,50 @@ extension PagedRows: PagedSource {
 
   private nonisolated(nonsending) func open(_ request: PageRequest) async throws -> Opening {
     let count = try await loadCount(request.text)
-    guard count > 0 else { return Opening(count: count, start: 0, ticket: tickets.now, rows: []) }
+    guard count > 0 else { return Opening(count: count, pages: []) }
     try Task.checkCancellation()
-    let start = min(hosts.shownRows.lowerBound, count - 1) / pageSize * pageSize
-    let range = start..<min(start + pageSize, count)
-    let ticket = tickets.now
-    let rows = try await loadRows(range, request.text)
-    return Opening(count: count, start: start, ticket: ticket, rows: rows)
+    let first = min(hosts.shownRows.lowerBound, count - 1) / pageSize
+    var pages = [try await openPage(first, of: count, request.text)]
+    for page in pagesToReload(of: count, request.text) where page != first {
+      try Task.checkCancellation()
+      // The user may have scrolled past it.
+      guard pagesToReload(of: count, request.text).contains(page) else { continue }
+      do {
+        pages.append(try await openPage(page, of: count, request.text))
+      } catch {
+        try Task.checkCancellation()  // Otherwise the page is requested alone, which says why.
+      }
+    }
+    return Opening(count: count, pages: pages)
   }
 
-  /// The number of elements and one page.
+  /// The pages that are shown together when everything is loaded again, so that a row in sight is not
+  /// missing while it moves from one to another.
+  private func pagesToReload(of count: Int, _ text: String) -> [Int] {
+    guard tickets.isReloading, text == shownText, let old = table.count else { return [] }
+    return hosts.pagesToReload(count: count, was: old, pageSize: pageSize)
+  }
+
+  private nonisolated(nonsending) func openPage(
+    _ number: Int, of count: Int, _ text: String
+  ) async throws -> Opening.Page {
+    let ticket = tickets.now
+    let start = number * pageSize
+    let rows = try await loadRows(start..<min(start + pageSize, count), text)
+    return Opening.Page(number: number, ticket: ticket, rows: rows)
+  }
+
+  /// The number of elements and some pages.
   private struct Opening {
     let count: Int
-    let start: Int
-    /// The number of the last change that the rows know of.
-    let ticket: Int
-    let rows: [Element]
+    let pages: [Page]
+
+    struct Page {
+      let number: Int
+      /// The number of the last change that the rows know of.
+      let ticket: Int
+      let rows: [Element]
+    }
   }
 
   package func retry(at index: Int) {
@@ -282,7 +312,10 @@ extension PagedRows {
     case let rows as [Element]:
       let page = (request.rows?.lowerBound ?? 0) / pageSize
       guard rows.count == table.range(ofPage: page).count else { return count(rows, of: request) }
-      change { store(rows, ofPage: page, ticket: ticket(page)) }
+      change {
+        store(rows, ofPage: page, ticket: ticket(page))
+        trimCache(keeping: [page])
+      }
     default: return .dropped
     }
     return .stored
@@ -291,8 +324,8 @@ extension PagedRows {
   private func open(_ opening: Opening, for request: PageRequest) {
     tickets.open(request.ticket)
     hasOpeningFailed = false
-    let (old, page) = (table.count, opening.start / pageSize)
-    let isNew = ticket(page) <= opening.ticket
+    let old = table.count
+    let pages = opening.pages.map { (page: $0, isNew: ticket($0.number) <= $0.ticket) }
     // The rows of another search are other rows, not old ones.
     if shownText != text { table.removeAll() }
     shownText = text
@@ -300,16 +333,16 @@ extension PagedRows {
       tickets.reload([old / pageSize])
     }
     table.setCount(opening.count)
-    if opening.rows.count == table.range(ofPage: page).count {
-      store(opening.rows, ofPage: page, ticket: isNew ? ticket(page) : opening.ticket)
+    for (page, isNew) in pages where page.rows.count == table.range(ofPage: page.number).count {
+      store(page.rows, ofPage: page.number, ticket: isNew ? ticket(page.number) : page.ticket)
     }
+    trimCache(keeping: pages.map(\.page.number))
   }
 
   private func store(_ rows: [Element], ofPage page: Int, ticket: Int) {
     wrongPages.remove(page)
     table.store(rows, ofPage: page, ticket: ticket)
     hosts.loaded(page, at: tickets.next())
-    trimCache(keeping: page)
   }
 
   /// Loads all again, because the source returned another number of rows than requested, which means
@@ -329,10 +362,10 @@ extension PagedRows {
 
   /// Removes the pages that have been out of use for the longest time while there are more than
   /// ``cachedPages``. Pages that hosts need stay.
-  private func trimCache(keeping new: Int? = nil) {
+  private func trimCache(keeping new: [Int] = []) {
     let excess = table.pages.count - cachedPages
     guard excess > 0 else { return }
-    let unneeded = hosts.unneeded(of: table.pages.keys.filter { $0 != new })
+    let unneeded = hosts.unneeded(of: table.pages.keys.filter { !new.contains($0) })
     for page in unneeded.prefix(excess) { table.removePage(page) }
     hosts.forget { table.pages[$0] == nil }
   }

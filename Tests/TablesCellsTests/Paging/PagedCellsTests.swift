@@ -76,6 +76,23 @@ import Testing
 
   private func path(_ row: Int) -> RowPath { RowPath(section: 0, row: row) }
 
+  @Test func `a selected row keeps its cell when a reload moves it to the next page`() async {
+    controller.actions.didSelect = { _, _ in }
+    let table = HeadlessTable(controller, rows: 5)
+    await controller.settle()
+    table.scroll(to: path(17))
+    table.layOutIfNeeded()
+    await controller.settle()
+    table.select(path(19))
+    let cell = table.cell(at: path(19))
+    store.songs.insert(Song(-1), at: 0)
+    pages.reload()
+    await controller.settle()
+    table.layOutIfNeeded()
+    #expect(table.selectedPath == path(20))
+    #expect(table.cell(at: path(20)) === cell)
+  }
+
   @Test func `before the rows are counted one placeholder is shown`() {
     let table = HeadlessTable(controller, rows: 5)
     #expect(table.titles == ["Loading 0"])

@@ -23,6 +23,13 @@ final class Library {
 
   init(count: Int) { songs = (0..<count).map { Song(id: 10_000 + $0, title: "Song \($0)") } }
 
+  /// Inserts songs before the first, or removes the first songs if the number is negative.
+  func prepend(_ number: Int) {
+    songs.removeFirst(max(-number, 0))
+    songs.insert(
+      contentsOf: (0..<max(number, 0)).map { Song(id: -1 - $0, title: "New \($0)") }, at: 0)
+  }
+
   nonisolated(nonsending) func count(_ text: String = "") async throws -> Int {
     requests.append("count" + (text.isEmpty ? "" : " \(text)"))
     await Task.yield()

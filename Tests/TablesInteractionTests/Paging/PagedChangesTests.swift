@@ -163,6 +163,75 @@ import Testing
     #expect(screen.focusPath == RowPath(section: 0, row: 3))
   }
 
+  @Test(arguments: [
+    (98, 1), (99, 1), (99, 2), (70, 50), (40, 1000), (199, 60), (250, -1), (250, -60),
+  ])
+  func `the focus follows its row over the borders of pages`(row: Int, added: Int) async {
+    let songs = library.pages(size: 100)
+    let screen = screen(songs, rows: 12)
+    await screen.settle()
+    for _ in 0..<row { screen.press(.down) }
+    await screen.settle()
+    #expect(screen.focus == RowID(10_000 + row))
+    library.prepend(added)
+    songs.reload()
+    await screen.settle()
+    #expect(screen.focus == RowID(10_000 + row))
+    #expect(screen.focusPath?.row == row + added)
+    #expect(text(screen).contains("Song \(row)"))
+    #expect(!text(screen).contains("Loading"))
+  }
+
+  @Test func `the pages of the rows in sight are shown together`() async {
+    let songs = library.pages(size: 100)
+    let screen = screen(songs, rows: 12)
+    await screen.settle()
+    for _ in 0..<99 { screen.press(.down) }
+    await screen.settle()
+    _ = library.takeRequests()
+    library.prepend(1)
+    songs.reload()
+    library.held = [100..<200]
+    let settling = Task { await screen.settle() }
+    #expect(await wait { library.requests.contains("100..<200") })
+    for _ in 0..<20 { await Task.yield() }
+    #expect(screen.focusPath == RowPath(section: 0, row: 99), "the old rows stay until then")
+    library.held = []
+    _ = await settling.value
+    #expect(screen.focusPath == RowPath(section: 0, row: 100))
+    #expect(library.requests == ["count", "0..<100", "100..<200"])
+  }
+
+  @Test func `a page that fails does not keep the others from being shown`() async {
+    let songs = library.pages(size: 100)
+    let screen = screen(songs, rows: 12)
+    await screen.settle()
+    for _ in 0..<98 { screen.press(.down) }
+    await screen.settle()
+    library.prepend(1)
+    library.errors[100] = "The disk is gone."
+    songs.reload()
+    #expect(
+      await screen.settle() == [
+        .performed("Songs/loading"), .refreshFailed("The disk is gone."),
+      ])
+    #expect(songs[99]?.title == "Song 98")
+    #expect(songs[100]?.title == "Song 100", "an old row stays")
+  }
+
+  @Test func `rows that are added at the end load no other pages`() async {
+    let songs = library.pages(size: 100)
+    let screen = screen(songs, rows: 12)
+    await screen.settle()
+    for _ in 0..<99 { screen.press(.down) }
+    await screen.settle()
+    _ = library.takeRequests()
+    library.songs += [Library.Song(id: 1, title: "New song")]
+    songs.recount()
+    await screen.settle()
+    #expect(library.takeRequests() == ["count", "0..<100"])
+  }
+
   @Test func `only the pages of changed rows are loaded again`() async {
     let songs = library.pages()
     let screen = screen(songs)

@@ -55,6 +55,41 @@ import Testing
     for row in shown { #expect(rows[row] == store.rows[row], "a late answer changes nothing") }
   }
 
+  @Test(arguments: Stress.seeds(40, long: 2000))
+  func `the rows that hosts show are loaded again at once, with those before and after`(
+    seed: UInt64
+  ) async throws {
+    var random = SplitMix64(seed: seed)
+    let store = Store(Array(0..<Int.random(in: 1...80, using: &random)))
+    let other = Store([])
+    let rows = PagedRows<Int>(
+      count: { store.rows.count }, pageSize: Int.random(in: 1...9, using: &random),
+      cachedPages: Int.random(in: 1...5, using: &random)
+    ) { Array(store.rows[$0.clamped(to: 0..<store.rows.count)]) }
+    var shown = [store, other].map { host in
+      let start = Int.random(in: store.rows.indices, using: &random)
+      return (host: host, rows: start..<start + Int.random(in: 1...12, using: &random))
+    }
+    for index in shown.indices {
+      try await settle(rows, showing: &shown[index].rows, in: shown[index].host)
+    }
+    for _ in 0..<Int.random(in: 0...9, using: &random) where store.rows.count > 1 {
+      store.rows.remove(at: Int.random(in: store.rows.indices, using: &random))
+    }
+    for step in 0..<Int.random(in: 0...9, using: &random) {
+      store.rows.insert(1000 + step, at: Int.random(in: 0...store.rows.count, using: &random))
+    }
+    rows.reload()
+    let opening = try #require(rows.opening)
+    let answer = try await rows.load(opening)()
+    #expect(rows.accept(answer, to: opening) == .stored)
+    for shown in shown {
+      let near = shown.rows.lowerBound - shown.rows.count..<shown.rows.upperBound + shown.rows.count
+      for row in near.clamped(to: store.rows.indices) { #expect(rows[row] == store.rows[row]) }
+    }
+    #expect(rows.accept(answer, to: opening) == .dropped, "twice changes nothing")
+  }
+
   /// Changes the data, and informs the paged rows as an app does.
   private func change(
     _ store: Store, _ rows: PagedRows<Int>, step: Int, using random: inout SplitMix64
