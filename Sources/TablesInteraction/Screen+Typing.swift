@@ -141,14 +141,21 @@ extension Screen {
 
   private func commit(_ draft: Draft, _ address: RowAddress) -> Outcome {
     let (screen, hint) = (router.addresses, view.focus?.element.path)
-    guard let path = router.currentPath(of: address, hint: hint) else {
-      return removed(address, fromScreen: screen)
-    }
+    guard let path = router.currentPath(of: address, hint: hint) ?? movedPath(of: address, screen)
+    else { return removed(address, fromScreen: screen) }
     let outcome = store(draft, at: path, address)
-    // Storing may have led to another screen.
-    update { $0.changeView(ofScreen: screen) { $0.ended(outcome, address) } }
+    // Storing may have led to another screen, or have moved the row to another section.
+    update {
+      $0.changeView(ofScreen: screen) { $0.ended(outcome, $0.currentAddress(of: address)) }
+    }
     update { $0.view.revealFocus() }
     return outcome
+  }
+
+  /// Returns the path of an edited row that has just been found in another section of its screen.
+  private func movedPath(of address: RowAddress, _ screen: [RowAddress]) -> RowPath? {
+    guard router.addresses == screen else { return nil }
+    return router.path(of: view.currentAddress(of: address), hint: view.focus?.element.path)
   }
 
   private func store(_ draft: Draft, at path: RowPath, _ address: RowAddress) -> Outcome {

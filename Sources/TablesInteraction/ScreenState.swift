@@ -176,6 +176,13 @@ extension ScreenView {
     if editing == old { editing = new }
   }
 
+  /// Returns the address of a row that was edited a moment ago, and may have moved to another section
+  /// since.
+  func currentAddress(of address: RowAddress) -> RowAddress {
+    guard let editing, editing.row == address.row else { return address }
+    return editing
+  }
+
   /// Ends the edit, but keeps the draft for the next time that the row is selected.
   mutating func pauseEdit() { editing = nil }
 

@@ -58,6 +58,24 @@ import Testing
     #expect(screen.press(.enter, "d").last == .typed("name", "abd"))
   }
 
+  @Test func `a text that moves its row to another section when it is stored ends the edit`() {
+    let screen = Screen(columns: 40, rows: 14) { [model] in
+      let name = TextField("Name", text: Binding(model, \.text)).id("name")
+      Table("Root") {
+        Section("Short") { if model.text.count <= 3 { name } }
+        Section("Long") { if model.text.count > 3 { name } }
+      }
+    }
+    #expect(screen.press(.enter, "d", .enter).last == .edited("name", .text("abcd")))
+    #expect(screen.focusPath == RowPath(section: 1, row: 0))
+    #expect(screen.frame.cursor == nil)
+    screen.press(.enter, .backspace)
+    model.text = "xyz"  // The screen is not told.
+    #expect(screen.press(.enter).last == .edited("name", .text("abc")))
+    #expect(screen.frame.cursor == nil)
+    #expect(screen.press(.escape) == [.left])
+  }
+
   @Test func `a refusal in time looks like one at once`() async {
     let (late, early) = (
       screen(kept), screen { $0.validated { $0.count > 3 ? "Too long" : nil } }
