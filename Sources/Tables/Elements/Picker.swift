@@ -3,11 +3,34 @@ public struct Picker: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a picker. The screen keeps the selected index; `nil` selects no option.
+  /// Creates a picker. The screen keeps the selected index, which is a literal at first; `nil` selects
+  /// no option.
   ///
   /// If `shortTitles` are given, in the order of `options`, the row itself shows them.
   public init(
-    _ title: String, options: [String], selected: Int? = nil, shortTitles: [String]? = nil
+    _ title: String, options: [String], selected: FirstValue<Int>? = nil,
+    shortTitles: [String]? = nil
+  ) {
+    self.init(title, options: options, initially: selected?.value, shortTitles: shortTitles)
+  }
+
+  /// Creates a picker with a first index. The screen keeps the selected index.
+  @available(
+    *, deprecated,
+    message: "the screen keeps this index: write $ before the property to bind it, else initially:"
+  )
+  @_disfavoredOverload
+  public init<Index: BinaryInteger>(
+    _ title: String, options: [String], selected: Index?, shortTitles: [String]? = nil
+  ) {
+    self.init(
+      title, options: options, initially: selected.map { Int(clamping: $0) },
+      shortTitles: shortTitles)
+  }
+
+  /// Creates a picker with a first index; `nil` selects no option. The screen keeps the selected index.
+  public init(
+    _ title: String, options: [String], initially selected: Int?, shortTitles: [String]? = nil
   ) {
     let state = Row.Kind.Picker(
       options: options, selection: selected.map { [$0] } ?? [], shortTitles: shortTitles)

@@ -67,11 +67,29 @@ extension Slider {
 }
 
 extension Slider {
-  /// Rejects a whole number without bounds. Without this declaration, the compiler would complain that
-  /// a binding is no floating-point number.
-  @available(*, unavailable, message: "a whole number needs bounds: in: 0...10")
+  /// Rejects the binding of a whole number without bounds, or with a fraction as bound or step. Without
+  /// this declaration, the compiler would complain that a binding is no floating-point number.
+  @available(
+    *, unavailable,
+    message: "a whole number needs bounds and a step that are whole: in: 0...10, step: 1"
+  )
+  @_disfavoredOverload
   public init<Value: BinaryInteger>(
-    _ title: String, value: Binding<Value>, step: Value = 1
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Double> = 0...1,
+    step: Double = 1
+  ) {
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
+
+  /// Rejects a whole number in place of a binding. Without this declaration, the compiler would complain
+  /// that the number is no literal.
+  @available(
+    *, unavailable,
+    message: "write $ before the property to bind it, with in: 0...10; else initially: Double(…)"
+  )
+  @_disfavoredOverload
+  public init<Value: BinaryInteger>(
+    _ title: String, value: Value, in bounds: ClosedRange<Double> = 0...1, step: Double? = nil
   ) {
     fatalError("unavailable")  // The compiler rejects every call.
   }
@@ -143,6 +161,32 @@ public struct Stepper: ElementaryRow {
       title: title,
       effect: .setNumber { value.wrappedValue = bounds.clamp(Value($0)) },
       bound: value.stateRecord)
+  }
+}
+
+extension Stepper {
+  /// Rejects the binding of a whole number with a fraction as bound or step.
+  @available(
+    *, unavailable,
+    message: "a whole number needs bounds and a step that are whole: in: 0...10, step: 1"
+  )
+  @_disfavoredOverload
+  public init<Value: BinaryInteger>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Double>, step: Double = 1
+  ) {
+    fatalError("unavailable")  // The compiler rejects every call.
+  }
+
+  /// Rejects a fraction in place of a binding: a stepper keeps only whole numbers itself.
+  @available(
+    *, unavailable,
+    message: "a stepper of fractions needs a binding: write $ before the property"
+  )
+  @_disfavoredOverload
+  public init<Value: BinaryFloatingPoint>(
+    _ title: String, value: Value, in bounds: ClosedRange<Double>, step: Double = 1
+  ) {
+    fatalError("unavailable")  // The compiler rejects every call.
   }
 }
 

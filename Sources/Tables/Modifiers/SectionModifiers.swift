@@ -14,11 +14,29 @@ extension SectionContent {
 
   /// Lets the user collapse the section. The screen keeps whether it is expanded.
   ///
+  /// - Parameter isExpanded: A literal that says whether the section is expanded at first. Defaults to
+  ///   `true`.
+  public func collapsible(isExpanded: FirstValue<Bool> = true) -> Self {
+    collapsible(initiallyExpanded: isExpanded.value)
+  }
+
+  /// Lets the user collapse the section. The screen keeps whether it is expanded.
+  ///
   /// - Parameter isExpanded: Whether the section is expanded at first. It may be computed, as in
-  ///   `.collapsible(isExpanded: items.count < 10)`. To write back what the user does, pass a
-  ///   binding. Defaults to `true`.
-  public func collapsible(isExpanded: Bool = true) -> Self {
+  ///   `.collapsible(initiallyExpanded: items.count < 10)`.
+  public func collapsible(initiallyExpanded isExpanded: Bool) -> Self {
     changed { $0.disclosure = isExpanded ? .expanded : .collapsed }
+  }
+
+  /// Lets the user collapse the section. The screen keeps whether it is expanded.
+  @available(
+    *, deprecated,
+    message:
+      "the screen keeps this value: write $ before the property to bind it, else initiallyExpanded:"
+  )
+  @_disfavoredOverload
+  public func collapsible(isExpanded: some ExpressibleByBooleanLiteral) -> Self {
+    collapsible(initiallyExpanded: isExpanded as? Bool ?? true)
   }
 
   /// Lets the user collapse the section. A binding reads and writes whether it is expanded.

@@ -133,7 +133,7 @@ struct SettingsRowBuilder {
     let short = order.map { options.options[$0].displayTitle ?? "" }
     guard let value = binding() else {
       return Picker(
-        title, options: titles, selected: options.selection.flatMap(order.firstIndex),
+        title, options: titles, initially: options.selection.flatMap(order.firstIndex),
         shortTitles: short)
     }
     return Picker(

@@ -7,6 +7,9 @@ import Testing
     #expect(Section("S") {}.disclosure == .none)
     #expect(Section("S") {}.collapsible().disclosure == .expanded)
     #expect(Section("S") {}.collapsible(isExpanded: false).disclosure == .collapsed)
+    let isExpanded = false
+    let computed = Section("S") {}.collapsible(initiallyExpanded: isExpanded)
+    #expect(computed.disclosure == .collapsed)
     #expect(Section("S") {}.collapsible().setExpanded == nil)
   }
 

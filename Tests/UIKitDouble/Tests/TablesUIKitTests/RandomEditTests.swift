@@ -107,7 +107,7 @@ private final class Data {
         }
       }
     }
-    .collapsible(isExpanded: !group.isFolded)
+    .collapsible(initiallyExpanded: !group.isFolded)
   }
 }
 
