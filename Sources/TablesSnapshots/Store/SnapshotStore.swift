@@ -1,8 +1,9 @@
 /// A message to a test about its snapshot.
 package struct SnapshotNews {
   package var message: String
-  /// The message without advice about the pending version. `nil` if there is no such version.
-  package var complaint: String?
+  /// The message in `withKnownIssue`, where the pending version stays only if the issue is not known.
+  /// `nil` if there is no such version.
+  package var messageInKnownIssue: String?
   /// Whether the test fails.
   package var isFailure: Bool
   /// The new version that was left to be reviewed, if any.
@@ -108,17 +109,20 @@ package struct SnapshotStore {
       throw .notUTF8(path?.name ?? "", offset: offset)
     }
     var news = failure("")
-    var lines = [verdict.complaint]
+    let complaint = verdict.complaint
+    var lines = [complaint]
     do throws(SnapshotFileError) {
       if let path, policy.pending != nil {
         let pending = try pend(verdict, at: path)
         news.pending = pending
-        news.complaint = verdict.complaint
-        news.command = policy.command("review", of: path)
-        lines += [
-          "The new version is pending: \(pending.name)",
-          "Look at it: \(policy.command("review", of: path))",
-        ]
+        let command = policy.command("review", of: path)
+        news.command = command
+        lines += ["The new version is pending: \(pending.name)", "Look at it: \(command)"]
+        news.messageInKnownIssue = """
+          \(complaint)
+          Unless the issue is known, the new version is pending: \(pending.name)
+          Look at it: \(command)
+          """
       }
       let command = news.pending.flatMap { version in
         path.map { policy.command("accept", version.name, of: $0) }

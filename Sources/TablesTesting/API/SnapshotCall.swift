@@ -108,8 +108,9 @@ struct SnapshotCall {
       severity: news.isFailure ? .failure : .warning, message: news.message,
       location: owner.location, attachment: attachment, framework: framework)
     if let reporter = configuration.reporter { return reporter.report(report) }
-    // A known issue leaves no pending version, so the message does not say how to accept one.
-    if let complaint = news.complaint, TestReporter.isInKnownIssue { report.message = complaint }
+    if let message = news.messageInKnownIssue, TestReporter.isInKnownIssue {
+      report.message = message
+    }
     let isKnown = TestReporter.tell(report)
     if isKnown {
       news.pending?.remove()  // a known difference must not be accepted
