@@ -60,7 +60,7 @@ package struct TextDifference {
     guard !comparison.isSame || old.endsInLineFeed != new.endsInLineFeed else { return }
     lines = ["--- the snapshot", "+++ now"]
     var next = (pair: 0, old: 0, new: 0)
-    for hunk in comparison.hunks(context: Self.context) {
+    for hunk in hunks {
       let folded = hunk.lowerBound - next.pair
       let first = (old: next.old + folded, new: next.new + folded)
       let pairs = comparison.pairs[hunk]
@@ -95,18 +95,60 @@ package struct TextDifference {
     let start = lines.count
     show(hunk, old, new)
     guard comparison.screens?.new.head.kind == "matrix" else { return }
-    // The same styles may have other letters in another look. They follow the last bar.
-    let changes = lines[start...].compactMap { line -> String? in
-      if line.hasPrefix("    ") { return line }
-      guard let mark = line.first, "-+~".contains(mark) else { return nil }
-      return line.lastIndex(of: "|").map { String(line[...$0]) } ?? line
-    }
+    let changes = Self.changes(in: lines[start...])
     if changes.isEmpty { return }
     if let first = shared[changes] {
       lines.removeSubrange(start...)
       shared[changes] = (first.end, first.others + 1)
     } else {
       shared[changes] = (lines.count, 0)
+    }
+  }
+
+  /// The ranges of pairs that are shown together. In a matrix, they end where the rows or the legend
+  /// of a look end, because looks often share the change of one of them alone.
+  private var hunks: [Range<Int>] {
+    let hunks = comparison.hunks(context: Self.context)
+    guard comparison.screens?.new.head.kind == "matrix" else { return hunks }
+    return hunks.flatMap { hunk in
+      hunk.filter(startsPart).reduce(into: [hunk]) { parts, place in
+        let last = parts.removeLast()
+        let halves = [last.lowerBound..<place, place..<last.upperBound]
+        let areChanged = halves.allSatisfy { $0.contains { !comparison.isSame($0) } }
+        parts += areChanged ? halves : [last]
+      }
+    }
+  }
+
+  /// Returns whether a pair is the heading of a look or of a legend.
+  private func startsPart(_ place: Int) -> Bool {
+    guard let new = comparison.pairs[place].new else { return false }
+    let line = comparison.new.lines[new]
+    return line.starts(with: SnapshotHead.lookMark.utf8) || line.elementsEqual("style".utf8)
+  }
+
+  /// Returns the changes that the lines of a hunk show, in a form that is the same in other looks.
+  private static func changes(in lines: ArraySlice<String>) -> [String] {
+    // The same styles may have other letters in another look. They follow the last bar.
+    let changes = lines.compactMap { line -> String? in
+      if line.hasPrefix("    ") { return line.contains { $0 != " " && $0 != "^" } ? line : nil }
+      guard let mark = line.first, "-+~".contains(mark) else { return nil }
+      return line.lastIndex(of: "|").map { String(line[...$0]) } ?? line
+    }
+    // At another width, only the runs of blanks and of the frame have another length.
+    let short = changes.map { String($0.prefix(1)) + squeezed($0.dropFirst()) }
+    func texts(_ mark: String) -> [Substring] {
+      short.filter { $0.hasPrefix(mark) }.map { $0.dropFirst() }
+    }
+    let (removed, added) = (texts("-"), texts("+"))
+    return removed.count + added.count == changes.count && removed != added ? short : changes
+  }
+
+  /// Returns a text with every run of blanks or hyphens shortened to one.
+  private static func squeezed(_ text: Substring) -> String {
+    text.reduce(into: "") { squeezed, character in
+      if " -".contains(character), squeezed.last == character { return }
+      squeezed.append(character)
     }
   }
 

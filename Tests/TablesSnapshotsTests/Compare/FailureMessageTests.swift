@@ -144,4 +144,34 @@ import Testing
     #expect(text.split(separator: "\n").count { $0.hasPrefix("-| | Dark mode") } == 1, "\(text)")
     #expect(text.contains("\n(the same in 3 other looks)\n"), "\(text)")
   }
+
+  @Test func `a text that changes at several widths is told once`() throws {
+    let strategy = SnapshotStrategy<Table>.matrix(
+      SnapshotMatrix(widths: [24, 30, 40], themes: [.light, .dark]))
+    let texts = try ["1.0", "1.1"].map { detail in
+      try strategy.text(
+        Table("About") { Section("App") { for row in 0..<9 { Info("V\(row)", detail: detail) } } })
+    }
+    let text = try message(texts[0], texts[1])
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("-| | V3") } == 1, "\(text)")
+    #expect(text.contains("\n(the same in 5 other looks)"), "\(text)")
+  }
+
+  @Test func `rows that change with styles beside them are told once`() throws {
+    let strategy = SnapshotStrategy<Table>.matrix(
+      SnapshotMatrix(widths: [30], themes: [.light, .dark]))
+    let texts = try [true, false].map { isOn in
+      try strategy.text(
+        Table("T") {
+          Section("S") {
+            Switch("Same", initially: isOn)
+            Info("N", detail: "1")
+          }
+        })
+    }
+    let text = try message(texts[0], texts[1])
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("-| | Same") } == 1, "\(text)")
+    #expect(text.contains("\n(the same in 1 other look)"), "\(text)")
+    #expect(text.contains("#5AD17F"), "\(text)")
+  }
 }
