@@ -65,8 +65,8 @@ extension Router {
 
   /// Loads everything again that a screen has loaded. The old values stay visible meanwhile.
   func reload(screen: [RowAddress]) {
+    refresh()  // may leave the screen
     guard addresses.starts(with: screen) else { return }
-    refresh()
     let level = screen.count
     let loads = levels[level].kept.loads.sorted { $0.value.index < $1.value.index }
     for (target, load) in loads { self.load(target, ofLevel: level, hint: load.index) }

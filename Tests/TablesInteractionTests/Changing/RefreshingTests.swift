@@ -40,6 +40,22 @@ import Testing
     #expect(model.runs == 1)
   }
 
+  @Test func `a refresh that removes the row of its screen leaves the screen`() async {
+    let screen = Screen(columns: 40, rows: 12) { [model] in
+      Table("Root") {
+        Switch("Other").id("other")
+        if !model.isOn {
+          Segue("Next") { Table("Next") { Info("Here") }.refreshable { model.isOn = true } }
+        }
+      }
+    }
+    screen.select("Next")
+    #expect(screen.press("r") == [.refreshing])
+    #expect(await screen.settle() == [.refreshed])
+    #expect(screen.titles == ["Root"])
+    #expect(screen.focus == "other")
+  }
+
   @Test func `escape cancels work that has not begun`() async {
     let screen = screen()
     #expect(screen.press("r", .escape) == [.refreshing, .refreshCancelled])
