@@ -120,14 +120,14 @@ extension DataSource<Row> {
   private func difference(
     from old: DataSource, compare: (inout StructureMatch, [SectionMatch]) -> Void
   ) -> Changeset<Row> {
-    var match = SourceMatch<RowID>(
-      SectionList(ids: old.sectionIDs, counts: old.rowCounts),
-      SectionList(ids: sectionIDs, counts: rowCounts))
+    // Sections of a ForEach are made each time they are read.
+    let (oldSections, newSections) = (Array(old.sections), Array(sections))
+    var match = SourceMatch<RowID>(SectionList(oldSections), SectionList(newSections))
     var rowsWithOtherAdditions: [RowPath] = []
     var (oldLists, newLists): ([Int: ListedRows], [Int: ListedRows]) = ([:], [:])
     for index in match.sections.indices {
       let pair = match.sections[index].sections
-      let (oldRows, newRows) = (old.sections[pair.source].items, sections[pair.target].items)
+      let (oldRows, newRows) = (oldSections[pair.source].items, newSections[pair.target].items)
       match.sections[index].share(oldRows, newRows)
       let (oldList, newList) = (ListedRows(list: oldRows), ListedRows(list: newRows))
       match.matchRows(ofPair: index, oldList, newList)
@@ -147,7 +147,9 @@ extension DataSource<Row> {
     var structure = match.structure
     structure.compare(rowsWithOtherAdditions, in: match.sections, isEqual: isEqual)
     compare(&structure, match.sections)
-    return changeset(structure, from: old)
+    return changeset(structure, from: old) {
+      newSections[$0.target].hasProperties(of: oldSections[$0.source])
+    }
   }
 }
 
@@ -165,9 +167,16 @@ extension DataSource where Item: Equatable {
   /// Returns the changes of a matched structure, and compares the properties of the sections.
   @usableFromInline
   func changeset(_ match: StructureMatch, from old: DataSource) -> Changeset<Item> {
-    let changed = match.matchedSections.filter { pair in
-      !sections[pair.target].hasProperties(of: old.sections[pair.source])
+    changeset(match, from: old) { pair in
+      sections[pair.target].hasProperties(of: old.sections[pair.source])
     }
+  }
+
+  private func changeset(
+    _ match: StructureMatch, from old: DataSource,
+    haveEqualProperties: (RowUpdates.Move<Int>) -> Bool
+  ) -> Changeset<Item> {
+    let changed = match.matchedSections.filter { !haveEqualProperties($0) }
     return Changeset(
       removedSections: match.removedSections, insertedSections: match.insertedSections,
       movedSections: match.movedSections, changedSections: changed,

@@ -9,6 +9,11 @@ struct SectionList {
     self.ids = ids
     self.counts = counts
   }
+
+  init<Item>(_ sections: [Section<Item>]) {
+    self.init(
+      ids: sections.indices.map { sections[$0].id(at: $0) }, counts: sections.map(\.items.count))
+  }
 }
 
 /// The rows of two data sources, matched by their ids.

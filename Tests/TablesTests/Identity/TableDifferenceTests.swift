@@ -54,6 +54,22 @@ struct TableDifferenceTests {
     #expect(reads.rows == 0)
   }
 
+  @Test func `each section of a ForEach is made once on each side`() {
+    let made = Counter()
+    func table(_ groups: Range<Int>) -> Table {
+      Table {
+        ForEach(groups) { group -> Section<Row> in
+          made.rows += 1
+          return Section("\(group)") { ForEach([group]) { Info("\($0)") } }
+        }
+      }
+    }
+    let (old, new) = (table(0..<50), table(1..<51))
+    made.rows = 0
+    #expect(new.difference(from: old).count == 2)
+    #expect(made.rows == 100)
+  }
+
   @Test func `the content of lazy rows is compared where they are shown`() {
     let old = table([Line(id: 1), Line(id: 2)])
     let new = table([Line(id: 1, text: "new"), Line(id: 2, text: "new")])
