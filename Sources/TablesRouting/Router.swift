@@ -195,13 +195,13 @@ extension Router {
   /// - Parameter below: The rows of the screen below before it was evaluated.
   private func evaluate(level index: Int, below: PresentedIDs?) {
     let level = levels[index]
-    guard let (path, source) = origin(of: level, at: index, below: below) else {
+    guard let (origin, source) = origin(of: level, at: index, below: below) else {
       return leave(level: index)
     }
     guard levels.indices.contains(index) else { return }  // A closure of the app went back.
     let table = evaluate(source, level: index, in: level.scope)
     guard levels.indices.contains(index) else { return }
-    update { $0.levels[index].evaluated(table, from: source, at: path) }
+    update { $0.levels[index].evaluated(table, from: source, at: origin) }
     fill(level: index)
     guard levels.indices.contains(index) else { return }
     let title = title(ofLevel: index)
@@ -211,40 +211,43 @@ extension Router {
     }
   }
 
-  /// Returns the path of the row that leads to a level, and the source of the table to which this
-  /// row leads now. `nil` if the row was removed or no longer leads to a screen.
+  /// Returns where the row is that leads to a level, and the source of the table to which this row
+  /// leads now. `nil` if the row was removed or no longer leads to a screen.
   ///
   /// In that case the source with which the level was entered is not used again, because its
   /// closure may read data that was removed with the row, or that belongs to another row now.
   private func origin(
     of level: Level, at index: Int, below: PresentedIDs?
-  ) -> (RowPath?, Level.Source)? {
-    guard let origin = level.origin else { return (nil, level.source) }
+  ) -> (Level.LeadingRow?, Level.Source)? {
+    guard let address = level.originAddress else { return (nil, level.source) }
     guard
-      let leading = leadingRow(origin, hint: level.originPath, inLevel: index - 1, below: below)
+      let leading = leadingRow(address, hint: level.originPath, inLevel: index - 1, below: below)
     else { return nil }
     switch (level.source, leading.row.behavior?.effect) {
-    case (.table, .push(let destination)?): return (leading.path, .table(destination))
+    case (.table, .push(let destination)?): return (leading.place, .table(destination))
     case (.picker, _):
       guard case .picker = leading.row.value.kind else { return nil }
-      return (leading.path, level.source)
+      return (leading.place, level.source)
     default: return nil
     }
   }
 
   /// Returns a row that the table of a level declares, whether it is presented or not.
-  /// - Parameter below: The rows of the level before it was evaluated. A row that was in another
-  ///   section before is a different row with the same id.
+  /// - Parameters:
+  ///   - address: The address of the row before the level was evaluated.
+  ///   - below: The rows of the level before it was evaluated. A row that was in another section
+  ///     before is a different row with the same id.
   private func leadingRow(
     _ address: RowAddress, hint: RowPath?, inLevel index: Int, below: PresentedIDs?
-  ) -> (path: RowPath?, row: Declared<Row>)? {
+  ) -> (place: Level.LeadingRow, row: Declared<Row>)? {
     let table = levels[index].table
     if let path = path(of: address, hint: hint, inLevel: index),
       let section = table.section(at: path.section)
     {
       let found = RowAddress(section: section.id(at: path.section), row: address.row)
       let isOther = found != address && below?.contains(found, near: path.row) == true
-      return isOther ? nil : (path, section.items.declared(at: path.row))
+      let place = Level.LeadingRow(path: path, address: found)
+      return isOther ? nil : (place, section.items.declared(at: path.row))
     }
     // A row of an empty state is declared as long as its table or section is.
     let section = RowFinder(source: table.dataSource).sectionIndex(of: address.section, hint: nil)
@@ -252,7 +255,9 @@ extension Router {
     guard let rows = address.section == .emptyState ? table.emptyState : section?.emptyState else {
       return nil
     }
-    return rows.indices.first { rows[$0].id == address.row }.map { (nil, rows.declared(at: $0)) }
+    return rows.indices.first { rows[$0].id == address.row }.map {
+      (Level.LeadingRow(path: nil, address: address), rows.declared(at: $0))
+    }
   }
 
   func evaluate(_ source: Level.Source, level index: Int, in scope: StateScope) -> Table {

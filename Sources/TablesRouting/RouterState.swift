@@ -116,7 +116,10 @@ struct Level {
   let origin: RowAddress?
   /// The path of that row when the table was last evaluated; `nil` if it is a row of
   /// the empty state.
-  var originPath: RowPath?
+  private(set) var originPath: RowPath?
+  /// The address of that row when the table was last evaluated: the row may have come to another
+  /// section, while `origin` stays the name of the screen.
+  private(set) var originAddress: RowAddress?
   var source: Source
   /// The table as it was last evaluated.
   var declared: Table
@@ -139,13 +142,22 @@ struct Level {
     self.scope = scope
     self.origin = origin
     self.originPath = originPath
+    originAddress = origin
     self.source = source
     declared = table
     self.table = table
     self.title = title
   }
 
-  mutating func evaluated(_ table: Table, from source: Source, at path: RowPath?) {
-    (declared, self.source, originPath) = (table, source, path)
+  mutating func evaluated(_ table: Table, from source: Source, at origin: LeadingRow?) {
+    (declared, self.source) = (table, source)
+    (originPath, originAddress) = (origin?.path, origin?.address)
+  }
+
+  /// Where the row that leads to a screen is.
+  struct LeadingRow {
+    /// The path of the row; `nil` if it is a row of the empty state.
+    let path: RowPath?
+    let address: RowAddress
   }
 }

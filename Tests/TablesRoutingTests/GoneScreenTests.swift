@@ -220,6 +220,13 @@ import Testing
     router.invalidate()
     #expect(router.titles == ["Root", "Of Ada"])
     #expect(router.presented.item(at: field)?.title == "M")
+    router.invalidate()
+    #expect(router.titles == ["Root", "Of Ada"], "the row has not moved again")
+    model.people[0].size = "S"
+    router.invalidate()
+    router.invalidate()
+    #expect(router.titles == ["Root", "Of Ada"])
+    #expect(router.presented.item(at: field)?.title == "S")
   }
 
   @Test func `a row that leads nowhere any more takes its screen with it`() {
