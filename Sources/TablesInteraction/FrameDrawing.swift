@@ -170,7 +170,8 @@ struct ChangeHighlights {
     ticks = ticks.mapValues { $0 + 1 }.filter { $0.value < most }
   }
 
-  /// Forgets the changes and the last frame. Returns whether a row was highlighted.
+  /// Removes all highlights, and forgets the rows of the last frame, so that the next frame has no
+  /// changed rows. Returns whether a row was highlighted.
   mutating func reset() -> Bool {
     defer { (rows, ticks) = ([:], [:]) }
     return !ticks.isEmpty

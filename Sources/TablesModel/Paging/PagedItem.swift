@@ -101,7 +101,8 @@ package final class PagedItems<Item> {
     current = { rows.currentItems }
   }
 
-  /// Creates the items of other ones, each converted by a closure.
+  /// Creates a source of the items of another one, each converted by a closure. Both load the same
+  /// pages.
   init<Base>(_ base: PagedItems<Base>, _ wrap: @escaping (Base) -> Item) {
     source = base.source
     current = { base.current().mapped(wrap) }

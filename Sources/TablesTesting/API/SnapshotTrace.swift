@@ -17,7 +17,7 @@ struct SnapshotTrace {
     let router = Router(words: options.look.locale.words, table: table)
     screen = Screen(
       router: router, renderer: options.look.renderer, rows: height,
-      drawing: try? context.get().redactor.source(in: router))
+      drawing: try? context.get().redactor.source(in: router))  // `compare` reports the error
     screen.logsFrames = options.layers != .routing
     start = screen.frame
     self.call = call

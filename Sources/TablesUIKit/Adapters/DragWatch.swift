@@ -8,7 +8,7 @@
   @MainActor final class DragWatch {
     /// Waits between two looks.
     static var pause: @MainActor () async -> Void = {
-      try? await Task.sleep(nanoseconds: 100_000_000)
+      try? await Task.sleep(nanoseconds: 100_000_000)  // `begin` looks whether it was cancelled
     }
 
     private var watching: Task<Void, Never>?

@@ -54,8 +54,9 @@
   /// A delegate that passes on what it has no method for to the app's own.
   @MainActor class ForwardingDelegate: NSObject {
     weak var tableView: UITableView?
-    // Read by methods of `NSObject`, which UIKit calls on the main thread.
-    nonisolated(unsafe) private(set) weak var delegate: (any UITableViewDelegate)?
+    /// The app's own delegate. Methods of `NSObject` read it, which UIKit calls on the main thread.
+    nonisolated(unsafe)  // only the main thread uses it
+      private(set) weak var delegate: (any UITableViewDelegate)?
 
     func forward(to delegate: (any UITableViewDelegate)?) {
       self.delegate = delegate

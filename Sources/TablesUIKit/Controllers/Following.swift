@@ -4,7 +4,7 @@
   import UIKit
 
   extension TableViewController {
-    /// Shows the table again whenever an object is about to change, also on systems without
+    /// Shows the table again whenever an object announces a change, also on systems without
     /// Observation.
     ///
     /// ```swift
@@ -17,7 +17,7 @@
   }
 
   extension TableViewAdapter {
-    /// Shows the table again whenever an object is about to change, also on systems without
+    /// Shows the table again whenever an object announces a change, also on systems without
     /// Observation. Neither the object nor the adapter is kept alive by this.
     public func follow(_ object: some ObservableObject) { link?.follow(object) }
   }
