@@ -46,20 +46,40 @@ extension StyledLine: ExpressibleByArrayLiteral, ExpressibleByStringInterpolatio
 
 /// The colors and attributes of text, without escape sequences.
 public struct TextStyle: Hashable, Sendable {
-  /// The color of the characters; `nil` for the default color of the output.
-  public var foreground: Color?
-  /// The color behind the characters; `nil` for the default color of the output.
-  public var background: Color?
-  /// The attributes, such as bold and underline.
-  public var attributes: Attributes
+  /// The attributes in the lowest byte, and above them the bits of the two colors.
+  ///
+  /// Renderers compare styles for every text they draw. One number is compared faster than two
+  /// optional enumerations.
+  private var bits: UInt64
+
+  private static let foregroundShift: UInt64 = 8
+  private static let backgroundShift: UInt64 = 34
 
   /// Creates a style. Defaults to plain text.
   public init(
     foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []
   ) {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
+    bits =
+      UInt64(attributes.rawValue) | Color.bits(of: foreground) << Self.foregroundShift
+      | Color.bits(of: background) << Self.backgroundShift
+  }
+
+  /// The color of the characters; `nil` for the default color of the output.
+  public var foreground: Color? {
+    get { Color(bits: bits >> Self.foregroundShift) }
+    set { self = TextStyle(foreground: newValue, background: background, attributes: attributes) }
+  }
+
+  /// The color behind the characters; `nil` for the default color of the output.
+  public var background: Color? {
+    get { Color(bits: bits >> Self.backgroundShift) }
+    set { self = TextStyle(foreground: foreground, background: newValue, attributes: attributes) }
+  }
+
+  /// The attributes, such as bold and underline.
+  public var attributes: Attributes {
+    get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits)) }
+    set { bits = bits & ~0xFF | UInt64(newValue.rawValue) }
   }
 
   /// Text without colors and attributes.
@@ -104,5 +124,32 @@ public enum Color: Hashable, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow
     case brightBlue, brightMagenta, brightCyan, brightWhite
+  }
+}
+
+extension Color {
+  /// Returns a color as 26 bits: 24 bits of its value, and above them 0 for `nil`, 1 for one of the
+  /// sixteen colors, 2 for a palette's, 3 for red, green and blue.
+  fileprivate static func bits(of color: Color?) -> UInt64 {
+    switch color {
+    case nil: 0
+    case .ansi(let color)?: 1 << 24 | UInt64(color.rawValue)
+    case .palette(let number)?: 2 << 24 | UInt64(number)
+    case .rgb(let red, let green, let blue)?:
+      3 << 24 | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
+    }
+  }
+
+  /// Creates a color from the lowest 26 bits of a number.
+  fileprivate init?(bits: UInt64) {
+    let low = UInt8(truncatingIfNeeded: bits)
+    switch bits >> 24 & 3 {
+    case 0: return nil
+    case 1: self = .ansi(ANSIColor(rawValue: low) ?? .black)
+    case 2: self = .palette(low)
+    default:
+      self = .rgb(
+        UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), low)
+    }
   }
 }

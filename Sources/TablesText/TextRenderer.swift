@@ -142,7 +142,9 @@ public struct TextRenderer: Sendable {
 
   private func text(of tables: [Table], encoder: any LineEncoder) -> String {
     let layout = TableLayout(columns: width, look: look)
-    var canvas = LineCanvas(streamTo: encoder, columns: layout.columns, metrics: look.metrics)
+    var canvas = LineCanvas(
+      streamTo: encoder, columns: layout.columns, metrics: look.metrics,
+      expectedLines: tables.reduce(0) { $0 + $1.expectedLines })
     for table in tables {
       if canvas.lineCount > 0 { canvas.beginLine(.decoration) }
       layout.draw(table, on: &canvas)
@@ -152,6 +154,13 @@ public struct TextRenderer: Sendable {
 }
 
 extension Table {
+  /// A guess at the number of lines: the rows of the first sections, up to a million a table.
+  fileprivate var expectedLines: Int {
+    (0..<min(dataSource.numberOfSections, 16)).reduce(0) {
+      min($0 + min(numberOfRows(in: $1), 1_000_000), 1_000_000)
+    }
+  }
+
   /// Returns the table as plain text, without a line break at the end.
   public func text(width: Int = 80, glyphs: Glyphs = .unicode) -> String {
     TextRenderer(width: width, glyphs: glyphs).plain(self)

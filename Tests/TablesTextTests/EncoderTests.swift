@@ -1,4 +1,5 @@
 import TablesModel
+import TablesTestTools
 import TablesText
 import Testing
 
@@ -54,5 +55,37 @@ import Testing
   func `colours are lowered to what the terminal shows`(depth: ColorDepth, expected: String) {
     let style = TextStyle(foreground: .rgb(255, 0, 0), attributes: .bold)
     #expect(ansi([("a", style)], colors: depth) == expected)
+  }
+
+  @Test(arguments: [2, 16, 17, 300], ColorDepth.allCases)
+  func `rows encoded together are those encoded one by one`(styles: Int, colors: ColorDepth) {
+    var generator = SplitMix64(seed: UInt64(styles))
+    func color() -> Color? {
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: nil
+      case 1: .ansi(.allCases.randomElement(using: &generator) ?? .red)
+      case 2: .palette(.random(in: 0...255, using: &generator))
+      default: .rgb(.random(in: 0...255, using: &generator), 7, 9)
+      }
+    }
+    let choices = (0..<styles).map { _ in
+      TextStyle(
+        foreground: color(), background: color(),
+        attributes: TextStyle.Attributes(rawValue: .random(in: 0..<64, using: &generator)))
+    }
+    var buffer = ScreenBuffer(columns: 40, rows: 12)
+    for cell in 0..<480 {
+      let style = choices.randomElement(using: &generator) ?? .plain
+      buffer.write(
+        cell % 3 == 0 ? " " : "x", column: cell % 40, row: cell / 40, style: style)
+    }
+    let encoder = ANSIEncoder(colors: colors)
+    var (together, single): ([UInt8], [UInt8]) = ([], [])
+    encoder.append(lines: 0..<12, of: buffer, to: &together)
+    for row in 0..<12 {
+      encoder.append(row: row, of: buffer, to: &single)
+      single.append(UInt8(ascii: "\n"))
+    }
+    #expect(together == single)
   }
 }

@@ -21,8 +21,17 @@ package struct ANSIEncoder: LineEncoder {
   }
 
   package func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
-    append(row: row, of: buffer, to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
+    append(lines: row..<row + 1, of: buffer, to: &bytes)
+  }
+
+  package func append(
+    lines rows: Range<Int>, of buffer: ScreenBuffer, to bytes: inout [UInt8]
+  ) {
+    var changes = StyleChanges(styles: buffer.styles.styles.count)
+    for row in rows {
+      append(row: row, of: buffer, changes: &changes, to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
   }
 
   /// Appends a row in UTF-8, without a line break.
@@ -31,20 +40,28 @@ package struct ANSIEncoder: LineEncoder {
   ///
   /// - Complexity: O(columns); allocates memory only if `bytes` has to grow.
   package func append(row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
+    var changes = StyleChanges(styles: 0)
+    append(row: row, of: buffer, changes: &changes, to: &bytes)
+  }
+
+  private func append(
+    row: Int, of buffer: ScreenBuffer, changes: inout StyleChanges, to bytes: inout [UInt8]
+  ) {
     let range = buffer.cellRange(ofRow: row)
     let isContested = resynchronises && buffer.isContested(range)
     var runs = StyleRuns(of: range, in: buffer, colors: colors)
-    var shown = TextStyle.plain
+    var last = StyleRuns.Run(cells: range.prefix(0), style: .plain, number: 0)
     while let run = runs.next() {
-      bytes.appendChange(from: shown, to: run.style)
+      changes.append(from: last, to: run, to: &bytes)
       if isContested {
         buffer.appendResynchronised(run.cells, row: range, to: &bytes)
       } else {
         buffer.appendGlyphs(run.cells, rowStart: range.lowerBound, to: &bytes)
       }
-      shown = run.style
+      last = run
     }
-    bytes.appendChange(from: shown, to: .plain)
+    let plain = StyleRuns.Run(cells: range.suffix(0), style: .plain, number: 0)
+    changes.append(from: last, to: plain, to: &bytes)
     if isContested, runs.end < range.upperBound { bytes.append(contentsOf: Self.eraseToEnd) }
   }
 
@@ -130,6 +147,38 @@ extension [UInt8] {
       }
       changes.finish(in: &self)
     }
+  }
+}
+
+/// The SGR sequences that change the styles of one buffer into each other, each made only once.
+private struct StyleChanges {
+  /// The number of styles of the buffer; 0 if there are too many of them to keep the sequences.
+  private let count: Int
+  /// Where each sequence is in `bytes`; the one from style `a` to style `b` is at `a * count + b`.
+  private var places: [Range<Int>?]
+  private var bytes: [UInt8] = []
+
+  init(styles count: Int) {
+    self.count = count <= 16 ? count : 0
+    places = Array(repeating: nil, count: self.count * self.count)
+  }
+
+  /// Appends the sequence that changes the style of one run into that of the next one.
+  mutating func append(
+    from old: StyleRuns.Run, to new: StyleRuns.Run, to output: inout [UInt8]
+  ) {
+    if old.number == new.number { return }
+    guard count > 0 else { return output.appendChange(from: old.style, to: new.style) }
+    let index = old.number * count + new.number
+    let place = places[index] ?? make(index, from: old.style, to: new.style)
+    bytes.withUnsafeBufferPointer { output.append(contentsOf: $0[place]) }
+  }
+
+  private mutating func make(_ index: Int, from old: TextStyle, to new: TextStyle) -> Range<Int> {
+    let start = bytes.count
+    bytes.appendChange(from: old, to: new)
+    places[index] = start..<bytes.count
+    return start..<bytes.count
   }
 }
 

@@ -5,12 +5,21 @@ package protocol LineEncoder {
   /// Appends a row in the output format, as UTF-8. All formats but SVG end it with a line break.
   mutating func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8])
 
+  /// Appends successive rows. Defaults to appending one after the other.
+  mutating func append(lines rows: Range<Int>, of buffer: ScreenBuffer, to bytes: inout [UInt8])
+
   /// Returns the encoded rows with the text that the format requires before and after them. Defaults
   /// to the rows without the line break at their end.
   func document(of lines: consuming [UInt8], columns: Int) -> [UInt8]
 }
 
 extension LineEncoder {
+  package mutating func append(
+    lines rows: Range<Int>, of buffer: ScreenBuffer, to bytes: inout [UInt8]
+  ) {
+    for row in rows { append(line: row, of: buffer, to: &bytes) }
+  }
+
   package func document(of lines: consuming [UInt8], columns: Int) -> [UInt8] {
     if lines.last == UInt8(ascii: "\n") { lines.removeLast() }
     return lines
@@ -41,7 +50,8 @@ extension ScreenBuffer {
   /// The rows as plain text, each with a line feed at its end.
   package var plainText: String {
     var bytes: [UInt8] = []
-    for row in 0..<rows { PlainEncoder().append(line: row, of: self, to: &bytes) }
+    var encoder = PlainEncoder()
+    encoder.append(lines: 0..<rows, of: self, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 }
@@ -57,9 +67,12 @@ struct StyleRuns {
   struct Run {
     var cells: Range<Int>
     var style: TextStyle
+    /// The number of the style in the buffer's table.
+    var number: Int
   }
 
-  private let buffer: ScreenBuffer
+  private let cells: [Cell]
+  private let styles: [TextStyle]
   private let colors: ColorDepth
   private var position: Int
   /// The index after the last cell of the last run.
@@ -70,13 +83,14 @@ struct StyleRuns {
 
   /// Creates the runs of a range of cells of one row.
   init(of range: Range<Int>, in buffer: ScreenBuffer, colors: ColorDepth) {
-    self.buffer = buffer
+    cells = buffer.cells
+    styles = buffer.styles.styles
     self.colors = colors
     position = range.lowerBound
     var end = range.upperBound
     while end > range.lowerBound {
-      let cell = buffer.cells[end &- 1]
-      guard cell.isBlank, !buffer.styles[cell.style].isVisibleOnBlanks(at: colors) else { break }
+      let cell = cells[end &- 1]
+      guard cell.isBlank, !styles[cell.style].isVisibleOnBlanks(at: colors) else { break }
       end &-= 1
     }
     self.end = end
@@ -86,26 +100,27 @@ struct StyleRuns {
   mutating func next() -> Run? {
     guard position < end else { return nil }
     let start = position
-    if !isTransparent(buffer.cells[position]) { take(buffer.cells[position].style) }
-    repeat { position &+= 1 } while position < end && continues(buffer.cells[position])
-    return Run(cells: start..<position, style: style)
+    cells.withUnsafeBufferPointer { cells in
+      if !isTransparent(cells[start]) { take(cells[start].style) }
+      var next = start &+ 1
+      while next < end, cells[next].style == number || isTransparent(cells[next]) { next &+= 1 }
+      position = next
+    }
+    return Run(cells: start..<position, style: style, number: number)
   }
 
   private mutating func take(_ number: Int) {
     if number == self.number { return }
     self.number = number
-    style = buffer.styles[number].lowered(to: colors)
+    style = styles[number].lowered(to: colors)
     isVisible = style.isVisibleOnBlanks(at: colors)
   }
 
-  private func continues(_ cell: Cell) -> Bool {
-    cell.style == number || isTransparent(cell)
-  }
-
   /// Returns whether a cell looks the same in the style of the current run.
+  @inline(__always)
   private func isTransparent(_ cell: Cell) -> Bool {
     cell.isBlank && !isVisible
-      && (cell.style == 0 || !buffer.styles[cell.style].isVisibleOnBlanks(at: colors))
+      && (cell.style == 0 || !styles[cell.style].isVisibleOnBlanks(at: colors))
   }
 }
 

@@ -23,7 +23,16 @@ package struct LineCanvas {
   /// The encoder and the encoded lines of a stream.
   private struct Output {
     var encoder: any LineEncoder
+    let expectedLines: Int
     var bytes: [UInt8] = []
+
+    mutating func append(_ buffer: ScreenBuffer, rows: Range<Int>) {
+      let isFirst = bytes.isEmpty
+      encoder.append(lines: rows, of: buffer, to: &bytes)
+      if isFirst, !rows.isEmpty, expectedLines > rows.count {
+        bytes.reserveCapacity(bytes.count / rows.count * expectedLines / 4 * 5)
+      }
+    }
   }
 
   /// Creates a canvas for a window of `rows` lines that begins at line `skipped`.
@@ -47,11 +56,16 @@ package struct LineCanvas {
   }
 
   /// Creates a canvas for a stream of lines, which ``finish()`` returns as bytes.
-  package init(streamTo encoder: any LineEncoder, columns: Int, metrics: TextMetrics) {
+  ///
+  /// - Parameter expectedLines: The likely number of lines. Memory for them is reserved once the
+  ///   first lines are encoded, because letting the bytes grow costs more than writing them.
+  package init(
+    streamTo encoder: any LineEncoder, columns: Int, metrics: TextMetrics, expectedLines: Int = 0
+  ) {
     buffer = ScreenBuffer(columns: columns, rows: 64, metrics: metrics)
     skipped = 0
     window = 0..<64
-    output = Output(encoder: encoder)
+    output = Output(encoder: encoder, expectedLines: expectedLines)
   }
 
   package var columns: Int { buffer.columns }
@@ -111,9 +125,11 @@ package struct LineCanvas {
   /// them.
   package mutating func finish() -> [UInt8] {
     flush()
-    guard let sink = output else { return [] }
-    output = nil  // gives up this reference, so that the bytes are not copied
-    return sink.encoder.document(of: sink.bytes, columns: columns)
+    guard var sink = output else { return [] }
+    output = nil
+    var lines: [UInt8] = []
+    swap(&lines, &sink.bytes)  // leaves one reference to the bytes, so that they are not copied
+    return sink.encoder.document(of: lines, columns: columns)
   }
 
   /// Changes the style of some columns of the current line and keeps their text.
@@ -127,9 +143,7 @@ package struct LineCanvas {
   private mutating func flush() {
     guard var sink = output else { return }
     output = nil  // gives up this reference, so that the bytes grow in place
-    for row in origins.indices {
-      sink.encoder.append(line: row, of: buffer, to: &sink.bytes)
-    }
+    sink.append(buffer, rows: origins.indices)
     output = sink
     buffer.clear()
     origins.removeAll(keepingCapacity: true)

@@ -92,6 +92,50 @@ import Testing
   }
 }
 
+@Suite struct TextStyleTests {
+  private static let colors: [Color?] =
+    [nil, .palette(0), .palette(255), .rgb(0, 0, 0), .rgb(255, 254, 253), .rgb(0, 0, 7)]
+    + Color.ANSIColor.allCases.map { .ansi($0) }
+
+  @Test(arguments: colors)
+  func `a style keeps its colors and attributes`(foreground: Color?) {
+    for background in Self.colors {
+      for attributes in [[], [.bold], [.dim, .strikethrough], .init(rawValue: 255)]
+        as [TextStyle.Attributes]
+      {
+        let style = TextStyle(
+          foreground: foreground, background: background, attributes: attributes)
+        let parts = (style.foreground, style.background, style.attributes)
+        #expect(parts == (foreground, background, attributes))
+      }
+    }
+  }
+
+  @Test func `a style that is changed keeps the rest`() {
+    var style = TextStyle(
+      foreground: .rgb(1, 2, 3), background: .palette(9), attributes: [.bold, .inverse])
+    style.foreground = .ansi(.brightWhite)
+    #expect(
+      style
+        == TextStyle(
+          foreground: .ansi(.brightWhite), background: .palette(9), attributes: [.bold, .inverse]))
+    style.background = nil
+    #expect(style == TextStyle(foreground: .ansi(.brightWhite), attributes: [.bold, .inverse]))
+    style.attributes = .dim
+    #expect(style == TextStyle(foreground: .ansi(.brightWhite), attributes: .dim))
+    style.foreground = nil
+    style.attributes = []
+    #expect(style == .plain)
+  }
+
+  @Test func `styles of different colors differ`() {
+    let styles = Self.colors.flatMap { color in
+      [TextStyle(foreground: color), TextStyle(background: color)]
+    }
+    #expect(Set(styles).count == 2 * Self.colors.count - 1)
+  }
+}
+
 @Suite struct WordsTests {
   @Test func `the words are English at first`() {
     #expect(Words() == .english)
