@@ -32,7 +32,12 @@ package struct FrameWriter {
   package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     guard synchronises, bytes.count > Self.synchronisedLength else { return bytes }
-    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+    var marked: [UInt8] = []
+    marked.reserveCapacity(bytes.count + 16)
+    marked.append(.set(.synchronizedOutput))
+    marked += bytes
+    marked.append(.reset(.synchronizedOutput))
+    return marked
   }
 
   /// Begins to show frames, on a screen that was erased or at the start of a line.
@@ -45,7 +50,7 @@ package struct FrameWriter {
   mutating func beginOver() {
     hasBegun = true
     painter.forget()
-    bytes += Array("\u{1B}[?25l".utf8)
+    bytes.append(.reset(.cursor))
   }
 
   /// Begins again, after the process was stopped.
@@ -81,7 +86,7 @@ package struct FrameWriter {
     if isInline { linesBelow = buffer.rows - place.row }
     let shows = frame.cursor != nil && mayShow
     if shows != showsCursor {
-      bytes += Array((shows ? "\u{1B}[?25h" : "\u{1B}[?25l").utf8)
+      bytes.append(shows ? .set(.cursor) : .reset(.cursor))
       showsCursor = shows
     }
   }
@@ -102,8 +107,8 @@ package struct FrameWriter {
     for row in 0..<place.row {
       lines += max((written.usedColumns(ofRow: row) + columns - 1) / columns, 1)
     }
-    bytes += Array((lines > 0 ? "\u{1B}[\(lines)F" : "\r").utf8)
-    bytes += Array("\u{1B}[J".utf8)
+    if lines > 0 { bytes.append(.lineAbove(lines)) } else { bytes.append(0x0D) }
+    bytes.append(.eraseBelow)
     place = Frame.Position(column: 0, row: 0)
     self.written = nil
   }
@@ -112,7 +117,7 @@ package struct FrameWriter {
   private mutating func makeRoom(_ rows: Int) {
     guard rows > 1 else { return }
     for _ in 1..<rows { bytes += [0x0D, 0x0A] }
-    bytes += Array("\u{1B}[\(rows - 1)F".utf8)
+    bytes.append(.lineAbove(rows - 1))
   }
 }
 

@@ -1,4 +1,5 @@
 import TablesBasics
+import TablesText
 
 #if canImport(Darwin)
   import Darwin
@@ -90,7 +91,7 @@ final class TerminalSession {
     TerminalGuard.state.pointee.isHeld = 1
     makeRaw()
     if !queries.isEmpty { device.awaitReply() }
-    let keyboard = hasKeyboard ? TerminalModes.pushKeyboard : ""
+    let keyboard = hasKeyboard ? TerminalControl.text([.pushKeyboard]) : ""
     device.write(Array((modes.entering(queries: queries) + keyboard).utf8))
   }
 
@@ -109,7 +110,7 @@ final class TerminalSession {
     if hasKeyboard { return }
     hasKeyboard = true
     setLeaving()
-    device.write(Array(TerminalModes.pushKeyboard.utf8))
+    device.write(Array(TerminalControl.text([.pushKeyboard]).utf8))
   }
 
   /// Sets the modes again after the process was stopped. Returns `false` if it is in the
@@ -170,32 +171,43 @@ struct TerminalModes {
   /// The value of `TERM`.
   var term = ""
 
-  static let pushKeyboard = "\u{1B}[>1u"
-
   /// The queries for synchronized output, for kitty's keyboard protocol and for the background
   /// color, and last the one that every terminal answers.
   var queries: String {
     // The Linux console takes this sequence for one that sets colors.
-    let color = term == "linux" ? "" : "\u{1B}]11;?\u{1B}\\"
-    return "\u{1B}[?2026$p\u{1B}[?u\(color)\u{1B}[c"
+    let color: [TerminalControl] = term == "linux" ? [] : [.queryBackground]
+    return TerminalControl.text(
+      [.queryMode(.synchronizedOutput), .queryKeyboard] + color + [.queryDevice])
   }
 
   /// Returns the sequences that set the modes. They also erase the characters that terminals
   /// without support for the queries have drawn for them.
   func entering(queries: String) -> String {
-    let screen = isInline ? queries + "\r\u{1B}[K" : "\u{1B}[?1049h\(queries)\u{1B}[H\u{1B}[2J"
-    let moves = tellsMoves ? "\u{1B}[?1003h" : ""
-    let mouse = usesMouse && !isInline ? "\u{1B}[?1000h\u{1B}[?1002h\(moves)\u{1B}[?1006h" : ""
-    return screen + "\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h" + mouse
+    let screen =
+      isInline
+      ? queries + "\r" + TerminalControl.text([.eraseToEndOfLine])
+      : TerminalControl.text([.set(.alternateScreen)]) + queries
+        + TerminalControl.text([.place(row: 0, column: 0), .eraseScreen])
+    return screen
+      + TerminalControl.text(
+        [.reset(.cursor), .set(.pasteMarks), .set(.focusChanges)]
+          + mouseModes.map(TerminalControl.set))
   }
 
   /// Returns the sequences that reset the modes, whatever state the terminal is in.
   func leaving(hasKeyboard: Bool) -> String {
-    let keyboard = hasKeyboard ? "\u{1B}[<u" : ""
-    let moves = tellsMoves ? "\u{1B}[?1003l" : ""
-    let mouse = usesMouse && !isInline ? "\u{1B}[?1006l\(moves)\u{1B}[?1002l\u{1B}[?1000l" : ""
-    let region = isInline ? "" : "\u{1B}[r"  // It moves the cursor.
-    return "\u{1B}[?2026l\u{1B}[0m\(region)\u{1B}[?7h\u{1B}[?1004l\u{1B}[?2004l" + mouse + keyboard
-      + "\u{1B}[?25h" + (isInline ? "" : "\u{1B}[?1049l")
+    var controls: [TerminalControl] = [.reset(.synchronizedOutput), .plainStyle]
+    if !isInline { controls.append(.scrollRegion(nil)) }  // It moves the cursor.
+    controls += [.set(.autowrap), .reset(.focusChanges), .reset(.pasteMarks)]
+    controls += mouseModes.reversed().map(TerminalControl.reset)
+    if hasKeyboard { controls.append(.popKeyboard) }
+    controls.append(.set(.cursor))
+    if !isInline { controls.append(.reset(.alternateScreen)) }
+    return TerminalControl.text(controls)
+  }
+
+  private var mouseModes: [TerminalControl.Mode] {
+    guard usesMouse, !isInline else { return [] }
+    return [.mouseButtons, .mouseDrags] + (tellsMoves ? [.mouseMoves] : []) + [.decimalMousePlaces]
   }
 }

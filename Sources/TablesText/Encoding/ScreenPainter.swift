@@ -148,19 +148,15 @@ package struct ScreenPainter: Sendable {
     // because the next stroke may need it.
     let style = pen.style.map { table.styles[$0].withoutSeenOnBlanks } ?? .plain
     pen.set(styleOfBlanks: 0, orElse: table.number(of: style), of: table, &bytes)
-    bytes.append(contentsOf: [0x1B, 0x5B])  // DECSTBM, which also moves the cursor.
-    bytes.append(number: scroll.rows.lowerBound + 1)
-    bytes.append(0x3B)
-    bytes.append(number: scroll.rows.upperBound)
-    bytes.append(0x72)
+    bytes.append(.scrollRegion(scroll.rows))
     pen.place(row: 0, column: 0)
     let isUp = scroll.lines > 0
     pen.move(
       toRow: isUp ? scroll.rows.upperBound - 1 : scroll.rows.lowerBound, column: 0, &bytes)
     for _ in 0..<abs(scroll.lines) {
-      bytes.append(contentsOf: isUp ? [0x0A] : [0x1B, 0x4D])  // LF, RI
+      if isUp { bytes.append(0x0A) } else { bytes.append(.reverseIndex) }  // LF scrolls up.
     }
-    bytes.append(contentsOf: [0x1B, 0x5B, 0x72])
+    bytes.append(.scrollRegion(nil))
     pen.place(row: 0, column: 0)
     shown.scroll(scroll.rows, by: scroll.lines)
   }
@@ -180,7 +176,7 @@ extension ScreenPainter {
     }
     guard runs.end < range.upperBound else { return pen.place(row: row, column: nil) }
     pen.set(styleOfBlanks: 0, of: table, &bytes)
-    bytes.append(control: 0x4B, 1)  // EL; a parameter of 1 is not written.
+    bytes.append(.eraseToEndOfLine)
     pen.place(row: row, column: runs.end - range.lowerBound)
   }
 
@@ -267,9 +263,9 @@ extension ScreenPainter {
       to: &bytes)
     pen.advance(stroke.columns.count, of: next.columns)
     if stroke.endsRow {
-      bytes.append(control: 0x4B, 1)  // EL; a parameter of 1 is not written.
+      bytes.append(.eraseToEndOfLine)
     } else if stroke.erased > 0 {
-      bytes.append(control: 0x58, stroke.erased)  // ECH
+      bytes.append(.eraseCharacters(stroke.erased))
     }
   }
 

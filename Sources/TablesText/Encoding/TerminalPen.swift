@@ -31,7 +31,7 @@ struct TerminalPen {
       moveInRow(to: column, &bytes)
     } else if isRelative {
       moveByRows(to: row, &bytes)
-      if column > 0 { bytes.append(control: 0x47, column + 1) }
+      if column > 0 { bytes.append(.column(column)) }
     } else {
       moveOnScreen(to: row, column, &bytes)
     }
@@ -51,7 +51,7 @@ struct TerminalPen {
     } else if let current = self.column, current > column, current - column <= 3 + column.digits {
       for _ in column..<current { bytes.append(0x08) }
     } else {
-      bytes.append(control: 0x47, column + 1)  // CHA
+      bytes.append(.column(column))
     }
   }
 
@@ -61,7 +61,7 @@ struct TerminalPen {
     if lines == 1 {
       bytes.append(contentsOf: [0x0D, 0x0A])
     } else {
-      bytes.append(control: lines > 0 ? 0x45 : 0x46, abs(lines))  // CNL, CPL
+      bytes.append(lines > 0 ? .lineBelow(lines) : .lineAbove(-lines))
     }
   }
 
@@ -71,18 +71,11 @@ struct TerminalPen {
       let position = 3 + row.digits + (column > 0 && !isSameColumn ? 1 + column.digits : 0)
       if step + lengthInRow(to: column) <= position {
         moveInRow(to: column, &bytes)
-        // LF moves down where output is not processed. RI moves up.
-        return bytes.append(contentsOf: step == 1 ? [0x0A] : [0x1B, 0x4D])
+        // A line feed moves down where output is not processed.
+        return step == 1 ? bytes.append(0x0A) : bytes.append(.reverseIndex)
       }
     }
-    if isSameColumn { return bytes.append(control: 0x64, row + 1) }  // VPA
-    bytes.append(contentsOf: [0x1B, 0x5B])  // CUP
-    if row > 0 || column > 0 { bytes.append(number: row + 1) }
-    if column > 0 {
-      bytes.append(0x3B)
-      bytes.append(number: column + 1)
-    }
-    bytes.append(0x48)
+    bytes.append(isSameColumn ? .row(row) : .place(row: row, column: column))
   }
 
   /// The number of bytes that move the cursor to the next or the previous row, without a change of
@@ -108,7 +101,7 @@ extension TerminalPen {
   mutating func set(style number: Int, of table: SeenTable, _ bytes: inout [UInt8]) {
     if style == number { return }
     if style == nil || number == 0 {
-      bytes.append(contentsOf: [0x1B, 0x5B, 0x6D])  // SGR without parameters
+      bytes.append(.plainStyle)
       style = 0
     }
     bytes.appendChange(from: table.styles[style ?? 0], to: table.styles[number])
@@ -139,20 +132,4 @@ extension Int {
   /// The number of decimal digits of the number of a row or column that is counted from 0, as
   /// sequences count it from 1.
   fileprivate var digits: Int { self < 9 ? 1 : self < 99 ? 2 : self < 999 ? 3 : 4 }
-}
-
-extension [UInt8] {
-  /// Appends `CSI`, a number unless it is 1, and a final byte.
-  mutating func append(control final: UInt8, _ number: Int) {
-    append(0x1B)
-    append(0x5B)
-    if number != 1 { append(number: number) }
-    append(final)
-  }
-
-  /// Appends a number that is not negative, in decimal digits.
-  mutating func append(number: Int) {
-    if number >= 10 { append(number: number / 10) }
-    append(0x30 + UInt8(truncatingIfNeeded: number % 10))
-  }
 }
