@@ -252,16 +252,5 @@ extension RunList<Section<Row>> {
 
   /// The positions of the stored sections with rows that come in pages.
   /// - Complexity: O(stored sections).
-  fileprivate var storedPagedIndices: [Int] {
-    var start = 0
-    var result: [Int] = []
-    for run in runs {
-      defer { start += run.count }
-      if case .lazy = run { continue }
-      for offset in 0..<run.count where !run.value(at: offset).pagedSources.isEmpty {
-        result.append(start + offset)
-      }
-    }
-    return result
-  }
+  fileprivate var storedPagedIndices: [Int] { storedIndices { !$0.pagedSources.isEmpty } }
 }

@@ -43,18 +43,7 @@ package typealias LoadWork = nonisolated(nonsending) () async throws -> Any
 extension RunList<Section<Row>> {
   /// The positions of the stored sections that load their rows. Lazy sections are not included.
   /// - Complexity: O(stored sections).
-  package var storedLoadingIndices: [Int] {
-    var start = 0
-    var result: [Int] = []
-    for run in runs {
-      defer { start += run.count }
-      if case .lazy = run { continue }
-      for offset in 0..<run.count where run.value(at: offset).loading != nil {
-        result.append(start + offset)
-      }
-    }
-    return result
-  }
+  package var storedLoadingIndices: [Int] { storedIndices { $0.loading != nil } }
 
   /// Returns the list with a change to each section that loads its rows. A lazy section is changed
   /// each time it is read.

@@ -34,6 +34,21 @@ public struct RunList<Element> {
     return runs[place.run].declared(at: place.offset)
   }
 
+  /// The positions of the stored elements that meet a condition. Lazy elements are not created.
+  /// - Complexity: O(stored elements).
+  package func storedIndices(where isMeant: (Element) -> Bool) -> [Int] {
+    var start = 0
+    var result: [Int] = []
+    for run in runs {
+      defer { start += run.count }
+      if case .lazy = run { continue }
+      for offset in 0..<run.count where isMeant(run.value(at: offset)) {
+        result.append(start + offset)
+      }
+    }
+    return result
+  }
+
   /// Returns the run of an element and its offset in the run.
   func locate(_ index: Int) -> (run: Int, offset: Int) {
     precondition(index >= 0 && index < endIndex, "element \(index) is outside 0..<\(count)")
