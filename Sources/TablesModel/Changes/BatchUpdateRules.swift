@@ -28,45 +28,47 @@ public enum BatchUpdateRules {
   public static func check(
     _ updates: RowUpdates, from old: [Int], to new: [Int]
   ) throws(BatchUpdateError) {
-    try check(updates, from: old, to: new, ignoring: nil)
+    try check(updates, from: old, to: new, by: allRules)
   }
 
-  /// A rule that can be switched off, to see that a test notices it.
+  /// A rule that updates can break.
   package enum Rule: CaseIterable, Sendable {
     case positionsExist, positionsAreNamedOnce, numberOfSections, deletedSections, insertedSections
     case numbersOfRows, movedSections
   }
 
-  /// Checks updates by all rules but one.
+  package static let allRules = Set(Rule.allCases)
+
+  /// Checks updates by some rules.
   package static func check(
-    _ updates: RowUpdates, from old: [Int], to new: [Int], ignoring ignored: Rule?
+    _ updates: RowUpdates, from old: [Int], to new: [Int], by rules: Set<Rule>
   ) throws(BatchUpdateError) {
-    try checkPositions(updates, from: old, to: new, ignoring: ignored)
-    if ignored != .numberOfSections {
+    try checkPositions(updates, from: old, to: new, by: rules)
+    if rules.contains(.numberOfSections) {
       try checkNumberOfSections(updates, old: old.count, new: new.count)
     }
-    if ignored != .deletedSections { try checkDeletedSections(updates) }
-    if ignored != .insertedSections { try checkInsertedSections(updates) }
-    if ignored != .numbersOfRows { try checkNumbersOfRows(updates, from: old, to: new) }
-    if ignored != .movedSections { try checkMovedSections(updates) }
+    if rules.contains(.deletedSections) { try checkDeletedSections(updates) }
+    if rules.contains(.insertedSections) { try checkInsertedSections(updates) }
+    if rules.contains(.numbersOfRows) { try checkNumbersOfRows(updates, from: old, to: new) }
+    if rules.contains(.movedSections) { try checkMovedSections(updates) }
   }
 
   /// Checks that each position exists on its side of the batch, and has only one operation there.
   private static func checkPositions(
-    _ updates: RowUpdates, from old: [Int], to new: [Int], ignoring ignored: Rule?
+    _ updates: RowUpdates, from old: [Int], to new: [Int], by rules: Set<Rule>
   ) throws(BatchUpdateError) {
-    var before = PositionCheck(moment: .before, counts: old, ignored: ignored)
+    var before = PositionCheck(moment: .before, counts: old, rules: rules)
     try before.add(updates.deletedSections, .delete)
     try before.add(updates.movedSections.map(\.source), .move)
     try before.add(updates.deletedRows, .delete)
     try before.add(updates.movedRows.map(\.source), .move)
     try before.add(updates.reloadedRows, .reload)
-    var after = PositionCheck(moment: .after, counts: new, ignored: ignored)
+    var after = PositionCheck(moment: .after, counts: new, rules: rules)
     try after.add(updates.insertedSections, .insert)
     try after.add(updates.movedSections.map(\.target), .move)
     try after.add(updates.insertedRows, .insert)
     try after.add(updates.movedRows.map(\.target), .move)
-    var final = PositionCheck(moment: .after, counts: new, ignored: ignored)
+    var final = PositionCheck(moment: .after, counts: new, rules: rules)
     try final.add(updates.reconfiguredSections, .reconfigure)
     try final.add(updates.reconfiguredRows, .reconfigure)
   }
@@ -134,24 +136,25 @@ private struct PositionCheck {
   let moment: BatchUpdateError.Moment
   /// The number of rows in each section.
   let counts: [Int]
-  let ignored: BatchUpdateRules.Rule?
+  private let positionsExist: Bool
+  private let areNamedOnce: Bool
   private var sections: [Int: BatchUpdateError.Operation] = [:]
   private var rows: [RowPath: BatchUpdateError.Operation] = [:]
 
-  init(moment: BatchUpdateError.Moment, counts: [Int], ignored: BatchUpdateRules.Rule?) {
-    (self.moment, self.counts, self.ignored) = (moment, counts, ignored)
+  init(moment: BatchUpdateError.Moment, counts: [Int], rules: Set<BatchUpdateRules.Rule>) {
+    (self.moment, self.counts) = (moment, counts)
+    positionsExist = rules.contains(.positionsExist)
+    areNamedOnce = rules.contains(.positionsAreNamedOnce)
   }
 
   mutating func add(
     _ positions: [Int], _ operation: BatchUpdateError.Operation
   ) throws(BatchUpdateError) {
     for section in positions {
-      guard ignored == .positionsExist || counts.indices.contains(section) else {
+      guard !positionsExist || counts.indices.contains(section) else {
         throw .noSuchSection(operation, section, moment, numberOfSections: counts.count)
       }
-      if let first = sections.updateValue(operation, forKey: section),
-        ignored != .positionsAreNamedOnce
-      {
+      if let first = sections.updateValue(operation, forKey: section), areNamedOnce {
         throw .repeatedSection(section, moment, first, operation)
       }
     }
@@ -161,10 +164,8 @@ private struct PositionCheck {
     _ paths: [RowPath], _ operation: BatchUpdateError.Operation
   ) throws(BatchUpdateError) {
     for path in paths {
-      if ignored != .positionsExist { try checkExists(path, operation) }
-      if let first = rows.updateValue(operation, forKey: path),
-        ignored != .positionsAreNamedOnce
-      {
+      if positionsExist { try checkExists(path, operation) }
+      if let first = rows.updateValue(operation, forKey: path), areNamedOnce {
         throw .repeatedRow(path, moment, first, operation)
       }
     }

@@ -65,18 +65,18 @@ struct RuleMutationTests {
 
   @Test(arguments: broken)
   func `only the rule that a batch breaks rejects it`(_ broken: Broken) {
-    func isAccepted(ignoring rule: BatchUpdateRules.Rule?) -> Bool {
+    func isAccepted(by rules: Set<BatchUpdateRules.Rule>) -> Bool {
       do {
-        try BatchUpdateRules.check(
-          broken.updates, from: broken.old, to: broken.new, ignoring: rule)
+        try BatchUpdateRules.check(broken.updates, from: broken.old, to: broken.new, by: rules)
         return true
       } catch {
         return false
       }
     }
-    #expect(!isAccepted(ignoring: nil))
+    #expect(!isAccepted(by: BatchUpdateRules.allRules))
     for rule in BatchUpdateRules.Rule.allCases {
-      #expect(isAccepted(ignoring: rule) == (rule == broken.rule), "\(rule)")
+      let others = BatchUpdateRules.allRules.subtracting([rule])
+      #expect(isAccepted(by: others) == (rule == broken.rule), "\(rule)")
     }
   }
 
