@@ -79,11 +79,21 @@ extension Router {
       let target = target(at: path)
     else { return .gone(open.address.row) }
     if let refusal = refusal(of: target) { return refusal }
-    switch open.action {
-    case .select: return perform(selecting: target)
-    case .set(let value): return set(value, target)
-    case .swipeAction, .contextMenu: return run(open.action, target)
-    case .delete: return delete(at: path)
+    return perform(open.action, target)
+  }
+
+  /// Asks the question that the author has written for an action, and returns the outcome; `nil` if
+  /// the action is to be performed at once.
+  func ask(before action: RowAction, _ target: Target) -> Outcome? {
+    switch action {
+    case .select, .set(.isOn): ask(target.row.confirmation, before: action, target)
+    case .swipeAction(let item, _), .contextMenu(let item, _):
+      if target.effect(of: action) == nil {
+        nil
+      } else {
+        ask(item.confirmation, before: action, target)
+      }
+    case .set, .delete: nil
     }
   }
 

@@ -37,14 +37,10 @@ extension Router {
     return (target, table)
   }
 
-  /// Deletes the row at a path from the data of the app.
-  @discardableResult
-  public func delete(at path: RowPath) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    guard let target = target(at: path) else { return .unknown("\(path)") }
-    if let refusal = refusal(of: target) { return refusal }
-    guard canDelete(at: path) else { return .ignored(target.row.id) }
-    let declared = presentation.declaredPath(of: path)
+  /// Deletes a row of the current screen from the data of the app.
+  func delete(_ target: Target) -> Outcome {
+    guard canDelete(at: target.path) else { return .ignored(target.row.id) }
+    let declared = presentation.declaredPath(of: target.path)
     let onDelete = table.behavior.onDelete
     call { target.behavior.onDelete.map { $0() } ?? onDelete?(declared) }
     return .deleted(target.row.id)

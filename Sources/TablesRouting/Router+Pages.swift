@@ -18,7 +18,9 @@ extension Router {
     let host = host ?? self
     let needed = pageWork(showing: rows, in: host)
     let screen = addresses
-    neededPages.set(needed.map(\.work), of: host, onScreen: screen)
+    update(.nothing) {
+      $0.neededPages.set(needed.map(\.work), of: host, onScreen: screen)
+    }
     cancelUnneededPages()
     let known = pagesUnderWay(onScreen: screen)
     for place in needed where !known.contains(where: { $0.isSame(as: place.work) }) {
@@ -28,12 +30,12 @@ extension Router {
 
   /// Cancels the loading of pages that only hosts have needed which no longer exist.
   func releasePages() {
-    if neededPages.removeReleasedHosts() { cancelUnneededPages() }
+    if update(.nothing, { $0.neededPages.removeReleasedHosts() }) { cancelUnneededPages() }
   }
 
   private func cancelUnneededPages() {
-    let screen = addresses
-    cancelPages { $0.request.rows != nil && !neededPages.contains($0, onScreen: screen) }
+    let (screen, needed) = (addresses, state.neededPages)
+    cancelPages { $0.request.rows != nil && !needed.contains($0, onScreen: screen) }
   }
 
   /// Begins to count the rows of the current screen that come in pages, if they are not counted
@@ -124,18 +126,16 @@ extension Router {
   /// Passes the result of work to the source that needs it. Returns `nil` if it is not needed.
   func pageOutcome(of work: Work, _ page: PageWork, _ result: WorkResult) -> Outcome? {
     guard let source = page.source, let id = work.address?.row else { return nil }
-    defer {
-      invalidate()
-      refresh()
-    }
+    defer { refresh() }
     switch result {
     case .loaded(let answer):
-      return outcome(of: work, page, source.accept(answer, to: page.request), id)
+      return outcome(of: work, page, call { source.accept(answer, to: page.request) }, id)
     case .done, .invalid, .unavailable, .gone: return nil
     case .failed(let error):
       // The task that settles the router was cancelled. The next one loads the page.
       if error is CancellationError, Task.isCancelled { return nil }
-      return outcome(of: work, page, source.fail(Self.message(of: error), of: page.request), id)
+      let message = Self.message(of: error)
+      return outcome(of: work, page, call { source.fail(message, of: page.request) }, id)
     }
   }
 
@@ -145,7 +145,6 @@ extension Router {
     switch acceptance {
     case .stored:
       changeKept(onScreen: work.screen) { $0.loadedPage(by: work) }
-      invalidate()
       guard page.searches, work.screen == addresses, let text = searchText else {
         return .performed(id)
       }
@@ -170,8 +169,7 @@ extension Router {
     let query = SearchQuery(text).isEmpty ? "" : text
     let searching = levels[index].table.dataSource.sections.storedPagedSources.filter(\.searches)
     guard !searching.isEmpty else { return }
-    for source in searching { source.search(query) }
-    invalidate()
+    call { for source in searching { source.search(query) } }
   }
 }
 

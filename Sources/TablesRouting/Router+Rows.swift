@@ -43,7 +43,7 @@ extension Router {
       guard let row = cache[path], let read = row.behavior?.liveDetail,
         change.watching(read) != row.value.detail
       else { continue }
-      return discardRows()  // The cached row holds the old detail.
+      return update { _ in }  // The cached row holds the old detail.
     }
     cache.removeLiveRows(except: rows)
   }

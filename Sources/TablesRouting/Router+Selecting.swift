@@ -32,21 +32,8 @@ extension Router {
     .ambiguous(.init(name, candidates: RowFinder(source: presented).names(of: paths)))
   }
 
-  /// Selects the row at a path of the presented rows.
-  ///
-  /// This toggles a switch, chooses an option, opens the screen of a segue, and performs or starts
-  /// an action. For a row whose value is typed, the outcome is `.focused`, and the host begins the
-  /// edit. For a row with a confirmation, the outcome is `.asked`; see ``question``.
-  @discardableResult
-  public func select(_ path: RowPath) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    guard let target = target(at: path) else { return .unknown("\(path)") }
-    if let refusal = refusal(of: target) { return refusal }
-    return ask(target.row.confirmation, before: .select, target) ?? perform(selecting: target)
-  }
-
-  /// Selects a row after its question, if it has one, was answered with yes.
-  func perform(selecting selected: Target) -> Outcome {
+  /// Selects a row of the current screen.
+  func select(_ selected: Target) -> Outcome {
     var target = selected
     if case .picker(let address) = top.source {
       return choose(presentation.declaredPath(of: target.path).row, ofPickerAt: address)

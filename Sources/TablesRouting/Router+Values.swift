@@ -1,25 +1,9 @@
 import TablesBasics
-public import TablesModel
+import TablesModel
 
+/// The writing of values to rows.
 extension Router {
-  /// Writes a value to the row at a path if the value meets the rules of the row.
-  ///
-  /// A number becomes the nearest one inside the bounds of the row. A date picker accepts a text as
-  /// well, in the form in which it shows a date. Of the options of a picker, those at the indices are
-  /// chosen, and no others. A row that does not take such a value ignores it.
-  ///
-  /// If a rule is asynchronous, the value is written when the router settles. Before a row with a
-  /// confirmation is switched, the outcome is `.asked`; see ``question``.
-  @discardableResult
-  public func set(_ value: Row.Value, at path: RowPath) -> Outcome {
-    if let outcome = refreshForInput() { return outcome }
-    guard let target = target(at: path) else { return .unknown("\(path)") }
-    if let refusal = refusal(of: target) { return refusal }
-    guard case .isOn = value else { return set(value, target) }
-    return ask(target.row.confirmation, before: .set(value), target) ?? set(value, target)
-  }
-
-  /// Writes a value to a row, after its question if it has one.
+  /// Writes a value to a row of the current screen.
   func set(_ value: Row.Value, _ target: Target) -> Outcome {
     switch value {
     case .isOn(let isOn): setOn(isOn, target)
@@ -29,9 +13,7 @@ extension Router {
     case .date(let seconds): setDate(seconds, target)
     }
   }
-}
 
-extension Router {
   func setOn(_ isOn: Bool, _ target: Target) -> Outcome {
     switch target.row.kind {
     case .switch: break
@@ -204,12 +186,6 @@ extension Router {
     var closures = value == old ? [] : target.behavior.onChange
     if case .text = value { closures += target.behavior.onSubmit }
     if !closures.isEmpty { call { for closure in closures { closure(value) } } }
-  }
-
-  /// Calls a closure of the app, and invalidates the table, because anything may have changed.
-  func call(_ body: () -> Void) {
-    body()
-    invalidate()
   }
 
   func keep(_ value: Row.Value, _ target: Target) {

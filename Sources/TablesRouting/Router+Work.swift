@@ -29,6 +29,10 @@ extension Router {
     return target(at: path).map { .ignored($0.row.id) } ?? .unknown("\(path)")
   }
 
+  /// Cancels the work of a row. If the row is gone, the outcome is `.gone`.
+  @discardableResult
+  public func cancel(at address: RowAddress) -> Outcome { at(address) { cancel(at: $0) } }
+
   /// Cancels the work of the row at a path. Returns `nil` if none is running.
   package func cancelWork(at path: RowPath) -> EndedWork? {
     guard let target = target(at: path), isRunning(target.address) else { return nil }
@@ -73,7 +77,8 @@ extension Router {
   }
 
   func cancelWork(where isMeant: (Work) -> Bool) {
-    for cancel in update({ $0.cancelWork(where: isMeant) }) { cancel() }
+    let cancels = update { $0.cancelWork(where: isMeant) }
+    for cancel in cancels { cancel() }
   }
 
   // MARK: Starting
@@ -92,9 +97,8 @@ extension Router {
 
   private func perform(_ work: () throws -> Void, _ target: Target) -> Outcome {
     let screen = addresses  // The work may lead to another screen.
-    defer { invalidate() }
     do {
-      try work()
+      try call(work)
       changeKept(onScreen: screen) { $0.status[target.address] = nil }
       return .performed(target.row.id)
     } catch {
@@ -132,7 +136,7 @@ extension Router {
     update {
       $0.enqueue(
         task, target.address, path: path, screen: $0.addresses, likeness: likeness,
-        requester: requester)
+        requester: $0.requester)
       $0.top.kept.status[target.address] = .running
       $0.top.kept.note(target.address, at: target.path)
     }
@@ -159,7 +163,7 @@ extension Router {
     }
     update {
       if !isRefreshing {
-        $0.enqueue(.refresh, nil, path: nil, screen: screen, requester: requester)
+        $0.enqueue(.refresh, nil, path: nil, screen: screen, requester: $0.requester)
       }
       $0.levels[depth].kept.refresh = .running
     }

@@ -10,10 +10,10 @@ extension Router {
     // pages.
     let isolation: (any Actor)? = #isolation
     let isOwnTask = isolation != nil || work.page == nil
-    let isMeant = update { $0.begin(work) { if isOwnTask { task?.cancel() } } }
+    // Before and after, because the app may change state that is not observed while work waits.
+    let isMeant = update(.tables) { $0.begin(work) { if isOwnTask { task?.cancel() } } }
     let result = isMeant ? await result(of: work) : .done
-    let isNeeded = update { $0.end(work) }
-    invalidate()
+    let isNeeded = update(.tables) { $0.end(work) }
     guard isNeeded, let outcome = outcome(of: work, result) else { return }
     let ended = EndedWork(
       outcome, of: work.address, named: ambiguousName(of: work), onScreen: work.screen)
@@ -33,7 +33,6 @@ extension Router {
   }
 
   private nonisolated(nonsending) func result(of work: Work) async -> WorkResult {
-    invalidate()  // The row may have moved in state that is not observed.
     do {
       switch work.task {
       case .perform(let action):
@@ -220,7 +219,7 @@ extension Router {
       takeBack(address, onScreen: work.screen, status: .invalid(reason))
       return .refused(address.row, reason: reason)
     }
-    drafts[DraftKey(screen: work.screen, address: address)] = nil
+    update(.nothing) { $0.drafts[DraftKey(screen: work.screen, address: address)] = nil }
     tell(value, from: old, target)
     return (self.target(of: work, isChecked: false)?.row ?? target.row).outcome(of: value)
   }

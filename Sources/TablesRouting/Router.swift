@@ -29,8 +29,7 @@ public final class Router {
   /// A number that increases whenever the presented rows may have changed.
   public private(set) var version = 0
 
-  /// The state that the presented rows depend on, apart from that of the app. Only `update` changes
-  /// it.
+  /// The state of the router. Only `update` changes it.
   private(set) var state: RouterState
   /// The presented sections and rows that were created since the state last changed.
   var cache = RowCache()
@@ -39,16 +38,6 @@ public final class Router {
   let started = WorkSignal()
   /// Whether tables are being evaluated. Their closures may read from the router meanwhile.
   private(set) var isEvaluating = false
-  /// The pages that the hosts need.
-  var neededPages = NeededPages()
-  /// The hosts that show the router.
-  var hosts = RouterHosts()
-  /// The number of the host in which the user is doing something; `nil` at other times.
-  var requester: Int?
-  /// The texts that were typed and are not stored, on all screens.
-  var drafts: [DraftKey: String] = [:]
-  /// The rows whose drafts are being typed, and are stored before the user does anything else.
-  var typing: [DraftKey] = []
   /// The observation for the closure `wake`, with which the router was created.
   private let wakening: RouterObservation?
 
@@ -104,32 +93,48 @@ public final class Router {
   }
 
   /// Marks the table to be evaluated again. Call it after changes of state that is not observed.
-  public func invalidate() { update { $0.markStale() } }
+  public func invalidate() { update(.tables) { _ in } }
 
-  /// Changes the state, and discards everything that was derived from the old state. This is the
-  /// only way to change it.
+  /// What a change of the router's state makes stale.
+  enum Stale {
+    /// No row: a text is being typed, for example.
+    case nothing
+    /// The presented rows.
+    case rows
+    /// The declared tables, and with them the presented rows: the state of the app may have changed.
+    case tables
+  }
+
+  /// Changes the state, and discards what is stale after the change. This is the only way to change
+  /// the state.
   ///
-  /// `change` must not run a closure of the app, which could call the router.
+  /// `change` must not run a closure of the app, which could call the router; see `call`.
   ///
   /// - Parameter isTold: Whether the observers were already called for this change.
   @discardableResult
   func update<Result>(
-    isTold: Bool = false, _ change: (inout RouterState) -> Result
+    _ stale: Stale = .rows, isTold: Bool = false, _ change: (inout RouterState) -> Result
   ) -> Result {
-    defer { discardRows(isTold: isTold) }
+    defer { discard(stale, isTold: isTold) }
     return change(&state)
   }
 
-  /// Discards the sections and rows that were created, because something that they depend on has
-  /// changed, and calls the observers.
-  ///
-  /// - Parameter isTold: Whether the observers were already called for this change.
-  func discardRows(isTold: Bool = false) {
+  private func discard(_ stale: Stale, isTold: Bool) {
+    if stale == .nothing { return }
+    if stale == .tables { state.markStale() }
     version += 1
     cache.removeAll()
     if isWorkToDo { started.signal() }
     // Observers are called before the tables are evaluated.
     if !isEvaluating, !isTold { change.observers.notify() }
+  }
+
+  /// Calls a closure of the app. Then anything may have changed.
+  func call<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { invalidate() }
+    return try body()
   }
 
   /// Whether work is in the queue, or a search has more rows to search.
@@ -176,7 +181,7 @@ extension Router {
 
   /// Evaluates the tables if they were invalidated or if observed state that they read has changed.
   package func refresh() {
-    if change.take() { update(isTold: true) { $0.markStale() } }
+    if change.take() { update(.tables, isTold: true) { _ in } }
     if isEvaluating { return }
     releasePages()
     guard state.top.isStale else { return }

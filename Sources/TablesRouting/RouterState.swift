@@ -1,6 +1,6 @@
 import TablesModel
 
-/// Everything that the presented rows depend on, apart from the state of the app.
+/// The state of a router. The presented rows depend on it and on the state of the app.
 struct RouterState {
   /// The screens from the root to the current one; never empty.
   var levels: [Level]
@@ -14,6 +14,14 @@ struct RouterState {
   var running: [RunningWork] = []
   /// The number of the work that was started last.
   private(set) var lastWork = 0
+  /// The texts that were typed and are not stored, on all screens. No presented row shows them.
+  var drafts = Drafts()
+  /// The pages that the hosts need.
+  var neededPages = NeededPages()
+  /// The hosts that show the router.
+  var hosts = RouterHosts()
+  /// The number of the host in which the user is doing something; `nil` at other times.
+  var requester: Int?
 
   init(levels: [Level]) { self.levels = levels }
 

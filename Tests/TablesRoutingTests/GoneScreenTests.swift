@@ -73,8 +73,9 @@ import Testing
   @Test func `each kind of input for a screen that has gone is answered so`() {
     let inputs: [(Router) -> Outcome] = [
       { $0.select("Bob") }, { $0.select(2) }, { $0.select(RowPath(section: 0, row: 0)) },
-      { $0.select(RowAddress(section: "loose 0", row: 2)) }, { $0.set(.isOn(true), at: field) },
-      { $0.delete(at: field) }, { $0.move(from: field, to: field) }, { $0.cancel(at: field) },
+      { $0.perform(.select, at: RowAddress(section: "loose 0", row: 2)) },
+      { $0.set(.isOn(true), at: field) }, { $0.delete(at: field) },
+      { $0.move(from: field, to: field) }, { $0.cancel(at: field) },
       { $0.perform(.swipeAction(MenuItem("Share"), index: 0), at: field) },
       { $0.toggleSection(at: 0) },
     ]

@@ -7,7 +7,7 @@ public import TablesModel
 /// ```swift
 /// host = RouterHost(router)
 /// host.onUpdate = { [weak self] in self?.showRows() }
-/// host.route { $0.select(address) }
+/// host.route { $0.perform(.select, at: address) }
 /// ```
 /// A host with views of its own keeps one for as long as it shows the router. While work is
 /// running, it keeps this object and the router alive, but not the views.
@@ -34,7 +34,7 @@ public import TablesModel
   /// Creates the host of a router, which other hosts can share.
   public init(_ router: Router) {
     self.router = router
-    number = router.hosts.add(self)
+    number = router.update(.nothing) { $0.hosts.add(self) }
     observation = router.observe { [weak self, isScheduled] in
       let wasScheduled = isScheduled.withLock { state in
         defer { state = true }
@@ -110,9 +110,9 @@ public import TablesModel
 
   /// Calls a closure that may start work, whose outcome this host then reports.
   private func requesting<Result>(_ body: () -> Result) -> Result {
-    let outer = router.requester
-    router.requester = number
-    defer { router.requester = outer }
+    let outer = router.state.requester
+    router.update(.nothing) { $0.requester = number }
+    defer { router.update(.nothing) { $0.requester = outer } }
     return body()
   }
 
@@ -125,7 +125,7 @@ public import TablesModel
     await router.settle { [weak self] (ended: EndedWork, requester: Int?) in
       guard let self else { return }
       showChanges()
-      let host = requester.map { router.hosts[$0] } ?? self
+      let host = requester.map { router.state.hosts[$0] } ?? self
       if host !== self { host?.showChanges() }
       host?.onOutcome?(ended.outcome)
     }

@@ -25,32 +25,71 @@ public enum RowAction: Hashable, Sendable {
 }
 
 extension Router {
-  /// Performs an action of the user on a row. If the row is gone, the outcome is `.gone`, and nothing
-  /// is done.
+  /// Performs an action of the user on a row that is given by its address.
+  ///
+  /// While a control, a menu or a question is open, rows above its row come and go. A host therefore
+  /// keeps the address, and the router finds the current path of the row. If the row was removed, the
+  /// outcome is `.gone`, and nothing is done.
   @discardableResult
   public func perform(_ action: RowAction, at address: RowAddress) -> Outcome {
     at(address) { perform(action, at: $0) }
   }
 
-  /// Performs an action of the user on the row at a path of the presented rows.
-  @discardableResult
-  public func perform(_ action: RowAction, at path: RowPath) -> Outcome {
-    switch action {
-    case .select: select(path)
-    case .set(let value): set(value, at: path)
-    case .swipeAction, .contextMenu: performEntry(action, at: path)
-    case .delete: delete(at: path)
-    }
+  func at(_ address: RowAddress, _ body: (RowPath) -> Outcome) -> Outcome {
+    currentPath(of: address).map(body) ?? .gone(address.row)
   }
 
-  /// Performs a swipe action or an entry of the context menu, after its question if it has one.
-  private func performEntry(_ action: RowAction, at path: RowPath) -> Outcome {
+  /// Performs an action of the user on the row at a path of the presented rows.
+  ///
+  /// If the author of the row has written a question for the action, the outcome is `.asked`, and
+  /// ``answer(_:)`` continues; see ``question``.
+  @discardableResult
+  public func perform(_ action: RowAction, at path: RowPath) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
     guard let target = target(at: path) else { return .unknown("\(path)") }
-    if let refusal = refusal(of: target) { return refusal }
-    guard target.effect(of: action) != nil else { return .ignored(target.row.id) }
-    return ask(action.item?.confirmation, before: action, target) ?? run(action, target)
+    return refusal(of: target) ?? ask(before: action, target) ?? perform(action, target)
   }
+
+  /// Performs an action on a row of the current screen that accepts it, after its question if it has
+  /// one.
+  func perform(_ action: RowAction, _ target: Target) -> Outcome {
+    switch action {
+    case .select: select(target)
+    case .set(let value): set(value, target)
+    case .swipeAction, .contextMenu: run(action, target)
+    case .delete: delete(target)
+    }
+  }
+}
+
+// MARK: - Short spellings
+
+/// Shorter spellings of ``Router/perform(_:at:)-(_,RowPath)``.
+extension Router {
+  /// Selects the row at a path of the presented rows.
+  ///
+  /// This toggles a switch, chooses an option, opens the screen of a segue, and performs or starts
+  /// an action. For a row whose value is typed, the outcome is `.focused`, and the host begins the
+  /// edit. For a row with a confirmation, the outcome is `.asked`; see ``question``.
+  @discardableResult
+  public func select(_ path: RowPath) -> Outcome { perform(.select, at: path) }
+
+  /// Writes a value to the row at a path if the value meets the rules of the row.
+  ///
+  /// A number becomes the nearest one inside the bounds of the row. A date picker accepts a text as
+  /// well, in the form in which it shows a date. Of the options of a picker, those at the indices are
+  /// chosen, and no others. A row that does not take such a value ignores it.
+  ///
+  /// If a rule is asynchronous, the value is written when the router settles. Before a row with a
+  /// confirmation is switched, the outcome is `.asked`; see ``question``.
+  @discardableResult
+  public func set(_ value: Row.Value, at path: RowPath) -> Outcome {
+    perform(.set(value), at: path)
+  }
+
+  /// Deletes the row at a path from the data of the app.
+  @discardableResult
+  public func delete(at path: RowPath) -> Outcome { perform(.delete, at: path) }
 }
 
 extension Router.Target {

@@ -50,14 +50,15 @@ private final class Model {
   @Test func `values are written where the row is now`() throws {
     let router = makeRouter()
     let addresses = try (0..<4).map { try address($0, router) }
-    #expect(router.set(.isOn(true), at: addresses[0]) == .toggled(addresses[0].row, true))
-    #expect(router.set(.number(12), at: addresses[1]) == .edited(addresses[1].row, 9))
-    #expect(router.set(.text("new"), at: addresses[2]) == .edited(addresses[2].row, "new"))
-    #expect(router.set(.chosen([1]), at: addresses[3]) == .chose(addresses[3].row, "y"))
+    #expect(router.perform(.set(.isOn(true)), at: addresses[0]) == .toggled(addresses[0].row, true))
+    #expect(router.perform(.set(.number(12)), at: addresses[1]) == .edited(addresses[1].row, 9))
+    #expect(
+      router.perform(.set(.text("new")), at: addresses[2]) == .edited(addresses[2].row, "new"))
+    #expect(router.perform(.set(.chosen([1])), at: addresses[3]) == .chose(addresses[3].row, "y"))
     #expect(model.isOn)
     #expect(model.number == 9)
     #expect(model.text == "new")
-    #expect(router.set(.number(1), at: addresses[0]) == .ignored(addresses[0].row))
+    #expect(router.perform(.set(.number(1)), at: addresses[0]) == .ignored(addresses[0].row))
   }
 
   @Test func `a row that moved is still the one that is meant`() throws {
@@ -67,10 +68,10 @@ private final class Model {
     let item = MenuItem("Mark")
     #expect(router.perform(.swipeAction(item, index: 0), at: address) == .performed("b"))
     #expect(model.done == ["mark b"])
-    #expect(router.delete(at: address) == .deleted("b"))
+    #expect(router.perform(.delete, at: address) == .deleted("b"))
     #expect(model.names == ["0", "a", "c"])
-    #expect(router.select(address) == .gone("b"))
-    #expect(router.set(.isOn(true), at: address) == .gone("b"))
+    #expect(router.perform(.select, at: address) == .gone("b"))
+    #expect(router.perform(.set(.isOn(true)), at: address) == .gone("b"))
     #expect(router.perform(.contextMenu(MenuItem("Copy"), index: 0), at: address) == .gone("b"))
     #expect(router.cancel(at: address) == .gone("b"))
     #expect(model.done == ["mark b"])
@@ -110,7 +111,7 @@ private final class Model {
     let router = makeRouter()
     let text = try address(2, router)
     #expect(router.draft(at: text) == nil)
-    #expect(router.set(.text(""), at: text) == .refused(text.row, reason: "needed"))
+    #expect(router.perform(.set(.text("")), at: text) == .refused(text.row, reason: "needed"))
     #expect(router.draft(at: text) == "")
     #expect(router.refusal(at: text) == "needed")
     router.forgetInput(at: text)
@@ -120,7 +121,7 @@ private final class Model {
     router.setDraft("half", at: text)
     #expect(router.version == version, "typing does not change the presented rows")
     #expect(router.draft(at: text) == "half")
-    router.set(.text("whole"), at: text)
+    router.perform(.set(.text("whole")), at: text)
     #expect(router.draft(at: text) == nil)
   }
 
@@ -136,12 +137,12 @@ private final class Model {
       }
     }
     let address = try #require(router.address(of: RowPath(section: 0, row: 0)))
-    router.set(.text("taken"), at: address)
+    router.perform(.set(.text("taken")), at: address)
     #expect(router.draft(at: address) == "taken")
     await router.settle()
     #expect(router.draft(at: address) == "taken")
     #expect(router.refusal(at: address) == "is taken")
-    router.set(.text("free"), at: address)
+    router.perform(.set(.text("free")), at: address)
     await router.settle()
     #expect(router.draft(at: address) == nil)
   }
