@@ -59,7 +59,7 @@
     @ViewBuilder private func keyboard(_ input: some View) -> some View {
       #if os(iOS)
         input.keyboardType(UIKeyboardType(rawValue: content.keyboardNumber) ?? .default)
-          .textContentType(content.contentType)
+          .textContentType(content.autofillName.map(UITextContentType.init(rawValue:)))
           .textInputAutocapitalization(capitalization)
           .disableAutocorrection(content.spelling == .sentences ? nil : true)
       #else
@@ -99,23 +99,4 @@
       #endif
     }
   }
-
-  #if os(iOS)
-    extension Row.TextContent {
-      /// The kind of text that the system offers to fill in.
-      fileprivate var contentType: UITextContentType? {
-        switch self {
-        case .email: .emailAddress
-        case .url: .URL
-        case .phone: .telephoneNumber
-        case .name: .name
-        case .username: .username
-        case .password: .password
-        case .newPassword: .newPassword
-        case .oneTimeCode: .oneTimeCode
-        default: nil
-        }
-      }
-    }
-  #endif
 #endif

@@ -329,6 +329,22 @@ extension Row.TextContent {
     }
   }
 
+  /// The name of the kind of text that the system offers to fill in: the raw value of a
+  /// `UITextContentType`, which is that of HTML's `autocomplete`. `nil` for other texts.
+  package var autofillName: String? {
+    switch self {
+    case .email: "email"
+    case .url: "url"
+    case .phone: "tel"
+    case .name: "name"
+    case .username: "username"
+    case .password: "password"
+    case .newPassword: "new-password"
+    case .oneTimeCode: "one-time-code"
+    case .text, .integer, .decimal: nil
+    }
+  }
+
   /// Which letters a keyboard makes capital, and whether it corrects words.
   package enum Spelling: Hashable, Sendable { case sentences, words, none }
 

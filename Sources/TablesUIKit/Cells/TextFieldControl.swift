@@ -55,7 +55,7 @@
 
     private func setUpKeyboard(_ content: Row.TextContent) {
       field.keyboardType = content.keyboard
-      field.textContentType = content.type
+      field.textContentType = content.autofillName.map(UITextContentType.init(rawValue:))
       // The field may have shown another kind of text before.
       field.autocapitalizationType =
         switch content.spelling {
@@ -104,19 +104,5 @@
   extension Row.TextContent {
     /// The keyboard for texts of this kind.
     var keyboard: UIKeyboardType { UIKeyboardType(rawValue: keyboardNumber) ?? .default }
-
-    fileprivate var type: UITextContentType? {
-      switch self {
-      case .email: .emailAddress
-      case .url: .URL
-      case .phone: .telephoneNumber
-      case .name: .name
-      case .username: .username
-      case .password: .password
-      case .newPassword: .newPassword
-      case .oneTimeCode: .oneTimeCode
-      default: nil
-      }
-    }
   }
 #endif

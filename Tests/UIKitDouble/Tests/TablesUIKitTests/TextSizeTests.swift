@@ -67,12 +67,22 @@ import UIKit
         TextField("Account").content(.username)
         TextField("Password").secure().content(.password)
         TextField("Code").content(.oneTimeCode)
+        TextField("Phone").content(.phone)
+        TextField("New").content(.newPassword)
+        TextField("Mail").content(.email)
+        TextField("Site").content(.url)
+        TextField("Note")
       }
     }
-    let fields = (0..<4).compactMap { phone.control(UITextField.self, 0, $0) }
-    #expect(fields.map(\.textContentType) == [.name, .username, .password, .oneTimeCode])
-    #expect(fields.map(\.autocapitalizationType) == [.words, .none, .none, .none])
-    #expect(fields.map(\.isSecureTextEntry) == [false, false, true, false])
+    let fields = (0..<9).compactMap { phone.control(UITextField.self, 0, $0) }
+    #expect(
+      fields.map(\.textContentType) == [
+        .name, .username, .password, .oneTimeCode, .telephoneNumber, .newPassword, .emailAddress,
+        .URL,
+        nil,
+      ])
+    #expect(fields.prefix(4).map(\.autocapitalizationType) == [.words, .none, .none, .none])
+    #expect(fields.prefix(4).map(\.isSecureTextEntry) == [false, false, true, false])
     #expect(fields[3].keyboardType == .numberPad)
     #expect(fields[3].inputAccessoryView is UIToolbar)
   }

@@ -10,17 +10,19 @@ public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 public enum UIReturnKeyType: Int, Sendable { case `default`, go, next, done }
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
-public struct UITextContentType: Hashable, Sendable {
-  let name: String
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
 
-  public static let emailAddress = UITextContentType(name: "email")
-  public static let URL = UITextContentType(name: "url")
-  public static let telephoneNumber = UITextContentType(name: "tel")
-  public static let name = UITextContentType(name: "name")
-  public static let username = UITextContentType(name: "username")
-  public static let password = UITextContentType(name: "password")
-  public static let newPassword = UITextContentType(name: "new-password")
-  public static let oneTimeCode = UITextContentType(name: "one-time-code")
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  public static let URL = UITextContentType(rawValue: "url")
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  public static let name = UITextContentType(rawValue: "name")
+  public static let username = UITextContentType(rawValue: "username")
+  public static let password = UITextContentType(rawValue: "password")
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }
 
 @MainActor public protocol UITextFieldDelegate: AnyObject {
