@@ -21,9 +21,9 @@
     /// Returns the closures that search and refresh the items; `nil` if there are none.
     let search: () -> ((String?) -> Void)?
     let refresh: () -> (@MainActor @Sendable () async -> Void)?
-    var animation = UITableView.RowAnimation.automatic
-    var headerView: ((_ section: Int) -> UIView?)?
-    var footerView: ((_ section: Int) -> UIView?)?
+    override var options: TableViewOptions {
+      didSet { operationLimit = options.operationLimit }
+    }
     var registry = CellRegistry()
     /// The identifiers for which the table view can make a cell.
     private var registered: Set<ReuseIdentifier> = []
@@ -122,7 +122,7 @@
         let once = Once(change)
         tableView.performBatchUpdates {
           once.call()
-          tableView.apply(updates, with: self.animation)
+          tableView.apply(updates, with: self.options.animation)
         } completion: { [weak self] _ in
           self?.handle(.animationEnded)
         }
@@ -155,7 +155,7 @@
       let same = zip(rows, isSame).compactMap { $1 ? IndexPath($0) : nil }
       let other = zip(rows, isSame).compactMap { $1 ? nil : IndexPath($0) }
       if !same.isEmpty { tableView.reconfigureRows(at: same) }
-      if !other.isEmpty { tableView.reloadRows(at: other, with: animation) }
+      if !other.isEmpty { tableView.reloadRows(at: other, with: options.animation) }
     }
 
     private func identifiers(of rows: [RowPath]) -> [ReuseIdentifier?] {
@@ -260,11 +260,11 @@
   extension ControllerDriver: UITableViewDelegate {
     // Without a view of the app, the table view shows the title.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-      headerView?(section)
+      options.headerView?(section)
     }
 
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-      footerView?(section)
+      options.footerView?(section)
     }
 
     func tableView(

@@ -7,19 +7,24 @@
   /// has uncommitted updates, so they are looked at from time to time.
   @MainActor final class DragWatch {
     /// Waits between two looks.
-    static var pause: @MainActor () async -> Void = {
+    typealias Pause = @MainActor () async -> Void
+
+    private let pause: Pause
+    private var watching: Task<Void, Never>?
+
+    init(pause: @escaping Pause = DragWatch.tenthOfSecond) { self.pause = pause }
+
+    static func tenthOfSecond() async {
       try? await Task.sleep(nanoseconds: 100_000_000)  // `begin` looks whether it was cancelled
     }
-
-    private var watching: Task<Void, Never>?
 
     /// Calls a closure after the current drag has ended, in a later turn of the main loop.
     func begin(in tableView: UITableView, ended: @escaping @MainActor () -> Void) {
       guard watching == nil else { return }
-      watching = Task { [weak self, weak tableView] in
+      watching = Task { [weak self, weak tableView, pause] in
         var hasBegun = false
         while !Task.isCancelled {
-          await Self.pause()
+          await pause()
           guard let tableView, !Task.isCancelled else { return }
           if hasBegun, !tableView.hasUncommittedUpdates { break }
           hasBegun = hasBegun || tableView.hasUncommittedUpdates

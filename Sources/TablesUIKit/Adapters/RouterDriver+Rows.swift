@@ -100,7 +100,7 @@
 
   extension RouterDriver {
     func header(in tableView: UITableView, ofSection index: Int) -> UIView? {
-      if let view = headerView?(index) { return view }
+      if let view = options.headerView?(index) { return view }
       guard let section = section(at: index), section.supplements.header else { return nil }
       let view = SectionTextView.dequeue(in: tableView)
       showHeader(view, of: section, at: index)
@@ -108,7 +108,7 @@
     }
 
     func footer(in tableView: UITableView, ofSection index: Int) -> UIView? {
-      if let view = footerView?(index) { return view }
+      if let view = options.footerView?(index) { return view }
       guard let section = section(at: index), section.supplements.footer else { return nil }
       let view = SectionTextView.dequeue(in: tableView)
       showFooter(view, of: section)

@@ -11,18 +11,22 @@
     let link: RouterLink
     /// The depth of the screen in the router's stack; `nil` for the current screen.
     var depth: Int?
-    /// The animation of rows that are inserted or deleted.
-    var animation = UITableView.RowAnimation.automatic
-    var operationLimit: Int {
-      get { link.operationLimit }
-      set { link.operationLimit = newValue }
+    /// What the app has chosen. All screens of the router have the same colors and the same limit.
+    override var options: TableViewOptions {
+      get {
+        var options = super.options
+        (options.themes, options.operationLimit) = (link.palette.themes, link.operationLimit)
+        return options
+      }
+      set {
+        super.options = newValue
+        (link.palette.themes, link.operationLimit) = (newValue.themes, newValue.operationLimit)
+      }
     }
-    var headerView: ((_ section: Int) -> UIView?)?
-    var footerView: ((_ section: Int) -> UIView?)?
     /// Called after the table view was brought up to date.
     var onUpdate: (() -> Void)?
     private(set) var shown = DataSource<Row>()
-    private let drag = DragWatch()
+    private let drag: DragWatch
     /// Decides when the table view is updated, and how.
     private var queue = UpdateQueue<Row>()
     /// The row that leads to the screen that is shown, and its depth.
@@ -35,6 +39,7 @@
     init(link: RouterLink, depth: Int?) {
       self.link = link
       self.depth = depth
+      drag = DragWatch(pause: link.dragPause)
       super.init()
       link.add(self)
     }
@@ -89,7 +94,7 @@
       let screen = (depth: shownDepth, origin: router.origin(ofDepth: shownDepth))
       let isSame = self.screen.map { $0 == screen } ?? false
       self.screen = screen
-      queue.operationLimit = operationLimit
+      queue.operationLimit = link.operationLimit
       if isSame, tableView.window != nil {
         perform(queue.update(to: new, counts: tableView.rowCounts))
       } else {
@@ -126,7 +131,7 @@
         _ = queue.handle(.animationBegan)
         tableView.performBatchUpdates {
           self.shown = batch.data
-          tableView.apply(batch.updates, with: self.animation)
+          tableView.apply(batch.updates, with: self.options.animation)
         } completion: { [weak self] _ in
           self?.handle(.animationEnded)
         }
@@ -172,7 +177,7 @@
         }
       }
       if !changed.isEmpty { tableView.reconfigureRows(at: changed) }
-      if !replaced.isEmpty { tableView.reloadRows(at: replaced, with: animation) }
+      if !replaced.isEmpty { tableView.reloadRows(at: replaced, with: options.animation) }
     }
 
     /// Configures all cells, headers and footers again, with the colors of the app's themes.
@@ -187,7 +192,7 @@
       sectionAt index: Int, instead old: Section<Row>?, in tableView: UITableView
     ) {
       guard let section = shown.section(at: index) else { return }
-      let isCustom = headerView?(index) != nil || footerView?(index) != nil
+      let isCustom = options.headerView?(index) != nil || options.footerView?(index) != nil
       if isCustom || old.map({ $0.supplements != section.supplements }) ?? false {
         return tableView.reloadSections(IndexSet(integer: index), with: .none)
       }
@@ -200,7 +205,7 @@
     /// Passes an event of the table view to the queue, and performs the updates that were waiting
     /// for it.
     func handle(_ event: HostEvent) {
-      queue.operationLimit = operationLimit
+      queue.operationLimit = link.operationLimit
       if let tableView { follow(event, in: tableView, with: drag) }
       perform(queue.handle(event, counts: tableView?.rowCounts))
     }

@@ -19,6 +19,8 @@
     }
     /// The greatest number of operations that a change of a screen performs as batch updates.
     var operationLimit = defaultOperationLimit
+    /// The pause between two looks whether a drag has ended.
+    let dragPause: DragWatch.Pause
     #if canImport(Combine)
       /// The objects after whose changes the table is shown again.
       var followed: [AnyCancellable] = []
@@ -29,7 +31,8 @@
       weak var driver: RouterDriver?
     }
 
-    init(router: Router) {
+    init(router: Router, dragPause: @escaping DragWatch.Pause = DragWatch.tenthOfSecond) {
+      self.dragPause = dragPause
       host = RouterHost(router)
       host.onUpdate = { [weak self] in self?.updateViews() }
     }

@@ -7,20 +7,8 @@
   protocol TableDriver: UITableViewDataSource, UITableViewDelegate,
     UITableViewDataSourcePrefetching
   {
-    /// The animation of rows that are inserted or deleted.
-    var animation: UITableView.RowAnimation { get set }
-    /// The greatest number of operations that a change performs as batch updates.
-    var operationLimit: Int { get set }
-    /// Returns the app's own header view of a section; `nil` for the text of the section.
-    var headerView: ((_ section: Int) -> UIView?)? { get set }
-    /// Returns the app's own footer view of a section; `nil` for the text of the section.
-    var footerView: ((_ section: Int) -> UIView?)? { get set }
-
-    /// The app's own delegate, for what the driver leaves to it.
-    var delegate: (any UITableViewDelegate)? { get }
-
-    /// Sets the app's own delegate.
-    func forward(to delegate: (any UITableViewDelegate)?)
+    /// What the app has chosen for the table view.
+    var options: TableViewOptions { get set }
 
     /// Begins to show the rows in a table view.
     func attach(to tableView: UITableView)
@@ -54,11 +42,15 @@
   /// A delegate that passes on what it has no method for to the app's own.
   @MainActor class ForwardingDelegate: NSObject {
     weak var tableView: UITableView?
+    /// What the app has chosen for the table view.
+    var options = TableViewOptions() {
+      didSet { if options.delegate !== delegate { forward(to: options.delegate) } }
+    }
     /// The app's own delegate. Methods of `NSObject` read it, which UIKit calls on the main thread.
     nonisolated(unsafe)  // only the main thread uses it
       private(set) weak var delegate: (any UITableViewDelegate)?
 
-    func forward(to delegate: (any UITableViewDelegate)?) {
+    private func forward(to delegate: (any UITableViewDelegate)?) {
       self.delegate = delegate
       #if canImport(ObjectiveC)
         let release = Release { [weak self] in Task { @MainActor in self?.askAgain() } }

@@ -100,42 +100,10 @@
     /// Shows the table again after a change of state that is not observed.
     public func invalidate() { router?.invalidate() }
 
-    /// The animation of rows that are inserted or deleted. Defaults to `.automatic`.
-    public var animation: UITableView.RowAnimation {
-      get { driver.animation }
-      set { driver.animation = newValue }
-    }
-    /// The greatest number of operations that a change performs as batch updates; a change with more
-    /// reloads the table view. Defaults to 2,000. The screens of a router share it.
-    public var operationLimit: Int {
-      get { driver.operationLimit }
-      set { driver.operationLimit = newValue }
-    }
-
-    /// Returns your own header view of a section, such as one that the table view has dequeued.
-    /// Returns `nil` to show the header text of the section. Called again when the texts of the
-    /// section change.
-    public var headerView: ((_ section: Int) -> UIView?)? {
-      get { driver.headerView }
-      set { driver.headerView = newValue }
-    }
-    /// Returns your own footer view of a section, or `nil` to show the footer text of the section.
-    public var footerView: ((_ section: Int) -> UIView?)? {
-      get { driver.footerView }
-      set { driver.footerView = newValue }
-    }
-    /// The colors of the app: the tint of controls and actions, and the colors of texts. `nil` for those
-    /// of the system, which is the default.
-    public var themes: Themes? {
-      get { link?.palette.themes }
-      set { link?.palette.themes = newValue }
-    }
-
-    /// Your own delegate of the table view, for everything that the rows do not decide: heights, where
-    /// the table view has scrolled to, accessory buttons. It is not kept alive.
-    public var delegate: (any UITableViewDelegate)? {
-      get { driver.delegate }
-      set { driver.forward(to: newValue) }
+    /// What the app chooses besides the rows: animations, its own headers, its colors, its delegate.
+    public var options: TableViewOptions {
+      get { driver.options }
+      set { driver.options = newValue }
     }
 
     // MARK: UIViewController

@@ -152,7 +152,7 @@ import UIKit
   @Test func `the app brings headers of its own, which follow their sections`() async {
     let model = Sections()
     let phone = Phone { Table { Section(model.header, footer: model.footer) { Info("a") } } }
-    phone.root.headerView = { section in
+    phone.root.options.headerView = { section in
       let view = UITableViewHeaderFooterView(reuseIdentifier: "own")
       view.accessibilityLabel = phone.router?.presentedSection(at: section)?.header
       return view
@@ -163,7 +163,7 @@ import UIKit
     phone.root.invalidate()
     await phone.rest()
     #expect(phone.tableView.headerView(forSection: 0)?.accessibilityLabel == "Two")
-    phone.root.headerView = nil
+    phone.root.options.headerView = nil
     phone.tableView.reloadData()
     let content = phone.tableView.headerView(forSection: 0)?.contentConfiguration
     #expect((content as? UIListContentConfiguration)?.text == "Two")

@@ -141,7 +141,7 @@ private enum Item: Equatable {
       let reloads = screen.tableView.statistics.reloads
       await change(to: 5)
       #expect(screen.tableView.statistics.reloads == reloads)
-      screen.operationLimit = 1
+      screen.options.operationLimit = 1
       await change(to: 9)
       #expect(screen.tableView.statistics.reloads == reloads + 1)
       #expect(screen.tableView.visibleCells.count == 9)

@@ -10,14 +10,14 @@ import UIKit
 
   private let names = Names()
 
-  private func makePhone() -> Phone {
-    Phone { [names] in
-      Table {
-        Section("A") {
-          ForEach(names.all, id: \.self) { Info($0) }.onMove { source, target in
-            let name = names.all.remove(at: source[0])
-            names.all.insert(name, at: target > source[0] ? target - 1 : target)
-          }
+  private func makePhone() -> Phone { Phone(table: makeTable) }
+
+  private func makeTable() -> Table {
+    Table {
+      Section("A") {
+        ForEach(names.all, id: \.self) { Info($0) }.onMove { [names] source, target in
+          let name = names.all.remove(at: source[0])
+          names.all.insert(name, at: target > source[0] ? target - 1 : target)
         }
       }
     }
@@ -94,8 +94,9 @@ import UIKit
   }
 
   @Test func `a drop in place shows what has changed meanwhile`() async {
-    DragWatch.pause = { await Task.yield() }
-    let phone = makePhone()
+    let router = Router(table: makeTable)
+    let link = RouterLink(router: router, dragPause: { await Task.yield() })
+    let phone = Phone(TableViewController(link: link, depth: 0, style: .insetGrouped))
     let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0))
     let exceptions = await UIException.catching {
       #expect(phone.tableView.userDrags(first, over: second) == second)

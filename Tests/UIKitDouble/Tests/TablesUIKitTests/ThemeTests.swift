@@ -34,7 +34,7 @@ import UIKit
     themes.light.accent.foreground = .rgb(0xFF, 0x80, 0)
     themes.dark.accent.foreground = .rgb(0xFF, 0xA0, 0)
     themes.light.rowTitle.foreground = .ansi(.blue)
-    phone.root.themes = themes
+    phone.root.options.themes = themes
     #expect(phone.tableView.tintColor.name == "#ff8000/#ffa000")
     #expect(content(phone, 1)?.textProperties.color.name == "#ff8000/#ffa000")
     #expect(content(phone, 2)?.textProperties.color.name == "#c2281d/#ff7b72")
@@ -44,14 +44,14 @@ import UIKit
     let header = phone.tableView.headerView(forSection: 0)?.contentConfiguration
     let color = (header as? UIListContentConfiguration)?.textProperties.color
     #expect(color?.name == "#5b636e/#9aa2ad")
-    phone.root.themes = nil
+    phone.root.options.themes = nil
     #expect(phone.tableView.tintColor == .tintColor)
     #expect(content(phone, 1)?.textProperties.color == .tintColor)
   }
 
   @Test func `screens that are pushed have the colors too`() async {
     let phone = Phone { Table { Segue("Next") { Table("Next") { Action("Go") } } } }
-    phone.root.themes = Themes()
+    phone.root.options.themes = Themes()
     phone.tap(0, 0)
     await phone.rest()
     #expect(phone.tableView.tintColor.name == "#0b5fcc/#6cb2ff")

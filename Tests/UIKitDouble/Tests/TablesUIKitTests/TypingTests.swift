@@ -87,7 +87,7 @@ import UIKit
   @Test func `a reload while a text is typed stores it`() async throws {
     let phone = makePhone()
     try await type(in: phone)
-    let exceptions = UIException.catching { phone.root.themes = Themes() }
+    let exceptions = UIException.catching { phone.root.options.themes = Themes() }
     #expect(exceptions.map(\.description) == [])
     await phone.rest()
     #expect(model.text == "older")
