@@ -101,7 +101,7 @@ package struct SnapshotPolicy: Hashable {
 }
 
 /// The environment variables that affect snapshots.
-package struct SnapshotEnvironment {
+package struct SnapshotEnvironment: Sendable {
   static let rootVariable = "TABLES_SNAPSHOTS_ROOT"
   static let modeVariable = "TABLES_SNAPSHOTS"
   static let differenceVariable = "TABLES_SNAPSHOTS_DIFFERENCE"

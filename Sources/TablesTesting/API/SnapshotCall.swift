@@ -7,6 +7,7 @@ struct SnapshotCall {
   private let framework: TestFramework
   private let mode: SnapshotMode?
   private let configuration = SnapshotConfiguration.current
+  private let process = SnapshotProcess.current
 
   /// Compares the text of a value with its file, and reports a failure or a warning, if any.
   func expect<Value>(
@@ -61,13 +62,13 @@ struct SnapshotCall {
 
   private func store(of owner: SnapshotOwner) throws(SnapshotError) -> SnapshotStore {
     let policy = try SnapshotPolicy(
-      call: mode, scope: configuration.mode, environment: configuration.surroundings)
-    return SnapshotStore(of: owner, policy: policy, registry: configuration.files)
+      call: mode, scope: configuration.mode, environment: process.environment)
+    return SnapshotStore(of: owner, policy: policy, registry: process.registry)
   }
 
   private func path(pathExtension: String) throws(SnapshotError) -> SnapshotPath {
     if owner.test.hasUnknownArguments, owner.name == nil { throw .unnamedCase(owner.test) }
-    let (registry, root) = (configuration.files, try root())
+    let (registry, root) = (process.registry, try root())
     let number = owner.name == nil ? try registry.number(of: owner, task: Self.task) : 1
     if let known = registry.knownPath(of: owner, pathExtension: pathExtension),
       known.root == root
@@ -88,7 +89,7 @@ struct SnapshotCall {
       let folder = home ?? FileManager.default.currentDirectoryPath
       return PackageFolder.absolute(root, in: folder)
     }
-    guard let root = configuration.surroundings.root ?? home else { throw .noRoot(file: file) }
+    guard let root = process.environment.root ?? home else { throw .noRoot(file: file) }
     return root
   }
 
@@ -115,7 +116,7 @@ struct SnapshotCall {
     if isKnown {
       news.pending?.remove()  // a known difference must not be accepted
     } else if news.isFailure {
-      configuration.files.noteFailure(of: owner, command: news.command)
+      process.registry.noteFailure(of: owner, command: news.command)
     }
   }
 }

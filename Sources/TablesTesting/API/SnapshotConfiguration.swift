@@ -20,10 +20,6 @@ public struct SnapshotConfiguration: Sendable {
   public var redactions: [SnapshotRedaction]
   /// The receiver of the reports. Defaults to the framework that runs the test.
   public var reporter: (any SnapshotReporter)?
-  /// The environment to read instead of that of the process.
-  package var environment: [String: String]?
-  /// The registry to use instead of that of the process.
-  package var registry: SnapshotRegistry?
 
   /// Creates a configuration that changes the settings that are not `nil`.
   public init(
@@ -41,12 +37,9 @@ public struct SnapshotConfiguration: Sendable {
 
   /// Returns this configuration, with the settings of an outer one in place of `nil`.
   package func over(_ outer: SnapshotConfiguration) -> SnapshotConfiguration {
-    var result = SnapshotConfiguration(
+    SnapshotConfiguration(
       root: root ?? outer.root, mode: mode ?? outer.mode, look: look ?? outer.look,
       redactions: outer.redactions + redactions, reporter: reporter ?? outer.reporter)
-    result.environment = environment ?? outer.environment
-    result.registry = registry ?? outer.registry
-    return result
   }
 }
 
@@ -109,19 +102,23 @@ public func withSnapshotConfiguration<Result>(
   }
 #endif
 
-extension SnapshotConfiguration {
-  /// The environment variables to read: those of the configuration, else those of the process.
-  var surroundings: SnapshotEnvironment {
-    environment.map(SnapshotEnvironment.init) ?? .ofProcess
+/// The environment of a process and the registry of its snapshots.
+package struct SnapshotProcess: Sendable {
+  package var environment: SnapshotEnvironment
+  package var registry: SnapshotRegistry
+
+  package init(environment: SnapshotEnvironment, registry: SnapshotRegistry) {
+    self.environment = environment
+    self.registry = registry
   }
 
-  /// The registry to use.
-  var files: SnapshotRegistry { registry ?? .shared }
+  @TaskLocal package static var current = SnapshotProcess(
+    environment: .ofProcess, registry: .shared)
 }
 
 extension SnapshotRegistry {
-  /// The registry of the process. Creating it also arranges that snapshots that the tests did not
-  /// take are reported when the process ends.
+  /// The registry of the process. Creating it also arranges that the failures, and the snapshots
+  /// that the tests did not take, are reported when the process ends.
   static let shared: SnapshotRegistry = {
     TakenSnapshots.tellAtExit()
     return SnapshotRegistry()

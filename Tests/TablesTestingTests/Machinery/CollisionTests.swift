@@ -9,10 +9,8 @@ private struct Run {
 
   /// Returns the messages of all calls so far, including those of `body`.
   func messages(_ body: () -> Void) -> [String] {
-    var configuration = SnapshotConfiguration(mode: .never, reporter: collector)
-    configuration.environment = [:]
-    configuration.registry = registry
-    withSnapshotConfiguration(configuration, body)
+    let configuration = SnapshotConfiguration(mode: .never, reporter: collector)
+    SnapshotProcess(registry: registry).run { withSnapshotConfiguration(configuration, body) }
     return collector.messages
   }
 }

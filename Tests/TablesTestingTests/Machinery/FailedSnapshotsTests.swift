@@ -12,10 +12,10 @@ import Testing
   private func take(
     _ text: String, _ mode: SnapshotMode? = nil, into registry: SnapshotRegistry
   ) {
-    var configuration = SnapshotConfiguration(root: sandbox.root.path, mode: mode)
-    configuration.environment = [:]
-    configuration.registry = registry
-    withSnapshotConfiguration(configuration) { expectSnapshot(of: text, named: "wörd") }
+    let configuration = SnapshotConfiguration(root: sandbox.root.path, mode: mode)
+    SnapshotProcess(registry: registry).run {
+      withSnapshotConfiguration(configuration) { expectSnapshot(of: text, named: "wörd") }
+    }
   }
 
   @Test func `a known issue leaves no version to accept, and promises none`() throws {

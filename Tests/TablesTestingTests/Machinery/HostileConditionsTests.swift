@@ -138,9 +138,10 @@ import Testing
   @Test func `a root is found from the home and from the package`() {
     let reports = { (root: String) in
       let collector = ReportCollector()
-      var configuration = SnapshotConfiguration(root: root, mode: .never, reporter: collector)
-      configuration.registry = SnapshotRegistry()
-      withSnapshotConfiguration(configuration) { expectSnapshot(of: "text", as: .lines) }
+      let configuration = SnapshotConfiguration(root: root, mode: .never, reporter: collector)
+      SnapshotProcess().run {
+        withSnapshotConfiguration(configuration) { expectSnapshot(of: "text", as: .lines) }
+      }
       return collector.messages.first ?? ""
     }
     #expect(reports("~/nothing").contains(" \(NSHomeDirectory())/nothing/__Snapshots__/"))

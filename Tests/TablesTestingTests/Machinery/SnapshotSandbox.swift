@@ -32,14 +32,24 @@ struct SnapshotSandbox {
   func reports(
     mode: SnapshotMode? = nil, environment: [String: String] = [:], _ body: () -> Void
   ) -> [SnapshotReport] {
-    var configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
-    configuration.environment = environment
-    configuration.registry = SnapshotRegistry()
+    let configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
     let before = collector.reports.count
-    withSnapshotConfiguration(configuration, body)
+    SnapshotProcess(variables: environment).run {
+      withSnapshotConfiguration(configuration, body)
+    }
     return Array(collector.reports.dropFirst(before))
   }
 
   /// Deletes the root.
   func remove() { try? FileManager.default.removeItem(at: root) }  // it may never have been made
+}
+
+extension SnapshotProcess {
+  /// Creates a process with other environment variables and a registry of its own.
+  init(variables: [String: String] = [:], registry: SnapshotRegistry = SnapshotRegistry()) {
+    self.init(environment: SnapshotEnvironment(variables: variables), registry: registry)
+  }
+
+  /// Runs a closure as if this process took its snapshots.
+  func run(_ body: () -> Void) { SnapshotProcess.$current.withValue(self, operation: body) }
 }

@@ -66,12 +66,14 @@ final class SnapshotPackage {
     _ text: String, named name: String, mode: SnapshotMode? = nil,
     environment: [String: String] = [:]
   ) -> [SnapshotReport] {
-    var configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
-    configuration.environment = environment
-    configuration.registry = SnapshotRegistry()
+    let configuration = SnapshotConfiguration(root: root.path, mode: mode, reporter: collector)
+    let process = SnapshotProcess(
+      environment: SnapshotEnvironment(variables: environment), registry: SnapshotRegistry())
     let before = collector.all.count
-    withSnapshotConfiguration(configuration) {
-      expectSnapshot(of: text, as: .lines, named: name)
+    SnapshotProcess.$current.withValue(process) {
+      withSnapshotConfiguration(configuration) {
+        expectSnapshot(of: text, as: .lines, named: name)
+      }
     }
     return Array(collector.all.dropFirst(before))
   }
