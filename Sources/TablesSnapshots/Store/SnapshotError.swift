@@ -5,6 +5,7 @@ package enum SnapshotError: Error, Hashable {
   case noRoot(file: String)
   case unknownMode(String)
   case unnamedCase(TestIdentity)
+  case unknownExitTest(SnapshotLocation)
   case sharedFile(String, SnapshotOwner, SnapshotOwner)
   case unorderedCalls(SnapshotOwner, SnapshotOwner)
   case changingValue(String)
@@ -31,6 +32,12 @@ extension SnapshotError: CustomStringConvertible {
       """
       The arguments of \(Self.line(test)) have no text to name a file after.
       Pass named:, so that each case has a file of its own.
+      """
+    case .unknownExitTest(let location):
+      """
+      The function around the exit test was not found: \(Self.line(location))
+      The source has changed since the tests were built, or cannot be read.
+      Build the tests again. If that does not help, pass function: with the name of the test.
       """
     case .sharedFile(let file, let first, let second) where first.isOtherCase(of: second):
       """

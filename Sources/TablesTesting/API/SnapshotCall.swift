@@ -67,6 +67,7 @@ struct SnapshotCall {
   }
 
   private func path(pathExtension: String) throws(SnapshotError) -> SnapshotPath {
+    if owner.test.hasUnknownFunction { throw .unknownExitTest(owner.location) }
     if owner.test.hasUnknownArguments, owner.name == nil { throw .unnamedCase(owner.test) }
     let (registry, root) = (process.registry, try root())
     let number = owner.name == nil ? try registry.number(of: owner, task: Self.task) : 1

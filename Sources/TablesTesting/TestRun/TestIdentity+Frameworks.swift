@@ -24,7 +24,7 @@ extension TestIdentity {
     #if canImport(Testing)
       if let test = ofCurrentTest { return test }
       // Only functions that a macro generates, such as that of an exit test, have mangled names.
-      if function.hasPrefix("$s"), let test = TestIdentity(inExitTestAt: location) { return test }
+      if function.hasPrefix("$s") { return TestIdentity(inExitTestAt: location) }
     #endif
     return TestIdentity(function: "\(function)", fileID: location.fileID)
   }

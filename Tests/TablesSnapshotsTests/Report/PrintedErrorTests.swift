@@ -21,6 +21,7 @@ import Testing
   private static let errors: [SnapshotError] =
     [
       .noRoot(file: hostile), .unknownMode(hostile), .unnamedCase(test),
+      .unknownExitTest(owner.location),
       .sharedFile(hostile, owner, owner), .unorderedCalls(owner, owner), .changingValue(hostile),
       .newerFormat(hostile), .noText(reason: hostile),
     ] + files.map { .file($0) }

@@ -70,6 +70,18 @@ import Testing
 
 /// Snapshots in an exit test, whose process does not know its test.
 @Suite struct ExitTestSnapshotTests {
+  @Test func `a source that has changed since it was built is named, and no test is guessed`() {
+    for line in [1, #line, 100_000] {
+      let location = SnapshotLocation(
+        fileID: "App/Tests.swift", filePath: #filePath, line: line, column: 5)
+      let test = TestIdentity(inExitTestAt: location)
+      #expect(test.hasUnknownFunction)
+      #expect(
+        "\(SnapshotError.unknownExitTest(location))".hasPrefix(
+          "The function around the exit test was not found: App/Tests.swift:\(line):5\n"))
+    }
+  }
+
   @Test func `an exit test names its snapshot after the function around it`() async {
     await #expect(processExitsWith: .success) { expectSnapshot(of: "in an exit test") }
     await #expect(processExitsWith: .success) {
