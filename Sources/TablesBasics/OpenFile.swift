@@ -128,7 +128,7 @@ package final class OpenFile {
 
   /// Gives the file the permissions of another one and, if the system allows it, its owner.
   package func adopt(_ status: FileStatus) throws(SystemError) {
-    if status.owner != geteuid() || status.group != getegid() {
+    if !status.isOwn || status.group != getegid() {
       _ = fchown(descriptor, status.owner, status.group)  // only root may; otherwise it stays ours
     }
     guard fchmod(descriptor, status.permissions) == 0 else { throw .ofLastCall }
@@ -168,6 +168,8 @@ package struct FileStatus: Equatable {
   package let isSymbolicLink: Bool
   /// The kind of the file in words, such as `a named pipe`.
   package let kindName: String
+  /// Whether the file belongs to the user of this process.
+  package var isOwn: Bool { owner == geteuid() }
   /// The permission bits of the file.
   package let permissions: mode_t
   fileprivate let owner: uid_t

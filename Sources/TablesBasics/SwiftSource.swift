@@ -22,6 +22,11 @@ package enum SwiftSource {
     return result + "\""
   }
 
+  /// Returns a text in which everything but printable ASCII characters is escaped.
+  package static func ascii(_ text: String) -> String {
+    text.unicodeScalars.map { " "..."~" ~= $0 ? String($0) : escape($0, "\\") }.joined()
+  }
+
   /// Returns an array literal of strings on one line.
   package static func strings(_ texts: [String]) -> String {
     "[" + texts.map(string).joined(separator: ", ") + "]"

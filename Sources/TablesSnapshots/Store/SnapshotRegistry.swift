@@ -4,6 +4,8 @@ import TablesBasics
 /// A registry of the calls and files of a run, for example of the call that owns each file.
 package final class SnapshotRegistry: Sendable {
   private let state = Locked(State())
+  /// The place for the failures of an exit test. `nil` in the process of other tests.
+  private let exitTest: ExitTestFailures?
 
   fileprivate struct State {
     var calls: [TestIdentity: [Call]] = [:]
@@ -18,7 +20,7 @@ package final class SnapshotRegistry: Sendable {
     var clean: [SnapshotPath: SnapshotPolicy.PendingPlace] = [:]
     /// Snapshots that a test recorded and therefore failed.
     var recorded: Set<SnapshotPath> = []
-    var failures: [FailedSnapshots.Entry] = []
+    var failures = FailedSnapshots()
   }
 
   /// A call without a name, and the last task that made it.
@@ -30,7 +32,9 @@ package final class SnapshotRegistry: Sendable {
   }
 
   /// Creates an empty registry.
-  package init() {}
+  ///
+  /// - Parameter exitTest: The place for failures if the process is an exit test.
+  package init(leavingFailuresIn exitTest: ExitTestFailures? = nil) { self.exitTest = exitTest }
 
   /// Returns the number of a call without a name among those of its case, in the order in which the
   /// test reaches them: 1 for the first.
@@ -128,16 +132,13 @@ package final class SnapshotRegistry: Sendable {
   /// Remembers that a failure was reported to a test.
   package func noteFailure(of owner: SnapshotOwner, command: String?) {
     state.withLock { state in
-      let file = state.claims[owner]?.path.name ?? ""
-      state.failures.append(
-        FailedSnapshots.Entry(file: file, location: owner.location, command: command))
+      state.failures.add(state.claims[owner]?.path.name, at: owner.location, command: command)
+      exitTest?.leave(state.failures)
     }
   }
 
   /// The failures that were reported to tests.
-  package var failures: FailedSnapshots {
-    FailedSnapshots(entries: state.withLock { $0.failures })
-  }
+  package var failures: FailedSnapshots { state.withLock { $0.failures } }
 }
 
 extension SnapshotRegistry.State {
@@ -153,45 +154,5 @@ extension SnapshotRegistry.State {
     let before = pending[place]?[snapshot.relative] ?? []
     pending[place]?[snapshot.relative] = new.map { [$0] }
     return before
-  }
-}
-
-/// The snapshots that failed in a process, as a list in ASCII.
-///
-/// SwiftPM drops a part of the output of tests if it splits a character between two reads, so some
-/// messages of failures may be missing. A text in ASCII always arrives.
-package struct FailedSnapshots {
-  var entries: [Entry]
-
-  /// A failure of a snapshot.
-  struct Entry {
-    /// The path of the snapshot. Empty if it has no file.
-    var file: String
-    var location: SnapshotLocation
-    /// The command that shows the new version.
-    var command: String?
-  }
-
-  /// The largest number of snapshots in the list.
-  private static let limit = 200
-
-  /// The list, with the commands to see the new versions. `nil` if nothing failed.
-  package var text: String? {
-    if entries.isEmpty { return nil }
-    let places = entries.map {
-      $0.file.isEmpty ? [$0.location.place] : [$0.file, $0.location.place]
-    }
-    let lines = Set(places.map { "  \(Self.ascii($0.joined(separator: "  ")))" }).sorted()
-    let commands = Set(entries.compactMap(\.command)).sorted().map { "See them: \(Self.ascii($0))" }
-    let heading = "Failed: \(lines.count.counted("snapshot"))"
-    let shown = lines.cut(to: Self.limit) { "  ... and \($0) more" }
-    return ([heading] + shown + commands).joined(separator: "\n")
-  }
-
-  private static func ascii(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      (0x20..<0x7F).contains(scalar.value)
-        ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    }.joined()
   }
 }

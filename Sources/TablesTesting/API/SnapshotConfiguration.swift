@@ -1,3 +1,4 @@
+import Foundation
 public import TablesSnapshots
 
 #if canImport(Testing)
@@ -121,6 +122,9 @@ extension SnapshotRegistry {
   /// that the tests did not take, are reported when the process ends.
   static let shared: SnapshotRegistry = {
     TakenSnapshots.tellAtExit()
-    return SnapshotRegistry()
+    guard TestFramework.isInExitTest else { return SnapshotRegistry() }
+    return SnapshotRegistry(
+      leavingFailuresIn: ExitTestFailures(
+        startedBy: getppid(), linked: ProgramImage.date(of: #dsohandle)))
   }()
 }

@@ -44,16 +44,10 @@ struct TakenSnapshots {
   /// Reports the snapshots that were not taken, and records those that were taken for later
   /// searches.
   func tell() {
-    if Self.isPartOfATest(environment) { return }
     let untaken = untaken
     if !untaken.isEmpty { Self.write(Self.message(untaken)) }
     if environment.integrationVariable != nil { return }
     for (root, paths) in byRoot { TestRuns.keep(paths, by: process, root: root) }
-  }
-
-  /// Whether the process runs only the body of an exit test, and not the whole test.
-  private static func isPartOfATest(_ environment: SnapshotEnvironment) -> Bool {
-    environment.variables.keys.contains { $0.hasPrefix("SWT_") && $0.contains("EXIT_TEST") }
   }
 
   static func message(_ untaken: [SnapshotPath]) -> String {
@@ -92,11 +86,14 @@ extension TakenSnapshots {
   }
 
   private static func tell(_ status: TestRuns.Process.Status) {
-    if let failures = SnapshotRegistry.shared.failures.text, !isPartOfATest(.ofProcess) {
-      write(failures)
-    }
+    // An exit test is only a part of a test: the process that started it reports its failures.
+    if TestFramework.isInExitTest { return }
+    let linked = ProgramImage.date(of: #dsohandle)
+    var failures = SnapshotRegistry.shared.failures
+    failures.formUnion(ExitTestFailures(startedBy: getpid(), linked: linked).take())
+    if let text = failures.text { write(text) }
     let process = TestRuns.Process(
-      built: ProgramImage.date(of: #dsohandle), ended: Date(), status: status,
+      built: linked, ended: Date(), status: status,
       library: TestFramework.ofProcess.libraryOfWholeRun(CommandLine.arguments))
     TakenSnapshots(SnapshotRegistry.shared.taken, by: process).tell()
   }

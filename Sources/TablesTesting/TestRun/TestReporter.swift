@@ -106,6 +106,16 @@ package enum TestFramework: Hashable, Sendable {
 
   static let ofProcess = TestFramework(arguments: CommandLine.arguments)
 
+  /// Whether the process runs only the body of an exit test.
+  static var isInExitTest: Bool {
+    // Swift Testing has exit tests only where a program can start processes.
+    #if canImport(Testing) && (os(macOS) || os(Linux) || os(FreeBSD) || os(OpenBSD) || os(Windows))
+      return ExitTest.current != nil
+    #else
+      return false
+    #endif
+  }
+
   /// Returns the library whose tests a process runs completely, judged by the arguments that `swift
   /// test` passes. `nil` if it runs only some, or if that is not known.
   func libraryOfWholeRun(_ arguments: [String]) -> TestRuns.Library? {

@@ -70,6 +70,32 @@ import Testing
 
 /// Snapshots in an exit test, whose process does not know its test.
 @Suite struct ExitTestSnapshotTests {
+  @Test func `failures in exit tests are in the list of the process that started them`() async {
+    for _ in 1...2 {
+      await #expect(processExitsWith: .success) {
+        let owner = { (line: Int) in
+          SnapshotOwner(
+            test: TestIdentity(function: "a", fileID: "App/Tests.swift"), name: nil,
+            location: SnapshotLocation(
+              fileID: "App/Tests.swift", filePath: "/Tests.swift", line: line, column: 1))
+        }
+        let registry = SnapshotRegistry(
+          leavingFailuresIn: ExitTestFailures(startedBy: getppid(), linked: .distantPast))
+        registry.noteFailure(of: owner(7), command: "tabletool snapshots review")
+        registry.noteFailure(of: owner(8), command: nil)
+      }
+    }
+    let failures = ExitTestFailures(startedBy: getpid(), linked: .distantPast)
+    #expect(
+      failures.take().text == """
+        Failed: 2 snapshots
+          Tests.swift:7
+          Tests.swift:8
+        See them: tabletool snapshots review
+        """)
+    #expect(failures.take().text == nil)
+  }
+
   @Test func `a source that has changed since it was built is named, and no test is guessed`() {
     for line in [1, #line, 100_000] {
       let location = SnapshotLocation(

@@ -126,15 +126,17 @@ import Testing
     #expect(unused == [path("others.dark.txt").relative, path("rows.dark.txt").relative])
   }
 
-  @Test(arguments: [["CI": "true"], ["SWT_EXIT_TEST_ID": "1"]])
-  func `where nothing may be written, or a test runs in part, nothing is kept`(
-    environment: [String: String]
-  ) throws {
+  @Test func `where nothing may be written, nothing is kept`() throws {
     defer { sandbox.remove() }
     try makeBuildFolder()
     let before = try sandbox.files().count
-    taken("rows.txt", environment: environment).tell()
+    taken("rows.txt", environment: ["CI": "true"]).tell()
     #expect(try sandbox.files().count == before)
+  }
+
+  @Test func `the process of an exit test is told apart`() async {
+    #expect(!TestFramework.isInExitTest)
+    await #expect(processExitsWith: .success) { #expect(TestFramework.isInExitTest) }
   }
 
   @Test func `a package without a build folder gets none`() throws {

@@ -8,7 +8,9 @@ root=$(mktemp -d)
 output=$(mktemp)
 inline=Tests/ClientTests/InlineTests.swift
 cp "$inline" "$root/InlineTests.swift"
-trap 'cp "$root/InlineTests.swift" "$inline"; rm -rf "$root" "$output" __Snapshots__' EXIT
+source=Tests/ClientTests/SwiftTestingTests.swift
+cp "$source" "$root/SwiftTestingTests.swift"
+trap 'cp "$root/InlineTests.swift" "$inline"; cp "$root/SwiftTestingTests.swift" "$source"; rm -rf "$root" "$output" __Snapshots__' EXIT
 unset TABLES_SNAPSHOTS
 export CI=false
 export TABLES_SNAPSHOTS_ROOT=$root
@@ -143,6 +145,20 @@ TABLES_SNAPSHOTS=all expect_exit zero "all" tests --skip Scoped --skip scoped
 expect_lines 58 " anew."
 expect_exit zero "after that" tests --skip Scoped --skip scoped
 expect_files 61
+
+echo "A failure in an exit test is in the list at the end of the tests"
+exit_tests() { SNAPSHOT_CLIENT_EXIT_TESTS=1 tests --filter 'ExitTests|free' "$@"; }
+expect_exit nonzero "record" exit_tests
+export SNAPSHOT_CLIENT_TEXT="as changed in a process"
+expect_exit nonzero "change" exit_tests
+expect_lines 1 "Failed: 2 snapshots"
+expect_lines 1 "  $root/__Snapshots__/ClientTests/SwiftTestingTests/inAProcess.exit-test.txt  "
+sed -i '1i // A comment.' "$source"
+expect_exit nonzero "a source that is newer than the tests" exit_tests
+expect_lines 1 "The function around the exit test was not found"
+expect_lines 0 "fMX"
+sed -i 1d "$source"
+find "$root" -name 'inAProcess*' -delete
 
 echo "The package's own command looks after its snapshots"
 unset TABLES_SNAPSHOTS_ROOT
