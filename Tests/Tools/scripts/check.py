@@ -15,7 +15,9 @@ import sys
 import tempfile
 import time
 
-from terminal import Failure, Pane
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "terminal"))
+from pane import Failure, ProgramPane
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 TOOL = ROOT / ".build/debug/tabletool"
@@ -62,7 +64,7 @@ class Trial:
 
     def pane(self, *words, **options):
         command = f"cd {shlex.quote(str(self.folder))}; {shlex.join([str(TOOL), *map(str, words)])}"
-        return Pane(self.folder, command, self.environment, **options)
+        return ProgramPane(self.folder, command, self.environment, **options)
 
 
 # MARK: tabletool run

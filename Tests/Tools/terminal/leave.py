@@ -14,41 +14,11 @@ and a program that is continued in the background, where it has to stop again wi
 import os
 import pathlib
 import shlex
-import subprocess
 import sys
 import tempfile
-import time
 
-TIMEOUT = 120
-MODES = "#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{wrap_flag}"
-
-
-class Pane:
-    def __init__(self, folder, script):
-        self.base = ["tmux", "-u", "-S", f"{folder}/socket", "-f", "/dev/null"]
-        self.environment = dict(os.environ, LC_ALL="C.UTF-8", TERM="xterm-256color")
-        self.environment.pop("TMUX", None)
-        self.run("new-session", "-d", "-x", "80", "-y", "24", f"sh {script}")
-
-    def run(self, *arguments):
-        command = self.base + list(arguments)
-        result = subprocess.run(command, env=self.environment, capture_output=True, text=True)
-        if result.returncode:
-            sys.exit(f"{shlex.join(command)}: {result.stderr}")
-        return result.stdout
-
-    def modes(self):
-        return self.run("display", "-p", MODES).strip()
-
-    def wait(self, what, condition):
-        deadline = time.monotonic() + TIMEOUT
-        while not condition():
-            if time.monotonic() > deadline:
-                sys.exit(f"{what} did not come about; the pane shows:\n{self.run('capture-pane', '-p')}")
-            time.sleep(0.02)
-
-    def wait_for_screen(self):
-        self.wait("a living screen", lambda: "quit" in self.run("capture-pane", "-p"))
+sys.dont_write_bytecode = True
+from pane import Failure, Pane
 
 
 def exists(process):
@@ -76,41 +46,39 @@ def main():
             f"touch {folder}/done\nexec cat\n")
         pane = Pane(folder, script)
         try:
-            pane.wait_for_screen()
+            pane.wait("quit", "a living screen")
             print("shown:", pane.modes())
             process = int((folder / "pid").read_text())
             if way == "vanish":
                 pane.run("kill-session")
-                deadline = time.monotonic() + TIMEOUT
-                while exists(process):
-                    if time.monotonic() > deadline:
-                        sys.exit("the program did not end")
-                    time.sleep(0.02)
+                pane.wait_until("the end", lambda: not exists(process))
                 print("ended")
                 return
             if way.startswith("key:"):
-                pane.run("send-keys", way.removeprefix("key:"))
+                pane.keys(way.removeprefix("key:"))
             else:
                 name = "TSTP" if way == "BG" else way
                 os.kill(process, getattr(__import__("signal"), f"SIG{name}"))
             if way in ("TSTP", "BG"):
-                pane.wait("the stop", (folder / "stopped").exists)
+                pane.wait_until("the stop", (folder / "stopped").exists)
                 print("stopped:", (folder / "status").read_text().strip())
                 if way == "BG":
                     is_stopped = (folder / "state").read_text().strip().startswith("T")
                     same = (folder / "before").read_text() == (folder / "background").read_text()
                     print("background:", "stopped" if is_stopped else "running", "same" if same else "changed")
-                pane.wait_for_screen()
+                pane.wait("quit", "a living screen")
                 print("again:", pane.modes())
-                pane.run("send-keys", "q")
-            pane.wait("the end", (folder / "done").exists)
+                pane.keys("q")
+            pane.wait_until("the end", (folder / "done").exists)
             print("left:", pane.modes())
             print("status:", (folder / "status").read_text().strip())
             same = (folder / "before").read_text() == (folder / "after").read_text()
             print("settings:", "same" if same else "changed")
         finally:
-            if way != "vanish":
-                pane.run("kill-server")
+            pane.close()
 
 
-main()
+try:
+    main()
+except Failure as failure:
+    sys.exit(str(failure))
