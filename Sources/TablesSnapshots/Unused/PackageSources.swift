@@ -63,9 +63,9 @@ struct PackageSources {
     for name in manifests {
       let path = "\(folder)/\(name)"
       changed = max(changed, FileDate.changed(path) ?? .distantPast)
-      if let data = FileManager.default.contents(atPath: path) {
-        manifest.read([UInt8](data))
-      } else {
+      do throws(SystemError) {
+        manifest.read(try OpenFile(reading: path).read())
+      } catch {
         manifest.refuse()
       }
     }

@@ -80,6 +80,7 @@ struct SwiftDeclarations {
 
 /// The reason why a source cannot be parsed.
 enum UnreadableSource: Error {
+  case unreadable
   case notUTF8
   case brackets
 }

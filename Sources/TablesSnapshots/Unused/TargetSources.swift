@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// The declarations in the sources of a target, and the date of their last change.
 struct TargetSources {
@@ -59,8 +60,7 @@ struct TargetSources {
   private mutating func read(file: String, called name: String) {
     noteChange(of: file)
     do throws(UnreadableSource) {
-      guard let data = FileManager.default.contents(atPath: file) else { throw .notUTF8 }
-      let bytes = [UInt8](data)
+      guard let bytes = try? OpenFile(reading: file).read() else { throw .unreadable }  // a gap
       add(
         try DeclarationReader.read(bytes, keepsBodies: isTest), of: name,
         at: file.relative(to: root), SourceLines(bytes)

@@ -76,9 +76,10 @@ package struct TestRuns: Sendable {
 
   /// Reads the record of a package, which is empty if there is none.
   package init(root: String) {
-    // Without a readable record no snapshot counts as unused because of a run.
-    guard let data = try? Data(contentsOf: Self.file(root)),  // No record yet.
-      let record = try? JSONDecoder().decode(Record.self, from: data),  // Another version's format.
+    // There may be no record yet, or one in the format of another version. Without a readable
+    // record no snapshot counts as unused because of a run.
+    guard let bytes = try? OpenFile(reading: Self.file(root).path).read(),  // see above
+      let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),  // see above
       record.version == 2
     else { return }
     self.record = record
