@@ -118,14 +118,22 @@ package enum SwiftSource {
   ///
   /// - Parameter last: The preceding scalar; `nil` at the start of the text.
   private static func isHidden(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    case .spaceSeparator: scalar != " "
+    switch scalar.visibility {
+    case .control, .lineBreak, .blank, .undefined: true
     // Format characters are invisible, except a zero-width joiner after an emoji: it joins the
     // emoji with the next one into one picture.
     case .format: scalar != "\u{200D}" || !(last == "\u{FE0F}" || last?.properties.isEmoji == true)
     // A combining mark at the start would be drawn on the character before the text.
-    case .nonspacingMark, .enclosingMark, .spacingMark: last == nil
+    case .visible: last == nil && scalar.isMark
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is drawn on the character before it.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
     default: false
     }
   }

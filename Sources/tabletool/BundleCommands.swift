@@ -65,7 +65,7 @@ extension Tabletool {
     } catch {
       if error != earlier { complain("tabletool: \(error)") }
       complain("tabletool: the values were not kept; a file with them would be")
-      errors.write(JSONWriter.escaping(store.document, where: { $0.isObeyed }))
+      errors.write(JSONWriter.escaping(store.document, where: \.isObeyedByTerminals))
       return .failure
     }
   }
@@ -75,7 +75,7 @@ extension Tabletool {
     let bundle = try bundle(for: invocation, locale: localeToRead(for: invocation))
     // Escaped even if the output is a pipe, because `head` and `less` pass control characters on.
     let outline = bundle.outline(includesInApp: invocation.isInApp)
-    output.write(JSONWriter.escaping(outline, where: { $0.isObeyed }) + "\n")
+    output.write(JSONWriter.escaping(outline, where: \.isObeyedByTerminals) + "\n")
     return reportProblems(of: bundle)
   }
 
@@ -127,16 +127,5 @@ extension Tabletool {
     let found = bundle.panes.filter { $0.name == name || $0.file == name }
     guard found.isEmpty else { return found }
     throw .unknown("pane", name, suggestion: nearestWord(to: name, in: bundle.panes.map(\.name)))
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether a terminal obeys the scalar instead of drawing it.
-  fileprivate var isObeyed: Bool {
-    if isASCII { return value < 0x20 || value == 0x7F }
-    return switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: properties.isBidiControl
-    }
   }
 }

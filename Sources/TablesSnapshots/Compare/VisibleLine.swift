@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// A line of a difference in which all characters are visible.
 ///
 /// Tabs, returns and escapes are shown as symbols. Other control characters, format characters and
@@ -126,13 +128,10 @@ struct VisibleLine {
   }
 
   private static func visible(_ scalar: Unicode.Scalar, _ spelling: DifferenceSpelling) -> String {
-    if scalar == " " { return " " }
-    switch scalar.properties.generalCategory {
-    case .control: return spelling.control(scalar) ?? spelling.number(scalar)
-    case .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
-      .surrogate:
-      return spelling.number(scalar)
-    default: return String(scalar)
+    switch scalar.visibility {
+    case .visible: String(scalar)
+    case .control: spelling.control(scalar) ?? spelling.number(scalar)
+    case .lineBreak, .blank, .format, .undefined: spelling.number(scalar)
     }
   }
 }

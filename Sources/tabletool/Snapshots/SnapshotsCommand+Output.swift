@@ -19,7 +19,7 @@ extension SnapshotsCommand {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let json = String(decoding: try encoder.encode(value), as: UTF8.self)
-    tool.output.write(JSONWriter.escaping(json) { !$0.isSeen } + "\n")
+    tool.output.write(JSONWriter.escaping(json, where: \.isInvisible) + "\n")
   }
 
   /// Writes a difference, in color if the output is a terminal with colors.
@@ -78,19 +78,6 @@ extension SnapshotsCommand {
     if !folder.isFolder { throw .unwritable(file, reason: "there is no folder \(folder)") }
     do throws(SystemError) { try AtomicFile.replace(file, with: Array(page.utf8)) } catch {
       throw .unwritable(file, reason: error.reason)
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is visible and misleads neither a terminal nor a reader.
-  fileprivate var isSeen: Bool {
-    if isASCII { return value >= 0x20 && value < 0x7F }
-    switch properties.generalCategory {
-    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse,
-      .unassigned, .surrogate:
-      return false
-    default: return !properties.isDefaultIgnorableCodePoint
     }
   }
 }
