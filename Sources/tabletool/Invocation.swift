@@ -253,7 +253,7 @@ enum Option: String, CommandOption {
     }
   }
 
-  /// Whether the option is one of the scripts that a command runs.
+  /// Whether the option sets how a command builds and runs a script.
   func isOfScripts(in command: Command) -> Bool {
     command != .new && (self == .package || self == .build)
   }

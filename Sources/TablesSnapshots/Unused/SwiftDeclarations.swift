@@ -88,7 +88,7 @@ enum UnreadableSource: Error {
 /// The declaration of a type, from its name to the brace that opens its members.
 struct TypeHeader {
   var declaration: SwiftDeclarations.TypeDeclaration
-  /// The number of brackets that are open around it.
+  /// The number of open brackets that contain the declaration.
   let depth: Int
 
   private var angles = 0

@@ -21,7 +21,7 @@ package final class PreviewLink: Sendable {
   /// The link of this process; `nil` if no preview has started it.
   static let current = PreviewLink(ProcessEnvironment.variables[variable])
 
-  /// What a script tells the preview, one byte each.
+  /// A message from a script to the preview, sent as one byte.
   package enum Note: UInt8 {
     /// The terminal is in the modes of a screen.
     case taken = 0x54
