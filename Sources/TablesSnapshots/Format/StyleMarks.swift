@@ -1,3 +1,4 @@
+import TablesBasics
 import TablesModel
 import TablesText
 
@@ -157,5 +158,178 @@ extension Theme {
       NamedPart("disabled", "z", disabled, .disabled), NamedPart("focus", "s", focus, .focus),
       NamedPart("match", "k", match, .match),
     ]
+  }
+}
+
+extension TextStyle {
+  /// The description of the style, as in `green #5AD17F on palette 17, bold`.
+  var words: String {
+    var colors: [String] = []
+    if let foreground { colors.append(foreground.words) }
+    if let background { colors.append("on \(background.words)") }
+    let names = Self.attributeNames.filter { attributes.contains($0.attribute) }.map(\.name)
+    return ([colors.joined(separator: " ")] + names).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Reads ``words``. `nil` if a word is not known.
+  init?(words: String) {
+    self = .plain
+    for part in words.split(separator: ",") {
+      let part = part.drop { $0 == " " }
+      if let attribute = Self.attributeNames.first(where: { $0.name == part })?.attribute {
+        attributes.insert(attribute)
+      } else if !read(colors: part.split(separator: " ")[...]) {
+        return nil
+      }
+    }
+  }
+
+  private static let attributeNames: [(attribute: Attributes, name: String)] = [
+    (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+    (.inverse, "inverse"), (.strikethrough, "strikethrough"),
+  ]
+
+  private mutating func read(colors words: ArraySlice<Substring>) -> Bool {
+    let place = words.firstIndex(of: "on") ?? words.endIndex
+    let (front, back) = (words[..<place], words[place...].dropFirst())
+    if !front.isEmpty {
+      guard let color = Color(words: front) else { return false }
+      foreground = color
+    }
+    guard place < words.endIndex else { return !front.isEmpty }
+    background = Color(words: back)
+    return background != nil
+  }
+}
+
+extension Color {
+  /// The description of the color. For 24 bits, it includes the name of the hue.
+  fileprivate var words: String {
+    switch self {
+    case .ansi(let color): "\(color)"
+    case .palette(let number): "palette \(number)"
+    case .rgb(let red, let green, let blue):
+      "\(Self.hue(Int(red), Int(green), Int(blue))) #"
+        + [red, green, blue].map { UInt64($0).hexDigits(2, uppercase: true) }.joined()
+    }
+  }
+
+  /// Reads ``words``, ignoring the name of the hue. `nil` if there is no such color.
+  fileprivate init?(words: ArraySlice<Substring>) {
+    guard let last = words.last, words.count <= 2 else { return nil }
+    let digits = last.dropFirst()
+    if last.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let number = UInt32(digits, radix: 16)
+    {
+      let bytes = [number >> 16, number >> 8, number].map { UInt8(truncatingIfNeeded: $0) }
+      self = .rgb(bytes[0], bytes[1], bytes[2])
+    } else if words.count == 2, words.first == "palette", let number = UInt8(last) {
+      self = .palette(number)
+    } else if words.count == 1, let named = ANSIColor.allCases.first(where: { "\($0)" == last }) {
+      self = .ansi(named)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the name of a hue by its angle on the color wheel.
+  private static func hue(_ red: Int, _ green: Int, _ blue: Int) -> String {
+    let most = max(red, green, blue)
+    let chroma = most - min(red, green, blue)
+    if most < 40 { return "black" }
+    if chroma * 5 < most { return most > 230 ? "white" : "grey" }
+    let angle: Int =
+      if most == red {
+        60 * (green - blue) / chroma
+      } else if most == green {
+        120 + 60 * (blue - red) / chroma
+      } else {
+        240 + 60 * (red - green) / chroma
+      }
+    return hues.last { $0.from <= angle }?.name ?? "pink"
+  }
+
+  private static let hues: [(from: Int, name: String)] = [
+    (-60, "pink"), (-20, "red"), (20, "orange"), (45, "yellow"), (75, "green"), (160, "cyan"),
+    (200, "blue"), (260, "purple"),
+  ]
+}
+
+/// A set of parts of a theme, for example those that some rows can be drawn in.
+struct ThemeParts: OptionSet {
+  let rawValue: UInt16
+
+  static let title = ThemeParts(rawValue: 1 << 0)
+  static let header = ThemeParts(rawValue: 1 << 1)
+  static let detail = ThemeParts(rawValue: 1 << 2)
+  static let footer = ThemeParts(rawValue: 1 << 3)
+  static let faint = ThemeParts(rawValue: 1 << 4)
+  static let border = ThemeParts(rawValue: 1 << 5)
+  static let rowTitle = ThemeParts(rawValue: 1 << 6)
+  static let accent = ThemeParts(rawValue: 1 << 7)
+  static let on = ThemeParts(rawValue: 1 << 8)
+  static let badge = ThemeParts(rawValue: 1 << 9)
+  static let destructive = ThemeParts(rawValue: 1 << 10)
+  static let disabled = ThemeParts(rawValue: 1 << 11)
+  static let focus = ThemeParts(rawValue: 1 << 12)
+  static let match = ThemeParts(rawValue: 1 << 13)
+  static let all = ThemeParts(rawValue: 1 << 14 - 1)
+
+  /// The parts of a screen's bars and panels, and of the overlays on its rows.
+  static let screen: ThemeParts = [
+    .title, .header, .border, .accent, .faint, .destructive, .rowTitle, .focus, .match,
+  ]
+}
+
+extension ThemeParts {
+  /// Creates the set of the parts that some lines can be drawn in.
+  init(_ origins: [LineOrigin], row: (RowPath) -> (row: Row, behavior: RowBehavior?)?) {
+    self = []
+    var last: LineOrigin?
+    for origin in origins where origin != last {
+      last = origin
+      switch origin {
+      case .title: insert(.title)
+      case .header: insert(.header)
+      case .footer: insert(.footer)
+      case .decoration: insert(.border)
+      case .row(let path): formUnion(row(path).map(Self.init) ?? .all)
+      // An empty state may contain rows of any kind.
+      case .emptyState: formUnion(Self.all.subtracting([.title, .header, .footer]))
+      }
+    }
+  }
+
+  /// Creates the set of the parts that a row can be drawn in.
+  init(row: Row, behavior: RowBehavior?) {
+    self = .border
+    if row.drawing != nil || behavior?.drawing != nil { return }
+    if behavior?.detail != nil || row.detail?.isEmpty == false { insert(.detail) }
+    if case .failed = row.status { insert(.destructive) }
+    if case .invalid = row.status { insert(.destructive) }
+    if case .disabled(let reason) = row.availability {
+      formUnion(reason == nil ? .disabled : [.disabled, .faint])
+      return
+    }
+    formUnion([.rowTitle, Self.parts(of: row.kind)])
+    if row.badge?.isEmpty == false { insert(.badge) }
+    if row.style == .leftDetail { insert(.accent) }
+    if row.isActionable { insert(.faint) }
+    if row.status == .running { formUnion([.accent, .faint]) }
+  }
+
+  private static func parts(of kind: Row.Kind) -> ThemeParts {
+    switch kind {
+    case .info: []
+    case .segue: .faint
+    case .picker, .datePicker: [.faint, .detail]
+    case .option(let isSelected, _): isSelected ? .accent : .faint
+    case .textField(let field): field.text.isEmpty ? .faint : []
+    case .action(let role): role == .destructive ? [.faint, .destructive] : [.faint, .accent]
+    case .switch(let isOn): isOn ? .on : .faint
+    case .slider: [.accent, .faint]
+    case .stepper: .accent
+    case .progress: [.accent, .faint, .detail]
+    }
   }
 }

@@ -1,4 +1,7 @@
+import Foundation
 import TablesBasics
+import TablesModel
+import TablesText
 
 /// A snapshot in a report: both versions, and notes about them.
 struct ReportEntry {
@@ -127,5 +130,193 @@ enum ReportContent {
       return "only the lines below the screen"
     }
     return (part + counts).joined(separator: ", ")
+  }
+}
+
+/// A snapshot as a section of the report.
+struct EntryMarkup {
+  let entry: ReportEntry
+  let content: ReportContent
+  /// The identifier that links refer to.
+  let anchor: String
+
+  /// The largest number of changes that are listed below a screen.
+  private static let wordsLimit = 12
+  /// The largest number of lines of a text that are shown.
+  private static let linesLimit = 2_000
+
+  init(_ entry: ReportEntry, number: Int) {
+    self.entry = entry
+    content = ReportContent(entry)
+    anchor = "snapshot-\(number)"
+  }
+
+  var section: Markup {
+    """
+    <section id="\(anchor)">
+    <header><span class="badge \(entry.state.rawValue)">\(entry.state.rawValue)</span>\
+    <h2>\(Self.path(entry.name))</h2><span class="soft">\(content.summary(of: entry))</span></header>
+    <div class="body">
+    \(notes)\(comparison)</div>
+    </section>
+
+    """
+  }
+
+  /// Returns a path in which the folder is less prominent than the file.
+  static func path(_ path: String) -> Markup {
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let (folder, file) = (String(path[..<start]), String(path[start...]))
+    return "<span class=\"folder\">\(folder)</span>\(file)"
+  }
+
+  private var notes: Markup {
+    entry.notes.map { note -> Markup in "<p class=\"note\">\(note)</p>\n" }.joined()
+  }
+
+  private var comparison: Markup {
+    switch content {
+    case .screens(let screens, let notes):
+      screensMarkup(screens) + (entry.isCompared ? lines(notes) : .empty)
+    case .picture(let type, let source):
+      picture(type) + (source.map { folded("Source", lines($0)) } ?? .empty)
+    case .page(let source): page + folded("Source", lines(source))
+    case .text(let text): lines(text)
+    case .binary: "<p class=\"soft\">The content is not text.</p>\n"
+    case .nothing: .empty
+    }
+  }
+
+  private func folded(_ words: Markup, _ content: Markup) -> Markup {
+    "<details><summary>\(words)</summary>\n\(content)</details>\n"
+  }
+
+  private func lines(_ text: TextComparison, context: Int = 3) -> Markup {
+    if text.isEmpty || entry.isCompared && text.isSame { return .empty }
+    let lines = text.lines(context: entry.isCompared ? context : nil, limit: Self.linesLimit)
+    return ComparisonFigures(
+      rows: lines.map { ComparedRow($0) },
+      hasOld: entry.old != nil, hasNew: entry.new != nil, box: "lines"
+    ).markup
+  }
+}
+
+// MARK: - Screens
+
+extension EntryMarkup {
+  private func screensMarkup(_ screens: [ScreenComparison]) -> Markup {
+    var result = Markup.empty
+    var equal: [ScreenComparison] = []
+    for screen in screens {
+      if screen.isSame {
+        equal.append(screen)
+      } else {
+        result += equalMarkup(&equal) + markup(screen)
+      }
+    }
+    return result + equalMarkup(&equal)
+  }
+
+  /// Returns a folded list of screens without changes, and removes them from the array.
+  private func equalMarkup(_ screens: inout [ScreenComparison]) -> Markup {
+    guard !screens.isEmpty else { return .empty }
+    defer { screens = [] }
+    let count = screens.count
+    let words: Markup = count == 1 ? "Equal: \(screens[0].heading)" : "\(count) equal screens"
+    return folded(
+      words,
+      screens.map { screen in
+        let heading: Markup = count == 1 ? .empty : Self.heading(screen)
+        return heading + Self.figures(screen, single: true)
+      }.joined())
+  }
+
+  private func markup(_ screen: ScreenComparison) -> Markup {
+    let words = screen.isPaired ? Self.words(screen) : .empty
+    return Self.heading(screen) + Self.outcome(screen) + Self.figures(screen) + words
+      + (entry.isCompared
+        ? lines(screen.notes, context: 0) : folded("Style and routing", lines(screen.notes)))
+  }
+
+  private static func outcome(_ screen: ScreenComparison) -> Markup {
+    let (old, new) = (screen.old?.outcome ?? "", screen.new?.outcome ?? "")
+    if old.isEmpty, new.isEmpty { return .empty }
+    if screen.old == nil || old == new { return "<p class=\"outcome\">\(new)</p>\n" }
+    if screen.new == nil { return "<p class=\"outcome\">\(old)</p>\n" }
+    return "<p class=\"outcome\"><del>\(old)</del> <ins>\(new)</ins></p>\n"
+  }
+
+  private static func heading(_ screen: ScreenComparison) -> Markup {
+    let old: Markup = screen.oldHeading.map { " <span class=\"soft\">was \($0)</span>" } ?? .empty
+    let lone: Markup =
+      screen.old == nil
+      ? " <span class=\"badge new\">new</span>"
+      : screen.new == nil ? " <span class=\"badge gone\">gone</span>" : .empty
+    return "<h3>\(screen.heading)\(old)\(lone)</h3>\n"
+  }
+
+  private static func figures(_ screen: ScreenComparison, single: Bool = false) -> Markup {
+    ComparisonFigures(
+      rows: screen.comparedRows, hasOld: screen.old != nil && !single, hasNew: screen.new != nil,
+      box: "frame", styles: (style(screen.old), style(screen.new))
+    ).markup
+  }
+
+  /// Returns the CSS declarations of the page colors of a screen.
+  private static func style(_ screen: ScreenText.Screen?) -> String {
+    guard let page = screen?.page else { return "" }
+    return PageStyle(TextStyle(background: page.background), on: page).declarations
+  }
+
+  private static func words(_ screen: ScreenComparison) -> Markup {
+    let words = screen.words
+    if words.isEmpty { return .empty }
+    let shown = words.cut(to: wordsLimit) { "… and \($0) more" }
+    let items = shown.map { line -> Markup in "<li>\(line)</li>\n" }
+    return "<ul class=\"words\">\n\(items.joined())</ul>\n"
+  }
+}
+
+// MARK: - Pictures and pages
+
+extension EntryMarkup {
+  private func picture(_ type: String) -> Markup {
+    views { version, name in
+      let data = "data:\(type);base64,\(Data(version).base64EncodedString())"
+      return "<img src=\"\(exactly: data)\" alt=\"\(name) picture cannot be shown\">"
+    }
+  }
+
+  /// The pages, in frames that run no scripts, load nothing and follow no links.
+  private var page: Markup {
+    views { version, name in
+      let text = String(decoding: version, as: UTF8.self)
+      let height = min(max(text.split(separator: "\n").count * 18, 120), 600)
+      return """
+        <iframe sandbox="" title="\(name)" height="\(height)" srcdoc="\(exactly: text)"></iframe>
+        """
+    }
+  }
+
+  private func views(_ version: ([UInt8], String) -> Markup) -> Markup {
+    let old = entry.old.map { version($0, "Expected") }
+    let new = entry.new.map { version($0, "Actual") }
+    guard let old, let new else {
+      return "<div class=\"views\">\(Self.view("", "Content", old ?? new ?? .empty))</div>\n"
+    }
+    return """
+      <div class="views wide">\(Self.view("expected", "Expected", old))\
+      \(Self.view("actual", "Actual", new))\
+      \(Self.view("overlay", "Overlay: black where equal", old + new))</div>
+
+      """
+  }
+
+  private static func view(_ name: String, _ caption: String, _ content: Markup) -> Markup {
+    """
+    <figure class="\(name)"><figcaption>\(caption)</figcaption>\
+    <div class="picture">\(content)</div></figure>
+
+    """
   }
 }

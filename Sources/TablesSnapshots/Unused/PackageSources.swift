@@ -96,3 +96,145 @@ struct PackageSources {
     targets[module] = sources
   }
 }
+
+/// The targets in the manifests of a package, for all versions of Swift.
+struct PackageManifest {
+  private(set) var targets: [Target] = []
+  /// Whether there may be targets whose names are not literals in a manifest.
+  private(set) var computesNames = false
+  /// Whether sources may be in folders that are not literals in a manifest.
+  private(set) var computesPaths = false
+  /// Whether code adds plugins to targets outside of their declarations.
+  private(set) var addsPlugins = false
+
+  /// A target that may take snapshots.
+  struct Target {
+    var name: String
+    /// The folder of its sources. `nil` for the usual one.
+    var path: String?
+    /// Whether build plugins may write sources for it.
+    var hasPlugins = false
+    var isTest = false
+  }
+
+  private static let kinds: Set<String> = ["target", "testTarget", "executableTarget", "macro"]
+  private static let properties: Set<String> = ["name", "path"]
+
+  /// Adds a manifest. If it cannot be parsed, it may declare anything.
+  mutating func read(_ bytes: [UInt8]) {
+    var scanner = SwiftScanner(bytes, at: 0)
+    var previous: SwiftToken?
+    while let token = scanner.next() {
+      if previous == .symbol("."), case .word(let word) = token { read(word, &scanner) }
+      previous = token
+    }
+    if !scanner.isAtEnd { refuse() }
+  }
+
+  /// Records that a manifest cannot be read.
+  mutating func refuse() { (computesNames, computesPaths) = (true, true) }
+
+  private mutating func read(_ member: String, _ scanner: inout SwiftScanner) {
+    if Self.properties.contains(member), scanner.peek() == .symbol("=") {
+      var ahead = scanner
+      _ = ahead.next()
+      if ahead.peek() != .symbol("=") { refuse() }
+    }
+    if member == "plugins" { addsPlugins = true }
+    guard Self.kinds.contains(member) else { return }
+    guard scanner.peek() == .open("("), let arguments = Arguments(&scanner) else {
+      computesNames = true
+      return
+    }
+    read(arguments, isTest: member == "testTarget")
+  }
+
+  private mutating func read(_ arguments: Arguments, isTest: Bool) {
+    let path = arguments.texts["path"]
+    if arguments.labels.contains("path"), path == nil { computesPaths = true }
+    guard let name = arguments.texts["name"] else {
+      computesNames = true
+      // The target of this path is not known, so it may be any.
+      if arguments.labels.contains("path") { computesPaths = true }
+      return
+    }
+    targets.append(
+      Target(
+        name: name, path: path, hasPlugins: arguments.labels.contains("plugins"), isTest: isTest))
+  }
+
+  /// The arguments of a call.
+  private struct Arguments {
+    var labels: Set<String> = []
+    /// The arguments that are string literals.
+    var texts: [String: String] = [:]
+
+    /// Reads a call from its opening parenthesis to the closing one. `nil` if that is missing.
+    init?(_ scanner: inout SwiftScanner) {
+      var (depth, value, previous) = (0, [SwiftToken](), SwiftToken?.none)
+      var label: String?
+      repeat {
+        guard let token = scanner.next() else { return nil }
+        if case .close = token { depth -= 1 }
+        if depth == 0 || (depth == 1 && token == .symbol(",")) {
+          if let label, value.count == 1, case .literal(let text) = value[0] { texts[label] = text }
+          (label, value) = (nil, [])
+        } else if depth == 1, token == .symbol(":"), case .word(let word) = previous, label == nil {
+          labels.insert(word)
+          (label, value) = (word, [])
+        } else {
+          value.append(token)
+        }
+        if case .open = token { depth += 1 }
+        previous = token
+      } while depth > 0
+    }
+  }
+}
+
+/// The folders of the sources of a package.
+struct PackageLayout {
+  let folder: String
+  let manifest: PackageManifest
+  private(set) var targets: [PackageManifest.Target]
+
+  init(folder: String, manifest: PackageManifest) {
+    self.folder = folder
+    self.manifest = manifest
+    // A dependency on a target of the same package repeats its name, but not its folder.
+    let paths = Dictionary(grouping: manifest.targets.filter { $0.path != nil }, by: \.name)
+    targets = manifest.targets.filter { $0.path != nil || paths[$0.name] == nil }
+  }
+
+  /// The usual folders. Source: `PackageBuilder.predefinedSourceDirectories` and
+  /// `predefinedTestDirectories` of SwiftPM.
+  private static let usual = ["Tests", "Sources", "Source", "src", "srcs"]
+
+  /// Returns the name of the module of a target, such as `My_Tests` for `My-Tests`.
+  static func module(_ target: String) -> String {
+    let letters = target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
+    return (letters.first?.isNumber == true ? "_" : "") + String(letters)
+  }
+
+  /// Adds every folder in a usual place as a target.
+  mutating func addUsualFolders() {
+    let known = Set(targets.map(\.name))
+    for place in Self.usual {
+      for name in "\(folder)/\(place)".visibleNames ?? [] where !known.contains(name) {
+        guard "\(folder)/\(place)/\(name)".isFolder else { continue }
+        targets.append(PackageManifest.Target(name: name, isTest: place == Self.usual[0]))
+      }
+    }
+  }
+
+  /// Returns the folders that may hold the sources of a target.
+  func folders(of target: PackageManifest.Target) -> [String] {
+    if let path = target.path {
+      let place = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+      return [URL(fileURLWithPath: place).standardizedFileURL.path].filter(\.isFolder)
+    }
+    let own = Self.usual.map { "\(folder)/\($0)/\(target.name)" }.filter(\.isFolder)
+    // The only target of a kind may have its sources directly in the usual folder.
+    return own.isEmpty ? Self.usual.map { "\(folder)/\($0)" }.filter(\.isFolder) : own
+  }
+}

@@ -1,3 +1,14 @@
+import Foundation
+import TablesBasics
+public import TablesSnapshots
+
+#if canImport(Testing)
+  import Testing
+#endif
+#if canImport(XCTest)
+  import XCTest
+#endif
+
 /// A failure or a warning about a snapshot.
 public struct SnapshotReport: Sendable {
   /// The effect on the test: a failure or only a warning.
@@ -38,4 +49,140 @@ public protocol SnapshotReporter: Sendable {
   /// A snapshot has at most one report about its text. Steps on a screen have one more for each
   /// step that fails.
   func report(_ report: SnapshotReport)
+}
+
+/// Passes reports to the framework that runs the test.
+enum TestReporter {
+  /// Whether the caller is in the closure of a synchronous `withKnownIssue`, judged by the call
+  /// stack.
+  ///
+  /// Swift Testing says whether an issue is known only after it was recorded, when its message is
+  /// fixed. The closure of an asynchronous `withKnownIssue` is not on the stack.
+  static var isInKnownIssue: Bool {
+    // Finding the names takes as long as making and comparing the snapshot.
+    let addresses = Thread.callStackReturnAddresses.map(\.uintValue)
+    if plainAddresses.withLock({ known in addresses.allSatisfy(known.contains) }) { return false }
+    let symbols = Thread.callStackSymbols
+    if symbols.contains(where: { strstr($0, "withKnownIssue") != nil }) { return true }
+    plainAddresses.withLock { $0.formUnion(addresses) }
+    return false
+  }
+
+  /// The return addresses of call stacks without `withKnownIssue`.
+  private static let plainAddresses = Locked<Set<UInt>>([])
+
+  /// Passes a report on. Returns whether the call is in `withKnownIssue`, so that a failure does not
+  /// fail the test.
+  static func tell(_ report: SnapshotReport) -> Bool {
+    if report.framework != .swiftTesting { tellXCTest(report) }
+    return report.framework != .xctest && tellSwiftTesting(report)
+  }
+
+  private static func tellSwiftTesting(_ report: SnapshotReport) -> Bool {
+    #if canImport(Testing)
+      let location = SourceLocation(
+        fileID: report.location.fileID, filePath: "\(report.location.filePath)",
+        line: report.location.line, column: report.location.column)
+      if let attachment = report.attachment {
+        Attachment.record(attachment.text, named: attachment.name, sourceLocation: location)
+      }
+      let issue = Issue.record(
+        Comment(rawValue: report.message), severity: report.severity.ofIssue,
+        sourceLocation: location)
+      // Whether an issue is known is not public. A test fails if a version of Swift Testing stores
+      // it elsewhere.
+      let known = Mirror(reflecting: issue).children.first { $0.label == "knownIssueContext" }
+      let context = known.map { Mirror(reflecting: $0.value).children.first }
+      return context ?? nil != nil
+    #else
+      return false
+    #endif
+  }
+
+  private static func tellXCTest(_ report: SnapshotReport) {
+    #if canImport(XCTest)
+      switch report.severity {
+      case .failure:
+        XCTFail(report.message, file: report.location.filePath, line: UInt(report.location.line))
+      case .warning:
+        // XCTest has no warnings.
+        let line = "\(report.location.filePath):\(report.location.line): warning: \(report.message)"
+        FileHandle.standardError.write(Data("\(line)\n".utf8))
+      }
+    #endif
+  }
+}
+
+#if canImport(Testing)
+  extension SnapshotReport.Severity {
+    fileprivate var ofIssue: Issue.Severity {
+      switch self {
+      case .warning: .warning
+      case .failure: .error
+      }
+    }
+  }
+#endif
+
+/// The framework that runs the test. It must be the one to receive the reports.
+///
+/// Up to Swift 6.3, an issue that is recorded during an `XCTestCase` and an XCTest failure during a
+/// `@Test` are silently ignored.
+package enum TestFramework: Hashable, Sendable {
+  case swiftTesting
+  case xctest
+  /// Unknown, because Xcode runs both frameworks in one process. Both receive the report, and only
+  /// the one that runs the test shows it.
+  case undecided
+
+  /// The framework of a call that is not made through an `XCTestCase`.
+  ///
+  /// Swift Testing does not know the current test in a detached task; the framework of the process
+  /// is then assumed.
+  static var ofCaller: TestFramework {
+    #if canImport(Testing)
+      if Test.current != nil { return .swiftTesting }
+    #endif
+    return ofProcess
+  }
+
+  static let ofProcess = TestFramework(arguments: CommandLine.arguments)
+
+  /// Whether the process runs only the body of an exit test.
+  static var isInExitTest: Bool {
+    // Swift Testing has exit tests only where a program can start processes.
+    #if canImport(Testing) && (os(macOS) || os(Linux) || os(FreeBSD) || os(OpenBSD) || os(Windows))
+      return ExitTest.current != nil
+    #else
+      return false
+    #endif
+  }
+
+  /// Returns the library whose tests a process runs completely, judged by the arguments that `swift
+  /// test` passes. `nil` if it runs only some, or if that is not known.
+  func libraryOfWholeRun(_ arguments: [String]) -> TestRuns.Library? {
+    switch self {
+    case .swiftTesting:
+      let options = ["--filter", "--skip"]
+      let isWhole = !arguments.contains { word in
+        options.contains { word == $0 || word.hasPrefix("\($0)=") }
+      }
+      return isWhole ? .swiftTesting : nil
+    case .xctest: return arguments.count == 1 ? .xctest : nil
+    case .undecided: return nil
+    }
+  }
+
+  /// Creates the framework that the arguments of a process name. `swift test` starts a process for
+  /// each.
+  init(arguments: [String]) {
+    let option = "--testing-library"
+    let library = arguments.firstIndex(of: option).flatMap { arguments[($0 + 1)...].first }
+    let joined = arguments.first { $0.hasPrefix("\(option)=") }?.dropFirst(option.count + 1)
+    switch library ?? joined.map(String.init) {
+    case "swift-testing": self = .swiftTesting
+    case "xctest": self = .xctest
+    default: self = arguments.first?.hasSuffix(".xctest") == true ? .xctest : .undecided
+    }
+  }
 }
