@@ -1,4 +1,5 @@
 import Tables
+import TablesInteraction
 
 /// Songs that a test loads page by page. The library records its requests, and can delay its
 /// answers.
@@ -81,4 +82,19 @@ nonisolated(nonsending) func wait(until hasHappened: () -> Bool) async -> Bool {
     await Task.yield()
   }
   return false
+}
+
+extension Screen {
+  /// Returns the screen once its work is done.
+  nonisolated(nonsending) func settled() async -> Screen {
+    await settle()
+    return self
+  }
+
+  /// Shows the last rows, and waits until they are loaded.
+  nonisolated(nonsending) func loadEnd() async {
+    press(.end)
+    _ = frame
+    await settle()
+  }
 }

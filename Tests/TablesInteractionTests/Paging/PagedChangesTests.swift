@@ -24,8 +24,7 @@ import Testing
 
   @Test func `a page that fails shows its error, and selecting a row of it tries again`() async {
     let songs = library.pages(size: 100)
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     library.errors[900] = "The disk is gone."
     screen.select(RowPath(section: 0, row: 0))
     screen.press(.end, .up)
@@ -52,8 +51,7 @@ import Testing
   }
 
   @Test func `a source that gives other numbers of rows is counted again, then has failed`() async {
-    let screen = screen(library.pages())
-    await screen.settle()
+    let screen = await screen(library.pages()).settled()
     library.songs.removeLast(500)
     screen.press(.end)
     await screen.settle()
@@ -73,8 +71,7 @@ import Testing
   @Test func `a page that has become shorter loads the others again, too`() async {
     library.songs.removeLast(750)
     let songs = library.pages(size: 100)
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     library.songs.removeFirst()
     screen.press(.end)
     await screen.settle()
@@ -87,8 +84,7 @@ import Testing
 
   @Test func `rows that are added during a search are counted by the source`() async {
     let songs = library.searchedPages()
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     screen.press("/")
     screen.type("Song 99")
     await screen.settle()
@@ -104,8 +100,7 @@ import Testing
 
   @Test func `rows that cannot be loaded again stay, and the status bar says why`() async {
     let songs = library.pages(size: 100)
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     library.countError = "The server is gone."
     songs.reload()
     #expect(await screen.settle() == [.refreshFailed("The server is gone.")])
@@ -118,8 +113,7 @@ import Testing
   @Test func `an empty source shows the empty state, and grows`() async {
     library.songs = []
     let songs = library.pages()
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     #expect(text(screen).contains("No songs"))
     library.songs = [Library.Song(id: 1, title: "First song")]
     songs.recount()
@@ -130,8 +124,7 @@ import Testing
   @Test func `rows that are added at the end appear, and loaded pages stay`() async {
     library.songs.removeLast(985)
     let songs = library.pages()
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     _ = text(screen)
     await screen.settle()
     #expect(library.takeRequests() == ["count", "0..<10", "10..<15"])
@@ -149,8 +142,7 @@ import Testing
 
   @Test func `old rows stay until the new ones arrive, and the focus stays on its row`() async {
     let songs = library.pages()
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     screen.press(.down, .down)
     #expect(screen.focus == 10_002)
     library.songs.insert(Library.Song(id: 1, title: "First song"), at: 0)
@@ -168,8 +160,7 @@ import Testing
   ])
   func `the focus follows its row over the borders of pages`(row: Int, added: Int) async {
     let songs = library.pages(size: 100)
-    let screen = screen(songs, rows: 12)
-    await screen.settle()
+    let screen = await screen(songs, rows: 12).settled()
     for _ in 0..<row { screen.press(.down) }
     await screen.settle()
     #expect(screen.focus == RowID(10_000 + row))
@@ -184,8 +175,7 @@ import Testing
 
   @Test func `the pages of the rows in sight are shown together`() async {
     let songs = library.pages(size: 100)
-    let screen = screen(songs, rows: 12)
-    await screen.settle()
+    let screen = await screen(songs, rows: 12).settled()
     for _ in 0..<99 { screen.press(.down) }
     await screen.settle()
     _ = library.takeRequests()
@@ -204,8 +194,7 @@ import Testing
 
   @Test func `a page that fails does not keep the others from being shown`() async {
     let songs = library.pages(size: 100)
-    let screen = screen(songs, rows: 12)
-    await screen.settle()
+    let screen = await screen(songs, rows: 12).settled()
     for _ in 0..<98 { screen.press(.down) }
     await screen.settle()
     library.prepend(1)
@@ -221,8 +210,7 @@ import Testing
 
   @Test func `rows that are added at the end load no other pages`() async {
     let songs = library.pages(size: 100)
-    let screen = screen(songs, rows: 12)
-    await screen.settle()
+    let screen = await screen(songs, rows: 12).settled()
     for _ in 0..<99 { screen.press(.down) }
     await screen.settle()
     _ = library.takeRequests()
@@ -234,8 +222,7 @@ import Testing
 
   @Test func `only the pages of changed rows are loaded again`() async {
     let songs = library.pages()
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     _ = text(screen)
     await screen.settle()
     _ = library.takeRequests()
@@ -247,8 +234,7 @@ import Testing
   }
 
   @Test func `refreshing the table loads the rows again`() async {
-    let screen = screen(library.pages(size: 100))
-    await screen.settle()
+    let screen = await screen(library.pages(size: 100)).settled()
     library.songs[0].title = "Other song"
     screen.press("r")
     #expect(await screen.settle() == [.refreshed, .performed("Songs/loading")])
@@ -258,8 +244,7 @@ import Testing
   // MARK: Searching
 
   @Test func `the source searches its rows, and the screen the others`() async {
-    let screen = screen(library.searchedPages(size: 100))
-    await screen.settle()
+    let screen = await screen(library.searchedPages(size: 100)).settled()
     #expect(screen.press("/") == [.searched("", matches: 1001)])
     #expect(screen.type("99").last == .searching("99"))
     #expect(text(screen).contains("Song 0"))
@@ -278,8 +263,7 @@ import Testing
   }
 
   @Test func `a search that finds nothing can be changed`() async {
-    let screen = screen(library.searchedPages(size: 100))
-    await screen.settle()
+    let screen = await screen(library.searchedPages(size: 100)).settled()
     screen.press("/")
     screen.type("xyz")
     #expect(await screen.settle() == [.searched("xyz", matches: 0)])
@@ -294,8 +278,7 @@ import Testing
   }
 
   @Test func `the answer to an older text is dropped`() async {
-    let screen = screen(library.searchedPages(size: 100))
-    await screen.settle()
+    let screen = await screen(library.searchedPages(size: 100)).settled()
     screen.press("/")
     screen.type("9")
     library.held = [0..<100]
@@ -310,8 +293,7 @@ import Testing
 
   @Test func `a screen that is left ends the search of its source`() async {
     let songs = library.searchedPages(size: 100)
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     screen.press("/")
     screen.type("99")
     await screen.settle()
@@ -322,8 +304,7 @@ import Testing
   }
 
   @Test func `rows of a source that does not search are not found`() async {
-    let screen = screen(library.pages(size: 100))
-    await screen.settle()
+    let screen = await screen(library.pages(size: 100)).settled()
     screen.press("/")
     #expect(screen.type("Song").last == .searched("Song", matches: 1))
     #expect(library.takeRequests() == ["count", "0..<100"])

@@ -22,12 +22,9 @@ import Testing
 
   /// Shows the last rows, whose page at 990 cannot be loaded.
   private func failing(_ songs: PagedRows<Library.Song>) async -> Screen {
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     library.errors[990] = error
-    screen.press(.end)
-    _ = screen.frame
-    await screen.settle()
+    await screen.loadEnd()
     return screen
   }
 
@@ -80,12 +77,9 @@ import Testing
 
   @Test func `the error of a page whose first row is out of sight is said in sight`() async {
     let songs = library.pages(size: 100)
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     library.errors[900] = error
-    screen.press(.end)
-    _ = screen.frame
-    await screen.settle()
+    await screen.loadEnd()
     #expect(count(error, in: screen.frame.plain) == 1)
     screen.press(.pageUp, .pageUp)
     #expect(count(error, in: screen.frame.plain) == 0, "it stays in its row")
@@ -93,8 +87,7 @@ import Testing
 
   @Test func `the error of a page above those in sight is met first on the way up`() async {
     let songs = library.pages(size: 50)
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     library.errors[900] = error
     screen.press(.end)
     for _ in 0..<4 {
@@ -108,12 +101,9 @@ import Testing
 
   @Test func `the error of a page stays if the row that said it is taken away`() async {
     let songs = library.pages(size: 100)
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     library.errors[900] = error
-    screen.press(.end)
-    _ = screen.frame
-    await screen.settle()
+    await screen.loadEnd()
     screen.press(.home)
     _ = screen.frame
     library.songs.removeLast(50)

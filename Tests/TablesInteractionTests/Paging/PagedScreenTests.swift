@@ -34,8 +34,7 @@ import Testing
   }
 
   @Test func `pages around the window are loaded ahead`() async {
-    let screen = screen(library.pages())
-    await screen.settle()
+    let screen = await screen(library.pages()).settled()
     _ = screen.frame
     await screen.settle()
     #expect(library.takeRequests() == ["count", "0..<10", "10..<20"])
@@ -46,8 +45,7 @@ import Testing
   }
 
   @Test func `a row that has not arrived is a placeholder with the focus of its position`() async {
-    let screen = screen(library.pages())
-    await screen.settle()
+    let screen = await screen(library.pages()).settled()
     screen.press(.end)
     #expect(lines(screen).allSatisfy { $0.contains("Loading") })
     #expect(screen.focusPath == RowPath(section: 0, row: 999))
@@ -72,8 +70,7 @@ import Testing
   }
 
   @Test func `a page that is scrolled past is cancelled`() async {
-    let screen = screen(library.pages())
-    await screen.settle()
+    let screen = await screen(library.pages()).settled()
     library.held = [990..<1000, 980..<990]
     screen.press(.end)
     _ = screen.frame
@@ -88,8 +85,7 @@ import Testing
   }
 
   @Test func `pages that arrive late and out of order go to their places`() async {
-    let screen = screen(library.pages(), rows: 24)
-    await screen.settle()
+    let screen = await screen(library.pages(), rows: 24).settled()
     library.held = [990..<1000]
     screen.press(.end)
     _ = screen.frame
@@ -103,8 +99,7 @@ import Testing
 
   @Test func `an answer that comes after the data has changed is dropped`() async {
     let songs = library.pages()
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     library.held = [990..<1000]
     library.ignoresCancellation = true
     screen.press(.end)
@@ -121,8 +116,7 @@ import Testing
   }
 
   @Test func `a page that never arrives keeps nobody else waiting`() async {
-    let screen = screen(library.pages())
-    await screen.settle()
+    let screen = await screen(library.pages()).settled()
     library.held = [980..<990]
     screen.press(.end)
     _ = screen.frame
@@ -171,8 +165,7 @@ import Testing
 
   @Test func `only the pages that were shown last are kept`() async {
     let songs = library.pages(cached: 3)
-    let screen = screen(songs)
-    await screen.settle()
+    let screen = await screen(songs).settled()
     for _ in 0..<20 {
       screen.press(.pageDown)
       _ = screen.frame

@@ -14,6 +14,12 @@ import Testing
     }
   }
 
+  /// Records `old`, and leaves the version `new` pending.
+  private func leavePending() {
+    _ = expect("old", mode: .all)
+    _ = expect("new")
+  }
+
   @Test func `a version that differs lies beside its snapshot, and the failure says where`() throws
   {
     defer { sandbox.remove() }
@@ -29,24 +35,21 @@ import Testing
 
   @Test func `a test that passes again takes its pending version away`() throws {
     defer { sandbox.remove() }
-    _ = expect("old", mode: .all)
-    _ = expect("new")
+    leavePending()
     #expect(expect("old").isEmpty)
     #expect(try sandbox.files().values.sorted() == ["old\n"])
   }
 
   @Test func `recording the version takes it away`() throws {
     defer { sandbox.remove() }
-    _ = expect("old", mode: .all)
-    _ = expect("new")
+    leavePending()
     _ = expect("new", mode: .all)
     #expect(try sandbox.files().values.sorted() == ["new\n"])
   }
 
   @Test func `a run that may write nothing leaves the pending version of an earlier one`() throws {
     defer { sandbox.remove() }
-    _ = expect("old", mode: .all)
-    _ = expect("new")
+    leavePending()
     #expect(expect("old", environment: ["CI": "true"]).isEmpty)
     #expect(try sandbox.files().count == 2)
   }
@@ -81,16 +84,14 @@ import Testing
 
   @Test func `another difference takes the place of the one before`() throws {
     defer { sandbox.remove() }
-    _ = expect("old", mode: .all)
-    _ = expect("new")
+    leavePending()
     _ = expect("newer")
     #expect(try sandbox.files().values.sorted() == ["newer\n", "old\n"])
   }
 
   @Test func `a version of an earlier snapshot makes room for that of the present one`() throws {
     defer { sandbox.remove() }
-    _ = expect("old", mode: .all)
-    _ = expect("new")
+    leavePending()
     let snapshot = try #require(try sandbox.files().keys.first { $0.hasSuffix(".txt") })
     try sandbox.put("other\n", at: sandbox.root.appending(path: snapshot))
     _ = expect("newer")
