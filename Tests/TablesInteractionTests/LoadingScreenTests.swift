@@ -25,7 +25,7 @@ import Testing
     .refreshable()
   }
 
-  @Test func loadingFailingAndTryingAgain() async {
+  @Test func `a table that fails to load is tried again`() async {
     await expectSnapshot(of: table()) { screen in
       await screen.settle()
       screen.press(.enter, .enter)
@@ -35,11 +35,11 @@ import Testing
     }
   }
 
-  @Test func aTableBeforeItIsLoaded() {
+  @Test func `a table before it is loaded`() {
     expectSnapshot(of: table(), width: 30)
   }
 
-  @Test func whatSelectingTheRetryRowDoes() async {
+  @Test func `what selecting the retry row does`() async {
     let screen = Screen(columns: 30, rows: 12) { self.table() }
     await screen.settle()
     expectSnapshot(of: screen.router.table, width: 30)

@@ -9,7 +9,7 @@ import Testing
 
   /// Each bundle of this repository in each of the variants that have an outline.
   @Test(arguments: outlines.map(\.variant))
-  func panes(of variant: String) throws {
+  func `the panes of a bundle`(of variant: String) throws {
     let outline = try #require(Self.outlines.first { $0.variant == variant })
     let bundle = PackageFolder.bundles.appendingPathComponent("\(outline.name).bundle")
     expectSnapshot(of: try outline.read(bundle), as: .panes)

@@ -3,7 +3,7 @@ import Testing
 
 /// Snapshots of what a screen does.
 @Suite struct TraceSnapshotTests {
-  @Test func everyStepWithItsOutcomeAndWhatItChanged() {
+  @Test func `every step with its outcome and what it changed`() {
     expectSnapshot(of: card(), width: 30, height: 14) { screen in
       screen.press(.down, .space)
       screen.select("Language")
@@ -11,14 +11,14 @@ import Testing
     }
   }
 
-  @Test func workThatTakesItsTime() async {
+  @Test func `work that takes its time`() async {
     await expectSnapshot(of: sync(), width: 30, height: 8) { screen in
       screen.select("Synchronise")
       await screen.settle()
     }
   }
 
-  @Test func eachOfAMatrixOnce() {
+  @Test func `each of a matrix once`() {
     expectSnapshot(
       of: card(), widths: [20, 40], themes: [.light, .dark], colors: [.monochrome, .ansi16])
   }

@@ -140,7 +140,7 @@ import Testing
     #expect(!screen.page.contains(error))
   }
 
-  @Test func aFailedPage() async {
+  @Test func `a failed page`() async {
     let library = Library(count: 14)
     let songs = library.pages()
     library.errors = [10: error]

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// All rows stand on one page, so that the order in which pages end does not matter.
-  @Test func failingAndTryingAgain() async {
+  @Test func `a page that fails is tried again`() async {
     let library = Library(count: 5)
     let songs = library.pages()
     library.errors = [0: "The server does not answer."]
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func rowsThatAreNotCounted() {
+  @Test func `rows that are not counted`() {
     expectSnapshot(of: table(library.pages()), width: 34)
   }
 }

@@ -227,7 +227,7 @@ import Testing
     #expect(screen.frame.cursor == nil)
   }
 
-  @Test(arguments: [20, 40, 80]) func editing(_ width: Int) {
+  @Test(arguments: [20, 40, 80]) func `a text is edited in each width`(_ width: Int) {
     let text =
       "Ring twice,\nthen wait at the door until somebody comes.\n日本語の行\n4\n5\n6\n7\n8\n9\n10"
     expectSnapshot(

@@ -24,7 +24,7 @@ extension SnapshotStrategy where Value == Invoice {
 @Suite struct StrategyExampleTests {
   private let invoice = Invoice(number: 7, items: ["Tea", "Cake"])
 
-  @Test func aStrategyOfOnesOwn() {
+  @Test func `a type has a strategy of its own`() {
     expectSnapshot(of: invoice, as: .slip)
   }
 

@@ -3,21 +3,23 @@ import Testing
 
 /// A table and a screen in each format.
 @Suite struct FormatTests {
-  @Test func escapesAreSpeltOut() { expectSnapshot(of: SampleTables.card(), as: .raw) }
+  @Test func `escapes are spelt out`() { expectSnapshot(of: SampleTables.card(), as: .raw) }
 
-  @Test func aPage() { expectSnapshot(of: SampleTables.card(), as: .html(SnapshotLook(width: 24))) }
+  @Test func `a page`() {
+    expectSnapshot(of: SampleTables.card(), as: .html(SnapshotLook(width: 24)))
+  }
 
-  @Test func anImage() {
+  @Test func `an image`() {
     expectSnapshot(of: SampleTables.card(), as: .svg(SnapshotLook(width: 24)))
   }
 
-  @Test func anOutline() { expectSnapshot(of: SampleTables.everything(), as: .model) }
+  @Test func `an outline`() { expectSnapshot(of: SampleTables.everything(), as: .model) }
 
-  @Test func linesThatAreReadAloud() {
+  @Test func `lines that are read aloud`() {
     expectSnapshot(of: SampleTables.everything(), as: .accessible)
   }
 
-  @Test func everyPageIsReadAloud() {
+  @Test func `every page is read aloud`() {
     expectSnapshot(
       of: Table { Section("Numbers") { ForEach(0..<45, id: \.self) { Info("Row \($0)") } } },
       as: .accessible)
@@ -43,7 +45,7 @@ import Testing
     #expect(text.contains("\\e[1m\\\\e[1m\\e[0m"), "\(text)")
   }
 
-  @Test func aScreenInEachFormat() throws {
+  @Test func `a screen in each format`() throws {
     let screen = Screen(columns: 30, rows: 8) { SampleTables.card() }
     screen.press(.down)
     expectSnapshot(of: screen)

@@ -39,14 +39,14 @@ import Testing
     #expect(reporter.messages.first?.contains("All layers are left out.") == true)
   }
 
-  @Test func aTraceOfWhatCameOfEachStep() {
+  @Test func `a trace of what came of each step`() {
     expectSnapshot(of: SampleTables.card(), layers: .routing) { screen in
       screen.press(.down, .space)
       screen.select("Language")
     }
   }
 
-  @Test func aTraceWithoutStyles() {
+  @Test func `a trace without styles`() {
     expectSnapshot(of: SampleTables.card(), width: 24, height: 6, layers: [.look, .routing]) {
       $0.press(.down)
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Several looks in one snapshot.
 @Suite struct MatrixTests {
-  @Test func marksAndLanguages() {
+  @Test func `marks and languages`() {
     var german = Words()
     german.on = "An"
     german.off = "Aus"
@@ -16,7 +16,7 @@ import Testing
           locales: [.english, SnapshotLocale("de", words: german)])))
   }
 
-  @Test func aTableForEachLanguage() {
+  @Test func `a table for each language`() {
     expectSnapshot(
       of: { locale in Table { Section { Switch(locale == "ja" ? "暗い" : "Dark mode") } } },
       as: .matrix(

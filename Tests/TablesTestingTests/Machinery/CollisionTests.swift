@@ -76,7 +76,7 @@ private struct Run {
 
   private static let forms = Run()
 
-  @Test(arguments: ["e\u{301}", "\u{E9}"]) func eachFormOfALetter(_ text: String) {
+  @Test(arguments: ["e\u{301}", "\u{E9}"]) func `each form of a letter`(_ text: String) {
     let messages = Self.forms.messages { expectSnapshot(of: text, as: .lines) }
     let name = text.unicodeScalars.count == 1 ? "e~bdda0906.txt" : "e~2e49fa07.txt"
     #expect(messages.filter { $0.contains("eachFormOfALetter.\(name)") }.count == 1, "\(messages)")
@@ -84,7 +84,7 @@ private struct Run {
 
   struct Closure: Sendable { var body: @Sendable () -> Int }
 
-  @Test(arguments: [Closure { 1 }, Closure { 2 }]) func functions(_ closure: Closure) {
+  @Test(arguments: [Closure { 1 }, Closure { 2 }]) func `each function`(_ closure: Closure) {
     let messages = Run().messages { expectSnapshot(of: "\(closure.body())", as: .lines) }
     #expect(messages.first?.contains("have no text to name a file after") == true, "\(messages)")
   }

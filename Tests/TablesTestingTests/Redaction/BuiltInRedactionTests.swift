@@ -20,7 +20,7 @@ import Testing
     "Friday, January 2, 2026 at 3:04:05 PM", "2 Jan 2026", "2. January 2026", "2026年1月2日", "03:04",
     "3:04 PM", "15:04:05.123", "20260102T030405Z", "2026-01-02T03:04:05.123456+01:00",
     "Fri, 2 Jan 2026 at 3:04:05 PM GMT+1", "2026年1月2日 10時30分", "02/01/2026", "10:30:00 CEST",
-  ]) func dates(_ date: String) throws {
+  ]) func `dates are redacted`(_ date: String) throws {
     #expect(try redacted("On \(date).", .dates) == "On [date].")
   }
 
@@ -36,7 +36,7 @@ import Testing
     "PT1H5M", "17µs", "P1DT2H", "P3W", "1,234 ms", "1e-3 s", "5m", "1 h 5 m", "5 Min", "2 Days",
     "12ms",
     "3分", "2時間30分", "500ミリ秒",
-  ]) func durations(_ duration: String) throws {
+  ]) func `durations are redacted`(_ duration: String) throws {
     #expect(try redacted("In \(duration).", .durations) == "In [duration].")
   }
 
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     "6F9619FF-8B86-D011-B42D-00CF4FC964FF", "6f9619ff-8b86-d011-b42d-00cf4fc964ff",
     "6F9619FF-8B86…",
-  ]) func identifiers(_ id: String) throws {
+  ]) func `identifiers are redacted`(_ id: String) throws {
     #expect(try redacted("Row \(id), 1", .uuids) == "Row [uuid], 1")
   }
 
@@ -60,7 +60,7 @@ import Testing
     "/Users/ada/Notes.txt", "/tmp/a",
     "~/Notes",
     "file:///Users/ada/x", "/private/var/folders/…", "C:\\Users\\ada",
-  ]) func paths(_ path: String) throws {
+  ]) func `paths are redacted`(_ path: String) throws {
     #expect(try redacted("In (\(path))", .paths).hasPrefix("In ([path]"))
   }
 

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aTraceIsRedactedAndBehavesAsBefore() {
+  @Test func `a trace is redacted and behaves as before`() {
     let text = Stored("2026-01-02")
     expectSnapshot(
       of: Table("Notes") {
@@ -117,7 +117,7 @@ import Testing
     #expect(text.wrappedValue == "2026-01-02!")
   }
 
-  @Test func otherValuesAreRedactedByPatterns() {
+  @Test func `other values are redacted by patterns`() {
     expectSnapshot(
       of: ["id": UUID().uuidString, "path": NSTemporaryDirectory() + "x/y"], as: .json,
       redacting: [.uuids, .matching(#"\\?/[^"]+"#, with: "[path]")])

@@ -15,11 +15,12 @@ import Testing
 
   @Test func `the card is shown with its styles`() { expectSnapshot(of: card) }
 
-  @Test(arguments: [4, 20, 80]) func widths(_ width: Int) {
+  @Test(arguments: [4, 20, 80]) func `a table in each width`(_ width: Int) {
     expectSnapshot(of: card, width: width)
   }
 
-  @Test(arguments: [ColorDepth.monochrome, .ansi16, .ansi256]) func colors(_ colors: ColorDepth) {
+  @Test(arguments: [ColorDepth.monochrome, .ansi16, .ansi256])
+  func `a table in each depth of color`(_ colors: ColorDepth) {
     expectSnapshot(of: card, width: 24, theme: .light, colors: colors)
   }
 

@@ -123,7 +123,7 @@ private struct ChosenLanguage {
     #expect(row.kind == .switch(isOn: true))
   }
 
-  @Test func languages() {
+  @Test func `a table in each language`() {
     let strings = settings
     expectSnapshot(
       of: { AppSettings(strings: strings.language($0.identifier), files: 3).table },

@@ -25,7 +25,7 @@ import Testing
       }, width: width)
   }
 
-  @Test(arguments: [20, 40]) func slider(_ width: Int) {
+  @Test(arguments: [20, 40]) func `a slider in each width`(_ width: Int) {
     expectSnapshot(
       of: Table("Slider") {
         Section {
@@ -39,7 +39,7 @@ import Testing
       }, width: width)
   }
 
-  @Test(arguments: [20, 40]) func stepper(_ width: Int) {
+  @Test(arguments: [20, 40]) func `a stepper in each width`(_ width: Int) {
     expectSnapshot(
       of: Table("Stepper") {
         Section {
@@ -69,7 +69,7 @@ import Testing
       }, width: width)
   }
 
-  @Test(arguments: [20, 40]) func picker(_ width: Int) {
+  @Test(arguments: [20, 40]) func `a picker in each width`(_ width: Int) {
     let languages = ["English", "日本語", "العربية"]
     expectSnapshot(
       of: Table("Picker") {
@@ -83,7 +83,7 @@ import Testing
       }, width: width)
   }
 
-  @Test(arguments: [20, 40]) func options(_ width: Int) {
+  @Test(arguments: [20, 40]) func `options in each width`(_ width: Int) {
     expectSnapshot(
       of: Table("Options") {
         OptionSection("One", selection: .constant("Light"), options: ["Light", "Dark"]) { $0 }

@@ -4,7 +4,7 @@ import Testing
 
 /// The effect of each modifier on the appearance of a row: on wide and on narrow screens.
 @Suite struct ModifierLookTests {
-  @Test(arguments: [20, 40]) func icon(_ width: Int) {
+  @Test(arguments: [20, 40]) func `icons in each width`(_ width: Int) {
     expectSnapshot(
       of: Table("Icon") {
         Section {
@@ -19,7 +19,7 @@ import Testing
       }, width: width)
   }
 
-  @Test(arguments: [20, 40]) func badge(_ width: Int) {
+  @Test(arguments: [20, 40]) func `badges in each width`(_ width: Int) {
     expectSnapshot(
       of: Table("Badge") {
         Section {
@@ -34,7 +34,7 @@ import Testing
       }, width: width)
   }
 
-  @Test(arguments: Row.Style.allCases) func style(_ style: Row.Style) {
+  @Test(arguments: Row.Style.allCases) func `a row in each style`(_ style: Row.Style) {
     expectSnapshot(
       of: Table("Style") {
         Section {
@@ -49,7 +49,7 @@ import Testing
       }, width: 30)
   }
 
-  @Test(arguments: [20, 40]) func disabled(_ width: Int) {
+  @Test(arguments: [20, 40]) func `disabled rows in each width`(_ width: Int) {
     expectSnapshot(
       of: Table("Disabled") {
         Section {

@@ -5,7 +5,7 @@ import Testing
 /// The appearance of elements that show something or lead to a screen: on wide and on narrow
 /// screens.
 @Suite struct RowLookTests {
-  @Test(arguments: [20, 40]) func info(_ width: Int) {
+  @Test(arguments: [20, 40]) func `an info row in each width`(_ width: Int) {
     expectSnapshot(
       of: Table("Info") {
         Section {
@@ -19,7 +19,7 @@ import Testing
       }, width: width)
   }
 
-  @Test(arguments: [20, 40]) func segue(_ width: Int) {
+  @Test(arguments: [20, 40]) func `a segue in each width`(_ width: Int) {
     expectSnapshot(
       of: Table("Segue") {
         Section {
@@ -33,7 +33,7 @@ import Testing
       }, width: width)
   }
 
-  @Test(arguments: [20, 40]) func action(_ width: Int) {
+  @Test(arguments: [20, 40]) func `an action in each width`(_ width: Int) {
     expectSnapshot(
       of: Table("Action") {
         Section {
@@ -46,7 +46,7 @@ import Testing
       }, width: width)
   }
 
-  @Test(arguments: [20, 40]) func progress(_ width: Int) {
+  @Test(arguments: [20, 40]) func `progress in each width`(_ width: Int) {
     expectSnapshot(
       of: Table("Progress") {
         Section {

@@ -75,7 +75,7 @@ import Testing
 
 /// The appearance of texts of any script at any width: aligned, and never outside the frame.
 @Suite struct ScriptLookTests {
-  @Test(arguments: Script.allCases, [1, 8, 20, 40, 80]) func scripts(
+  @Test(arguments: Script.allCases, [1, 8, 20, 40, 80]) func `each script in each width`(
     _ script: Script, _ width: Int
   ) {
     expectSnapshot(of: script.table, width: width)
@@ -100,7 +100,7 @@ import Testing
     expectSnapshot(of: WholeLanguage.table, width: 40, theme: theme)
   }
 
-  @Test(arguments: [1, 8, 20, 40, 80]) func ascii(_ width: Int) {
+  @Test(arguments: [1, 8, 20, 40, 80]) func `the ASCII theme in each width`(_ width: Int) {
     let renderer = TextRenderer(width: width, glyphs: .ascii)
     expectSnapshot(of: renderer.plain(WholeLanguage.table), as: .lines)
   }

@@ -6,27 +6,27 @@ import Testing
 /// The systems of the articles as `tabletool demo` shows them.
 struct DemoTests {
   @Test(arguments: [40, 80])
-  func plainCells(width: Int) {
+  func `plain cells in each width`(width: Int) {
     expectSnapshot(of: PlainCellsDemo.setUpTable().table, width: width)
   }
 
   @Test(arguments: [40, 80])
-  func mixedCells(width: Int) {
+  func `mixed cells in each width`(width: Int) {
     expectSnapshot(of: MixedCellsDemo.setUpTable().table, width: width)
   }
 
   @Test(arguments: [40, 80])
-  func viewModels(width: Int) {
+  func `view models in each width`(width: Int) {
     expectSnapshot(of: ViewModelsDemo.setUpTable().table, width: width)
   }
 
   @Test(arguments: [40, 80])
-  func settings(width: Int) {
+  func `settings in each width`(width: Int) {
     expectSnapshot(of: SettingsDemo().setUpTable().table, width: width)
   }
 
   @Test(arguments: [40, 80])
-  func debugScreen(width: Int) {
+  func `the debug screen in each width`(width: Int) {
     expectSnapshot(of: DebugScreenDemo().setUpTable().table, width: width)
   }
 

@@ -38,13 +38,13 @@ struct CompilerMessageTests {
     #expect(CompilerMessage.messages(in: "all is well\n\n", script: "a.swift").isEmpty)
   }
 
-  @Test func refusedScript() {
+  @Test func `a refused script`() {
     let messages = CompilerMessage.messages(in: output, script: "my \"a: b\".swift")
     let message = PreviewMessage(title: "a.swift", content: .refused(messages, other: []))
     expectSnapshot(of: message.table, width: 60)
   }
 
-  @Test func wrappedScript() {
+  @Test func `a wrapped script`() {
     let output = """
       a.swift:2:1: error: property wrappers are not yet supported in top-level code
       2 | @Stored var copies = 1
@@ -54,7 +54,7 @@ struct CompilerMessageTests {
     expectSnapshot(of: message.table, width: 60)
   }
 
-  @Test func crashedScript() {
+  @Test func `a crashed script`() {
     let printed = ["Fatal error: Index out of range", "", String(repeating: "x", count: 70)]
     let message = PreviewMessage(
       title: "a.swift", content: .ended(status: 3, printed: printed))
