@@ -18,6 +18,8 @@ struct Draft {
   let lines: ClosedRange<Int>?
   /// The reason why the input is refused; `nil` if it is not.
   var message: String?
+  /// The last known place of the row; `nil` if the row was removed.
+  var place: RowPath?
   /// The text when the edit began.
   private let original: String
 
@@ -43,6 +45,11 @@ struct Draft {
     if case .textField(let field) = row.kind { lines = field.lineRange } else { lines = nil }
   }
 
+  /// Whether the text is a secret.
+  var isSecure: Bool {
+    if case .text(_, let isSecure) = editor { isSecure } else { false }
+  }
+
   /// The current text.
   var text: String { editor.text }
 
@@ -50,9 +57,7 @@ struct Draft {
   var isChanged: Bool { text != original }
 
   /// The text as it appears in outcomes: masked if it is a secret.
-  var told: String {
-    if case .text(_, isSecure: true) = editor { Secret.masked(text) } else { text }
-  }
+  var told: String { isSecure ? Secret.masked(text) : text }
 
   /// Edits the text with a key. Returns `false` if the key is not an editing key.
   ///

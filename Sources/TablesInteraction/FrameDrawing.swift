@@ -90,7 +90,8 @@ struct FrameDrawing {
   private mutating func markFocus() {
     guard let focus = screen.view.focus?.element else { return }
     let wanted: LineOrigin = focus.path.map { .row($0) } ?? .header(section: focus.section)
-    let (look, layout, isEditing) = (screen.look, screen.layout, screen.view.editing != nil)
+    let (look, layout) = (screen.look, screen.layout)
+    let isEditing = screen.view.editing != nil && !screen.isEditedRowGone
     let content = layout.content
     for row in screen.contentRows where origins[row] == wanted {
       self.focus =

@@ -37,6 +37,17 @@ extension Screen {
     if let line, isFollowed, isMoved { update { $0.view.holdFocus(atLine: line) } }
   }
 
+  /// Moves drafts to the addresses of their rows that are in another section now.
+  func restoreDrafts() {
+    for (address, draft) in view.drafts {
+      guard let place = draft.place else { continue }
+      let path = path(of: address, hint: place)
+      guard path != place else { continue }
+      let moved = path.flatMap(router.address(of:)) ?? address
+      update { $0.view.draftMoved(from: address, to: moved, at: path) }
+    }
+  }
+
   func setFocus(_ focus: Focus?) { update { $0.view.setFocus(focus) } }
 
   private var firstFocus: Focus? {

@@ -63,10 +63,12 @@ extension Screen {
     return .pressed(isMasked ? .character(Secret.mask) : key)
   }
 
-  /// Whether text goes into a secret: no search is typed, and the row in focus is a secure field.
+  /// Whether text goes into a secret, or was meant for one whose row was removed: a secure field is
+  /// edited, or it has the focus and no search is typed.
   var typesSecret: Bool {
-    guard case .browsing = mode, view.search?.isTyping != true,
-      case .textField(let field)? = focusedRow?.row.kind
+    guard case .browsing = mode else { return false }
+    if let address = view.editing, let draft = view.drafts[address] { return draft.isSecure }
+    guard view.search?.isTyping != true, case .textField(let field)? = focusedRow?.row.kind
     else { return false }
     return field.isSecure
   }

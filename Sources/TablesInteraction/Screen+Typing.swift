@@ -8,8 +8,9 @@ extension Screen {
   /// row can be edited.
   func beginEdit(of target: Router.Target) -> Bool {
     guard target.row.isEnabled, target.row.status != .running,
-      let draft = view.drafts[target.address] ?? Draft(target.row)
+      var draft = view.drafts[target.address] ?? Draft(target.row)
     else { return false }
+    draft.place = target.path
     update { $0.view.edit(draft, of: target.address) }
     return true
   }
@@ -61,6 +62,12 @@ extension Screen {
       toLine: row - first + hidden - field.linesAbove,
       column: column - layout.content.lowerBound - field.columns.lowerBound, in: space)
     return type(draft, into: address)
+  }
+
+  /// Whether the row that is being edited was removed, so that the next key only ends the edit.
+  var isEditedRowGone: Bool {
+    guard let address = view.editing, view.focus?.target != .row(address) else { return false }
+    return router.path(of: address, hint: view.focus?.element.path) == nil
   }
 
   /// Ends the edit of a row that was removed meanwhile. The key does nothing else, because it was

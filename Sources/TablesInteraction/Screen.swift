@@ -266,6 +266,7 @@ extension Screen {
       let (line, anchor) = (view.focusLine, view.anchor?.element)
       restoreAnchor()
       restoreFocus(fromLine: line, anchor: anchor)
+      restoreDrafts()
       seenIDs = router.presentedIDs
       keepSeenSection()
     }

@@ -131,6 +131,7 @@ struct KeyHelp {
   var entries: [(key: String, meaning: String)] {
     if case .menu = screen.mode { return [(enter, words.select), ("esc", words.cancel)] }
     if let address = screen.view.editing {
+      if screen.isEditedRowGone { return [("esc", words.cancel)] }
       let hasLines = screen.view.drafts[address]?.lines != nil
       let done = hasLines ? [("tab", words.done), (enter, words.newLine)] : [(enter, words.done)]
       return done + [("esc", words.cancel)]

@@ -176,6 +176,13 @@ extension ScreenView {
     if editing == old { editing = new }
   }
 
+  /// Records the place of a row with a draft, which may be in another section; `nil` if the row was
+  /// removed.
+  mutating func draftMoved(from old: RowAddress, to new: RowAddress, at place: RowPath?) {
+    if old != new { moveEdit(of: old, to: new) }
+    drafts[new]?.place = place
+  }
+
   /// Returns the address of a row that was edited a moment ago, and may have moved to another section
   /// since.
   func currentAddress(of address: RowAddress) -> RowAddress {

@@ -76,6 +76,66 @@ import Testing
     #expect(screen.press(.escape) == [.left])
   }
 
+  @Test func `a refused text follows its row to another section without the focus`() {
+    let screen = Screen(columns: 40, rows: 14) { [model] in
+      let name = TextField("Name", text: Binding(model, \.text))
+        .validated { $0.count > 3 ? "Too long" : nil }.id("name")
+      Table("Root") {
+        Section("A") {
+          if !model.isOn { name }
+          Switch("Other").id("other")
+        }
+        Section("B") { if model.isOn { name } }
+      }
+    }
+    screen.press(.enter, "d", .enter)
+    screen.select("other")
+    for isOn in [true, false, true] {
+      model.isOn = isOn
+      screen.router.invalidate()
+      #expect(screen.focus == "other")
+      #expect(screen.frame.plain.contains("abcd"))
+      #expect(screen.frame.plain.contains("Too long"))
+    }
+    #expect(screen.press(.down, .enter, .backspace).last == .typed("name", "abc"))
+  }
+
+  // MARK: Removed meanwhile
+
+  /// A field, which a change of the model removes, and a switch.
+  private func removable(_ field: @escaping (Binding<String>) -> TextField) -> Screen {
+    Screen(columns: 60, rows: 14) { [model] in
+      Table("Root") {
+        Section {
+          if !model.isOn { field(Binding(model, \.text)).id("name") }
+          Switch("Other").id("other")
+        }
+      }
+    }
+  }
+
+  @Test func `the keys that are shown change when the edited row is removed`() {
+    let screen = removable { TextField("Name", text: $0) }
+    screen.press(.enter)
+    #expect(screen.frame.plain.contains("↵ done  esc cancel"))
+    model.isOn = true
+    screen.router.invalidate()
+    #expect(!screen.frame.plain.contains("done"))
+    #expect(screen.frame.plain.contains("esc cancel"))
+    #expect(screen.press(.escape) == [.gone("name")])
+    #expect(screen.frame.plain.contains("toggle"))
+  }
+
+  @Test func `the log masks a key that was meant for a secret whose row was removed`() {
+    let screen = removable { TextField("Name", text: $0).secure() }
+    screen.press(.enter)
+    model.isOn = true
+    screen.router.invalidate()
+    screen.press("s")
+    #expect(screen.log.last?.outcome == .gone("name"))
+    #expect(screen.log.last?.event == .pressed("•"))
+  }
+
   @Test func `a refusal in time looks like one at once`() async {
     let (late, early) = (
       screen(kept), screen { $0.validated { $0.count > 3 ? "Too long" : nil } }
