@@ -11,9 +11,9 @@ extension Screen {
   /// Moves the focus to the current place of its row or header, or near the old place if that was
   /// removed.
   ///
-  /// If its row was removed, the next row gets the focus, or else the previous one. The window
-  /// moves so that the focus stays at its line. If the focus was outside the window, the window
-  /// does not move.
+  /// If its row was removed, the next row gets the focus, or else the previous one. If these are not
+  /// known, the row in its place gets it. The window moves so that the focus stays at its line. If
+  /// the focus was outside the window, the window does not move.
   /// - Parameters:
   ///   - line: The line of the window that had the focus; `nil` if it was not visible.
   ///   - anchor: The first line of the window before it was moved.
@@ -30,7 +30,7 @@ extension Screen {
       setFocus(next)
     } else {
       setFocus(self.focus(near: focus.element))
-      isFollowed = false
+      isFollowed = view.focus?.element == focus.element  // stays at its place
     }
     if isUnseen { update { $0.view.leaveWindow() } }
     let isMoved = view.focus?.element != focus.element || view.anchor?.element != anchor
@@ -96,10 +96,8 @@ extension Screen {
 
   /// Returns the path of the row nearest to one that was removed; `nil` if it is not known.
   func neighbourPath(of address: RowAddress, at path: RowPath?) -> RowPath? {
-    guard let path, let rows = seenIDs?.neighbours(of: address, at: path), !rows.isEmpty else {
-      return nil
-    }
-    return router.firstPath(of: rows, in: address.section, near: path)
+    guard let path, let rows = seenIDs?.neighbours(of: address, at: path) else { return nil }
+    return router.nearestPath(to: rows, in: address.section, near: path)
   }
 
   /// Returns the position of the section below one that was removed; the one behind the section above

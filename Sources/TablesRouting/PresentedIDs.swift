@@ -15,15 +15,18 @@ package struct PresentedIDs {
   /// The number of rows on each side of a row whose ids are returned.
   private static let reach = 64
 
-  /// Returns the ids of the rows below a row that was presented, the nearest first, then those of the
-  /// rows above it. Returns none if the row was not at the path.
-  package func neighbours(of address: RowAddress, at path: RowPath) -> [RowID] {
+  /// Returns the ids of the rows below and above a row that was presented, the nearest first. Returns
+  /// `nil` if the row was not at the path.
+  package func neighbours(of address: RowAddress, at path: RowPath) -> RowNeighbours? {
     guard let rows = rows(inSection: path.section, id: address.section),
       rows.id(at: path.row) == address.row
-    else { return [] }
-    let below = (1...Self.reach).lazy.compactMap { rows.id(at: path.row + $0) }
-    let above = (1...Self.reach).lazy.compactMap { rows.id(at: path.row - $0) }
-    return Array(below) + Array(above)
+    else { return nil }
+    // The id of a row that is not loaded is that of its position, which other rows take.
+    func ids(_ direction: Int) -> [RowID] {
+      (1...Self.reach).compactMap { rows.id(at: path.row + direction * $0) }
+        .filter { $0.unloadedPosition == nil }
+    }
+    return RowNeighbours(below: ids(1), above: ids(-1))
   }
 
   /// Keeps a section that is created when it is read, because it cannot be created later.
@@ -101,29 +104,67 @@ package struct PresentedIDs {
   }
 }
 
+/// The ids of the rows around one that was presented, the nearest first.
+package struct RowNeighbours {
+  let below: [RowID]
+  let above: [RowID]
+}
+
 extension Router {
   /// The ids of the rows that are presented now.
   package var presentedIDs: PresentedIDs {
     PresentedIDs(top.table.dataSource.sections, top.search?.results)
   }
 
-  /// Returns the path of the first of several rows that is still in their section, searching near a
-  /// path.
-  package func firstPath(
-    of rows: [RowID], in section: SectionID, near path: RowPath
+  /// Returns the path of the row nearest to one that was removed from a section: the first remaining
+  /// row below it, or else the first one above it.
+  ///
+  /// If rows of the section come in pages, a row that is in none of the loaded pages may not have been
+  /// removed. The path is then that of its place between the rows around it, or `nil` if these are not
+  /// side by side any more.
+  package func nearestPath(
+    to neighbours: RowNeighbours, in section: SectionID, near path: RowPath
   ) -> RowPath? {
     guard let index = self.section(with: section, hint: path.section),
       let items = presented.section(at: index)?.items
     else { return nil }
-    for (number, row) in rows.enumerated() {
+    let below = items.firstKnown(of: neighbours.below, near: path.row)
+    if let below, !items.isPaged { return RowPath(section: index, row: below.position) }
+    let above = items.firstKnown(of: neighbours.above, near: path.row)
+    if !items.isPaged { return above.map { RowPath(section: index, row: $0.position) } }
+    guard neighbours.below.isEmpty == (below == nil), neighbours.above.isEmpty == (above == nil)
+    else { return nil }
+    return items.place(between: above, and: below).map { RowPath(section: index, row: $0) }
+  }
+}
+
+extension RunList<Row> {
+  /// The number of ids that are read to find a row next to one that was removed.
+  private static var searchedIDs: Int { 65_536 }
+
+  /// A row near one that was removed: where it is now, and how many rows it was away.
+  fileprivate typealias Neighbour = (position: Int, distance: Int)
+
+  /// Returns the place of a row that was removed between two of its neighbours; `nil` if they are not
+  /// known, or have more rows between them than before.
+  fileprivate func place(between above: Neighbour?, and below: Neighbour?) -> Int? {
+    guard let above else { return below?.position }
+    let place = above.position + above.distance
+    guard let below else { return Swift.min(place, count - 1) }
+    let isSideBySide =
+      above.position < below.position && below.position <= place + below.distance
+    return isSideBySide ? Swift.min(place, below.position) : nil
+  }
+
+  /// Returns the first of several rows, the nearest first, that is known to be in the list. Searches
+  /// near a row.
+  fileprivate func firstKnown(of rows: [RowID], near row: Int) -> Neighbour? {
+    for (number, id) in rows.enumerated() {
       let limit = number == 0 ? Self.searchedIDs : Self.searchedIDs / 64
-      if let position = items.position(ofKnown: row, near: path.row, limit: limit) {
-        return RowPath(section: index, row: position)
+      if let position = position(ofKnown: id, near: row, limit: limit) {
+        return (position, number + 1)
       }
     }
     return nil
   }
-
-  /// The number of ids that are read to find a row next to one that was removed.
-  private static let searchedIDs = 65_536
 }

@@ -37,6 +37,8 @@ public final class PagedRows<Element> {
   private var tickets = PageTickets()
   /// Whether loading the number of rows again has failed. The loaded pages are then kept.
   private var hasOpeningFailed = false
+  /// The number of rows and the pages that are being loaded with it.
+  private var opened: PageOpening<Element>?
   /// The pages for which the source returned another number of rows than requested.
   private var wrongPages: Set<Int> = []
   /// The hosts, whose pages stay in the cache.
@@ -211,7 +213,10 @@ extension PagedRows: PagedSource {
     let shown = pages(of: shownRows)
     let needed = pages(of: max(start, 0)..<min(end, count))
     hosts.show(shownRows, needing: needed, in: host, at: tickets.next())
-    if opening != nil { return [] }
+    if opening != nil {
+      dropPassedPages()
+      return []
+    }
     return (Array(shown) + needed.filter { !shown.contains($0) }).filter(isMissing)
       .map { PageRequest(rows: table.range(ofPage: $0), ticket: ticket($0), text: text) }
   }
@@ -237,23 +242,28 @@ extension PagedRows: PagedSource {
     return { try await self.loadRows(rows, request.text) }
   }
 
-  private nonisolated(nonsending) func open(_ request: PageRequest) async throws -> Opening {
+  private nonisolated(nonsending) func open(
+    _ request: PageRequest
+  ) async throws -> PageOpening<Element> {
     let count = try await loadCount(request.text)
-    guard count > 0 else { return Opening(count: count, pages: []) }
+    guard count > 0 else { return PageOpening(count: count, loading: []) }
     try Task.checkCancellation()
     let first = min(hosts.shownRows.lowerBound, count - 1) / pageSize
-    var pages = [try await openPage(first, of: count, request.text)]
-    for page in pagesToReload(of: count, request.text) where page != first {
-      try Task.checkCancellation()
-      // The user may have scrolled past it.
-      guard pagesToReload(of: count, request.text).contains(page) else { continue }
-      do {
-        pages.append(try await openPage(page, of: count, request.text))
-      } catch {
-        try Task.checkCancellation()  // Otherwise the page is requested alone, which says why.
-      }
-    }
-    return Opening(count: count, pages: pages)
+    let others = pagesToReload(of: count, request.text).filter { $0 != first }
+    let opening = PageOpening<Element>(count: count, loading: [first] + others)
+    opened = opening
+    defer { opened = nil }
+    // A page other than the first that cannot be loaded is requested alone, which says why.
+    try await opening.load { page in try await self.openPage(page, of: count, request.text) }
+    return opening
+  }
+
+  /// Leaves out the pages that are being loaded with the number of rows and that the user has scrolled
+  /// past.
+  private func dropPassedPages() {
+    guard let opened else { return }
+    let needed = pagesToReload(of: opened.count, text)
+    if !needed.isEmpty { opened.drop { !needed.contains($0) } }
   }
 
   /// The pages that are shown together when everything is loaded again, so that a row in sight is not
@@ -265,24 +275,11 @@ extension PagedRows: PagedSource {
 
   private nonisolated(nonsending) func openPage(
     _ number: Int, of count: Int, _ text: String
-  ) async throws -> Opening.Page {
+  ) async throws -> PageOpening<Element>.Page {
     let ticket = tickets.now
     let start = number * pageSize
     let rows = try await loadRows(start..<min(start + pageSize, count), text)
-    return Opening.Page(number: number, ticket: ticket, rows: rows)
-  }
-
-  /// The number of elements and some pages.
-  private struct Opening {
-    let count: Int
-    let pages: [Page]
-
-    struct Page {
-      let number: Int
-      /// The number of the last change that the rows know of.
-      let ticket: Int
-      let rows: [Element]
-    }
+    return PageOpening.Page(number: number, ticket: ticket, rows: rows)
   }
 
   package func retry(at index: Int) {
@@ -304,7 +301,7 @@ extension PagedRows {
   package func accept(_ answer: Any, to request: PageRequest) -> PageAcceptance {
     guard isCurrent(request) else { return .dropped }
     switch answer {
-    case let opening as Opening:
+    case let opening as PageOpening<Element>:
       guard opening.count >= 0 else {
         return fail("The source has counted \(opening.count) rows.", of: request)
       }
@@ -321,7 +318,7 @@ extension PagedRows {
     return .stored
   }
 
-  private func open(_ opening: Opening, for request: PageRequest) {
+  private func open(_ opening: PageOpening<Element>, for request: PageRequest) {
     tickets.open(request.ticket)
     hasOpeningFailed = false
     let old = table.count
