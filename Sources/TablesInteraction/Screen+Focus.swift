@@ -187,7 +187,9 @@ extension Screen {
     return switch focus.target {
     case .row(let address): .focused(address.row)
     case .header(let id):
-      .focusedSection(id.named(router.section(at: focus.element.section)?.header))
+      .focusedSection(
+        router.section(at: focus.element.section)
+          .map { router.named($0, at: focus.element.section) } ?? id)
     }
   }
 

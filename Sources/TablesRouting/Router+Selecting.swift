@@ -154,6 +154,27 @@ extension Router {
       update { $0.levels[depth].kept.expanded[id] = isExpanded }
       beginLoads()
     }
-    return .expanded(id.named(section.header), isExpanded)
+    return .expanded(named(section, at: index, depth), isExpanded)
+  }
+
+  /// Returns the id of a section of the current screen with its name, for an outcome.
+  package func named(_ section: Section<Row>, at index: Int) -> SectionID {
+    named(section, at: index, levels.count - 1)
+  }
+
+  private func named(_ section: Section<Row>, at index: Int, _ depth: Int) -> SectionID {
+    let id = section.id(at: index)
+    guard id.isPositional, section.header?.isEmpty ?? true else { return id.named(section.header) }
+    return id.named(nil, firstRow: titleOfFirstRow(inSection: index, atDepth: depth))
+  }
+
+  /// Returns the title of the first row of a section, which may be collapsed, for a section without a
+  /// header. `nil` if it has no rows, or the row has no title.
+  package func titleOfFirstRow(inSection index: Int, atDepth depth: Int? = nil) -> String? {
+    let depth = depth ?? levels.count - 1
+    guard levels[depth].search == nil,
+      let row = levels[depth].table.row(at: RowPath(section: index, row: 0)), !row.title.isEmpty
+    else { return nil }
+    return row.title
   }
 }

@@ -92,6 +92,12 @@ import Testing
     #expect(Outcome.expanded(id.named("Hidden"), false).description == "collapsed Hidden")
     #expect(Outcome.expanded(id.named(nil), true).description == "expanded section 1")
     #expect(Outcome.expanded("hidden", true).description == "expanded hidden")
+    #expect(
+      Outcome.expanded(id.named("", firstRow: "Row"), true).description
+        == "expanded section of Row")
+    #expect(
+      Outcome.focusedSection(id.named(nil, firstRow: "Row")).description
+        == "focused section of Row")
     #expect(id.named("Hidden") == id)
     #expect(id.named("Hidden").description == "1")
   }

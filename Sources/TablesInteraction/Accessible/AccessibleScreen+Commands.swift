@@ -185,7 +185,7 @@ extension AccessibleScreen {
     let outcome = router.setExpanded(isExpanded, section: index)
     if case .expanded = outcome {
       let sentence = isExpanded ? spoken.isOpen : spoken.isClosed
-      say(sentence, ["section": section.spokenName(at: index, words: router.words)])
+      say(sentence, ["section": router.spokenName(of: section, at: index)])
     }
     return outcome
   }
@@ -215,7 +215,7 @@ extension AccessibleScreen {
     var beginning: [Int] = []
     for index in 0..<min(router.numberOfSections, Self.reach) {
       guard let section = router.section(at: index), isMeant(section) else { continue }
-      let spoken = section.spokenName(at: index, words: router.words).lowercased()
+      let spoken = router.spokenName(of: section, at: index).lowercased()
       if spoken == wanted { exact.append(index) }
       if spoken.hasPrefix(wanted) { beginning.append(index) }
     }

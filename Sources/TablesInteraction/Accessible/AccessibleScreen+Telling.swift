@@ -88,7 +88,7 @@ extension AccessibleScreen {
 
   private func move(of row: String, to path: RowPath) -> String {
     if let section = router.section(at: path.section), section.disclosure == .collapsed {
-      let name = section.spokenName(at: path.section, words: router.words)
+      let name = router.spokenName(of: section, at: path.section)
       return spoken.isMovedInto.filled(["row": row, "section": name])
     }
     let number = String(numbering.number(of: path))

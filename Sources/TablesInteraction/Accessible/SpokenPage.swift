@@ -125,7 +125,7 @@ struct SpokenPageMaker {
   private mutating func addHeader(of section: Section<Row>, at index: Int, isContinued: Bool) {
     beginsBlock = !page.lines.isEmpty
     guard section.disclosure != .none || section.header?.isEmpty == false else { return }
-    let name = section.spokenName(at: index, words: words)
+    let name = router.spokenName(of: section, at: index)
     let text =
       isContinued
       ? words.spoken.sectionContinued.filled(["section": name])
@@ -180,13 +180,19 @@ extension SpokenPage.Subject {
   }
 }
 
-extension Section<Row> {
-  /// Returns the header, or the section's number if it has none.
-  func spokenName(at index: Int, words: Words) -> String {
-    if let header, !header.isEmpty { return header }
+extension Router {
+  /// Returns the header of a section. If it has none, names the section by its first row, or by its
+  /// number if that row has no title.
+  func spokenName(of section: Section<Row>, at index: Int) -> String {
+    if let header = section.header, !header.isEmpty { return header }
+    if let row = titleOfFirstRow(inSection: index) {
+      return words.spoken.sectionOfRow.filled(["row": row])
+    }
     return words.spoken.section.filled(["number": String(index + 1)])
   }
+}
 
+extension Section<Row> {
   /// Returns the name, with words for whether the section is open.
   fileprivate func spokenHeader(name: String, words: Words) -> String {
     let template =

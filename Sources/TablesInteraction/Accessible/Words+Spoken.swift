@@ -62,7 +62,9 @@ extension Words {
     /// The words for the state of a row that has a menu.
     public var hasMenu = "has a menu"
 
-    /// The words for the name of a section without a header.
+    /// The words for the name of a section without a header, whose first row has a title.
+    public var sectionOfRow = "Section of {row}"
+    /// The words for the name of a section without a header, whose first row has no title.
     public var section = "Section {number}"
     /// The words for the header of an expanded section.
     public var sectionOpen = "{section}, open"

@@ -20,10 +20,11 @@ package struct Place: Hashable, Sendable {
     package let identity: Identity?
     /// The header of the section, or else its identity.
     package let name: String
+    /// Whether the name is the title of the first row, because the section has no header.
+    let isFirstRow: Bool
 
-    package init(identity: Identity?, name: String) {
-      self.identity = identity
-      self.name = name
+    package init(identity: Identity?, name: String, isFirstRow: Bool = false) {
+      (self.identity, self.name, self.isFirstRow) = (identity, name, isFirstRow)
     }
   }
 

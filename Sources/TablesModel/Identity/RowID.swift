@@ -80,23 +80,32 @@ extension SectionID: CustomStringConvertible {
     if case .place(let place) = identity { place.position } else { identity.description }
   }
 
-  /// The id as it is printed, or the header of the section if the id is only a position.
+  /// The id as it is printed. If the id is only a position, the header of the section, or `of` and the
+  /// title of its first row if it has no header.
   ///
-  /// Only ids that ``named(_:)`` has returned know the header.
+  /// Only ids that ``named(_:firstRow:)`` has returned know these.
   package var name: String {
-    guard case .place(let place) = identity, let name = place.owner?.name, !name.isEmpty else {
-      return description
-    }
-    return name.printable
+    guard let owner, !owner.name.isEmpty else { return description }
+    return owner.isFirstRow ? "of \(owner.name.printable)" : owner.name.printable
   }
 
-  /// The name, with the word “section” before a number.
-  package var nameInSentence: String { Int(name) == nil ? name : "section \(name)" }
+  /// The name, with the word “section” before a number, or if it is that of a row.
+  package var nameInSentence: String {
+    Int(name) != nil || owner?.isFirstRow == true ? "section \(name)" : name
+  }
 
-  /// Returns the id with the header of its section, for outcomes that name the section.
-  package func named(_ header: String?) -> SectionID {
-    guard case .place(let place) = identity, let header else { return self }
-    let owner = Place.Owner(identity: nil, name: header)
+  private var owner: Place.Owner? {
+    if case .place(let place) = identity { place.owner } else { nil }
+  }
+
+  /// Returns the id with the header of its section, or the title of its first row if it has no header,
+  /// for outcomes that name the section.
+  package func named(_ header: String?, firstRow: String? = nil) -> SectionID {
+    let isFirstRow = header?.isEmpty ?? true
+    guard case .place(let place) = identity, let name = isFirstRow ? firstRow : header,
+      !name.isEmpty
+    else { return self }
+    let owner = Place.Owner(identity: nil, name: name, isFirstRow: isFirstRow)
     return SectionID(.place(Place(owner: owner, steps: place.steps)))
   }
 

@@ -29,19 +29,38 @@ import Testing
     #expect(!screen.frame.plain.contains("One"))
   }
 
-  @Test func `a section without a header is told by a number after a word`() {
+  @Test func `a section without a header is told by its first row, or else by a number`() {
     let screen = Screen {
       Table {
         Info("Above")
         Section { Info("One") }.collapsible()
         Section { Info("Two") }.id(7).collapsible()
         Section { Info("Three") }.id("three").collapsible()
+        Section { ForEach(1..<3) { _ in Info("") } }.collapsible()
       }
     }
-    let outcomes = (1...3).map { screen.router.setExpanded(false, section: $0) }
+    let outcomes = (1...4).map { screen.router.setExpanded(false, section: $0) }
     #expect(
-      outcomes.map(\.description)
-        == ["collapsed section 1", "collapsed section 7", "collapsed three"])
+      outcomes.map(\.description) == [
+        "collapsed section of One", "collapsed section 7", "collapsed three",
+        "collapsed section 4",
+      ])
+    #expect(screen.press(.home, .enter).last?.description == "expanded section of One")
+    #expect(screen.press(.up, .down, .up).last?.description == "focused section of One")
+    #expect("\(screen.log.map(\.outcome))".contains("focused section of One"))
+  }
+
+  @Test func `the spoken screen names a section without a header by its first row`() {
+    let screen = AccessibleScreen {
+      Table {
+        Section { Info("Volume") }.collapsible(isExpanded: false)
+        Section { ForEach(1..<3) { _ in Info("") } }.collapsible(isExpanded: false)
+      }
+    }
+    #expect(screen.page.contains("Section of Volume, closed, 1 row"))
+    #expect(screen.page.contains("Section 2, closed, 2 rows"))
+    screen.respond(to: "open section of vol")
+    #expect(screen.reply.contains("Section of Volume is open"))
   }
 
   @Test func `a screen and its router are described in words`() {
