@@ -14,7 +14,7 @@ enum Demo: String, CaseIterable {
   /// Opens the screen. The closure returns it in its current state.
   func open() -> () -> Table {
     switch self {
-    case .card: { Self.cardTable }
+    case .card: Self.following(CardDemo())
     case .printer: Self.following(PrinterSettings.demo())
     case .plainCells: Self.following(PlainCellsDemo.setUpTable())
     case .mixedCells: Self.following(MixedCellsDemo.setUpTable())
@@ -34,10 +34,12 @@ enum Demo: String, CaseIterable {
     return { withExtendedLifetime(owner) { table.routedTable } }
   }
 
+  private static func following(_ card: CardDemo) -> () -> Table { { card.table } }
+
   private static func following(_ settings: PrinterSettings) -> () -> Table { { settings.table } }
 
-  /// The settings screen of the README.
-  private static var cardTable: Table {
+  /// The settings screen of the README, of which the pictures are made.
+  static var cardTable: Table {
     Table("Settings") {
       Section("General") {
         Switch("Dark mode")

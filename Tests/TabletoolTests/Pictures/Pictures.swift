@@ -24,7 +24,7 @@ struct Pictures {
       let put = { (name: String, svg: String) in
         files["\(catalog)/Resources/\(name)\(suffix).svg"] = svg
       }
-      put("card", TextRenderer(width: 40, theme: theme).card(Demo.card.open()()))
+      put("card", TextRenderer(width: 40, theme: theme).card(Demo.cardTable))
       let printer = PrinterSettings.demo(printingTime: 0)
       var recording = Recording(columns: 40, rows: 17, theme: theme) { printer.table }
       await recording.play(try KeyScript(keys))
@@ -45,7 +45,7 @@ struct Pictures {
     amber.accent.foreground = .rgb(255, 180, 84)
     amber.page = Theme.PageColors(
       foreground: .rgb(244, 232, 214), background: .rgb(43, 33, 24))
-    let card = Demo.card.open()()
+    let card = Demo.cardTable
     return [
       ("gallery-amber", TextRenderer(width: 44, theme: amber).card(card)),
       ("gallery-ascii", TextRenderer(width: 44, theme: .light, glyphs: .ascii).card(card)),
