@@ -64,6 +64,9 @@ struct FrameDrawing {
     case .menu(let menu):
       screen.panel(of: menu).draw(on: &buffer)
       cursor = nil
+    case .keys(let firstLine):
+      screen.keyPanel(firstLine: firstLine).draw(on: &buffer)
+      cursor = nil
     }
     bars.drawBottom(on: &buffer)
   }

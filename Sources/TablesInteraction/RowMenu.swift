@@ -67,98 +67,50 @@ struct RowMenu {
   }
 }
 
-/// The drawing of a row's menu, in a frame at the bottom of the content.
+/// The drawing of a row's menu.
 struct MenuPanel {
-  let menu: RowMenu
-  let look: Look
-  let rows: Range<Int>
-  /// The number of columns of the table, in the middle of which the menu is drawn.
-  let columns: Int
+  private let menu: RowMenu
+  private let look: Look
+  private let panel: Panel
+
+  init(menu: RowMenu, look: Look, rows: Range<Int>, columns: Int) {
+    (self.menu, self.look) = (menu, look)
+    let count = menu.entries.count
+    panel = Panel(
+      title: menu.title,
+      contentColumns: menu.entries.map { look.metrics.width(of: $0.title) }.max() ?? 0,
+      lines: count, framedLines: count, look: look, rows: rows, columns: columns)
+  }
 
   /// Returns the index of the entry at a position in the frame, or `nil` if there is none.
   func entry(column: Int, row: Int) -> Int? {
-    let inset = isFramed ? 1 : 0
-    let visible = visibleEntries
-    let first = rows.upperBound - visible.count - inset
-    let columns = left + inset..<left + width - inset
-    guard columns.contains(column), first..<first + visible.count ~= row else { return nil }
-    return visible.lowerBound + row - first
+    let rows = panel.lineRows
+    guard panel.marked.contains(column), rows.contains(row) else { return nil }
+    return firstEntry + row - rows.lowerBound
   }
 
-  private var isFramed: Bool { rows.count >= menu.entries.count + 2 && columns >= 8 }
-
-  private var visibleEntries: Range<Int> { window(of: max(rows.count - (isFramed ? 2 : 0), 1)) }
-
-  private var width: Int { min(max(widest + 6, 16), columns) }
-
-  private var left: Int { max((columns - width) / 2, 0) }
+  /// The first entry that is shown if there is no room for all. The one in focus is shown.
+  private var firstEntry: Int {
+    let count = panel.visibleLines
+    return min(max(menu.focus - count + 1, 0), max(menu.entries.count - count, 0))
+  }
 
   func draw(on buffer: inout ScreenBuffer) {
-    let (isFramed, visible, width, left) = (isFramed, visibleEntries, width, left)
-    var row = rows.upperBound - visible.count - (isFramed ? 2 : 0)
-    if isFramed {
-      edge(look.glyphs.topLeft, look.glyphs.topRight, left, width, row, on: &buffer)
-      let title = look.metrics.truncated(
-        menu.title, to: width - 6, at: .middle, ellipsis: look.glyphs.ellipsis)
-      if width > 8 {
-        buffer.write(" \(title) ", column: left + 2, row: row, style: look.theme.header)
-      }
-      row += 1
+    for (index, row) in zip(firstEntry..., panel.draw(on: &buffer)) {
+      draw(menu.entries[index], isFocused: index == menu.focus, row, on: &buffer)
     }
-    for index in visible {
-      draw(menu.entries[index], isFocused: index == menu.focus, left, width, row, isFramed, &buffer)
-      row += 1
-    }
-    if isFramed {
-      edge(look.glyphs.bottomLeft, look.glyphs.bottomRight, left, width, row, on: &buffer)
-    }
-  }
-
-  private var widest: Int {
-    (menu.entries.map(\.title) + [menu.title]).map(look.metrics.width).max() ?? 0
-  }
-
-  /// Returns the entries to show if there is no room for all. They include the one in focus.
-  private func window(of count: Int) -> Range<Int> {
-    let start = min(max(menu.focus - count + 1, 0), max(menu.entries.count - count, 0))
-    return start..<min(start + count, menu.entries.count)
   }
 
   private func draw(
-    _ entry: RowMenu.Entry, isFocused: Bool, _ left: Int, _ width: Int, _ row: Int,
-    _ isFramed: Bool, _ buffer: inout ScreenBuffer
+    _ entry: RowMenu.Entry, isFocused: Bool, _ row: Int, on buffer: inout ScreenBuffer
   ) {
-    clear(left, width, row, on: &buffer)
     let style = entry.isDestructive ? look.theme.destructive : look.theme.rowTitle
-    let inset = isFramed ? 1 : 0
-    if isFramed {
-      buffer.write(look.glyphs.vertical, column: left, row: row, style: look.theme.border)
-      buffer.write(
-        look.glyphs.vertical, column: left + width - 1, row: row, style: look.theme.border)
-    }
+    let (marked, inner) = (panel.marked, panel.inner)
     if isFocused {
-      buffer.write(look.glyphs.focus, column: left + inset, row: row, style: look.theme.accent)
+      buffer.write(look.glyphs.focus, column: marked.lowerBound, row: row, style: look.theme.accent)
     }
     buffer.write(
-      entry.title, column: left + inset + 2, row: row, style: style,
-      maxColumns: max(width - 2 * inset - 2, 0))
-    if isFocused {
-      buffer.patch(
-        style: look.theme.focus, columns: left + inset..<left + width - inset, row: row)
-    }
-  }
-
-  /// Blanks a line of the panel and a column on both sides, to set it apart.
-  private func clear(_ left: Int, _ width: Int, _ row: Int, on buffer: inout ScreenBuffer) {
-    buffer.fill(columns: left - 1..<left + width + 1, row: row, style: .plain)
-  }
-
-  private func edge(
-    _ start: String, _ end: String, _ left: Int, _ width: Int, _ row: Int,
-    on buffer: inout ScreenBuffer
-  ) {
-    clear(left, width, row, on: &buffer)
-    let rule = String(repeating: look.glyphs.horizontal, count: max(width - 2, 0))
-    buffer.write(start + rule + end, column: left, row: row, style: look.theme.border)
+      entry.title, column: inner.lowerBound, row: row, style: style, maxColumns: inner.count)
+    if isFocused { buffer.patch(style: look.theme.focus, columns: marked, row: row) }
   }
 }

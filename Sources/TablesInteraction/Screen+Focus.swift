@@ -274,6 +274,13 @@ extension Screen {
     return target == nil ? .scrolled : focusOutcome
   }
 
+  /// Whether a capital letter moves to a section.
+  var hasIndexTitles: Bool {
+    (0..<min(router.numberOfSections, Self.reach)).contains {
+      router.section(at: $0)?.indexTitle != nil
+    }
+  }
+
   /// A direction in which focus and window move.
   enum Direction: Int {
     case up = -1

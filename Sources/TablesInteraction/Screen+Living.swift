@@ -45,7 +45,7 @@ extension Screen {
   public func hover(column: Int, row: Int) -> Outcome {
     step(.hovered(column: column, row: row)) {
       switch mode {
-      case .asking: .unhandled
+      case .asking, .keys: .unhandled
       case .menu(let menu): hover(column: column, row: row, in: menu)
       case .browsing: moveFocus(toColumn: column, row: row)
       }
@@ -81,6 +81,7 @@ extension Screen {
   @discardableResult
   public func scroll(by lines: Int) -> Outcome {
     step(.scrolled(lines)) {
+      if case .keys = mode { return scrollKeys(by: lines) }
       guard case .browsing = mode else { return .unhandled }
       return moveWindow(by: lines) ? .scrolled : .unhandled
     }
@@ -182,14 +183,16 @@ extension Screen {
     act { update { [look] in $0.resize(columns: columns, rows: rows, look: look) } }
   }
 
-  /// Returns the number of rows of a frame that shows the whole table, at least 1.
+  /// Returns the number of rows of a frame that shows the whole table, and the list of keys if it is
+  /// open; at least 1.
   ///
   /// - Parameter limit: The largest number of rows. A longer table is scrolled.
   /// - Complexity: O(`limit`).
   public func preferredRows(atMost limit: Int) -> Int {
     act {
       guard let first = elements.first else { return max(min(limit, 5), 1) }
-      let lines = lineCount(from: Anchor(element: first), limit: max(limit, 1))
+      let table = lineCount(from: Anchor(element: first), limit: max(limit, 1))
+      let lines = showsKeys ? max(table, keyPanel(firstLine: 0).wantedLines) : table
       let rows = 1...max(limit, 1)
       return rows.first { Self.contentRows(ofRows: $0).count >= lines } ?? rows.upperBound
     }

@@ -12,6 +12,7 @@ extension Screen {
   ///   the previous screen, and right opens the next screen or expands the section.
   /// - `/` begins a search.
   /// - A capital letter moves to the section that has it as index title.
+  /// - `?` lists the keys.
   /// - Escape cancels running work, or else ends the search, or else goes back.
   /// - `q` leaves the screen, and so does going back at the root.
   ///
@@ -86,6 +87,7 @@ extension Screen {
     switch mode {
     case .asking(let question): return answer(question, key)
     case .menu(let menu): return route(key, in: menu)
+    case .keys: return routeInKeys(key)
     case .browsing: break
     }
     if let address = view.editing { return edit(address, key) }
@@ -115,6 +117,7 @@ extension Screen {
     switch mode {
     case .asking(let question): return answer(question, .escape)
     case .menu(let menu): return click(column: column, row: row, in: menu)
+    case .keys: return hideKeys()
     case .browsing: break
     }
     if let outcome = moveCursor(column: column, row: row, in: frame) { return outcome }
@@ -155,6 +158,7 @@ extension Screen {
     case "q": return leave()
     case "/": return beginSearch()
     case "m": return openMenu()
+    case "?": return showKeys()
     case "r": return routing { router.refreshTable() }
     case "+": return change(by: 1) ?? .unhandled
     case "-": return change(by: -1) ?? .unhandled

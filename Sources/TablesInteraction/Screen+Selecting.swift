@@ -47,7 +47,7 @@ extension Screen {
   /// open question. Returns `nil` if there is none.
   private func answerOpenPanel(_ name: String) -> Outcome? {
     switch mode {
-    case .browsing: return nil
+    case .browsing, .keys: return nil
     case .asking(let question):
       if name == question.confirm ?? look.words.yes { return answer(question, .enter) }
       return name == look.words.no ? answer(question, .escape) : nil
@@ -163,6 +163,7 @@ extension Screen: CustomStringConvertible {
     case .browsing: nil
     case .asking: "a question is open"
     case .menu(let menu): "the menu of “\(menu.title.printable)” is open"
+    case .keys: "the keys are shown"
     }
   }
 }
@@ -204,8 +205,8 @@ extension Screen {
     }
   }
 
-  /// Closes the question or the menu that is open, if any.
-  private func endMode() { update { $0.mode = .browsing } }
+  /// Closes the question, the menu or the list of keys that is open, if any.
+  func endMode() { update { $0.mode = .browsing } }
 
   func openMenu() -> Outcome {
     guard let target = focusedRow else { return .unhandled }

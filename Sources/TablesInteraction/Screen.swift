@@ -35,6 +35,9 @@ public final class Screen {
     didSet { if isActive != oldValue { activeChanged() } }
   }
 
+  /// The keys that the host handles before the screen does, for the list of keys.
+  package var hostKeys: (Screen) -> [KeyHint] = { _ in [] }
+
   package private(set) var renderer: TextRenderer
   private(set) var look: Look
   /// The rows that are drawn: those of the router, or the same rows with redacted texts.
@@ -119,6 +122,7 @@ public final class Screen {
   package func copy(drawing source: any LayoutSource) -> Screen {
     let copy = Screen(router, renderer, look, state, source, tellsRouter: false)
     copy.isFinished = isFinished
+    copy.hostKeys = hostKeys
     (copy.seenVersion, copy.seenIDs) = (seenVersion, seenIDs)
     (copy.activity, copy.isDrawing) = (activity, isDrawing)
     copy.highlightsChanges = highlightsChanges

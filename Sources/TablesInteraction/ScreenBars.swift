@@ -95,13 +95,29 @@ struct ScreenBars {
       return draw(question, row: row, on: &buffer)
     }
     guard screen.contentRows.upperBound < screen.rows else { return }
+    let help = KeyHelp(screen: screen)
     var column = content.lowerBound
-    for (key, meaning) in KeyHelp(screen: screen).entries {
-      let width = metrics.width(of: key) + 1 + metrics.width(of: meaning)
-      guard column + width <= content.upperBound else { return }
-      column += buffer.write(key, column: column, row: row, style: look.theme.accent) + 1
-      column += buffer.write(meaning, column: column, row: row, style: look.theme.faint) + 2
+    for hint in help.entries {
+      guard column + width(of: hint) <= content.upperBound else { return }
+      column = draw(hint, column: column, row: row, on: &buffer) + 2
     }
+    // At the right, where it stays when the other keys change.
+    guard let last = help.keysEntry, column + width(of: last) <= content.upperBound else { return }
+    _ = draw(last, column: content.upperBound - width(of: last), row: row, on: &buffer)
+  }
+
+  private func width(of hint: KeyHint) -> Int {
+    metrics.width(of: hint.key) + 1 + metrics.width(of: hint.meaning)
+  }
+
+  /// Draws a key and its meaning. Returns the column after them.
+  private func draw(
+    _ hint: KeyHint, column: Int, row: Int, on buffer: inout ScreenBuffer
+  ) -> Int {
+    let meaning =
+      column + buffer.write(hint.key, column: column, row: row, style: look.theme.accent) + 1
+    return meaning
+      + buffer.write(hint.meaning, column: meaning, row: row, style: look.theme.faint)
   }
 
   private func draw(_ question: Question, row: Int, on buffer: inout ScreenBuffer) {
@@ -116,90 +132,5 @@ struct ScreenBars {
       text, column: content.lowerBound, row: row, style: look.theme.destructive)
     guard room >= 8 else { return }
     buffer.write(keys, column: content.lowerBound + used, row: row, style: look.theme.accent)
-  }
-}
-
-/// The keys that currently have an effect, the most useful ones first.
-struct KeyHelp {
-  let screen: Screen
-
-  private var words: Words { screen.look.words }
-  private var isASCII: Bool { screen.look.glyphs.isASCII }
-  private var enter: String { isASCII ? "enter" : "↵" }
-
-  /// The keys and their effects.
-  var entries: [(key: String, meaning: String)] {
-    if case .menu = screen.mode { return [(enter, words.select), ("esc", words.cancel)] }
-    if let address = screen.view.editing {
-      if screen.isEditedRowGone { return [("esc", words.cancel)] }
-      let hasLines = screen.view.drafts[address]?.lines != nil
-      let done = hasLines ? [("tab", words.done), (enter, words.newLine)] : [(enter, words.done)]
-      return done + [("esc", words.cancel)]
-    }
-    if screen.view.search?.isTyping == true {
-      return [(enter, words.done), ("esc", words.cancel)]
-    }
-    var entries: [(key: String, meaning: String)] = []
-    entries.reserveCapacity(8)
-    let target = screen.focusedRow
-    appendRowEntries(of: target, to: &entries)
-    appendScreenEntries(focus: target, to: &entries)
-    return entries
-  }
-
-  private func appendRowEntries(
-    of target: Router.Target?, to entries: inout [(key: String, meaning: String)]
-  ) {
-    guard let focus = screen.view.focus else { return }
-    guard let target else {
-      let isCollapsed = screen.router.section(at: focus.element.section)?.disclosure == .collapsed
-      entries.append((enter, isCollapsed ? words.expand : words.collapse))
-      return
-    }
-    if target.row.status == .running {
-      entries.append(("esc", words.cancel))
-    } else if let meaning = meaning(of: target.row) {
-      entries.append(meaning)
-    }
-    if !target.row.swipeActions.isEmpty || !target.row.contextMenu.isEmpty {
-      entries.append(("m", words.menu))
-    }
-    guard target.row.isEnabled, !target.row.editing.isEmpty else { return }
-    if screen.router.canDelete(at: target.path) {
-      entries.append(("del", words.delete.lowercased()))
-    }
-    if screen.router.canMove(at: target.path) {
-      entries.append((isASCII ? "alt-up/down" : "alt-↑↓", words.move))
-    }
-  }
-
-  private func meaning(of row: Row) -> (key: String, meaning: String)? {
-    switch row.kind {
-    case .switch: (isASCII ? "space" : "␣", words.toggle)
-    case .option: (isASCII ? "space" : "␣", words.choose)
-    case .segue, .picker: (enter, words.open)
-    case .slider, .stepper: (isASCII ? "left/right" : "←→", words.change)
-    case .textField, .datePicker: (enter, words.edit)
-    case .action: (enter, words.run)
-    case .info, .progress: row.isActionable ? (enter, words.select) : nil
-    }
-  }
-
-  private func appendScreenEntries(
-    focus target: Router.Target?, to entries: inout [(key: String, meaning: String)]
-  ) {
-    // A running row in focus has its own entry.
-    let isRunning = target?.row.status == .running
-    let isRefused = screen.refusedRow != nil
-    if isRefused || !isRunning && screen.router.hasWorkOnScreen {
-      entries.append(("esc", words.cancel))
-    }
-    let table = screen.router.table
-    if table.isSearchable { entries.append(("/", words.search.lowercased())) }
-    if table.behavior.refresh != nil { entries.append(("r", words.refresh)) }
-    if !isRefused, screen.view.search != nil || !screen.isAtRoot {
-      entries.append(("esc", words.back))
-    }
-    entries.append(("q", words.quit))
   }
 }

@@ -330,4 +330,6 @@ enum Mode {
   case asking(Question)
   /// The menu of a row.
   case menu(RowMenu)
+  /// The list of all keys, of which the first lines may be above its window.
+  case keys(firstLine: Int)
 }

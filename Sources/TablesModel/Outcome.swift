@@ -71,6 +71,8 @@ public enum Outcome: Hashable, Sendable {
   case refreshCancelled
   /// The window was scrolled while the focus stayed at its row.
   case scrolled
+  /// The list of keys was opened or closed. The flag is `true` if it is shown now.
+  case keysShown(Bool)
   /// The key does nothing here.
   case unhandled
   /// The user left the first screen.
@@ -129,7 +131,8 @@ extension Outcome {
       .offered(let id, _):
       id
     case .focusedSection, .popped, .expanded, .ambiguous, .unknown, .searched, .searching,
-      .refreshing, .refreshed, .refreshFailed, .refreshCancelled, .scrolled, .unhandled, .left:
+      .refreshing, .refreshed, .refreshFailed, .refreshCancelled, .scrolled, .keysShown, .unhandled,
+      .left:
       nil
     }
   }
@@ -171,6 +174,7 @@ extension Outcome: CustomStringConvertible {
     case .refreshFailed(let message): "refresh failed: \(message.printable)"
     case .refreshCancelled: "refresh cancelled"
     case .scrolled: "scrolled"
+    case .keysShown(let isShown): isShown ? "showed keys" : "hid keys"
     case .unhandled: "unhandled"
     case .left: "left"
     }

@@ -30,7 +30,7 @@ extension Words {
 
   /// The words in the order of `languages`.
   private static var translations: [(WritableKeyPath<Words, String>, [String])] {
-    values + loading + reasons + questions + keys
+    values + loading + reasons + questions + keys + movements
   }
 
   private typealias Translations = [(WritableKeyPath<Words, String>, [String])]
@@ -297,6 +297,58 @@ extension Words {
       ),
       (\.back, ["zurück", "retour", "atrás", "indietro", "voltar", "terug", "戻る", "返回"]),
       (\.quit, ["beenden", "quitter", "salir", "esci", "sair", "stop", "終了", "退出"]),
+    ]
+  }
+
+  private static var movements: Translations {
+    [
+      (\.keys, ["Tasten", "touches", "teclas", "tasti", "teclas", "toetsen", "キー", "按键"]),
+      (
+        \.byRow,
+        [
+          "Zeile höher, tiefer", "ligne précédente, suivante", "fila anterior, siguiente",
+          "riga precedente, successiva", "linha anterior, seguinte", "rij omhoog, omlaag",
+          "前の行、次の行", "上一行、下一行",
+        ]
+      ),
+      (
+        \.byPage,
+        [
+          "Seite höher, tiefer", "page précédente, suivante", "página anterior, siguiente",
+          "pagina precedente, successiva", "página anterior, seguinte", "pagina omhoog, omlaag",
+          "前のページ、次のページ", "上一页、下一页",
+        ]
+      ),
+      (
+        \.toEnds,
+        [
+          "erste, letzte Zeile", "première, dernière ligne", "primera, última fila",
+          "prima, ultima riga", "primeira, última linha", "eerste, laatste rij",
+          "最初の行、最後の行", "第一行、最后一行",
+        ]
+      ),
+      (
+        \.nextSection,
+        [
+          "nächster Abschnitt", "section suivante", "sección siguiente", "sezione successiva",
+          "seção seguinte", "volgende sectie", "次のセクション", "下一部分",
+        ]
+      ),
+      (
+        \.toLetter,
+        [
+          "Abschnitt des Buchstabens", "section de la lettre", "sección de la letra",
+          "sezione della lettera", "seção da letra", "sectie van de letter",
+          "その文字のセクション", "该字母的部分",
+        ]
+      ),
+      (
+        \.typeNumber,
+        [
+          "Zahl eingeben", "saisir un nombre", "escribir un número", "digita un numero",
+          "digitar um número", "typ een getal", "数値を入力", "输入数字",
+        ]
+      ),
     ]
   }
 }

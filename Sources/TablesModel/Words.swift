@@ -98,6 +98,20 @@ public struct Words: Hashable, Sendable {
   public var back = "back"
   /// The help for the key that leaves the first screen.
   public var quit = "quit"
+  /// The help for the key that lists all keys, and the title of the list.
+  public var keys = "keys"
+  /// The help for the keys that move by a row, or scroll by a line.
+  public var byRow = "row up, down"
+  /// The help for the keys that move by a page.
+  public var byPage = "page up, down"
+  /// The help for the keys that move to the first and to the last row.
+  public var toEnds = "first, last row"
+  /// The help for the key that moves to the next section.
+  public var nextSection = "next section"
+  /// The help for the capital letters, which move to the section that begins with them.
+  public var toLetter = "section of the letter"
+  /// The help for the digits, which begin to type a number.
+  public var typeNumber = "type a number"
 
   /// The texts of other modules that were replaced, at most one value of each type.
   private var sentences: [AnySentences] = []

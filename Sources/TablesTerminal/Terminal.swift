@@ -41,14 +41,14 @@ public enum Terminal {
     @ScreenBuilder _ table: @escaping () -> Table, options: TerminalOptions = TerminalOptions(),
     onOutcome: ((Outcome, Screen) -> Void)? = nil
   ) async throws(TerminalError) -> Ending {
-    try await run(table, options: options, onKey: nil, onOutcome: onOutcome)
+    try await run(table, options: options, keys: nil, onOutcome: onOutcome)
   }
 
-  /// Shows a table, and lets the caller handle keys first. `onKey` returns whether it has.
+  /// Shows a table, and lets the caller handle keys first.
   @discardableResult
   package nonisolated(nonsending) static func run(
     _ table: @escaping () -> Table, options: TerminalOptions,
-    onKey: ((Key, Screen) -> Bool)?, onOutcome: ((Outcome, Screen) -> Void)?
+    keys: HostKeys?, onOutcome: ((Outcome, Screen) -> Void)?
   ) async throws(TerminalError) -> Ending {
     let environment = ProcessEnvironment.variables
     let mailbox = TerminalMailbox()
@@ -61,7 +61,7 @@ public enum Terminal {
     }
     let host = try TerminalHost(
       device: device, options: options, environment: environment, table: table,
-      onKey: onKey, onOutcome: onOutcome)
+      keys: keys, onOutcome: onOutcome)
     let isolation: (any Actor)? = #isolation
     // The caller waits for the screen, so nothing else uses the objects that it has passed.
     nonisolated(unsafe) let shown = host  // stays in the isolation of the caller
@@ -82,6 +82,18 @@ public enum Terminal {
     } catch {
       return .cancelled  // The input has ended, or the task was cancelled.
     }
+  }
+}
+
+/// The keys that a host handles itself, before the screen does.
+package struct HostKeys {
+  /// Handles a key. Returns `false` for keys that the screen handles.
+  package let press: (Key, Screen) -> Bool
+  /// The keys and what they do, for the list of keys.
+  package let hints: (Screen) -> [KeyHint]
+
+  package init(press: @escaping (Key, Screen) -> Bool, hints: @escaping (Screen) -> [KeyHint]) {
+    (self.press, self.hints) = (press, hints)
   }
 }
 
@@ -116,7 +128,7 @@ extension Outcome {
   var isLasting: Bool {
     switch self {
     case .focused, .focusedSection, .typed, .offered, .asked, .searched, .searching, .scrolled,
-      .unhandled, .left, .pushed, .popped, .expanded, .started, .refreshing:
+      .keysShown, .unhandled, .left, .pushed, .popped, .expanded, .started, .refreshing:
       false
     default: true
     }

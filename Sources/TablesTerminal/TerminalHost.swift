@@ -14,7 +14,7 @@ final class TerminalHost {
   private let session: TerminalSession
   private let options: TerminalOptions
   private let onOutcome: ((Outcome, Screen) -> Void)?
-  private let onKey: ((Key, Screen) -> Bool)?
+  private let keys: HostKeys?
   private var outcomes: [Outcome] = []
   private var writer: FrameWriter
   private var isCancelled = false
@@ -44,7 +44,7 @@ final class TerminalHost {
   /// Prepares the terminal for a screen.
   init(
     device: TerminalDevice, options: TerminalOptions, environment: [String: String],
-    table: @escaping () -> Table, onKey: ((Key, Screen) -> Bool)?,
+    table: @escaping () -> Table, keys: HostKeys?,
     onOutcome: ((Outcome, Screen) -> Void)?
   ) throws(TerminalError) {
     let mailbox = device.mailbox
@@ -61,7 +61,8 @@ final class TerminalHost {
     self.device = device
     self.options = options
     self.onOutcome = onOutcome
-    self.onKey = onKey
+    self.keys = keys
+    if let keys { screen.hostKeys = keys.hints }
     preview = device.link.map { PreviewedScreen($0, screen) }
     let modes = TerminalModes(
       isInline: options.placement != .fullScreen, usesMouse: options.usesMouse,
@@ -210,7 +211,7 @@ final class TerminalHost {
     switch input {
     case .key(.control("z")): session.suspend()
     case .key(.control("l")): writer.forget(columns: device.size.columns)
-    case .key(let key) where onKey?(key, screen) == true: break
+    case .key(let key) where keys?.press(key, screen) == true: break
     case .key(let key):
       note(screen.press(key))
       if key == .control("c") { isCancelled = true }

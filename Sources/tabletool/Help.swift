@@ -15,7 +15,7 @@ enum Help {
       \(table(commands, indent: 2, column: 21))
         tabletool help COMMAND lists the options of a command; man is the manual.
         On a terminal, demo (the default) and run show a living screen: arrows move,
-        return selects, q leaves. --version shows the version.
+        return selects, ? lists the keys, q leaves. --version shows the version.
 
       EXIT STATUS
         0 done   1 done, but there were problems   2 not done   130 control-c

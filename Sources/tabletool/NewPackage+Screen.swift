@@ -98,7 +98,7 @@ extension NewPackage {
     | ╰────────────────────────────────────╯ | b2-39
     |   Made with swift-tables.              | d4-26
     |                                        |
-    |   ␣ toggle  q quit                     | a4 d6-11 a14 d16-19
+    |   ␣ toggle  q quit            ? keys   | a4 d6-11 a14 d16-19 a32 d34-37
 
     press space
     toggled General/0: on
@@ -118,7 +118,7 @@ extension NewPackage {
      12 |                                        |
      13 |                                        |
      14 |                                        |
-     16 |   ␣ choose  esc back  q quit           | a4 d6-11 a14-16 d18-21 a24 d26-29
+     16 |   ␣ choose  esc back  q quit  ? keys   | a4 d6-11 a14-16 d18-21 a24 d26-29 a32 d34-37
 
     select “Deutsch”
     chose Deutsch: Deutsch

@@ -127,7 +127,7 @@ struct NewPackage {
     A settings screen, declared once in `Sources/\(name)/SettingsScreen.swift`.
 
     ```sh
-    swift run      # shows it: arrows move, return and space select, q leaves
+    swift run      # shows it: arrows move, return and space select, ? lists the keys, q leaves
     swift test     # compares it with the snapshots in __Snapshots__
     ```
 

@@ -49,7 +49,7 @@ extension Command {
     switch self {
     case .demo:
       "NAME is one of \(Demo.names). On a terminal the screen lives: arrows move, return selects, "
-        + "q leaves. Elsewhere, and with --width or --format, it is printed. With --keys, the outcome "
+        + "? lists the keys, q leaves. Elsewhere, and with --width or --format, it is printed. With --keys, the outcome "
         + "of each key is written."
     case .run:
       "On a terminal the screen lives. Elsewhere it is printed. The words after the path of a script "
@@ -118,7 +118,7 @@ extension Option {
     case .format:
       values.joined(separator: ", ") + " (default: ansi on a terminal, else plain); json is the "
         + "accessibility tree"
-    case .theme: "colors for a light or a dark background (default: dark)"
+    case .theme: "colors for a light or a dark background (default: the terminal's, or dark)"
     case .ascii: "draw with ASCII characters only"
     case .pane: "only the pane of that name, such as Root"
     case .locale: "the language, such as de; none for the texts as written"

@@ -10,17 +10,18 @@ struct ReviewScreen {
   nonisolated(nonsending) func run() async throws(TerminalError) -> Terminal.Ending {
     var options = TerminalOptions()
     options.maximumWidth = nil
-    return try await Terminal.run({ list }, options: options, onKey: press, onOutcome: nil)
+    let keys = HostKeys(press: press, hints: hints)
+    return try await Terminal.run({ list }, options: options, keys: keys, onOutcome: nil)
   }
 
   // MARK: Keys
 
   /// Does what a letter asks for. Returns `false` for other keys, which the screen itself handles.
   func press(_ key: Key, on screen: Screen) -> Bool {
-    guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
-      return false
-    }
-    let shown = screen.path.first.flatMap { Self.index(of: $0, in: model) }
+    guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift),
+      !screen.showsKeys
+    else { return false }
+    let shown = shownIndex(on: screen)
     if let direction = ["<": -1, ">": 1][character] {
       if let shown { model.scroll(shown, by: direction, columns: screen.columns) }
       screen.router.invalidate()
@@ -33,6 +34,21 @@ struct ReviewScreen {
     // In the list, a change has to be looked at first.
     if let shown { decide(shown, choice, on: screen) }
     return true
+  }
+
+  /// The letters that do something on the screen, for the list of keys.
+  func hints(on screen: Screen) -> [KeyHint] {
+    guard let shown = shownIndex(on: screen) else { return [] }
+    let letters = [
+      KeyHint("a", "accept"), KeyHint("f", "accept although the snapshot has changed"),
+      KeyHint("r", "reject"), KeyHint("s", "skip"),
+    ]
+    return letters + (model.groups[shown].isOfScreens ? [KeyHint("< >", "move sideways")] : [])
+  }
+
+  /// The index of the change that is shown; `nil` in the list.
+  private func shownIndex(on screen: Screen) -> Int? {
+    screen.path.first.flatMap { Self.index(of: $0, in: model) }
   }
 
   private func decide(_ index: Int, _ choice: ReviewModel.Choice, on screen: Screen) {

@@ -46,6 +46,20 @@ import Testing
     #expect(review.model.openCount == 2)
   }
 
+  @Test func `the list of keys tells the letters of a change, which do nothing meanwhile`() {
+    screen.hostKeys = review.hints
+    press("?")
+    #expect(!screen.frame.plain.contains("a          accept"))
+    press("?")
+    screen.press(.enter)
+    press("?")
+    #expect(screen.frame.plain.contains("a          accept"))
+    press("a")
+    #expect(review.model.openCount == 2)
+    press("?a")
+    #expect(review.model.openCount == 1)
+  }
+
   @Test func `lines of a screen are moved sideways, not broken`() throws {
     screen.press(.enter)
     let changed = lines.filter { $0.contains("Language of the whole") }

@@ -1,0 +1,152 @@
+import TablesModel
+import TablesRouting
+
+/// A key and what it does, as the bar and the list of keys show them.
+package struct KeyHint: Equatable {
+  package let key: String
+  package let meaning: String
+
+  package init(_ key: String, _ meaning: String) { (self.key, self.meaning) = (key, meaning) }
+}
+
+/// The keys that currently have an effect, the most useful ones first.
+struct KeyHelp {
+  private let screen: Screen
+  /// Whether other keys that do the same are told as well.
+  private let isFull: Bool
+
+  init(screen: Screen, isFull: Bool = false) { (self.screen, self.isFull) = (screen, isFull) }
+
+  private var words: Words { screen.look.words }
+  private var isASCII: Bool { screen.look.glyphs.isASCII }
+  private var enter: String { isASCII ? "enter" : "↵" }
+  private var upDown: String { isASCII ? "up down" : "↑ ↓" }
+
+  /// The entries of the bar.
+  var entries: [KeyHint] {
+    switch screen.mode {
+    case .menu: return [KeyHint(enter, words.select), KeyHint("esc", words.cancel)]
+    case .keys:
+      let scrolling = screen.canScrollKeys ? [KeyHint(upDown, words.byRow)] : []
+      return [KeyHint("esc", words.back)] + scrolling
+    case .browsing, .asking: break
+    }
+    if let address = screen.view.editing {
+      if screen.isEditedRowGone { return [KeyHint("esc", words.cancel)] }
+      let hasLines = screen.view.drafts[address]?.lines != nil
+      let done = KeyHint(hasLines ? "tab" : enter, words.done)
+      return [done] + (hasLines ? [KeyHint(enter, words.newLine)] : [])
+        + [KeyHint("esc", words.cancel)]
+    }
+    if screen.view.search?.isTyping == true {
+      return [KeyHint(enter, words.done), KeyHint("esc", words.cancel)]
+    }
+    var entries: [KeyHint] = []
+    entries.reserveCapacity(8)
+    let target = screen.focusedRow
+    appendRowEntries(of: target, to: &entries)
+    appendScreenEntries(focus: target, to: &entries)
+    return entries
+  }
+
+  /// The entry of the key that lists the keys; `nil` while that key does something else.
+  var keysEntry: KeyHint? {
+    guard case .browsing = screen.mode, screen.view.editing == nil,
+      screen.view.search?.isTyping != true
+    else { return nil }
+    return KeyHint("?", words.keys)
+  }
+
+  /// The entries of the list: all keys of the screen.
+  static func all(on screen: Screen) -> [KeyHint] {
+    let help = KeyHelp(screen: screen, isFull: true)
+    let target = screen.focusedRow
+    var entries = screen.hostKeys(screen)
+    help.appendRowEntries(of: target, to: &entries)
+    help.appendMovements(to: &entries)
+    help.appendScreenEntries(focus: target, to: &entries)
+    return entries
+  }
+
+  /// Returns the keys for the bar, or for the list.
+  private func keys(_ short: String, _ full: String) -> String { isFull ? full : short }
+
+  // MARK: The row in focus
+
+  private func appendRowEntries(of target: Router.Target?, to entries: inout [KeyHint]) {
+    guard let focus = screen.view.focus else { return }
+    guard let target else {
+      let isCollapsed = screen.router.section(at: focus.element.section)?.disclosure == .collapsed
+      entries.append(
+        KeyHint(keys(enter, "\(enter) \(space)"), isCollapsed ? words.expand : words.collapse))
+      return
+    }
+    if target.row.status == .running {
+      entries.append(KeyHint("esc", words.cancel))
+    } else if let meaning = meaning(of: target.row) {
+      entries.append(meaning)
+      if isFull, isNumber(target.row) { entries.append(KeyHint("0–9", words.typeNumber)) }
+    }
+    if !target.row.swipeActions.isEmpty || !target.row.contextMenu.isEmpty {
+      entries.append(KeyHint("m", words.menu))
+    }
+    guard target.row.isEnabled, !target.row.editing.isEmpty else { return }
+    if screen.router.canDelete(at: target.path) {
+      entries.append(KeyHint("del", words.delete.lowercased()))
+    }
+    if screen.router.canMove(at: target.path) {
+      entries.append(KeyHint(isASCII ? "alt-up/down" : "alt-↑↓", words.move))
+    }
+  }
+
+  private var space: String { isASCII ? "space" : "␣" }
+
+  private func meaning(of row: Row) -> KeyHint? {
+    switch row.kind {
+    case .switch: KeyHint(keys(space, "\(space) \(enter)"), words.toggle)
+    case .option: KeyHint(keys(space, "\(space) \(enter)"), words.choose)
+    case .segue, .picker: KeyHint(keys(enter, isASCII ? "enter right" : "↵ →"), words.open)
+    case .slider, .stepper:
+      isASCII
+        ? KeyHint(keys("left/right", "left right - +"), words.change)
+        : KeyHint(keys("←→", "← → - +"), words.change)
+    case .textField, .datePicker: KeyHint(enter, words.edit)
+    case .action: KeyHint(enter, words.run)
+    case .info, .progress: row.isActionable ? KeyHint(enter, words.select) : nil
+    }
+  }
+
+  private func isNumber(_ row: Row) -> Bool {
+    switch row.kind {
+    case .slider, .stepper: true
+    default: false
+    }
+  }
+
+  // MARK: The screen
+
+  private func appendMovements(to entries: inout [KeyHint]) {
+    entries.append(KeyHint(upDown, words.byRow))
+    entries.append(KeyHint("pgup pgdn", words.byPage))
+    entries.append(KeyHint("home end", words.toEnds))
+    let router = screen.router
+    if router.numberOfSections > 1 { entries.append(KeyHint("tab", words.nextSection)) }
+    if screen.hasIndexTitles { entries.append(KeyHint("A–Z", words.toLetter)) }
+  }
+
+  private func appendScreenEntries(focus target: Router.Target?, to entries: inout [KeyHint]) {
+    // A running row in focus has its own entry.
+    let isRunning = target?.row.status == .running
+    let isRefused = screen.refusedRow != nil
+    if isRefused || !isRunning && screen.router.hasWorkOnScreen {
+      entries.append(KeyHint("esc", words.cancel))
+    }
+    let table = screen.router.table
+    if table.isSearchable { entries.append(KeyHint("/", words.search.lowercased())) }
+    if table.behavior.refresh != nil { entries.append(KeyHint("r", words.refresh)) }
+    if !isRefused, screen.view.search != nil || !screen.isAtRoot {
+      entries.append(KeyHint("esc", words.back))
+    }
+    entries.append(KeyHint(keys("q", "q ctrl-c"), words.quit))
+  }
+}

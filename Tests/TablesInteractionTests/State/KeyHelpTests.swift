@@ -1,0 +1,127 @@
+import Tables
+import TablesInteraction
+import TablesTesting
+import Testing
+
+/// The list of all keys, which `?` opens.
+@Suite struct KeyHelpTests {
+  private func table() -> Table {
+    Table("Settings") {
+      Section("General") {
+        Switch("Dark mode")
+        Stepper("Copies", value: 1, in: 1...9)
+        TextField("Name", text: "")
+        Segue("Language") { Table("Language") { Info("English") } }
+      }
+      Section("Stats") { Info("Usage", detail: "2 days") }
+    }
+    .searchable()
+  }
+
+  private func screen(columns: Int = 44, rows: Int = 18, words: Words = .english) -> Screen {
+    Screen(columns: columns, rows: rows, words: words, table: table)
+  }
+
+  @Test func `the keys of the screen are listed, and hidden again`() {
+    expectSnapshot(of: table(), width: 44, height: 18) { screen in
+      screen.press("?", "?")
+      screen.press(.down, "?", .escape)
+    }
+  }
+
+  @Test(arguments: [Key.escape, .enter, .left, "?", "q"])
+  func `these keys hide the list, and do nothing else`(key: Key) {
+    let screen = screen()
+    let before = screen.frame
+    #expect(screen.press("?", key) == [.keysShown(true), .keysShown(false)])
+    #expect(screen.frame == before)
+    #expect(!screen.isFinished)
+  }
+
+  @Test func `other keys do nothing while the list is shown`() {
+    let screen = screen()
+    screen.press("?")
+    #expect(screen.press(.tab, "m", "/", "r") == Array(repeating: .unhandled, count: 4))
+    #expect(screen.presented == self.screen().presented)
+  }
+
+  @Test func `a question mark is text in an edit and in a search`() {
+    let screen = screen()
+    screen.select("Name")
+    #expect(screen.press("?").last == .typed(screen.focus!, "?"))  // the field has the focus
+    screen.press(.escape, "/")
+    #expect(screen.press("?") == [.searched("?", matches: 0)])
+  }
+
+  @Test func `a click hides the list`() {
+    let screen = screen()
+    screen.press("?")
+    #expect(screen.click(column: 4, row: 6) == .keysShown(false))
+  }
+
+  @Test func `a list that does not fit is scrolled to its end and no further`() {
+    let screen = screen(rows: 9)
+    screen.press("?")
+    #expect(screen.frame.plain.contains("toggle"))
+    #expect(!screen.frame.plain.contains("quit"))
+    #expect(screen.press(.down, .up, .up) == [.scrolled, .scrolled, .unhandled])
+    #expect(screen.press(.end, .down) == [.scrolled, .unhandled])
+    #expect(screen.frame.plain.contains("quit"))
+    #expect(screen.scroll(by: -3) == .scrolled)
+    screen.resize(columns: 44, rows: 30)
+    #expect(screen.frame.plain.contains("toggle"))
+    #expect(screen.press(.down) == [.unhandled])
+  }
+
+  @Test func `the list is safe in a window of any size`() {
+    for columns in 1...30 {
+      for rows in 1...9 {
+        let screen = screen(columns: columns, rows: rows)
+        #expect(screen.press("?", .pageDown, .end).first == .keysShown(true))
+        #expect(screen.frame.buffer.rows == rows)
+        #expect(screen.press(.escape) == [.keysShown(false)])
+      }
+    }
+  }
+
+  @Test func `the list is in the language of the user`() {
+    let screen = screen(columns: 60, words: Words(languages: ["de"]))
+    #expect(screen.frame.plain.contains("? Tasten"))
+    screen.press("?")
+    #expect(screen.frame.plain.contains("Tasten"))
+    #expect(screen.frame.plain.contains("umschalten"))
+    #expect(screen.frame.plain.contains("nächster Abschnitt"))
+  }
+
+  @Test func `a screen of a few lines grows by the lines of the list`() {
+    let screen = Screen(columns: 40, rows: 8) { Table { Switch("On") } }
+    let rows = screen.preferredRows(atMost: 40)
+    screen.press("?")
+    #expect(screen.preferredRows(atMost: 40) > rows)
+    screen.resize(columns: 40, rows: screen.preferredRows(atMost: 40))
+    #expect(screen.frame.plain.contains("toggle"))
+    #expect(screen.frame.plain.contains("quit"))
+  }
+
+  @Test func `the bar tells of the list where there is room`() {
+    #expect(screen().frame.plain.contains("? keys"))
+    #expect(!screen(columns: 26).frame.plain.contains("? keys"))
+    let screen = screen()
+    screen.select("Name")
+    #expect(!screen.frame.plain.contains("? keys"))
+  }
+
+  @Test func `the list closes when its screen is left`() throws {
+    let screen = screen()
+    screen.select("Language")
+    screen.press("?")
+    try screen.open(path: [RowID]())
+    #expect(screen.press(.down).last != .unhandled)
+  }
+
+  @Test func `the description tells that the keys are shown`() {
+    let screen = screen()
+    screen.press("?")
+    #expect(screen.description.hasSuffix("the keys are shown"))
+  }
+}
