@@ -54,6 +54,33 @@ struct CompilerMessageTests {
     expectSnapshot(of: message.table, width: 60)
   }
 
+  /// What is said away from the package, if it cannot be fetched.
+  private let unfetched = """
+    tabletool: building swift-tables for scripts, which takes a while the first time
+    Fetching https://github.com/swift-tables/swift-tables
+    warning: 'swift-tables': skipping cache due to an error: Failed to clone repository:
+        Cloning into bare repository '/root/.cache/swift-tables'...
+        fatal: could not resolve host
+    error: Failed to clone repository https://github.com/swift-tables/swift-tables:
+        Cloning into bare repository '/root/.build/swift-tables'...
+        fatal: could not resolve host
+    tabletool: the package swift-tables could not be built for scripts; name a clone of it by --package FOLDER
+
+    """
+
+  @Test func `what git says about a package, and the tool's advice, are part of the messages`() {
+    let messages = CompilerMessage.messages(in: unfetched, script: "a.swift")
+    #expect(messages.map(\.kind) == [.tool, .error, .warning])
+    #expect(messages[0].text.hasSuffix("name a clone of it by --package FOLDER"))
+    #expect(messages[1].details.last == "fatal: could not resolve host")
+  }
+
+  @Test func `a package that cannot be fetched`() {
+    let messages = CompilerMessage.messages(in: unfetched, script: "a.swift")
+    let message = PreviewMessage(title: "a.swift", content: .refused(messages, other: []))
+    expectSnapshot(of: message.table, width: 60)
+  }
+
   @Test func `a crashed script`() {
     let printed = ["Fatal error: Index out of range", "", String(repeating: "x", count: 70)]
     let message = PreviewMessage(

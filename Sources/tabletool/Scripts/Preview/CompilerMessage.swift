@@ -4,6 +4,8 @@ import Foundation
 struct CompilerMessage: Codable, Equatable {
   enum Kind: String, Codable {
     case error, warning, note
+    /// What this tool says at last, and advises.
+    case tool = "tabletool"
   }
 
   var kind: Kind
@@ -15,24 +17,37 @@ struct CompilerMessage: Codable, Equatable {
   var text: String
   /// The line of source that the message is about.
   var source: String?
+  /// The indented lines after a message without a place, such as what git has said.
+  var details: [String] = []
 
-  /// Returns the messages in what the compiler has said about a script: errors first, each once.
+  /// Returns the messages in what the compiler, SwiftPM and this tool have said about a script: each
+  /// once, that of the tool first, then errors, then warnings.
   static func messages(in output: String, script: String) -> [CompilerMessage] {
     var messages: [CompilerMessage] = []
+    var isNew = false
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
       if let message = CompilerMessage(line: String(line), script: script) {
-        if !messages.contains(where: { $0.isSame(as: message) }) { messages.append(message) }
+        isNew = !messages.contains { $0.isSame(as: message) }
+        if isNew { messages.append(message) }
+      } else if isNew, let last = messages.indices.last, messages[last].line == nil,
+        line.hasPrefix("    ")
+      {
+        messages[last].details.append(line.trimmingCharacters(in: .whitespaces))
       } else if let last = messages.indices.last, messages[last].source == nil,
         let source = messages[last].source(in: String(line))
       {
         messages[last].source = source
       }
     }
-    return messages.filter { $0.kind == .error } + messages.filter { $0.kind == .warning }
+    return [Kind.tool, .error, .warning].flatMap { kind in messages.filter { $0.kind == kind } }
   }
 
   /// Parses the first line of a message, such as `a.swift:2:14: error: cannot find 'x' in scope`.
   private init?(line text: String, script: String) {
+    if text.hasPrefix("tabletool: the package ") {
+      (kind, self.text) = (.tool, String(text.dropFirst("tabletool: ".count)))
+      return
+    }
     for kind in [Kind.error, .warning, .note] {
       guard let range = text.range(of: "\(kind.rawValue): ") else { continue }
       let place = text[..<range.lowerBound]

@@ -87,7 +87,7 @@ struct PreviewMessage: Codable, Equatable {
   }
 
   private static func lines(of message: CompilerMessage, columns: Int) -> [StyledLine] {
-    let color: Color = message.kind == .error ? .ansi(.red) : .ansi(.yellow)
+    let color: Color = message.kind == .warning ? .ansi(.yellow) : .ansi(.red)
     let style = TextStyle(foreground: color, attributes: .bold)
     var lines = words(of: "\(message.kind.rawValue): \(message.text)", columns: columns)
       .map { StyledLine($0, style: style) }
@@ -97,6 +97,7 @@ struct PreviewMessage: Codable, Equatable {
       lines.append(StyledLine(String(source.dropFirst(start).prefix(columns))))
       lines.append(StyledLine(String(mark.dropFirst(start).prefix(columns)), style: style))
     }
+    lines += message.details.flatMap { words(of: $0, columns: columns) }.map { StyledLine($0) }
     if let advice = message.advice { lines += words(of: advice, columns: columns).map { "\($0)" } }
     return lines
   }
