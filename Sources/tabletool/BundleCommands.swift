@@ -9,33 +9,36 @@ import TablesText
 extension Tabletool {
   /// Shows the screens of a bundle.
   nonisolated(nonsending) func show(_ invocation: Invocation) async throws -> ExitStatus {
-    let bundle = try bundle(for: invocation, locale: localeToShow(for: invocation))
+    let locale = try localeToShow(for: invocation)
+    let (bundle, words) = (try bundle(for: invocation, locale: locale), Self.words(in: locale))
     let panes = try panes(of: bundle, named: invocation.pane)
     let values = MemoryStore()
     if invocation.isAccessible, let pane = panes.first {
-      try await converse { bundle.table(of: pane, values: values) }
+      try await converse(words: words) { bundle.table(of: pane, values: values) }
     } else if let keys = invocation.keys, let pane = panes.first {
       await play(keys, width: invocation.width) { bundle.table(of: pane, values: values) }
     } else {
-      Display(tool: self, invocation: invocation).show(panes.map { bundle.table(of: $0) })
+      Display(tool: self, invocation: invocation, words: words).show(
+        panes.map { bundle.table(of: $0) })
     }
     return reportProblems(of: bundle)
   }
 
   /// Shows a bundle on an interactive screen, or prints it if there is no terminal.
   nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
-    let bundle = try bundle(for: invocation, locale: localeToShow(for: invocation))
+    let locale = try localeToShow(for: invocation)
+    let (bundle, words) = (try bundle(for: invocation, locale: locale), Self.words(in: locale))
     let panes = try panes(of: bundle, named: invocation.pane)
     let values = try valueStore(for: invocation)
     guard let pane = panes.first else { return reportProblems(of: bundle) }
     let table = { bundle.table(of: pane, values: values) }
     var status = ExitStatus.success
     if invocation.isAccessible {
-      try await converse(table: table)
+      try await converse(words: words, table: table)
     } else if isLiving(invocation) {
-      status = try await live(invocation, table: table)
+      status = try await live(invocation, words: words, table: table)
     } else {
-      Display(tool: self, invocation: invocation).show(table())
+      Display(tool: self, invocation: invocation, words: words).show(table())
     }
     let kept = keep(values)
     let problems = reportProblems(of: bundle)
@@ -118,6 +121,11 @@ extension Tabletool {
     let language = user?.prefix { $0 != "." && $0 != "@" } ?? ""
     return try SettingsBundle.localization(
       ofBundleAt: url(for: invocation), preferring: [String(language), "en", "Base"])
+  }
+
+  /// Returns the library's own words in the language in which a bundle is shown.
+  private static func words(in locale: String?) -> Words {
+    Words(languages: locale.map { [$0] } ?? [])
   }
 
   private func panes(

@@ -7,7 +7,7 @@ struct Display {
   let renderer: TextRenderer
   let format: OutputFormat
 
-  init(tool: Tabletool, invocation: Invocation) {
+  init(tool: Tabletool, invocation: Invocation, words: Words = .english) {
     self.tool = tool
     let isTerminal = tool.output.isTerminal
     let detected = ColorDepth.detect(environment: tool.environment, isTerminal: isTerminal)
@@ -20,7 +20,7 @@ struct Display {
       width: invocation.width ?? Self.columns(of: tool),
       theme: invocation.theme == .light ? .light : .dark,
       colors: (isPage ? nil : detected) ?? (forbidsColors ? .monochrome : .trueColor),
-      glyphs: invocation.isASCII ? .ascii : .unicode, resynchronising: isTerminal)
+      glyphs: invocation.isASCII ? .ascii : .unicode, words: words, resynchronising: isTerminal)
   }
 
   /// Writes one screen.

@@ -19,12 +19,12 @@ extension Tabletool {
 
   /// Shows a living screen until the user leaves it.
   nonisolated(nonsending) func live(
-    _ invocation: Invocation, table: @escaping () -> Table
+    _ invocation: Invocation, words: Words = .english, table: @escaping () -> Table
   ) async throws -> ExitStatus {
     let theme = invocation.theme.map { $0 == .light ? Theme.light : Theme.dark }
     let options = TerminalOptions(
       placement: invocation.isInline ? .inline(maximumRows: 16) : .fullScreen, theme: theme,
-      glyphs: invocation.isASCII ? .ascii : nil)
+      glyphs: invocation.isASCII ? .ascii : nil, words: words)
     switch try await Terminal.run(table, options: options) {
     case .finished: return .success
     case .cancelled: return .interrupted

@@ -76,8 +76,10 @@ struct Tabletool {
   /// screen.
   ///
   /// - Throws: `AccessibleScreen.EndOfInput` if the input ends before that.
-  nonisolated(nonsending) func converse(table: @escaping () -> Table) async throws {
-    let screen = AccessibleScreen(table: table)
+  nonisolated(nonsending) func converse(
+    words: Words = .english, table: @escaping () -> Table
+  ) async throws {
+    let screen = AccessibleScreen(words: words, table: table)
     try await screen.run(
       readLine: { LineInput.line(isSecret: screen.asksForSecret) },
       write: { output.write($0) })

@@ -24,6 +24,13 @@ import Testing
     #expect(try Tool.run().output == (try Tool.run("demo", "--format=plain").output))
   }
 
+  @Test func `a bundle in another language has the library's words in that language`() throws {
+    let german = try Tool.run("show", Tool.bundle("Everything"), "--locale", "de").output
+    #expect(german.contains("Aus │"))
+    #expect(!german.contains("Off │"))
+    #expect(try Tool.run("show", Tool.bundle("Everything")).output.contains("Off │"))
+  }
+
   @Test func `help names every format`() throws {
     let help = try Tool.run("help", "show").output
     for format in ["plain", "ansi", "html", "svg", "markdown", "json", "semantic-html"] {
