@@ -19,19 +19,24 @@ enum Demo: String, CaseIterable {
     case .plainCells: Self.following(PlainCellsDemo.setUpTable())
     case .mixedCells: Self.following(MixedCellsDemo.setUpTable())
     case .viewModels: Self.following(ViewModelsDemo.setUpTable())
-    case .settings: Self.following(SettingsDemo()) { $0.setUpTable() }
+    case .settings: Self.following(SettingsDemo())
     case .debugScreen: Self.following(DebugScreenDemo().setUpTable())
     }
   }
 
   private static func following(_ table: HeadlessTable) -> () -> Table { { table.routedTable } }
 
-  /// Returns a closure that also keeps the owner of the table alive.
-  private static func following<Owner>(
-    _ owner: Owner, setUp: (Owner) -> HeadlessTable
-  ) -> () -> Table {
-    let table = setUp(owner)
-    return { withExtendedLifetime(owner) { table.routedTable } }
+  /// Returns a closure that also keeps the demo alive. Its last footer names the screen that the app
+  /// would open.
+  private static func following(_ demo: SettingsDemo) -> () -> Table {
+    let table = demo.setUpTable()
+    return {
+      var shown = table.routedTable
+      if let opened = demo.openedScreens.last {
+        shown.dataSource.sections[shown.numberOfSections - 1].footer = "The app opens \(opened)."
+      }
+      return shown
+    }
   }
 
   private static func following(_ card: CardDemo) -> () -> Table { { card.table } }

@@ -50,6 +50,13 @@ struct DemoTests {
     #expect(screen.frame.plain.contains("Deutsch ›"))
   }
 
+  @Test func `the settings demo tells which screen the app opens`() {
+    let screen = Screen(columns: 40, rows: 20, table: Demo.settings.open())
+    #expect(!screen.frame.plain.contains("The app opens"))
+    screen.select("Language")
+    #expect(screen.frame.plain.contains("The app opens Language."))
+  }
+
   @Test func `a demo that is misspelt is suggested`() {
     let error = #expect(throws: UsageError.self) { try Invocation(["demo", "debug-scren"]) }
     #expect(error?.description.contains("did you mean “debug-screen”?") == true)
