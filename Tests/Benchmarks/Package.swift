@@ -9,14 +9,19 @@ let rootName = Context.packageDirectory.split(separator: "/").dropLast(2).last.m
   String($0.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 }
 
-/// A program that measures modules of the root package.
-func benchmark(
-  _ name: String, of modules: String..., using others: [Target.Dependency] = []
-) -> Target {
+/// Benchmarks of modules of the root package.
+///
+/// The library finds them because their folder is in a folder named `Benchmarks`: this package's.
+/// They do without its plugin `BenchmarkPlugin`, which writes their three lines of `@main`: SwiftPM
+/// would build the plugin's tool anew for each of them.
+func benchmarks(_ name: String, of modules: String...) -> Target {
   .executableTarget(
     name: name,
-    dependencies: ["Measuring"] + others
+    dependencies: [
+      "Measuring", "AllocationCounter", .product(name: "Benchmark", package: "benchmark"),
+    ]
       + modules.map { .product(name: $0, package: "swift-tables") },
+    path: name,
     packageAccess: false,
     swiftSettings: [.unsafeFlags(["-package-name", rootName ?? "swift_tables"])])
 }
@@ -24,22 +29,26 @@ func benchmark(
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "swift-tables", path: "../..")],
+  dependencies: [
+    .package(name: "swift-tables", path: "../.."),
+    // Without traits: its own counter of allocations is another package, and ours is below.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
   targets: [
-    .target(name: "Measuring"),
+    .target(
+      name: "Measuring",
+      dependencies: ["AllocationCounter", .product(name: "Benchmark", package: "benchmark")]),
     .target(name: "AllocationCounter"),
-    benchmark("TextBenchmarks", of: "Tables", "TablesModel", "TablesText"),
-    benchmark(
-      "ScreenBenchmarks", of: "Tables", "TablesInteraction", "TablesText",
-      using: ["AllocationCounter"]),
+    benchmarks("TextBenchmarks", of: "Tables", "TablesModel", "TablesText"),
+    benchmarks("ScreenBenchmarks", of: "Tables", "TablesInteraction", "TablesText"),
+    benchmarks("CellBenchmarks", of: "TablesCells"),
+    benchmarks("DifferenceBenchmarks", of: "TablesModel"),
+    benchmarks("BuildingBenchmarks", of: "Tables"),
+    benchmarks("SearchBenchmarks", of: "TablesRouting"),
+    benchmarks("SnapshotBenchmarks", of: "TablesTesting"),
     .executableTarget(
       name: "LivingRows",
       dependencies: [.product(name: "TablesTerminal", package: "swift-tables")]),
-    benchmark("CellBenchmarks", of: "TablesCells"),
-    benchmark("DifferenceBenchmarks", of: "TablesModel", using: ["AllocationCounter"]),
-    benchmark("BuildingBenchmarks", of: "Tables"),
-    benchmark("SearchBenchmarks", of: "TablesRouting"),
-    benchmark("SnapshotBenchmarks", of: "TablesTesting"),
   ],
   swiftLanguageModes: [.v6]
 )

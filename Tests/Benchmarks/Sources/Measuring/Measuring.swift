@@ -1,76 +1,108 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Benchmark
+import Foundation
 
-/// Returns the processor time of this process so far in nanoseconds. Time of other processes does
-/// not count.
-public func processorTime() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-}
+/// Whether only small inputs are asked for, which show that the benchmarks work and measure nothing
+/// well.
+public let isShort = ProcessInfo.processInfo.environment["TABLES_BENCHMARKS"] == "short"
 
-/// Returns the processor time of a piece of work in nanoseconds.
-public func time(_ work: () throws -> Void) rethrows -> Double {
-  let start = processorTime()
-  try work()
-  return processorTime() - start
-}
-
-/// Returns the median time of a piece of work that is repeated, in nanoseconds.
-public func median(_ rounds: Int, _ work: () throws -> Void) rethrows -> Double {
-  try (0..<rounds).map { _ in try time(work) }.sorted()[rounds / 2]
-}
-
-/// Returns the least time of each piece of work in nanoseconds. In each round, all of them run in
-/// turns.
+/// Registers a benchmark that records metrics of its own.
 ///
-/// On a shared machine the least time is the most stable one, and other load affects all of them
-/// alike.
-public func least(of rounds: Int, _ work: [() -> Void]) -> [Double] {
-  var least = work.map { _ in Double.infinity }
-  for _ in 0..<rounds {
-    for (index, body) in work.enumerated() { least[index] = min(least[index], time(body)) }
+/// The library runs every benchmark in a process of its own, once without measuring it and then as
+/// often as it is asked to.
+///
+/// - Parameters:
+///   - iterations: The number of iterations that are measured; a tenth of it, but at least three, in
+///     a short pass.
+///   - metrics: What `run` records, besides the library's wall clock.
+///   - prepare: Makes the inputs, in the process that runs this benchmark alone. What it checks stops
+///     the run, with a message.
+///   - check: Called after the last iteration; what it checks stops the run as well.
+///   - run: An iteration. Only what it passes to `Benchmark.time(_:)` is measured by the library.
+public func measure<Inputs>(
+  _ name: String, iterations: Int, metrics: [BenchmarkMetric],
+  prepare: @escaping () throws -> Inputs, check: @escaping (Inputs) throws -> Void = { _ in },
+  run: @escaping (Benchmark, Inputs) -> Void
+) {
+  var inputs: Inputs?
+  let rounds = isShort ? min(iterations, max(3, iterations / 10)) : iterations
+  let configuration = Benchmark.Configuration(
+    metrics: [.wallClock] + metrics,
+    units: Dictionary(uniqueKeysWithValues: metrics.map { ($0, .count) }),
+    // The iterations are to end a benchmark, and not the time.
+    maxDuration: .seconds(3_600), maxIterations: rounds)
+  Benchmark(
+    name, configuration: configuration,
+    closure: { (benchmark: Benchmark) -> Void in
+      guard let inputs else { preconditionFailure("\(name) has not been prepared") }
+      run(benchmark, inputs)
+    },
+    setup: { inputs = try prepare() },
+    teardown: { if let inputs { try check(inputs) } })
+}
+
+/// Work that is measured, beside others that it is compared with.
+public struct Turns {
+  /// A piece of work on a number of elements.
+  public struct Work {
+    var elements: Int
+    var body: () -> Void
+
+    /// Creates a piece of work. Its time is divided by the number of elements.
+    public init(elements: Int = 1, _ body: @escaping () -> Void) {
+      self.elements = elements
+      self.body = body
+    }
   }
-  return least
-}
 
-/// Prevents the optimizer from removing the computation of a result.
-@inline(never)
-public func consume<Result>(_ result: Result) {}
+  var work: Work
+  var comparators: [Work]
+  var check: () -> Void
 
-/// Prints a time in a column: in microseconds, or in milliseconds from 1,000 microseconds on.
-public func report(_ name: String, _ nanoseconds: Double, _ note: String = "") {
-  let inMilliseconds = nanoseconds >= 1e6
-  let number = rounded(nanoseconds / (inMilliseconds ? 1e6 : 1e3))
-  print("\(padded(name)) \(number) \(inMilliseconds ? "ms" : "µs") \(note)")
-}
-
-/// Pads a name to the width of the column of names.
-public func padded(_ name: String) -> String {
-  name + String(repeating: " ", count: max(0, 56 - name.count))
-}
-
-/// Rounds a number to two decimals.
-public func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
-
-/// A generator of the same numbers in every run (Steele, Lea and Flood, 2014).
-public struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// Creates a generator from a seed.
-  public init(seed: UInt64) { state = seed }
-
-  /// Returns the next number.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+  /// Creates work with its comparators.
+  ///
+  /// - Parameters:
+  ///   - comparators: In the order of the names that ``measure(_:iterations:per:against:_:)`` has.
+  ///   - check: Called after the last iteration, to stop the run if the results are wrong.
+  public init(
+    _ work: Work, against comparators: [Work] = [], check: @escaping () -> Void = {}
+  ) {
+    self.work = work
+    self.comparators = comparators
+    self.check = check
   }
+
+  /// Creates work without comparators and without a check.
+  public init(_ work: @escaping () -> Void) { self.init(Work(work)) }
+}
+
+/// Registers a benchmark of processor times, whose comparators take turns with the work.
+///
+/// Each iteration runs every comparator and then the work, so that other load on the machine affects
+/// all of them alike. The ratios are those of one iteration.
+///
+/// - Parameters:
+///   - element: What times are divided by, such as `"row"`; without it, they are those of all the
+///     work.
+///   - comparators: Their names.
+///   - prepare: Makes the inputs and returns the work.
+public func measure(
+  _ name: String, iterations: Int, per element: String? = nil, against comparators: [String] = [],
+  _ prepare: @escaping () throws -> Turns
+) {
+  let time = BenchmarkMetric.time(per: element)
+  let others = comparators.map {
+    (time: BenchmarkMetric.time($0, per: element), ratio: BenchmarkMetric.ratio("× \($0)"))
+  }
+  measure(
+    name, iterations: iterations, metrics: [time] + others.flatMap { [$0.time, $0.ratio] },
+    prepare: prepare, check: { $0.check() },
+    run: { benchmark, turns in
+      let times = turns.comparators.map { processorTime(of: $0.body) / Double($0.elements) }
+      let each = benchmark.time(turns.work.body) / Double(turns.work.elements)
+      benchmark.record(time, each)
+      for (other, comparator) in zip(others, times) {
+        benchmark.record(other.time, comparator)
+        benchmark.record(other.ratio, each / comparator)
+      }
+    })
 }

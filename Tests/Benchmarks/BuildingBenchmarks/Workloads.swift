@@ -78,22 +78,26 @@ func boundSection(_ isOn: Binding<Bool>, _ text: Binding<String>) -> Section<Row
   }
 }
 
-/// Twenty rows of each kind, one statement each.
-@MainActor let rowKinds: [(name: String, rows: () -> Rows)] = [
-  ("Info", { twenty { Info("Version", detail: "1.0") } }),
-  ("Switch", { twenty { Switch("Dark mode") } }),
-  ("Segue", { twenty { Segue("Language") } }),
-  ("Progress", { twenty { Progress("Download", value: 0.4) } }),
-  ("Option", { twenty { Option("Metric") } }),
-  ("Slider", { twenty { Slider("Volume", value: 0.5) } }),
-  ("Stepper", { twenty { Stepper("Copies", value: 1, in: 1...9) } }),
-  ("TextField", { twenty { TextField("Name", text: "Ada") } }),
-  ("Picker", { twenty { Picker("Unit", options: units, selected: 0) } }),
-  ("Action", { twenty { Action("Erase") {} } }),
-  ("bound Switch", { twenty { Switch("Dark mode", isOn: isOn.binding) } }),
-  ("bound TextField", { twenty { TextField("Name", text: name.binding) } }),
-  ("Info with an icon", { twenty { Info("Version").icon("📄") } }),
-]
+/// Returns twenty rows of each kind, one statement each.
+func rowKinds(
+  isOn: Binding<Bool>, name: Binding<String>
+) -> [(name: String, rows: () -> Rows)] {
+  [
+    ("Info", { twenty { Info("Version", detail: "1.0") } }),
+    ("Switch", { twenty { Switch("Dark mode") } }),
+    ("Segue", { twenty { Segue("Language") } }),
+    ("Progress", { twenty { Progress("Download", value: 0.4) } }),
+    ("Option", { twenty { Option("Metric") } }),
+    ("Slider", { twenty { Slider("Volume", value: 0.5) } }),
+    ("Stepper", { twenty { Stepper("Copies", value: 1, in: 1...9) } }),
+    ("TextField", { twenty { TextField("Name", text: "Ada") } }),
+    ("Picker", { twenty { Picker("Unit", options: units, selected: 0) } }),
+    ("Action", { twenty { Action("Erase") {} } }),
+    ("bound Switch", { twenty { Switch("Dark mode", isOn: isOn) } }),
+    ("bound TextField", { twenty { TextField("Name", text: name) } }),
+    ("Info with an icon", { twenty { Info("Version").icon("📄") } }),
+  ]
+}
 
 private let units = ["Metric", "Imperial"]
 
@@ -129,9 +133,9 @@ struct FileRow: RowContent {
   var body: some RowContent { Info("Notes.txt", detail: "4 kB").icon("📄") }
 }
 
-/// Returns a table of one section with a million lazy rows.
-func millionRows() -> Table {
-  Table { Section("All") { ForEach(0..<1_000_000) { _ in Info("Version", detail: "1.0") } } }
+/// Returns a table of one section with lazy rows.
+func lazyRows(count: Int) -> Table {
+  Table { Section("All") { ForEach(0..<count) { _ in Info("Version", detail: "1.0") } } }
 }
 
 /// Returns a table whose sections a loop makes.

@@ -10,7 +10,6 @@ struct Entry<ID: Hashable>: Identifiable, Equatable {
 
 /// The sections of a table before and after a change, with their ids.
 struct Workload<ID: Hashable> {
-  var name: String
   var old: [[Entry<ID>]]
   var new: [[Entry<ID>]]
   var oldIDs: [Int]
@@ -18,12 +17,9 @@ struct Workload<ID: Hashable> {
   /// The number of edits that were made; `nil` for a new order.
   var edits: Int?
 
-  init(_ name: String, _ old: [Entry<ID>], _ new: [Entry<ID>]) {
-    self.init(name, [old], [new])
-  }
+  init(_ old: [Entry<ID>], _ new: [Entry<ID>]) { self.init([old], [new]) }
 
-  fileprivate init(_ name: String, _ old: [[Entry<ID>]], _ new: [[Entry<ID>]]) {
-    self.name = name
+  fileprivate init(_ old: [[Entry<ID>]], _ new: [[Entry<ID>]]) {
     self.old = old
     self.new = new
     oldIDs = Array(old.indices)
@@ -45,7 +41,7 @@ extension Workload {
   ///
   /// - Parameter makeID: Returns an id for a random number.
   static func differenceKit(
-    _ name: String, _ count: Int, replaced: Int, using random: inout SplitMix64,
+    _ count: Int, replaced: Int, using random: inout SplitMix64,
     makeID: (UInt64) -> ID
   ) -> Workload {
     func entry() -> Entry<ID> { Entry(id: makeID(random.next())) }
@@ -54,7 +50,7 @@ extension Workload {
     new.removeSubrange(2 * replaced..<3 * replaced)
     new.insert(contentsOf: (0..<replaced).map { _ in entry() }, at: 3 * replaced)
     new[0..<replaced / 5].shuffle(using: &random)
-    var work = Workload(name, old, new)
+    var work = Workload(old, new)
     work.edits = 2 * replaced + replaced / 5
     return work
   }
@@ -88,26 +84,29 @@ extension Workload<Int> {
       if let entries = gaps[gap] { new += entries }
       new.append(entry)
     }
-    var work = Workload("M-1pct", old, new + (gaps[kept.count] ?? []))
+    var work = Workload(old, new + (gaps[kept.count] ?? []))
     work.edits = 10_000
     return work
   }
 
   /// The same rows in two arrays.
   static var unchangedMillion: Workload {
-    Workload(
-      "M-same", (0..<1_000_000).map { Entry(id: $0) }, (0..<1_000_000).map { Entry(id: $0) })
+    Workload((0..<1_000_000).map { Entry(id: $0) }, (0..<1_000_000).map { Entry(id: $0) })
   }
 
-  static func orders(using random: inout SplitMix64) -> [Workload] {
+  /// 100,000 rows in a new order.
+  static func order(
+    using random: inout SplitMix64,
+    _ reorder: ([Entry<Int>], inout SplitMix64) -> [Entry<Int>]
+  ) -> Workload {
     let rows = (0..<100_000).map { Entry(id: $0) }
+    return Workload(rows, reorder(rows, &random))
+  }
+
+  /// 100,000 equal rows, and 99,000.
+  static var equalRows: Workload {
     let equal = [Entry<Int>](repeating: Entry(id: 1), count: 100_000)
-    return [
-      Workload("SHUF", rows, rows.shuffled(using: &random)),
-      Workload("ROT1", rows, Array(rows[1...]) + rows[..<1]),
-      Workload("REVERSE", rows, rows.reversed()),
-      Workload("DUP", equal, Array(equal[..<99_000])),
-    ]
+    return Workload(equal, Array(equal[..<99_000]))
   }
 
   /// Sections in which a percentage of the rows is deleted, inserted, moved and changed, in equal
@@ -116,7 +115,6 @@ extension Workload<Int> {
     _ count: Int, rows: Int, percent: Int, going: Int, moving: Int, using random: inout SplitMix64
   ) -> Workload {
     var work = Workload.unchangedSections(count, rows: rows)
-    work.name = "SEC-\(count)x\(rows)-\(percent)"
     let edits = count * rows * percent / 400
     work.edits = 4 * edits + 2 * going + moving
     func place() -> (Int, Int)? {
@@ -155,12 +153,11 @@ extension Workload<Int> {
     func sections() -> [[Entry<Int>]] {
       (0..<count).map { section in (0..<rows).map { Entry(id: section * rows + $0) } }
     }
-    return Workload("SEC-\(count)x\(rows)-same", sections(), sections())
+    return Workload(sections(), sections())
   }
 
   static func oneChange(_ count: Int, rows: Int) -> Workload {
     var work = unchangedSections(count, rows: rows)
-    work.name = "SEC-\(count)x\(rows)-1upd"
     work.new[count / 2][rows / 2].revision = 1
     return work
   }

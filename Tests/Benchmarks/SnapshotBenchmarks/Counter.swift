@@ -5,9 +5,4 @@ final class Counter: SnapshotReporter, @unchecked Sendable {  // one thread repo
   private(set) var count = 0
 
   func report(_ report: SnapshotReport) { count += 1 }
-
-  /// Ends the process if the number of reports is not the expected one.
-  func expect(_ number: Int) {
-    precondition(count == number, "\(count) reports in place of \(number)")
-  }
 }

@@ -1,0 +1,107 @@
+import Benchmark
+import Measuring
+import Tables
+
+private let rowCount = isShort ? 2_000 : 100_000
+private let million = isShort ? 10_000 : 1_000_000
+
+/// Registers work that makes rows, their destruction included, beside records of the same number.
+private func measureRows(
+  _ name: String, elements: Int = rowCount, _ prepare: @escaping () -> () -> Int
+) {
+  measure(name, iterations: 9, per: "row", against: ["stored record"]) {
+    let work = prepare()
+    precondition(work() > 0, "nothing was built")
+    return Turns(
+      Turns.Work(elements: elements) { blackHole(work()) },
+      against: [Turns.Work(elements: rowCount) { blackHole(storedRecords(count: rowCount)) }])
+  }
+}
+
+private func measureEager() {
+  let isOn = Stored(false)
+  let name = Stored("Ada")
+  measureRows("eager, sections of 20 rows") {
+    { table(sections: rowCount / 20, of: settingsSection).numberOfSections }
+  }
+  measureRows("eager, the section alone") {
+    { (0..<rowCount / 20).reduce(0) { sum, _ in sum + settingsSection().items.count } }
+  }
+  measureRows("eager, sections of 20 Info") {
+    { table(sections: rowCount / 20, of: infoSection).numberOfSections }
+  }
+  measureRows("eager, sections of 20 bound rows") {
+    { table(sections: rowCount / 20) { boundSection(isOn.binding, name.binding) }.numberOfSections }
+  }
+  for kind in rowKinds(isOn: isOn.binding, name: name.binding) {
+    measureRows("eager, 20 × \(kind.name)") {
+      { table(sections: rowCount / 20) { Section("Rows", content: kind.rows) }.numberOfSections }
+    }
+  }
+  measureRows("eager, a loop of Info") {
+    {
+      Table { Section("All") { for _ in 0..<rowCount { Info("Version", detail: "1.0") } } }
+        .numberOfRows(in: 0)
+    }
+  }
+  measureRows("eager, a loop of custom rows, icons") {
+    { Table { Section("All") { for _ in 0..<rowCount { FileRow() } } }.numberOfRows(in: 0) }
+  }
+  measureRows("eager, a loop of loose Info") {
+    { Table { for _ in 0..<rowCount { Info("Version", detail: "1.0") } }.numberOfRows(in: 0) }
+  }
+  measureRows("eager, reading each") {
+    let eager = table(sections: rowCount / 20, of: settingsSection)
+    return {
+      (0..<rowCount).reduce(0) { sum, row in
+        sum + (eager.row(at: RowPath(section: row / 20, row: row % 20))?.title.utf8.count ?? 0)
+      }
+    }
+  }
+}
+
+private func measureLazy() {
+  measureRows("lazy, opening a million rows (all)", elements: 1) {
+    { lazyRows(count: million).numberOfRows(in: 0) }
+  }
+  measureRows("lazy, reading each of a million", elements: million) {
+    let lazy = lazyRows(count: million)
+    return { titleLengths(of: lazy) }
+  }
+}
+
+private func titleLengths(of table: Table) -> Int {
+  (0..<million).reduce(0) { sum, row in
+    sum + (table.row(at: RowPath(section: 0, row: row))?.title.utf8.count ?? 0)
+  }
+}
+
+/// Measures how large rows are, and what a lazy table needs while each of its rows is read.
+private func measureMemory() {
+  let (row, behavior) = (
+    BenchmarkMetric.count("Row (B)"), BenchmarkMetric.count("RowBehavior (B)")
+  )
+  measure(
+    "memory, sizes", iterations: 3, metrics: [row, behavior], prepare: {},
+    run: { benchmark, _ in
+      benchmark.record(row, Double(MemoryLayout<Row>.size))
+      benchmark.record(behavior, Double(MemoryLayout<RowBehavior>.size))
+    })
+  let memory = BenchmarkMetric.count("memory added (B)")
+  measure(
+    "memory, opening and reading each of a million lazy rows", iterations: 3, metrics: [memory],
+    prepare: checkAllocationsAreCounted,
+    run: { benchmark, _ in
+      let added = memoryAdded { blackHole(titleLengths(of: lazyRows(count: million))) }
+      benchmark.record(memory, Double(added))
+    })
+}
+
+@main
+struct Benchmarks: BenchmarkRunnerHooks {
+  static func registerBenchmarks() {
+    measureEager()
+    measureLazy()
+    measureMemory()
+  }
+}
