@@ -36,8 +36,17 @@ public func measure<Inputs>(
       guard let inputs else { preconditionFailure("\(name) has not been prepared") }
       run(benchmark, inputs)
     },
-    setup: { inputs = try prepare() },
-    teardown: { if let inputs { try check(inputs) } })
+    setup: { stopping(name) { inputs = try prepare() } },
+    teardown: { stopping(name) { if let inputs { try check(inputs) } } })
+}
+
+/// Stops the process where an error is thrown, because the library lists it and goes on.
+private func stopping(_ name: String, _ body: () throws -> Void) {
+  do {
+    try body()
+  } catch {
+    preconditionFailure("\(name): \(error)")
+  }
 }
 
 /// Work that is measured, beside others that it is compared with.
