@@ -14,7 +14,7 @@ extension Screen {
       guard case .browsing = mode, view.editing == nil, let target = focusedRow,
         case .slider(let slider) = target.row.kind, let track = track(of: target.path)
       else { return .unhandled }
-      let nearest = min(max(column, track.lowerBound), track.upperBound - 1)
+      let nearest = column.clamped(to: track)
       let number = number(of: slider, at: nearest, of: track)
       return number == slider.value ? focusOutcome : set(number, of: target)
     }

@@ -99,7 +99,7 @@ extension Router {
     var target = table.dataSource.target(
       forMoveFrom: source, proposed: proposed, within: .section)
     let first = source.row - elements.offset
-    target.row = min(max(target.row, first), first + elements.count - 1)
+    target.row = target.row.clamped(to: first..<first + elements.count)
     return target
   }
 

@@ -105,7 +105,8 @@ extension DateGroup: Comparable {
 extension DateGroup: CustomStringConvertible {
   /// `2026-11-22`, `2026-11` or `2026`.
   public var description: String {
-    ([year.padded(to: 4)] + [month, day].compactMap { $0?.padded(to: 2) }).joined(separator: "-")
+    let text = CivilDate(year: year, month: month ?? 1, day: day ?? 1).text
+    return String(text.dropLast(month == nil ? 6 : day == nil ? 3 : 0))
   }
 }
 

@@ -28,25 +28,21 @@ public struct TextEditor: ElementaryRow {
 
   /// Creates a text editor with a first text. The screen keeps the text.
   public init(_ title: String, initially text: String, prompt: String? = nil) {
-    declaration = AnyRow(kind: Self.kind(text, prompt), title: title)
+    declaration = AnyRow(kind: .textField(Self.field(text, prompt)), title: title)
   }
 
   /// Creates a text editor that reads and writes a text of the app.
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
-    declaration = AnyRow(
-      kind: Self.kind(text.wrappedValue, prompt), title: title,
-      effect: .setText { text.wrappedValue = $0 }, bound: text.stateRecord)
+    declaration = AnyRow(title, text: text) { Self.field($0, prompt) }
   }
 
   /// Creates a text editor that reads and writes an optional text. It writes an empty text as `nil`.
   public init(_ title: String, text: Binding<String?>, prompt: String? = nil) {
-    declaration = AnyRow(
-      kind: Self.kind(text.wrappedValue ?? "", prompt), title: title,
-      effect: .setText { text.wrappedValue = $0.isEmpty ? nil : $0 }, bound: text.stateRecord)
+    self.init(title, text: Binding(emptyAsNil: text), prompt: prompt)
   }
 
-  private static func kind(_ text: String, _ prompt: String?) -> Row.Kind {
-    .textField(.init(text: text, prompt: prompt, lines: Row.Kind.TextField.defaultLines))
+  private static func field(_ text: String, _ prompt: String?) -> Row.Kind.TextField {
+    .init(text: text, prompt: prompt, lines: Row.Kind.TextField.defaultLines)
   }
 
   /// Sets how many lines of the text the row shows: at least the lower bound, even if the text is

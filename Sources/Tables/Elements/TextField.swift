@@ -25,16 +25,12 @@ public struct TextField: ElementaryRow {
 
   /// Creates a text field that reads and writes a text of the app.
   public init(_ title: String, text: Binding<String>, prompt: String? = nil) {
-    declaration = AnyRow(
-      kind: .textField(.init(text: text.wrappedValue, prompt: prompt)), title: title,
-      effect: .setText { text.wrappedValue = $0 }, bound: text.stateRecord)
+    declaration = AnyRow(title, text: text) { .init(text: $0, prompt: prompt) }
   }
 
   /// Creates a text field that reads and writes an optional text. It writes an empty text as `nil`.
   public init(_ title: String, text: Binding<String?>, prompt: String? = nil) {
-    declaration = AnyRow(
-      kind: .textField(.init(text: text.wrappedValue ?? "", prompt: prompt)), title: title,
-      effect: .setText { text.wrappedValue = $0.isEmpty ? nil : $0 }, bound: text.stateRecord)
+    self.init(title, text: Binding(emptyAsNil: text), prompt: prompt)
   }
 
   /// Creates a text field that reads and writes a whole number of the app. Other texts are refused
@@ -85,5 +81,23 @@ public struct TextField: ElementaryRow {
       field.isSecure = true
       $0.row.kind = .textField(field)
     }
+  }
+}
+
+extension AnyRow {
+  /// Creates a row with a text that it reads and writes.
+  init(_ title: String, text: Binding<String>, field: (String) -> Row.Kind.TextField) {
+    self.init(
+      kind: .textField(field(text.wrappedValue)), title: title,
+      effect: .setText { text.wrappedValue = $0 }, bound: text.stateRecord)
+  }
+}
+
+extension Binding<String> {
+  /// Creates a binding to an optional text. An empty text is written as `nil`.
+  init(emptyAsNil base: Binding<String?>) {
+    self.init(
+      record: base.stateRecord, get: { base.wrappedValue ?? "" },
+      set: { base.wrappedValue = $0.isEmpty ? nil : $0 })
   }
 }

@@ -159,7 +159,7 @@ extension DateEditor {
 
   private mutating func move(to new: Int) {
     typing = nil
-    place = min(max(new, 0), fields.count - 1)
+    place = new.clamped(to: 0..<fields.count)
   }
 
   private static func timeOfDay(_ time: CivilTime) -> CivilTime {

@@ -1,3 +1,4 @@
+import TablesModel
 import TablesText
 
 /// A text of several lines that is being typed, with a cursor that moves by the lines that are
@@ -49,7 +50,7 @@ struct TextAreaEditor: Equatable, Sendable {
   /// Moves the cursor to a visible line, near a column.
   mutating func move(toLine line: Int, column: Int, in space: Space) {
     let text = wrappedText(in: space)
-    let target = min(max(top(of: text, in: space) + line, 0), text.ranges.count - 1)
+    let target = (top(of: text, in: space) + line).clamped(to: 0..<text.ranges.count)
     editor.move(to: text.place(inLine: target, column: max(column, 0)))
     wantedColumn = nil
     finish(in: space)
@@ -98,7 +99,7 @@ struct TextAreaEditor: Equatable, Sendable {
     let last = text.ranges.count - 1
     if target < 0, line == 0 { return editor.moveToStart() }
     if target > last, line == last { return editor.moveToEnd() }
-    editor.move(to: text.place(inLine: min(max(target, 0), last), column: column))
+    editor.move(to: text.place(inLine: target.clamped(to: 0..<last + 1), column: column))
   }
 
   /// Edits with a key that has another effect here than in a text of one line. Returns `nil` for
@@ -183,7 +184,7 @@ private struct WrappedText: Equatable, Sendable {
 
   /// Returns the number of lines to show.
   func visibleCount(in space: TextAreaEditor.Space) -> Int {
-    min(max(ranges.count, space.lines.lowerBound), space.lines.upperBound)
+    space.lines.clamp(ranges.count)
   }
 
   /// Returns the text that is drawn on a line.

@@ -76,7 +76,7 @@ struct PageHosts {
 
 extension Int {
   /// Returns the nearest element of a range, which must not be empty.
-  func clamped(to range: Range<Int>) -> Int {
+  package func clamped(to range: Range<Int>) -> Int {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound - 1)
   }
 }

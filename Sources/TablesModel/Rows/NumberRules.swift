@@ -55,7 +55,7 @@ package struct NumberRules: Equatable, Sendable {
     let nearest = place.rounded()
     let isAtStop = abs(place - nearest) < 1e-9
     let from = isAtStop ? nearest : count > 0 ? place.rounded(.down) : place.rounded(.up)
-    return stop(min(max(from + Double(count), 0), lastStop))
+    return stop((0...lastStop).clamp(from + Double(count)))
   }
 
   private var lastStop: Double {
