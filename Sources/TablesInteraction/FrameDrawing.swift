@@ -260,7 +260,7 @@ private struct ContentDrawing {
     self.screen = screen
     buffer = ScreenBuffer(columns: screen.columns, rows: screen.rows, metrics: screen.look.metrics)
     origins = Array(repeating: .decoration, count: screen.rows)
-    isKept = screen.drawsRouter
+    isKept = !screen.isRedacted
   }
 
   func content(at version: DrawnContent.Version) -> DrawnContent {

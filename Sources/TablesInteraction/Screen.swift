@@ -40,10 +40,11 @@ public final class Screen {
 
   package private(set) var renderer: TextRenderer
   private(set) var look: Look
-  /// The rows that are drawn: those of the router, or the same rows with redacted texts.
+  /// The rows that are drawn: those of the router, or the same rows with redacted texts. The router
+  /// performs all actions in both cases.
   package let source: any LayoutSource
-  /// Whether the rows of the router are drawn.
-  let drawsRouter: Bool
+  /// Whether the rows are drawn with redacted texts. Their lines are not kept for the next frame.
+  let isRedacted: Bool
 
   /// The state that a frame depends on, apart from the router's. The rest of the screen reads it with
   /// `view` and `mode`, and changes it with `update`, which bring it in step with the router first.
@@ -72,21 +73,27 @@ public final class Screen {
   /// Whether the router is told which rows are visible.
   private let tellsRouter: Bool
 
-  /// Creates a screen for the table that a closure declares, with a size and a look.
+  /// Creates a screen for the table that a closure declares, with a size.
   ///
   /// A table is drawn at the left of a wide screen, in at most 100 columns. To choose another
-  /// `TextRenderer.maximumWidth`, create the screen with a renderer. `wake` is called, on any
-  /// thread, when observed state has changed, so that the frame may be stale.
+  /// `TextRenderer.maximumWidth`, a theme, colors or words, create the screen with a renderer. `wake` is
+  /// called, on any thread, when observed state has changed, so that the frame may be stale.
   public convenience init(
-    columns: Int = 80, rows: Int = 24, theme: Theme = .dark, colors: ColorDepth = .trueColor,
-    glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
-    wake: (@Sendable () -> Void)? = nil, @ScreenBuilder table: @escaping () -> Table
+    columns: Int = 80, rows: Int = 24, wake: (@Sendable () -> Void)? = nil,
+    @ScreenBuilder table: @escaping () -> Table
   ) {
-    let renderer = TextRenderer(
-      width: columns, theme: theme, colors: colors, glyphs: glyphs, ambiguous: ambiguous,
-      words: words)
+    self.init(renderer: TextRenderer(width: columns), rows: rows, wake: wake, table: table)
+  }
+
+  /// Creates a screen for the table that a closure declares, with the width, the look and the words of
+  /// a renderer.
+  public convenience init(
+    renderer: TextRenderer, rows: Int = 24, wake: (@Sendable () -> Void)? = nil,
+    @ScreenBuilder table: @escaping () -> Table
+  ) {
     self.init(
-      router: Router(words: words, wake: wake, table: table), renderer: renderer, rows: rows)
+      router: Router(words: renderer.words, wake: wake, table: table), renderer: renderer,
+      rows: rows)
   }
 
   /// Creates a screen for a router, with the width and the look of a renderer.
@@ -113,7 +120,7 @@ public final class Screen {
   ) {
     (self.router, self.renderer, self.look, self.state) = (router, renderer, look, state)
     self.source = source ?? router
-    drawsRouter = source == nil
+    isRedacted = source != nil
     self.tellsRouter = tellsRouter
   }
 

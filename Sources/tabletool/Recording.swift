@@ -45,7 +45,8 @@ struct Recording {
     columns: Int, rows: Int, theme: Theme = .dark, glyphs: Glyphs = .unicode,
     table: @escaping () -> Table
   ) {
-    screen = Screen(columns: columns, rows: rows, theme: theme, glyphs: glyphs, table: table)
+    let renderer = TextRenderer(width: columns, theme: theme, glyphs: glyphs)
+    screen = Screen(renderer: renderer, rows: rows, table: table)
     image = SVGRecording(title: screen.titles.first ?? "A table", page: theme.page)
     keep(for: Time.start)
   }

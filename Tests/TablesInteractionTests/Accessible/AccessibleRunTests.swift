@@ -209,7 +209,7 @@ import Testing
     german.noNumber = "„{text}“ ist keine Zahl"
     german.notInNumber = "„{text}“ gehört zu keiner Zahl"
     let table = { Table { Slider("Level", value: 0, in: -1...1).id("level") } }
-    let drawn = Screen(columns: 40, rows: 10, words: german, table: table)
+    let drawn = Screen(renderer: TextRenderer(width: 40, words: german), rows: 10, table: table)
     let aloud = AccessibleScreen(words: german, table: table)
     drawn.press(.enter, .control("u"))
     #expect(drawn.type("x") == [.typed("level", "")])

@@ -12,7 +12,7 @@ import Testing
     var writer: FrameWriter
 
     init(colors: ColorDepth = .monochrome, rows: Int = 60, isMixed: Bool = true) {
-      screen = Screen(columns: 80, rows: 24, colors: colors) {
+      screen = Screen(renderer: TextRenderer(width: 80, colors: colors), rows: 24) {
         Table("Settings") {
           Section("General") {
             for row in 0..<rows {

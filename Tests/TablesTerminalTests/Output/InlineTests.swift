@@ -3,7 +3,7 @@ import Testing
 
 /// Frames among the other lines of a terminal.
 @Suite struct InlineTests {
-  private let screen = Screen(columns: 40, rows: 10, colors: .ansi16) {
+  private let screen = Screen(renderer: TextRenderer(width: 40, colors: .ansi16), rows: 10) {
     Table("Settings") {
       Section("General") {
         Switch("Dark mode")

@@ -19,7 +19,9 @@ import Testing
       Int.random(in: 1...70, using: &random), Int.random(in: 1...24, using: &random)
     )
     let colors = ColorDepth.allCases[Int(seed % 4)]
-    let screen = Screen(columns: columns, rows: rows, colors: colors) { table }
+    let screen = Screen(renderer: TextRenderer(width: columns, colors: colors), rows: rows) {
+      table
+    }
     var painter = ScreenPainter(colors: colors, erasesInColor: seed % 3 == 0)
     var terminal = StrictTerminal(columns: columns, rows: rows)
     terminal.erasesInColor = seed % 3 == 0
