@@ -8,9 +8,9 @@ import TablesRouting
 /// rows before it came or went, is found by its title alone.
 package struct ScreenMemento: Codable, Equatable, Sendable {
   /// The rows that lead from the root to the current screen.
-  var path: [Place] = []
+  var path: [RowName] = []
   /// The row in focus.
-  var focus: Place?
+  var focus: RowName?
   /// The line of the window that shows it.
   var focusLine: Int?
   var changes: [Change] = []
@@ -18,7 +18,7 @@ package struct ScreenMemento: Codable, Equatable, Sendable {
   package init() {}
 
   /// A row of a screen.
-  struct Place: Codable, Hashable, Sendable {
+  struct RowName: Codable, Hashable, Sendable {
     var address: RowAddress
     var title: String
   }
@@ -26,8 +26,8 @@ package struct ScreenMemento: Codable, Equatable, Sendable {
   /// A value that the user has given a row.
   struct Change: Codable, Hashable, Sendable {
     /// The rows that lead to the screen of the row.
-    var screen: [Place]
-    var row: Place
+    var screen: [RowName]
+    var row: RowName
     var value: Value
   }
 
@@ -49,9 +49,9 @@ extension ScreenMemento.Value {
     case .number(let number): self = .number(number)
     case .text(let text): self = .text(text)
     case .date(let seconds): self = .date(seconds)
-    case .chosen(let places):
+    case .chosen(let names):
       guard case .picker(let picker) = kind else { return nil }
-      let known = places.filter(picker.options.indices.contains)
+      let known = names.filter(picker.options.indices.contains)
       self = .chosen(known.map { picker.options[$0] })
     case nil: return nil
     }
@@ -83,7 +83,7 @@ package struct ScreenMementoRecorder {
   }
 
   private struct Entry {
-    let place: ScreenMemento.Place
+    let name: ScreenMemento.RowName
     let value: ScreenMemento.Value?
     /// Whether the row is one of a group of which one is on: then that one alone is handed on.
     let isRadio: Bool
@@ -96,11 +96,11 @@ package struct ScreenMementoRecorder {
     let key = screen.router.addresses
     let rows = screen.rowsForMemento.map { address, row in
       Entry(
-        place: .init(address: address, title: row.title), value: ScreenMemento.Value(row.kind),
+        name: .init(address: address, title: row.title), value: ScreenMemento.Value(row.kind),
         isRadio: row.isRadio)
     }
     if seen[key] == nil {
-      let values = rows.compactMap { row in row.value.map { (row.place.address, $0) } }
+      let values = rows.compactMap { row in row.value.map { (row.name.address, $0) } }
       seen[key] = Seen(declared: Dictionary(values) { first, _ in first }, rows: rows)
     } else if screen.isBrowsing {
       seen[key]?.rows = rows  // A search leaves rows out.
@@ -114,27 +114,27 @@ package struct ScreenMementoRecorder {
     let addresses = screen.router.addresses
     memento.path = path(of: addresses)
     if let focus = screen.focusForMemento {
-      memento.focus = place(of: focus.address, on: addresses)
+      memento.focus = name(of: focus.address, on: addresses)
       memento.focusLine = focus.line
     }
     for (key, entry) in seen.sorted(by: { $0.key.count < $1.key.count }) {
       for row in entry.rows {
-        guard let value = row.value, let declared = entry.declared[row.place.address],
+        guard let value = row.value, let declared = entry.declared[row.name.address],
           value != declared, !(row.isRadio && value == .isOn(false))
         else { continue }
-        memento.changes.append(.init(screen: path(of: key), row: row.place, value: value))
+        memento.changes.append(.init(screen: path(of: key), row: row.name, value: value))
       }
     }
     return memento
   }
 
-  private func path(of addresses: [RowAddress]) -> [ScreenMemento.Place] {
-    addresses.indices.map { place(of: addresses[$0], on: Array(addresses[..<$0])) }
+  private func path(of addresses: [RowAddress]) -> [ScreenMemento.RowName] {
+    addresses.indices.map { name(of: addresses[$0], on: Array(addresses[..<$0])) }
   }
 
-  private func place(of address: RowAddress, on screen: [RowAddress]) -> ScreenMemento.Place {
-    let found = seen[screen]?.rows.first { $0.place.address == address }
-    return found?.place ?? .init(address: address, title: "")
+  private func name(of address: RowAddress, on screen: [RowAddress]) -> ScreenMemento.RowName {
+    let found = seen[screen]?.rows.first { $0.name.address == address }
+    return found?.name ?? .init(address: address, title: "")
   }
 }
 
@@ -172,7 +172,7 @@ extension Screen {
   package func restore(_ memento: ScreenMemento, recordedBy recorder: inout ScreenMementoRecorder) {
     act {
       recorder.record(self)
-      var current: [ScreenMemento.Place] = []
+      var current: [ScreenMemento.RowName] = []
       for change in memento.changes {
         if change.screen != current {
           guard follow(change.screen, recordedBy: &recorder) else { continue }
@@ -181,8 +181,8 @@ extension Screen {
         restore(change)
       }
       _ = follow(memento.path, recordedBy: &recorder)
-      guard let focus = memento.focus, let place = path(of: focus),
-        let target = self.focus(on: .row(place)), isFocusable(.row(place))
+      guard let focus = memento.focus, let path = path(of: focus),
+        let target = self.focus(on: .row(path)), isFocusable(.row(path))
       else { return }
       setFocus(target)
       if let line = memento.focusLine { update { $0.view.holdFocus(atLine: line) } }
@@ -191,11 +191,11 @@ extension Screen {
 
   /// Opens the screen to which rows lead. Returns `false` if it is not there any more.
   private func follow(
-    _ places: [ScreenMemento.Place], recordedBy recorder: inout ScreenMementoRecorder
+    _ names: [ScreenMemento.RowName], recordedBy recorder: inout ScreenMementoRecorder
   ) -> Bool {
     while router.addresses.count > 0 { router.pop() }
-    for place in places {
-      guard let path = path(of: place), case .pushed = router.select(path) else { return false }
+    for name in names {
+      guard let path = path(of: name), case .pushed = router.select(path) else { return false }
       recorder.record(self)
     }
     return true
@@ -211,13 +211,13 @@ extension Screen {
 
   /// Returns the path of a row: the one with the address and the title, else the only one with the
   /// title, else the one with the address.
-  private func path(of place: ScreenMemento.Place) -> RowPath? {
+  private func path(of name: ScreenMemento.RowName) -> RowPath? {
     let rows = rowsForMemento
-    if let row = rows.first(where: { $0.address == place.address && $0.row.title == place.title }) {
+    if let row = rows.first(where: { $0.address == name.address && $0.row.title == name.title }) {
       return router.path(of: row.address)
     }
-    let named = rows.filter { $0.row.title == place.title && !place.title.isEmpty }
-    return router.path(of: named.count == 1 ? named[0].address : place.address)
+    let named = rows.filter { $0.row.title == name.title && !name.title.isEmpty }
+    return router.path(of: named.count == 1 ? named[0].address : name.address)
   }
 }
 

@@ -25,10 +25,10 @@ struct KeptState {
   var expanded: [SectionID: Bool] = [:]
 
   /// The last known positions in their sections of rows for which something was kept.
-  private(set) var places: [RowAddress: Int] = [:]
+  private(set) var positions: [RowAddress: Int] = [:]
 
   /// Records the position of a row for which something is kept.
-  mutating func note(_ address: RowAddress, at path: RowPath) { places[address] = path.row }
+  mutating func note(_ address: RowAddress, at path: RowPath) { positions[address] = path.row }
 
   /// Records that refreshing has failed. `number` is that of the last work that was started before.
   mutating func failRefresh(_ message: String, afterWork number: Int) {

@@ -8,28 +8,28 @@ extension Router {
   }
 
   /// Chooses an option on the screen of a picker, and goes back if the picker allows only one.
-  func choose(_ place: Int, ofPickerAt address: RowAddress) -> Outcome {
+  func choose(_ index: Int, ofPickerAt address: RowAddress) -> Outcome {
     guard let picker = picker(at: address) else { return pop() }
     if let refusal = refusal(of: picker.target) { return refusal }
-    var places = [place]
+    var indices = [index]
     if picker.state.marking == .check {
-      let others = picker.state.selection.filter { $0 != place }
-      places = others.count < picker.state.selection.count ? others : (others + places).sorted()
-    } else if picker.target.behavior.allowsNoChoice, picker.state.selection == places {
-      places = []
+      let others = picker.state.selection.filter { $0 != index }
+      indices = others.count < picker.state.selection.count ? others : (others + indices).sorted()
+    } else if picker.target.behavior.allowsNoChoice, picker.state.selection == indices {
+      indices = []
     }
     let level = update { $0.levels.removeLast() }
     let screen = addresses
-    let outcome = choose(places, picker.target)
+    let outcome = choose(indices, picker.target)
     guard picker.state.marking == .check else { return outcome }
-    return stay(on: level, above: screen, after: outcome, choosing: places, address)
+    return stay(on: level, above: screen, after: outcome, choosing: indices, address)
   }
 
   /// Reopens the options screen of a picker that allows several choices.
   ///
-  /// Returns `outcome`, or a refusal if the picker did not adopt the selection `places`.
+  /// Returns `outcome`, or a refusal if the picker did not adopt the selection `indices`.
   private func stay(
-    on level: Level, above screen: [RowAddress], after outcome: Outcome, choosing places: [Int],
+    on level: Level, above screen: [RowAddress], after outcome: Outcome, choosing indices: [Int],
     _ address: RowAddress
   ) -> Outcome {
     refresh()
@@ -37,7 +37,7 @@ extension Router {
     update { $0.levels.append(level) }
     let options = evaluate(level.source, level: levels.count - 1, in: level.scope)
     update { ($0.top.declared, $0.top.table) = (options, options) }
-    let isDone = picker(at: address)?.state.selection == places
+    let isDone = picker(at: address)?.state.selection == indices
     return isDone || outcome.isFailure
       ? outcome : .refused(address.row, reason: words.choiceNeeded)
   }
@@ -48,9 +48,9 @@ extension Router {
       case .picker(let picker) = target.row.kind
     else { return Table(dataSource: DataSource()) }
     let chosen = Set(picker.selection)
-    let rows = LazyRun<Row>(count: picker.options.count) { place in
-      let kind = Row.Kind.option(isSelected: chosen.contains(place), marking: picker.marking)
-      return Declared(Row(id: RowID(place), kind: kind, title: picker.options[place]))
+    let rows = LazyRun<Row>(count: picker.options.count) { index in
+      let kind = Row.Kind.option(isSelected: chosen.contains(index), marking: picker.marking)
+      return Declared(Row(id: RowID(index), kind: kind, title: picker.options[index]))
     }
     let section = Section(id: SectionID("options"), items: RunList(runs: [.lazy(rows)]))
     var table = Table(title: target.row.title, dataSource: DataSource(sections: [section]))

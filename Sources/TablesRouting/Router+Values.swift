@@ -9,7 +9,7 @@ extension Router {
     case .isOn(let isOn): setOn(isOn, target)
     case .number(let number): setNumber(number, target)
     case .text(let text): setText(text, target)
-    case .chosen(let places): choose(places, target)
+    case .chosen(let indices): choose(indices, target)
     case .date(let seconds): setDate(seconds, target)
     }
   }
@@ -95,9 +95,9 @@ extension Router {
     return check(value, target) ?? write(value, target)
   }
 
-  func choose(_ places: [Int], _ target: Target) -> Outcome {
+  func choose(_ indices: [Int], _ target: Target) -> Outcome {
     guard case .picker(let picker) = target.row.kind else { return .ignored(target.row.id) }
-    let value = Row.Value.chosen(places.filter(picker.options.indices.contains))
+    let value = Row.Value.chosen(indices.filter(picker.options.indices.contains))
     return check(value, target) ?? write(value, target)
   }
 
@@ -173,7 +173,7 @@ extension Router {
         return .isRefused(target.row.refusal(of: text, words: words))
       }
       call(store)
-    case (.choose(let choose), .chosen(let places)): call { choose(places) }
+    case (.choose(let choose), .chosen(let indices)): call { choose(indices) }
     case (.setDate(let input), .date(let seconds)): call { input.store(seconds) }
     case (.none, _): return .isLeft
     default: return .isIgnored
@@ -236,11 +236,11 @@ extension Row {
     case (.isOn(let isOn), _): .toggled(id, isOn)
     case (.number(let number), _): .edited(id, .number(number))
     case (.text(let text), _): .edited(id, .text(told(text)))
-    case (.chosen(let places), .picker(let picker)):
+    case (.chosen(let indices), .picker(let picker)):
       .chose(
         id,
         .text(
-          places.filter(picker.options.indices.contains).map { picker.options[$0] }
+          indices.filter(picker.options.indices.contains).map { picker.options[$0] }
             .joined(separator: ", ")))
     case (.chosen, _): .ignored(id)
     case (.date, .datePicker(let date)): .edited(id, .text(date.text))

@@ -230,8 +230,8 @@ struct RunningWork {
   var isCancelled = false
 }
 
-/// The properties by which a row without an id is recognized when work ends, so that it is not
-/// confused with another row that has moved to its position.
+/// The title, kind and header by which work recognizes its row, if the row has only a position as id.
+/// By the time the work ends, another row may have come to this position, which is not meant.
 struct RowLikeness: Equatable {
   private let title: String
   private let kind: Row.Kind
@@ -253,7 +253,7 @@ extension RowAddress {
 extension Identity {
   fileprivate var isNestedPlace: Bool {
     guard case .place(let place) = self else { return false }
-    if case .looseRows = place.steps { return false }
-    return place.steps.all.count > 1
+    if case .looseRows = place.statements { return false }
+    return place.statements.all.count > 1
   }
 }

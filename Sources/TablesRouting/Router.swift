@@ -229,10 +229,10 @@ extension Router {
       let leading = leadingRow(address, hint: level.originPath, inLevel: index - 1, below: below)
     else { return nil }
     switch (level.source, leading.row.behavior?.effect) {
-    case (.table, .push(let destination)?): return (leading.place, .table(destination))
+    case (.table, .push(let destination)?): return (leading.origin, .table(destination))
     case (.picker, _):
       guard case .picker = leading.row.value.kind else { return nil }
-      return (leading.place, level.source)
+      return (leading.origin, level.source)
     default: return nil
     }
   }
@@ -244,15 +244,15 @@ extension Router {
   ///     before is a different row with the same id.
   private func leadingRow(
     _ address: RowAddress, hint: RowPath?, inLevel index: Int, below: PresentedIDs?
-  ) -> (place: Level.LeadingRow, row: Declared<Row>)? {
+  ) -> (origin: Level.LeadingRow, row: Declared<Row>)? {
     let table = levels[index].table
     if let path = path(of: address, hint: hint, inLevel: index),
       let section = table.section(at: path.section)
     {
       let found = RowAddress(section: section.id(at: path.section), row: address.row)
       let isOther = found != address && below?.contains(found, near: path.row) == true
-      let place = Level.LeadingRow(path: path, address: found)
-      return isOther ? nil : (place, section.items.declared(at: path.row))
+      let origin = Level.LeadingRow(path: path, address: found)
+      return isOther ? nil : (origin, section.items.declared(at: path.row))
     }
     // A row of an empty state is declared as long as its table or section is.
     let section = RowFinder(source: table.dataSource).sectionIndex(of: address.section, hint: nil)

@@ -263,7 +263,8 @@
   }
 
   extension NavigationLink {
-    /// Makes the link show its screen in its own column, so that several screens can be left at once.
+    /// Makes the link push its screen in the column in which the link is. As a detail link, it would
+    /// show the screen in the next column, where several screens could not be left at once.
     fileprivate func linkToNext() -> some View {
       #if os(iOS)
         isDetailLink(false)

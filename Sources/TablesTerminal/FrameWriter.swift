@@ -18,7 +18,7 @@ package struct FrameWriter {
   /// The frame that the terminal shows.
   private var written: ScreenBuffer?
   /// Where the cursor is in that frame, or up to three columns further.
-  private var place = Frame.Position(column: 0, row: 0)
+  private var cursor = Frame.Position(column: 0, row: 0)
 
   /// The length up to which changes are written without marks, because terminals show them at once.
   private static let synchronisedLength = 64
@@ -75,15 +75,15 @@ package struct FrameWriter {
     }
     // If no text is edited, the cursor rests at the start of the row in focus, where it takes the
     // fewest bytes to move it to.
-    place = frame.cursor ?? Frame.Position(column: 0, row: frame.focus?.row ?? 0)
-    painter.paint(buffer, endingAtRow: place.row, to: &bytes)
+    cursor = frame.cursor ?? Frame.Position(column: 0, row: frame.focus?.row ?? 0)
+    painter.paint(buffer, endingAtRow: cursor.row, to: &bytes)
     written = buffer
     if frame.cursor == nil {
-      painter.restCursor(inRow: place.row, &bytes)
+      painter.restCursor(inRow: cursor.row, &bytes)
     } else {
-      painter.moveCursor(toRow: place.row, column: place.column, &bytes)
+      painter.moveCursor(toRow: cursor.row, column: cursor.column, &bytes)
     }
-    if isInline { linesBelow = buffer.rows - place.row }
+    if isInline { linesBelow = buffer.rows - cursor.row }
     let shows = frame.cursor != nil && mayShow
     if shows != showsCursor {
       bytes.append(shows ? .set(.cursor) : .reset(.cursor))
@@ -103,13 +103,13 @@ package struct FrameWriter {
   private mutating func returnToStart(columns: Int) {
     guard let written else { return }
     painter.endStyle(&bytes)
-    var lines = place.column / columns
-    for row in 0..<place.row {
+    var lines = cursor.column / columns
+    for row in 0..<cursor.row {
       lines += max((written.usedColumns(ofRow: row) + columns - 1) / columns, 1)
     }
     if lines > 0 { bytes.append(.lineAbove(lines)) } else { bytes.append(0x0D) }
     bytes.append(.eraseBelow)
-    place = Frame.Position(column: 0, row: 0)
+    cursor = Frame.Position(column: 0, row: 0)
     self.written = nil
   }
 

@@ -64,8 +64,8 @@ public enum Terminal {
       keys: keys, onOutcome: onOutcome)
     let isolation: (any Actor)? = #isolation
     // The caller waits for the screen, so nothing else uses the objects that it has passed.
-    nonisolated(unsafe) let shown = host  // stays in the isolation of the caller
-    return await shown.run(on: isolation ?? TerminalActor())
+    nonisolated(unsafe) let confined = host  // stays in the isolation of the caller
+    return await confined.run(on: isolation ?? TerminalActor())
   }
 
   /// Shows the table as numbered lines of words, to which the user responds line by line.

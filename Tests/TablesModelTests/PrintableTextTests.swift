@@ -9,9 +9,9 @@ import Testing
     "a\u{1B}[31m\u{7}\u{0}\u{7F}\u{85}\u{9B}1m\u{202E}\u{202A}\u{2066}\u{200F}\u{61C}\u{2028}\n\r\tb"
 
   private static let place = Place(
-    owner: Place.Owner(identity: .string(hostile), name: hostile), steps: .flat(1))
+    section: Place.Section(identity: .string(hostile), name: hostile), statements: .flat(1))
   private static let id = RowID(hostile)
-  private static let sectionID = SectionID(.place(Place(steps: .flat(1)))).named(hostile)
+  private static let sectionID = SectionID(.place(Place(statements: .flat(1)))).named(hostile)
 
   /// Descriptions of all printable types of the module, with hostile text in all their texts.
   private static let printed: [String] = {
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `a section without an id is named by its header`() {
-    let id = SectionID(.place(Place(steps: .flat(1))))
+    let id = SectionID(.place(Place(statements: .flat(1))))
     #expect(Outcome.expanded(id.named("Hidden"), false).description == "collapsed Hidden")
     #expect(Outcome.expanded(id.named(nil), true).description == "expanded section 1")
     #expect(Outcome.expanded("hidden", true).description == "expanded hidden")

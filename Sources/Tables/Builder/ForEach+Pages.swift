@@ -53,16 +53,16 @@ extension ForEach where Content: RowContent {
         table.position { identify($0) == id }
       },
       loadedRows: table.pieces.map { ($0.rows, $0.page) },
-      standIn: { [weak rows] index, owner in
+      standIn: { [weak rows] index, section in
         func failed(_ reason: String?) -> Declared<Row> {
           Declared(
-            .failed(reason, at: index, in: owner),
+            .failed(reason, at: index, in: section),
             behavior: RowBehavior(effect: .perform { rows?.retry(at: index) }))
         }
         return switch table.row(at: index) {
         case .loaded: nil
         case .loading:
-          Declared(.unloaded(at: index, in: owner, acceptsFocus: acceptsFocus.value))
+          Declared(.unloaded(at: index, in: section, acceptsFocus: acceptsFocus.value))
         case .failed(let reason): failed(reason)
         case .notLoaded: failed(nil)
         }
@@ -78,11 +78,11 @@ final class ForEachPages {
   /// and `nil` for rows that are not loaded.
   let loadedRows: [(rows: Range<Int>, page: AnyObject?)]
   /// Returns the placeholder for a row that is not loaded. `nil` for a loaded row.
-  let standIn: (_ index: Int, _ owner: Place.Owner?) -> Declared<Row>?
+  let standIn: (_ index: Int, _ section: Place.Section?) -> Declared<Row>?
 
   init(
     pages: RunPages, loadedRows: [(rows: Range<Int>, page: AnyObject?)],
-    standIn: @escaping (Int, Place.Owner?) -> Declared<Row>?
+    standIn: @escaping (Int, Place.Section?) -> Declared<Row>?
   ) {
     (self.pages, self.loadedRows, self.standIn) = (pages, loadedRows, standIn)
   }

@@ -24,8 +24,8 @@ public struct ForEach<Content: TableElement>: TableContent {
   private var storage: LazyStorage?
   /// The rows that are loaded in pages. `nil` if all elements are in memory.
   var pages: ForEachPages?
-  /// The place in the table that is being evaluated, for the stored properties of the elements.
-  private let place: StateScope.Place?
+  /// The stored properties of the elements in the table that is being evaluated.
+  private let state: StateScope.Elements?
   private var onDelete: (([Int]) -> Void)?
   private var onMove: (([Int], Int) -> Void)?
 
@@ -128,7 +128,7 @@ public struct ForEach<Content: TableElement>: TableContent {
     site: DeclarationSite
   ) {
     (self.count, self.make, self.id, self.site) = (count, make, id, site)
-    place = Self.place(site, identify: id)
+    state = Self.state(of: site, identify: id)
   }
 
   private init<Data: MutableCollection & RandomAccessCollection>(
@@ -143,26 +143,26 @@ public struct ForEach<Content: TableElement>: TableContent {
     make = { content(data.element(element($0), at: $0, identify: identify)) }
     id = { identify(element($0)) }
     self.site = site
-    place = Self.place(site, identify: id)
+    state = Self.state(of: site, identify: id)
     setStorage(of: declared, version: version)
   }
 
-  private static func place(
-    _ site: DeclarationSite, identify: @escaping (Int) -> RowID
-  ) -> StateScope.Place? {
-    StateScope.place(.init(site.fileID, site.line, type: Content.self), identify: identify)
+  private static func state(
+    of site: DeclarationSite, identify: @escaping (Int) -> RowID
+  ) -> StateScope.Elements? {
+    StateScope.elements(.init(site.fileID, site.line, type: Content.self), identify: identify)
   }
 
   /// Returns the row or section of an element, in the form in which the model stores it.
   private func element<Element>(_ index: Int, _ lower: (Content) -> Element) -> Element {
-    Self.evaluate(index, at: place) { lower(make(index)) }
+    Self.evaluate(index, in: state) { lower(make(index)) }
   }
 
   private static func evaluate<Element>(
-    _ index: Int, at place: StateScope.Place?, _ make: () -> Element
+    _ index: Int, in state: StateScope.Elements?, _ make: () -> Element
   ) -> Element {
-    guard let place else { return make() }
-    return place.evaluate(index, make)
+    guard let state else { return make() }
+    return state.evaluate(index, make)
   }
 
   /// Adds the rows or sections to a block. Each of them is created only when it is read.
@@ -224,9 +224,9 @@ extension ForEach: RowsContent where Content: RowContent {
   /// The rows. A row without an explicit id gets the id of its element.
   private var lazyRows: LazyRun<Row> {
     let located = Attachment(site: site)
-    var rows = LazyRun<Row>(count: count) { [self] index, owner in
-      if let standIn = pages?.standIn(index, owner) { return standIn }
-      var row = element(index) { $0.declaration.declared(at: .flat(index), in: owner) }
+    var rows = LazyRun<Row>(count: count) { [self] index, section in
+      if let standIn = pages?.standIn(index, section) { return standIn }
+      var row = element(index) { $0.declaration.declared(at: .flat(index), in: section) }
       if row.value.id.isPositional || pages != nil {
         row.value.id = id(index)
         row.attachment =
@@ -237,8 +237,8 @@ extension ForEach: RowsContent where Content: RowContent {
     }
     rows.identify = id
     if pages == nil {
-      rows.readName = { [make, id, place] index in
-        Self.evaluate(index, at: place) { make(index).declaration.name { id(index) } }
+      rows.readName = { [make, id, state] index in
+        Self.evaluate(index, in: state) { make(index).declaration.name { id(index) } }
       }
     }
     rows.storage = storage

@@ -9,7 +9,7 @@ public enum RowsBuilder {
     var rows = Rows(reservingRows: content.count)
     // Read through a buffer, because reading an existential from an array copies it.
     content.withUnsafeBufferPointer { content in
-      for index in content.indices { rows.declare(content[index], step: index) }
+      for index in content.indices { rows.declare(content[index], statement: index) }
     }
     return rows
   }
@@ -18,7 +18,7 @@ public enum RowsBuilder {
   /// have such blocks.
   public static func buildBlock(_ content: any RowsContent) -> Rows {
     var rows = Rows()
-    rows.declare(content, step: 0)
+    rows.declare(content, statement: 0)
     return rows
   }
 
@@ -59,7 +59,7 @@ public struct Rows: RowsContent {
   /// The only row so far, which needs no array. The body of a loop often has only one row.
   private var only: PlacedRow?
   /// The index of the statement that is being added.
-  private var step = 0
+  private var statement = 0
   /// The sources of rows that are loaded in pages, including those that have no rows yet.
   private(set) var sources: [any PagedSource] = []
   /// Whether there is a row that reads stored properties.
@@ -71,10 +71,10 @@ public struct Rows: RowsContent {
     if count > 1 { open.reserveCapacity(count) }
   }
 
-  /// Creates a block that contains another one as its statement `step`.
-  init(_ inner: borrowing Rows, inside step: Int) {
+  /// Creates a block that contains another one as one of its statements.
+  init(_ inner: borrowing Rows, inside statement: Int) {
     self.init(reservingRows: inner.open.count)
-    append(inner, inside: step)
+    append(inner, inside: statement)
   }
 
   /// Returns the collected rows in the form in which the model stores them.
@@ -97,21 +97,21 @@ public struct Rows: RowsContent {
   }
 
   /// Adds the rows of a statement.
-  mutating func declare(_ content: any RowsContent, step: Int) {
-    self.step = step
+  mutating func declare(_ content: any RowsContent, statement: Int) {
+    self.statement = statement
     content.declare(in: &self)
   }
 
-  /// Adds the rows that a closure adds, as statement `step`.
-  mutating func declare(step: Int, _ collect: (inout Rows) -> Void) {
-    self.step = step
+  /// Adds the rows that a closure adds, as one statement.
+  mutating func declare(statement: Int, _ collect: (inout Rows) -> Void) {
+    self.statement = statement
     collect(&self)
   }
 
   /// Adds a row as the current statement.
   mutating func append(_ row: consuming AnyRow) {
     if row.stateOwner != nil { hasOwners = true }
-    append(PlacedRow(row, steps: .flat(step)))
+    append(PlacedRow(row, statements: .flat(statement)))
   }
 
   /// Adds rows that are created when they are read.
@@ -126,20 +126,20 @@ public struct Rows: RowsContent {
     for piece in pieces { append(piece) }
   }
 
-  /// Adds the rows of a nested block, which is statement `step` of this block.
-  mutating func append(_ inner: borrowing Rows, inside step: Int) {
+  /// Adds the rows of a nested block, which is one statement of this block.
+  mutating func append(_ inner: borrowing Rows, inside statement: Int) {
     sources += inner.sources
     if inner.hasOwners { hasOwners = true }
     for run in inner.runs {
       if case .placed(let placed) = run {
-        for row in placed.rows { append(row.inside(step)) }
+        for row in placed.rows { append(row.inside(statement)) }
       } else {
         close()
         runs.append(run)
       }
     }
-    if let only = inner.only { append(only.inside(step)) }
-    for row in inner.open { append(row.inside(step)) }
+    if let only = inner.only { append(only.inside(statement)) }
+    for row in inner.open { append(row.inside(statement)) }
   }
 
   /// Adds the rows of a nested block, which is the current statement of this block and a loop.
@@ -147,7 +147,7 @@ public struct Rows: RowsContent {
     var inner = Rows()
     collect(&inner)
     inner.forEachOwner { $0.isInLoop = true }
-    append(inner, inside: step)
+    append(inner, inside: statement)
   }
 
   private mutating func append(_ row: consuming PlacedRow) {
@@ -170,7 +170,7 @@ public struct Rows: RowsContent {
   }
 
   /// Adds the rows to another block, as its current statement.
-  public func declare(in rows: inout Rows) { rows.append(self, inside: rows.step) }
+  public func declare(in rows: inout Rows) { rows.append(self, inside: rows.statement) }
 }
 
 // MARK: - What a section can contain
@@ -192,7 +192,7 @@ extension Array: RowsContent where Element: RowsContent {
   /// Adds the rows of each element.
   public func declare(in rows: inout Rows) {
     rows.nest { inner in
-      for index in indices { inner.declare(self[index], step: index) }
+      for index in indices { inner.declare(self[index], statement: index) }
     }
   }
 }

@@ -44,7 +44,7 @@ public enum TableBuilder {
   public static func buildBlock(_ content: any TableContent...) -> Sections {
     var sections = Sections()
     content.withUnsafeBufferPointer { content in
-      for index in content.indices { sections.declare(content[index], step: index) }
+      for index in content.indices { sections.declare(content[index], statement: index) }
     }
     return sections
   }
@@ -80,31 +80,31 @@ public enum TableBuilder {
 public struct Sections: TableContent {
   private var pieces: [Piece] = []
   /// The index of the statement that is being added.
-  private var step = 0
+  private var statement = 0
 
   private enum Piece {
     /// Rows outside any section, which form a section without a header.
     case rows(Rows)
     /// A section and its place, which is `nil` if the section has an explicit id.
-    case section(SectionBox, Place.Steps?)
+    case section(SectionBox, Place.Statements?)
     case lazy(LazyRun<Section<Row>>)
   }
 
   init() {}
 
-  /// Creates a block that contains another one as its statement `step`.
-  init(_ inner: Sections, inside step: Int) { append(inner, inside: step) }
+  /// Creates a block that contains another one as one of its statements.
+  init(_ inner: Sections, inside statement: Int) { append(inner, inside: statement) }
 
   /// Adds the sections and rows of a statement.
-  mutating func declare(_ content: any TableContent, step: Int) {
-    self.step = step
+  mutating func declare(_ content: any TableContent, statement: Int) {
+    self.statement = statement
     content.declare(in: &self)
   }
 
   /// Adds a section as the current statement.
   mutating func append(_ section: consuming Section<Row>) {
     let isPositional = section.id?.isPositional ?? true
-    pieces.append(.section(SectionBox(section), isPositional ? .flat(step) : nil))
+    pieces.append(.section(SectionBox(section), isPositional ? .flat(statement) : nil))
   }
 
   /// Adds sections that are created when they are read.
@@ -113,20 +113,20 @@ public struct Sections: TableContent {
   /// Adds rows outside any section. They join those of the preceding statements, if any.
   mutating func appendRows(_ collect: (inout Rows) -> Void) {
     var rows = takeLastRows()
-    rows.declare(step: step, collect)
+    rows.declare(statement: statement, collect)
     pieces.append(.rows(rows))
   }
 
-  /// Adds the contents of a nested block, which is statement `step` of this block.
-  mutating func append(_ inner: Sections, inside step: Int) {
+  /// Adds the contents of a nested block, which is one statement of this block.
+  mutating func append(_ inner: Sections, inside statement: Int) {
     for piece in inner.pieces {
       switch piece {
       case .rows(let more):
         var rows = takeLastRows()
-        rows.append(more, inside: step)
+        rows.append(more, inside: statement)
         pieces.append(.rows(rows))
-      case .section(let section, let steps):
-        pieces.append(.section(section, steps?.inside(step)))
+      case .section(let section, let statements):
+        pieces.append(.section(section, statements?.inside(statement)))
       case .lazy: pieces.append(piece)
       }
     }
@@ -137,7 +137,7 @@ public struct Sections: TableContent {
     var inner = Sections()
     collect(&inner)
     inner.forEachOwner { $0.isInLoop = true }
-    append(inner, inside: step)
+    append(inner, inside: statement)
   }
 
   /// Calls a closure with the owner of each section and loose row that reads stored properties.
@@ -153,7 +153,7 @@ public struct Sections: TableContent {
 
   /// Adds the sections and rows to another block, as its current statement.
   public func declare(in sections: inout Sections) {
-    sections.append(self, inside: sections.step)
+    sections.append(self, inside: sections.statement)
   }
 
   /// Returns the collected sections in the form in which the model stores them. Sections without an
@@ -170,9 +170,9 @@ public struct Sections: TableContent {
           values.append(section)
         }
         looseSections += 1
-      case .section(let box, let steps):
+      case .section(let box, let statements):
         var section = box.section
-        if let steps { section.id = SectionID(.place(Place(steps: steps))) }
+        if let statements { section.id = SectionID(.place(Place(statements: statements))) }
         section.stateOwner?.identity = section.id?.identity
         section.stateOwner?.label = section.header
         section.ownRows()
@@ -192,7 +192,8 @@ public struct Sections: TableContent {
   private static func looseSection(of rows: Rows, number: Int) -> Section<Row>? {
     let items = rows.list()
     if items.isEmpty, rows.sources.isEmpty { return nil }
-    var section = Section(id: SectionID(.place(Place(steps: .looseRows(number)))), items: items)
+    var section = Section(
+      id: SectionID(.place(Place(statements: .looseRows(number)))), items: items)
     section.sources = rows.sources
     return section
   }
@@ -260,7 +261,7 @@ extension Array: TableContent where Element: TableContent {
   /// Adds the contents of each element.
   public func declare(in sections: inout Sections) {
     sections.nest { inner in
-      for index in indices { inner.declare(self[index], step: index) }
+      for index in indices { inner.declare(self[index], statement: index) }
     }
   }
 }

@@ -72,14 +72,14 @@ public struct OptionSection: SectionContent {
     _ header: String?, _ footer: String?, _ selection: Selection<Options.Element>,
     _ options: Options, _ name: @escaping (Options.Element) -> String
   ) {
-    let run = LazyRun<Row>(count: options.count) { place, owner in
+    let run = LazyRun<Row>(count: options.count) { place, section in
       let option = options[options.index(options.startIndex, offsetBy: place)]
       let kind = Row.Kind.option(
         isSelected: selection.contains(option), marking: selection.marking)
       var row = AnyRow(
         kind: kind, title: name(option), effect: .setOn { selection.choose(option, $0) })
       if selection.allowsNoChoice { row.behavior.allowsNoChoice = true }
-      var declared = row.declared(at: .flat(place), in: owner)
+      var declared = row.declared(at: .flat(place), in: section)
       if let id = Self.id(of: option) { declared.value.id = id }
       return declared
     }

@@ -31,10 +31,10 @@ enum OptionTitle {
       if character.isUppercase, isAfterSmall || isAfterCapital && isBeforeSmall { words.append("") }
       words[words.count - 1].append(character)
     }
-    let shown = words.filter { !$0.isEmpty }.map { word in
+    let parts = words.filter { !$0.isEmpty }.map { word in
       word.dropFirst().contains(where: \.isUppercase) ? word : word.lowercased()
     }
-    let text = shown.joined(separator: " ")
+    let text = parts.joined(separator: " ")
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

@@ -43,7 +43,7 @@ final class PageLoader<Item> {
 
   /// One who is told what has to be done and what has failed.
   struct Observer {
-    fileprivate weak var owner: AnyObject?
+    fileprivate weak var object: AnyObject?
     fileprivate let onDue: () -> Void
     fileprivate let onFailure: (String) -> Void
   }
@@ -72,12 +72,12 @@ final class PageLoader<Item> {
 // MARK: - What has to be loaded
 
 extension PageLoader {
-  /// Adds an observer for as long as its owner lives.
+  /// Adds an observer for as long as its observer lives.
   func observe(
-    _ owner: AnyObject, onDue: @escaping () -> Void = {},
+    _ observer: AnyObject, onDue: @escaping () -> Void = {},
     onFailure: @escaping (String) -> Void = { _ in }
   ) {
-    observers.append(Observer(owner: owner, onDue: onDue, onFailure: onFailure))
+    observers.append(Observer(object: observer, onDue: onDue, onFailure: onFailure))
     if isDue { onDue() }
   }
 
@@ -104,7 +104,7 @@ extension PageLoader {
     isDue = true
     signal.signal()
     if wasDue { return }
-    observers.removeAll { $0.owner == nil }
+    observers.removeAll { $0.object == nil }
     for observer in observers { observer.onDue() }
   }
 
@@ -293,7 +293,7 @@ extension PageLoader {
     guard isNeeded, let source = work.source else { return }
     switch answer(source) {
     case .failed(let message), .kept(let message):
-      for observer in observers where observer.owner != nil { observer.onFailure(message) }
+      for observer in observers where observer.object != nil { observer.onFailure(message) }
     case .stored, .dropped: break
     case nil: markDue()
     }
@@ -321,10 +321,10 @@ extension TableController {
     pages(at: path)?.retry(at: path.row)
   }
 
-  /// Calls a closure when pages have to be loaded, for as long as its owner lives. It is called again
+  /// Calls a closure when pages have to be loaded, for as long as its observer lives. It is called again
   /// only after ``settle()`` has begun to load them.
-  package func observeLoading(_ owner: AnyObject, onDue: @escaping () -> Void) {
-    loader.observe(owner, onDue: onDue)
+  package func observeLoading(_ observer: AnyObject, onDue: @escaping () -> Void) {
+    loader.observe(observer, onDue: onDue)
   }
 
   /// Whether pages have to be loaded that no call of ``settle()`` loads.

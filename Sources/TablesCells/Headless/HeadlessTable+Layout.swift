@@ -148,7 +148,7 @@ extension HeadlessTable {
 
   private func prefetch(upwards: Bool) {
     guard let prefetcher else { return }
-    let (wanted, unwanted) = plan.look(
+    let (wanted, unwanted) = plan.advance(
       ahead: rows, of: filledPositions, in: positions.total, upwards: upwards)
     if !unwanted.isEmpty { prefetcher.cancelPrefetching(unwanted.map(positions.path(at:))) }
     if !wanted.isEmpty { prefetcher.prefetch(wanted.map(positions.path(at:))) }
@@ -214,7 +214,7 @@ struct PrefetchPlan {
 
   /// Returns the rows next to the visible ones that the prefetcher should prepare now, the nearest
   /// first, and those that it should stop preparing.
-  mutating func look(
+  mutating func advance(
     ahead count: Int, of shown: Range<Int>, in total: Int, upwards: Bool
   ) -> (wanted: [Int], unwanted: [Int]) {
     let ahead =

@@ -95,27 +95,27 @@ extension Identity {
 extension Place {
   fileprivate var encoded: String {
     let own =
-      switch steps {
+      switch statements {
       case .looseRows(let number): "@loose\(number)"
       case .unloaded(let row): "@row\(row)"
-      case .packed, .long: "@" + steps.all.map(String.init).joined(separator: ".")
+      case .packed, .long: "@" + statements.all.map(String.init).joined(separator: ".")
       }
-    return owner?.identity.map { own + "@" + $0.encoded } ?? own
+    return section?.identity.map { own + "@" + $0.encoded } ?? own
   }
 
   fileprivate init?(encoded text: Substring, depth: Int) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let steps = Steps(encoded: parts[0]) else { return nil }
-    var owner: Owner?
+    guard let statements = Statements(encoded: parts[0]) else { return nil }
+    var section: Section?
     if parts.count == 2 {
       guard let identity = Identity(encoded: parts[1], depth: depth + 1) else { return nil }
-      owner = Owner(identity: identity, name: "")
+      section = Section(identity: identity, name: "")
     }
-    self.init(owner: owner, steps: steps)
+    self.init(section: section, statements: statements)
   }
 }
 
-extension Place.Steps {
+extension Place.Statements {
   fileprivate init?(encoded text: Substring) {
     if text.hasPrefix("loose") {
       guard let number = Int(canonical: text.dropFirst(5)) else { return nil }
@@ -125,9 +125,9 @@ extension Place.Steps {
       self = .unloaded(row)
     } else {
       let parts = text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
-      let steps = parts.compactMap { Int(canonical: $0) }
-      guard steps.count == parts.count else { return nil }
-      self.init(steps)
+      let statements = parts.compactMap { Int(canonical: $0) }
+      guard statements.count == parts.count else { return nil }
+      self.init(statements)
     }
   }
 }

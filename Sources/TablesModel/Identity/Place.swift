@@ -1,21 +1,21 @@
 /// The position of a row or section in its declaration: its statement, branch and loop iteration.
 ///
-/// Two places are equal if their steps and the identities of their sections are. The name of the
+/// Two places are equal if their statements and the identities of their sections are. The name of the
 /// section is only printed and not compared, so rows keep their identity when the header of their
 /// section changes.
 package struct Place: Hashable, Sendable {
   /// The section of a row; `nil` for a section, and for a row outside any section.
-  package var owner: Owner?
-  /// The position in the section or table, outermost step first.
-  package var steps: Steps
+  package var section: Section?
+  /// The position in the section or table, outermost block first.
+  package var statements: Statements
 
-  package init(owner: Owner? = nil, steps: Steps) {
-    self.owner = owner
-    self.steps = steps
+  package init(section: Section? = nil, statements: Statements) {
+    self.section = section
+    self.statements = statements
   }
 
   /// The section that contains rows with positional ids; all of them share this object.
-  package final class Owner: Sendable {
+  package final class Section: Sendable {
     /// The identity of the section; `nil` if only its name is known.
     package let identity: Identity?
     /// The header of the section, or else its identity.
@@ -29,21 +29,21 @@ package struct Place: Hashable, Sendable {
   }
 
   package static func == (left: Place, right: Place) -> Bool {
-    left.steps == right.steps
-      && (left.owner === right.owner || left.owner?.identity == right.owner?.identity)
+    left.statements == right.statements
+      && (left.section === right.section || left.section?.identity == right.section?.identity)
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(owner?.identity)
-    hasher.combine(steps)
+    hasher.combine(section?.identity)
+    hasher.combine(statements)
   }
 
   /// The numbers of the statements that lead to a row: one in the outermost block, and another for
   /// each nested block.
-  package enum Steps: Hashable, Sendable {
-    /// Steps that fit in one word, as nearly all do.
-    case packed(PackedSteps)
-    /// Steps that do not fit in one word. Equal steps are always stored in the same case.
+  package enum Statements: Hashable, Sendable {
+    /// Statements that fit in one word, as nearly all do.
+    case packed(PackedStatements)
+    /// Statements that do not fit in one word. Equal statements are always stored in the same case.
     case long([Int])
     /// The number of the implicit section of rows outside any section, counted from 0.
     ///
@@ -52,27 +52,29 @@ package struct Place: Hashable, Sendable {
     /// The position of a row that is loaded in pages and is not loaded yet.
     case unloaded(Int)
 
-    package init(_ steps: [Int]) {
-      self = PackedSteps(steps).map(Steps.packed) ?? .long(steps)
+    package init(_ statements: [Int]) {
+      self = PackedStatements(statements).map(Statements.packed) ?? .long(statements)
     }
 
-    /// Returns the step of a statement of the outermost block.
-    package static func flat(_ step: Int) -> Steps {
-      PackedSteps(step).map(Steps.packed) ?? .long([step])
+    /// Returns the position of a statement of the outermost block.
+    package static func flat(_ statement: Int) -> Statements {
+      PackedStatements(statement).map(Statements.packed) ?? .long([statement])
     }
 
     package var all: [Int] {
       switch self {
-      case .packed(let steps): steps.all
-      case .long(let steps): steps
-      case .looseRows(let step), .unloaded(let step): [step]
+      case .packed(let statements): statements.all
+      case .long(let statements): statements
+      case .looseRows(let statement), .unloaded(let statement): [statement]
       }
     }
 
-    /// Returns the steps from the enclosing block, whose statement `step` contains this block.
-    package func inside(_ step: Int) -> Steps {
-      if case .packed(let steps) = self, let longer = steps.inside(step) { return .packed(longer) }
-      return .long([step] + all)
+    /// Returns the statements from the enclosing block, which contains this block as a statement.
+    package func inside(_ statement: Int) -> Statements {
+      if case .packed(let statements) = self, let longer = statements.inside(statement) {
+        return .packed(longer)
+      }
+      return .long([statement] + all)
     }
   }
 }
@@ -80,8 +82,8 @@ package struct Place: Hashable, Sendable {
 extension Place: CustomStringConvertible {
   /// `General/2`, or `General/2.0.1` for nested blocks.
   package var description: String {
-    guard case .looseRows = steps else {
-      guard let name = owner?.name, !name.isEmpty else { return position }
+    guard case .looseRows = statements else {
+      guard let name = section?.name, !name.isEmpty else { return position }
       return "\(name.printable)/\(position)"
     }
     return position
@@ -89,40 +91,40 @@ extension Place: CustomStringConvertible {
 
   /// The position without the name of the section: `2`, `2.0.1`, `loose 0` or `row 7`.
   package var position: String {
-    switch steps {
+    switch statements {
     case .looseRows(let number): "loose \(number)"
     case .unloaded(let row): "row \(row)"
-    case .packed, .long: steps.all.map(String.init).joined(separator: ".")
+    case .packed, .long: statements.all.map(String.init).joined(separator: ".")
     }
   }
 }
 
 /// A few small numbers in one word, so that the place of a row needs no allocation.
 ///
-/// Each step plus one is stored in LEB128 (seven bits a byte, low bits first, the top bit set in
-/// all bytes but the last), with the outermost step in the lowest byte. The last byte of a step is
-/// never 0, so zeros mark unused bytes. Eight bytes hold four steps up to 16,382.
-package struct PackedSteps: Hashable, Sendable {
+/// Each number plus one is stored in LEB128 (seven bits a byte, low bits first, the top bit set in
+/// all bytes but the last), with the outermost statement in the lowest byte. The last byte of a number
+/// is never 0, so zeros mark unused bytes. Eight bytes hold four numbers up to 16,382.
+package struct PackedStatements: Hashable, Sendable {
   private var word: UInt64
 
-  /// Packs one step, or returns `nil` if it does not fit.
-  package init?(_ step: Int) {
-    guard let code = Self.code(of: step) else { return nil }
+  /// Packs one statement, or returns `nil` if it does not fit.
+  package init?(_ statement: Int) {
+    guard let code = Self.code(of: statement) else { return nil }
     word = code
   }
 
-  /// Packs steps, outermost first, or returns `nil` if they do not fit.
-  package init?(_ steps: [Int]) {
+  /// Packs statements, outermost first, or returns `nil` if they do not fit.
+  package init?(_ statements: [Int]) {
     word = 0
-    for step in steps.reversed() {
-      guard let longer = inside(step) else { return nil }
+    for statement in statements.reversed() {
+      guard let longer = inside(statement) else { return nil }
       self = longer
     }
   }
 
-  /// Returns the steps with another one before them, or `nil` if they do not fit.
-  package func inside(_ step: Int) -> PackedSteps? {
-    guard let code = Self.code(of: step) else { return nil }
+  /// Returns the statements with another one before them, or `nil` if they do not fit.
+  package func inside(_ statement: Int) -> PackedStatements? {
+    guard let code = Self.code(of: statement) else { return nil }
     let shift = 64 - code.leadingZeroBitCount & ~7
     guard word.leadingZeroBitCount >= shift else { return nil }
     var longer = self
@@ -130,30 +132,30 @@ package struct PackedSteps: Hashable, Sendable {
     return longer
   }
 
-  /// The steps, outermost first.
+  /// The statements, outermost first.
   package var all: [Int] {
-    var steps: [Int] = []
-    var step = 0
+    var statements: [Int] = []
+    var statement = 0
     var shift = 0
     var rest = word
     while rest != 0 {
-      step |= Int(rest & 0x7F) << shift
+      statement |= Int(rest & 0x7F) << shift
       shift += 7
       if rest & 0x80 == 0 {
-        steps.append(step - 1)
-        step = 0
+        statements.append(statement - 1)
+        statement = 0
         shift = 0
       }
       rest >>= 8
     }
-    return steps
+    return statements
   }
 
-  /// Returns one step as LEB128, or `nil` if it needs more than eight bytes.
-  private static func code(of step: Int) -> UInt64? {
-    if 0..<0x7F ~= step { return UInt64(step + 1) }
-    guard 0..<(1 << 56 - 1) ~= step else { return nil }
-    var rest = UInt64(step + 1)
+  /// Returns one statement as LEB128, or `nil` if it needs more than eight bytes.
+  private static func code(of statement: Int) -> UInt64? {
+    if 0..<0x7F ~= statement { return UInt64(statement + 1) }
+    guard 0..<(1 << 56 - 1) ~= statement else { return nil }
+    var rest = UInt64(statement + 1)
     var code: UInt64 = 0
     var shift: UInt64 = 0
     while rest > 0x7F {

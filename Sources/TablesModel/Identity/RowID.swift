@@ -36,7 +36,7 @@ extension RowID: CustomStringConvertible {
   package var documentText: String {
     let text = plainText
     if case .place(let place) = identity {
-      return place.owner?.name.isPrintable ?? true ? text : encoded
+      return place.section?.name.isPrintable ?? true ? text : encoded
     }
     return text.isPrintable && RowID(encoded: text) == self ? text : encoded
   }
@@ -85,17 +85,17 @@ extension SectionID: CustomStringConvertible {
   ///
   /// Only ids that ``named(_:firstRow:)`` has returned know these.
   package var name: String {
-    guard let owner, !owner.name.isEmpty else { return description }
-    return owner.isFirstRow ? "of \(owner.name.printable)" : owner.name.printable
+    guard let section, !section.name.isEmpty else { return description }
+    return section.isFirstRow ? "of \(section.name.printable)" : section.name.printable
   }
 
   /// The name, with the word “section” before a number, or if it is that of a row.
   package var nameInSentence: String {
-    Int(name) != nil || owner?.isFirstRow == true ? "section \(name)" : name
+    Int(name) != nil || section?.isFirstRow == true ? "section \(name)" : name
   }
 
-  private var owner: Place.Owner? {
-    if case .place(let place) = identity { place.owner } else { nil }
+  private var section: Place.Section? {
+    if case .place(let place) = identity { place.section } else { nil }
   }
 
   /// Returns the id with the header of its section, or the title of its first row if it has no header,
@@ -105,8 +105,8 @@ extension SectionID: CustomStringConvertible {
     guard case .place(let place) = identity, let name = isFirstRow ? firstRow : header,
       !name.isEmpty
     else { return self }
-    let owner = Place.Owner(identity: nil, name: name, isFirstRow: isFirstRow)
-    return SectionID(.place(Place(owner: owner, steps: place.steps)))
+    let section = Place.Section(identity: nil, name: name, isFirstRow: isFirstRow)
+    return SectionID(.place(Place(section: section, statements: place.statements)))
   }
 
   /// The text of an id that is a text, or the description of any other id.

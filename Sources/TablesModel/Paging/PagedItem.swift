@@ -144,25 +144,25 @@ extension PageTable {
 
 /// Those who are told of changes of a paged source.
 final class PageFollowers {
-  private var followers: [(owner: Weak, tell: () -> Void)] = []
+  private var followers: [(object: Weak, tell: () -> Void)] = []
 
   private struct Weak {
     weak var object: AnyObject?
   }
 
-  func add(_ owner: AnyObject, _ tell: @escaping () -> Void) {
-    followers.append((Weak(object: owner), tell))
+  func add(_ observer: AnyObject, _ tell: @escaping () -> Void) {
+    followers.append((Weak(object: observer), tell))
   }
 
   func tell() {
     if followers.isEmpty { return }
-    followers.removeAll { $0.owner.object == nil }
+    followers.removeAll { $0.object.object == nil }
     for follower in followers { follower.tell() }
   }
 }
 
 extension PagedRows {
-  package func follow(_ owner: AnyObject, _ tell: @escaping () -> Void) {
-    followers.add(owner, tell)
+  package func follow(_ observer: AnyObject, _ tell: @escaping () -> Void) {
+    followers.add(observer, tell)
   }
 }

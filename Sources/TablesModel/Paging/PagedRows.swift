@@ -308,7 +308,9 @@ extension PagedRows {
       change { open(opening, for: request) }
     case let rows as [Element]:
       let page = (request.rows?.lowerBound ?? 0) / pageSize
-      guard rows.count == table.range(ofPage: page).count else { return count(rows, of: request) }
+      guard rows.count == table.range(ofPage: page).count else {
+        return recover(from: rows, of: request)
+      }
       change {
         store(rows, ofPage: page, ticket: ticket(page))
         trimCache(keeping: [page])
@@ -342,9 +344,9 @@ extension PagedRows {
     hosts.loaded(page, at: tickets.next())
   }
 
-  /// Loads all again, because the source returned another number of rows than requested, which means
-  /// that some were added or removed, wherever. Fails if that happens twice for the same page.
-  private func count(_ rows: [Element], of request: PageRequest) -> PageAcceptance {
+  /// Loads everything again after a page with a wrong number of rows, because rows were added or removed
+  /// somewhere. If it is the second time for the page, its request fails instead.
+  private func recover(from rows: [Element], of request: PageRequest) -> PageAcceptance {
     let range = request.rows ?? 0..<0
     guard wrongPages.insert(range.lowerBound / pageSize).inserted else {
       return fail(

@@ -39,8 +39,8 @@ package protocol PagedSource: AnyObject {
   /// The position and the failure of a row that is not loaded; `nil` for one that is.
   func placeholder(at index: Int) -> PagePlaceholder?
 
-  /// Calls a closure after each change for as long as its owner lives.
-  func follow(_ owner: AnyObject, _ tell: @escaping () -> Void)
+  /// Calls a closure after each change for as long as its observer lives.
+  func follow(_ observer: AnyObject, _ tell: @escaping () -> Void)
 }
 
 /// One call of a closure of the app.
@@ -154,17 +154,18 @@ extension Section<Row> {
 
 extension Row {
   /// Returns the placeholder of a row that is being loaded.
-  package static func unloaded(at index: Int, in owner: Place.Owner?, acceptsFocus: Bool) -> Row {
-    var row = Row.loading(id: .unloaded(index, in: owner))
+  package static func unloaded(at index: Int, in section: Place.Section?, acceptsFocus: Bool) -> Row
+  {
+    var row = Row.loading(id: .unloaded(index, in: section))
     row.isActionable = acceptsFocus
     return row
   }
 
   /// Returns the placeholder of a row that could not be loaded.
   /// - Parameter reason: The reason; `nil` if another row of the page says it.
-  package static func failed(_ reason: String?, at index: Int, in owner: Place.Owner?) -> Row {
+  package static func failed(_ reason: String?, at index: Int, in section: Place.Section?) -> Row {
     var row = Row(
-      id: .unloaded(index, in: owner), kind: .action(role: nil),
+      id: .unloaded(index, in: section), kind: .action(role: nil),
       wording: reason == nil ? .notLoaded : .tryAgain)
     row.status = reason.map { .failed($0) }
     return row
@@ -173,13 +174,13 @@ extension Row {
 
 extension RowID {
   /// Returns the id that a row has until it is loaded: its position.
-  package static func unloaded(_ index: Int, in owner: Place.Owner?) -> RowID {
-    RowID(.place(Place(owner: owner, steps: .unloaded(index))))
+  package static func unloaded(_ index: Int, in section: Place.Section?) -> RowID {
+    RowID(.place(Place(section: section, statements: .unloaded(index))))
   }
 
   /// The position of a row that is not loaded; `nil` for the id of any other row.
   package var unloadedPosition: Int? {
-    guard case .place(let place) = identity, case .unloaded(let index) = place.steps else {
+    guard case .place(let place) = identity, case .unloaded(let index) = place.statements else {
       return nil
     }
     return index

@@ -59,13 +59,15 @@ public struct AnyRow {
   }
 
   /// Returns the id that its author gave the row, or one for its place.
-  package func id(at steps: Place.Steps, in owner: Place.Owner?) -> RowID {
-    attachment?.id ?? RowID(.place(Place(owner: owner, steps: steps)))
+  package func id(at statements: Place.Statements, in section: Place.Section?) -> RowID {
+    attachment?.id ?? RowID(.place(Place(section: section, statements: statements)))
   }
 
   /// Returns the row with the id that its author gave it, or with one for its place.
-  package func declared(at steps: Place.Steps, in owner: Place.Owner?) -> Declared<Row> {
-    Declared(id: id(at: steps, in: owner), storage: storage, attachment: attachment)
+  package func declared(
+    at statements: Place.Statements, in section: Place.Section?
+  ) -> Declared<Row> {
+    Declared(id: id(at: statements, in: section), storage: storage, attachment: attachment)
   }
 }
 
@@ -90,7 +92,7 @@ extension AnyRow {
     set { content = .stored(newValue.storage, attachment) }
   }
 
-  private static let unplaced = RowID(.place(Place(steps: .flat(0))))
+  private static let unplaced = RowID(.place(Place(statements: .flat(0))))
 
   /// The closures of the row.
   package var behavior: RowBehavior {
@@ -113,23 +115,24 @@ extension AnyRow {
 /// A row with its place in the block that declares it. It becomes a ``Row`` when it is read.
 package struct PlacedRow {
   package let row: AnyRow
-  package let steps: Place.Steps
+  package let statements: Place.Statements
 
-  package init(_ row: AnyRow, steps: Place.Steps) {
+  package init(_ row: AnyRow, statements: Place.Statements) {
     self.row = row
-    self.steps = steps
+    self.statements = statements
   }
 
-  /// Returns the row with its place in the enclosing block. The row's own block is in statement `step`
-  /// of the enclosing one.
-  package func inside(_ step: Int) -> PlacedRow { PlacedRow(row, steps: steps.inside(step)) }
+  /// Returns the row with its place in the enclosing block, of which the row's own block is a statement.
+  package func inside(_ statement: Int) -> PlacedRow {
+    PlacedRow(row, statements: statements.inside(statement))
+  }
 
   /// Returns the id that the row has in a section.
-  package func id(in owner: Place.Owner?) -> RowID { row.id(at: steps, in: owner) }
+  package func id(in section: Place.Section?) -> RowID { row.id(at: statements, in: section) }
 
   /// Returns the row as it is in a section.
-  package func declared(in owner: Place.Owner?) -> Declared<Row> {
-    row.declared(at: steps, in: owner)
+  package func declared(in section: Place.Section?) -> Declared<Row> {
+    row.declared(at: statements, in: section)
   }
 
   /// Tells the owner of the row's stored properties where it is.

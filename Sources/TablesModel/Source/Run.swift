@@ -60,18 +60,18 @@ extension Run<Row> {
   ///
   /// Values that the app added to the list keep their ids.
   /// - Complexity: O(1), or O(rows) for rows that were changed after they were declared.
-  mutating func own(_ owner: Place.Owner) {
+  mutating func setSection(_ section: Place.Section) {
     switch self {
     case .values: break
     case .declared(var slice):
       self = .values([])  // releases this reference, so that the slice changes in place
-      for index in slice.indices { slice[index].value.id.own(owner) }
+      for index in slice.indices { slice[index].value.id.setSection(section) }
       self = .declared(slice)
     case .placed(var run):
-      run.owner = owner
+      run.section = section
       self = .placed(run)
     case .lazy(var run):
-      run.owner = owner
+      run.section = section
       self = .lazy(run)
     }
   }
@@ -82,12 +82,12 @@ extension Run<Row> {
 package struct PlacedRun<Element> {
   package private(set) var rows: ArraySlice<PlacedRow>
   /// The section that contains rows with positional ids.
-  package fileprivate(set) var owner: Place.Owner?
+  package fileprivate(set) var section: Place.Section?
   /// Returns the row as an element of the run, whose type `Run` does not know to be `Row`.
-  private let read: (PlacedRow, Place.Owner?) -> Declared<Element>
+  private let read: (PlacedRow, Place.Section?) -> Declared<Element>
 
   fileprivate init(
-    rows: ArraySlice<PlacedRow>, read: @escaping (PlacedRow, Place.Owner?) -> Declared<Element>
+    rows: ArraySlice<PlacedRow>, read: @escaping (PlacedRow, Place.Section?) -> Declared<Element>
   ) {
     (self.rows, self.read) = (rows, read)
   }
@@ -96,7 +96,7 @@ package struct PlacedRun<Element> {
   package func row(at offset: Int) -> PlacedRow { rows[rows.startIndex + offset] }
 
   /// Returns the element at an offset in this run, which is created on each call.
-  package func element(at offset: Int) -> Declared<Element> { read(row(at: offset), owner) }
+  package func element(at offset: Int) -> Declared<Element> { read(row(at: offset), section) }
 
   /// Returns the part of the run between two offsets, without creating elements.
   fileprivate func slice(_ bounds: Range<Int>) -> PlacedRun {
@@ -112,8 +112,8 @@ package struct LazyRun<Element> {
   package private(set) var first: Int
   package private(set) var count: Int
   /// The section that contains rows with positional ids.
-  fileprivate(set) var owner: Place.Owner?
-  private let make: (_ index: Int, _ owner: Place.Owner?) -> Declared<Element>
+  fileprivate(set) var section: Place.Section?
+  private let make: (_ index: Int, _ section: Place.Section?) -> Declared<Element>
   /// Returns the id of an element without creating the element. `nil` if the element has to be
   /// created to know its id.
   package var identify: ((_ index: Int) -> RowID)?
@@ -142,7 +142,7 @@ package struct LazyRun<Element> {
 
   /// Creates a run of rows whose positional ids contain their section.
   package init(
-    count: Int, make: @escaping (_ index: Int, _ owner: Place.Owner?) -> Declared<Element>
+    count: Int, make: @escaping (_ index: Int, _ section: Place.Section?) -> Declared<Element>
   ) {
     first = 0
     self.count = count
@@ -155,7 +155,7 @@ package struct LazyRun<Element> {
   }
 
   /// Returns the element at an offset in this run, which is created on each call.
-  package func element(at offset: Int) -> Declared<Element> { make(first + offset, owner) }
+  package func element(at offset: Int) -> Declared<Element> { make(first + offset, section) }
 
   /// Returns the part of the run between two offsets, without creating elements.
   package func slice(_ bounds: Range<Int>) -> LazyRun {
@@ -170,12 +170,12 @@ package struct LazyRun<Element> {
   package func transformed(
     _ change: @escaping (inout Declared<Element>, _ offset: Int) -> Void
   ) -> LazyRun {
-    var result = LazyRun(count: count) { [make, first] offset, owner in
-      var element = make(first + offset, owner)
+    var result = LazyRun(count: count) { [make, first] offset, section in
+      var element = make(first + offset, section)
       change(&element, offset)
       return element
     }
-    result.owner = owner
+    result.section = section
     if let identify { result.identify = { [first] in identify(first + $0) } }
     return result
   }

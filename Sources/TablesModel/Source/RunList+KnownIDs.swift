@@ -140,7 +140,7 @@ extension Run<Row> {
     switch self {
     case .values(let slice): return slice[slice.startIndex + offset].id
     case .declared(let slice): return slice[slice.startIndex + offset].value.id
-    case .placed(let run): return run.row(at: offset).id(in: run.owner)
+    case .placed(let run): return run.row(at: offset).id(in: run.section)
     case .lazy(let run):
       guard let base = run.base else { return run.id(at: offset) }
       return base.list.knownID(at: base.position(run.first + offset))
@@ -188,7 +188,7 @@ extension Run<Row> {
     case .placed(let run):
       offsets.allSatisfy { offset in
         let placed = run.row(at: offset)
-        let name = placed.row.name { placed.id(in: run.owner) }
+        let name = placed.row.name { placed.id(in: run.section) }
         return body(start + offset, name.id, name.title)
       }
     case .lazy(let run): run.forEachName(in: offsets, start, body)
@@ -238,7 +238,7 @@ extension LazyRun<Row> {
   /// its id.
   func id(at offset: Int) -> RowID? {
     guard var id = identify?(first + offset) else { return nil }
-    if let owner { id.own(owner) }
+    if let section { id.setSection(section) }
     return id
   }
 
@@ -262,7 +262,7 @@ extension LazyRun<Row> {
       return base.list.positionInPages(of: id, hint: place) == place
     }
     guard pages != nil else { return false }
-    return id == .unloaded(first + offset, in: owner) || id == self.id(at: offset)
+    return id == .unloaded(first + offset, in: section) || id == self.id(at: offset)
   }
 
   /// Returns the offset of a row that is loaded in a page.
@@ -271,7 +271,7 @@ extension LazyRun<Row> {
       return base.list.positionInPages(of: id, hint: nil).flatMap(offset(of:))
     }
     guard let pages else { return nil }
-    let placeholder = id.unloadedPosition.flatMap { id == .unloaded($0, in: owner) ? $0 : nil }
+    let placeholder = id.unloadedPosition.flatMap { id == .unloaded($0, in: section) ? $0 : nil }
     return (placeholder ?? pages.position(id)).flatMap(offset(of:))
   }
 

@@ -227,8 +227,8 @@ extension RunList: RangeReplaceableCollection {
 extension RunList<Row> {
   /// Sets the section of rows with positional ids.
   /// - Complexity: O(runs), and O(rows) for rows that were changed after they were declared.
-  package mutating func own(_ owner: Place.Owner) {
-    for run in runs.indices { runs[run].own(owner) }
+  package mutating func setSection(_ section: Place.Section) {
+    for run in runs.indices { runs[run].setSection(section) }
   }
 
   /// Creates a list from runs of rows. Other modules call this in place of the generic

@@ -79,7 +79,7 @@ public struct Section<Item> {
 
   /// Returns the section's id, or an id for its position if it has none.
   package func id(at index: Int) -> SectionID {
-    id ?? SectionID(.place(Place(steps: .flat(index))))
+    id ?? SectionID(.place(Place(statements: .flat(index))))
   }
 }
 
@@ -110,17 +110,17 @@ extension Section<Row> {
   package mutating func ownRows() {
     if standIn == .loading { showLoading() }  // the id of its row is made of the section's name
     let name = header ?? id?.description ?? ""
-    let owner = Place.Owner(identity: id?.identity, name: name)
-    items.own(owner)
-    emptyState.own(owner)
+    let section = Place.Section(identity: id?.identity, name: name)
+    items.setSection(section)
+    emptyState.setSection(section)
   }
 }
 
 extension RowID {
   /// Adds a section to a positional id. An explicit id is not changed.
-  mutating func own(_ owner: Place.Owner) {
+  mutating func setSection(_ section: Place.Section) {
     guard case .place(let place) = identity else { return }
-    identity = .place(Place(owner: owner, steps: place.steps))
+    identity = .place(Place(section: section, statements: place.statements))
   }
 }
 

@@ -92,18 +92,18 @@ public final class SharedDataSource<Item> {
     return try update(change)
   }
 
-  /// Calls a closure after each change for as long as its owner lives.
+  /// Calls a closure after each change for as long as its observer lives.
   ///
-  /// The closure must not hold the owner strongly. Observers are called after `onChange`.
-  public func observe(_ owner: AnyObject, _ change: @escaping Change) {
-    follow(owner) { [weak owner] report in
-      if report.author == nil || report.author !== owner { change(report.old, report.new) }
+  /// The closure must not hold the observer strongly. Observers are called after `onChange`.
+  public func observe(_ observer: AnyObject, _ change: @escaping Change) {
+    follow(observer) { [weak observer] report in
+      if report.author == nil || report.author !== observer { change(report.old, report.new) }
     }
   }
 
-  /// Calls a closure after each change for as long as its owner lives, also after its own changes.
-  package func follow(_ owner: AnyObject, _ tell: @escaping (Report) -> Void) {
-    observers.append(Observer(owner: owner, tell: tell))
+  /// Calls a closure after each change for as long as its observer lives, also after its own changes.
+  package func follow(_ observer: AnyObject, _ tell: @escaping (Report) -> Void) {
+    observers.append(Observer(object: observer, tell: tell))
   }
 
   /// Reports that the sections have changed, although they are the same, so that observers read
@@ -138,7 +138,7 @@ public final class SharedDataSource<Item> {
 
   private func deliver(_ change: Report) {
     onChange?(change.old, change.new)
-    observers.removeAll { $0.owner == nil }
+    observers.removeAll { $0.object == nil }
     for observer in observers { observer.tell(change) }
   }
 
@@ -149,7 +149,7 @@ public final class SharedDataSource<Item> {
   }
 
   private struct Observer {
-    weak var owner: AnyObject?
+    weak var object: AnyObject?
     var tell: (Report) -> Void
   }
 

@@ -45,7 +45,7 @@ package final class StateRecord {
   }
 
   /// The table, section or row to which the property belongs.
-  var place: StateOwner {
+  var finalOwner: StateOwner {
     if let owner { return owner }
     if let bound, bound.isInLoop || bound.isInBranch { return bound }
     return isLoose ? level : follower ?? level
@@ -73,7 +73,7 @@ package final class StateRecord {
     guard scope.levelCount > depth, scope.owner(at: depth) === level else { return }
     if scope.levelCount > depth + 1 {
       let part = scope.level(at: depth + 1)
-      if part.takesOnlyItsOwn { isLoose = true } else { scope.frame?.place(self, in: part) }
+      if part.takesOnlyItsOwn { isLoose = true } else { scope.frame?.assign(self, to: part) }
     } else if isBinding || follower != nil {
       isLoose = true
     }

@@ -13,7 +13,7 @@ final class StateFrame {
   private var unfollowed: [StateRecord] = []
   /// The number of properties that belong to no section or row yet.
   private var unplaced = 0
-  var places: [StateScope.Place] = []
+  var declarations: [StateScope.Elements] = []
   /// The keys of `records`, when the evaluation has ended.
   private var keys: [StateKey] = []
 
@@ -41,8 +41,8 @@ final class StateFrame {
 // MARK: - Owners of properties
 
 extension StateFrame {
-  /// Places a property in the table, section or row that reads it.
-  func place(_ record: StateRecord, in owner: StateOwner) {
+  /// Assigns a property to the table, section or row that reads it.
+  func assign(_ record: StateRecord, to owner: StateOwner) {
     if record.owner == nil {
       record.owner = owner
       unplaced -= 1
@@ -75,7 +75,7 @@ extension StateFrame {
       if isBinding {
         record.bind(to: scope.level())
       } else {
-        place(record, in: scope.level())
+        assign(record, to: scope.level())
       }
     }
   }
@@ -112,7 +112,7 @@ extension StateFrame {
     root.end()
     var numbers: [StateKey: Int] = [:]
     keys = records.map { record in
-      let first = StateKey(address: record.place.address, site: record.site, number: 0)
+      let first = StateKey(address: record.finalOwner.address, site: record.site, number: 0)
       let number = numbers[first, default: 0]
       numbers[first] = number + 1
       return StateKey(address: first.address, site: first.site, number: number)
@@ -135,13 +135,13 @@ extension StateFrame {
   private func families() -> [StateFamily: [StateFamily.Member]] {
     var families: [StateFamily: [StateFamily.Member]] = [:]
     for (record, key) in zip(records, keys) {
-      let family = StateFamily(site: record.site, address: record.place.familyAddress)
-      families[family, default: []].append(.init(key.address, labels: record.place.turnLabels))
+      let family = StateFamily(site: record.site, address: record.finalOwner.familyAddress)
+      families[family, default: []].append(.init(key.address, labels: record.finalOwner.turnLabels))
     }
-    for place in places {
-      guard let level = place.level else { continue }
-      let family = StateFamily(site: place.site, address: level.familyAddress)
-      families[family, default: []].append(.init(place.address, labels: level.turnLabels))
+    for declaration in declarations {
+      guard let level = declaration.level else { continue }
+      let family = StateFamily(site: declaration.site, address: level.familyAddress)
+      families[family, default: []].append(.init(declaration.address, labels: level.turnLabels))
     }
     return families
   }

@@ -39,8 +39,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   /// An evaluation of the table, or of one of its elements. It retains nothing, because a search creates
   /// one for each row.
   private struct Evaluation {
-    /// The place of the element, which its caller retains; `nil` for the table.
-    let place: Unmanaged<Place>?
+    /// The declaration of the element, which its caller retains; `nil` for the table.
+    let elements: Unmanaged<Elements>?
     let index: Int
     /// The number of levels outside of the evaluation.
     let bottom: Int
@@ -85,7 +85,7 @@ extension StateScope {
   /// Evaluates contents that were loaded, apart from the table: those of a section, or of the whole
   /// table if there is no `section`.
   package func evaluate<Result>(loadedBy section: SectionID?, _ body: () -> Result) -> Result {
-    run(Place(self, loadedBy: section), 0, body)
+    run(Elements(self, loadedBy: section), 0, body)
   }
 
   /// Makes reading many elements of `ForEach`s faster. Does nothing else.
@@ -100,11 +100,11 @@ extension StateScope {
   }
 
   func run<Result>(
-    _ place: Place?, _ index: Int, _ body: () throws -> Result
+    _ elements: Elements?, _ index: Int, _ body: () throws -> Result
   ) rethrows -> Result {
     let (outer, outerFrame, outerPlan, bottom) = (evaluation, frame, plan, levelCount)
     evaluation = Evaluation(
-      place: place.map(Unmanaged.passUnretained), index: index, bottom: bottom)
+      elements: elements.map(Unmanaged.passUnretained), index: index, bottom: bottom)
     if outerFrame != nil { frame = nil }
     if outerPlan != nil { plan = nil }
     levelCount = bottom + 1
@@ -178,17 +178,19 @@ extension StateScope {
 
   /// The way to the table or to the element that is being evaluated.
   private func base() -> StateAddress {
-    guard let evaluation, let place = evaluation.place?.takeUnretainedValue() else { return .table }
-    return place.address(of: evaluation.index)
+    guard let evaluation, let elements = evaluation.elements?.takeUnretainedValue() else {
+      return .table
+    }
+    return elements.address(of: evaluation.index)
   }
 
   /// Returns whether an address is that of the table or element that is being evaluated.
   func isEvaluating(_ base: StateAddress) -> Bool {
     guard let evaluation else { return false }
     if let frame { return frame.root.address == base }
-    guard let place = evaluation.place?.takeUnretainedValue() else { return base == .table }
+    guard let elements = evaluation.elements?.takeUnretainedValue() else { return base == .table }
     // The id of the element is read only if it matters.
-    return place.address.steps.count + 1 == base.steps.count && self.base() == base
+    return elements.address.steps.count + 1 == base.steps.count && self.base() == base
   }
 
   /// The innermost level that is being evaluated.
@@ -272,11 +274,11 @@ extension StateScope {
   }
 }
 
-// MARK: - Places
+// MARK: - Elements
 
 extension StateScope {
   /// A declaration of several elements in a table, such as a `ForEach`.
-  package final class Place {
+  package final class Elements {
     private let scope: StateScope
     let site: StateSite
     /// The table, section or row that contains the declaration; `nil` for loaded contents.
@@ -292,7 +294,7 @@ extension StateScope {
       self.level = level
       step = .declaration(site, level.count(site))
       self.identify = identify
-      scope.openFrame().places.append(self)
+      scope.openFrame().declarations.append(self)
     }
 
     fileprivate init(_ scope: StateScope, loadedBy section: SectionID?) {
@@ -322,12 +324,12 @@ extension StateScope {
     ) rethrows -> Result { try scope.run(self, index, body) }
   }
 
-  /// Returns the place of a declaration in the table that is being evaluated; `nil` if there is
+  /// Returns the declaration of several elements in the table that is being evaluated; `nil` if there is
   /// none. The id of an element is `identify(index)`.
-  package static func place(
+  package static func elements(
     _ site: @autoclosure () -> StateSite, identify: @escaping (Int) -> RowID
-  ) -> Place? {
+  ) -> Elements? {
     guard let scope = current else { return nil }
-    return Place(scope, site(), identify)
+    return Elements(scope, site(), identify)
   }
 }

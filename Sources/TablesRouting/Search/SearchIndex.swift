@@ -66,7 +66,8 @@ extension SearchIndex {
   package struct Match: Hashable, Sendable {
     /// The index of the row in the order in which rows were added.
     package var row: Int
-    /// The lowest-ranking of the fields in which the words were first found.
+    /// The rank of the row: each word counts with the best field that contains it, and the row with
+    /// its worst word.
     package var rank: Rank
   }
 

@@ -187,7 +187,7 @@ struct TerminalModes {
       isInline
       ? queries + "\r" + TerminalControl.text([.eraseToEndOfLine])
       : TerminalControl.text([.set(.alternateScreen)]) + queries
-        + TerminalControl.text([.place(row: 0, column: 0), .eraseScreen])
+        + TerminalControl.text([.position(row: 0, column: 0), .eraseScreen])
     return screen
       + TerminalControl.text(
         [.reset(.cursor), .set(.pasteMarks), .set(.focusChanges)]

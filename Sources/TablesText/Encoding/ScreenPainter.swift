@@ -48,7 +48,7 @@ package struct ScreenPainter: Sendable {
     self.erasesInColor = erasesInColor
     table = SeenTable(colors: colors)
     pen = TerminalPen(isRelative: isRelative)
-    if isRelative { pen.place(row: 0, column: nil) }
+    if isRelative { pen.setPosition(row: 0, column: nil) }
   }
 
   /// Forgets what the terminal shows, so that the next buffer is painted as a whole.
@@ -56,7 +56,7 @@ package struct ScreenPainter: Sendable {
     shown.fill(with: SeenScreen.unknown)
     painted = nil
     pen.style = nil
-    pen.place(row: isRelative ? 0 : nil, column: nil)
+    pen.setPosition(row: isRelative ? 0 : nil, column: nil)
   }
 
   /// Records that the terminal is blank, with the cursor at the top left and the plain style.
@@ -65,7 +65,7 @@ package struct ScreenPainter: Sendable {
     shown.fill(with: SeenScreen.blank)
     painted = nil
     pen.style = 0
-    pen.place(row: 0, column: 0)
+    pen.setPosition(row: 0, column: 0)
   }
 
   /// Appends the bytes after which the terminal shows a buffer.
@@ -149,7 +149,7 @@ package struct ScreenPainter: Sendable {
     let style = pen.style.map { table.styles[$0].withoutSeenOnBlanks } ?? .plain
     pen.set(styleOfBlanks: 0, orElse: table.number(of: style), of: table, &bytes)
     bytes.append(.scrollRegion(scroll.rows))
-    pen.place(row: 0, column: 0)
+    pen.setPosition(row: 0, column: 0)
     let isUp = scroll.lines > 0
     pen.move(
       toRow: isUp ? scroll.rows.upperBound - 1 : scroll.rows.lowerBound, column: 0, &bytes)
@@ -157,7 +157,7 @@ package struct ScreenPainter: Sendable {
       if isUp { bytes.append(0x0A) } else { bytes.append(.reverseIndex) }  // LF scrolls up.
     }
     bytes.append(.scrollRegion(nil))
-    pen.place(row: 0, column: 0)
+    pen.setPosition(row: 0, column: 0)
     shown.scroll(scroll.rows, by: scroll.lines)
   }
 }
@@ -174,10 +174,10 @@ extension ScreenPainter {
       pen.set(style: table.number(of: run.style), of: table, &bytes)
       buffer.appendResynchronised(run.cells, row: range, to: &bytes)
     }
-    guard runs.end < range.upperBound else { return pen.place(row: row, column: nil) }
+    guard runs.end < range.upperBound else { return pen.setPosition(row: row, column: nil) }
     pen.set(styleOfBlanks: 0, of: table, &bytes)
     bytes.append(.eraseToEndOfLine)
-    pen.place(row: row, column: runs.end - range.lowerBound)
+    pen.setPosition(row: row, column: runs.end - range.lowerBound)
   }
 
   /// Paints the strokes that were collected, in an order that takes few bytes.
@@ -228,7 +228,7 @@ extension ScreenPainter {
     var trial = pen
     if let from {
       let stroke = strokes[from]
-      trial.place(row: stroke.row, column: stroke.columns.lowerBound)
+      trial.setPosition(row: stroke.row, column: stroke.columns.lowerBound)
       trial.advance(stroke.columns.count, of: next.columns)
       trial.style = stroke.style
     }
@@ -256,7 +256,7 @@ extension ScreenPainter {
     } else {
       pen.move(toRow: stroke.row, column: stroke.columns.lowerBound, &bytes)
     }
-    pen.place(row: stroke.row, column: stroke.columns.lowerBound)
+    pen.setPosition(row: stroke.row, column: stroke.columns.lowerBound)
     pen.set(styleOf: stroke, of: table, &bytes)
     buffer.appendGlyphs(
       start + stroke.columns.lowerBound..<start + stroke.columns.upperBound, rowStart: start,

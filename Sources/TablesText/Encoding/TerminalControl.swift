@@ -4,8 +4,8 @@ import TablesModel
 ///
 /// Rows and columns are counted from 0. This is the only place that knows the bytes.
 package enum TerminalControl {
-  /// Moves the cursor to a place on the screen (CUP).
-  case place(row: Int, column: Int)
+  /// Moves the cursor to a position on the screen (CUP).
+  case position(row: Int, column: Int)
   /// Moves the cursor to a column of its row (CHA).
   case column(Int)
   /// Moves the cursor to a row, and keeps its column (VPA).
@@ -84,7 +84,7 @@ extension [UInt8] {
   /// missing parameter means.
   package mutating func append(_ control: TerminalControl) {
     switch control {
-    case .place(let row, let column):
+    case .position(let row, let column):
       appendCSI()
       if row > 0 || column > 0 { append(number: row + 1) }
       if column > 0 {

@@ -18,7 +18,7 @@ struct TerminalPen {
   init(isRelative: Bool) { self.isRelative = isRelative }
 
   /// Records where the cursor is.
-  mutating func place(row: Int?, column: Int?) { (self.row, self.column) = (row, column) }
+  mutating func setPosition(row: Int?, column: Int?) { (self.row, self.column) = (row, column) }
 
   /// Records that cells of a row were written.
   mutating func advance(_ count: Int, of columns: Int) {
@@ -35,7 +35,7 @@ struct TerminalPen {
     } else {
       moveOnScreen(to: row, column, &bytes)
     }
-    place(row: row, column: column)
+    setPosition(row: row, column: column)
   }
 
   /// Moves to the first column of a row, unless the cursor is in one of the next three.
@@ -75,7 +75,7 @@ struct TerminalPen {
         return step == 1 ? bytes.append(0x0A) : bytes.append(.reverseIndex)
       }
     }
-    bytes.append(isSameColumn ? .row(row) : .place(row: row, column: column))
+    bytes.append(isSameColumn ? .row(row) : .position(row: row, column: column))
   }
 
   /// The number of bytes that move the cursor to the next or the previous row, without a change of

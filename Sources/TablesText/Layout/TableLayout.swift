@@ -106,7 +106,7 @@ package struct TableLayout {
         draw(indices, section: section, on: &canvas) {
           rows[$0].row.plainTexts
         } whole: {
-          rows[$0].declared(in: run.owner)
+          rows[$0].declared(in: run.section)
         }
       }
     case .lazy(let run):

@@ -33,14 +33,14 @@
     }
 
     private func swipeAction(_ action: ItemAction, isAsked: Bool) -> UIContextualAction {
-      let shown = UIContextualAction(
+      let contextual = UIContextualAction(
         style: action.item.role == .destructive ? .destructive : .normal, title: action.item.title
       ) { [weak self] _, _, done in
         done(false)  // The row stays until the app removes its item.
         if isAsked { self?.perform(action) } else { action.perform() }
       }
-      shown.image = UIImage(action.item.image)
-      return shown
+      contextual.image = UIImage(action.item.image)
+      return contextual
     }
 
     func tableView(

@@ -4,9 +4,9 @@
   /// Waits for the end of a drag.
   ///
   /// A table view calls no method when the user drops a row where it was. Until the drag has ended, it
-  /// has uncommitted updates, so they are looked at from time to time.
+  /// has uncommitted updates, so that is checked from time to time.
   @MainActor final class DragWatch {
-    /// Waits between two looks.
+    /// Waits between two checks.
     typealias Pause = @MainActor () async -> Void
 
     private let pause: Pause
@@ -15,7 +15,7 @@
     init(pause: @escaping Pause = DragWatch.tenthOfSecond) { self.pause = pause }
 
     static func tenthOfSecond() async {
-      try? await Task.sleep(nanoseconds: 100_000_000)  // `begin` looks whether it was cancelled
+      try? await Task.sleep(nanoseconds: 100_000_000)  // `begin` checks whether it was cancelled
     }
 
     /// Calls a closure after the current drag has ended, in a later turn of the main loop.

@@ -19,7 +19,7 @@
     }
     /// The greatest number of operations that a change of a screen performs as batch updates.
     var operationLimit = defaultOperationLimit
-    /// The pause between two looks whether a drag has ended.
+    /// The pause between two checks whether a drag has ended.
     let dragPause: DragWatch.Pause
     #if canImport(Combine)
       /// The objects after whose changes the table is shown again.

@@ -80,7 +80,7 @@
         wheel.startAnimating()
         accessoryView = wheel
       case .none, .disclosure, .checkmark:
-        accessoryView = control.flatMap { $0.place == .accessory ? $0.view : nil }
+        accessoryView = control.flatMap { $0.placement == .accessory ? $0.view : nil }
       }
       switch hosted.accessory {
       case .disclosure: accessoryType = .disclosureIndicator

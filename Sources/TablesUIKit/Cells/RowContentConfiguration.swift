@@ -10,7 +10,7 @@
 
     @MainActor init(_ row: HostedRow, control: (any RowControl)?, in palette: Palette) {
       list = Self.list(of: row, in: palette)
-      if let control, control.place != .accessory { self.control = control }
+      if let control, control.placement != .accessory { self.control = control }
     }
 
     func makeContentView() -> any UIView & UIContentView { RowContentView(self) }
@@ -142,13 +142,13 @@
         stack.addArrangedSubview(control.view)
         leading = control.view.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor)
       }
-      place(control)
+      arrange(control)
     }
 
     /// Places a control beside the texts, or below them. The texts have margins of their own; the
     /// control below them gets those of the cell.
-    private func place(_ control: any RowControl) {
-      let isBelow = control.place == .below || control.place == .beside && isTextLarge
+    private func arrange(_ control: any RowControl) {
+      let isBelow = control.placement == .below || control.placement == .beside && isTextLarge
       stack.axis = isBelow ? .vertical : .horizontal
       stack.alignment = isBelow ? .trailing : .center
       bottom.constant = isBelow ? -Self.marginBelow : 0
@@ -157,7 +157,7 @@
 
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
       super.traitCollectionDidChange(previous)
-      if let control = shown.control { place(control) }
+      if let control = shown.control { arrange(control) }
     }
 
     /// The space in points between a control and the end of the row.

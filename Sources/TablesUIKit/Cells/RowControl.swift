@@ -7,15 +7,15 @@
   /// The control of a cell.
   @MainActor protocol RowControl: AnyObject {
     var view: UIView { get }
-    var place: RowControls.Place { get }
+    var placement: RowControls.Placement { get }
     /// Shows the value of a row, unless the user is changing it.
     func show(_ row: HostedRow, draft: String?, in palette: Palette)
   }
 
   /// The controls of the kinds of rows.
   @MainActor enum RowControls {
-    /// The place of a control in its cell.
-    enum Place {
+    /// Where a control is in its cell.
+    enum Placement {
       /// In place of the cell's accessory.
       case accessory
       /// Beside the title, in the remaining width.
@@ -121,7 +121,7 @@
 
     /// A control of UIKit that gives a value whenever the user changes it.
     private final class ValueControl<Control: UIControl>: RowControl {
-      let place: RowControls.Place
+      let placement: RowControls.Placement
       private let control: Control
       private let show: (Control, HostedRow, Palette) -> Void
       /// The row that is shown.
@@ -135,12 +135,13 @@
       ///   - read: Returns the value of the control; `nil` if the row has it already.
       ///   - show: Shows the value of a row.
       init(
-        _ control: Control, _ place: RowControls.Place, _ send: @escaping (Row.Value) -> Void,
+        _ control: Control, _ placement: RowControls.Placement,
+        _ send: @escaping (Row.Value) -> Void,
         released: UIControl.Event = [],
         read: @escaping (Control, HostedRow) -> Row.Value?,
         show: @escaping (Control, HostedRow, Palette) -> Void
       ) {
-        (self.control, self.place, self.show) = (control, place, show)
+        (self.control, self.placement, self.show) = (control, placement, show)
         let change = UIAction { [weak self] _ in
           guard let self, let row else { return }
           if let value = read(self.control, row) { send(value) } else { showAgain() }
@@ -168,7 +169,7 @@
       private let control = UIButton(type: .system)
       private let send: (Row.Value) -> Void
       var view: UIView { control }
-      var place: RowControls.Place { .beside }
+      var placement: RowControls.Placement { .beside }
 
       init(_ send: @escaping (Row.Value) -> Void) {
         self.send = send
@@ -202,7 +203,7 @@
   private final class ProgressControl: RowControl {
     private let control = UIProgressView(progressViewStyle: .default)
     var view: UIView { control }
-    var place: RowControls.Place { .below }
+    var placement: RowControls.Placement { .below }
 
     func show(_ row: HostedRow, draft: String?, in palette: Palette) {
       if case .progress(let part) = row.control { control.progress = Float(part) }

@@ -15,7 +15,7 @@
     private let type: (String) -> Void
 
     var view: UIView { editor }
-    var place: RowControls.Place { .below }
+    var placement: RowControls.Placement { .below }
 
     init(_ send: @escaping (Row.Value) -> Void, type: @escaping (String) -> Void) {
       (self.send, self.type) = (send, type)

@@ -15,7 +15,7 @@
     private let type: (String) -> Void
 
     var view: UIView { field }
-    var place: RowControls.Place { .beside }
+    var placement: RowControls.Placement { .beside }
 
     init(_ send: @escaping (Row.Value) -> Void, type: @escaping (String) -> Void) {
       (self.send, self.type) = (send, type)

@@ -183,9 +183,9 @@
 
     /// Shows the edit button, unless the app has a button of its own in its place.
     private func updateEditButton(isEditable: Bool) {
-      let shown = navigationItem.rightBarButtonItem
-      if isEditable, shown == nil { navigationItem.rightBarButtonItem = editButtonItem }
-      if !isEditable, shown === editButtonItem { navigationItem.rightBarButtonItem = nil }
+      let button = navigationItem.rightBarButtonItem
+      if isEditable, button == nil { navigationItem.rightBarButtonItem = editButtonItem }
+      if !isEditable, button === editButtonItem { navigationItem.rightBarButtonItem = nil }
     }
   }
 
@@ -250,13 +250,13 @@
       /// Shows a button that refreshes the rows, because a television has no list that is pulled. A
       /// button of the app in its place stays.
       private func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
-        let shown = navigationItem.leftBarButtonItem
-        if isRefreshable, shown == nil {
+        let button = navigationItem.leftBarButtonItem
+        if isRefreshable, button == nil {
           let refresh = UIAction { [weak self] _ in self?.refresh() }
           refreshButton = UIBarButtonItem(systemItem: .refresh, primaryAction: refresh)
           navigationItem.leftBarButtonItem = refreshButton
         }
-        if !isRefreshable, shown != nil, shown === refreshButton {
+        if !isRefreshable, button != nil, button === refreshButton {
           navigationItem.leftBarButtonItem = nil
         }
         refreshButton?.isEnabled = !isRefreshing(link)

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `ids of rows that are not loaded can be stored`() {
     let section = Section<Row>(items: [], header: "Songs")
-    let id = RowID.unloaded(250, in: Place.Owner(identity: section.id?.identity, name: "Songs"))
+    let id = RowID.unloaded(250, in: Place.Section(identity: section.id?.identity, name: "Songs"))
     #expect(id.description == "Songs/row 250")
     #expect(RowID(encoded: id.encoded) == id)
   }

@@ -3,7 +3,7 @@ import TablesTestTools
 import Testing
 
 @Suite struct EncodedIDTests {
-  private static let section = Place.Owner(identity: .string("general"), name: "General")
+  private static let section = Place.Section(identity: .string("general"), name: "General")
 
   @Test(
     arguments: [
@@ -17,9 +17,11 @@ import Testing
         RowID(.uuid(0xE621_E1F8_C36C_495A, 0x93FC_0C24_7A3E_6E5F)),
         "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
       ),
-      (RowID(.place(Place(steps: .flat(2)))), "@2"),
-      (RowID(.place(Place(owner: section, steps: Place.Steps([2, 0])))), "@2.0@general"),
-      (RowID(.place(Place(steps: .looseRows(0)))), "@loose0"),
+      (RowID(.place(Place(statements: .flat(2)))), "@2"),
+      (
+        RowID(.place(Place(section: section, statements: Place.Statements([2, 0])))), "@2.0@general"
+      ),
+      (RowID(.place(Place(statements: .looseRows(0)))), "@loose0"),
     ] as [(RowID, String)])
   func `an id is written and read again`(id: RowID, text: String) {
     #expect(id.encoded == text)
@@ -27,11 +29,12 @@ import Testing
   }
 
   @Test func `a position is found by the identity of its section, not by its header`() {
-    let before = Place.Owner(identity: .place(Place(steps: .flat(1))), name: "Inbox (3)")
-    let after = Place.Owner(identity: .place(Place(steps: .flat(1))), name: "Inbox (4)")
-    let id = RowID(.place(Place(owner: before, steps: .flat(2))))
+    let before = Place.Section(identity: .place(Place(statements: .flat(1))), name: "Inbox (3)")
+    let after = Place.Section(identity: .place(Place(statements: .flat(1))), name: "Inbox (4)")
+    let id = RowID(.place(Place(section: before, statements: .flat(2))))
     #expect(id.encoded == "@2@@1")
-    #expect(RowID(encoded: id.encoded) == RowID(.place(Place(owner: after, steps: .flat(2)))))
+    #expect(
+      RowID(encoded: id.encoded) == RowID(.place(Place(section: after, statements: .flat(2)))))
   }
 
   @Test(arguments: ["", "~2", "~zz", "~+1", "~FF", "@x", "@01", "@1@", "@loose", "@1.@2"])
@@ -102,15 +105,16 @@ extension Identity {
       let count = Int.random(in: 0...3, using: &random)
       return .string((0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined())
     default:
-      let steps = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+      let statements = (0..<Int.random(in: 1...3, using: &random)).map { _ in
         Int.random(in: 0...200, using: &random)
       }
       let hasOwner = Bool.random(using: &random)
-      let owner = hasOwner ? Identity.random(using: &random, depth: depth + 1) : nil
+      let section = hasOwner ? Identity.random(using: &random, depth: depth + 1) : nil
       return .place(
         Place(
-          owner: owner.map { Place.Owner(identity: $0, name: "General") },
-          steps: Bool.random(using: &random) ? Place.Steps(steps) : .looseRows(steps[0])))
+          section: section.map { Place.Section(identity: $0, name: "General") },
+          statements: Bool.random(using: &random)
+            ? Place.Statements(statements) : .looseRows(statements[0])))
     }
   }
 }

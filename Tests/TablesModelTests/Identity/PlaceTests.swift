@@ -3,66 +3,67 @@ import TablesTestTools
 import Testing
 
 @Suite struct PlaceTests {
-  private func place(in name: String, identity: Identity?, _ steps: Place.Steps) -> Place {
-    Place(owner: Place.Owner(identity: identity, name: name), steps: steps)
+  private func place(in name: String, identity: Identity?, _ statements: Place.Statements) -> Place
+  {
+    Place(section: Place.Section(identity: identity, name: name), statements: statements)
   }
 
   @Test func `a place in a section is named for its header`() {
     #expect(place(in: "General", identity: .integer(0), .flat(2)).description == "General/2")
   }
 
-  @Test func `nested blocks add their steps with dots`() {
-    let steps = Place.Steps.flat(1).inside(0).inside(2)
-    #expect(place(in: "General", identity: nil, steps).description == "General/2.0.1")
+  @Test func `nested blocks add their statements with dots`() {
+    let statements = Place.Statements.flat(1).inside(0).inside(2)
+    #expect(place(in: "General", identity: nil, statements).description == "General/2.0.1")
   }
 
-  @Test func `a place outside any section is its steps`() {
-    #expect(Place(steps: .flat(3)).description == "3")
+  @Test func `a place outside any section is its statements`() {
+    #expect(Place(statements: .flat(3)).description == "3")
   }
 
-  @Test func `the owner's name is no part of a place`() {
+  @Test func `the section's name is no part of a place`() {
     let before = place(in: "Files (2)", identity: .integer(0), .flat(1))
     let after = place(in: "Files (3)", identity: .integer(0), .flat(1))
     #expect(before == after)
     #expect(before.hashValue == after.hashValue)
   }
 
-  @Test func `the owner's identity is a part of a place`() {
+  @Test func `the section's identity is a part of a place`() {
     let one = place(in: "A", identity: .integer(0), .flat(1))
     #expect(one != place(in: "A", identity: .integer(1), .flat(1)))
   }
 
   @Test func `a statement of a block is not the statement of a block inside it`() {
-    #expect(Place.Steps.flat(1) != Place.Steps.flat(1).inside(1))
+    #expect(Place.Statements.flat(1) != Place.Statements.flat(1).inside(1))
   }
 }
 
-@Suite struct PackedStepsTests {
+@Suite struct PackedStatementsTests {
   @Test(arguments: [[0], [126], [127], [0, 0, 0], [5, 1, 99_999, 3], [16_382, 16_382, 0]])
-  func `steps that fit a word come back as they were`(_ steps: [Int]) {
-    #expect(PackedSteps(steps)?.all == steps)
+  func `statements that fit a word come back as they were`(_ statements: [Int]) {
+    #expect(PackedStatements(statements)?.all == statements)
   }
 
   @Test(arguments: [[-1], [Int.max], [1 << 56], [0, 0, 0, 0, 0, 0, 0, 0, 0], [1, 1 << 49, 7]])
-  func `steps that do not fit are refused`(_ steps: [Int]) {
-    #expect(PackedSteps(steps) == nil)
+  func `statements that do not fit are refused`(_ statements: [Int]) {
+    #expect(PackedStatements(statements) == nil)
   }
 
-  @Test func `zeros at the end are steps too`() {
-    #expect(PackedSteps([1]) != PackedSteps([1, 0]))
-    #expect(PackedSteps([0]) != PackedSteps([0, 0]))
+  @Test func `zeros at the end are statements too`() {
+    #expect(PackedStatements([1]) != PackedStatements([1, 0]))
+    #expect(PackedStatements([0]) != PackedStatements([0, 0]))
   }
 
   @Test func `random places survive packing, whether they fit or not`() {
     var random = SplitMix64(seed: 42)
     for _ in 0..<2_000 {
-      let steps = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+      let statements = (0..<Int.random(in: 1...9, using: &random)).map { _ in
         Int.random(in: 0...(1 << Int.random(in: 0...40, using: &random)), using: &random)
       }
-      var place = Place.Steps.flat(steps.last ?? 0)
-      for step in steps.dropLast().reversed() { place = place.inside(step) }
-      #expect(place.all == steps)
-      #expect(place == Place.Steps(steps))
+      var place = Place.Statements.flat(statements.last ?? 0)
+      for statement in statements.dropLast().reversed() { place = place.inside(statement) }
+      #expect(place.all == statements)
+      #expect(place == Place.Statements(statements))
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `a place is positional`() {
-    let place = Place(steps: .flat(2))
+    let place = Place(statements: .flat(2))
     #expect(RowID(.place(place)).isPositional)
     #expect(SectionID(.place(place)).isPositional)
   }

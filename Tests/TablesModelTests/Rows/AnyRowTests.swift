@@ -3,32 +3,32 @@ import Testing
 @testable import TablesModel
 
 @Suite struct PlacedRowsTests {
-  private let general = Place.Owner(identity: .string("general"), name: "General")
+  private let general = Place.Section(identity: .string("general"), name: "General")
 
   private func list(_ titles: [String]) -> RunList<Row> {
-    let rows = titles.enumerated().map { step, title in
-      PlacedRow(AnyRow(title, .off), steps: .flat(step))
+    let rows = titles.enumerated().map { statement, title in
+      PlacedRow(AnyRow(title, .off), statements: .flat(statement))
     }
     return RunList(runs: [Run(placing: rows)])
   }
 
   @Test func `rows learn what they stand in when they are read`() {
     var list = list(["A", "B"])
-    list.own(general)
+    list.setSection(general)
     #expect(list.map(\.id.description) == ["General/0", "General/1"])
   }
 
-  @Test func `the last owner counts`() {
+  @Test func `the last section counts`() {
     var list = list(["A"])
-    list.own(Place.Owner(identity: nil, name: "Earlier"))
-    list.own(general)
-    #expect(list[0].id == RowID(.place(Place(owner: general, steps: .flat(0)))))
+    list.setSection(Place.Section(identity: nil, name: "Earlier"))
+    list.setSection(general)
+    #expect(list[0].id == RowID(.place(Place(section: general, statements: .flat(0)))))
   }
 
-  @Test func `a part of the rows keeps its places and learns its owner`() {
+  @Test func `a part of the rows keeps its places and learns its section`() {
     var list = list(["A", "B", "C"])
     list.removeFirst()
-    list.own(general)
+    list.setSection(general)
     #expect(list.map(\.id.description) == ["General/1", "General/2"])
     #expect(list.map(\.title) == ["B", "C"])
   }
@@ -47,17 +47,17 @@ import Testing
     #expect(Set(list.map(\.title)).count == 50)
   }
 
-  @Test func `a row that was changed learns its owner`() {
+  @Test func `a row that was changed learns its section`() {
     var list = list(["A", "B"])
     list[0].title = "Changed"
-    list.own(general)
+    list.setSection(general)
     #expect(list.map(\.id.description) == ["General/0", "General/1"])
   }
 
-  @Test func `a value that was put in stays without an owner`() {
+  @Test func `a value that was put in stays without an section`() {
     var list = list(["A"])
-    list.append(Row(id: RowID(.place(Place(steps: .flat(7)))), title: "Put in"))
-    list.own(general)
+    list.append(Row(id: RowID(.place(Place(statements: .flat(7)))), title: "Put in"))
+    list.setSection(general)
     #expect(list.map(\.id.description) == ["General/0", "7"])
   }
 
@@ -69,7 +69,7 @@ import Testing
     _ plain: AnyRow.PlainKind, _ kind: Row.Kind
   ) {
     let row = AnyRow("A", plain).declared(at: .flat(0), in: nil).value
-    #expect(row == Row(id: RowID(.place(Place(steps: .flat(0)))), kind: kind, title: "A"))
+    #expect(row == Row(id: RowID(.place(Place(statements: .flat(0)))), kind: kind, title: "A"))
   }
 
   @Test func `a row without its place fits the words that an existential holds`() {
