@@ -79,7 +79,8 @@ private struct Run {
   @Test(arguments: ["e\u{301}", "\u{E9}"]) func `each form of a letter`(_ text: String) {
     let messages = Self.forms.messages { expectSnapshot(of: text, as: .lines) }
     let name = text.unicodeScalars.count == 1 ? "e~bdda0906.txt" : "e~2e49fa07.txt"
-    #expect(messages.filter { $0.contains("eachFormOfALetter.\(name)") }.count == 1, "\(messages)")
+    let told = messages.filter { $0.contains("each-form-of-a-letter.\(name)") }
+    #expect(told.count == 1, "\(messages)")
   }
 
   struct Closure: Sendable { var body: @Sendable () -> Int }
