@@ -85,7 +85,9 @@ struct KeyHelp {
       entries.append(KeyHint("esc", words.cancel))
     } else if let meaning = meaning(of: target.row) {
       entries.append(meaning)
-      if isFull, isNumber(target.row) { entries.append(KeyHint("0–9", words.typeNumber)) }
+      if isFull, isNumber(target.row) {
+        entries.append(KeyHint(isASCII ? "0-9" : "0–9", words.typeNumber))
+      }
     }
     if !target.row.swipeActions.isEmpty || !target.row.contextMenu.isEmpty {
       entries.append(KeyHint("m", words.menu))
@@ -131,7 +133,7 @@ struct KeyHelp {
     entries.append(KeyHint("home end", words.toEnds))
     let router = screen.router
     if router.numberOfSections > 1 { entries.append(KeyHint("tab", words.nextSection)) }
-    if screen.hasIndexTitles { entries.append(KeyHint("A–Z", words.toLetter)) }
+    if screen.hasIndexTitles { entries.append(KeyHint(isASCII ? "A-Z" : "A–Z", words.toLetter)) }
   }
 
   private func appendScreenEntries(focus target: Router.Target?, to entries: inout [KeyHint]) {

@@ -93,6 +93,19 @@ import Testing
     #expect(screen.frame.plain.contains("nächster Abschnitt"))
   }
 
+  @Test func `with ASCII marks the list has no other characters`() {
+    let screen = Screen(columns: 44, rows: 18, glyphs: .ascii) {
+      Table("Numbers") {
+        Section { Slider("Volume", value: 1, in: 0...9) }
+        Section { Switch("Mute") }.indexTitle("M")
+      }
+    }
+    screen.press("?")
+    #expect(screen.frame.plain.contains("type a number"))
+    #expect(screen.frame.plain.contains("section of the letter"))
+    #expect(screen.frame.plain.utf8.allSatisfy { $0 < 0x80 })
+  }
+
   @Test func `a screen of a few lines grows by the lines of the list`() {
     let screen = Screen(columns: 40, rows: 8) { Table { Switch("On") } }
     let rows = screen.preferredRows(atMost: 40)
