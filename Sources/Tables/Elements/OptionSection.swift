@@ -131,6 +131,16 @@ public struct Option: ElementaryRow {
     self.init(title, initially: isSelected as? Bool ?? false, marking: marking)
   }
 
+  /// Other values are refused with an error that the compiler would not find by itself.
+  @available(
+    *, unavailable,
+    message: "isSelected takes true, false or the binding of a Bool; else write initially:"
+  )
+  @_disfavoredOverload
+  public init<Value>(_ title: String, isSelected: Value, marking: Row.Kind.Marking = .radio) {
+    self.init(title)
+  }
+
   /// Creates an option that reads and writes a value of the app.
   public init(_ title: String, isSelected: Binding<Bool>, marking: Row.Kind.Marking = .check) {
     declaration = AnyRow(

@@ -25,6 +25,14 @@ public struct Switch: ElementaryRow {
     self.init(title, initially: isOn as? Bool ?? false)
   }
 
+  /// Other values are refused with an error that the compiler would not find by itself.
+  @available(
+    *, unavailable,
+    message: "isOn takes true, false or the binding of a Bool; else write initially:"
+  )
+  @_disfavoredOverload
+  public init<Value>(_ title: String, isOn: Value) { self.init(title) }
+
   /// Creates a switch that reads and writes a value of the app.
   public init(_ title: String, isOn: Binding<Bool>) {
     declaration = AnyRow(

@@ -18,6 +18,14 @@ public struct TextField: ElementaryRow {
     self.init(title, initially: String(text), prompt: prompt)
   }
 
+  /// Other values are refused with an error that the compiler would not find by itself.
+  @available(
+    *, unavailable,
+    message: "text takes a literal or the binding of a String; else write initially:"
+  )
+  @_disfavoredOverload
+  public init<Value>(_ title: String, text: Value, prompt: String? = nil) { self.init(title) }
+
   /// Creates a text field with a first text. The screen keeps the text.
   public init(_ title: String, initially text: String, prompt: String? = nil) {
     declaration = AnyRow(kind: .textField(.init(text: text, prompt: prompt)), title: title)

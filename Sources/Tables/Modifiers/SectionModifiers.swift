@@ -39,6 +39,14 @@ extension SectionContent {
     collapsible(initiallyExpanded: isExpanded as? Bool ?? true)
   }
 
+  /// Other values are refused with an error that the compiler would not find by itself.
+  @available(
+    *, unavailable,
+    message: "isExpanded takes true, false or the binding of a Bool; else write initiallyExpanded:"
+  )
+  @_disfavoredOverload
+  public func collapsible<Value>(isExpanded: Value) -> Self { self }
+
   /// Lets the user collapse the section. A binding reads and writes whether it is expanded.
   public func collapsible(isExpanded: Binding<Bool>) -> Self {
     changed { section in
