@@ -44,8 +44,8 @@ public struct Row: Identifiable, Equatable, Sendable {
 
   /// A symbol before the title, usually one emoji.
   public var icon: String? {
-    get { storage.extras?.value.icon }
-    set { extras.icon = newValue }
+    get { storage.icon }
+    set { storage = storage.with(icon: .some(newValue)) }
   }
 
   /// The image that a host with images shows before the title in place of ``icon``; `nil` for none.
@@ -334,33 +334,35 @@ extension Row {
     package let kind: Kind
     package let title: String
     package let detail: String?
-    /// Not among the extras, because lists often have rows with a closure and nothing else.
+    /// Not among the extras, as the next one, because the rows of long lists often have it and none of
+    /// the others: the extras take an object of their own and many copies.
+    let icon: String?
     package let isActionable: Bool
     /// The properties that few rows have; `nil` if the row has none of them.
     package let extras: Box<Extras>?
 
     package init(
-      kind: Kind, title: String, detail: String?, isActionable: Bool = false,
-      extras: Box<Extras>? = nil
+      kind: Kind, title: String, detail: String?, icon: String? = nil,
+      isActionable: Bool = false, extras: Box<Extras>? = nil
     ) {
-      (self.kind, self.title, self.detail) = (kind, title, detail)
+      (self.kind, self.title, self.detail, self.icon) = (kind, title, detail, icon)
       (self.isActionable, self.extras) = (isActionable, extras)
     }
 
     /// Returns a copy with some properties changed.
     func with(
-      kind: Kind? = nil, title: String? = nil, detail: String?? = nil, isActionable: Bool? = nil,
-      extras: Extras? = nil
+      kind: Kind? = nil, title: String? = nil, detail: String?? = nil, icon: String?? = nil,
+      isActionable: Bool? = nil, extras: Extras? = nil
     ) -> Storage {
       Storage(
         kind: kind ?? self.kind, title: title ?? self.title, detail: detail ?? self.detail,
-        isActionable: isActionable ?? self.isActionable,
+        icon: icon ?? self.icon, isActionable: isActionable ?? self.isActionable,
         extras: extras.map(Box.init) ?? self.extras)
     }
 
     package static func == (left: Storage, right: Storage) -> Bool {
       left.kind == right.kind && left.title == right.title && left.detail == right.detail
-        && left.isActionable == right.isActionable
+        && left.icon == right.icon && left.isActionable == right.isActionable
         && (left.extras === right.extras
           || left.extras?.value ?? Extras() == right.extras?.value ?? Extras())
     }
@@ -368,7 +370,6 @@ extension Row {
 
   /// The properties that few rows have. Each is documented at the `Row` property of its name.
   package struct Extras: Equatable, Sendable {
-    fileprivate var icon: String?
     fileprivate var image: Image?
     fileprivate var numberFormat: NumberFormat?
     fileprivate var textContent: TextContent = .text
