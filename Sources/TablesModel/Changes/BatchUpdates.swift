@@ -109,10 +109,9 @@ extension DataSource {
     runs: (RowPath) -> [Run<Item>], section: (Int) -> Section<Item>
   ) -> DataSource {
     var data = self
-    for move in rows {
-      let run = runs(move.source)
-      if run.first?.count != 1 { continue }
-      data.update(section: move.target.section) { $0.items.replace(move.target.row, with: run) }
+    for (section, moves) in Dictionary(grouping: rows, by: \.target.section) {
+      let rows = moves.map { (index: $0.target.row, run: runs($0.source)) }
+      data.update(section: section) { $0.items.replace(rows.filter { $0.run.first?.count == 1 }) }
     }
     for move in sections {
       let section = section(move.source)

@@ -50,9 +50,12 @@ private struct Merge<Item> {
       section.items = sections[move.target].items
       sections[move.target] = section
     }
-    for path in changes.changedRows.lazy.map(\.target) {
-      sections[path.section].items.replace(
-        path.row, with: changes.new.runs(ofSection: path.section, rows: path.row..<path.row + 1))
+    for (section, moves) in Dictionary(grouping: changes.changedRows, by: \.target.section) {
+      sections[section].items.replace(
+        moves.map { move in
+          let row = move.target.row
+          return (row, changes.new.runs(ofSection: section, rows: row..<row + 1))
+        })
     }
     return DataSource(sections: sections)
   }
@@ -185,12 +188,26 @@ private struct Arrival {
 }
 
 extension RunList {
-  /// Replaces one element with a run that has only one element.
-  mutating func replace(_ index: Int, with run: [Run<Element>]) {
-    if case .values(let slice) = run.first, let value = slice.first {
-      self[index] = value
-    } else {
-      replaceSubrange(index..<index + 1, withRuns: run)
+  /// Replaces elements, each with a run that has only one element.
+  /// - Complexity: O(runs + n log n) for n elements.
+  mutating func replace(_ elements: [(index: Int, run: [Run<Element>])]) {
+    var others: [(index: Int, run: [Run<Element>])] = []
+    for (index, run) in elements {
+      if case .values(let slice) = run.first, let value = slice.first,
+        case .values = runs[locate(index).run]
+      {
+        self[index] = value
+      } else {
+        others.append((index, run))
+      }
     }
+    guard !others.isEmpty else { return }
+    var runs: [Run<Element>] = []
+    var end = 0
+    for (index, run) in others.sorted(by: { $0.index < $1.index }) {
+      runs += runsInside(end..<index) + run
+      end = index + 1
+    }
+    self = RunList(runs: runs + runsInside(end..<count))
   }
 }

@@ -182,10 +182,13 @@ extension RunList: RangeReplaceableCollection {
   }
 
   /// Returns the runs that overlap a range of elements, cut to the range.
+  /// - Complexity: O(log runs), and O(1) for each of those that overlap.
   package func runsInside(_ bounds: Range<Int>) -> [Run<Element>] {
-    var start = 0
+    let first = run(endingAtOrBehind: bounds.lowerBound + 1)
+    var start = start(ofRun: first)
     var result: [Run<Element>] = []
-    for run in runs {
+    for run in runs[first...] {
+      if start >= bounds.upperBound { break }
       let part = bounds.clamped(to: start..<start + run.count)
       if !part.isEmpty {
         result.append(run.slice(part.lowerBound - start..<part.upperBound - start))
@@ -216,7 +219,9 @@ extension RunList: RangeReplaceableCollection {
     slice.replaceSubrange(
       bounds.lowerBound + offset..<bounds.upperBound + offset, with: values)
     runs[run] = .values(slice)
-    for later in run..<ends.count { ends[later] += slice.count - count }
+    if slice.count != count {
+      for later in run..<ends.count { ends[later] += slice.count - count }
+    }
     if slice.isEmpty {
       runs.remove(at: run)
       ends.remove(at: run)
