@@ -43,6 +43,10 @@ struct BundleReader {
     // Panes that only rows of InAppSettingsKit's own types lead to come last.
     var next = 0
     while next < panes.count {
+      guard panes[next].sections.contains(where: { $0.rows.contains(where: \.leadsOnInApp) }) else {
+        next += 1
+        continue
+      }
       for visit in visits(from: next, inApp: true) where indices[visit.file] == nil {
         self.visit(visit)
       }
@@ -183,6 +187,14 @@ struct BundleReader {
 }
 
 extension SettingsRow {
+  /// Whether the row is of a type of InAppSettingsKit that can lead to a pane.
+  fileprivate var leadsOnInApp: Bool {
+    switch kind {
+    case .customView, .list: true
+    default: false
+    }
+  }
+
   /// The segues of the row, with the titles of their screens, and whether only InAppSettingsKit
   /// follows them.
   fileprivate var segues: [(segue: SettingsSegue, title: String?, isInApp: Bool)] {

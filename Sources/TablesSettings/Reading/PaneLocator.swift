@@ -79,6 +79,12 @@ struct PaneLocator {
   let mode: SettingsBundle.Mode
   /// The `.lproj` folder of the chosen localization. `nil` if texts are not localized.
   let localizationFolder: String?
+  /// The results of earlier searches: many rows may lead to the same pane.
+  private let known = KnownResults()
+
+  private final class KnownResults {
+    var results: [String: Result] = [:]
+  }
 
   init(
     paths: Set<String>, idiom: SettingsBundle.Idiom, mode: SettingsBundle.Mode,
@@ -102,6 +108,13 @@ struct PaneLocator {
   /// of the localization. If the app itself shows the panes, names with `.inApp` are preferred, as
   /// in InAppSettingsKit.
   func locate(_ name: String) -> Result {
+    if let result = known.results[name] { return result }
+    let result = search(name)
+    known.results[name] = result
+    return result
+  }
+
+  private func search(_ name: String) -> Result {
     guard let path = Self.normalized(name) else { return .outside }
     let folders = ["", localizationFolder.map { "\($0)/" }].compactMap(\.self)
     let files = folders.flatMap { folder in fileNames(path).map { folder + $0 } }
