@@ -7,7 +7,8 @@ extension Words {
   /// ```swift
   /// Words(languages: ["de-AT", "en"]).delete      // Löschen
   /// ```
-  /// The sentences of `AccessibleScreen` are in English.
+  /// The sentences of `AccessibleScreen`, and of screens that show a `Settings.bundle`, are in the same
+  /// language.
   /// - Parameter languages: Codes of BCP 47, the most wanted first, such as those of
   ///   `Bundle.preferredLocalizations`. Regions and scripts are not told apart.
   public init(languages: [String]) {
@@ -16,6 +17,7 @@ extension Words {
       let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
       if code == "en" { return }
       guard let column = Self.languages.firstIndex(of: code) else { continue }
+      self.init(language: Language(code: code))
       translate(column)
       return
     }

@@ -113,30 +113,47 @@ public struct Words: Hashable, Sendable {
   /// The help for the digits, which begin to type a number.
   public var typeNumber = "type a number"
 
+  /// The code of the language, one of ``languages``; `nil` for English.
+  private(set) var language: Language?
   /// The texts of other modules that were replaced, at most one value of each type.
   private var sentences: [AnySentences] = []
 
   /// Creates the English words.
   public init() {}
 
+  /// Creates the English words, for which other modules use another language.
+  init(language: Language) { self.language = language }
+
   /// The English words.
   public static let english = Words()
+
+  /// A language other than English.
+  struct Language: Hashable, Sendable {
+    let code: String
+  }
 }
 
 /// The texts that one module shows, which are stored in ``Words``.
 package protocol Sentences: Hashable, Sendable {
   /// The English texts, which ``Words`` does not store.
   static var english: Self { get }
+
+  /// Returns the texts in one of ``Words/languages``; `nil` if there are none.
+  static func translated(to language: String) -> Self?
 }
 
 extension Words {
-  /// The texts of a module. Defaults to the English ones.
+  /// The texts of a module. Defaults to those in the language of the words.
   package subscript<Text: Sentences>(_: Text.Type) -> Text {
-    get { sentences.lazy.compactMap { $0.base as? Text }.first ?? .english }
+    get { sentences.lazy.compactMap { $0.base as? Text }.first ?? unchanged() }
     set {
       sentences.removeAll { $0.base is Text }
-      if newValue != .english { sentences.append(AnySentences(base: newValue)) }
+      if newValue != unchanged() { sentences.append(AnySentences(base: newValue)) }
     }
+  }
+
+  private func unchanged<Text: Sentences>() -> Text {
+    language.flatMap { .translated(to: $0.code) } ?? .english
   }
 }
 

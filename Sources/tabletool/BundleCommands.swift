@@ -10,16 +10,18 @@ extension Tabletool {
   /// Shows the screens of a bundle.
   nonisolated(nonsending) func show(_ invocation: Invocation) async throws -> ExitStatus {
     let locale = try localeToShow(for: invocation)
-    let (bundle, words) = (try bundle(for: invocation, locale: locale), Self.words(in: locale))
+    let bundle = try bundle(for: invocation, locale: locale)
     let panes = try panes(of: bundle, named: invocation.pane)
     let values = MemoryStore()
+    let words = Words(languages: [locale ?? "en"])
+    let table = { (pane: SettingsPane) in bundle.table(of: pane, values: values, words: words) }
     if invocation.isAccessible, let pane = panes.first {
-      try await converse(words: words) { bundle.table(of: pane, values: values) }
+      try await converse(words: words) { table(pane) }
     } else if let keys = invocation.keys, let pane = panes.first {
-      await play(keys, width: invocation.width) { bundle.table(of: pane, values: values) }
+      await play(keys, width: invocation.width, words: words) { table(pane) }
     } else {
-      Display(tool: self, invocation: invocation, words: words).show(
-        panes.map { bundle.table(of: $0) })
+      Display(tool: self, invocation: invocation, words: words)
+        .show(panes.map { bundle.table(of: $0, words: words) })
     }
     return reportProblems(of: bundle)
   }
@@ -27,11 +29,12 @@ extension Tabletool {
   /// Shows a bundle on an interactive screen, or prints it if there is no terminal.
   nonisolated(nonsending) func run(_ invocation: Invocation) async throws -> ExitStatus {
     let locale = try localeToShow(for: invocation)
-    let (bundle, words) = (try bundle(for: invocation, locale: locale), Self.words(in: locale))
+    let bundle = try bundle(for: invocation, locale: locale)
     let panes = try panes(of: bundle, named: invocation.pane)
     let values = try valueStore(for: invocation)
     guard let pane = panes.first else { return reportProblems(of: bundle) }
-    let table = { bundle.table(of: pane, values: values) }
+    let words = Words(languages: [locale ?? "en"])
+    let table = { bundle.table(of: pane, values: values, words: words) }
     var status = ExitStatus.success
     if invocation.isAccessible {
       try await converse(words: words, table: table)
@@ -121,11 +124,6 @@ extension Tabletool {
     let language = user?.prefix { $0 != "." && $0 != "@" } ?? ""
     return try SettingsBundle.localization(
       ofBundleAt: url(for: invocation), preferring: [String(language), "en", "Base"])
-  }
-
-  /// Returns the library's own words in the language in which a bundle is shown.
-  private static func words(in locale: String?) -> Words {
-    Words(languages: locale.map { [$0] } ?? [])
   }
 
   private func panes(

@@ -20,7 +20,8 @@ struct Display {
       width: invocation.width ?? Self.columns(of: tool),
       theme: invocation.theme == .light ? .light : .dark,
       colors: (isPage ? nil : detected) ?? (forbidsColors ? .monochrome : .trueColor),
-      glyphs: invocation.isASCII ? .ascii : .unicode, words: words, resynchronising: isTerminal)
+      glyphs: invocation.isASCII ? .ascii : .unicode, words: words,
+      resynchronising: isTerminal)
   }
 
   /// Writes one screen.

@@ -61,9 +61,9 @@ struct Tabletool {
 
   /// Plays a script of keys on a screen, and writes the outcomes, one a line.
   nonisolated(nonsending) func play(
-    _ keys: KeyScript, width: Int?, table: @escaping () -> Table
+    _ keys: KeyScript, width: Int?, words: Words = .english, table: @escaping () -> Table
   ) async {
-    let screen = Screen(columns: width ?? 80, rows: 24, table: table)
+    let screen = Screen(columns: width ?? 80, rows: 24, words: words, table: table)
     for outcome in await keys.play(on: screen) {
       output.write(outcome.description.madeSafe() + "\n")
     }

@@ -31,6 +31,18 @@ import Testing
     }
   }
 
+  @Test(arguments: Words.languages)
+  func `every sentence is there in every language`(language: String) {
+    let english = Mirror(reflecting: Words.Settings.english).children.map { "\($0.value)" }
+    let words = Mirror(reflecting: Words(languages: [language]).settings).children.map {
+      "\($0.value)"
+    }
+    #expect(Set(english).isDisjoint(with: words))
+    for (text, word) in zip(english, words) {
+      #expect(text.contains("{") == word.contains("{"), "\(word)")
+    }
+  }
+
   @Test func `the words of another language stand in all of it`() throws {
     let tables = try tables("Everything", "Oddities", "Formats", "NoRoot")
     var texts: Set<String> = []

@@ -49,6 +49,15 @@ import Testing
     #expect(pages.last?.hasSuffix("\nLeft.\n") == true)
   }
 
+  @Test func `a bundle that is shown in German is spoken in German`() throws {
+    let bundle = Tool.bundle("Everything")
+    let result = try Tool.shell(
+      "printf 'quit\n' | \"$TOOL\" show '\(bundle)' --accessible --locale de")
+    #expect(result.output.contains(", Schalter, aus\n"))
+    #expect(result.output.contains(", Auswahl, "))
+    #expect(result.output.hasSuffix("Zeilennummer oder Befehl?\nVerlassen.\n"))
+  }
+
   @Test func `keys and lines do not go together`() throws {
     let result = try Tool.run("demo", "--accessible", "--keys", "down")
     #expect(result.status == 2)

@@ -231,5 +231,19 @@ extension Words {
 
     /// The English words and sentences.
     public static let english = Spoken()
+
+    package static func translated(to language: String) -> Self? {
+      switch language {
+      case "de": german
+      case "fr": french
+      case "es": spanish
+      case "it": italian
+      case "pt": portuguese
+      case "nl": dutch
+      case "ja": japanese
+      case "zh": chinese
+      default: nil
+      }
+    }
   }
 }

@@ -1,0 +1,139 @@
+import TablesModel
+
+// The sentences of settings in other languages than English.
+
+extension Words.Settings {
+  package static func translated(to language: String) -> Self? {
+    switch language {
+    case "de": german
+    case "fr": french
+    case "es": spanish
+    case "it": italian
+    case "pt": portuguese
+    case "nl": dutch
+    case "ja": japanese
+    case "zh": chinese
+    default: nil
+    }
+  }
+
+  private static let german: Self = {
+    var words = Self()
+    words.title = "Einstellungen"
+    words.empty = "Keine Einstellungen"
+    words.cannotBeShown = "{file} kann nicht gezeigt werden"
+    words.unreadable = "Die Eigenschaftsliste ist nicht lesbar."
+    words.notADictionary = "Die Eigenschaftsliste ist kein Wörterbuch."
+    words.noSpecifiers = "Die Eigenschaftsliste beschreibt keine Zeilen."
+    words.noPane = "Das Bundle hat keine Seite „{file}“."
+    words.unsupported = "{type} wird nicht unterstützt."
+    words.add = "Hinzufügen"
+    words.noType = "Die Zeile hat keinen Typ."
+    return words
+  }()
+
+  private static let french: Self = {
+    var words = Self()
+    words.title = "Réglages"
+    words.empty = "Aucun réglage"
+    words.cannotBeShown = "{file} ne peut pas être affiché"
+    words.unreadable = "Sa liste de propriétés est illisible."
+    words.notADictionary = "Sa liste de propriétés n’est pas un dictionnaire."
+    words.noSpecifiers = "Sa liste de propriétés ne décrit aucune ligne."
+    words.noPane = "Le bundle n’a pas de page « {file} »."
+    words.unsupported = "{type} n’est pas pris en charge."
+    words.add = "Ajouter"
+    words.noType = "La ligne n’a pas de type."
+    return words
+  }()
+
+  private static let spanish: Self = {
+    var words = Self()
+    words.title = "Ajustes"
+    words.empty = "No hay ajustes"
+    words.cannotBeShown = "No se puede mostrar {file}"
+    words.unreadable = "Su lista de propiedades no se puede leer."
+    words.notADictionary = "Su lista de propiedades no es un diccionario."
+    words.noSpecifiers = "Su lista de propiedades no describe filas."
+    words.noPane = "El paquete no tiene la página «{file}»."
+    words.unsupported = "{type} no es compatible."
+    words.add = "Añadir"
+    words.noType = "La fila no tiene tipo."
+    return words
+  }()
+
+  private static let italian: Self = {
+    var words = Self()
+    words.title = "Impostazioni"
+    words.empty = "Nessuna impostazione"
+    words.cannotBeShown = "Impossibile mostrare {file}"
+    words.unreadable = "La sua lista di proprietà è illeggibile."
+    words.notADictionary = "La sua lista di proprietà non è un dizionario."
+    words.noSpecifiers = "La sua lista di proprietà non descrive righe."
+    words.noPane = "Il bundle non ha la pagina «{file}»."
+    words.unsupported = "{type} non è supportato."
+    words.add = "Aggiungi"
+    words.noType = "La riga non ha un tipo."
+    return words
+  }()
+
+  private static let portuguese: Self = {
+    var words = Self()
+    words.title = "Ajustes"
+    words.empty = "Nenhum ajuste"
+    words.cannotBeShown = "Não é possível mostrar {file}"
+    words.unreadable = "Sua lista de propriedades é ilegível."
+    words.notADictionary = "Sua lista de propriedades não é um dicionário."
+    words.noSpecifiers = "Sua lista de propriedades não descreve linhas."
+    words.noPane = "O pacote não tem a página “{file}”."
+    words.unsupported = "{type} não é compatível."
+    words.add = "Adicionar"
+    words.noType = "A linha não tem tipo."
+    return words
+  }()
+
+  private static let dutch: Self = {
+    var words = Self()
+    words.title = "Instellingen"
+    words.empty = "Geen instellingen"
+    words.cannotBeShown = "{file} kan niet worden getoond"
+    words.unreadable = "De eigenschappenlijst is onleesbaar."
+    words.notADictionary = "De eigenschappenlijst is geen woordenboek."
+    words.noSpecifiers = "De eigenschappenlijst beschrijft geen rijen."
+    words.noPane = "De bundel heeft geen pagina “{file}”."
+    words.unsupported = "{type} wordt niet ondersteund."
+    words.add = "Voeg toe"
+    words.noType = "De rij heeft geen type."
+    return words
+  }()
+
+  private static let japanese: Self = {
+    var words = Self()
+    words.title = "設定"
+    words.empty = "設定はありません"
+    words.cannotBeShown = "{file}を表示できません"
+    words.unreadable = "プロパティリストを読み取れません。"
+    words.notADictionary = "プロパティリストが辞書ではありません。"
+    words.noSpecifiers = "プロパティリストに項目がありません。"
+    words.noPane = "バンドルに「{file}」のページがありません。"
+    words.unsupported = "{type}には対応していません。"
+    words.add = "追加"
+    words.noType = "行に種類がありません。"
+    return words
+  }()
+
+  private static let chinese: Self = {
+    var words = Self()
+    words.title = "设置"
+    words.empty = "没有设置"
+    words.cannotBeShown = "无法显示 {file}"
+    words.unreadable = "其属性列表无法读取。"
+    words.notADictionary = "其属性列表不是字典。"
+    words.noSpecifiers = "其属性列表没有描述任何行。"
+    words.noPane = "包中没有页面“{file}”。"
+    words.unsupported = "不支持 {type}。"
+    words.add = "添加"
+    words.noType = "该行没有类型。"
+    return words
+  }()
+}
