@@ -100,7 +100,9 @@
           valueLine
           SwiftUI.Slider(
             value: binding(slider.value) { .number(NumberRules(slider).nearest(to: $0)) },
-            in: slider.bounds)
+            in: slider.bounds
+          )
+          .accessibilityAdjustableAction { adjust(slider, $0) }
         case .stepper(let stepper):
           SwiftUI.Stepper(
             value: binding(stepper.value) { .number($0) }, in: stepper.bounds, step: stepper.step
@@ -196,6 +198,16 @@
         ) { title }
         .environment(
           \.timeZone, picker.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current)
+      }
+    #endif
+
+    #if !os(tvOS)
+      /// Moves the knob by a step, as a tenth of the track may be less than half of one.
+      private func adjust(
+        _ slider: Row.Kind.Slider, _ direction: AccessibilityAdjustmentDirection
+      ) {
+        let count = direction == .increment ? 1 : -1
+        actions.set(.number(NumberRules(slider).stepped(slider.value, by: count)))
       }
     #endif
 

@@ -145,7 +145,9 @@ extension HostedRow {
   /// What assistive technology says of the row besides its texts.
   public var traits: Traits {
     var traits: Traits = []
-    if emphasis != .standard || accessory == .disclosure { traits.insert(.button) }
+    if emphasis != .standard || accessory == .disclosure || tap == .select {
+      traits.insert(.button)
+    }
     if accessory == .checkmark { traits.insert(.selected) }
     if !isEnabled { traits.insert(.disabled) }
     return traits

@@ -118,13 +118,15 @@
     func showHeader(_ view: UIView?, of section: Section<Row>, at index: Int) {
       guard let view = view as? SectionTextView else { return }
       view.show(
-        header: section.header ?? "", section.disclosure, in: link.palette, words: router.words)
+        header: section.header ?? "", section.disclosure, in: link.palette, words: router.words,
+        isPlain: tableView?.style == .plain)
       let id = section.id(at: index)
       view.onToggle = { [weak self] in self?.toggle(id, hint: index) }
     }
 
     func showFooter(_ view: UIView?, of section: Section<Row>) {
-      (view as? SectionTextView)?.show(footer: section.footer ?? "", in: link.palette)
+      (view as? SectionTextView)?.show(
+        footer: section.footer ?? "", in: link.palette, isPlain: tableView?.style == .plain)
     }
 
     private func toggle(_ id: SectionID, hint: Int) {

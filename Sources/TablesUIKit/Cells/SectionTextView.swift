@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   import TablesModel
-  import UIKit
+  @preconcurrency import UIKit  // the constants of traits are variables in the SDK of iOS 16
 
   /// The header or footer of a section. The header of a collapsible section is a button.
   final class SectionTextView: UITableViewHeaderFooterView {
@@ -36,14 +36,18 @@
     }
 
     func show(
-      header: String, _ disclosure: Section<Row>.Disclosure, in palette: Palette, words: Words
+      header: String, _ disclosure: Section<Row>.Disclosure, in palette: Palette, words: Words,
+      isPlain: Bool
     ) {
-      var configuration = UIListContentConfiguration.groupedHeader()
+      var configuration: UIListContentConfiguration = isPlain ? .plainHeader() : .groupedHeader()
       configuration.text = header
       if let color = palette.color(\.header) { configuration.textProperties.color = color }
       contentConfiguration = configuration
       if disclosure != .none { addButton() }
       button.isHidden = disclosure == .none
+      // The button reads the text of the header.
+      contentView.accessibilityElementsHidden = disclosure != .none
+      button.accessibilityTraits = [.button, .header]
       button.accessibilityLabel = header
       button.accessibilityHint = disclosure == .collapsed ? words.expand : words.collapse
       chevron.isHidden = disclosure == .none
@@ -51,11 +55,12 @@
         systemName: disclosure == .collapsed ? "chevron.forward" : "chevron.down")
     }
 
-    func show(footer: String, in palette: Palette) {
-      var configuration = UIListContentConfiguration.groupedFooter()
+    func show(footer: String, in palette: Palette, isPlain: Bool) {
+      var configuration: UIListContentConfiguration = isPlain ? .plainFooter() : .groupedFooter()
       configuration.text = footer
       if let color = palette.color(\.footer) { configuration.textProperties.color = color }
       contentConfiguration = configuration
+      contentView.accessibilityElementsHidden = false
       button.isHidden = true
       chevron.isHidden = true
     }

@@ -142,11 +142,50 @@ import UIKit
     let cells = phone.tableView.visibleCells
     #expect(
       cells.map(\.accessibilityTraits) == [
-        [], .button, .button, [.button, .notEnabled], [], .selected, [],
+        [], .button, .button, [.button, .notEnabled], [], [.button, .selected], .button,
       ])
     #expect(cells[2].accessibilityLabel == "Share it")
     #expect(cells[0].accessibilityValue == "1.0")
     #expect(cells[4].accessibilityValue == "2")
+  }
+
+  @Test func `assistive technology reads a header that folds once`() throws {
+    let phone = Phone {
+      Table {
+        Section("Open") { Info("a") }.collapsible()
+        Section("Fixed") { Info("b") }
+      }
+    }
+    let headers = try (0..<2).map { try #require(phone.tableView.headerView(forSection: $0)) }
+    #expect(headers.map(\.contentView.accessibilityElementsHidden) == [true, false])
+    #expect(headers[0].first(UIButton.self)?.accessibilityTraits == [.button, .header])
+  }
+
+  @Test func `headers and footers have the style of their table`() {
+    func styles(_ style: UITableView.Style) -> [String?] {
+      let root = TableViewController(style: style) {
+        Table { Section("One", footer: "note") { Info("a") } }
+      }
+      let phone = Phone(root)
+      let tableView = root.tableView!
+      let views = [tableView.headerView(forSection: 0), tableView.footerView(forSection: 0)]
+      return withExtendedLifetime(phone) {
+        views.map { ($0?.contentConfiguration as? UIListContentConfiguration)?.style }
+      }
+    }
+    #expect(styles(.plain) == ["plainHeader", "plainFooter"])
+    #expect(styles(.insetGrouped) == ["groupedHeader", "groupedFooter"])
+  }
+
+  @Test func `assistive technology is told that a row can be selected`() {
+    let phone = Phone {
+      Table {
+        Info("Version").onSelect {}
+        Switch("On").onSelect {}
+        TextField("Name")
+      }
+    }
+    #expect(phone.tableView.visibleCells.map(\.accessibilityTraits) == [.button, [], []])
   }
 
   @Test func `the app brings headers of its own, which follow their sections`() async {

@@ -86,4 +86,14 @@ import UIKit
     slider.sendActions(for: .valueChanged)
     #expect(slider.value == 6, "a value that is set without a touch")
   }
+
+  @Test func `a slider with few steps is adjusted by assistive technology`() async throws {
+    let phone = Phone { Table { Slider("Slide", initially: 0.5, in: 0...1, step: 0.25) } }
+    let slider = try #require(phone.control(UISlider.self, 0, 0))
+    for (isUp, value): (Bool, Float) in [(true, 0.75), (true, 1), (true, 1), (false, 0.75)] {
+      slider.userAdjusts(up: isUp)
+      await phone.rest()
+      #expect(slider.value == value)
+    }
+  }
 }

@@ -33,6 +33,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public static func cell() -> Self { Self(style: "cell") }
   public static func subtitleCell() -> Self { Self(style: "subtitleCell") }
   public static func valueCell() -> Self { Self(style: "valueCell") }
+  public static func plainHeader() -> Self { Self(style: "plainHeader") }
+  public static func plainFooter() -> Self { Self(style: "plainFooter") }
   public static func groupedHeader() -> Self { Self(style: "groupedHeader") }
   public static func groupedFooter() -> Self { Self(style: "groupedFooter") }
 

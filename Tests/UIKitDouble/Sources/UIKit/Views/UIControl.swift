@@ -123,6 +123,13 @@
   open var value: Float = 0
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
+
+  /// Adjusts the value by a tenth of the track, as a swipe with VoiceOver does.
+  public func userAdjusts(up: Bool) {
+    let tenth = (maximumValue - minimumValue) / 10
+    value = min(max(value + (up ? tenth : -tenth), minimumValue), maximumValue)
+    sendActions(for: .valueChanged)
+  }
 }
 
 @MainActor open class UIStepper: UIControl {

@@ -51,6 +51,7 @@ extension UIResponder: Hashable {
   public var accessibilityHint: String?
   public var accessibilityTraits: UIAccessibilityTraits = []
   public var accessibilityIdentifier: String?
+  public var accessibilityElementsHidden = false
   public let layoutMarginsGuide = UILayoutGuide()
   /// The view controller whose view this is.
   weak var controller: UIViewController?
@@ -273,6 +274,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let button = UIAccessibilityTraits(rawValue: 1)
   public static let selected = UIAccessibilityTraits(rawValue: 4)
   public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
+  public static let header = UIAccessibilityTraits(rawValue: 65536)
 }
 
 /// Whether a screen is light or dark.
