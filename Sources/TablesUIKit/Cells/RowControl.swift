@@ -39,6 +39,7 @@
       #else
         case .switch: return makeSwitch(send)
         case .slider: return makeSlider(send)
+        case .stepper where UIDevice.current.hasMacControls: return StepButtons(send)
         case .stepper: return makeStepper(send)
         case .datePicker: return makeDatePicker(send)
         case .menu: return MenuControl(send)

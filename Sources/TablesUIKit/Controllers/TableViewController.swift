@@ -30,9 +30,8 @@
     /// Whether the router has left this screen already.
     var isLeaving = false
     private let driver: any TableDriver
-    #if os(tvOS)
-      private var refreshButton: UIBarButtonItem?
-    #else
+    private var refreshButton: UIBarButtonItem?
+    #if !os(tvOS)
       private var search: SearchBar?
       private var itemSearch: ItemSearch?
     #endif
@@ -204,7 +203,11 @@
           itemSearch = search
           navigationItem.searchController = search.controller
         }
-        if driver.refresh() != nil, refreshControl == nil {
+        if UIDevice.current.hasMacControls {
+          updateRefreshButton(isRefreshable: driver.refresh() != nil) { [weak driver] in
+            Task { await driver?.refresh()?() }
+          }
+        } else if driver.refresh() != nil, refreshControl == nil {
           let control = UIRefreshControl()
           let action = UIAction { [weak driver, weak control] _ in
             Task {
@@ -233,6 +236,10 @@
       }
 
       private func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
+        if UIDevice.current.hasMacControls {
+          navigationItem.leftItemsSupplementBackButton = true
+          return updateRefreshButton(isRefreshable: isRefreshable, link)
+        }
         if !isRefreshable { refreshControl = nil }
         guard isRefreshable else { return }
         if refreshControl == nil {
@@ -247,22 +254,38 @@
     extension TableViewController {
       private func updateItemBar() {}
 
-      /// Shows a button that refreshes the rows, because a television has no list that is pulled. A
-      /// button of the app in its place stays.
       private func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {
-        let button = navigationItem.leftBarButtonItem
-        if isRefreshable, button == nil {
-          let refresh = UIAction { [weak self] _ in self?.refresh() }
-          refreshButton = UIBarButtonItem(systemItem: .refresh, primaryAction: refresh)
-          navigationItem.leftBarButtonItem = refreshButton
-        }
-        if !isRefreshable, button != nil, button === refreshButton {
-          navigationItem.leftBarButtonItem = nil
-        }
-        refreshButton?.isEnabled = !isRefreshing(link)
+        updateRefreshButton(isRefreshable: isRefreshable, link)
       }
     }
   #endif
+
+  extension TableViewController {
+    private func updateRefreshButton(isRefreshable: Bool, _ link: RouterLink) {
+      updateRefreshButton(isRefreshable: isRefreshable) { [weak self] in self?.refresh() }
+      refreshButton?.isEnabled = !isRefreshing(link)
+    }
+
+    /// Shows a button that refreshes the rows: a television has no list that is pulled, and with the
+    /// controls of a Mac, UIKit raises an exception for it. A button of the app in its place stays.
+    private func updateRefreshButton(isRefreshable: Bool, refresh: @escaping () -> Void) {
+      let button = navigationItem.leftBarButtonItem
+      if isRefreshable, button == nil {
+        refreshButton = UIBarButtonItem(
+          systemItem: .refresh, primaryAction: UIAction { _ in refresh() })
+        navigationItem.leftBarButtonItem = refreshButton
+      }
+      if !isRefreshable, button != nil, button === refreshButton {
+        navigationItem.leftBarButtonItem = nil
+      }
+    }
+  }
+
+  extension UIDevice {
+    /// Whether an app for Mac Catalyst has the controls of a Mac. A list that is pulled and a stepper
+    /// are not among them.
+    var hasMacControls: Bool { userInterfaceIdiom == .mac }
+  }
 
   extension UITableView.Style {
     /// The style of a settings screen: groups with round corners, or plain ones on a television.

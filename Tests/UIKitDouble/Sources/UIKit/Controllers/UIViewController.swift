@@ -120,7 +120,9 @@
   public var searchController: UISearchController? {
     didSet { searchController?.owner = owner }
   }
+  public var leftBarButtonItem: UIBarButtonItem?
   public var rightBarButtonItem: UIBarButtonItem?
+  public var leftItemsSupplementBackButton = false
   private weak var owner: UIViewController?
 
   init(of owner: UIViewController) { self.owner = owner }
@@ -130,6 +132,7 @@
   public enum SystemItem: Int, Sendable { case done = 0, flexibleSpace = 5, refresh = 13 }
 
   public let title: String?
+  public var isEnabled = true
   private let perform: () -> Void
 
   init(title: String?, perform: @escaping () -> Void) {

@@ -280,6 +280,21 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 /// Whether a screen is light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
+/// The kind of device, and of controls.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad, tv, carPlay
+  case mac = 5
+}
+
+/// The device.
+@MainActor public final class UIDevice {
+  public static let current = UIDevice()
+
+  /// The kind of device; a test sets it.
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+}
+
 /// The traits of a screen that colors depend on.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
