@@ -93,6 +93,9 @@
     private let list: UIListContentView
     private let stack: UIStackView
     private lazy var bottom = stack.bottomAnchor.constraint(equalTo: bottomAnchor)
+    private lazy var edge = stack.trailingAnchor.constraint(equalTo: trailingAnchor)
+    private lazy var margin = stack.trailingAnchor.constraint(
+      equalTo: layoutMarginsGuide.trailingAnchor)
     private var shown: RowContentConfiguration
     /// Gives a control below the texts the margin of the cell.
     private var leading: NSLayoutConstraint?
@@ -116,7 +119,6 @@
       addSubview(stack)
       NSLayoutConstraint.activate([
         stack.leadingAnchor.constraint(equalTo: leadingAnchor),
-        stack.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
         stack.topAnchor.constraint(equalTo: topAnchor),
         list.leadingAnchor.constraint(equalTo: stack.leadingAnchor),
         bottom,
@@ -135,8 +137,13 @@
       guard let control = configuration.control else {
         old?.removeFromSuperview()
         bottom.constant = 0
+        // The texts have a margin of their own.
+        margin.isActive = false
+        edge.isActive = true
         return
       }
+      edge.isActive = false
+      margin.isActive = true
       if old !== control.view { old?.removeFromSuperview() }
       if control.view.superview !== stack {
         stack.addArrangedSubview(control.view)
@@ -153,6 +160,7 @@
       stack.alignment = isBelow ? .trailing : .center
       bottom.constant = isBelow ? -Self.marginBelow : 0
       leading?.isActive = isBelow
+      control.align()
     }
 
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {

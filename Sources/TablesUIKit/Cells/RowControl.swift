@@ -10,6 +10,12 @@
     var placement: RowControls.Placement { get }
     /// Shows the value of a row, unless the user is changing it.
     func show(_ row: HostedRow, draft: String?, in palette: Palette)
+    /// Aligns the contents for the text size, after a row was shown or the size has changed.
+    func align()
+  }
+
+  extension RowControl {
+    func align() {}
   }
 
   /// The controls of the kinds of rows.
@@ -198,7 +204,6 @@
         var configuration = UIButton.Configuration.plain()
         configuration.title = picker.selectedTitles.joined(separator: ", ")
         configuration.titleLineBreakMode = .byTruncatingTail
-        control.contentHorizontalAlignment = control.isTextLarge ? .leading : .trailing
         if #available(iOS 16, *) { configuration.indicator = .popup }
         control.configuration = configuration
         control.menu = UIMenu(
@@ -211,6 +216,10 @@
         control.isEnabled = row.isEnabled
         control.accessibilityLabel = row.accessibilityLabel
         control.accessibilityValue = configuration.title
+      }
+
+      func align() {
+        control.contentHorizontalAlignment = control.isTextLarge ? .leading : .trailing
       }
     }
   #endif

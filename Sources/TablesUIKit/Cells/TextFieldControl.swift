@@ -9,6 +9,8 @@
     private let field = UITextField()
     /// The text that is stored.
     private var text = ""
+    /// Whether there is a title before the field.
+    private var isTitled = false
     /// Whether a text was typed that is neither stored nor refused.
     private var isTyped = false
     private let send: (Row.Value) -> Void
@@ -34,7 +36,7 @@
       text = state.text
       field.placeholder = state.prompt
       field.isSecureTextEntry = state.isSecure
-      field.textAlignment = row.title.isEmpty || field.isTextLarge ? .natural : trailing
+      isTitled = !row.title.isEmpty
       field.isEnabled = row.isEnabled
       field.accessibilityLabel = row.accessibilityLabel
       setUpKeyboard(content)
@@ -42,6 +44,8 @@
       // During an edit, neither the text is replaced nor the caret moved.
       if !field.isFirstResponder, field.text != wanted { field.text = wanted }
     }
+
+    func align() { field.textAlignment = isTitled && !field.isTextLarge ? trailing : .natural }
 
     /// The alignment at the edge that is opposite to the title.
     private var trailing: NSTextAlignment {

@@ -58,6 +58,7 @@ import UIKit
     UIView.textSizeOfApp = .large
     phone.cell(0, 1)?.traitCollectionDidChange(nil)
     #expect(stack.axis == .horizontal)
+    #expect(field.textAlignment == .right)
   }
 
   @Test func `the fields of an account are filled in by the system`() throws {
