@@ -184,7 +184,10 @@
     private func updateEditButton(isEditable: Bool) {
       let button = navigationItem.rightBarButtonItem
       if isEditable, button == nil { navigationItem.rightBarButtonItem = editButtonItem }
-      if !isEditable, button === editButtonItem { navigationItem.rightBarButtonItem = nil }
+      guard !isEditable, button === editButtonItem else { return }
+      navigationItem.rightBarButtonItem = nil
+      // Without the button the user could not end the edit mode.
+      if isEditing { setEditing(false, animated: true) }
     }
   }
 

@@ -134,6 +134,19 @@ import UIKit
     #expect(phone.root.title == "Mine")
   }
 
+  @Test func `the edit mode ends with its button`() async {
+    var isEditable = true
+    let phone = Phone {
+      isEditable ? Table { Info("a") }.editable() : Table { Info("a") }
+    }
+    phone.root.setEditing(true, animated: false)
+    isEditable = false
+    phone.root.invalidate()
+    await phone.rest()
+    #expect(phone.root.navigationItem.rightBarButtonItem == nil)
+    #expect(!phone.root.isEditing)
+  }
+
   @Test func `a search below another screen stays as it was`() async throws {
     let phone = Phone {
       Table("Root") {
