@@ -24,6 +24,8 @@ final class ShownData<Item>: HostFollower {
   /// The data that the host shows. During a batch, the data after the batch.
   private(set) var data: DataSource<Item>
   private let source: SharedDataSource<Item>
+  /// Returns data without the items of collapsed sections; `nil` if no section is collapsed.
+  private let fold: (DataSource<Item>) -> DataSource<Item>?
   private let host: Host
   private var queue: UpdateQueue<Item>
   /// The version of the source's data that was last passed to the queue.
@@ -43,11 +45,14 @@ final class ShownData<Item>: HostFollower {
     let operationLimit: () -> Int?
   }
 
-  init(_ source: SharedDataSource<Item>, in host: some CellHost) {
-    self.source = source
-    data = source.value
+  init(
+    _ source: SharedDataSource<Item>, in host: some CellHost,
+    folding fold: @escaping (DataSource<Item>) -> DataSource<Item>?
+  ) {
+    (self.source, self.fold) = (source, fold)
+    data = fold(source.value) ?? source.value
     version = source.version
-    queue = UpdateQueue(showing: source.value)
+    queue = UpdateQueue(showing: data)
     self.host = Host(
       performBatchUpdates: { [weak host] in host?.performBatchUpdates($0, changing: $1) },
       reloadData: { [weak host] in host?.reloadData() },
@@ -59,6 +64,9 @@ final class ShownData<Item>: HostFollower {
 
   var sourceID: ObjectIdentifier { ObjectIdentifier(source) }
 
+  /// The newest data, without the items of collapsed sections.
+  private var newest: DataSource<Item> { fold(source.value) ?? source.value }
+
   var isCurrent: Bool { version == source.version && queue.pending == nil }
 
   /// Brings the host up to date after a change of the source, or waits until it can be.
@@ -69,27 +77,33 @@ final class ShownData<Item>: HostFollower {
     version = source.version
     takeLimit()
     if report.isReload {
-      perform(queue.reload(source.value))
-    } else if isNext, let changes = report.changes {
+      perform(queue.reload(newest))
+    } else if isNext, let changes = report.changes, isWhole(report) {
       perform(queue.update(to: report.new, reporting: changes, counts: host.counts()))
     } else {
       perform(
-        queue.update(to: source.value, counts: host.counts(), comparing: shownRows))
+        queue.update(to: newest, counts: host.counts(), comparing: shownRows))
     }
+  }
+
+  /// Whether no section is collapsed before or after a change, so that the reported changes are those
+  /// of the rows that the host shows.
+  private func isWhole(_ report: SharedDataSource<Item>.Report) -> Bool {
+    fold(report.old) == nil && fold(report.new) == nil
   }
 
   /// Records that the host shows data that it has changed itself.
   func show(_ data: DataSource<Item>, version: Int) {
     guard version > self.version else { return }
     self.version = version
-    self.data = data
-    queue.show(data)
+    self.data = fold(data) ?? data
+    queue.show(self.data)
   }
 
   /// Reloads the host as soon as it can be updated.
   func reload() {
     version = source.version
-    perform(queue.reload(source.value))
+    perform(queue.reload(newest))
   }
 
   func handle(_ event: HostEvent) {
@@ -128,13 +142,13 @@ final class ShownData<Item>: HostFollower {
   func hostReloads() {
     reloads += 1
     version = source.version
-    data = source.value
+    data = newest
     queue.show(data)
   }
 
   func newestPath(ofShown path: RowPath) -> RowPath? {
     if isCurrent { return path }
-    guard let changes = UpdateQueue.changes(from: data, to: source.value) else { return nil }
+    guard let changes = UpdateQueue.changes(from: data, to: newest) else { return nil }
     var (place, before): (RowPath?, DataSource) = (path, data)
     for batch in changes {
       let map = UpdateMap(batch.updates, from: before.rowCounts, to: batch.data.rowCounts)

@@ -25,6 +25,8 @@ public final class TableController<Configurator: CellConfigurator> {
   public var moveRange = MoveRange.table
   /// Called with the reason when rows could not be loaded that come in pages.
   public var onLoadFailure: ((String) -> Void)?
+  /// The sections that were expanded or collapsed, in place of what the data says.
+  var expanded: [SectionID: Bool] = [:]
   /// Loads the rows that come in pages.
   let loader: PageLoader<Item>
 
@@ -62,7 +64,7 @@ public final class TableController<Configurator: CellConfigurator> {
   /// - Precondition: The data source of the host is this controller.
   public func show(in host: some CellHost) {
     if host.registry.follower?.sourceID != ObjectIdentifier(source) {
-      let shown = ShownData(source, in: host)
+      let shown = ShownData(source, in: host) { [weak self] in self?.folded($0) }
       host.registry.follower = shown
       loader.add(host) { [weak host, weak shown] in
         shown.map { $0.pagedRows(at: host?.shownPaths ?? []) } ?? []
@@ -87,7 +89,9 @@ public final class TableController<Configurator: CellConfigurator> {
   public func performBatchUpdates(
     _ updates: RowUpdates, in host: some CellHost, changing change: (inout DataSource<Item>) -> Void
   ) {
-    if let shown = shownData(in: host), !shown.isCurrent { return source.update(change) }
+    if let shown = shownData(in: host), !shown.isCurrent || folded(source.value) != nil {
+      return source.update(change)
+    }
     host.performBatchUpdates(updates) { update(by: host, change) }
   }
 
@@ -111,8 +115,8 @@ public final class TableController<Configurator: CellConfigurator> {
   }
 
   /// Returns the data that a host shows.
-  private func data(in host: some CellHost) -> DataSource<Item> {
-    shownData(in: host)?.data ?? source.value
+  func data(in host: some CellHost) -> DataSource<Item> {
+    shownData(in: host)?.data ?? folded(source.value) ?? source.value
   }
 }
 
@@ -237,9 +241,11 @@ extension TableController: TableViewDelegate {
   public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
     guard let item = item(at: source) else { return source }
     let wanted = actions.target?(item, source, proposed)
-    return self.source.value.target(
+    let target = self.source.value.target(
       forMoveFrom: source, proposed: wanted ?? proposed,
       within: wanted == nil ? moveRange : .table)
+    // A collapsed section shows no row that could be dropped.
+    return isExpanded(target.section) == false ? source : target
   }
 
   /// Moves the item in the data; other hosts follow.

@@ -16,6 +16,11 @@
     private let isLoadingDue: @MainActor () -> Bool
     /// Tells the controller that this host is gone.
     private let leave: @MainActor () -> Void
+    /// What the header of a section shows.
+    let disclosure: (_ section: Int, ControllerDriver) -> Section<Row>.Disclosure
+    let sectionID: (_ section: Int, ControllerDriver) -> SectionID?
+    /// Expands or collapses a section.
+    let toggle: (SectionID) -> Void
     private var loading: Task<Void, Never>?
     private let drag = DragWatch()
     /// Returns the closures that search and refresh the items; `nil` if there are none.
@@ -34,6 +39,15 @@
       identify = { controller.reuseIdentifier(at: $0, in: $1) }
       settle = { await controller.settle() }
       isLoadingDue = { controller.isLoadingDue }
+      disclosure = {
+        switch controller.disclosure(of: $0, in: $1) {
+        case .none: .none
+        case .expanded: .expanded
+        case .collapsed: .collapsed
+        }
+      }
+      sectionID = { controller.sectionID(at: $0, in: $1) }
+      toggle = { controller.toggleSection($0) }
       leave = { [weak controller] in controller?.hostWasReleased() }
       (search, refresh) = ({ controller.actions.search }, { controller.actions.refresh })
       super.init()
@@ -58,6 +72,7 @@
   extension ControllerDriver: TableDriver {
     func attach(to tableView: UITableView) {
       self.tableView = tableView
+      SectionTextView.register(in: tableView)
       becomeSource(of: tableView)
       begin(self)
     }
@@ -116,6 +131,7 @@
         return
       }
       let before = updates.isStructural ? nil : identifiers(of: updates.reconfiguredRows)
+      let supplements = updates.reconfiguredSections.map(supplements(of:))
       handle(.animationBegan)
       withoutActuallyEscaping(change) { change in
         // The table view may keep its block for a while, but the closure must not outlive the call.
@@ -129,8 +145,8 @@
         once.forget()
       }
       reconfigure(updates.reconfiguredRows, before: before, in: tableView)
-      if !updates.reconfiguredSections.isEmpty {
-        tableView.reloadSections(IndexSet(updates.reconfiguredSections), with: .none)
+      for (section, old) in zip(updates.reconfiguredSections, supplements) {
+        showAgain(section: section, instead: old, in: tableView)
       }
     }
   }
@@ -205,14 +221,6 @@
       }
     }
 
-    func tableView(
-      _ tableView: UITableView, titleForHeaderInSection section: Int
-    ) -> String? { controller.header(of: section, in: self) }
-
-    func tableView(
-      _ tableView: UITableView, titleForFooterInSection section: Int
-    ) -> String? { controller.footer(of: section, in: self) }
-
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       let path = RowPath(indexPath)
       return controller.editingStyle(at: path) != .none || controller.canMove(at: path)
@@ -258,15 +266,6 @@
   // MARK: - Delegate
 
   extension ControllerDriver: UITableViewDelegate {
-    // Without a view of the app, the table view shows the title.
-    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-      options.headerView?(section)
-    }
-
-    func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-      options.footerView?(section)
-    }
-
     func tableView(
       _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
     ) -> IndexPath? {

@@ -1,0 +1,70 @@
+import TablesCells
+import TablesModel
+import TablesTestTools
+import Testing
+
+/// Sections of typed items that are collapsed and expanded.
+@Suite struct FoldingTests {
+  private let controller: TableController<Configurator<String, TextCell>>
+  private let table: HeadlessTable
+
+  init() {
+    var trees = Section(id: "trees", items: ["ash", "beech"], header: "Trees")
+    trees.disclosure = .collapsed
+    var herbs = Section(id: "herbs", items: ["dill"], header: "Herbs")
+    herbs.disclosure = .expanded
+    controller = TableController(
+      dataSource: DataSource(sections: [trees, herbs, Section(items: ["moss"])]),
+      configurator: Configurator { (cell: TextCell, item: String, path: RowPath) in
+        cell.text = item
+      })
+    table = HeadlessTable(controller)
+  }
+
+  private var names: [String?] {
+    table.visiblePaths.map { (table.cell(at: $0) as? TextCell)?.text }
+  }
+
+  @Test func `a section is shown as its data says`() {
+    #expect(names == ["dill", "moss"])
+    #expect((0..<4).map(controller.isExpanded) == [false, true, nil, nil])
+  }
+
+  @Test func `a section is expanded and collapsed in every host`() {
+    let other = HeadlessTable(controller)
+    controller.toggleSection(at: 0)
+    #expect(names == ["ash", "beech", "dill", "moss"])
+    #expect(other.visiblePaths.count == 4)
+    controller.toggleSection(at: 1)
+    #expect(names == ["ash", "beech", "moss"])
+    #expect(controller.source.value.numberOfItems(in: 1) == 1)
+  }
+
+  @Test func `a section that cannot be collapsed stays`() {
+    controller.toggleSection(at: 2)
+    controller.toggleSection(at: 7)
+    #expect(names == ["dill", "moss"])
+  }
+
+  @Test func `a section stays collapsed when it moves`() {
+    controller.toggleSection(at: 1)
+    controller.source.update { $0.moveSection(from: 1, to: 0) }
+    #expect(names == ["moss"])
+    #expect(controller.isExpanded(0) == false)
+  }
+
+  @Test func `updates of one host beside a collapsed section are shown`() {
+    var updates = RowUpdates()
+    let dill = RowPath(section: 1, row: 0)
+    updates.deletedRows = [dill]
+    controller.performBatchUpdates(updates, in: table) { $0.remove(at: dill) }
+    #expect(names == ["moss"])
+    controller.toggleSection(at: 0)
+    #expect(names == ["ash", "beech", "moss"])
+  }
+
+  @Test func `no item is dropped in a collapsed section`() {
+    let dill = RowPath(section: 1, row: 0)
+    #expect(controller.target(forMoveFrom: dill, proposed: .first) == dill)
+  }
+}
