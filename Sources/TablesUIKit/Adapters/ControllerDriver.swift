@@ -267,6 +267,10 @@
 
   extension ControllerDriver: UITableViewDelegate {
     func tableView(
+      _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
+    ) -> Bool { controller.willSelect(RowPath(indexPath)) != nil }
+
+    func tableView(
       _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
     ) -> IndexPath? {
       controller.willSelect(RowPath(indexPath)).map { IndexPath($0) }

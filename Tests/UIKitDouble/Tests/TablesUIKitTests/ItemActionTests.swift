@@ -27,6 +27,19 @@ private final class NameCell: UITableViewCell {
     screen.tableView.visibleCells.map { ($0 as? NameCell)?.name }
   }
 
+  @Test func `an item that cannot be selected is not highlighted`() {
+    controller.actions.didSelect = { _, _ in }
+    controller.actions.canSelect = { name, _ in name == "ash" }
+    let (screen, window) = show()
+    let tableView = screen.tableView!
+    let isHighlighted = (0..<2).map {
+      tableView.delegate?.tableView(
+        tableView, shouldHighlightRowAt: IndexPath(row: $0, section: 0))
+    }
+    #expect(isHighlighted == [true, false])
+    withExtendedLifetime(window) {}
+  }
+
   @Test func `a swipe uncovers the actions of an item, and its deletion`() {
     var sent: [String] = []
     controller.actions.swipeActions = { name, _ in [ItemAction("Send") { sent.append(name) }] }
