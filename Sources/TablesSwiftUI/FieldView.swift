@@ -26,6 +26,10 @@
           .focused($isFocused)
           .onSubmit(actions.endTyping)
           .onChange(of: isFocused) { isFocused in if !isFocused { actions.endTyping() } }
+          .endButton(
+            actions.endTitle, isShown: isFocused,
+            isNeeded: !content.hasReturnKey || field.lineRange != nil
+          ) { isFocused = false }
       }
     }
 
@@ -90,6 +94,28 @@
   }
 
   extension View {
+    /// Adds a button that ends the edit to a keyboard that has no key for it.
+    @ViewBuilder fileprivate func endButton(
+      _ title: String, isShown: Bool, isNeeded: Bool, action: @escaping () -> Void
+    ) -> some View {
+      #if os(iOS)
+        if isNeeded {
+          toolbar {
+            ToolbarItemGroup(placement: .keyboard) {
+              if isShown {  // The keyboard shows the buttons of all fields.
+                Spacer()
+                Button(title, action: action)
+              }
+            }
+          }
+        } else {
+          self
+        }
+      #else
+        self
+      #endif
+    }
+
     /// Gives the keyboard to the field of a row when its title is tapped.
     @ViewBuilder fileprivate func focusing(_ focus: @escaping () -> Void) -> some View {
       #if os(tvOS)

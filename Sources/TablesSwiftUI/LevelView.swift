@@ -82,6 +82,7 @@
         draft: { isCurrent ? router.draft(at: row.address) : nil },
         type: { if isCurrent { router.type($0, at: row.address) } },
         endTyping: { model.host.storeTyped() },
+        endTitle: router.words.done.capitalizedFirst,
         select: { perform(.select, row) })
     }
 

@@ -12,6 +12,8 @@
     let type: (String) -> Void
     /// Stores what was typed.
     let endTyping: () -> Void
+    /// The title of the button that ends an edit.
+    let endTitle: String
     let select: () -> Void
   }
 
