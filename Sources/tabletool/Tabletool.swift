@@ -63,7 +63,8 @@ struct Tabletool {
   nonisolated(nonsending) func play(
     _ keys: KeyScript, width: Int?, words: Words = .english, table: @escaping () -> Table
   ) async {
-    let screen = Screen(columns: width ?? 80, rows: 24, words: words, table: table)
+    let renderer = TextRenderer(width: width ?? 80, words: words)
+    let screen = Screen(renderer: renderer, table: table)
     for outcome in await keys.play(on: screen) {
       output.write(outcome.description.madeSafe() + "\n")
     }

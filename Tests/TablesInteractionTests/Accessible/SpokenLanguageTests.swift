@@ -13,7 +13,8 @@ import Testing
   }
 
   private func placeholders(_ text: String) -> [String] {
-    text.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) }.sorted()
+    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+      .map { String($0.prefix { $0 != "}" }) }.sorted()
   }
 
   @Test(arguments: Words.languages)

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func screen(columns: Int = 44, rows: Int = 18, words: Words = .english) -> Screen {
-    Screen(columns: columns, rows: rows, words: words, table: table)
+    Screen(renderer: TextRenderer(width: columns, words: words), rows: rows, table: table)
   }
 
   @Test func `the keys of the screen are listed, and hidden again`() {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `with ASCII marks the list has no other characters`() {
-    let screen = Screen(columns: 44, rows: 18, glyphs: .ascii) {
+    let screen = Screen(renderer: TextRenderer(width: 44, glyphs: .ascii), rows: 18) {
       Table("Numbers") {
         Section { Slider("Volume", value: 1, in: 0...9) }
         Section { Switch("Mute") }.indexTitle("M")
