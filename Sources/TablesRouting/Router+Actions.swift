@@ -66,7 +66,7 @@ extension Router {
 
 // MARK: - Short spellings
 
-/// Shorter spellings of ``Router/perform(_:at:)-(_,RowPath)``.
+/// Shorter spellings of ``Router/perform(_:at:)-(_,RowPath)`` and of its form for addresses.
 extension Router {
   /// Selects the row at a path of the presented rows.
   ///
@@ -92,6 +92,20 @@ extension Router {
   /// Deletes the row at a path from the data of the app.
   @discardableResult
   public func delete(at path: RowPath) -> Outcome { perform(.delete, at: path) }
+
+  /// Selects the row at an address.
+  @discardableResult
+  public func select(_ address: RowAddress) -> Outcome { perform(.select, at: address) }
+
+  /// Stores a value in the row at an address, for controls that outlive the path of their row.
+  @discardableResult
+  public func set(_ value: Row.Value, at address: RowAddress) -> Outcome {
+    perform(.set(value), at: address)
+  }
+
+  /// Deletes the row at an address from the data of the app.
+  @discardableResult
+  public func delete(at address: RowAddress) -> Outcome { perform(.delete, at: address) }
 }
 
 // MARK: - Selecting

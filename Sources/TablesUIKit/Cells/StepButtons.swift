@@ -13,7 +13,7 @@
     private var stepper: Row.Kind.Stepper?
 
     var view: UIView { stack }
-    var place: RowControls.Place { .beside }
+    var placement: RowControls.Placement { .beside }
 
     init(_ send: @escaping (Row.Value) -> Void) {
       self.send = send
