@@ -98,6 +98,8 @@ public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConverti
   case unreadable(path: String, reason: String)
   /// A folder has no property list that could be the root pane.
   case noRoot(path: String, tried: [String])
+  /// A folder is not a settings bundle, but holds some, by these names.
+  case holdsBundles(path: String, names: [String])
   /// What is at the path of the root pane is not read, for example because it is a named pipe or a
   /// symbolic link out of the bundle.
   case unusableRoot(path: String, reason: String)
@@ -114,6 +116,9 @@ public enum SettingsBundleError: Error, Hashable, Sendable, CustomStringConverti
     case .noRoot(let path, let tried):
       "The folder \(path) has no root pane: add Root.plist, or give the path of the .plist file to "
         + "begin with. Looked for \(tried.joined(separator: ", "))."
+    case .holdsBundles(let path, let names):
+      "The folder \(path) is not a settings bundle: give the path of the one in it, "
+        + "\(names.map { "\(path)/\($0)" }.joined(separator: " or "))."
     case .unusableRoot(let path, let reason):
       "The root pane at \(path) is not read, because it is \(reason): put a property list in its "
         + "place, or give the path of another .plist file."

@@ -185,6 +185,18 @@ import Testing
         """)
   }
 
+  @Test func `a folder that holds a bundle says which path to give`() throws {
+    let bundle = try TemporaryBundle()
+    try bundle.write("", to: "Settings.bundle/Root.plist")
+    let error = #expect(throws: SettingsBundleError.self) { try bundle.read() }
+    let path = bundle.url.path
+    #expect(
+      error?.description == """
+        The folder \(path) is not a settings bundle: give the path of the one in it, \
+        \(path)/Settings.bundle.
+        """)
+  }
+
   @Test func `a folder that cannot be listed says why`() {
     let error = SettingsBundleError.unreadable(path: "/a", reason: "permission denied")
     #expect(

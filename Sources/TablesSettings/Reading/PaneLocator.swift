@@ -42,7 +42,7 @@ struct BundleSource {
     guard let (file, isFallback) = locator.locateRoot() else {
       let candidates = locator.rootCandidates
       throw candidates.lazy.compactMap(unusable).first
-        ?? .noRoot(path: folder.path, tried: candidates)
+        ?? heldBundles ?? .noRoot(path: folder.path, tried: candidates)
     }
     let problem = SettingsProblem(
       kind: .rootFallback, file: file, place: "", found: "no Root.plist for this device and mode",
@@ -55,6 +55,13 @@ struct BundleSource {
     files.refusal(of: file).map {
       .unusableRoot(path: folder.appendingPathComponent(file).path, reason: $0)
     }
+  }
+
+  /// The error for a folder that holds settings bundles. `nil` if it holds none.
+  private var heldBundles: SettingsBundleError? {
+    let folders = Set(files.paths.compactMap { $0.split(separator: "/").first.map(String.init) })
+    let names = folders.filter { $0.hasSuffix(".bundle") }.sorted()
+    return names.isEmpty ? nil : .holdsBundles(path: folder.path, names: names)
   }
 
   private func notFound(_ file: String) -> SettingsBundleError {
