@@ -202,7 +202,7 @@ package struct FileStatus: Equatable {
     }
   }
 
-  /// The size and the time of the last change, as digits: another text means another content.
+  /// The size and the time of the last change, as digits. Changes when the file is written.
   package var version: String {
     (modified + [size]).map { String($0) }.joined(separator: "-")
   }

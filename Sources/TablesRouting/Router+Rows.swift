@@ -31,10 +31,11 @@ extension Router {
     return row
   }
 
-  /// Reads the details again that have to be read whenever a row is drawn.
+  /// Calls the closures of live details (`.detail { … }`) of some rows again, and updates if one of the
+  /// details has changed.
   ///
-  /// Call it before a frame is drawn. Rows outside the frame are created again when they are next
-  /// read.
+  /// Call it before a frame is drawn. Rows outside the frame with such a detail are created again when
+  /// they are next read.
   /// - Parameter rows: The rows of the last frame.
   /// - Complexity: O(rows that have such a detail).
   package func readDetails(of rows: [RowPath]) {

@@ -27,8 +27,8 @@
 
     /// Creates a view of a table that a closure declares.
     /// - Parameters:
-    ///   - followed: A value after whose changes the table is evaluated again. It is enough that
-    ///     the view that contains this one reads it.
+    ///   - followed: A value whose change evaluates the table again. It is enough that the view that
+    ///     contains this one reads it.
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
       words: Words = .ofApp, following followed: AnyHashable? = nil,

@@ -38,13 +38,13 @@ public struct TextRenderer: Sendable {
   /// Set it for output that goes straight to a terminal: the text after such a character is then in
   /// the right column on every terminal. Otherwise the only sequences in ANSI text are those that
   /// set styles. Defaults to `false`.
-  public var isResynchronising: Bool
+  public var isResynchronizing: Bool
 
   /// Creates a renderer. Widths below 1 count as 1.
   public init(
     width: Int = 80, theme: Theme = .dark, colors: ColorDepth = .trueColor,
     glyphs: Glyphs = .unicode, ambiguous: AmbiguousWidth = .narrow, words: Words = .english,
-    resynchronising: Bool = false, maximumWidth: Int? = 100
+    resynchronizing: Bool = false, maximumWidth: Int? = 100
   ) {
     self.width = max(width, 1)
     self.maximumWidth = maximumWidth.map { max($0, 1) }
@@ -53,7 +53,7 @@ public struct TextRenderer: Sendable {
     self.glyphs = glyphs
     self.ambiguous = ambiguous
     self.words = words
-    isResynchronising = resynchronising
+    isResynchronizing = resynchronizing
   }
 
   /// Returns the table as plain text, without blanks at the ends of lines and without a line break
@@ -65,7 +65,7 @@ public struct TextRenderer: Sendable {
   /// end.
   /// - Complexity: O(rows); uses no more memory than the text.
   public func ansi(_ table: Table) -> String {
-    text(of: [table], encoder: ANSIEncoder(colors: colors, resynchronising: isResynchronising))
+    text(of: [table], encoder: ANSIEncoder(colors: colors, resynchronizing: isResynchronizing))
   }
 
   /// Returns the table as an HTML page that looks like a terminal, in the theme's colors.

@@ -21,7 +21,7 @@ struct Display {
       theme: invocation.theme == .light ? .light : .dark,
       colors: (isPage ? nil : detected) ?? (forbidsColors ? .monochrome : .trueColor),
       glyphs: invocation.isASCII ? .ascii : .unicode, words: words,
-      resynchronising: isTerminal)
+      resynchronizing: isTerminal)
   }
 
   /// Writes one screen.

@@ -18,7 +18,7 @@ import Testing
   @Test func `variation selectors and fillers are invisible, letters and marks are not`() {
     let scalars = "\u{FE0F}\u{3164}\u{7F}\u{A0} aé\u{301}中".unicodeScalars
     #expect(
-      scalars.map(\.isInvisible) == [true, true, true, true]
+      scalars.map(\.needsEscape) == [true, true, true, true]
         + scalars.dropFirst(4).map { _ in false })
   }
 

@@ -107,13 +107,13 @@ struct EmulatorTests {
     var buffer = ScreenBuffer(columns: 2, rows: 1)
     buffer.write(text, column: 0, row: 0, style: .plain)
     var bytes: [UInt8] = []
-    ANSIEncoder(colors: .monochrome, resynchronising: true)
+    ANSIEncoder(colors: .monochrome, resynchronizing: true)
       .append(row: 0, of: buffer, to: &bytes)
     return !bytes.contains(0x1B)
   }
 
   private func append(_ buffer: ScreenBuffer, to bytes: inout [UInt8]) {
-    ANSIEncoder(colors: .ansi16, resynchronising: true).append(row: 0, of: buffer, to: &bytes)
+    ANSIEncoder(colors: .ansi16, resynchronizing: true).append(row: 0, of: buffer, to: &bytes)
   }
 }
 

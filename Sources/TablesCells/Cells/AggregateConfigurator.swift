@@ -130,7 +130,8 @@ public enum CellConfiguratorsBuilder<Item> {
     _ part: Part
   ) -> [any CellConfigurator] where Part.Item == Item { [part] }
 
-  /// Adds a configurator for items of another type, such as a conforming type or a subclass.
+  /// Adds a configurator of another item type, such as a conforming type or a subclass. It gets the
+  /// items that can be cast to that type.
   @_disfavoredOverload
   public static func buildExpression<Part: CellConfigurator>(
     _ part: Part

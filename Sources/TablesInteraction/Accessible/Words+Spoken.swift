@@ -187,7 +187,7 @@ extension Words {
     public var severalSections = "Several sections are called “{text}”: give a number of {numbers}."
     /// The report that there is no command with a name.
     public var noCommand = "“{text}” is no command; help lists all."
-    /// The report that there is no command with a name, but one with a similar name.
+    /// The reply to an unknown command that resembles a known one.
     public var nearCommand = "“{text}” is no command. Did you mean {nearest}?"
     /// The report that an argument of a command is missing.
     public var incomplete = "{command} needs more: {usage}."

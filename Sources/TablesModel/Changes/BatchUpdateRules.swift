@@ -236,9 +236,9 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
     public let deleted: Int
     /// The number of rows that the batch inserts.
     public let inserted: Int
-    /// The number of rows that leave their place in the section by a move.
+    /// The number of moves that begin in the section, those within it included.
     public let movedOut: Int
-    /// The number of rows that come to a place in the section by a move.
+    /// The number of moves that end in the section, those within it included.
     public let movedIn: Int
     /// The number of rows after the batch.
     public let new: Int

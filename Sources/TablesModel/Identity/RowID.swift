@@ -25,7 +25,7 @@ extension RowID: CustomStringConvertible {
   /// of its section, which is not always unique. For files and URLs, use ``encoded``.
   public var description: String { identity.description }
 
-  /// The text of an id that is a text, or the description of any other id.
+  /// The string of a string id, without quotation marks, or the description of any other id.
   package var plainText: String { identity.plainText }
 
   /// The text of an id for documents, which no other id of its table has.

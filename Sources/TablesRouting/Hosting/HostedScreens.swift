@@ -22,7 +22,7 @@ package struct HostedPath {
     screen.indices.map { .level(Array(screen[...$0])) } + (own.map { [.own($0)] } ?? [])
   }
 
-  /// Returns the path after the user has gone back to some of its elements.
+  /// Returns the path that is left when the user goes back until only some of its elements remain.
   package func going(backTo elements: [Element]) -> HostedPath {
     let own = own.flatMap { elements.contains(.own($0)) ? $0 : nil }
     let depth = elements.count { if case .level = $0 { true } else { false } }

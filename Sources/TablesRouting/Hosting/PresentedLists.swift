@@ -19,8 +19,8 @@ package struct PresentedSections: RandomAccessCollection {
   }
 }
 
-/// The rows of a section, each with its identity. Rows are not made to read the identities, unless only
-/// they know them.
+/// The rows of a section, each with its identity. Reading an identity creates its row only if the
+/// identity is not known otherwise.
 package struct PresentedRows: RandomAccessCollection {
   let items: RunList<Row>
   let section: Int

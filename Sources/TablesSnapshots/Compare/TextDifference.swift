@@ -11,13 +11,13 @@ package struct TextDifference {
   /// The looks of a matrix that differ, one per line. `nil` if there are none.
   package var looks: String? { comparison.screens.flatMap { LookDifference($0, spelling) }?.text }
 
-  /// The difference; empty if there is none.
+  /// The changed lines with their surroundings, as one text; empty if the versions are equal.
   package var text: String { lines.joined(separator: "\n") }
 
   /// Whether changed lines are left out.
   package var isCut: Bool { omitted > 0 }
 
-  /// The lines of ``text``.
+  /// The changed lines with their surroundings.
   package private(set) var lines: [String] = []
 
   private let comparison: TextComparison

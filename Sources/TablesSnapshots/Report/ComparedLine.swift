@@ -9,11 +9,11 @@ package struct ComparedLine: Equatable, Sendable {
   /// The indices of the line. `nil` if this stands for lines that are left out.
   let place: RowPair?
 
-  /// A part of a line.
+  /// Successive characters of a line that have changed, or that have not.
   package struct Piece: Equatable, Sendable {
     /// The text, in which all characters are visible.
     package let text: String
-    /// Whether the other version has another text in its place.
+    /// Whether the other version has other characters in their place.
     package let isChanged: Bool
   }
 

@@ -87,7 +87,8 @@ extension ScreenBuffer {
     return copy
   }
 
-  /// Copies a row of the buffer of which this one was a blank copy.
+  /// Copies a row of another buffer to row `target` of this one, which was made by `blankCopy()` of
+  /// the other.
   package mutating func copyRow(_ row: Int, of other: ScreenBuffer, to target: Int) {
     let distance = (target - row) * columns
     for index in cellRange(ofRow: row) { cells[index + distance] = other.cells[index] }

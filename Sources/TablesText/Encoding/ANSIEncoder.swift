@@ -7,17 +7,17 @@ import TablesModel
 /// the columns that follow are right on every terminal. Files and pipes get SGR sequences only.
 package struct ANSIEncoder: LineEncoder {
   private let colors: ColorDepth
-  private let resynchronises: Bool
+  private let resynchronizes: Bool
 
   /// Creates an encoder. Attributes such as bold are kept at every color depth.
   ///
-  /// - Parameter resynchronising: Whether rows with a contested cluster, on whose width terminals
+  /// - Parameter resynchronizing: Whether rows with a contested cluster, on whose width terminals
   ///   disagree, also contain CHA, EL and, near the right edge, DECAWM. Such rows have to begin in
   ///   the first column of a terminal that is as wide as the buffer and has autowrap on. Defaults
   ///   to `false`.
-  package init(colors: ColorDepth, resynchronising: Bool = false) {
+  package init(colors: ColorDepth, resynchronizing: Bool = false) {
     self.colors = colors
-    resynchronises = resynchronising
+    resynchronizes = resynchronizing
   }
 
   package func append(line row: Int, of buffer: ScreenBuffer, to bytes: inout [UInt8]) {
@@ -48,13 +48,13 @@ package struct ANSIEncoder: LineEncoder {
     row: Int, of buffer: ScreenBuffer, changes: inout StyleChanges, to bytes: inout [UInt8]
   ) {
     let range = buffer.cellRange(ofRow: row)
-    let isContested = resynchronises && buffer.isContested(range)
+    let isContested = resynchronizes && buffer.isContested(range)
     var runs = StyleRuns(of: range, in: buffer, colors: colors)
     var last = StyleRuns.Run(cells: range.prefix(0), style: .plain, number: 0)
     while let run = runs.next() {
       changes.append(from: last, to: run, to: &bytes)
       if isContested {
-        buffer.appendResynchronised(run.cells, row: range, to: &bytes)
+        buffer.appendResynchronized(run.cells, row: range, to: &bytes)
       } else {
         buffer.appendGlyphs(run.cells, rowStart: range.lowerBound, to: &bytes)
       }
@@ -75,7 +75,7 @@ extension ScreenBuffer {
 
   /// Appends the characters of some cells of a row, and moves to the right column after each
   /// contested cluster.
-  func appendResynchronised(_ range: Range<Int>, row: Range<Int>, to bytes: inout [UInt8]) {
+  func appendResynchronized(_ range: Range<Int>, row: Range<Int>, to bytes: inout [UInt8]) {
     var start = range.lowerBound
     for index in range where cells[index].flags.isContested {
       appendGlyphs(start..<index, rowStart: row.lowerBound, to: &bytes)

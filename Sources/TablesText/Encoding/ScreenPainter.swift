@@ -172,7 +172,7 @@ extension ScreenPainter {
     var runs = StyleRuns(of: range, in: buffer, colors: colors)
     while let run = runs.next() {
       pen.set(style: table.number(of: run.style), of: table, &bytes)
-      buffer.appendResynchronised(run.cells, row: range, to: &bytes)
+      buffer.appendResynchronized(run.cells, row: range, to: &bytes)
     }
     guard runs.end < range.upperBound else { return pen.setPosition(row: row, column: nil) }
     pen.set(styleOfBlanks: 0, of: table, &bytes)

@@ -63,8 +63,10 @@ struct ScriptProgram {
       + [source, "-o", temporary]
     let isCompiled = try run(toolchain.swiftc, arguments, script, source, tool)
     guard isCompiled else { throw .doesNotCompile }
-    guard rename(temporary, path) == 0 else {
-      throw .noCache(path: library.programs, reason: SystemError.ofLastCall.reason)
+    do {
+      try AtomicFile.move(temporary, to: path)
+    } catch {
+      throw .noCache(path: library.programs, reason: error.reason)
     }
   }
 

@@ -19,7 +19,7 @@ extension SnapshotsCommand {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let json = String(decoding: try encoder.encode(value), as: UTF8.self)
-    tool.output.write(JSONWriter.escaping(json, where: \.isInvisible) + "\n")
+    tool.output.write(JSONWriter.escaping(json, where: \.needsEscape) + "\n")
   }
 
   /// Writes a difference, in color if the output is a terminal with colors.

@@ -220,7 +220,7 @@ enum EndingSignals {
   static var caught: Int32? { last.pointee == 0 ? nil : last.pointee }
 
   static func catchAll() {
-    _ = last
+    last.pointee = 0  // Allocates it, which the handlers must not do.
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       signal(number) { EndingSignals.last.pointee = $0 }
     }

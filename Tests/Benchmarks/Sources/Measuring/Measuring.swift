@@ -40,12 +40,13 @@ public func measure<Inputs>(
     teardown: { stopping(name) { if let inputs { try check(inputs) } } })
 }
 
-/// Stops the process where an error is thrown, because the library lists it and goes on.
+/// Stops the process where an error is thrown, because the library lists it and goes on. A failed
+/// precondition would not print the error in a release build.
 private func stopping(_ name: String, _ body: () throws -> Void) {
   do {
     try body()
   } catch {
-    preconditionFailure("\(name): \(error)")
+    fatalError("\(name): \(error)")
   }
 }
 
