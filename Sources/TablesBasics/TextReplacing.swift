@@ -48,3 +48,14 @@ extension Int {
   /// Returns the number with a noun, as in `1 row` or `2 rows`.
   package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
+
+extension [UInt8] {
+  /// The offset at which the bytes stop being UTF-8. `nil` if all of them are UTF-8.
+  package var offsetOfInvalidUTF8: Int? {
+    let decoded = Array(String(decoding: self, as: UTF8.self).utf8)
+    if self == decoded { return nil }
+    // A sequence that is cut at the end may be the beginning of what is decoded in its place.
+    return zip(self, decoded).enumerated().first { $1.0 != $1.1 }?.offset
+      ?? Swift.min(count, decoded.count)
+  }
+}

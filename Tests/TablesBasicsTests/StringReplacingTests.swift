@@ -33,3 +33,14 @@ import Testing
     #expect([0, 1, 2].map { $0.counted("row") } == ["0 rows", "1 row", "2 rows"])
   }
 }
+
+@Suite struct InvalidUTF8Tests {
+  @Test(
+    arguments: [
+      ([], nil), (Array("aé😀\u{FFFD}".utf8), nil), ([0x61, 0xFF], 1), ([0x61, 0xC3], 1),
+      ([0x80], 0), ([0x61, 0xEF, 0xBF], 3), ([0xEF], 1),
+    ] as [([UInt8], Int?)])
+  func `the offset is where the bytes stop being UTF-8`(bytes: [UInt8], offset: Int?) {
+    #expect(bytes.offsetOfInvalidUTF8 == offset)
+  }
+}

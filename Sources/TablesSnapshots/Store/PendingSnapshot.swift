@@ -147,11 +147,3 @@ package struct PendingSnapshot: Hashable, Sendable {
     if let failure { throw failure }
   }
 }
-
-extension [UInt8] {
-  /// The offset of the first byte that is not UTF-8. `nil` if there is none.
-  var offsetOfInvalidUTF8: Int? {
-    let decoded = Array(String(decoding: self, as: UTF8.self).utf8)
-    return self == decoded ? nil : zip(self, decoded).enumerated().first { $1.0 != $1.1 }?.offset
-  }
-}

@@ -1,3 +1,5 @@
+import TablesBasics
+
 /// The reason why a text is not JSON. Lines and columns (in bytes) are counted from 1.
 struct JSONProblem: Error, Equatable {
   var line: Int
@@ -20,9 +22,7 @@ struct JSONReader {
   /// Reads a text that contains one value.
   static func read(_ bytes: [UInt8]) throws(JSONProblem) -> PropertyListValue {
     var reader = JSONReader(bytes)
-    if let position = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes)
-      .enumerated().first(where: { $1.0 != $1.1 })?.offset
-    {
+    if let position = bytes.offsetOfInvalidUTF8 {
       reader.position = position
       throw reader.problem("bytes that are no UTF-8", expecting: "text")
     }
