@@ -26,6 +26,14 @@ extension Words {
   /// The codes of the languages for which there are words besides the English ones.
   public static let languages = ["de", "fr", "es", "it", "pt", "nl", "ja", "zh"]
 
+  /// Returns one of several values, those for each of ``languages`` in their order. `nil` for another
+  /// language.
+  package static func translation<Value>(
+    to language: String, of values: [() -> Value]
+  ) -> Value? {
+    languages.firstIndex(of: language).map { values[$0]() }
+  }
+
   private mutating func translate(_ column: Int) {
     for (word, texts) in Self.translations { self[keyPath: word] = texts[column] }
   }

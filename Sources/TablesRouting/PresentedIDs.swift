@@ -15,8 +15,8 @@ package struct PresentedIDs {
   /// The number of rows on each side of a row whose ids are returned.
   private static let reach = 64
 
-  /// Returns the ids of the rows below and above a row that was presented, the nearest first. Returns
-  /// `nil` if the row was not at the path.
+  /// Returns the ids of the rows below the row at a path, and of those above it, each time the nearest
+  /// first. Returns `nil` if another row is at the path.
   package func neighbours(of address: RowAddress, at path: RowPath) -> RowNeighbours? {
     guard let rows = rows(inSection: path.section, id: address.section),
       rows.id(at: path.row) == address.row
@@ -139,7 +139,7 @@ extension Router {
 }
 
 extension RunList<Row> {
-  /// The number of ids that are read to find a row next to one that was removed.
+  /// The greatest number of ids that are read to find a neighbour of a removed row.
   private static var searchedIDs: Int { 65_536 }
 
   /// A row near one that was removed: where it is now, and how many rows it was away.

@@ -79,8 +79,8 @@ extension Router {
   /// Writes a value to the row at a path if the value meets the rules of the row.
   ///
   /// A number becomes the nearest one inside the bounds of the row. A date picker accepts a text as
-  /// well, in the form in which it shows a date. Of the options of a picker, those at the indices are
-  /// chosen, and no others. A row that does not take such a value ignores it.
+  /// well, in the form in which it shows a date. A picker takes the indices of its options: these are
+  /// chosen, and all others are not. A row that does not take such a value ignores it.
   ///
   /// If a rule is asynchronous, the value is written when the router settles. Before a row with a
   /// confirmation is switched, the outcome is `.asked`; see ``question``.

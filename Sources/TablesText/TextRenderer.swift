@@ -154,10 +154,12 @@ public struct TextRenderer: Sendable {
 }
 
 extension Table {
-  /// A guess at the number of lines: the rows of the first sections, up to a million a table.
+  /// A guess at the number of lines: the rows of the stored sections, at most a million. Lazy sections
+  /// are not created for it.
   fileprivate var expectedLines: Int {
-    (0..<min(dataSource.numberOfSections, 16)).reduce(0) {
-      min($0 + min(numberOfRows(in: $1), 1_000_000), 1_000_000)
+    let sections = dataSource.sections
+    return sections.storedIndices { _ in true }.reduce(0) { lines, index in
+      min(lines + min(sections[index].items.count, 1_000_000), 1_000_000)
     }
   }
 

@@ -244,7 +244,7 @@ extension TableController: TableViewDelegate {
     let target = self.source.value.target(
       forMoveFrom: source, proposed: wanted ?? proposed,
       within: wanted == nil ? moveRange : .table)
-    // A collapsed section shows no row that could be dropped.
+    // The rows of a collapsed section are hidden, so a row cannot be dropped among them.
     return isExpanded(target.section) == false ? source : target
   }
 

@@ -41,8 +41,7 @@ final class PageOpening<Element> {
   ) async throws {
     let isolation: (any Actor)? = #isolation
     if let isolation, numbers.count > 1 {
-      // This function runs on the actor, so neither leaves it.
-      nonisolated(unsafe) let (opening, load) = (self, load)
+      nonisolated(unsafe) let (opening, load) = (self, load)  // Both stay on the actor that calls.
       await opening.interleave(load, on: isolation)
     } else {
       for page in numbers { await run(page, load) }

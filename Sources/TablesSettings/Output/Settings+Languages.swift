@@ -4,17 +4,12 @@ import TablesModel
 
 extension Words.Settings {
   package static func translated(to language: String) -> Self? {
-    switch language {
-    case "de": german
-    case "fr": french
-    case "es": spanish
-    case "it": italian
-    case "pt": portuguese
-    case "nl": dutch
-    case "ja": japanese
-    case "zh": chinese
-    default: nil
-    }
+    Words.translation(
+      to: language,
+      of: [
+        { german }, { french }, { spanish }, { italian }, { portuguese }, { dutch }, { japanese },
+        { chinese },
+      ])
   }
 
   private static let german: Self = {

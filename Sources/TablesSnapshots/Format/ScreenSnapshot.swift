@@ -172,7 +172,8 @@ package struct Drawing {
       + (remainder.map { "\n(\($0))" } ?? "")
   }
 
-  /// Returns the lines as in ``raw``, below the name of the format and a description of the look.
+  /// Returns a snapshot in the raw format: a line with the format, the name of the look, and the lines
+  /// of ``raw``.
   package func rawSnapshot(named name: String) -> String {
     "\(SnapshotHead.line(of: "raw"))\n\(name)\n\n\(raw)"
   }

@@ -60,9 +60,9 @@ package struct ExitTestFailures: Sendable {
   /// Replaces the failures that this process has left.
   func leave(_ failures: FailedSnapshots) {
     mkdir(folder, 0o700)
-    // Without the file, only the list is shorter: the test fails and has shown the message.
-    guard isOwn, let data = try? JSONEncoder().encode(failures) else { return }
-    _ = try? AtomicFile.replace("\(folder)/\(getpid()).json", with: Array(data))  // as above
+    // An error here only shortens the list at the end: the test has failed and shown its message.
+    guard isOwn, let data = try? JSONEncoder().encode(failures) else { return }  // see above
+    _ = try? AtomicFile.replace("\(folder)/\(getpid()).json", with: Array(data))  // see above
   }
 
   /// Returns the failures, and deletes their files.
@@ -71,9 +71,9 @@ package struct ExitTestFailures: Sendable {
     guard isOwn else { return all }
     for name in folder.visibleNames ?? [] {
       guard let bytes = try? OpenFile(reading: "\(folder)/\(name)").read(),  // see `leave`
-        let failures = try? JSONDecoder().decode(FailedSnapshots.self, from: Data(bytes))
+        let left = try? JSONDecoder().decode(FailedSnapshots.self, from: Data(bytes))  // as above
       else { continue }
-      all.formUnion(failures)
+      all.formUnion(left)
       unlink("\(folder)/\(name)")
     }
     rmdir(folder)

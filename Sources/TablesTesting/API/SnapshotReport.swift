@@ -135,7 +135,7 @@ package enum TestFramework: Hashable, Sendable {
   /// the one that runs the test shows it.
   case undecided
 
-  /// The framework of a call that is not made through an `XCTestCase`.
+  /// The framework that runs the calling test. For calls that are not made through an `XCTestCase`.
   ///
   /// Swift Testing does not know the current test in a detached task; the framework of the process
   /// is then assumed.
