@@ -66,6 +66,13 @@ extension Router {
     return .moved(moved.row.id, to: target)
   }
 
+  /// Moves a row that is given by its address, because rows above it come and go while the user drags
+  /// it. If the row was removed, the outcome is `.gone`, and nothing is done.
+  @discardableResult
+  package func move(_ address: RowAddress, to target: RowPath) -> Outcome {
+    at(address) { move(from: $0, to: target) }
+  }
+
   /// Returns the path to which the user can drag the row at a path that is closest to a proposed one;
   /// the row's own path if it cannot be moved.
   ///

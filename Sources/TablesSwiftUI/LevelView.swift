@@ -72,8 +72,8 @@
         .moveDisabled(!(isCurrent && router.canMove(at: shown.path)))
         .deleteDisabled(!(isCurrent && router.canDelete(at: shown.path)))
       }
-      .onMove { sources, target in move(sources, to: target, inSection: index) }
-      .onDelete { delete($0, inSection: index) }
+      .onMove { sources, target in move(sources, to: target, inSection: index, of: source) }
+      .onDelete { delete($0, inSection: index, of: source) }
     }
 
     private func actions(of row: PresentedRow) -> RowActions {
@@ -108,17 +108,25 @@
     }
 
     /// Moves a row to before the row at an offset.
-    private func move(_ sources: IndexSet, to offset: Int, inSection section: Int) {
+    ///
+    /// - Parameter shown: The rows that the list shows. The router may already present newer ones.
+    private func move(
+      _ sources: IndexSet, to offset: Int, inSection section: Int, of shown: DataSource<Row>
+    ) {
       guard let source = sources.first else { return }
       let path = RowPath(section: section, row: source)
-      route { $0.move(from: path, to: path.moved(toOffset: offset)) }
+      guard let row = shown.presentedRow(at: path) else { return }
+      route { $0.move(row.address, to: path.moved(toOffset: offset)) }
     }
 
     /// Deletes the row whose button of the edit mode the user has tapped.
-    private func delete(_ offsets: IndexSet, inSection section: Int) {
-      guard let offset = offsets.first else { return }
-      let path = RowPath(section: section, row: offset)
-      perform(.delete, model.screens.row(at: path, of: screen, router))
+    private func delete(
+      _ offsets: IndexSet, inSection section: Int, of shown: DataSource<Row>
+    ) {
+      guard let offset = offsets.first,
+        let row = shown.presentedRow(at: RowPath(section: section, row: offset))
+      else { return }
+      perform(.delete, row)
     }
 
     // MARK: Menus

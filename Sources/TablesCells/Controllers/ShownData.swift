@@ -100,6 +100,13 @@ final class ShownData<Item>: HostFollower {
     queue.show(self.data)
   }
 
+  /// Records that the user has dropped a row of the host, which shows older data. The host asks for the
+  /// counts of what it shows before it can be updated.
+  func dropped(from source: RowPath, to target: RowPath) {
+    data.move(from: source, to: target)
+    queue.show(data)
+  }
+
   /// Reloads the host as soon as it can be updated.
   func reload() {
     version = source.version
@@ -148,14 +155,8 @@ final class ShownData<Item>: HostFollower {
 
   func newestPath(ofShown path: RowPath) -> RowPath? {
     if isCurrent { return path }
-    guard let changes = UpdateQueue.changes(from: data, to: newest) else { return nil }
-    var (place, before): (RowPath?, DataSource) = (path, data)
-    for batch in changes {
-      let map = UpdateMap(batch.updates, from: before.rowCounts, to: batch.data.rowCounts)
-      place = place.flatMap(map.target)
-      before = batch.data
-    }
-    return place
+    if version == source.version, !isPerforming { return queue.pendingPath(ofShown: path) }
+    return UpdateQueue.path(of: path, from: data, to: newest)
   }
 
   private func perform(_ step: UpdateQueue<Item>.Step) {

@@ -61,7 +61,7 @@ extension TableController {
     return folded
   }
 
-  private func isExpanded(_ section: Section<Item>, id: SectionID) -> Bool? {
+  func isExpanded(_ section: Section<Item>, id: SectionID) -> Bool? {
     switch section.disclosure {
     case .none: nil
     case .expanded: expanded[id] ?? true

@@ -179,6 +179,12 @@ extension TableController: TableViewDataSource {
     return try configurator.configuredCell(for: item, at: path, in: host)
   }
 
+  /// Returns the path in the newest data of a row that a host shows, which may show older data. `nil` if
+  /// the row was removed.
+  package func newestPath(of path: RowPath, shownIn host: some CellHost) -> RowPath? {
+    shownData(in: host).map { $0.newestPath(ofShown: path) } ?? path
+  }
+
   /// Returns the reuse identifier of the cell for a row that a host shows; `nil` if there is no such
   /// cell.
   package func reuseIdentifier(at path: RowPath, in host: some CellHost) -> ReuseIdentifier? {
@@ -239,13 +245,31 @@ extension TableController: TableViewDelegate {
   /// Returns the path from `actions.target`, otherwise the path in `moveRange` that is closest to
   /// the proposed one. The result always exists.
   public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
-    guard let item = item(at: source) else { return source }
+    target(forMoveFrom: source, proposed: proposed, of: self.source.value)
+  }
+
+  /// Returns the path in the data that a host shows, which may be older than the newest, to which an
+  /// item can be dragged there, as `target(forMoveFrom:proposed:)` does.
+  package func target(
+    forMoveFrom source: RowPath, proposed: RowPath, in host: some CellHost
+  ) -> RowPath {
+    guard let shown = shownData(in: host), !shown.isCurrent else {
+      return target(forMoveFrom: source, proposed: proposed)
+    }
+    return target(forMoveFrom: source, proposed: proposed, of: shown.data)
+  }
+
+  private func target(
+    forMoveFrom source: RowPath, proposed: RowPath, of data: DataSource<Item>
+  ) -> RowPath {
+    guard let item = data.item(at: source) else { return source }
     let wanted = actions.target?(item, source, proposed)
-    let target = self.source.value.target(
+    let target = data.target(
       forMoveFrom: source, proposed: wanted ?? proposed,
       within: wanted == nil ? moveRange : .table)
     // The rows of a collapsed section are hidden, so a row cannot be dropped among them.
-    return isExpanded(target.section) == false ? source : target
+    guard let section = data.section(at: target.section) else { return target }
+    return isExpanded(section, id: section.id(at: target.section)) == false ? source : target
   }
 
   /// Moves the item in the data; other hosts follow.
@@ -256,7 +280,9 @@ extension TableController: TableViewDelegate {
     guard let shown = shownData(in: host), !shown.isCurrent else {
       return update(by: host) { $0.move(from: source, to: target) }
     }
-    if let path = shown.newestPath(ofShown: source) {
+    let path = shown.newestPath(ofShown: source)
+    shown.dropped(from: source, to: target)
+    if let path {
       let target = self.source.value.target(forMoveFrom: path, proposed: target)
       self.source.value.move(from: path, to: target)
     }

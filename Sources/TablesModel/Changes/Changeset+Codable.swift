@@ -139,7 +139,7 @@ extension Changeset: Codable where Item: Codable {
 
   /// Whether the two positions of each changed section and row are those of one that remains.
   private var changesWhatRemains: Bool {
-    let map = UpdateMap(checked: operations, from: counts.source, to: counts.target)
+    let map = rowMap
     return changedSections.allSatisfy { map.section(from: $0.source) == $0.target }
       && changedRows.allSatisfy { map.target(of: $0.source) == $0.target }
   }
@@ -154,19 +154,5 @@ extension Changeset: Codable where Item: Codable {
     } catch {
       return false
     }
-  }
-
-  /// The changes as one batch.
-  private var operations: RowUpdates {
-    var updates = RowUpdates()
-    updates.deletedSections = removedSections
-    updates.insertedSections = insertedSections
-    updates.movedSections = movedSections
-    updates.reconfiguredSections = changedSections.map(\.target)
-    updates.deletedRows = removedRows
-    updates.insertedRows = insertedRows
-    updates.movedRows = movedRows
-    updates.reconfiguredRows = changedRows.map(\.target)
-    return updates
   }
 }

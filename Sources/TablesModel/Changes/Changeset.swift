@@ -69,6 +69,27 @@ public struct Changeset<Item> {
   }
 }
 
+extension Changeset {
+  /// The map of the rows, in which a section can move while its rows change.
+  var rowMap: UpdateMap {
+    UpdateMap(checked: operations, from: counts.source, to: counts.target)
+  }
+
+  /// The changes as one batch, which a table view may not accept.
+  var operations: RowUpdates {
+    var updates = RowUpdates()
+    updates.deletedSections = removedSections
+    updates.insertedSections = insertedSections
+    updates.movedSections = movedSections
+    updates.reconfiguredSections = changedSections.map(\.target)
+    updates.deletedRows = removedRows
+    updates.insertedRows = insertedRows
+    updates.movedRows = movedRows
+    updates.reconfiguredRows = changedRows.map(\.target)
+    return updates
+  }
+}
+
 extension Changeset.Side {
   func section(at index: Int) -> Section<Item> {
     switch self {

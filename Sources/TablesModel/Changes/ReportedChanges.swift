@@ -99,7 +99,7 @@ extension ReportedChanges {
     from old: DataSource<Item>, to new: DataSource<Item>
   ) -> [BatchUpdates<Item>]? {
     let (oldCounts, newCounts) = (old.rowCounts, new.rowCounts)
-    let legal = LegalUpdates(self)
+    let legal = LegalUpdates(self, replacing: replacedSections)
     let structure = legal.updates
     do throws(BatchUpdateError) {
       try BatchUpdateRules.check(structure, from: oldCounts, to: newCounts)
@@ -131,13 +131,27 @@ extension ReportedChanges {
     return [BatchUpdates(structure, data: middle), BatchUpdates(content, data: new)]
   }
 
+  /// Returns the new path of a row, from the numbers of rows before and after the changes. `nil` if the
+  /// row was deleted, or if the report does not lead from the one to the other.
+  func target(of path: RowPath, from old: [Int], to new: [Int]) -> RowPath? {
+    let updates = LegalUpdates(self, replacing: [:]).updates
+    let rules = BatchUpdateRules.allRules.subtracting([.movedSections])
+    do throws(BatchUpdateError) {
+      try BatchUpdateRules.check(updates, from: old, to: new, by: rules)
+    } catch {
+      return nil  // An impossible report does not say what has changed.
+    }
+    return UpdateMap(checked: updates, from: old, to: new).target(of: path)
+  }
+
   /// The reported changes without those that a table view does not accept in one batch.
   private struct LegalUpdates {
     private(set) var updates = RowUpdates()
     private(set) var updatedRows: [RowPath]
 
-    init(_ report: ReportedChanges) {
-      let replaced = report.replacedSections
+    /// - Parameter replaced: The old and new positions of sections that are deleted and inserted instead
+    ///   of moved.
+    init(_ report: ReportedChanges, replacing replaced: [Int: Int]) {
       let gone = report.deletedSections.union(replaced.keys)
       let come = report.insertedSections.union(replaced.values)
       updates.deletedSections = gone.sorted()

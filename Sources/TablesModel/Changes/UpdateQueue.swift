@@ -194,12 +194,16 @@ extension UpdateQueue {
     return next(counts, shownItems)
   }
 
-  /// Returns the batches that lead from some data to newer data. `nil` if the items cannot be
-  /// identified.
-  package static func changes(
-    from old: DataSource<Item>, to new: DataSource<Item>
-  ) -> [BatchUpdates<Item>]? {
-    new.changes(from: old, comparing: [:])?.batchUpdates()
+  /// Returns the path in the pending data of a row that the host shows, as the reported changes say.
+  /// `nil` if they do not say it.
+  func reportedPath(ofShown path: RowPath) -> RowPath? {
+    if reported.isEmpty { return nil }
+    var (path, counts): (RowPath?, _) = (path, shown.rowCounts)
+    for (changes, data) in reported {
+      path = path.flatMap { changes.target(of: $0, from: counts, to: data.rowCounts) }
+      counts = data.rowCounts
+    }
+    return path
   }
 
   /// Returns the batches of reported changes; `nil` if there are none, or if they do not lead to their

@@ -9,7 +9,7 @@
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      let path = RowPath(indexPath)
+      guard let path = newestPath(of: indexPath) else { return nil }
       let own = controller.swipeActions(at: path)
       if own.isEmpty { return nil }  // The table view offers a deletion itself.
       var actions = own.map(swipeAction)
@@ -18,8 +18,10 @@
         let delete = ItemAction(MenuItem(Words.ofApp.delete, role: .destructive)) {
           [weak self, weak tableView, weak cell] in
           // Rows above may have come or gone since the swipe.
-          guard let self, let cell, let now = tableView?.indexPath(for: cell) else { return }
-          controller.commit(.delete, at: RowPath(now), in: self)
+          guard let self, let cell, let now = tableView?.indexPath(for: cell),
+            let path = newestPath(of: now)
+          else { return }
+          controller.commit(.delete, at: path, in: self)
         }
         actions.insert(swipeAction(delete, isAsked: false), at: 0)
       }
@@ -47,7 +49,7 @@
       _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
       point: CGPoint
     ) -> UIContextMenuConfiguration? {
-      let actions = controller.contextMenu(at: RowPath(indexPath))
+      let actions = newestPath(of: indexPath).map(controller.contextMenu) ?? []
       if actions.isEmpty { return nil }
       return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
         UIMenu(

@@ -11,6 +11,11 @@
     private let begin: (ControllerDriver) -> Void
     /// Returns the reuse identifier of the cell for a row.
     private let identify: (RowPath, ControllerDriver) -> ReuseIdentifier?
+    /// Returns the path in the newest data of a row that the table view shows; `nil` if the row was
+    /// removed. The methods of the controller take such paths.
+    private let newestPath: (RowPath, ControllerDriver) -> RowPath?
+    /// Returns the path of a table view to which the user can drag a row.
+    private let dragTarget: (_ source: RowPath, _ proposed: RowPath, ControllerDriver) -> RowPath
     /// Loads the rows that come in pages.
     private let settle: @MainActor () async -> Void
     private let isLoadingDue: @MainActor () -> Bool
@@ -37,6 +42,8 @@
       self.controller = controller
       begin = { controller.show(in: $0) }
       identify = { controller.reuseIdentifier(at: $0, in: $1) }
+      newestPath = { controller.newestPath(of: $0, shownIn: $1) }
+      dragTarget = { controller.target(forMoveFrom: $0, proposed: $1, in: $2) }
       settle = { await controller.settle() }
       isLoadingDue = { controller.isLoadingDue }
       disclosure = {
@@ -222,20 +229,21 @@
     }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      let path = RowPath(indexPath)
+      guard let path = newestPath(of: indexPath) else { return false }
       return controller.editingStyle(at: path) != .none || controller.canMove(at: path)
         || !controller.swipeActions(at: path).isEmpty
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      controller.canMove(at: RowPath(indexPath))
+      newestPath(of: indexPath).map(controller.canMove) ?? false
     }
 
     func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
       forRowAt indexPath: IndexPath
     ) {
-      controller.commit(EditingStyle(editingStyle), at: RowPath(indexPath), in: self)
+      guard let path = newestPath(of: indexPath) else { return }
+      controller.commit(EditingStyle(editingStyle), at: path, in: self)
     }
 
     func tableView(
@@ -268,26 +276,31 @@
   extension ControllerDriver: UITableViewDelegate {
     func tableView(
       _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
-    ) -> Bool { controller.willSelect(RowPath(indexPath)) != nil }
+    ) -> Bool { newestPath(of: indexPath).flatMap(controller.willSelect) != nil }
 
     func tableView(
       _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
     ) -> IndexPath? {
-      controller.willSelect(RowPath(indexPath)).map { IndexPath($0) }
+      guard let path = newestPath(of: indexPath), let chosen = controller.willSelect(path) else {
+        return nil
+      }
+      if chosen == path { return indexPath }
+      // Another row can be selected only where the table view shows it.
+      return path == RowPath(indexPath) ? IndexPath(chosen) : nil
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      controller.didSelect(RowPath(indexPath))
+      newestPath(of: indexPath).map(controller.didSelect)
     }
 
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      controller.didDeselect(RowPath(indexPath))
+      newestPath(of: indexPath).map(controller.didDeselect)
     }
 
     func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
-      switch controller.editingStyle(at: RowPath(indexPath)) {
+      switch newestPath(of: indexPath).map(controller.editingStyle) ?? .none {
       case .none: .none
       case .delete: .delete
       case .insert: .insert
@@ -299,9 +312,11 @@
       toProposedIndexPath proposed: IndexPath
     ) -> IndexPath {
       handle(.reorderingBegan)
-      return IndexPath(
-        controller.target(forMoveFrom: RowPath(source), proposed: RowPath(proposed)))
+      return IndexPath(dragTarget(RowPath(source), RowPath(proposed), self))
     }
+
+    /// Returns the path in the newest data of a row that the table view shows.
+    func newestPath(of indexPath: IndexPath) -> RowPath? { newestPath(RowPath(indexPath), self) }
   }
 
   extension ControllerDriver {

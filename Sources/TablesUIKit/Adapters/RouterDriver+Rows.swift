@@ -67,9 +67,11 @@
     func tableView(
       _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
     ) {
+      // The router may already present newer rows than those among which the user has dragged it.
+      let address = row(at: RowPath(source))?.address
       rowDropped(from: RowPath(source), to: RowPath(target))
-      guard isCurrent else { return }
-      link.host.onOutcome?(router.move(from: RowPath(source), to: RowPath(target)))
+      guard isCurrent, let address else { return }
+      link.host.onOutcome?(router.move(address, to: RowPath(target)))
     }
 
     func sectionIndexTitles(for tableView: UITableView) -> [String]? {

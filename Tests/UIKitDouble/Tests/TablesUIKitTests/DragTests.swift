@@ -110,4 +110,77 @@ import UIKit
     #expect(exceptions.map(\.description) == [])
     #expect(ids(phone) == ["a", "b", "c", "d"])
   }
+
+  @Test func `the row that is dropped is the one that was held`() async {
+    let phone = makePhone()
+    let (first, last) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
+    let exceptions = UIException.catching {
+      #expect(phone.tableView.userDrags(first, over: last) == last)
+      names.all.insert("z", at: 0)
+      phone.root.invalidate()
+      phone.root.link?.host.update()
+      #expect(phone.tableView.userDrags(first, over: last) == last, "the drag goes on")
+      phone.tableView.userDrops(first, at: last)
+    }
+    await phone.rest()
+    #expect(exceptions.map(\.description) == [])
+    #expect(names.all == ["z", "b", "a", "c"])
+    #expect(ids(phone) == names.all)
+  }
+
+  // MARK: Items of a controller
+
+  private func makeController() -> TableController<Configurator<String, UITableViewCell>> {
+    let controller = TableController(
+      dataSource: [Section(items: ["A", "B", "C"]), Section(items: ["1", "2"])],
+      configurator: Configurator { (cell: UITableViewCell, item: String, path: RowPath) in
+        cell.accessibilityIdentifier = item
+      })
+    controller.editing = .move
+    return controller
+  }
+
+  @Test func `an item is dropped in another section after the data has changed`() async {
+    let controller = makeController()
+    let phone = Phone(TableViewController(controller))
+    let (first, other) = (IndexPath(row: 0, section: 0), IndexPath(row: 0, section: 1))
+    let exceptions = UIException.catching {
+      #expect(phone.tableView.userDrags(first, over: other) == other)
+      controller.source.value.insert("Z", at: RowPath(section: 0, row: 0))
+      phone.tableView.userDrops(first, at: other)
+    }
+    await phone.rest()
+    #expect(exceptions.map(\.description) == [])
+    #expect(
+      controller.source.value.sections.map { Array($0.items) } == [
+        ["Z", "B", "C"], ["A", "1", "2"],
+      ])
+    #expect(ids(phone) == ["Z", "B", "C", "A", "1", "2"])
+  }
+
+  @Test func `an item is dragged to a path that the table view shows`() {
+    let controller = makeController()
+    controller.moveRange = .section
+    let phone = Phone(TableViewController(controller))
+    let (first, other) = (IndexPath(row: 0, section: 0), IndexPath(row: 0, section: 1))
+    let last = IndexPath(row: 2, section: 0)
+    #expect(phone.tableView.userDrags(first, over: other) == last)
+    for item in ["X", "Y"] { controller.source.value.append(item, toSection: 0) }
+    #expect(phone.tableView.userDrags(first, over: other) == last)
+  }
+
+  @Test func `the item that is selected during an animation is the one that is shown`() async {
+    let controller = makeController()
+    var selected: [String] = []
+    controller.actions.didSelect = { item, _ in selected.append(item) }
+    let phone = Phone(TableViewController(controller))
+    controller.source.value.insert("X", at: RowPath(section: 0, row: 0))
+    controller.source.value.insert("Y", at: RowPath(section: 0, row: 0))
+    let shown = phone.tableView.visibleCells[1].accessibilityIdentifier
+    phone.tap(0, 1)
+    #expect(shown == "A")
+    #expect(selected == ["A"])
+    await phone.rest()
+    #expect(ids(phone) == ["Y", "X", "A", "B", "C", "1", "2"])
+  }
 }
