@@ -8,7 +8,7 @@ extension Screen {
 
   /// Moves the window as little as needed to show the focus with its margin, and leaves no blank
   /// lines at the end. If rows were inserted or removed above the focus, the focus stays at its
-  /// line instead.
+  /// line instead. A focus that the user has scrolled out of the window stays there.
   func reveal() {
     guard let first = elements.first else { return setWindow((nil, nil)) }
     var anchor = view.anchor ?? Anchor(element: first)
@@ -17,11 +17,21 @@ extension Screen {
     if let focus = view.focus {
       if let line = view.heldLine, let held = holding(focus.element, atLine: line, from: anchor) {
         anchor = held
-      } else if view.needsReveal {
+      } else if view.needsReveal || isPushedOut(focus.element, from: anchor) {
         anchor = revealing(focus.element, from: anchor)
       }
     }
     setWindow(filled(anchor))
+  }
+
+  /// Returns whether the focus, which was visible, no longer is, because its row or rows above it have
+  /// another height now.
+  private func isPushedOut(_ focus: LayoutElement, from anchor: Anchor) -> Bool {
+    guard let oldLine = view.focusLine else { return false }
+    let (line, height) = (window(from: anchor).line(of: focus), height(of: focus))
+    if line == oldLine, height == view.focusHeight { return false }
+    let rows = contentRows.count
+    return line.map { $0 + min(height, rows) > rows } ?? true
   }
 
   /// Returns the window in which an element is at a line. Returns `nil` if the window is at the
@@ -49,7 +59,10 @@ extension Screen {
     if let placed = anchor {
       anchor?.target = isStart(placed) ? nil : focus(on: placed.element)?.target
     }
-    update { $0.view.setWindow(anchor, focusLine: window.focusLine) }
+    let height = window.focusLine == nil ? nil : view.focus.map { self.height(of: $0.element) }
+    update {
+      $0.view.setWindow(anchor, focusLine: window.focusLine, focusHeight: height ?? 0)
+    }
   }
 
   private func isStart(_ anchor: Anchor) -> Bool {

@@ -99,6 +99,8 @@ struct ScreenView {
   /// The line of the window at which the focus was when the window was last placed; `nil` if it was
   /// not visible.
   private(set) var focusLine: Int?
+  /// The number of lines of the focus when the window was last placed.
+  private(set) var focusHeight = 0
   /// The line of the window at which the focus has to stay. `nil` if it can be at any line.
   private(set) var heldLine: Int?
   /// The input that is not stored yet, by row.
@@ -144,10 +146,12 @@ extension ScreenView {
   }
 
   /// Places the window, whether the focus is visible in it or not.
-  /// - Parameter focusLine: The line of the window at which the focus is; `nil` if it is not visible.
-  mutating func setWindow(_ anchor: Anchor?, focusLine: Int? = nil) {
+  /// - Parameters:
+  ///   - focusLine: The line of the window at which the focus is; `nil` if it is not visible.
+  ///   - focusHeight: The number of lines of the focus.
+  mutating func setWindow(_ anchor: Anchor?, focusLine: Int? = nil, focusHeight: Int = 0) {
     self.anchor = anchor
-    self.focusLine = focusLine
+    (self.focusLine, self.focusHeight) = (focusLine, focusHeight)
     needsReveal = false
     heldLine = nil
   }

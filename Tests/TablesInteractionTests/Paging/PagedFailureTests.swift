@@ -21,8 +21,8 @@ import Testing
   }
 
   /// Shows the last rows, whose page at 990 cannot be loaded.
-  private func failing(_ songs: PagedRows<Library.Song>) async -> Screen {
-    let screen = await screen(songs).settled()
+  private func failing(_ songs: PagedRows<Library.Song>, rows: Int = 24) async -> Screen {
+    let screen = await screen(songs, rows: rows).settled()
     library.errors[990] = error
     await screen.loadEnd()
     return screen
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `each of two failed pages says its own error`() async {
     library.errors[980] = "The disk is full."
-    let text = await failing(library.pages()).frame.plain
+    let text = await failing(library.pages(), rows: 28).frame.plain
     #expect(count(error, in: text) == 1)
     #expect(count("The disk is full.", in: text) == 1)
     #expect(count("Try again", in: text) == 2)
