@@ -25,6 +25,9 @@ struct PageTickets {
   /// Returns the ticket of the last change after which a page has to be loaded.
   func ticket(ofPage page: Int) -> Int { max(reload, changes[page] ?? 0) }
 
+  /// Returns whether everything has changed since the rows with a ticket were requested.
+  func isBeforeReload(_ ticket: Int) -> Bool { ticket < reload }
+
   mutating func next() -> Int {
     now += 1
     return now

@@ -97,7 +97,8 @@ public final class PagedRows<Element> {
   /// The number of elements; `nil` until it is loaded.
   public var count: Int? { current.count }
 
-  /// The element at a position, or `nil` while it is not loaded. Reading it does not load it.
+  /// The element at a position, or `nil` while it is not loaded. Reading it does not load it. Once a
+  /// ``reload()`` has loaded the new number, an old element stays only where a screen still needs it.
   public subscript(position: Int) -> Element? {
     if case .loaded(let element) = current.row(at: position) { element } else { nil }
   }
@@ -112,8 +113,8 @@ public final class PagedRows<Element> {
 // MARK: - Changes of the data
 
 extension PagedRows {
-  /// Loads the number of elements and the shown pages again, after the data has changed. The old
-  /// rows stay until the new ones have arrived.
+  /// Loads the number of elements and the shown pages again, after the data has changed. The old rows
+  /// stay until the new ones have arrived. The other pages are then dropped until they are shown.
   public func reload() {
     changeData { tickets.reloadAll() }
   }
@@ -335,6 +336,9 @@ extension PagedRows {
     for (page, isNew) in pages where page.rows.count == table.range(ofPage: page.number).count {
       store(page.rows, ofPage: page.number, ticket: isNew ? ticket(page.number) : page.ticket)
     }
+    // The rows of pages from before the change may have other positions now.
+    let passed = table.pages.filter { tickets.isBeforeReload($0.value.ticket) }.keys
+    for page in hosts.unneeded(of: passed) { table.removePage(page) }
     trimCache(keeping: pages.map(\.page.number))
   }
 

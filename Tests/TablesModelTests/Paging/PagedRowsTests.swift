@@ -35,4 +35,31 @@ import Testing
       #expect(rows.requests(showing: 0..<2, in: store) == [])
     }
   }
+
+  @Test func `after everything is loaded again no row out of sight is an old one`() async throws {
+    let store = Store()
+    store.rows = Array(0..<12)
+    let rows = PagedRows<Int>(count: { store.rows.count }, pageSize: 2) { Array(store.rows[$0]) }
+    func open() async throws {
+      let opening = try #require(rows.opening)
+      #expect(rows.accept(try await rows.load(opening)(), to: opening) == .stored)
+    }
+    func show(_ shown: Range<Int>) async throws {
+      for request in rows.requests(showing: shown, in: store) {
+        #expect(rows.accept(try await rows.load(request)(), to: request) == .stored)
+      }
+    }
+    try await open()
+    for first in [8, 4, 0] { try await show(first..<first + 2) }
+    #expect((0..<12).map { rows[$0] } == store.rows)
+    store.rows.insert(-1, at: 0)
+    rows.reload()
+    #expect(rows[8] == 8, "the old rows stay until the new number of rows is known")
+    try await open()
+    #expect(rows[0] == -1)
+    #expect((0..<13).allSatisfy { rows[$0] == nil || rows[$0] == store.rows[$0] })
+    #expect(rows[8] == nil)
+    try await show(8..<10)
+    #expect(rows[8] == 7)
+  }
 }
