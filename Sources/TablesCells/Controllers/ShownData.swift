@@ -56,7 +56,8 @@ final class ShownData<Item>: HostFollower {
     self.host = Host(
       performBatchUpdates: { [weak host] in host?.performBatchUpdates($0, changing: $1) },
       reloadData: { [weak host] in host?.reloadData() },
-      counts: { [weak host] in host?.shownCounts },
+      // A host that asks for its counts again anyway must not do so twice.
+      counts: { [weak host] in host.flatMap { $0.needsReload ? nil : $0.shownCounts } },
       paths: { [weak host] in host?.shownPaths ?? [] },
       needsReload: { [weak host] in host?.needsReload ?? false },
       operationLimit: { [weak host] in host?.operationLimit })

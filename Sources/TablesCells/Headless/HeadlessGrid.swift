@@ -99,7 +99,7 @@ public final class HeadlessGrid: HeadlessHost {
   public func performBatchUpdates(_ updates: RowUpdates, changing change: () -> Void) {
     precondition(!isFilling, "items cannot be updated while a cell is being configured")
     handle(.animationBegan)  // a change during the batch becomes an update after it
-    let counts = shownCounts
+    let counts = cells?.map(\.count)
     change()
     if let old = cells, let counts, let dataSource {
       let new = dataSource.rowCounts(in: self)
@@ -110,8 +110,10 @@ public final class HeadlessGrid: HeadlessHost {
     handle(.animationEnded)
   }
 
-  /// The number of items in each section.
-  public var shownCounts: [Int]? { cells?.map(\.count) }
+  /// The number of items in each section. The cells are created first if the grid was reloaded.
+  public var shownCounts: [Int]? {
+    isFilling ? cells?.map(\.count) : loadedCells().map(\.count)
+  }
 
   /// All items.
   public var shownPaths: [RowPath] {

@@ -120,8 +120,11 @@ extension HeadlessTable {
     handle(.animationEnded)
   }
 
-  /// The number of rows in each section.
-  public var shownCounts: [Int]? { positions.counts }
+  /// The number of rows in each section. The table is laid out first if it was reloaded.
+  public var shownCounts: [Int]? {
+    layOutIfNeeded()
+    return positions.counts
+  }
 
   /// The rows that have a cell.
   public var shownPaths: [RowPath] { filledPositions.map(positions.path(at:)) }

@@ -15,6 +15,21 @@ import Testing
     #expect(table.statistics.rowCounts == 2)
   }
 
+  @Test func `the counts of a host that appears again are those of the newest data`() {
+    let (table, grid) = (HeadlessTable(controller), HeadlessGrid(controller, columns: 2))
+    #expect(table.shownCounts == [3, 1])
+    #expect(grid.shownCounts == [3, 1])
+    table.disappear()
+    grid.handle(.disappeared)
+    controller.source.value.append(5, toSection: 1)
+    #expect(table.shownCounts == [3, 1])
+    #expect(grid.shownCounts == [3, 1])
+    table.appear()
+    grid.handle(.appeared)
+    #expect(table.shownCounts == [3, 2])
+    #expect(grid.shownCounts == [3, 2])
+  }
+
   @Test func `scrolling and selecting request no counts`() {
     let table = HeadlessTable(controller, rows: 2)
     table.layOutIfNeeded()
