@@ -44,11 +44,6 @@ extension [String] {
   }
 }
 
-extension Int {
-  /// Returns the number with a noun, as in `1 row` or `2 rows`.
-  package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
-}
-
 extension [UInt8] {
   /// The offset at which the bytes stop being UTF-8. `nil` if all of them are UTF-8.
   package var offsetOfInvalidUTF8: Int? {

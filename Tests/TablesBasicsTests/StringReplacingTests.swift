@@ -28,10 +28,6 @@ import Testing
     let lines = Array(["a", "b", "c"].prefix(count))
     #expect(lines.cut(to: 2) { "\($0) more" } == expected)
   }
-
-  @Test func `a number has its noun in the singular or the plural`() {
-    #expect([0, 1, 2].map { $0.counted("row") } == ["0 rows", "1 row", "2 rows"])
-  }
 }
 
 @Suite struct InvalidUTF8Tests {

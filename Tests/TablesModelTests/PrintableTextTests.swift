@@ -8,6 +8,10 @@ import Testing
   private static let hostile =
     "a\u{1B}[31m\u{7}\u{0}\u{7F}\u{85}\u{9B}1m\u{202E}\u{202A}\u{2066}\u{200F}\u{61C}\u{2028}\n\r\tb"
 
+  @Test func `a number has its noun in the singular or the plural`() {
+    #expect([0, 1, 2].map { $0.counted("row") } == ["0 rows", "1 row", "2 rows"])
+  }
+
   private static let place = Place(
     section: Place.Section(identity: .string(hostile), name: hostile), statements: .flat(1))
   private static let id = RowID(hostile)

@@ -255,31 +255,56 @@ extension BatchUpdateError: CustomStringConvertible {
   private var rule: String {
     switch self {
     case .noSuchSection(let operation, let section, let moment, let count):
-      "attempt to \(operation) section \(section), but there are \(count) sections \(moment) the "
-        + "update"
+      "attempt to \(operation) section \(section), but "
+        + Self.positions(
+          of: "section", count, moment, none: "there are no", only: "the only", all: "the")
     case .noSuchRow(let operation, let path, let moment, let count):
-      "attempt to \(operation) row \(path.row) of section \(path.section), which has \(count) "
-        + "rows \(moment) the update"
+      "attempt to \(operation) \(Self.words(path)), but "
+        + Self.positions(of: "row", count, moment, none: "it has no", only: "its only", all: "its")
     case .repeatedSection(let section, let moment, let first, let second):
-      "attempt to \(first) and \(second) section \(section) (its position \(moment) the update)"
+      "attempt to \(Self.both(first, second, "section \(section)")) (its position \(moment) the "
+        + "update)"
     case .repeatedRow(let path, let moment, let first, let second):
-      "attempt to \(first) and \(second) the row at \(path) (its path \(moment) the update)"
+      "attempt to \(Self.both(first, second, Self.words(path))) (its position \(moment) the update)"
     case .wrongNumberOfSections(let old, let deleted, let inserted, let new):
-      "\(old) sections, \(deleted) deleted and \(inserted) inserted make "
-        + "\(old - deleted + inserted), but there are \(new) after the update"
+      "there \(old == 1 ? "is" : "are") \(old.counted("section")) before the update; \(deleted) "
+        + "deleted and \(inserted) inserted make \((old - deleted + inserted).counted("section")), "
+        + "but there \(new == 1 ? "is" : "are") \(new.counted("section")) after the update"
     case .wrongNumberOfRows(let count):
-      "section \(count.section.source) has \(count.old) rows; \(count.deleted) deleted, "
-        + "\(count.inserted) inserted, \(count.movedOut) moved out and \(count.movedIn) moved in "
-        + "make \(count.expected), but there are \(count.new) after the update"
+      "section \(count.section.source) has \(count.old.counted("row")) before the update; "
+        + "\(count.deleted) deleted, \(count.inserted) inserted, \(count.movedOut) moved out and "
+        + "\(count.movedIn) moved in make \(count.expected.counted("row")), but it has "
+        + "\(count.new.counted("row")) after the update"
+        + (count.section.source == count.section.target
+          ? "" : ", as section \(count.section.target)")
     case .rowChangeInMovedSection(let move):
       "section \(move.source) moves to \(move.target) while rows inside it change; delete and "
         + "insert it, or use two batches"
     case .moveOutOfDeletedSection(let move):
-      "the row at \(move.source) moves out of a section that is deleted; insert it at "
-        + "\(move.target)"
+      "\(Self.words(move.source)) moves out of a section that is deleted; insert it as "
+        + Self.words(move.target)
     case .moveIntoInsertedSection(let move):
-      "the row at \(move.source) moves to \(move.target) into a section that is inserted; delete it "
-        + "where it was"
+      "\(Self.words(move.source)) moves into section \(move.target.section), which is inserted; "
+        + "delete it where it was"
+    }
+  }
+
+  private static func words(_ path: RowPath) -> String {
+    "row \(path.row) of section \(path.section)"
+  }
+
+  private static func both(_ first: Operation, _ second: Operation, _ what: String) -> String {
+    first == second ? "\(first) \(what) twice" : "\(first) and \(second) \(what)"
+  }
+
+  /// Returns a clause that says which positions exist: `its 3 rows before the update are 0 to 2`.
+  private static func positions(
+    of noun: String, _ count: Int, _ moment: Moment, none: String, only: String, all: String
+  ) -> String {
+    switch count {
+    case 0: "\(none) \(noun)s \(moment) the update"
+    case 1: "\(only) \(noun) \(moment) the update is \(noun) 0"
+    default: "\(all) \(count) \(noun)s \(moment) the update are 0 to \(count - 1)"
     }
   }
 }

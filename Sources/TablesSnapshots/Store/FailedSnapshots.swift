@@ -1,5 +1,6 @@
 import Foundation
 import TablesBasics
+import TablesModel
 
 /// The snapshots that failed in a process, as a list in ASCII.
 ///

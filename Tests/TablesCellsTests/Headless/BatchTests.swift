@@ -107,7 +107,7 @@ import Testing
       updates.deletedRows = [.first]
       controller.performBatchUpdates(updates, in: HeadlessTable(controller)) { _ in }
     }
-    expectMessage("section 0 has 3 rows; 1 deleted", in: result)
+    expectMessage("section 0 has 3 rows before the update; 1 deleted", in: result)
   }
 
   @Test func `a batch inside a batch becomes a part of it`() {
@@ -134,7 +134,8 @@ import Testing
       updates.reloadedRows = [RowPath(section: 0, row: 3)]
       HeadlessTable(numbers(3)).performBatchUpdates(updates) {}
     }
-    expectMessage("invalid update: attempt to reload row 3 of section 0, which has 3", in: result)
+    expectMessage(
+      "invalid update: attempt to reload row 3 of section 0, but its 3 rows before", in: result)
   }
 
   @Test func `deleting and reloading the same row is rejected`() async {
@@ -144,7 +145,7 @@ import Testing
       updates.deletedRows = updates.reloadedRows
       HeadlessTable(numbers(3)).performBatchUpdates(updates) {}
     }
-    expectMessage("invalid update: attempt to delete and reload the row at section 0", in: result)
+    expectMessage("invalid update: attempt to delete and reload row 1 of section 0", in: result)
   }
 
   @Test func `a negative number of rows is rejected`() async {
@@ -171,7 +172,7 @@ import Testing
       table.performBatchUpdates(updates) {}
     }
     expectMessage(
-      "invalid update: section 0 has 3 rows; 1 deleted, 0 inserted",
+      "invalid update: section 0 has 3 rows before the update; 1 deleted, 0 inserted",
       in: result)
   }
 
@@ -183,7 +184,7 @@ import Testing
       table.performBatchUpdates(updates) {}
     }
     expectMessage(
-      "invalid update: attempt to insert section 1, but there are 1 sections after the update",
+      "invalid update: attempt to insert section 1, but the only section after the update is section 0",
       in: result)
   }
 

@@ -82,8 +82,59 @@ struct BatchUpdateRulesTests {
     #expect(count.expected == 2)
     #expect(
       error?.description == """
-        invalid update: section 0 has 3 rows; 1 deleted, 0 inserted, 0 moved out and 0 moved in \
-        make 2, but there are 3 after the update
+        invalid update: section 0 has 3 rows before the update; 1 deleted, 0 inserted, 0 moved out \
+        and 0 moved in make 2 rows, but it has 3 rows after the update
+        """)
+  }
+
+  @Test func `a message names the positions that exist and counts in the singular or plural`() {
+    func message(
+      _ old: [Int], _ new: [Int], _ change: (inout RowUpdates) -> Void
+    ) -> String {
+      String((error(old, new, change)?.description ?? "").dropFirst("invalid update: ".count))
+    }
+    #expect(
+      message([3], [3]) { $0.deletedSections = [1] } == """
+        attempt to delete section 1, but the only section before the update is section 0
+        """)
+    #expect(
+      message([3, 1], [3, 1]) { $0.insertedSections = [2] } == """
+        attempt to insert section 2, but the 2 sections after the update are 0 to 1
+        """)
+    #expect(
+      message([], []) { $0.deletedSections = [0] } == """
+        attempt to delete section 0, but there are no sections before the update
+        """)
+    #expect(
+      message([3], [3]) { $0.reloadedRows = [path(0, 3)] } == """
+        attempt to reload row 3 of section 0, but its 3 rows before the update are 0 to 2
+        """)
+    #expect(
+      message([1], [1]) { $0.insertedRows = [path(0, 1)] } == """
+        attempt to insert row 1 of section 0, but its only row after the update is row 0
+        """)
+    #expect(
+      message([0], [0]) { $0.deletedRows = [path(0, 0)] } == """
+        attempt to delete row 0 of section 0, but it has no rows before the update
+        """)
+    #expect(
+      message([1], [0]) { $0.deletedRows = [path(0, 0), path(0, 0)] } == """
+        attempt to delete row 0 of section 0 twice (its position before the update)
+        """)
+    #expect(
+      message([2], [1]) {
+        $0.deletedRows = [path(0, 0)]
+        $0.reloadedRows = [path(0, 0)]
+      } == "attempt to delete and reload row 0 of section 0 (its position before the update)")
+    #expect(
+      message([1], [1]) { $0.insertedSections = [0] } == """
+        there is 1 section before the update; 0 deleted and 1 inserted make 2 sections, but there \
+        is 1 section after the update
+        """)
+    #expect(
+      message([1, 2], [2, 2]) { $0.movedSections = [.init(from: 0, to: 1)] } == """
+        section 0 has 1 row before the update; 0 deleted, 0 inserted, 0 moved out and 0 moved in \
+        make 1 row, but it has 2 rows after the update, as section 1
         """)
   }
 
