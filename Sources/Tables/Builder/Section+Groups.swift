@@ -19,6 +19,18 @@ extension Section<Row> {
     }
   }
 
+  /// Creates a section with a row for each element of a group, identified by the element itself, such
+  /// as a string.
+  @_disfavoredOverload
+  public init<Element: RowIDConvertible>(
+    _ group: GroupedElements<Element>.Group, fileID: String = #fileID, line: Int = #line,
+    @ElementBuilder content: @escaping (Element) -> some RowContent
+  ) {
+    self.init(group) {
+      ForEach(group.elements, fileID: fileID, line: line, content: content)
+    }
+  }
+
   /// Creates a section with a row for each element of a group, identified by the element's value at
   /// the key path `id`.
   public init<Element>(

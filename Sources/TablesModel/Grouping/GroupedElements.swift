@@ -155,18 +155,27 @@ extension FoldedBytes {
 
 // MARK: - Data sources
 
+extension Section {
+  /// Creates a section with the elements of a group as its items. The header, the id and the index title
+  /// are those of the group.
+  ///
+  /// ```swift
+  /// DataSource(sections: people.map { Section($0) })
+  /// ```
+  /// - Complexity: O(1).
+  public init(_ group: GroupedElements<Item>.Group) {
+    self.init(
+      id: SectionID(group.id), items: RunList(runs: [.values(group.elements)]),
+      header: group.header)
+    indexTitle = group.indexTitle
+  }
+}
+
 extension DataSource {
   /// Creates a data source with a section for each group.
   /// - Complexity: O(groups).
   public init(_ groups: GroupedElements<Item>) {
-    self.init(
-      sections: groups.map { group in
-        var section = Section(
-          id: SectionID(group.id), items: RunList(runs: [.values(group.elements)]),
-          header: group.header)
-        section.indexTitle = group.indexTitle
-        return section
-      })
+    self.init(sections: groups.map { Section($0) })
   }
 
   /// The short titles of an index at the edge of the table, each of which leads to a section.

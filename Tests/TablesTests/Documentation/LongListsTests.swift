@@ -88,6 +88,18 @@ import Testing
     #expect(table.section(at: 1)?.id == "E")
   }
 
+  @Test func `strings by letter are their own ids`() {
+    let names = GroupedElements(["Émile", "Ada", "Emmy"], byFirstLetterOf: { $0 })
+    let table = Table { ForEach(names) { group in Section(group) { Segue($0) } } }
+    #expect(table.dataSource.sections.map(\.header) == ["A", "E"])
+    #expect(table.row(at: RowPath(section: 1, row: 0))?.id == "Émile")
+    let byPath = GroupedElements(["Émile", "Ada", "Emmy"], byFirstLetterOf: \.self)
+    #expect(byPath.map(\.header) == ["A", "E"])
+    let groups = names.map { Section($0) }
+    #expect(DataSource(sections: groups) == DataSource(names))
+    #expect(groups.map { Array($0.items) } == [["Ada"], ["Émile", "Emmy"]])
+  }
+
   @Test func `a capital letter moves to the section`() {
     let names = (0..<260).map { "\(Character(Unicode.Scalar(UInt8(65 + $0 % 26))))\($0)" }
     let people = GroupedElements(
