@@ -67,6 +67,44 @@ import Testing
     #expect(table.titles == ["2", "3"])
   }
 
+  /// A store whose items nothing identifies.
+  private final class Texts: SectionedChangeSource {
+    struct Text { var text: String }
+
+    var dataSource = DataSource(sections: [
+      Section(items: [Text(text: "a"), Text(text: "b")]), Section(items: [Text(text: "c")]),
+    ])
+    var onChange: ((DataSource<Text>, ReportedChanges) -> Void)?
+
+    func change(_ reported: ReportedChanges, _ change: (inout DataSource<Text>) -> Void) {
+      let old = dataSource
+      change(&dataSource)
+      onChange?(old, reported)
+    }
+  }
+
+  @Test func `a row without an id is dropped from where its store has reported it`() {
+    let store = Texts()
+    let controller = TableController(
+      following: store,
+      configurator: Configurator<Texts.Text, TextCell> { cell, item, _ in cell.text = item.text })
+    controller.editing = .move
+    let table = HeadlessTable(controller)
+    #expect(table.pickUp(path(0, 1)))
+    var moved = ReportedChanges()
+    moved.moveSection(from: 0, to: 1)
+    moved.insert(path(1, 0))
+    store.change(moved) { data in
+      data.sections.append(data.sections.remove(at: 0))
+      data.insert(Texts.Text(text: "z"), at: path(1, 0))
+    }
+    var deleted = ReportedChanges()
+    deleted.delete(path(1, 1))
+    store.change(deleted) { $0.remove(at: path(1, 1)) }
+    #expect(table.drop(at: path(0, 0)) == path(0, 0))
+    #expect(table.titles == ["b", "c", "z"])
+  }
+
   @Test(arguments: 0..<1_500 as Range<UInt64>)
   func `a row that is still there is dropped after any changes`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
