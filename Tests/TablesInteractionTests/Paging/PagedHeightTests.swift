@@ -70,9 +70,12 @@ import Testing
     ) { [self] in
       Table {
         for row in 0..<12 {
-          Action("Load \(row)") { throw RowError(error(words: words[row] + 1)) }
-            .id("load \(row)")
-            .disabled(words[row] == 0)
+          Action("Load \(row)") {
+            await Task.yield()
+            throw RowError(error(words: words[row] + 1))
+          }
+          .id("load \(row)")
+          .disabled(words[row] == 0)
           TextField("N", text: "").id("name \(row)")
         }
       }
