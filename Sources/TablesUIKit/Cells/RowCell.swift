@@ -50,6 +50,7 @@
       accessibilityIdentifier = row.row.id.description
       selectionStyle =
         hosted.isSelectable && hosted.isEnabled && !hosted.isEdited ? .default : .none
+      accessibilityTraits = UIAccessibilityTraits(hosted.traits)
       if let content {
         contentConfiguration = content.contentConfiguration(for: row.row)
         showAccessory(of: hosted)
@@ -62,7 +63,6 @@
       showAccessory(of: hosted)
       accessibilityLabel = hosted.accessibilityLabel
       accessibilityValue = hosted.accessibilityValue
-      accessibilityTraits = UIAccessibilityTraits(hosted.traits)
     }
 
     /// Moves the keyboard focus to the control. Returns `false` if the control does not accept it.

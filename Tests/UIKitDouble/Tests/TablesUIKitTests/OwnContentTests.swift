@@ -85,6 +85,19 @@ private final class Model {
     #expect(phone.cell(0, 0)?.accessoryType == .disclosureIndicator)
   }
 
+  @Test func `VoiceOver hears that a row with its own view leads on, or is disabled`() {
+    let phone = Phone {
+      Table {
+        ChartSegue().id("segue")
+        ChartRow(points: [1]).id("row")
+        ChartSegue().id("disabled").disabled(true)
+      }
+    }
+    let traits = (0..<3).map { phone.cell(0, $0)?.accessibilityTraits }
+    #expect(traits == [.button, [], [.button, .notEnabled]])
+    #expect(phone.cell(0, 0)?.accessibilityLabel == nil, "the view says what it shows")
+  }
+
   @Test func `elsewhere the row is what its body says`() {
     let router = Router { Table { ChartRow(points: [1]) } }
     let row = router.presentedRow(at: RowPath(section: 0, row: 0))?.row
