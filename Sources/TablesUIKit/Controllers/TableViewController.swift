@@ -34,6 +34,8 @@
     #if !os(tvOS)
       private var search: SearchBar?
       private var itemSearch: ItemSearch?
+      /// The search field that is in the navigation bar or above the rows.
+      private(set) var placedSearch: UISearchController?
     #endif
 
     // MARK: Creating
@@ -132,6 +134,9 @@
 
     override public func didMove(toParent parent: UIViewController?) {
       super.didMove(toParent: parent)
+      #if !os(tvOS)
+        place(placedSearch)
+      #endif
       guard parent == nil, !isLeaving, depth > 0, let link else { return }
       // The user went back. This is not called for a swipe that is cancelled.
       link.router.pop(toDepth: depth - 1)
@@ -197,15 +202,13 @@
       private func updateItemBar() {
         guard let driver = driver as? ControllerDriver else { return }
         if driver.search() == nil {
-          if itemSearch != nil { navigationItem.searchController = nil }
           itemSearch = nil
         } else if itemSearch == nil {
-          let search = ItemSearch(prompt: Words.ofApp.search) { [weak driver] in
+          itemSearch = ItemSearch(prompt: Words.ofApp.search) { [weak driver] in
             driver?.search()?($0)
           }
-          itemSearch = search
-          navigationItem.searchController = search.controller
         }
+        place(itemSearch?.controller)
         if UIDevice.current.hasMacControls {
           updateRefreshButton(isRefreshable: driver.refresh() != nil) { [weak driver] in
             Task { await driver?.refresh()?() }
@@ -226,16 +229,42 @@
       private func updateSearch(isSearchable: Bool, _ link: RouterLink) {
         if !isSearchable {
           search = nil
-          navigationItem.searchController = nil
         } else if search == nil {
-          let search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
+          search = SearchBar(link: link, prompt: link.router.words.search) { [weak self] in
             (self?.driver as? RouterDriver).flatMap { $0.isActive ? $0.shownDepth : nil }
           }
-          self.search = search
-          navigationItem.searchController = search.controller
         } else {
           search?.synchronise()
         }
+        place(search?.controller)
+      }
+
+      /// Shows a search field in the navigation bar or, if a container of the app has this view
+      /// controller as a child, above the rows: the bar shows nothing of children. What the app has
+      /// in that place stays.
+      private func place(_ field: UISearchController?) {
+        let isInBar = parent.map { $0 is UINavigationController } ?? true
+        if let placed = placedSearch {
+          if placed !== field || !isInBar, navigationItem.searchController === placed {
+            navigationItem.searchController = nil
+          }
+          if placed !== field || isInBar, tableHeaderView === placed.searchBar {
+            tableView.tableHeaderView = nil
+          }
+        }
+        placedSearch = field
+        guard let field else { return }
+        field.hidesNavigationBarDuringPresentation = isInBar
+        if isInBar, navigationItem.searchController == nil {
+          navigationItem.searchController = field
+        } else if !isInBar, viewIfLoaded != nil, tableHeaderView == nil {
+          field.searchBar.sizeToFit()
+          tableView.tableHeaderView = field.searchBar
+        }
+      }
+
+      private var tableHeaderView: UIView? {
+        viewIfLoaded == nil ? nil : tableView.tableHeaderView
       }
 
       private func updateRefresh(isRefreshable: Bool, _ link: RouterLink) {

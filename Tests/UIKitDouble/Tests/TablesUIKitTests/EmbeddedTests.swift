@@ -63,4 +63,71 @@ import UIKit
     await rest()
     #expect(root.router?.depth == 0)
   }
+
+  /// A screen whose rows are searched.
+  private func makeSearched() -> TableViewController {
+    TableViewController {
+      Table("Letters") { ForEach(["Alpha", "Beta"], id: \.self) { Info($0) } }.searchable()
+    }
+  }
+
+  /// The number of rows that the table view shows.
+  private func count(of screen: TableViewController) -> Int {
+    screen.tableView.numberOfRows(inSection: 0)
+  }
+
+  @Test func `the bar of a container has no place for the field, which is above the rows`() async {
+    let searched = makeSearched()
+    window.rootViewController = UINavigationController(rootViewController: container)
+    container.add(child: searched) { $0.pin(to: container.view) }
+    await rest()
+    let field = searched.navigationItem.searchController
+    #expect(field == nil)
+    let bar = searched.tableView.tableHeaderView as? UISearchBar
+    #expect(bar?.placeholder == Words.ofApp.search)
+    searched.placedSearch?.userTypes("alp")
+    await rest()
+    #expect(count(of: searched) == 1)
+    #expect(searched.presentedViewController === searched.placedSearch)
+    searched.placedSearch?.userCancels()
+    await rest()
+    #expect(count(of: searched) == 2)
+  }
+
+  @Test func `the field is in the bar of the navigation controller itself`() async {
+    let searched = makeSearched()
+    window.rootViewController = UINavigationController(rootViewController: searched)
+    await rest()
+    #expect(searched.navigationItem.searchController != nil)
+    #expect(searched.tableView.tableHeaderView == nil)
+  }
+
+  @Test func `the field moves above the rows when a container takes the screen`() async {
+    let searched = makeSearched()
+    _ = searched.view
+    #expect(searched.navigationItem.searchController != nil)
+    window.rootViewController = container
+    container.add(child: searched) { $0.pin(to: container.view) }
+    await rest()
+    #expect(searched.navigationItem.searchController == nil)
+    #expect(searched.tableView.tableHeaderView is UISearchBar)
+  }
+
+  @Test func `a search field and a header of the app stay`() async {
+    let own = UISearchController(searchResultsController: nil)
+    let header = UIView(frame: .zero)
+    let searched = makeSearched()
+    searched.navigationItem.searchController = own
+    searched.tableView.tableHeaderView = header
+    root.navigationItem.searchController = own
+    for screen in [searched, root] {
+      window.rootViewController = UINavigationController(rootViewController: screen)
+      await rest()
+    }
+    #expect(root.navigationItem.searchController === own, "its table is not searchable")
+    window.rootViewController = container
+    container.add(child: searched) { $0.pin(to: container.view) }
+    await rest()
+    #expect(searched.tableView.tableHeaderView === header)
+  }
 }

@@ -163,18 +163,24 @@
 @MainActor open class UISearchController: UIViewController {
   public weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   public var obscuresBackgroundDuringPresentation = true
+  public var hidesNavigationBarDuringPresentation = true
   public let searchBar = UISearchBar(frame: .zero)
   /// Whether the user is searching. The controller is then presented, as in UIKit: by its screen if that
   /// defines a presentation context, and otherwise by the root, which then presents nothing else.
   public var isActive = false {
     didSet {
       guard isActive != oldValue else { return }
-      let ancestors = owner.map { Array(sequence(first: $0, next: \.parent)) } ?? []
+      let ancestors = screen.map { Array(sequence(first: $0, next: \.parent)) } ?? []
       let presenter = ancestors.first(where: \.definesPresentationContext) ?? ancestors.last
       if isActive { presenter?.present(self, animated: true) } else { dismiss(animated: true) }
     }
   }
   fileprivate weak var owner: UIViewController?
+  /// The screen that has the field in its bar or in its view.
+  private var screen: UIViewController? {
+    let responders = sequence(first: searchBar as UIResponder, next: \.next).lazy
+    return owner ?? responders.compactMap { $0 as? UIViewController }.first
+  }
 
   public init(searchResultsController: UIViewController?) {
     super.init(nibName: nil, bundle: nil)

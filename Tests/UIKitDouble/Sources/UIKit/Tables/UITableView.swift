@@ -14,6 +14,14 @@
   public weak var delegate: (any UITableViewDelegate)?
   public weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   public private(set) var isEditing = false
+  /// The view above all rows. Nothing is laid out.
+  public var tableHeaderView: UIView? {
+    didSet {
+      guard tableHeaderView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let tableHeaderView { addSubview(tableHeaderView) }
+    }
+  }
   /// Whether the user is dragging a row.
   public var hasUncommittedUpdates: Bool { isHoldingRow }
 
