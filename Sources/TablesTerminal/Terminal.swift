@@ -53,6 +53,7 @@ public enum Terminal {
     let environment = ProcessEnvironment.variables
     let mailbox = TerminalMailbox()
     let link = PreviewLink.current
+    link?.awaitTerminal()
     let device = try TerminalDevice(mailbox: mailbox, environment: environment, link: link)
     var options = options
     if link != nil { (options.placement, options.isAccessible) = (.fullScreen, false) }

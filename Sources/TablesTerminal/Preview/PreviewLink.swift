@@ -13,16 +13,27 @@ import TablesInteraction
 
 /// The link of a script to the preview that shows it: `tabletool preview`.
 ///
-/// The preview asks the script to hand the terminal on when a newer version of it was compiled. The
-/// script writes a ``TerminalHandover`` and ends, without giving the terminal back.
+/// A script that is about to show its first screen asks for the terminal. Until then, what was shown
+/// before keeps it, and reads the keys. The preview asks that process to hand the terminal on: it
+/// writes a ``TerminalHandover`` and ends, without giving the terminal back.
 package final class PreviewLink: Sendable {
   /// The variable that contains the descriptor of the link, a blank, and the path of the handover.
   package static let variable = "TABLES_PREVIEW"
   /// The link of this process; `nil` if no preview has started it.
   static let current = PreviewLink(ProcessEnvironment.variables[variable])
 
+  /// A message from the preview to a script, sent as one byte.
+  package enum Request: UInt8 {
+    /// The script may take the terminal.
+    case take = 0x47
+    /// The script has to hand the terminal on.
+    case handOver = 0x52
+  }
+
   /// A message from a script to the preview, sent as one byte.
   package enum Note: UInt8 {
+    /// The script waits for the terminal.
+    case ready = 0x57
     /// The terminal is in the modes of a screen.
     case taken = 0x54
     /// The user has left the screen, and the terminal was given back.
@@ -34,6 +45,7 @@ package final class PreviewLink: Sendable {
   let descriptor: Int32
   private let path: String
   private let isUsed = Locked(false)
+  private let hasAsked = Locked(false)
 
   private init?(_ value: String?) {
     let parts = value?.split(separator: " ", maxSplits: 1) ?? []
@@ -44,6 +56,19 @@ package final class PreviewLink: Sendable {
     // Programs that the script starts have nothing to do with the preview.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unsetenv(Self.variable)
+  }
+
+  /// Asks for the terminal before the first screen of the script, and waits until it is free.
+  func awaitTerminal() {
+    let isFirst = hasAsked.withLock { hasAsked in
+      defer { hasAsked = true }
+      return !hasAsked
+    }
+    guard isFirst else { return }
+    tell(.ready)
+    var byte: UInt8 = 0
+    // Without an answer, the preview has ended, which the screen notices.
+    while read(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 
   /// Returns what the last version of the script has handed on.

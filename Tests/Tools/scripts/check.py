@@ -152,6 +152,7 @@ def preview(trial):
         check("what was printed is written at the end", "the end" in pane.text(), pane.text())
     finally:
         pane.close()
+    preview_hangs(trial, script)
     preview_is_interrupted(trial, script)
     result = trial.tool("preview", script)
     check("a preview needs a terminal", "preview needs a terminal" in result.stderr, result.stderr)
@@ -183,7 +184,7 @@ def preview_tells(trial, pane, script):
     text = pane.wait("cannot find 'Steper' in scope")
     check("errors are shown with their place", "Line 7, column 7" in text and "^" in text, text)
     trial.file("printer.swift", "let a: [Int] = []\nprint(a[0])\n")
-    pane.wait("It has crashed")
+    pane.wait("it has crashed")
     trial.file("printer.swift", "import Foundation\nprint(\"no table\")\nexit(3)\n")
     text = pane.wait("It has ended with status 3")
     check("what a script prints is shown", "no table" in text, text)
@@ -192,10 +193,33 @@ def preview_tells(trial, pane, script):
     trial.file("printer.swift", PRINTER.replace("VERSION", "back"))
     text = pane.wait(" back ")
     check("values outlive what is shown in their place", "❯Both sides" in text and " 3 " in text, text)
+    trial.file("printer.swift", "")
+    text = pane.wait("It has shown no table")
+    check("a script that shows nothing is told what to write", "await show" in text, text)
+    check("nothing was printed", "Printed" not in text, text)
     trial.file("printer.swift", "while true {}\n")
-    time.sleep(4)
+    pane.wait("It has shown no table yet")
     trial.file("printer.swift", PRINTER.replace("VERSION", "alive"))
-    pane.wait(" alive ", "a version after one that hangs")
+    text = pane.wait(" alive ")
+    check("values outlive a version that hangs", "❯Both sides" in text and " 3 " in text, text)
+
+
+def preview_hangs(trial, script):
+    """A version that hangs leaves the keys to what was shown before it."""
+    trial.file("printer.swift", PRINTER)
+    pane = trial.pane("preview", script)
+    try:
+        pane.wait("VERSION")
+        trial.file("printer.swift", "while true {}\n")
+        pane.wait("It has shown no table yet")
+        started = time.monotonic()
+        pane.keys("q")
+        status, is_same = pane.end()
+        check("a version that hangs is left", is_same and status == 0, f"{status} {pane.text()}")
+        check("at once", time.monotonic() - started < 5, str(time.monotonic() - started))
+        check("it does not run on", subprocess.run(["pgrep", "-f", "/programs/printer-"]).returncode == 1)
+    finally:
+        pane.close()
 
 
 def preview_is_interrupted(trial, script):

@@ -1,11 +1,13 @@
 import Foundation
 
-/// An error or a warning of the compiler.
+/// An error or a warning of the compiler, or another message about a script.
 struct CompilerMessage: Codable, Equatable {
   enum Kind: String, Codable {
     case error, warning, note
     /// What this tool says at last, and advises.
     case tool = "tabletool"
+    /// The reason for which a script has crashed.
+    case crash = "Fatal error"
   }
 
   var kind: Kind
@@ -19,6 +21,12 @@ struct CompilerMessage: Codable, Equatable {
   var source: String?
   /// The indented lines after a message without a place, such as what git has said.
   var details: [String] = []
+
+  /// Creates a message that the compiler has not written.
+  init(kind: Kind, line: Int?, column: Int?, text: String, source: String?) {
+    (self.kind, self.line, self.column) = (kind, line, column)
+    (self.text, self.source) = (text, source)
+  }
 
   /// Returns the messages in what the compiler, SwiftPM and this tool have said about a script: each
   /// once, that of the tool first, then errors, then warnings.

@@ -6,7 +6,9 @@ import TablesTerminal
 ///
 /// The terminal belongs to one process after the other: to a version of the script, or to a message
 /// in its place. This process looks at the file, has it compiled beside the screen, and starts
-/// them. One hands the terminal on to the next without giving it back, so that nothing flickers.
+/// them. A version gets the terminal when it comes to its first screen; until then the process before
+/// it reads the keys, so that the user can always leave. One hands the terminal on to the next
+/// without giving it back, so that nothing flickers.
 struct Preview {
   private let tool: Tabletool
   private let script: ScriptFile
@@ -14,16 +16,25 @@ struct Preview {
   private let folder: String
   private var watched: WatchedFile
   private var build: PreviewBuild?
+  /// The process that has the terminal.
   private var shown: PreviewedProcess?
+  /// The version of the script that has not come to its first screen yet.
+  private var starting: PreviewedProcess?
+  /// The looks at that version before a message says that it shows nothing.
+  private var patience = 0
   private var handover: TerminalHandover
   /// The number of processes that were started, for the names of their files.
   private var count = 0
+  /// The file that gets what the last version prints.
+  private var printedPath: String?
 
   /// The microseconds between two looks at the file and at the processes.
   private static let interval: UInt32 = 50_000
 
+  /// The looks at a version that shows nothing before a message says so: 1.5 seconds.
+  private static let patience = 30
+
   private var handoverPath: String { folder + "/handover" }
-  private var printedPath: String { folder + "/printed" }
 
   init(_ script: ScriptFile, _ invocation: ScriptInvocation, tool: Tabletool) throws {
     guard let handover = TerminalHandover() else { throw ScriptError.needsTerminal }
@@ -82,6 +93,7 @@ struct Preview {
       build = nil
       try show(result)
     }
+    try lookAtStart()
     guard let shown, let ending = shown.look() else { return nil }
     return try ended(shown, ending)
   }
@@ -94,14 +106,50 @@ struct Preview {
       script, invocation, tool: tool, name: "\(folder)/build-\(count)")
   }
 
+  // MARK: Starting
+
+  /// Starts a version of the script. What was shown before stays until that comes to a screen.
+  private mutating func start(_ program: String) throws {
+    starting?.end()
+    if let printedPath { unlink(printedPath) }
+    count += 1
+    let path = "\(folder)/printed-\(count)"
+    (printedPath, patience) = (path, Self.patience)
+    starting = try PreviewedProcess(
+      .script(program: program), program, invocation.arguments,
+      environment: tool.environment.merging([CrashReport.variable: CrashReport.settings]) {
+        set, _ in set
+      },
+      handover: handoverPath, output: path)
+  }
+
+  /// Looks at the version that was started: gives it the terminal if it asks for it, says why it has
+  /// ended without a screen, or that it has shown nothing for a while.
+  private mutating func lookAtStart() throws {
+    guard let process = starting else { return }
+    let ending = process.look()
+    if process.isReady {
+      starting = nil
+      try replaceShown(by: process)
+    } else if let ending {
+      starting = nil
+      try show(content(of: ending))
+    } else if patience > 0 {
+      patience -= 1
+      if patience == 0 { try show(.running(log: process.output)) }
+    }
+  }
+
   // MARK: Showing
 
   private mutating func show(_ result: PreviewBuild.Result) throws {
     switch result {
     case .compiled(let program):
-      if shown?.role == .script(program: program) { return }  // Saved without a change.
-      try start(.script(program: program), program, invocation.arguments)
+      if starting == nil, shown?.role == .script(program: program) { return }  // Not changed.
+      try start(program)
     case .refused(let messages, let other):
+      starting?.end()
+      starting = nil
       try show(PreviewMessage.Content.refused(messages, other: other))
     }
   }
@@ -110,23 +158,20 @@ struct Preview {
     let message = PreviewMessage(title: script.fileName, content: content)
     let path = folder + "/message"
     try AtomicFile.replace(path, with: Array(try JSONEncoder().encode(message)))
-    try start(.message, Tabletool.program, [Tabletool.messageCommand, path])
+    let process = try PreviewedProcess(
+      .message, Tabletool.program, [Tabletool.messageCommand, path],
+      environment: tool.environment, handover: handoverPath, output: folder + "/message-output")
+    try replaceShown(by: process)
   }
 
-  /// Starts a process in place of the one that is shown.
-  private mutating func start(
-    _ role: PreviewedProcess.Role, _ program: String, _ arguments: [String]
-  ) throws {
-    let screen = takeTerminal()
-    if let screen { handover.screen = screen }
+  /// Gives the terminal to a process in place of the one that is shown.
+  private mutating func replaceShown(by process: PreviewedProcess) throws {
+    if let screen = takeTerminal() { handover.screen = screen }
     var passed = handover
-    if role == .message { passed.screen = nil }
+    if process.role == .message { passed.screen = nil }
     try passed.write(to: handoverPath)
-    // Of a script, only what the last version has printed is kept.
-    let output = try LogFile(role == .message ? folder + "/message-output" : printedPath)
-    shown = try PreviewedProcess(
-      role, program, arguments, environment: tool.environment, handover: handoverPath,
-      output: output)
+    process.giveTerminal()
+    shown = process
   }
 
   /// Ends the process that is shown, and takes its terminal. Returns what the screen of a script
@@ -163,7 +208,7 @@ struct Preview {
     case .exited(let status):
       shown = nil
       if process.role == .message { return status }
-      try show(.ended(status: status, printed: printed))
+      try show(content(of: ending))
     case .signaled(let signal):
       if signal == SIGKILL, process.hasShown {
         handover.isHeld = true
@@ -171,26 +216,38 @@ struct Preview {
       }
       shown = nil
       if process.role == .message { return 128 + signal }
-      try show(.crashed(signal: signal, printed: printed))
+      try show(content(of: ending))
     }
     return nil
   }
 
-  /// The last lines that the script has printed.
-  private var printed: [String] {
-    let bytes = (try? OpenFile(reading: printedPath).read()) ?? []  // none: nothing was printed
-    let text = String(decoding: bytes.suffix(100_000), as: UTF8.self)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).suffix(500).map(
-      String.init)
+  /// Returns what tells why a version of the script has ended.
+  private func content(of ending: ChildProcess.Ending) -> PreviewMessage.Content {
+    let output = String(decoding: printed.suffix(100_000), as: UTF8.self)
+    switch ending {
+    case .exited(let status): return .ended(status: status, printed: lastLines(of: output))
+    case .signaled(let signal):
+      let report = CrashReport(output, signal: signal, script: script)
+      return .crashed(report.message, printed: lastLines(of: report.printed))
+    }
+  }
+
+  private func lastLines(of output: String) -> [String] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.dropLast(lines.last == "" ? 1 : 0).suffix(500).map(String.init)
+  }
+
+  /// What the last version of the script has printed.
+  private var printed: [UInt8] {
+    printedPath.flatMap { try? OpenFile(reading: $0).read() } ?? []  // none: nothing was printed
   }
 
   /// Gives the terminal back, and writes what the script has printed.
   private mutating func finish() {
-    build?.cancel()
     handover.giveBack()
-    if let bytes = try? OpenFile(reading: printedPath).read() {  // none: nothing was printed
-      tool.output.write(String(decoding: bytes, as: UTF8.self))
-    }
+    starting?.end()
+    build?.cancel()
+    tool.output.write(String(decoding: printed, as: UTF8.self))
   }
 
   /// Ends as a signal asks, which the process that is shown gets as well.

@@ -14,22 +14,34 @@ struct PreviewMessage: Codable, Equatable {
     case building(log: String)
     /// The compiler has refused the script.
     case refused([CompilerMessage], other: [String])
+    /// The script runs and has shown no table for a while. The file has what it has printed.
+    case running(log: String)
     /// The script has ended without showing a table, and has printed lines.
     case ended(status: Int32, printed: [String])
-    /// The script has crashed.
-    case crashed(signal: Int32, printed: [String])
+    /// The script has crashed, and has printed lines.
+    case crashed(CompilerMessage, printed: [String])
     /// The file is not there any more.
     case gone
   }
 
   var table: Table {
     switch content {
-    case .building(let log): building(log: log)
+    case .building(let log):
+      working(
+        "Compiling", footer: "The first time, the package is built as well, which takes a while.",
+        "Compiler", log: log)
+    case .running(let log):
+      working(
+        "Running", footer: "It has shown no table yet. Save the file to end it and run it anew.",
+        "Printed", log: log)
     case .refused(let messages, let other): refused(messages, other)
-    case .ended(let status, let printed):
-      ended(status == 0 ? "It has shown no table." : "It has ended with status \(status).", printed)
-    case .crashed(let signal, let printed):
-      ended("It has crashed: \(String(cString: strsignal(signal))).", printed)
+    case .ended(0, let printed):
+      ended(
+        "It has shown no table.",
+        footer: "End it with await show { Table { … } }: it is run again when the file is saved.",
+        printed)
+    case .ended(let status, let printed): ended("It has ended with status \(status).", printed)
+    case .crashed(let message, let printed): crashed(message, printed)
     case .gone:
       Table(title) {
         Section(footer: "It is shown again as soon as it is there.") {
@@ -39,15 +51,16 @@ struct PreviewMessage: Codable, Equatable {
     }
   }
 
-  private func building(log: String) -> Table {
+  /// A turning mark, and the last lines of a file that grows.
+  private func working(
+    _ title: String, footer: String, _ header: String, log: String
+  ) -> Table {
     let bytes = (try? OpenFile(reading: log).read()) ?? []  // none: nothing was said yet
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(8)
-    return Table(title) {
-      Section(footer: "The first time, the package is built as well, which takes a while.") {
-        Progress("Compiling")
-      }
+    return Table(self.title) {
+      Section(footer: footer) { Progress(title) }
       if !lines.isEmpty {
-        Section("Compiler") { ForEach(Array(lines.enumerated()), id: \.offset) { Self.line($1) } }
+        Section(header) { ForEach(Array(lines.enumerated()), id: \.offset) { Self.line($1) } }
       }
     }
   }
@@ -57,10 +70,7 @@ struct PreviewMessage: Codable, Equatable {
     let count = errors == 1 ? "1 error" : "\(errors) errors"
     return Table("\(title): \(errors == 0 ? "it does not compile" : count)") {
       ForEach(Array(messages.enumerated()), id: \.offset) { index, message in
-        Section(message.place) {
-          Info(message.text).accessibilityLabel("\(message.kind.rawValue): \(message.text)")
-            .drawn { Self.lines(of: message, columns: $0.columns) }
-        }
+        Section(message.place) { Self.row(of: message) }
       }
       if messages.isEmpty {
         Section { ForEach(Array(other.enumerated()), id: \.offset) { Self.line($1[...]) } }
@@ -68,15 +78,31 @@ struct PreviewMessage: Codable, Equatable {
     }
   }
 
-  private func ended(_ reason: String, _ printed: [String]) -> Table {
-    Table(title) {
-      Section(footer: "It is run again when the file is saved.") { Info(reason).icon("⚠") }
-      if !printed.isEmpty {
-        Section("Printed") {
-          ForEach(Array(printed.enumerated()), id: \.offset) { Self.line($1[...]) }
-        }
-      }
+  private func crashed(_ message: CompilerMessage, _ printed: [String]) -> Table {
+    Table("\(title): it has crashed") {
+      Section(message.place, footer: Self.again) { Self.row(of: message) }
+      if !printed.isEmpty { Self.section(printed: printed) }
     }
+  }
+
+  private func ended(_ reason: String, footer: String = again, _ printed: [String]) -> Table {
+    Table(title) {
+      Section(footer: footer) { Info(reason).icon("⚠") }
+      if !printed.isEmpty { Self.section(printed: printed) }
+    }
+  }
+
+  private static let again = "It is run again when the file is saved."
+
+  private static func section(printed: [String]) -> Section<Row> {
+    Section("Printed") {
+      ForEach(Array(printed.enumerated()), id: \.offset) { line($1[...]) }
+    }
+  }
+
+  private static func row(of message: CompilerMessage) -> some RowContent {
+    Info(message.text).accessibilityLabel("\(message.kind.rawValue): \(message.text)")
+      .drawn { lines(of: message, columns: $0.columns) }
   }
 
   /// A line of output, which is drawn as it is.

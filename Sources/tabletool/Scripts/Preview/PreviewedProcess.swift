@@ -11,9 +11,13 @@ final class PreviewedProcess {
   }
 
   let role: Role
+  /// The file that gets what it prints.
+  let output: String
   private let process: ChildProcess
   /// The end of the link that belongs to the preview.
   private let link: Int32
+  /// Whether it has asked for the terminal.
+  private(set) var isReady = false
   /// Whether it has taken the terminal.
   private(set) var hasShown = false
   /// Whether it has the terminal.
@@ -24,13 +28,14 @@ final class PreviewedProcess {
   /// The descriptor of the link in the process.
   private static let linkNumber: Int32 = 3
 
-  /// Starts a process.
-  /// - Parameter output: The file that gets what it prints.
+  /// Starts a process, which gets the terminal only when it may take it.
+  /// - Parameter output: The path of the file that gets what it prints.
   init(
     _ role: Role, _ program: String, _ arguments: [String], environment: [String: String],
-    handover: String, output: LogFile
+    handover: String, output: String
   ) throws(SystemError) {
-    self.role = role
+    (self.role, self.output) = (role, output)
+    let log = try LogFile(output)
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
@@ -49,7 +54,7 @@ final class PreviewedProcess {
     process = try ChildProcess(
       program, arguments, environment: environment,
       files: [
-        STDIN_FILENO: nothing, STDOUT_FILENO: output.descriptor, STDERR_FILENO: output.descriptor,
+        STDIN_FILENO: nothing, STDOUT_FILENO: log.descriptor, STDERR_FILENO: log.descriptor,
         Self.linkNumber: ends[1],
       ])
   }
@@ -62,6 +67,7 @@ final class PreviewedProcess {
     var byte: UInt8 = 0
     while read(link, &byte, 1) == 1 {
       switch PreviewLink.Note(rawValue: byte) {
+      case .ready: isReady = true
       case .taken: (hasShown, isShown) = (true, true)
       case .left: isShown = false
       case .cancelled: (isShown, isCancelled) = (false, true)
@@ -78,8 +84,7 @@ final class PreviewedProcess {
   func replace() -> Bool {
     _ = look()
     guard hasShown, isShown else { return end() }
-    var byte = UInt8(ascii: "R")
-    _ = write(link, &byte, 1)
+    request(.handOver)
     for _ in 0..<400 {
       if let ending = look() { return ending == .exited(0) && isShown }
       usleep(5000)
@@ -87,8 +92,17 @@ final class PreviewedProcess {
     return end()
   }
 
+  /// Lets the process take the terminal as soon as it asks for it.
+  func giveTerminal() { request(.take) }
+
+  private func request(_ request: PreviewLink.Request) {
+    var byte = request.rawValue
+    _ = write(link, &byte, 1)
+  }
+
   /// Ends the process by force.
-  private func end() -> Bool {
+  @discardableResult
+  func end() -> Bool {
     process.send(SIGKILL)
     process.wait()
     return false
