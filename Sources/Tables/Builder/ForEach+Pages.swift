@@ -28,6 +28,17 @@ extension ForEach where Content: RowContent {
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
+  /// Creates a row for each element of a source that loads its elements in pages, identified by the
+  /// element itself, such as a string.
+  @_disfavoredOverload
+  public init<Element: RowIDConvertible>(
+    _ rows: PagedRows<Element>, fileID: String = #fileID, line: Int = #line,
+    @ElementBuilder content: @escaping (Element) -> Content
+  ) {
+    self.init(
+      rows, identify: \.rowID, site: DeclarationSite(fileID: fileID, line: line), content: content)
+  }
+
   private init<Element>(
     _ rows: PagedRows<Element>, identify: @escaping (Element) -> RowID, site: DeclarationSite,
     @ElementBuilder content: @escaping (Element) -> Content

@@ -100,6 +100,15 @@ import Testing
     #expect(groups.map { Array($0.items) } == [["Ada"], ["Émile", "Emmy"]])
   }
 
+  @Test func `texts that come in pages are identified by themselves`() async {
+    let songs = PagedRows(count: { 30 }, pageSize: 10) { range in range.map { "Song \($0)" } }
+    let screen = Screen(columns: 40, rows: 8) {
+      Table { Section("Songs") { ForEach(songs) { Info($0) } } }
+    }
+    await screen.settle()
+    #expect(screen.router.presentedRow(at: RowPath(section: 0, row: 2))?.row.id == "Song 2")
+  }
+
   @Test func `a capital letter moves to the section`() {
     let names = (0..<260).map { "\(Character(Unicode.Scalar(UInt8(65 + $0 % 26))))\($0)" }
     let people = GroupedElements(
