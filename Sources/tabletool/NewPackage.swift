@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 
 /// `tabletool new`: a small package with a screen, its snapshot tests and a README.
 extension Tabletool {
@@ -78,8 +79,8 @@ struct NewPackage {
 
   private var manifest: String {
     let source =
-      dependency.map { ".package(name: \"swift-tables\", path: \(quoted(Self.path(of: $0))))" }
-      ?? ".package(url: \"https://github.com/swift-tables/swift-tables\", from: \"\(Tabletool.version)\")"
+      dependency.map { "name: \"swift-tables\", path: \(SwiftSource.string(Self.path(of: $0)))" }
+      ?? "url: \"https://github.com/swift-tables/swift-tables\", from: \"\(Tabletool.version)\""
     return """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -89,7 +90,7 @@ struct NewPackage {
         platforms: [.macOS(.v14), .iOS(.v17)],
         products: [.library(name: "\(name)", targets: ["\(name)"])],
         dependencies: [
-          \(source)
+          .package(\(source))
         ],
         targets: [
           .target(
@@ -112,12 +113,6 @@ struct NewPackage {
     if folder.hasPrefix("/") { return URL(fileURLWithPath: folder).standardizedFileURL.path }
     let parts = folder.split(separator: "/").filter { $0 != "." }
     return ([".."] + parts).joined(separator: "/")
-  }
-
-  private func quoted(_ path: String) -> String {
-    "\""
-      + path.replacingOccurrences(of: "\\", with: "\\\\")
-      .replacingOccurrences(of: "\"", with: "\\\"") + "\""
   }
 
   private var readme: String {

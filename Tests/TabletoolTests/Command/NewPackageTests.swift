@@ -53,6 +53,11 @@ import Testing
     #expect(manifest?.contains("path: \"\(path)\"") == true)
   }
 
+  @Test func `control characters of a folder are escaped in the manifest`() {
+    let manifest = NewPackage(name: "MyApp", dependency: "/a\"b\n\u{1B}\\c").files["Package.swift"]
+    #expect(manifest?.contains(#"path: "/a\"b\n\u{1B}\\c""#) == true)
+  }
+
   @Test func `without a folder the package depends on the published version`() {
     let manifest = NewPackage(name: "MyApp").files["Package.swift"]
     #expect(manifest?.contains("from: \"\(Tabletool.version)\"") == true)
