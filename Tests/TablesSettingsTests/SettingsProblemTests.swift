@@ -53,6 +53,13 @@ import Testing
     #expect(problem.expected == #"one of "1", "2", "3", "4", "5", … (83)"#)
   }
 
+  @Test func `quotes and line breaks in a found string are escaped as in Swift`() throws {
+    let bundle = try TemporaryBundle(
+      #"Type = PSToggleSwitchSpecifier; Title = T; Key = k; DefaultValue = "a\"b\nc";"#)
+    let problem = try #require(try bundle.read().problems.first)
+    #expect(problem.found == #"the string "a\"b\nc""#)
+  }
+
   @Test func `a key that groups or segues share with a row is no duplicate, as they store nothing`()
     throws
   {

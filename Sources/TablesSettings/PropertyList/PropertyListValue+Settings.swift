@@ -34,7 +34,7 @@ extension PropertyListValue {
   /// of values without a literal are described as in ``summary``.
   var literal: String {
     switch self {
-    case .string(let string): "\"\(string.shortened(to: 40))\""
+    case .string(let string): SwiftSource.string(string.shortened(to: 40))
     case .integer, .real: text ?? ""
     case .boolean(let boolean): String(boolean)
     case .date, .data, .array, .dictionary: summary
