@@ -67,9 +67,8 @@ extension SnapshotsCommand {
       var entry = ShownEntry(path: version.snapshot.relative)
       entry.reason = reason { () throws(SnapshotFileError) in
         let bytes = try version.versions().new
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard text.utf8.elementsEqual(bytes) else { return "it is not UTF-8" }
-        entry.text = text
+        guard bytes.offsetOfInvalidUTF8 == nil else { return "it is not UTF-8" }
+        entry.text = String(decoding: bytes, as: UTF8.self)
         return nil
       }
       return entry
