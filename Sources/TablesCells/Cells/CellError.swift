@@ -79,9 +79,9 @@ extension CellError: CustomStringConvertible {
     case .foreignClass(let name, let host, let expected):
       "\(host) cannot make a \(name): its cells are \(expected)s"
     case .noItem(let path, let sections, let rows):
-      "there is no item at \(path): the data source has \(Self.count(sections, "section"))"
+      "there is no item at \(path): the data source has \(sections.counted("section"))"
         + (0..<sections ~= path.section
-          ? ", and \(Self.count(rows, "item")) in section \(path.section)" : "")
+          ? ", and \(rows.counted("item")) in section \(path.section)" : "")
     }
   }
 
@@ -95,8 +95,4 @@ extension CellError: CustomStringConvertible {
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
 }

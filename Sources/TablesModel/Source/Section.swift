@@ -98,8 +98,8 @@ extension Section: CustomStringConvertible {
   /// The header or else the id, and the number of items: `section “General”, 3 items`.
   public var description: String {
     let name = header.map { "“\($0.printable)”" } ?? id?.description
-    let count = items.count == 1 ? "1 item" : "\(items.count) items"
-    return [name.map { "section \($0)" } ?? "section", count].joined(separator: ", ")
+    let title = name.map { "section \($0)" } ?? "section"
+    return "\(title), \(items.count.counted("item"))"
   }
 }
 

@@ -74,10 +74,9 @@ struct ReviewScreen {
   // MARK: Tables
 
   var list: Table {
-    let open = model.openCount
-    return Table("Review of snapshots") {
+    Table("Review of snapshots") {
       Section(
-        open == 1 ? "1 change to decide" : "\(open) changes to decide",
+        "\(model.openCount.counted("change")) to decide",
         footer: "Return shows a change; a accepts it there, r rejects it, s skips it."
       ) {
         ForEach(Array(model.groups.enumerated()), id: \.offset) { index, group in
