@@ -1,3 +1,5 @@
+import TablesBasics
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -66,5 +68,16 @@ extension PropertyListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLit
   /// Creates a `dictionary`. If a key occurs twice, its last value is used.
   public init(dictionaryLiteral elements: (String, PropertyListValue)...) {
     self = .dictionary(Dictionary(elements) { _, last in last })
+  }
+}
+
+extension Date {
+  /// Returns the moment in UTC, to the second, as property lists write it: `2011-11-20T08:30:00Z`.
+  /// `nil` outside the years 1 to 9999.
+  ///
+  /// - Parameter fraction: The text between the seconds and the `Z`.
+  package func utcText(fraction: String = "") -> String? {
+    CivilDate.utcText(
+      secondsSinceReferenceDate: timeIntervalSinceReferenceDate, fraction: fraction)
   }
 }

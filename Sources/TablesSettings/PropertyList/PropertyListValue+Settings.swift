@@ -12,7 +12,7 @@ extension PropertyListValue {
     case .integer(let integer): String(integer)
     case .real(let real): Int64(exactly: real).map { String($0) } ?? String(real)
     case .boolean(let boolean): boolean ? "1" : "0"
-    case .date(let date): date.utcText ?? ""
+    case .date(let date): date.utcText() ?? ""
     case .data, .array, .dictionary: nil
     }
   }
@@ -23,7 +23,7 @@ extension PropertyListValue {
     case .string: "the string \(literal)"
     case .integer, .real: "the number \(literal)"
     case .boolean: "the boolean \(literal)"
-    case .date(let date): date.utcText.map { "the date \($0)" } ?? "a date of another era"
+    case .date(let date): date.utcText().map { "the date \($0)" } ?? "a date of another era"
     case .data(let data): "\(data.count) bytes of data"
     case .array(let elements): "an array of \(elements.count)"
     case .dictionary(let entries): "a dictionary of \(entries.count)"
@@ -48,14 +48,6 @@ extension PropertyListValue {
   }
 }
 
-extension Date {
-  /// The moment in UTC, to the second, as property lists write it: `2011-11-20T08:30:00Z`. `nil`
-  /// outside the years 1 to 9999.
-  fileprivate var utcText: String? {
-    CivilDate.utcText(secondsSinceReferenceDate: timeIntervalSinceReferenceDate)
-  }
-}
-
 extension String {
   /// Returns the text, cut off with an ellipsis if it is longer than `limit` characters.
   func shortened(to limit: Int) -> String {
@@ -70,7 +62,7 @@ extension PropertyListValue {
   var outOfRange: (path: String, value: PropertyListValue, expected: String)? {
     switch self {
     case .real(let real) where !real.isFinite: ("", self, "a finite number")
-    case .date(let date) where date.utcText == nil: ("", self, "a date in the years 1 to 9999")
+    case .date(let date) where date.utcText() == nil: ("", self, "a date in the years 1 to 9999")
     case .array(let elements):
       elements.indices.lazy.compactMap { index in
         elements[index].outOfRange.map { ("[\(index)]\($0.path)", $0.value, $0.expected) }

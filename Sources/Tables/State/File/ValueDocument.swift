@@ -207,7 +207,7 @@ extension Date {
   /// The date as UTC text, such as `2024-05-01T12:00:00.25Z`, or as seconds since 2001 if the text
   /// would not be exact.
   var jsonValue: PropertyListValue {
-    if let text = utcText, Date(json: .string(text)) == self { return .string(text) }
+    if let text = exactText, Date(json: .string(text)) == self { return .string(text) }
     let seconds = timeIntervalSinceReferenceDate
     return seconds.isFinite
       ? .real(seconds) : .dictionary(["$real": .string(seconds.debugDescription)])
@@ -228,13 +228,13 @@ extension Date {
     }
   }
 
-  /// The date as UTC text; `nil` outside the years 1 to 9999.
-  private var utcText: String? {
+  /// The date as UTC text with its fraction of a second. `nil` outside the years 1 to 9999, or if the
+  /// fraction cannot be written in decimal digits alone.
+  private var exactText: String? {
     let seconds = timeIntervalSinceReferenceDate
     let fraction = (seconds - seconds.rounded(.down)).description.dropFirst()
     guard fraction.hasPrefix("."), !fraction.contains("e") else { return nil }
-    return CivilDate.utcText(
-      secondsSinceReferenceDate: seconds, fraction: fraction == ".0" ? "" : String(fraction))
+    return utcText(fraction: fraction == ".0" ? "" : String(fraction))
   }
 
   /// Parses `YYYY-MM-DDThh:mm:ss[.f]Z` and returns its seconds since 2001.
