@@ -68,7 +68,7 @@ struct KeyPanel {
       title: look.words.keys.prefix(1).uppercased() + look.words.keys.dropFirst(),
       contentColumns: keyColumns + 1 + widest, lines: hints.count, framedLines: 3, look: look,
       rows: rows, columns: columns)
-    self.firstLine = min(max(firstLine, 0), max(hints.count - panel.visibleLines, 0))
+    self.firstLine = firstLine.clamped(to: 0...max(hints.count - panel.visibleLines, 0))
   }
 
   /// The number of rows between the bars that show all keys.

@@ -92,7 +92,7 @@ struct MenuPanel {
   /// The first entry that is shown if there is no room for all. The one in focus is shown.
   private var firstEntry: Int {
     let count = panel.visibleLines
-    return min(max(menu.focus - count + 1, 0), max(menu.entries.count - count, 0))
+    return (menu.focus - count + 1).clamped(to: 0...max(menu.entries.count - count, 0))
   }
 
   func draw(on buffer: inout ScreenBuffer) {

@@ -190,7 +190,7 @@ extension Screen {
   /// - Complexity: O(`limit`).
   public func preferredRows(atMost limit: Int) -> Int {
     act {
-      guard let first = elements.first else { return max(min(limit, 5), 1) }
+      guard let first = elements.first else { return limit.clamped(to: 1...5) }
       let table = lineCount(from: Anchor(element: first), limit: max(limit, 1))
       let lines = showsKeys ? max(table, keyPanel(firstLine: 0).wantedLines) : table
       let rows = 1...max(limit, 1)

@@ -47,7 +47,7 @@ extension Screen {
     {
       return nil
     }
-    return self.anchor(max(min(line, rows - height), 0), above: element)
+    return self.anchor(line.clamped(to: 0...rows - height), above: element)
   }
 
   private func setWindow(_ anchor: Anchor?) {

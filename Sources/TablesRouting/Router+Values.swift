@@ -91,7 +91,7 @@ extension Router {
   private func setDate(_ seconds: Double, _ target: Target) -> Outcome {
     guard case .datePicker(let date) = target.row.kind, case .setDate = target.behavior.effect
     else { return .ignored(target.row.id) }
-    let value = Row.Value.date(date.bounds?.clamp(seconds) ?? seconds)
+    let value = Row.Value.date(date.bounds.map(seconds.clamped) ?? seconds)
     return check(value, target) ?? write(value, target)
   }
 

@@ -30,7 +30,7 @@ public struct DatePicker: ElementaryRow {
       effect: .setDate(
         DateInput(
           store: { number in
-            let inside = seconds?.clamp(number) ?? number
+            let inside = seconds.map(number.clamped) ?? number
             guard inside.isFinite else { return }
             selection.wrappedValue = Date(timeIntervalSinceReferenceDate: inside)
           },
@@ -47,7 +47,7 @@ public struct DatePicker: ElementaryRow {
     components: Components = [.date, .time], timeZone: TimeZone = .current
   ) {
     let start = Date(timeIntervalSinceReferenceDate: 0)
-    let nearest = bounds?.clamp(start) ?? start
+    let nearest = bounds.map(start.clamped) ?? start
     self.init(
       title, selection: Binding(selection, default: nearest), in: bounds, components: components,
       timeZone: timeZone)

@@ -44,7 +44,7 @@ public struct Slider: ElementaryRow {
       step: step.map { Double($0) })
     declaration = AnyRow(
       kind: .slider(state), title: title,
-      effect: .setNumber { value.wrappedValue = bounds.clamp(Value($0)) },
+      effect: .setNumber { value.wrappedValue = Value($0).clamped(to: bounds) },
       bound: value.stateRecord)
   }
 }
@@ -159,7 +159,7 @@ public struct Stepper: ElementaryRow {
           bounds: Double(bounds.lowerBound)...Double(bounds.upperBound),
           step: Double(step), isInteger: false)),
       title: title,
-      effect: .setNumber { value.wrappedValue = bounds.clamp(Value($0)) },
+      effect: .setNumber { value.wrappedValue = Value($0).clamped(to: bounds) },
       bound: value.stateRecord)
   }
 }

@@ -72,7 +72,7 @@ extension HeadlessTable {
     return RowPositions(counts: counts)
   }
 
-  func clampedTop(_ wanted: Int) -> Int { max(0, min(wanted, positions.total - rows)) }
+  func clampedTop(_ wanted: Int) -> Int { wanted.clamped(to: 0...max(positions.total - rows, 0)) }
 
   /// Checks that a row exists.
   func check(_ path: RowPath) {

@@ -160,7 +160,7 @@ struct TextAreaEditor: Equatable, Sendable {
     let count = text.visibleCount(in: space)
     let caret = text.line(at: editor.offset)
     let least = max(caret - count + 1, 0)
-    return min(max(min(top, max(text.ranges.count - count, 0)), least), caret)
+    return min(top, max(text.ranges.count - count, 0)).clamped(to: least...caret)
   }
 }
 
@@ -184,7 +184,7 @@ private struct WrappedText: Equatable, Sendable {
 
   /// Returns the number of lines to show.
   func visibleCount(in space: TextAreaEditor.Space) -> Int {
-    space.lines.clamp(ranges.count)
+    ranges.count.clamped(to: space.lines)
   }
 
   /// Returns the text that is drawn on a line.

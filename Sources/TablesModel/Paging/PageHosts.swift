@@ -73,10 +73,3 @@ struct PageHosts {
     lastNeeded = lastNeeded.filter { !isForgotten($0.key) }
   }
 }
-
-extension Int {
-  /// Returns the nearest element of a range, which must not be empty.
-  package func clamped(to range: Range<Int>) -> Int {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound - 1)
-  }
-}

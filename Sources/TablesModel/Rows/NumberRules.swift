@@ -40,7 +40,7 @@ package struct NumberRules: Equatable, Sendable {
 
   /// Returns the nearest number that the row accepts.
   package func nearest(to number: Double) -> Double {
-    let inside = bounds.clamp(number)
+    let inside = number.clamped(to: bounds)
     guard hasStops, inside.isFinite else { return isInteger ? inside.rounded() : inside }
     return stop(min(((inside - bounds.lowerBound) / step).rounded(), lastStop))
   }
@@ -49,13 +49,13 @@ package struct NumberRules: Equatable, Sendable {
   /// to the next stop.
   package func stepped(_ number: Double, by count: Int) -> Double {
     guard hasStops, number.isFinite else {
-      return tidied(bounds.clamp(number + Double(count) * step))
+      return tidied((number + Double(count) * step).clamped(to: bounds))
     }
     let place = (number - bounds.lowerBound) / step
     let nearest = place.rounded()
     let isAtStop = abs(place - nearest) < 1e-9
     let from = isAtStop ? nearest : count > 0 ? place.rounded(.down) : place.rounded(.up)
-    return stop((0...lastStop).clamp(from + Double(count)))
+    return stop((from + Double(count)).clamped(to: 0...lastStop))
   }
 
   private var lastStop: Double {
@@ -64,13 +64,13 @@ package struct NumberRules: Equatable, Sendable {
   }
 
   private func stop(_ place: Double) -> Double {
-    tidied(bounds.clamp(bounds.lowerBound + place * step))
+    tidied((bounds.lowerBound + place * step).clamped(to: bounds))
   }
 
   /// Returns a sum without the rounding error of binary fractions: 0.1 + 0.2 is 0.3.
   private func tidied(_ number: Double) -> Double {
     let scale = 1e9
     guard step * scale > 1_000, abs(number) < 1e6 else { return number }
-    return bounds.clamp((number * scale).rounded() / scale)
+    return ((number * scale).rounded() / scale).clamped(to: bounds)
   }
 }

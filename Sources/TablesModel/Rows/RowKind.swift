@@ -87,7 +87,7 @@ extension Row.Kind {
     /// - Precondition: The step, if any, is above 0.
     public init(value: Double, bounds: ClosedRange<Double>, step: Double? = nil) {
       precondition(step.map { $0 > 0 } ?? true, "step \(step ?? 0) of a slider is not above 0")
-      self.value = bounds.clamp(value)
+      self.value = value.clamped(to: bounds)
       self.bounds = bounds
       self.step = step
     }
@@ -97,7 +97,7 @@ extension Row.Kind {
       // Halved, because the distance between finite bounds may be more than a `Double` can hold.
       let length = bounds.upperBound / 2 - bounds.lowerBound / 2
       guard length > 0, length.isFinite else { return 0 }
-      return (bounds.clamp(value) / 2 - bounds.lowerBound / 2) / length
+      return (value.clamped(to: bounds) / 2 - bounds.lowerBound / 2) / length
     }
   }
 
@@ -116,7 +116,7 @@ extension Row.Kind {
     /// - Precondition: The step is above 0.
     public init(value: Double, bounds: ClosedRange<Double>, step: Double, isInteger: Bool) {
       precondition(step > 0, "step \(step) of a stepper is not above 0")
-      self.value = bounds.clamp(value)
+      self.value = value.clamped(to: bounds)
       self.bounds = bounds
       self.step = step
       self.isInteger = isInteger
@@ -197,12 +197,5 @@ extension Row.Kind {
       /// Hour and minute.
       public static let time = Components(rawValue: 1 << 1)
     }
-  }
-}
-
-extension ClosedRange {
-  /// Returns the nearest value inside, or the lower bound for NaN.
-  package func clamp(_ value: Bound) -> Bound {
-    value > lowerBound ? Swift.min(value, upperBound) : lowerBound
   }
 }

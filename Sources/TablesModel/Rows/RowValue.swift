@@ -109,7 +109,7 @@ extension Row {
 extension Row.Kind {
   /// Returns the part of a progress row that is completed, 0…1; `nil` if it is not known.
   package static func completed(_ part: Double?) -> Double? {
-    part.flatMap { $0.isNaN ? nil : (0...1).clamp($0) }
+    part.flatMap { $0.isNaN ? nil : $0.clamped(to: 0...1) }
   }
 }
 
@@ -119,6 +119,6 @@ extension Words {
     guard let part = Row.Kind.completed(part) else { return inProgress }
     let isBetween = part > 0 && part < 1
     let percent = Int((part * 100).rounded())
-    return "\(isBetween ? (1...99).clamp(percent) : percent)%"
+    return "\(isBetween ? percent.clamped(to: 1...99) : percent)%"
   }
 }

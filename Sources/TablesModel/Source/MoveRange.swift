@@ -32,12 +32,12 @@ extension DataSource {
   ) -> RowPath {
     let section =
       switch range {
-      case .table: max(0, min(proposed.section, numberOfSections - 1))
+      case .table: proposed.section.clamped(to: 0...max(numberOfSections - 1, 0))
       case .section: source.section
       }
     let end = lastTarget(in: section, from: source)
     let row = proposed.section > section ? end : proposed.section < section ? 0 : proposed.row
-    return RowPath(section: section, row: max(0, min(row, end)))
+    return RowPath(section: section, row: row.clamped(to: 0...end))
   }
 
   /// Returns the last row that a moved row can have in a section.

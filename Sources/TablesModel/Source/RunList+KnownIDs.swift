@@ -55,7 +55,7 @@ extension RunList<Row> {
   /// - Complexity: O(distance from the hint), without creating rows.
   package func position(ofKnown id: RowID, near hint: Int, limit: Int = .max) -> Int? {
     guard !isEmpty else { return nil }
-    let start = (0...count - 1).clamp(hint)
+    let start = hint.clamped(to: 0..<count)
     let knownID = idReader
     if knownID(start) == id { return start }
     var searched = start..<start + 1

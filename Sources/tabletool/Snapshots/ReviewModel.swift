@@ -65,7 +65,7 @@ final class ReviewModel {
     guard groups[index].isOfScreens else { return }
     let most = ReviewLines.widest(groups[index].lines) - ReviewLines(columns: columns - 8).room
     let column = groups[index].firstColumn + direction * Self.stride
-    groups[index].firstColumn = max(0, min(column, most))
+    groups[index].firstColumn = column.clamped(to: 0...max(most, 0))
   }
 
   /// The number of columns by which a key moves.
