@@ -65,13 +65,13 @@ package enum AtomicFile {
   private static let counter = Locked(0)
 
   private static func ownName(beside path: String) -> String {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let folder = slash.map { String(path[..<$0]) } ?? "."
-    let name = (slash.map { path[path.index(after: $0)...] } ?? path[...]).utf8.prefix(160)
+    let file = path.lastPathPart
+    let folder = path[..<file.startIndex]
+    let name = file.utf8.prefix(160)
     let number = counter.withLock { count in
       count += 1
       return count
     }
-    return "\(folder)/.\(String(decoding: name, as: UTF8.self)).\(getpid())-\(number).pending"
+    return "\(folder).\(String(decoding: name, as: UTF8.self)).\(getpid())-\(number).pending"
   }
 }

@@ -8,6 +8,12 @@ extension StringProtocol {
 }
 
 extension String {
+  /// The part of a path after its last slash, or the whole path if it has none.
+  package var lastPathPart: Substring {
+    // A slash before a combining mark is a part of another character, so that bytes are compared.
+    self[(utf8.lastIndex(of: UInt8(ascii: "/")).map(utf8.index(after:)) ?? startIndex)...]
+  }
+
   /// The string, or `nil` if it is empty.
   package var nonEmpty: String? { isEmpty ? nil : self }
 

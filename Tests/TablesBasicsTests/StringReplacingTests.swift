@@ -18,6 +18,11 @@ import Testing
     #expect("a\r\nb\n".replacingEach("\n", with: "|") == "a\r\nb|")
   }
 
+  @Test(arguments: [("a/b/c.txt", "c.txt"), ("c", "c"), ("/", ""), ("a/\u{301}b", "\u{301}b")])
+  func `the last part of a path is what follows its last slash`(path: String, part: String) {
+    #expect(path.lastPathPart.unicodeScalars.elementsEqual(part.unicodeScalars))
+  }
+
   @Test func `hexadecimal digits have zeros before them up to a number of digits`() {
     #expect(UInt64(10).hexDigits(2) == "0a")
     #expect(UInt64(0x1F600).hexDigits(4, uppercase: true) == "1F600")

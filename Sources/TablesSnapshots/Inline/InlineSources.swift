@@ -193,7 +193,7 @@ package struct InlineSnapshot {
   package init?(_ path: SnapshotPath) {
     guard path.relative.hasPrefix(Self.folder) else { return nil }
     let file = (path.relative as NSString).deletingLastPathComponent
-    let numbers = (path.relative as NSString).lastPathComponent.split(separator: ".")
+    let numbers = path.relative.lastPathPart.split(separator: ".")
     guard numbers.count == 3, let line = Int(numbers[0]), let column = Int(numbers[1]) else {
       return nil
     }

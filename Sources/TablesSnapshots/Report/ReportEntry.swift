@@ -165,9 +165,8 @@ struct EntryMarkup {
 
   /// Returns a path in which the folder is less prominent than the file.
   static func path(_ path: String) -> Markup {
-    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    let (folder, file) = (String(path[..<start]), String(path[start...]))
-    return "<span class=\"folder\">\(folder)</span>\(file)"
+    let file = path.lastPathPart
+    return "<span class=\"folder\">\(String(path[..<file.startIndex]))</span>\(String(file))"
   }
 
   private var notes: Markup {
@@ -291,7 +290,7 @@ extension EntryMarkup {
   private var page: Markup {
     views { version, name in
       let text = String(decoding: version, as: UTF8.self)
-      let height = min(max(text.split(separator: "\n").count * 18, 120), 600)
+      let height = (text.split(separator: "\n").count * 18).clamped(to: 120...600)
       return """
         <iframe sandbox="" title="\(name)" height="\(height)" srcdoc="\(exactly: text)"></iframe>
         """

@@ -44,7 +44,7 @@ extension SnapshotLocation: CustomStringConvertible {
   public var description: String { "\(fileID):\(line):\(column)" }
 
   /// The file and the line, as in `SettingsTests.swift:12`.
-  var place: String { "\(fileID.split(separator: "/").last ?? ""):\(line)" }
+  var place: String { "\(fileID.lastPathPart):\(line)" }
 }
 
 /// A call that a snapshot belongs to, in one case of a test.

@@ -91,7 +91,7 @@ package struct TestRuns: Sendable {
   /// Returns the common beginning of the paths of all snapshots of a test, such as
   /// `__Snapshots__/AppTests/Settings/rows`.
   package static func stem(of snapshot: SnapshotPath) -> String {
-    let name = snapshot.relative.split(separator: "/").last ?? ""
+    let name = snapshot.relative.lastPathPart
     let rest = name.dropFirst(name.prefix { $0 != "." }.count)
     return String(snapshot.relative.dropLast(rest.count))
   }

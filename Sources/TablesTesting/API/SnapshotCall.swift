@@ -1,4 +1,5 @@
 import Foundation
+import TablesBasics
 import TablesSnapshots
 
 /// A call that takes a snapshot: its position in the source, its test, and its options.
@@ -22,7 +23,7 @@ struct SnapshotCall {
       let text = try text(makeText)
       let path = try path(pathExtension: pathExtension)
       guard let news = try store(of: owner).check(text, at: path) else { return }
-      let name = path.relative.split(separator: "/").last.map(String.init) ?? path.relative
+      let name = String(path.relative.lastPathPart)
       report(news, SnapshotReport.Attachment(name: name, text: text + "\n"))
     }
   }
@@ -47,9 +48,8 @@ struct SnapshotCall {
         compiled: ProgramImage.date(of: image))
       let news = try store(of: owner).check(text, at: place, expecting: expected)
       guard let news else { return }
-      let file = location.fileID.split(separator: "/").last ?? ""
-      report(
-        news, SnapshotReport.Attachment(name: "\(file).\(location.line).txt", text: text))
+      let name = "\(location.fileID.lastPathPart).\(location.line).txt"
+      report(news, SnapshotReport.Attachment(name: name, text: text))
     }
   }
 
