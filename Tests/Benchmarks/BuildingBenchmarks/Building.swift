@@ -11,7 +11,7 @@ private func measureRows(
 ) {
   measure(name, iterations: 9, per: "row", against: ["stored record"]) {
     let work = prepare()
-    precondition(work() > 0, "nothing was built")
+    require(work() > 0, "nothing was built")
     return Turns(
       Turns.Work(elements: elements) { blackHole(work()) },
       against: [Turns.Work(elements: rowCount) { blackHole(storedRecords(count: rowCount)) }])

@@ -20,7 +20,7 @@ private func measureCells(_ name: String, _ makeTable: @escaping () -> HeadlessT
     prepare: {
       let table = makeTable()
       scroll(table)
-      precondition(table.errors.isEmpty, "\(table.errors)")
+      require(table.errors.isEmpty, "\(table.errors)")
     },
     run: { benchmark, _ in
       let table = makeTable()

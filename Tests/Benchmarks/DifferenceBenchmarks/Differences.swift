@@ -22,7 +22,7 @@ private struct Inputs<ID: Hashable> {
     (oldRows, newRows) = (work.old.flatMap(\.self), work.new.flatMap(\.self))
     changes = new.difference(from: old)
     edits = work.edits
-    precondition(
+    require(
       old.applying(changes) == new, "the changes of \(name) do not lead to the new rows")
     checkAllocationsAreCounted()
   }

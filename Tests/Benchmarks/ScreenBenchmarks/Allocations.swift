@@ -24,7 +24,7 @@ private func measureAllocations(
       return Counted(prepare())
     },
     check: {
-      precondition($0.least <= budget, "\(name): \($0.least), asked at most \(budget)")
+      require($0.least <= budget, "\(name): \($0.least), asked at most \(budget)")
     },
     run: { benchmark, counted in
       let count = allocations(counted.work)

@@ -69,7 +69,7 @@ func measureGrowth() {
         }
         return (log, screen)
       },
-      check: { precondition($0.screen.focus == RowID(count / 2), "the focus has left its row") },
+      check: { require($0.screen.focus == RowID(count / 2), "the focus has left its row") },
       run: { benchmark, inputs in
         let (log, screen) = inputs
         log.lines = Array(0..<count)

@@ -59,12 +59,12 @@ func measureFrames() {
             if draws { after.draw() }
             isEqual = after.buffer == before.buffer
           }
-        ) { precondition(isEqual, "two drawings of the same rows differ") }
+        ) { require(isEqual, "two drawings of the same rows differ") }
       }
     }
     measureFrame("layout, difference and bytes") {
       let (plain, marked) = (window(storedTable(100)), window(storedTable(100, marked: 3)))
-      precondition(marked.buffer != plain.buffer, "a row that was changed is not seen")
+      require(marked.buffer != plain.buffer, "a row that was changed is not seen")
       var painter = ScreenPainter(colors: .trueColor)
       var bytes: [UInt8] = []
       var isMarked = false
@@ -76,7 +76,7 @@ func measureFrames() {
           bytes.removeAll(keepingCapacity: true)
           painter.paint(window.buffer, to: &bytes)
         }
-      ) { precondition(!bytes.isEmpty, "a row that was changed is not painted") }
+      ) { require(!bytes.isEmpty, "a row that was changed is not painted") }
     }
     measureFrame("nothing changed, painted again") {
       let window = window(storedTable(100))

@@ -30,7 +30,7 @@ private func measureKeys(_ count: Int) {
           guard let changesFrame else { return }
           let before = screen.frame.plain
           pressAndDraw()
-          precondition(
+          require(
             (screen.frame.plain != before) == changesFrame,
             "\(key): the frame has \(changesFrame ? "not " : "")changed")
         }
@@ -93,7 +93,7 @@ private func measureSelecting() {
       let screen = Screen { table }
       return Turns(Turns.Work { _ = screen.select(name) }) {
         let outcome = screen.select(name)
-        precondition((outcome != .unknown(name)) == isThere, "\(name): \(outcome)")
+        require((outcome != .unknown(name)) == isThere, "\(name): \(outcome)")
       }
     }
   }

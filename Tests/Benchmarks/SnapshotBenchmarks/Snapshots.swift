@@ -51,7 +51,7 @@ private final class Snapshots {
   /// Removes the folder, and stops the run if there was a report too many or too few.
   func finish() throws {
     try FileManager.default.removeItem(at: root)
-    precondition(wrongReports == 0, "\(wrongReports) reports too many or too few")
+    require(wrongReports == 0, "\(wrongReports) reports too many or too few")
   }
 }
 
@@ -92,7 +92,7 @@ private func measurePassing() {
       // After an error the flag is not set, which the check finds.
       Turns.Work { isEqual = (try? Data(contentsOf: file)) == Data(text.utf8) },
       check: {
-        precondition(isEqual, "\(file.path) is not what was written")
+        require(isEqual, "\(file.path) is not what was written")
         _ = try? FileManager.default.removeItem(at: file)  // one of many temporary files
       })
   }

@@ -133,7 +133,7 @@ private func measureWidth(_ name: String, _ clusters: String, columns: Int) {
     let repeats = 10_000 / clusters.count
     let text = String(repeating: clusters, count: repeats)
     let width = TextMetrics().width(of: text)
-    precondition(width == columns * repeats, "\(name): \(width) columns")
+    require(width == columns * repeats, "\(name): \(width) columns")
     return Turns(
       Turns.Work(elements: text.count) { blackHole(TextMetrics().width(of: text)) },
       against: [Turns.Work(elements: text.count) { blackHole(text.count) }])

@@ -40,8 +40,14 @@ public func measure<Inputs>(
     teardown: { stopping(name) { if let inputs { try check(inputs) } } })
 }
 
-/// Stops the process where an error is thrown, because the library lists it and goes on. A failed
-/// precondition would not print the error in a release build.
+/// Stops the run with a message if a condition is false.
+///
+/// A failed precondition would not print its message in a release build.
+public func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
+}
+
+/// Stops the process where an error is thrown, because the library lists it and goes on.
 private func stopping(_ name: String, _ body: () throws -> Void) {
   do {
     try body()

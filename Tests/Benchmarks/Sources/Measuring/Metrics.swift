@@ -78,5 +78,5 @@ public func checkAllocationsAreCounted() {
   var boxes: [Box] = []
   boxes.reserveCapacity(100)
   let count = allocations { for _ in 0..<100 { boxes.append(Box()) } }
-  precondition(count >= 100, "malloc is not interposed: the control counts \(count)")
+  require(count >= 100, "malloc is not interposed: the control counts \(count)")
 }
