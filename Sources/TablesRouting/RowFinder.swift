@@ -120,7 +120,7 @@ extension RowFinder {
   /// After the first row that is found, only the next 10,000 are searched.
   /// - Complexity: O(rows before the first that is found). Creates them, but reads no details.
   func answer(_ name: String) -> Answer {
-    let wanted = RowName(name)
+    let wanted = SearchedID(name)
     var byID: [RowPath] = []
     var byTitle: [RowPath] = []
     scan(source.sections.indices) { path, id, title in
@@ -149,14 +149,14 @@ extension RowFinder {
   func paths(of id: RowID) -> [RowPath] {
     let exact = paths { other, _ in other == id }
     guard exact.isEmpty, case .string(let text) = id.identity else { return exact }
-    let name = RowName(text)
+    let name = SearchedID(text)
     return paths { other, _ in name.isText(of: other) }
   }
 
   /// Returns the paths of the rows whose ids have a text as their description or encoded form or, if
   /// there are none, of those whose ids are this text, as `paths(of:)` does.
   func paths(printed text: String) -> [RowPath] {
-    let name = RowName(text)
+    let name = SearchedID(text)
     let encoded = RowID(encoded: text).flatMap { $0.encoded == text ? $0 : nil }
     let printed = paths { id, _ in
       id == encoded || name.isText(of: id) && id.description == text
@@ -239,8 +239,8 @@ extension RowFinder {
         return found.header == section || found.id(at: index).isCalled(section)
       }
       if sections.isEmpty { continue }
-      let rowName = RowName(row)
-      let byID = paths(in: sections) { id, _ in rowName.isText(of: id) }
+      let searchedID = SearchedID(row)
+      let byID = paths(in: sections) { id, _ in searchedID.isText(of: id) }
       if !byID.isEmpty { return byID }
       let byTitle = paths(in: sections) { _, title in title == row }
       if !byTitle.isEmpty { return byTitle }
@@ -278,7 +278,7 @@ extension RowFinder {
 }
 
 /// A text that may be an id, as its text or in its printed form. It is converted once for all rows.
-private struct RowName {
+private struct SearchedID {
   private let text: String
   private let integer: Int?
   private let isLong: Bool

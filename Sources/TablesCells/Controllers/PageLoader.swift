@@ -22,7 +22,7 @@ final class PageLoader<Item> {
   private var isOutdated = false
 
   /// A row that is loaded in pages: its source and its position there.
-  fileprivate struct Place {
+  fileprivate struct PagedRow {
     let source: any PagedSource
     let row: Int
   }
@@ -94,7 +94,7 @@ extension PageLoader {
   func show(_ row: Int, of section: Section<Item>?, in host: AnyObject) {
     guard let pages = section?.pages, let index = hosts.firstIndex(where: { $0.object === host })
     else { return }
-    hosts[index].note(Place(source: pages.source, row: row))
+    hosts[index].note(PagedRow(source: pages.source, row: row))
     markDue()
   }
 
@@ -156,7 +156,7 @@ fileprivate extension PageLoader.Work {
 
 fileprivate extension PageLoader.Host {
   /// Adds a row to those that were asked for side by side; others begin anew.
-  mutating func note(_ place: PageLoader.Place) {
+  mutating func note(_ place: PageLoader.PagedRow) {
     let isNear = near.lowerBound - 1...near.upperBound ~= place.row
     if source === place.source, isNear, !near.isEmpty {
       near = min(near.lowerBound, place.row)..<max(near.upperBound, place.row + 1)

@@ -31,11 +31,11 @@ public final class HeadlessGrid: HeadlessHost {
   /// The number of cells that the grid has created or configured again so far.
   public private(set) var configuredCells = 0
 
-  private var cells: [[HeadlessTable.Shown]]?
+  private var cells: [[HeadlessTable.ShownCell]]?
   /// Whether cells are being requested. Meanwhile, a configurator may change the data.
   private var isFilling = false
   /// The cell that is being configured again. `nil` otherwise.
-  private var reconfigured: HeadlessTable.Shown?
+  private var reconfigured: HeadlessTable.ShownCell?
   /// The cell that was dequeued last, and its identifier.
   private var dequeued: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
 
@@ -135,7 +135,7 @@ public final class HeadlessGrid: HeadlessHost {
     return cell
   }
 
-  private func loadedCells() -> [[HeadlessTable.Shown]] {
+  private func loadedCells() -> [[HeadlessTable.ShownCell]] {
     if let cells { return cells }
     failures = CellFailures()
     let made = dataSource.map { fill($0.rowCounts(in: self), from: $0) { _ in nil } } ?? []
@@ -146,8 +146,8 @@ public final class HeadlessGrid: HeadlessHost {
   /// Returns a cell for each item: the one that `kept` returns for it, or a new one.
   private func fill(
     _ counts: [Int], from dataSource: some TableViewDataSource,
-    keeping kept: (RowPath) -> HeadlessTable.Shown?
-  ) -> [[HeadlessTable.Shown]] {
+    keeping kept: (RowPath) -> HeadlessTable.ShownCell?
+  ) -> [[HeadlessTable.ShownCell]] {
     isFilling = true
     defer { isFilling = false }
     return counts.enumerated().map { section, count in
@@ -168,15 +168,15 @@ public final class HeadlessGrid: HeadlessHost {
 
   private func makeCell(
     at path: RowPath, from dataSource: some TableViewDataSource
-  ) -> HeadlessTable.Shown {
+  ) -> HeadlessTable.ShownCell {
     configuredCells += 1
     do throws(CellError) {
       let cell = try cell(at: path, from: dataSource)
       let identifier = dequeued?.cell === cell ? dequeued?.identifier : nil
-      return HeadlessTable.Shown(cell: cell, identifier: identifier)
+      return HeadlessTable.ShownCell(cell: cell, identifier: identifier)
     } catch {
       failures.insert(error)
-      return HeadlessTable.Shown(cell: TextCell(showing: error))
+      return HeadlessTable.ShownCell(cell: TextCell(showing: error))
     }
   }
 }

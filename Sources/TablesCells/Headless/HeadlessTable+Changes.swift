@@ -152,7 +152,7 @@ extension HeadlessTable {
     let old = shown[index]
     reconfigured = old
     isFilling = true
-    shown[index] = makeShown(at: firstShown + index)
+    shown[index] = makeShownCell(at: firstShown + index)
     isFilling = false
     reconfigured = nil
     if shown[index].cell !== old.cell { recycle([old]) }
@@ -169,7 +169,7 @@ extension HeadlessTable {
     recycle(left.sorted { $0.key < $1.key }.map(\.value)[...])
     firstShown = filledPositions.lowerBound
     isFilling = true
-    shown = zip(filledPositions, kept).map { $1 ?? makeShown(at: $0) }
+    shown = zip(filledPositions, kept).map { $1 ?? makeShownCell(at: $0) }
     isFilling = false
     if filledPositions != firstShown..<firstShown + shown.count { fill() }
   }

@@ -64,12 +64,12 @@ extension HeadlessTable {
     fill()
   }
 
-  func askForCounts() -> RowPositions {
-    guard let dataSource else { return RowPositions() }
+  func askForCounts() -> TablePositions {
+    guard let dataSource else { return TablePositions() }
     statistics.sectionCounts += 1
     let counts = dataSource.rowCounts(in: self)
     statistics.rowCounts += counts.count
-    return RowPositions(counts: counts)
+    return TablePositions(counts: counts)
   }
 
   func clampedTop(_ wanted: Int) -> Int { wanted.clamped(to: 0...max(positions.total - rows, 0)) }
@@ -113,10 +113,10 @@ extension HeadlessTable {
     let kept = wanted.clamped(to: firstShown..<firstShown + shown.count)
     keep(kept)
     if kept.isEmpty {
-      shown = wanted.map(makeShown)
+      shown = wanted.map(makeShownCell)
     } else {
-      shown.insert(contentsOf: (wanted.lowerBound..<kept.lowerBound).map(makeShown), at: 0)
-      shown += (kept.upperBound..<wanted.upperBound).map(makeShown)
+      shown.insert(contentsOf: (wanted.lowerBound..<kept.lowerBound).map(makeShownCell), at: 0)
+      shown += (kept.upperBound..<wanted.upperBound).map(makeShownCell)
     }
     firstShown = wanted.lowerBound
   }
@@ -128,21 +128,21 @@ extension HeadlessTable {
     shown = Array(shown[range])
   }
 
-  func recycle(_ cells: ArraySlice<Shown>) {
+  func recycle(_ cells: ArraySlice<ShownCell>) {
     for cell in cells {
       if let identifier = cell.identifier { pool.put(cell.cell, identifier) }
     }
   }
 
-  func makeShown(at position: Int) -> Shown {
-    guard let dataSource else { return Shown(cell: TextCell()) }
+  func makeShownCell(at position: Int) -> ShownCell {
+    guard let dataSource else { return ShownCell(cell: TextCell()) }
     let path = positions.path(at: position)
     do throws(CellError) {
       let cell = try cell(at: path, from: dataSource)
-      return Shown(cell: cell, identifier: dequeued?.cell === cell ? dequeued?.identifier : nil)
+      return ShownCell(cell: cell, identifier: dequeued?.cell === cell ? dequeued?.identifier : nil)
     } catch {
       failures.insert(error)
-      return Shown(cell: TextCell(showing: error))
+      return ShownCell(cell: TextCell(showing: error))
     }
   }
 
@@ -156,7 +156,7 @@ extension HeadlessTable {
 }
 
 /// The position of each row in the whole table, computed from the numbers of rows.
-struct RowPositions {
+struct TablePositions {
   /// The number of rows in each section.
   let counts: [Int]
   /// The position of the first row of each section, followed by the number of all rows.

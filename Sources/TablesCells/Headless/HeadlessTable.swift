@@ -49,11 +49,11 @@ public final class HeadlessTable: HeadlessHost {
   /// Whether ``appear()`` removes the selection. Defaults to `true`.
   public var clearsSelectionOnAppearing = true
 
-  var positions = RowPositions()
+  var positions = TablePositions()
   /// The position of the first visible row.
   var top = 0
   /// The cells at positions from `firstShown`.
-  var shown: [Shown] = []
+  var shown: [ShownCell] = []
   var firstShown = 0
   var pool = ReusePool()
   var plan = PrefetchPlan()
@@ -65,7 +65,7 @@ public final class HeadlessTable: HeadlessHost {
   /// The row that the user is dragging. `nil` if there is none.
   var draggedPath: RowPath?
   /// The cell that is being configured again for the row that it shows. `nil` otherwise.
-  var reconfigured: Shown?
+  var reconfigured: ShownCell?
   /// The cell that was dequeued last, and its identifier.
   var dequeued: (cell: any HeadlessCell, identifier: ReuseIdentifier)?
 
@@ -138,7 +138,7 @@ public final class HeadlessTable: HeadlessHost {
   }
 
   /// A shown cell and its reuse identifier, which is `nil` if the cell cannot be reused.
-  struct Shown {
+  struct ShownCell {
     var cell: any HeadlessCell
     var identifier: ReuseIdentifier?
   }

@@ -36,14 +36,14 @@ package struct HostedPath {
 /// an animation takes it away.
 package struct HostedScreens {
   /// What is shown of a screen.
-  package struct Shown {
+  package struct ShownScreen {
     package var title = ""
     package var rows = DataSource<Row>()
     /// The declared table; `nil` if the router has never shown the screen.
     package var table: Table?
   }
 
-  private var shown: [[RowAddress]: Shown] = [:]
+  private var shown: [[RowAddress]: ShownScreen] = [:]
   /// The version of the router whose screens are shown.
   private var version = -1
 
@@ -55,16 +55,16 @@ package struct HostedScreens {
     guard router.version != version else { return }
     version = router.version
     for (depth, title) in router.titles.enumerated() {
-      shown[Array(router.addresses.prefix(depth))] = Shown(
+      shown[Array(router.addresses.prefix(depth))] = ShownScreen(
         title: title, rows: router.presented(atDepth: depth),
         table: router.table(atDepth: depth))
     }
   }
 
   /// Returns what the view of a screen shows.
-  package mutating func shown(_ screen: [RowAddress], of router: Router) -> Shown {
+  package mutating func shown(_ screen: [RowAddress], of router: Router) -> ShownScreen {
     update(from: router)
-    return shown[screen] ?? Shown()
+    return shown[screen] ?? ShownScreen()
   }
 
   /// Returns a row of a screen as the user sees it. A row that is gone, which a list may still ask

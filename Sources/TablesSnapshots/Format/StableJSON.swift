@@ -10,7 +10,7 @@ package enum StableJSON {
   package static func text(
     of value: any Encodable, encoder: JSONEncoder, redactor: Redactor
   ) throws -> String {
-    let value = Place(fields: redactor.fields, path: []).stable(value)
+    let value = EncodedPlace(fields: redactor.fields, path: []).stable(value)
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     return redactor.fields.redactions.isEmpty
       ? redactor.redacted(text) : redactor.redactedRest(text)
@@ -78,13 +78,13 @@ final class FieldRedactions {
 }
 
 /// The place of a value in the one that is encoded, where other values may stand in for it.
-private struct Place {
+private struct EncodedPlace {
   let fields: FieldRedactions
   /// The keys from the outermost value on.
   let path: [String]
 
   /// Returns the place of a value in this one.
-  func below(_ key: String) -> Place { Place(fields: fields, path: path + [key]) }
+  func below(_ key: String) -> EncodedPlace { EncodedPlace(fields: fields, path: path + [key]) }
 
   /// Returns the value to encode in place of another, with fields redacted and sets sorted.
   func stable(_ value: any Encodable) -> any Encodable {
@@ -196,7 +196,7 @@ private struct Replacement: Encodable {
 /// A wrapper that encodes a value with everything in it replaced by its stable form.
 private struct StableValue: Encodable {
   let value: any Encodable
-  let place: Place
+  let place: EncodedPlace
 
   func encode(to encoder: any Encoder) throws {
     try value.encode(to: StableEncoder(base: encoder, place: place))
@@ -206,7 +206,7 @@ private struct StableValue: Encodable {
 /// An encoder that passes the stable form of each value on to another one.
 private struct StableEncoder: Encoder {
   let base: any Encoder
-  let place: Place
+  let place: EncodedPlace
 
   var codingPath: [any CodingKey] { base.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
@@ -225,7 +225,7 @@ private struct StableEncoder: Encoder {
 
   private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     var base: KeyedEncodingContainer<Key>
-    let place: Place
+    let place: EncodedPlace
 
     var codingPath: [any CodingKey] { base.codingPath }
 
@@ -258,12 +258,12 @@ private struct StableEncoder: Encoder {
 
   private struct Unkeyed: UnkeyedEncodingContainer {
     var base: any UnkeyedEncodingContainer
-    let place: Place
+    let place: EncodedPlace
 
     var codingPath: [any CodingKey] { base.codingPath }
     var count: Int { base.count }
     /// The place of the next element.
-    private var next: Place { place.below("\(count)") }
+    private var next: EncodedPlace { place.below("\(count)") }
 
     mutating func encodeNil() throws { try base.encodeNil() }
 
@@ -291,7 +291,7 @@ private struct StableEncoder: Encoder {
 
   private struct Single: SingleValueEncodingContainer {
     var base: any SingleValueEncodingContainer
-    let place: Place
+    let place: EncodedPlace
 
     var codingPath: [any CodingKey] { base.codingPath }
 

@@ -154,10 +154,10 @@ extension InlineSource {
 /// A call in Swift source that has the text it expects in a trailing closure.
 struct InlineCall {
   /// The place of the text.
-  let place: Place
+  let place: TextPlace
 
   /// A place where a text can be written.
-  enum Place {
+  enum TextPlace {
     /// After the parentheses, because there is no closure. `endsStatement` says whether a statement
     /// ends there.
     case behind(Int, endsStatement: Bool)
@@ -192,7 +192,7 @@ struct InlineCall {
   /// Returns the place in a closure.
   ///
   /// - Parameter closure: A scanner that is at the opening brace.
-  private static func place(in closure: SwiftScanner) -> Place {
+  private static func place(in closure: SwiftScanner) -> TextPlace {
     var inside = SwiftScanner(closure.bytes, at: closure.offset + 1)
     inside.skipTrivia()
     guard let literal = SwiftLiteral(inside.bytes, at: inside.offset), literal.isClosed else {

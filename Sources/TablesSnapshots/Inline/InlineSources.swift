@@ -11,7 +11,7 @@ package final class InlineSources: Sendable {
   package init() {}
 
   /// The place of a call in a source: that of its opening parenthesis.
-  package struct Place {
+  package struct CallPlace {
     /// The path of the file, as given to the compiler.
     package var file: String
     /// The line, from 1.
@@ -38,7 +38,7 @@ package final class InlineSources: Sendable {
   /// - Throws: ``InlineSnapshotError`` if the file has changed since it was compiled, other than by
   ///   this function. Then nothing is written.
   package func write(
-    _ text: String, at place: Place, expecting expected: String?
+    _ text: String, at place: CallPlace, expecting expected: String?
   ) throws(InlineSnapshotError) {
     let path = AtomicFile.resolvingLinks(place.file)
     try sources.withLock { sources throws(InlineSnapshotError) in
@@ -57,7 +57,7 @@ package final class InlineSources: Sendable {
   /// Returns the text that a call expects, including one that this process wrote. `nil` if it
   /// expects none yet.
   /// - Throws: ``InlineSnapshotError`` if there is no such call.
-  func text(at place: Place) throws(InlineSnapshotError) -> String? {
+  func text(at place: CallPlace) throws(InlineSnapshotError) -> String? {
     let path = AtomicFile.resolvingLinks(place.file)
     return try sources.withLock { sources throws(InlineSnapshotError) in
       try Self.source(path, sources[path]).text(line: place.line, column: place.column)
@@ -184,7 +184,7 @@ extension InlineSnapshotError {
 package struct InlineSnapshot {
   /// The path of the source, relative to the package.
   package let source: String
-  private let place: InlineSources.Place
+  private let place: InlineSources.CallPlace
 
   /// The folder of the pending versions. Its name cannot be that of a Swift module.
   private static let folder = "\(SnapshotPath.folder)/~inline/"
@@ -198,7 +198,7 @@ package struct InlineSnapshot {
       return nil
     }
     source = String(file.dropFirst(Self.folder.count))
-    place = InlineSources.Place(
+    place = InlineSources.CallPlace(
       file: "\(path.root)/\(source)", line: line, column: column, compiled: nil)
   }
 
@@ -206,7 +206,7 @@ package struct InlineSnapshot {
   package var name: String { "\(source):\(place.line)" }
 
   /// Returns the path for a call. `nil` if its source is not in a package.
-  static func path(of place: InlineSources.Place) -> SnapshotPath? {
+  static func path(of place: InlineSources.CallPlace) -> SnapshotPath? {
     guard let root = PackageFolder.above(place.file), place.file.hasPrefix(root + "/") else {
       return nil
     }

@@ -53,7 +53,7 @@ package struct SnapshotStore {
   ///
   /// - Parameter expected: The text in the source. `nil` if there is none yet.
   package func check(
-    _ text: String, at place: InlineSources.Place, expecting expected: String?
+    _ text: String, at place: InlineSources.CallPlace, expecting expected: String?
   ) throws(SnapshotError) -> SnapshotNews? {
     let isFirst = registry.isFirstText(text, of: owner)
     let verdict = SnapshotVerdict(

@@ -43,7 +43,7 @@ struct SnapshotCall {
       // The source holds one text for the call, no matter which test runs it.
       let owner = SnapshotOwner(
         test: TestIdentity(function: "", fileID: location.fileID), name: nil, location: location)
-      let place = InlineSources.Place(
+      let place = InlineSources.CallPlace(
         file: "\(location.filePath)", line: location.line, column: location.column,
         compiled: ProgramImage.date(of: image))
       let news = try store(of: owner).check(text, at: place, expecting: expected)

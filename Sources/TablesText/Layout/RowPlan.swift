@@ -12,22 +12,22 @@ import TablesModel
 /// last step, and is left out if it does not fit there either.
 struct RowPlan {
   /// The place of a part in relation to the title.
-  enum Place { case none, behindTitle, rightEdge, below }
+  enum Placement { case none, behindTitle, rightEdge, below }
 
   let parts: RowParts
   /// The mark of an option, shortened if the row has few columns.
   private(set) var mark: String?
   /// The icon, if there is room for it.
   private(set) var icon: String?
-  private(set) var badgePlace = Place.none
+  private(set) var badgePlace = Placement.none
   /// The column that the title begins in.
   private(set) var indent = 0
   private(set) var title: TitleLines
-  private(set) var valuePlace = Place.none
+  private(set) var valuePlace = Placement.none
   /// The end (exclusive) of the columns that are available to a right-aligned value.
   private(set) var valueEnd: Int
   private(set) var accessory = RowAccessory.Form()
-  private(set) var accessoryPlace = Place.none
+  private(set) var accessoryPlace = Placement.none
   /// Whether there is room for lines below the title.
   let hasLinesBelow: Bool
   /// Whether the row has no line for its title, because the title is empty and the value has
@@ -145,7 +145,7 @@ struct RowPlan {
     }
   }
 
-  private mutating func put(_ form: RowAccessory.Form, _ place: Place, title: Int?) {
+  private mutating func put(_ form: RowAccessory.Form, _ place: Placement, title: Int?) {
     accessory = form
     accessoryPlace = place
     if let title { titleColumns = title }

@@ -7,10 +7,10 @@ import TablesSnapshots
 /// the root or to `__Snapshots__`, as in the output of the tool.
 struct PathChoice {
   let word: String
-  private let places: [Place]
+  private let candidates: [Candidate]
 
   /// A path below a folder that holds `__Snapshots__`. An empty path means all of that folder.
-  private struct Place {
+  private struct Candidate {
     let root: String
     let path: String
 
@@ -35,51 +35,53 @@ struct PathChoice {
   init(_ word: String, root: String, pendingFolder: String?) {
     self.word = word
     let url = URL(fileURLWithPath: word).standardizedFileURL
-    var places: [Place] = []
+    var candidates: [Candidate] = []
     for path in [url.path, url.resolvingSymlinksInPath().path] {
-      places += Self.places(of: path, below: [root, pendingFolder].compactMap { $0 })
+      candidates += Self.candidates(of: path, below: [root, pendingFolder].compactMap { $0 })
     }
     if !word.hasPrefix("/"), !word.hasPrefix(".") {
       let path = word.split(separator: "/").joined(separator: "/")
-      places.append(Place(root: root, path: path))
+      candidates.append(Candidate(root: root, path: path))
     }
-    self.places = places.flatMap { place in
-      let isWhole = place.path.isEmpty
-      return [place]
-        + (isWhole ? [] : [Place(root: place.root, path: "\(SnapshotPath.folder)/\(place.path)")])
+    self.candidates = candidates.flatMap { candidate in
+      let path = "\(SnapshotPath.folder)/\(candidate.path)"
+      let isWhole = candidate.path.isEmpty
+      return [candidate] + (isWhole ? [] : [Candidate(root: candidate.root, path: path)])
     }
   }
 
-  /// Returns the place of a path below the nearest of some folders. If the path contains such
-  /// folders instead, returns a place for each.
-  private static func places(of path: String, below roots: [String]) -> [Place] {
+  /// Returns the path below the nearest of some folders. If the path contains such
+  /// folders instead, returns a path below each.
+  private static func candidates(of path: String, below roots: [String]) -> [Candidate] {
     let roots = roots.flatMap { root in
       [root, URL(fileURLWithPath: root).resolvingSymlinksInPath().path].map { (root, $0) }
     }
     let around = roots.filter { path.hasPrefix($0.1 == "/" ? "/" : $0.1 + "/") }
     if let nearest = around.max(by: { $0.1.count < $1.1.count }) {
       let path = path.dropFirst(nearest.1.count).drop { $0 == "/" }
-      return [Place(root: nearest.0, path: String(path))]
+      return [Candidate(root: nearest.0, path: String(path))]
     }
     return roots.filter { $0.1 == path || $0.1.hasPrefix(path == "/" ? "/" : path + "/") }
-      .map { Place(root: $0.0, path: "") }
+      .map { Candidate(root: $0.0, path: "") }
   }
 
   /// Returns whether the path is that of a snapshot, or of a folder around it.
   func includes(_ snapshot: SnapshotPath) -> Bool {
-    places.contains { $0.root == snapshot.root && $0.includes(snapshot.relative) }
+    candidates.contains { $0.root == snapshot.root && $0.includes(snapshot.relative) }
   }
 
   /// Returns whether the path is that of a new version or of one of its `others`, of its snapshot,
   /// or of a folder around them. The path of a version that no longer exists does not count.
   func includes(_ version: PendingSnapshot) -> Bool {
     let versions = [version] + version.others
-    return places.contains { place in
-      if place.isPending {
-        return versions.contains { place.root == $0.path.root && place.path == $0.path.relative }
+    return candidates.contains { candidate in
+      if candidate.isPending {
+        return versions.contains {
+          candidate.root == $0.path.root && candidate.path == $0.path.relative
+        }
       }
-      return [version.snapshot.root, version.path.root].contains(place.root)
-        && place.includes(version.snapshot.relative)
+      return [version.snapshot.root, version.path.root].contains(candidate.root)
+        && candidate.includes(version.snapshot.relative)
     }
   }
 
@@ -87,17 +89,17 @@ struct PathChoice {
   /// has replaced.
   func isReplaced(by version: PendingSnapshot) -> Bool {
     !includes(version)
-      && places.contains { $0.isPending && $0.ofSnapshot == version.snapshot.relative }
+      && candidates.contains { $0.isPending && $0.ofSnapshot == version.snapshot.relative }
   }
 
   /// Whether there is such a snapshot, or such a folder for snapshots.
   var exists: Bool {
-    places.contains { $0.isOfSnapshots && Self.exists("\($0.root)/\($0.ofSnapshot)") }
+    candidates.contains { $0.isOfSnapshots && Self.exists("\($0.root)/\($0.ofSnapshot)") }
   }
 
   /// Whether there is such a folder for snapshots.
   var isFolder: Bool {
-    places.contains { $0.isOfSnapshots && "\($0.root)/\($0.path)".isFolder }
+    candidates.contains { $0.isOfSnapshots && "\($0.root)/\($0.path)".isFolder }
   }
 
   /// The folder of a new version that is outside the known folders. `nil` if the path is not of

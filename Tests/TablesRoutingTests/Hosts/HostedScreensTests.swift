@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  private func titles(_ shown: HostedScreens.Shown) -> [String] {
+  private func titles(_ shown: HostedScreens.ShownScreen) -> [String] {
     shown.rows.sections.flatMap { $0.items.map(\.title) }
   }
 

@@ -23,8 +23,8 @@ private final class SourceFile {
     get throws { try String(contentsOf: url, encoding: .utf8) }
   }
 
-  func place(line: Int, compiled: Date? = nil) -> InlineSources.Place {
-    InlineSources.Place(file: url.path, line: line, column: 21, compiled: compiled)
+  func place(line: Int, compiled: Date? = nil) -> InlineSources.CallPlace {
+    InlineSources.CallPlace(file: url.path, line: line, column: 21, compiled: compiled)
   }
 }
 
@@ -46,7 +46,7 @@ struct InlineSourcesTests {
     let file = try SourceFile("expectInlineSnapshot(1)\n")
     let link = file.folder.appendingPathComponent("Link.swift")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file.url)
-    let place = InlineSources.Place(file: link.path, line: 1, column: 21, compiled: nil)
+    let place = InlineSources.CallPlace(file: link.path, line: 1, column: 21, compiled: nil)
     try sources.write("x", at: place, expecting: nil)
     #expect(try file.text.contains("x"))
     let kind = try FileManager.default.attributesOfItem(atPath: link.path)[.type]
@@ -91,7 +91,7 @@ struct InlineSourcesTests {
   }
 
   @Test func `a source that is not there is told with its path`() throws {
-    let place = InlineSources.Place(
+    let place = InlineSources.CallPlace(
       file: "/nowhere/Tests.swift", line: 1, column: 1, compiled: nil)
     let reason = "The source cannot be read: /nowhere/Tests.swift"
     #expect(throws: InlineSnapshotError.file(reason: reason)) {
