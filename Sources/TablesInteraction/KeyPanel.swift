@@ -33,9 +33,9 @@ extension Screen {
 
   func scrollKeys(by lines: Int) -> Outcome {
     guard case .keys(let firstLine) = mode else { return .unhandled }
-    let shown = keyPanel(firstLine: firstLine).firstLine
-    let moved = keyPanel(firstLine: shown + lines).firstLine
-    guard moved != shown else { return .unhandled }
+    let current = keyPanel(firstLine: firstLine).firstLine
+    let moved = keyPanel(firstLine: current + lines).firstLine
+    guard moved != current else { return .unhandled }
     update { $0.mode = .keys(firstLine: moved) }
     return .scrolled
   }

@@ -51,9 +51,9 @@ struct TakenSnapshots {
   }
 
   static func message(_ untaken: [SnapshotPath]) -> String {
-    let shown = untaken.map { "  \($0.relative)" }.cut(to: 10) { "  … and \($0) more" }
+    let listed = untaken.map { "  \($0.relative)" }.cut(to: 10) { "  … and \($0) more" }
     return
-      (["Snapshots that the tests that ran did not take:"] + shown
+      (["Snapshots that the tests that ran did not take:"] + listed
       + ["Look at them: tabletool snapshots list --unused"]).joined(separator: "\n")
   }
 

@@ -49,14 +49,14 @@ extension TableController {
       guard let isExpanded = isExpanded(section, id: section.id(at: index)),
         !isExpanded || section.disclosure == .collapsed
       else { continue }
-      var shown = section
-      shown.disclosure = isExpanded ? .expanded : .collapsed
+      var foldedSection = section
+      foldedSection.disclosure = isExpanded ? .expanded : .collapsed
       if !isExpanded {
-        shown.hiddenCount = section.items.count
-        shown.items = []
+        foldedSection.hiddenCount = section.items.count
+        foldedSection.items = []
       }
       folded = folded ?? data
-      folded?.replaceSection(at: index, with: shown)
+      folded?.replaceSection(at: index, with: foldedSection)
     }
     return folded
   }

@@ -13,7 +13,7 @@ extension SettingsBundle {
   /// - Complexity: O(size of the panes).
   public func outline(named name: String? = nil, includesInApp: Bool = false) -> String {
     let issues = Dictionary(grouping: problems, by: \.file)
-    let shown = panes.filter { includesInApp || !$0.isInAppOnly }
+    let included = panes.filter { includesInApp || !$0.isInAppOnly }
     let unreached = includesInApp ? [] : panes.filter(\.isInAppOnly).map(\.file)
     let content: OutlineValue = [
       "bundle": .string(name ?? self.name),
@@ -23,7 +23,7 @@ extension SettingsBundle {
       "rootFile": OutlineValue(panes.first?.file),
       "rootFallback": .boolean(isRootFallback),
       "panes": .array(
-        shown.map { outline(of: $0, issues: issues[$0.file] ?? [], includesInApp) }),
+        included.map { outline(of: $0, issues: issues[$0.file] ?? [], includesInApp) }),
       "unreachedPlists": .array((unreachedFiles + unreached).sorted().map(OutlineValue.string)),
     ]
     return content.json

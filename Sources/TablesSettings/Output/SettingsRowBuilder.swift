@@ -89,8 +89,8 @@ struct SettingsRowBuilder {
     guard context.bundle.mode == .inApp, row.key != nil, row.subtitle == nil,
       let text = value?.string?.nonEmpty
     else { return make(title) }
-    let shown = context.bundle.localized(text, in: pane)
-    return row.alignment == .left ? make(shown) : make(title).detail(shown)
+    let localized = context.bundle.localized(text, in: pane)
+    return row.alignment == .left ? make(localized) : make(title).detail(localized)
   }
 
   private func missing(_ segue: SettingsSegue) -> Segue {

@@ -81,15 +81,16 @@ struct ColumnChange: Hashable {
         }
       }
     }
-    let shown = found.prefix(limit).map { change, rows in
+    let listed = found.prefix(limit).map { change, rows in
       let place =
         rows.count == 1
         ? "row \(rows.lowerBound)"
         : "rows \(rows.lowerBound)\(spelling.dash)\(rows.upperBound)"
       return "    \(place), \(change.words(spelling))"
     }
-    let rest = found.count - shown.count
-    return rest > 0 ? shown + ["    \(spelling.ellipsis) and \(rest) more changes of style"] : shown
+    let rest = found.count - listed.count
+    if rest == 0 { return listed }
+    return listed + ["    \(spelling.ellipsis) and \(rest) more changes of style"]
   }
 }
 

@@ -39,7 +39,7 @@ struct LinePair {
 
     let start = max(old.count, new.count) > limit ? max(0, same - limit / 3) : 0
     let window = start..<start + limit
-    func shown(_ clusters: [String], _ range: Range<Int>) -> ArraySlice<String> {
+    func part(_ clusters: [String], _ range: Range<Int>) -> ArraySlice<String> {
       clusters[range.clamped(to: window).clamped(to: clusters.indices)]
     }
     func edge(_ isCut: (VisibleLine) -> Bool) {
@@ -50,8 +50,8 @@ struct LinePair {
     var next = (old: 0, new: 0)
     for change in changes + [LineChange(old: old.count..<old.count, new: new.count..<new.count)] {
       append(
-        shown(old, next.old..<change.old.lowerBound), shown(new, next.new..<change.new.lowerBound))
-      appendChange(shown(old, change.old), shown(new, change.new))
+        part(old, next.old..<change.old.lowerBound), part(new, next.new..<change.new.lowerBound))
+      appendChange(part(old, change.old), part(new, change.new))
       next = (change.old.upperBound, change.new.upperBound)
     }
     edge { $0.clusters.count > window.upperBound || $0.isCutAtEnd }
@@ -94,18 +94,18 @@ struct LinePair {
 
   private mutating func append(same bytes: ArraySlice<UInt8>) {
     if bytes.isEmpty { return }
-    let shown = spelling.text(String(decoding: bytes, as: UTF8.self))
-    pieces.append(Piece(old: shown, new: shown))
+    let spelled = spelling.text(String(decoding: bytes, as: UTF8.self))
+    pieces.append(Piece(old: spelled, new: spelled))
   }
 
   private mutating func append(
     _ old: ArraySlice<String>, _ new: ArraySlice<String>, isChanged: Bool = false
   ) {
     if old.isEmpty, new.isEmpty { return }
-    let shown = spelling.text(old.joined())
+    let spelled = spelling.text(old.joined())
     pieces.append(
       Piece(
-        old: shown, new: isChanged || old != new ? spelling.text(new.joined()) : shown,
+        old: spelled, new: isChanged || old != new ? spelling.text(new.joined()) : spelled,
         isChanged: isChanged))
   }
 

@@ -181,7 +181,7 @@ package struct TextDifference {
     comparison.isSame(place) ? .same : comparison.restyled(place) == nil ? .replaced : .restyled
   }
 
-  private func shown(_ line: String, showsTrailingBlanks: Bool = true) -> String {
+  private func visible(_ line: String, showsTrailingBlanks: Bool = true) -> String {
     // Most lines have nothing to make visible, and counting their characters is cheaper.
     if !showsTrailingBlanks || line.utf8.last != UInt8(ascii: " "),
       let plain = spelling.plain(line), plain.length <= limits.columns
@@ -190,14 +190,14 @@ package struct TextDifference {
     }
     return VisibleLine(
       LineExcerpt(line), showsTrailingBlanks: showsTrailingBlanks, spelling: spelling
-    ).shown(limit: limits.columns)
+    ).cut(limit: limits.columns)
   }
 
   private var hasRoom: Bool { lines.count < limits.lines }
 
   private mutating func showContext(_ place: Int) {
     guard let line = comparison.pairs[place].new.map({ comparison.new[$0] }) else { return }
-    lines.append(" " + shown(line, showsTrailingBlanks: false))
+    lines.append(" " + visible(line, showsTrailingBlanks: false))
   }
 
   // MARK: Styles
@@ -228,7 +228,7 @@ package struct TextDifference {
       rows.append((number, changes))
       alike += 1
       guard alike <= limits.alike else { continue }
-      lines.append("~" + shown(comparison.new[line]))
+      lines.append("~" + visible(comparison.new[line]))
       carets = self.carets(below: changes, of: new)
     }
     showAlike(alike, carets)
@@ -298,7 +298,7 @@ package struct TextDifference {
     var block = VisibleLine.lines(excerpts, spelling: spelling)
     let spelt = old.isEmpty || new.isEmpty ? [] : VisibleLine.spellConfusables(in: &block)
     for (place, line) in block.enumerated() {
-      lines.append((place < old.count ? "-" : "+") + line.shown(limit: limits.columns))
+      lines.append((place < old.count ? "-" : "+") + line.cut(limit: limits.columns))
     }
     name(spelt)
   }
@@ -355,7 +355,7 @@ package struct TextDifference {
   /// Returns a line of the new legend with its old letter or names. `nil` if its style is new.
   private func renaming(_ index: Int) -> String? {
     guard case (let entry, let former?)? = comparison.entry(index, isNew: true) else { return nil }
-    let line = shown(comparison.new[index])
+    let line = visible(comparison.new[index])
     return former == entry ? " \(line)" : "~\(line) (\(entry.words(formerly: former)))"
   }
 }

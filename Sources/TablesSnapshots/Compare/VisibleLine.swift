@@ -91,9 +91,9 @@ struct VisibleLine {
 
   /// Writes a letter as its number if it looks like an ASCII letter. Returns it, or nothing.
   private mutating func spellConfusable(at index: Int) -> String.UnicodeScalarView {
-    let shown = spelling.text(clusters[index])
+    let character = spelling.text(clusters[index])
     guard !sources[index].isASCII, sources[index].unicodeScalars.count == 1,
-      Confusables.folded(shown) != clusters[index], clusters[index] == String(sources[index])
+      Confusables.folded(character) != clusters[index], clusters[index] == String(sources[index])
     else { return "".unicodeScalars }
     clusters[index] = spelled(sources[index])
     return sources[index].unicodeScalars
@@ -102,7 +102,7 @@ struct VisibleLine {
   var text: String { clusters.joined() }
 
   /// Returns at most `limit` clusters, with an ellipsis where something is left out.
-  func shown(limit: Int) -> String {
+  func cut(limit: Int) -> String {
     (isCutAtStart ? spelling.ellipsis : "") + spelling.text(clusters.prefix(limit).joined())
       + (clusters.count > limit || isCutAtEnd ? spelling.ellipsis : "")
   }
@@ -168,19 +168,19 @@ private struct LookAlikes {
 
   init(_ lines: [(clusters: [String], sources: [Character])]) {
     for line in lines {
-      for (shown, source) in zip(line.clusters, line.sources) {
-        forms[Self.look(of: shown), default: []].insert(Array(source.utf8))
+      for (cluster, source) in zip(line.clusters, line.sources) {
+        forms[Self.look(of: cluster), default: []].insert(Array(source.utf8))
       }
     }
   }
 
   /// Returns whether another character looks like this one.
-  func contains(_ shown: String) -> Bool { forms[Self.look(of: shown), default: []].count > 1 }
+  func contains(_ cluster: String) -> Bool { forms[Self.look(of: cluster), default: []].count > 1 }
 
-  private static func look(of shown: String) -> String {
-    if shown.utf8.count == 1 { return shown }
+  private static func look(of cluster: String) -> String {
+    if cluster.utf8.count == 1 { return cluster }
     var look = String.UnicodeScalarView()
-    for scalar in shown.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+    for scalar in cluster.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
       look.append(scalar)
     }
     return String(look)
@@ -213,8 +213,8 @@ struct LineExcerpt {
     let start = line.utf8.index(line.startIndex, offsetBy: bytes.lowerBound)
     let end = line.utf8.index(line.startIndex, offsetBy: bytes.upperBound)
     // A scalar that is split by a cut is left out.
-    let shown = line.utf8[start..<end].drop { $0 & 0xC0 == 0x80 }
-    text = String(decoding: shown.prefix(upTo: Self.wholeEnd(of: shown)), as: UTF8.self)
+    let whole = line.utf8[start..<end].drop { $0 & 0xC0 == 0x80 }
+    text = String(decoding: whole.prefix(upTo: Self.wholeEnd(of: whole)), as: UTF8.self)
   }
 
   /// Returns the end of the last scalar that is whole.

@@ -24,18 +24,18 @@ package struct ModelSnapshot {
 
   /// Returns the outline of a table.
   package func text(of table: Table) -> String {
-    let shown = redactor.redacted(table)
+    let redacted = redactor.redacted(table)
     let name = SnapshotHead.line(of: "model")
     var head = [name]
-    if let title = shown.title { head.append("title \(Self.quoted(title))") }
-    if shown.isSearchable { head.append("searchable") }
-    head += Self.editing(shown.editing)
-    var paragraphs = [head] + sections(of: shown.dataSource)
-    if !shown.emptyState.isEmpty {
+    if let title = redacted.title { head.append("title \(Self.quoted(title))") }
+    if redacted.isSearchable { head.append("searchable") }
+    head += Self.editing(redacted.editing)
+    var paragraphs = [head] + sections(of: redacted.dataSource)
+    if !redacted.emptyState.isEmpty {
       paragraphs.append(
         ["in place of no rows"]
-          + shown.emptyState.indices.map {
-            "  " + row(shown.emptyState.declared(at: $0))
+          + redacted.emptyState.indices.map {
+            "  " + row(redacted.emptyState.declared(at: $0))
           })
     }
     let text = SnapshotText.joined(paragraphs)
@@ -141,10 +141,10 @@ private struct RowOutline {
     case .progress(let part): [part.map { NumberFormat.plain.text(of: $0) } ?? "indeterminate"]
     case .picker(let picker): state(of: picker)
     case .slider(let slider):
-      numbers(slider.value, slider.bounds) + shown(slider.value)
+      numbers(slider.value, slider.bounds) + formatted(slider.value)
         + (slider.step.map { ["step \(NumberFormat.plain.text(of: $0))"] } ?? [])
     case .stepper(let stepper):
-      numbers(stepper.value, stepper.bounds) + shown(stepper.value) + [
+      numbers(stepper.value, stepper.bounds) + formatted(stepper.value) + [
         "step \(NumberFormat.plain.text(of: stepper.step))"
       ]
     case .textField(let field): state(of: field)
@@ -153,7 +153,7 @@ private struct RowOutline {
   }
 
   /// Returns the number as the row shows it if it has a format.
-  private func shown(_ number: Double) -> [String] {
+  private func formatted(_ number: Double) -> [String] {
     row.numberFormat.map { ["shown \(quoted($0.text(of: number)))"] } ?? []
   }
 

@@ -106,8 +106,8 @@ extension SnapshotContext {
 extension SnapshotContext {
   /// Returns a table as `AccessibleScreen` reads it aloud: numbered lines, page by page.
   package func readAloud(_ table: Table, locale: SnapshotLocale) -> String {
-    let shown = redactor.redacted(table)
-    return readAloud(AccessibleScreen(words: locale.words) { shown })
+    let redacted = redactor.redacted(table)
+    return readAloud(AccessibleScreen(words: locale.words) { redacted })
   }
 
   /// Returns the first pages of a screen, of twenty rows each.

@@ -9,7 +9,7 @@ import TablesModel
 /// meaning, and shows no addresses.
 package struct StableDump {
   private var lines: [String] = []
-  private var shown: Set<ObjectIdentifier> = []
+  private var seen: Set<ObjectIdentifier> = []
 
   /// Returns every stored property on a line of its own, nested.
   package static func text(of value: Any) -> String {
@@ -34,7 +34,7 @@ package struct StableDump {
       return lines.append("\(indent)\(label)\(leaf)")
     }
     let head = known.head ?? Self.head(value, mirror)
-    if mirror.displayStyle == .class, !shown.insert(ObjectIdentifier(value as AnyObject)).inserted {
+    if mirror.displayStyle == .class, !seen.insert(ObjectIdentifier(value as AnyObject)).inserted {
       return lines.append("\(indent)\(label)\(head) (shown above)")
     }
     lines.append("\(indent)\(label)\(head)")
@@ -57,7 +57,7 @@ package struct StableDump {
   private mutating func showSorted(_ mirror: Mirror, depth: Int) {
     let blocks = mirror.children.map { child in
       var dump = StableDump()
-      dump.shown = shown
+      dump.seen = seen
       dump.show(child.value, label: "- ", depth: depth)
       return dump.lines
     }

@@ -83,11 +83,11 @@ private struct MatrixCell {
   static func paragraphs(of cells: [MatrixCell], showingRouting: Bool) -> [[String]] {
     var names: [[[String]]: String] = [:]
     return cells.flatMap { cell in
-      let shown = cell.look + (showingRouting ? cell.routing : [])
+      let layers = cell.look + (showingRouting ? cell.routing : [])
       let heading = SnapshotHead.lookMark + cell.name
-      if let earlier = names[shown] { return [[heading + SnapshotHead.sameAs + earlier]] }
-      names[shown] = cell.name
-      return [[heading]] + shown
+      if let earlier = names[layers] { return [[heading + SnapshotHead.sameAs + earlier]] }
+      names[layers] = cell.name
+      return [[heading]] + layers
     }
   }
 }

@@ -50,11 +50,11 @@ extension TextComparison {
       if next < hunk.lowerBound {
         lines.append(ComparedLine(fold: "\(hunk.lowerBound - next) equal lines"))
       }
-      let shown = hunk.prefix(max(limit - lines.count, 0))
-      lines += shown.map(compared)
+      let listed = hunk.prefix(max(limit - lines.count, 0))
+      lines += listed.map(compared)
       next = hunk.upperBound
-      if shown.count < hunk.count {
-        let rest = hunks.reduce(0) { $0 + $1.clamped(to: shown.upperBound..<pairs.count).count }
+      if listed.count < hunk.count {
+        let rest = hunks.reduce(0) { $0 + $1.clamped(to: listed.upperBound..<pairs.count).count }
         return lines + [ComparedLine(fold: "\(rest) more lines")]
       }
     }
@@ -71,8 +71,8 @@ extension TextComparison {
         new: pieces.map { .init(text: $0.new, isChanged: $0.isChanged) }, place: pair)
     }
     func whole(_ line: String) -> [ComparedLine.Piece] {
-      let shown = VisibleLine(LineExcerpt(line)).shown(limit: ComparedLine.columns)
-      return [.init(text: shown, isChanged: false)]
+      let visible = VisibleLine(LineExcerpt(line)).cut(limit: ComparedLine.columns)
+      return [.init(text: visible, isChanged: false)]
     }
     return ComparedLine(
       isSame: pair.old != nil && pair.new != nil, old: pair.old.map { whole(old[$0]) },

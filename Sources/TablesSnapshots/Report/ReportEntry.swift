@@ -270,8 +270,8 @@ extension EntryMarkup {
   private static func words(_ screen: ScreenComparison) -> Markup {
     let words = screen.words
     if words.isEmpty { return .empty }
-    let shown = words.cut(to: wordsLimit) { "… and \($0) more" }
-    let items = shown.map { line -> Markup in "<li>\(line)</li>\n" }
+    let listed = words.cut(to: wordsLimit) { "… and \($0) more" }
+    let items = listed.map { line -> Markup in "<li>\(line)</li>\n" }
     return "<ul class=\"words\">\n\(items.joined())</ul>\n"
   }
 }

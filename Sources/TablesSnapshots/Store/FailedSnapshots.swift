@@ -36,9 +36,9 @@ package struct FailedSnapshots: Codable, Sendable {
     if snapshots.isEmpty { return nil }
     let lines = snapshots.map { "  \(SwiftSource.ascii($0))" }.sorted()
     let heading = "Failed: \(lines.count.counted("snapshot"))"
-    let shown = lines.cut(to: Self.limit) { "  ... and \($0) more" }
+    let listed = lines.cut(to: Self.limit) { "  ... and \($0) more" }
     let commands = commands.sorted().map { "See them: \(SwiftSource.ascii($0))" }
-    return ([heading] + shown + commands).joined(separator: "\n")
+    return ([heading] + listed + commands).joined(separator: "\n")
   }
 }
 

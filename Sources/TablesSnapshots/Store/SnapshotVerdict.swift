@@ -47,7 +47,7 @@ package struct SnapshotVerdict {
     let heading =
       file.map { "The snapshot differs: \($0)" } ?? "The snapshot in the source differs."
     let difference = textDifference
-    let lines = cause == .lineEnds ? nil : Self.shown(difference)
+    let lines = cause == .lineEnds ? nil : Self.message(of: difference)
     return [heading, cause?.advice, difference.looks, lines].compactMap { $0 }
       .joined(separator: "\n")
   }
@@ -63,10 +63,10 @@ package struct SnapshotVerdict {
   }
 
   /// The lines that differ between the stored text and the new one.
-  package var difference: String { Self.shown(textDifference) }
+  package var difference: String { Self.message(of: textDifference) }
 
   /// Returns the text of a difference, and how to see all of it if lines are left out.
-  private static func shown(_ difference: TextDifference) -> String {
+  private static func message(of difference: TextDifference) -> String {
     let variable = SnapshotEnvironment.differenceVariable
     return difference.text + (difference.isCut ? "\n(\(variable)=whole shows all of them.)" : "")
   }

@@ -37,8 +37,8 @@
     @discardableResult private func search() -> Bool {
       guard let router = link?.router, let depth = depth() else { return false }
       let text = controller.isActive ? controller.searchBar.text ?? "" : nil
-      let shown = router.searchText(atDepth: depth)
-      guard text != shown, text != "" || shown != nil else { return false }
+      let searched = router.searchText(atDepth: depth)
+      guard text != searched, text != "" || searched != nil else { return false }
       router.search(text, atDepth: depth)
       return true
     }

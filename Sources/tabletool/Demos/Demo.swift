@@ -29,13 +29,13 @@ enum Demo: String, CaseIterable {
   /// Returns a closure that also keeps the demo alive. Its last footer names the screen that the app
   /// would open.
   private static func following(_ demo: SettingsDemo) -> () -> Table {
-    let table = demo.setUpTable()
+    let controller = demo.setUpTable()
     return {
-      var shown = table.routedTable
+      var table = controller.routedTable
       if let opened = demo.openedScreens.last {
-        shown.dataSource.sections[shown.numberOfSections - 1].footer = "The app opens \(opened)."
+        table.dataSource.sections[table.numberOfSections - 1].footer = "The app opens \(opened)."
       }
-      return shown
+      return table
     }
   }
 

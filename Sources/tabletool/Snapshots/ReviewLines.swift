@@ -46,11 +46,11 @@ struct ReviewLines {
   /// Returns a line of both versions.
   func lines(of line: ComparedLine) -> [StyledLine] {
     if !isWide {
-      if line.isSame { return shown(line.new, .same) }
-      return shown(line.old, .old) + shown(line.new, .new)
+      if line.isSame { return styled(line.new, .same) }
+      return styled(line.old, .old) + styled(line.new, .new)
     }
-    let left = shown(line.old, line.isSame ? .same : .old)
-    let right = shown(line.new, line.isSame ? .same : .new)
+    let left = styled(line.old, line.isSame ? .same : .old)
+    let right = styled(line.new, line.isSame ? .same : .new)
     return (0..<max(left.count, right.count)).map { index in
       let first = left.indices.contains(index) ? left[index] : StyledLine("")
       let second = right.indices.contains(index) ? right[index] : StyledLine("")
@@ -80,7 +80,7 @@ struct ReviewLines {
   }
 
   /// Returns a line of one version in a number of columns, with a mark before it.
-  private func shown(_ pieces: [ComparedLine.Piece]?, _ side: Side) -> [StyledLine] {
+  private func styled(_ pieces: [ComparedLine.Piece]?, _ side: Side) -> [StyledLine] {
     guard let pieces else { return [] }
     let mark = side == .same ? "  " : side == .old ? "- " : "+ "
     let style = Self.style(side)
@@ -98,7 +98,7 @@ struct ReviewLines {
   private func cut(_ spans: [StyledLine.Span], from start: Int) -> [StyledLine.Span] {
     let end = start + room
     let isLonger = Self.metrics.width(of: spans.map(\.text).joined()) > end
-    var (column, shown): (Int, [StyledLine.Span]) = (0, [])
+    var (column, visible): (Int, [StyledLine.Span]) = (0, [])
     for span in spans {
       var text = ""
       for character in span.text {
@@ -110,9 +110,9 @@ struct ReviewLines {
           text.append(" ")  // the right half of a wide character
         }
       }
-      if !text.isEmpty { shown.append(.init(text, style: span.style)) }
+      if !text.isEmpty { visible.append(.init(text, style: span.style)) }
     }
-    return isLonger ? shown + ["…"] : shown
+    return isLonger ? visible + ["…"] : visible
   }
 
   /// Breaks a line into lines of a number of columns. The first one follows a mark.
