@@ -14,10 +14,15 @@ struct KeyHelp {
   private let screen: Screen
   /// Whether other keys that do the same are told as well.
   private let isFull: Bool
+  private let words: Words
+  private let help: Words.Keys
 
-  init(screen: Screen, isFull: Bool = false) { (self.screen, self.isFull) = (screen, isFull) }
+  init(screen: Screen, isFull: Bool = false) {
+    (self.screen, self.isFull) = (screen, isFull)
+    words = screen.look.words
+    help = words.keys
+  }
 
-  private var words: Words { screen.look.words }
   private var isASCII: Bool { screen.look.glyphs.isASCII }
   private var enter: String { isASCII ? "enter" : "↵" }
   private var upDown: String { isASCII ? "up down" : "↑ ↓" }
@@ -25,17 +30,17 @@ struct KeyHelp {
   /// The entries of the bar.
   var entries: [KeyHint] {
     switch screen.mode {
-    case .menu: return [KeyHint(enter, words.select), KeyHint("esc", words.cancel)]
+    case .menu: return [KeyHint(enter, help.select), KeyHint("esc", words.cancel)]
     case .keys:
-      let scrolling = screen.canScrollKeys ? [KeyHint(upDown, words.byRow)] : []
-      return [KeyHint("esc", words.back)] + scrolling
+      let scrolling = screen.canScrollKeys ? [KeyHint(upDown, help.byRow)] : []
+      return [KeyHint("esc", help.back)] + scrolling
     case .browsing, .asking: break
     }
     if let address = screen.view.editing {
       if screen.isEditedRowGone { return [KeyHint("esc", words.cancel)] }
       let hasLines = screen.view.drafts[address]?.lines != nil
       let done = KeyHint(hasLines ? "tab" : enter, words.done)
-      return [done] + (hasLines ? [KeyHint(enter, words.newLine)] : [])
+      return [done] + (hasLines ? [KeyHint(enter, help.newLine)] : [])
         + [KeyHint("esc", words.cancel)]
     }
     if screen.view.search?.isTyping == true {
@@ -54,17 +59,17 @@ struct KeyHelp {
     guard case .browsing = screen.mode, screen.view.editing == nil,
       screen.view.search?.isTyping != true
     else { return nil }
-    return KeyHint("?", words.keys)
+    return KeyHint("?", help.list)
   }
 
   /// The entries of the list: all keys of the screen.
   static func all(on screen: Screen) -> [KeyHint] {
-    let help = KeyHelp(screen: screen, isFull: true)
+    let list = KeyHelp(screen: screen, isFull: true)
     let target = screen.focusedRow
     var entries = screen.hostKeys(screen)
-    help.appendRowEntries(of: target, to: &entries)
-    help.appendMovements(to: &entries)
-    help.appendScreenEntries(focus: target, to: &entries)
+    list.appendRowEntries(of: target, to: &entries)
+    list.appendMovements(to: &entries)
+    list.appendScreenEntries(focus: target, to: &entries)
     return entries
   }
 
@@ -86,18 +91,18 @@ struct KeyHelp {
     } else if let meaning = meaning(of: target.row) {
       entries.append(meaning)
       if isFull, isNumber(target.row) {
-        entries.append(KeyHint(isASCII ? "0-9" : "0–9", words.typeNumber))
+        entries.append(KeyHint(isASCII ? "0-9" : "0–9", help.typeNumber))
       }
     }
     if !target.row.swipeActions.isEmpty || !target.row.contextMenu.isEmpty {
-      entries.append(KeyHint("m", words.menu))
+      entries.append(KeyHint("m", help.menu))
     }
     guard target.row.isEnabled, !target.row.editing.isEmpty else { return }
     if screen.router.canDelete(at: target.path) {
       entries.append(KeyHint("del", words.delete.lowercased()))
     }
     if screen.router.canMove(at: target.path) {
-      entries.append(KeyHint(isASCII ? "alt-up/down" : "alt-↑↓", words.move))
+      entries.append(KeyHint(isASCII ? "alt-up/down" : "alt-↑↓", help.move))
     }
   }
 
@@ -105,16 +110,16 @@ struct KeyHelp {
 
   private func meaning(of row: Row) -> KeyHint? {
     switch row.kind {
-    case .switch: KeyHint(keys(space, "\(space) \(enter)"), words.toggle)
-    case .option: KeyHint(keys(space, "\(space) \(enter)"), words.choose)
-    case .segue, .picker: KeyHint(keys(enter, isASCII ? "enter right" : "↵ →"), words.open)
+    case .switch: KeyHint(keys(space, "\(space) \(enter)"), help.toggle)
+    case .option: KeyHint(keys(space, "\(space) \(enter)"), help.choose)
+    case .segue, .picker: KeyHint(keys(enter, isASCII ? "enter right" : "↵ →"), help.open)
     case .slider, .stepper:
       isASCII
-        ? KeyHint(keys("left/right", "left right - +"), words.change)
-        : KeyHint(keys("←→", "← → - +"), words.change)
-    case .textField, .datePicker: KeyHint(enter, words.edit)
-    case .action: KeyHint(enter, words.run)
-    case .info, .progress: row.isActionable ? KeyHint(enter, words.select) : nil
+        ? KeyHint(keys("left/right", "left right - +"), help.change)
+        : KeyHint(keys("←→", "← → - +"), help.change)
+    case .textField, .datePicker: KeyHint(enter, help.edit)
+    case .action: KeyHint(enter, help.run)
+    case .info, .progress: row.isActionable ? KeyHint(enter, help.select) : nil
     }
   }
 
@@ -128,12 +133,12 @@ struct KeyHelp {
   // MARK: The screen
 
   private func appendMovements(to entries: inout [KeyHint]) {
-    entries.append(KeyHint(upDown, words.byRow))
-    entries.append(KeyHint("pgup pgdn", words.byPage))
-    entries.append(KeyHint("home end", words.toEnds))
+    entries.append(KeyHint(upDown, help.byRow))
+    entries.append(KeyHint("pgup pgdn", help.byPage))
+    entries.append(KeyHint("home end", help.toEnds))
     let router = screen.router
-    if router.numberOfSections > 1 { entries.append(KeyHint("tab", words.nextSection)) }
-    if screen.hasIndexTitles { entries.append(KeyHint(isASCII ? "A-Z" : "A–Z", words.toLetter)) }
+    if router.numberOfSections > 1 { entries.append(KeyHint("tab", help.nextSection)) }
+    if screen.hasIndexTitles { entries.append(KeyHint(isASCII ? "A-Z" : "A–Z", help.toLetter)) }
   }
 
   private func appendScreenEntries(focus target: Router.Target?, to entries: inout [KeyHint]) {
@@ -145,10 +150,10 @@ struct KeyHelp {
     }
     let table = screen.router.table
     if table.isSearchable { entries.append(KeyHint("/", words.search.lowercased())) }
-    if table.behavior.refresh != nil { entries.append(KeyHint("r", words.refresh)) }
+    if table.behavior.refresh != nil { entries.append(KeyHint("r", help.refresh)) }
     if !isRefused, screen.view.search != nil || !screen.isAtRoot {
-      entries.append(KeyHint("esc", words.back))
+      entries.append(KeyHint("esc", help.back))
     }
-    entries.append(KeyHint(keys("q", "q ctrl-c"), words.quit))
+    entries.append(KeyHint(keys("q", "q ctrl-c"), help.quit))
   }
 }

@@ -64,8 +64,9 @@ struct KeyPanel {
     (self.hints, self.look) = (hints, look)
     keyColumns = hints.map { look.metrics.width(of: $0.key) }.max() ?? 0
     let widest = hints.map { look.metrics.width(of: $0.meaning) }.max() ?? 0
+    let title = look.words.keys.list
     panel = Panel(
-      title: look.words.keys.prefix(1).uppercased() + look.words.keys.dropFirst(),
+      title: title.prefix(1).uppercased() + title.dropFirst(),
       contentColumns: keyColumns + 1 + widest, lines: hints.count, framedLines: 3, look: look,
       rows: rows, columns: columns)
     self.firstLine = firstLine.clamped(to: 0...max(hints.count - panel.visibleLines, 0))

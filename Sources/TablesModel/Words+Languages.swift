@@ -7,8 +7,8 @@ extension Words {
   /// ```swift
   /// Words(languages: ["de-AT", "en"]).delete      // Löschen
   /// ```
-  /// The sentences of `AccessibleScreen`, and of screens that show a `Settings.bundle`, are in the same
-  /// language.
+  /// The help for the keys of a `Screen`, and the sentences of `AccessibleScreen` and of screens that
+  /// show a `Settings.bundle`, are in the same language.
   /// - Parameter languages: Codes of BCP 47, the most wanted first, such as those of
   ///   `Bundle.preferredLocalizations`. Regions and scripts are not told apart.
   public init(languages: [String]) {
@@ -16,9 +16,9 @@ extension Words {
     for language in languages {
       let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
       if code == "en" { return }
-      guard let column = Self.languages.firstIndex(of: code) else { continue }
-      self.init(language: Language(code: code))
-      translate(column)
+      let words = Words(language: Language(code: code))
+      guard let words = Self.translated(words, to: code, by: Self.translations) else { continue }
+      self = words
       return
     }
   }
@@ -34,18 +34,25 @@ extension Words {
     languages.firstIndex(of: language).map { values[$0]() }
   }
 
-  private mutating func translate(_ column: Int) {
-    for (word, texts) in Self.translations { self[keyPath: word] = texts[column] }
+  /// The words of a type, each with its translations in the order of ``languages``.
+  package typealias Translations<Text> = [(word: WritableKeyPath<Text, String>, texts: [String])]
+
+  /// Returns English words in one of ``languages``. `nil` for another language.
+  package static func translated<Text>(
+    _ english: Text, to language: String, by translations: Translations<Text>
+  ) -> Text? {
+    guard let column = languages.firstIndex(of: language) else { return nil }
+    var words = english
+    for (word, texts) in translations { words[keyPath: word] = texts[column] }
+    return words
   }
 
   /// The words in the order of `languages`.
-  private static var translations: [(WritableKeyPath<Words, String>, [String])] {
-    values + loading + reasons + questions + keys + movements
+  private static var translations: Translations<Words> {
+    values + loading + reasons + questions
   }
 
-  private typealias Translations = [(WritableKeyPath<Words, String>, [String])]
-
-  private static var values: Translations {
+  private static var values: Translations<Words> {
     [
       (\.on, ["Ein", "Activé", "Sí", "Sì", "Ativado", "Aan", "オン", "开"]),
       (\.off, ["Aus", "Désactivé", "No", "No", "Desativado", "Uit", "オフ", "关"]),
@@ -75,7 +82,7 @@ extension Words {
     ]
   }
 
-  private static var loading: Translations {
+  private static var loading: Translations<Words> {
     [
       (
         \.search,
@@ -140,7 +147,7 @@ extension Words {
     ]
   }
 
-  private static var reasons: Translations {
+  private static var reasons: Translations<Words> {
     [
       (
         \.choiceNeeded,
@@ -215,7 +222,7 @@ extension Words {
     ]
   }
 
-  private static var questions: Translations {
+  private static var questions: Translations<Words> {
     [
       (
         \.delete,
@@ -233,25 +240,6 @@ extension Words {
         ]
       ),
       (\.done, ["fertig", "terminé", "listo", "fine", "concluir", "gereed", "完了", "完成"]),
-    ]
-  }
-
-  private static var keys: Translations {
-    [
-      (
-        \.select,
-        [
-          "auswählen", "sélectionner", "seleccionar", "seleziona", "selecionar", "selecteer",
-          "選択", "选择",
-        ]
-      ),
-      (
-        \.newLine,
-        [
-          "neue Zeile", "nouvelle ligne", "línea nueva", "nuova riga", "nova linha",
-          "nieuwe regel", "改行", "换行",
-        ]
-      ),
       (
         \.expand,
         [
@@ -263,100 +251,6 @@ extension Words {
         [
           "zuklappen", "réduire", "contraer", "comprimi", "recolher", "vouw in", "折りたたむ",
           "折叠",
-        ]
-      ),
-      (\.menu, ["Menü", "menu", "menú", "menu", "menu", "menu", "メニュー", "菜单"]),
-      (
-        \.move,
-        ["verschieben", "déplacer", "mover", "sposta", "mover", "verplaats", "移動", "移动"]
-      ),
-      (
-        \.toggle,
-        [
-          "umschalten", "basculer", "alternar", "attiva/disattiva", "alternar", "schakel",
-          "切り替え", "切换",
-        ]
-      ),
-      (
-        \.choose,
-        ["wählen", "choisir", "elegir", "scegli", "escolher", "kies", "選ぶ", "选取"]
-      ),
-      (\.open, ["öffnen", "ouvrir", "abrir", "apri", "abrir", "open", "開く", "打开"]),
-      (
-        \.change,
-        ["ändern", "modifier", "cambiar", "modifica", "alterar", "wijzig", "変更", "更改"]
-      ),
-      (
-        \.edit,
-        [
-          "bearbeiten", "modifier", "editar", "modifica", "editar", "bewerk", "編集", "编辑",
-        ]
-      ),
-      (
-        \.run,
-        [
-          "ausführen", "exécuter", "ejecutar", "esegui", "executar", "voer uit", "実行", "运行",
-        ]
-      ),
-      (
-        \.refresh,
-        [
-          "aktualisieren", "actualiser", "actualizar", "aggiorna", "atualizar", "ververs",
-          "更新", "刷新",
-        ]
-      ),
-      (\.back, ["zurück", "retour", "atrás", "indietro", "voltar", "terug", "戻る", "返回"]),
-      (\.quit, ["beenden", "quitter", "salir", "esci", "sair", "stop", "終了", "退出"]),
-    ]
-  }
-
-  private static var movements: Translations {
-    [
-      (\.keys, ["Tasten", "touches", "teclas", "tasti", "teclas", "toetsen", "キー", "按键"]),
-      (
-        \.byRow,
-        [
-          "Zeile höher, tiefer", "ligne précédente, suivante", "fila anterior, siguiente",
-          "riga precedente, successiva", "linha anterior, seguinte", "rij omhoog, omlaag",
-          "前の行、次の行", "上一行、下一行",
-        ]
-      ),
-      (
-        \.byPage,
-        [
-          "Seite höher, tiefer", "page précédente, suivante", "página anterior, siguiente",
-          "pagina precedente, successiva", "página anterior, seguinte", "pagina omhoog, omlaag",
-          "前のページ、次のページ", "上一页、下一页",
-        ]
-      ),
-      (
-        \.toEnds,
-        [
-          "erste, letzte Zeile", "première, dernière ligne", "primera, última fila",
-          "prima, ultima riga", "primeira, última linha", "eerste, laatste rij",
-          "最初の行、最後の行", "第一行、最后一行",
-        ]
-      ),
-      (
-        \.nextSection,
-        [
-          "nächster Abschnitt", "section suivante", "sección siguiente", "sezione successiva",
-          "seção seguinte", "volgende sectie", "次のセクション", "下一部分",
-        ]
-      ),
-      (
-        \.toLetter,
-        [
-          "Abschnitt des Buchstabens", "section de la lettre", "sección de la letra",
-          "sezione della lettera", "seção da letra", "sectie van de letter",
-          "その文字のセクション", "该字母的部分",
-        ]
-      ),
-      (
-        \.typeNumber,
-        [
-          "Zahl eingeben", "saisir un nombre", "escribir un número", "digita un numero",
-          "digitar um número", "typ een getal", "数値を入力", "输入数字",
         ]
       ),
     ]

@@ -63,55 +63,15 @@ public struct Words: Hashable, Sendable {
   public var found = "found"
   /// The text that is shown if a search found nothing.
   public var noMatches = "No matches"
-  /// The help for the key that selects an entry of a menu.
-  public var select = "select"
-  /// The help for the key that cancels an edit, a search or an action, and the title of the button that
-  /// does so in a question.
+  /// The name of the key that cancels an edit, a search or an action, and of the button that does so in
+  /// a question.
   public var cancel = "cancel"
-  /// The help for the key that ends an edit, or the typing of a search.
+  /// The name of the key or button that ends an edit, or the typing of a search.
   public var done = "done"
-  /// The help for the key that begins a new line of a text.
-  public var newLine = "new line"
-  /// The help for the key that expands a section.
+  /// The name of the key or button that expands a section.
   public var expand = "expand"
-  /// The help for the key that collapses a section.
+  /// The name of the key or button that collapses a section.
   public var collapse = "collapse"
-  /// The help for the key that opens the menu of a row.
-  public var menu = "menu"
-  /// The help for the keys that move a row.
-  public var move = "move"
-  /// The help for the key that switches a row on or off.
-  public var toggle = "toggle"
-  /// The help for the key that selects an option.
-  public var choose = "choose"
-  /// The help for the key that opens the screen of a row.
-  public var open = "open"
-  /// The help for the keys that change a number.
-  public var change = "change"
-  /// The help for the key that begins an edit.
-  public var edit = "edit"
-  /// The help for the key that performs an action.
-  public var run = "run"
-  /// The help for the key that refreshes the rows.
-  public var refresh = "refresh"
-  /// The help for the key that goes back.
-  public var back = "back"
-  /// The help for the key that leaves the first screen.
-  public var quit = "quit"
-  /// The help for the key that lists all keys, and the title of the list.
-  public var keys = "keys"
-  /// The help for the keys that move by a row, or scroll by a line.
-  public var byRow = "row up, down"
-  /// The help for the keys that move by a page.
-  public var byPage = "page up, down"
-  /// The help for the keys that move to the first and to the last row.
-  public var toEnds = "first, last row"
-  /// The help for the key that moves to the next section.
-  public var nextSection = "next section"
-  /// The help for the capital letters, which move to the section that begins with them.
-  public var toLetter = "section of the letter"
-  /// The help for the digits, which begin to type a number.
-  public var typeNumber = "type a number"
 
   /// The code of the language, one of ``languages``; `nil` for English.
   private(set) var language: Language?

@@ -1,0 +1,184 @@
+public import TablesModel
+
+extension Words {
+  /// The help for the keys of a ``Screen``, as its last line and its list of keys show it.
+  public var keys: Keys {
+    get { self[Keys.self] }
+    set { self[Keys.self] = newValue }
+  }
+
+  /// The help for the keys of a ``Screen``. Replace it for another language. The words that other hosts
+  /// also show, such as `cancel` and `expand`, are properties of `Words`.
+  public struct Keys: Hashable, Sendable, Sentences {
+    /// The help for the key that selects an entry of a menu.
+    public var select = "select"
+    /// The help for the key that begins a new line of a text.
+    public var newLine = "new line"
+    /// The help for the key that opens the menu of a row.
+    public var menu = "menu"
+    /// The help for the keys that move a row.
+    public var move = "move"
+    /// The help for the key that switches a row on or off.
+    public var toggle = "toggle"
+    /// The help for the key that selects an option.
+    public var choose = "choose"
+    /// The help for the key that opens the screen of a row.
+    public var open = "open"
+    /// The help for the keys that change a number.
+    public var change = "change"
+    /// The help for the key that begins an edit.
+    public var edit = "edit"
+    /// The help for the key that performs an action.
+    public var run = "run"
+    /// The help for the key that refreshes the rows.
+    public var refresh = "refresh"
+    /// The help for the key that goes back.
+    public var back = "back"
+    /// The help for the key that leaves the first screen.
+    public var quit = "quit"
+    /// The help for the key that lists all keys, and the title of the list.
+    public var list = "keys"
+    /// The help for the keys that move by a row, or scroll by a line.
+    public var byRow = "row up, down"
+    /// The help for the keys that move by a page.
+    public var byPage = "page up, down"
+    /// The help for the keys that move to the first and to the last row.
+    public var toEnds = "first, last row"
+    /// The help for the key that moves to the next section.
+    public var nextSection = "next section"
+    /// The help for the capital letters, which move to the section that begins with them.
+    public var toLetter = "section of the letter"
+    /// The help for the digits, which begin to type a number.
+    public var typeNumber = "type a number"
+
+    /// Creates the English help.
+    public init() {}
+
+    /// The English help.
+    public static let english = Keys()
+
+    package static func translated(to language: String) -> Self? {
+      Words.languages.firstIndex(of: language).flatMap { inLanguages[$0] }
+    }
+
+    /// The help in each of ``Words/languages``, in their order.
+    private static let inLanguages = Words.languages.map {
+      Words.translated(english, to: $0, by: commands + movements)
+    }
+  }
+}
+
+extension Words.Keys {
+  private static var commands: Words.Translations<Self> {
+    [
+      (
+        \.select,
+        [
+          "auswählen", "sélectionner", "seleccionar", "seleziona", "selecionar", "selecteer",
+          "選択", "选择",
+        ]
+      ),
+      (
+        \.newLine,
+        [
+          "neue Zeile", "nouvelle ligne", "línea nueva", "nuova riga", "nova linha",
+          "nieuwe regel", "改行", "换行",
+        ]
+      ),
+      (\.menu, ["Menü", "menu", "menú", "menu", "menu", "menu", "メニュー", "菜单"]),
+      (
+        \.move,
+        ["verschieben", "déplacer", "mover", "sposta", "mover", "verplaats", "移動", "移动"]
+      ),
+      (
+        \.toggle,
+        [
+          "umschalten", "basculer", "alternar", "attiva/disattiva", "alternar", "schakel",
+          "切り替え", "切换",
+        ]
+      ),
+      (
+        \.choose,
+        ["wählen", "choisir", "elegir", "scegli", "escolher", "kies", "選ぶ", "选取"]
+      ),
+      (\.open, ["öffnen", "ouvrir", "abrir", "apri", "abrir", "open", "開く", "打开"]),
+      (
+        \.change,
+        ["ändern", "modifier", "cambiar", "modifica", "alterar", "wijzig", "変更", "更改"]
+      ),
+      (
+        \.edit,
+        [
+          "bearbeiten", "modifier", "editar", "modifica", "editar", "bewerk", "編集", "编辑",
+        ]
+      ),
+      (
+        \.run,
+        [
+          "ausführen", "exécuter", "ejecutar", "esegui", "executar", "voer uit", "実行", "运行",
+        ]
+      ),
+      (
+        \.refresh,
+        [
+          "aktualisieren", "actualiser", "actualizar", "aggiorna", "atualizar", "ververs",
+          "更新", "刷新",
+        ]
+      ),
+      (\.back, ["zurück", "retour", "atrás", "indietro", "voltar", "terug", "戻る", "返回"]),
+      (\.quit, ["beenden", "quitter", "salir", "esci", "sair", "stop", "終了", "退出"]),
+    ]
+  }
+
+  private static var movements: Words.Translations<Self> {
+    [
+      (\.list, ["Tasten", "touches", "teclas", "tasti", "teclas", "toetsen", "キー", "按键"]),
+      (
+        \.byRow,
+        [
+          "Zeile höher, tiefer", "ligne précédente, suivante", "fila anterior, siguiente",
+          "riga precedente, successiva", "linha anterior, seguinte", "rij omhoog, omlaag",
+          "前の行、次の行", "上一行、下一行",
+        ]
+      ),
+      (
+        \.byPage,
+        [
+          "Seite höher, tiefer", "page précédente, suivante", "página anterior, siguiente",
+          "pagina precedente, successiva", "página anterior, seguinte", "pagina omhoog, omlaag",
+          "前のページ、次のページ", "上一页、下一页",
+        ]
+      ),
+      (
+        \.toEnds,
+        [
+          "erste, letzte Zeile", "première, dernière ligne", "primera, última fila",
+          "prima, ultima riga", "primeira, última linha", "eerste, laatste rij",
+          "最初の行、最後の行", "第一行、最后一行",
+        ]
+      ),
+      (
+        \.nextSection,
+        [
+          "nächster Abschnitt", "section suivante", "sección siguiente", "sezione successiva",
+          "seção seguinte", "volgende sectie", "次のセクション", "下一部分",
+        ]
+      ),
+      (
+        \.toLetter,
+        [
+          "Abschnitt des Buchstabens", "section de la lettre", "sección de la letra",
+          "sezione della lettera", "seção da letra", "sectie van de letter",
+          "その文字のセクション", "该字母的部分",
+        ]
+      ),
+      (
+        \.typeNumber,
+        [
+          "Zahl eingeben", "saisir un nombre", "escribir un número", "digita un numero",
+          "digitar um número", "typ een getal", "数値を入力", "输入数字",
+        ]
+      ),
+    ]
+  }
+}

@@ -1,0 +1,34 @@
+import Tables
+import TablesInteraction
+import Testing
+
+/// The help for keys in other languages than English.
+@Suite struct KeyWordsTests {
+  private func texts(_ keys: Words.Keys) -> [String: String] {
+    var texts: [String: String] = [:]
+    for (name, value) in Mirror(reflecting: keys).children {
+      if let name, let text = value as? String { texts[name] = text }
+    }
+    return texts
+  }
+
+  @Test(arguments: Words.languages)
+  func `the help for each key is there in every language`(language: String) {
+    let english = texts(.english)
+    let words = texts(Words(languages: [language]).keys)
+    #expect(english.count == 20)
+    // A few are the same by chance.
+    let same = english.filter { words[$0.key] == $0.value }.map(\.key)
+    #expect(same.filter { !["menu", "open"].contains($0) } == [])
+    #expect(!words.values.contains(""))
+  }
+
+  @Test func `a help that was replaced is shown`() {
+    var words = Words(languages: ["de"])
+    words.keys.quit = "weg"
+    let renderer = TextRenderer(width: 40, words: words)
+    let screen = Screen(renderer: renderer, rows: 8) { Table("Leer") { Info("Zeile") } }
+    #expect(screen.frame.plain.contains("q weg"))
+    #expect(words.keys.back == "zurück")
+  }
+}
