@@ -11,9 +11,9 @@ extension HeadlessTable {
   public func select(_ path: RowPath) -> RowPath? {
     layOutIfNeeded()
     check(path)
-    let layouts = statistics.sectionCounts
+    let counting = countings
     guard showsNewestData, let chosen = delegate.map({ $0.willSelect(path) }) ?? path,
-      stays(chosen, since: layouts)
+      stays(chosen, since: counting)
     else {
       return nil
     }
@@ -39,9 +39,9 @@ extension HeadlessTable {
   public func commit(_ style: EditingStyle, at path: RowPath) -> Bool {
     layOutIfNeeded()
     check(path)
-    let layouts = statistics.sectionCounts
+    let counting = countings
     guard showsNewestData, let delegate, style != .none, delegate.editingStyle(at: path) == style,
-      stays(path, since: layouts)
+      stays(path, since: counting)
     else { return false }
     delegate.commit(style, at: path, in: self)
     return true
@@ -58,10 +58,10 @@ extension HeadlessTable {
     layOutIfNeeded()
     guard showsNewestData else { return nil }
     check(source)
-    let layouts = statistics.sectionCounts
+    let counting = countings
     guard let delegate, delegate.canMove(at: source) else { return nil }
     let target = delegate.target(forMoveFrom: source, proposed: proposed)
-    guard stays(source, since: layouts) else { return nil }
+    guard stays(source, since: counting) else { return nil }
     guard target != source else { return source }
     var updates = RowUpdates()
     updates.movedRows = [RowUpdates.Move(from: source, to: target)]
@@ -177,10 +177,10 @@ extension HeadlessTable {
   /// Returns whether a row still exists. The delegate was asked before, and may have changed the
   /// data.
   ///
-  /// - Parameter layouts: The number of layouts before the delegate was asked.
-  private func stays(_ path: RowPath, since layouts: Int) -> Bool {
+  /// - Parameter counting: The value of `countings` before the delegate was asked.
+  private func stays(_ path: RowPath, since counting: Int) -> Bool {
     layOutIfNeeded()
-    if statistics.sectionCounts == layouts { check(path) }
+    if countings == counting { check(path) }
     return positions.contains(path)
   }
 }

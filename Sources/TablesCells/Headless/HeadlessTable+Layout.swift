@@ -67,6 +67,7 @@ extension HeadlessTable {
   func askForCounts() -> TablePositions {
     guard let dataSource else { return TablePositions() }
     statistics.sectionCounts += 1
+    countings += 1
     let counts = dataSource.rowCounts(in: self)
     statistics.rowCounts += counts.count
     return TablePositions(counts: counts)

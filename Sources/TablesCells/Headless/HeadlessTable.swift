@@ -58,6 +58,8 @@ public final class HeadlessTable: HeadlessHost {
   var pool = ReusePool()
   var plan = PrefetchPlan()
   var needsLayout = true
+  /// The number of times the rows were counted. If it stays the same, so do the paths of the rows.
+  var countings = 0
   /// Whether cells are being requested. Meanwhile, a configurator may call the table.
   var isFilling = false
   /// The updates of the batch that is being performed.
