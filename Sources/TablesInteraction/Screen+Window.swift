@@ -79,14 +79,14 @@ extension Screen {
   /// which would have to be created to count their rows.
   var rowCounts: [Int]? {
     let (source, version) = (presented, router.version)
-    if let keptCounts, keptCounts.version == version { return keptCounts.rows }
+    if let counts = measurements.rowCounts, counts.version == version { return counts.rows }
     var rows: [Int]?
     if source.numberOfSections <= 64 {
       rows = (0..<source.numberOfSections).reduce(into: [0]) { rows, section in
         rows.append(rows[section] + source.numberOfItems(in: section))
       }
     }
-    keptCounts = (version, rows)
+    measurements.rowCounts = (version, rows)
     return rows
   }
 
@@ -149,7 +149,9 @@ extension Screen {
   /// until one of them may have changed.
   func window(from anchor: Anchor) -> Window {
     let version = heightVersion
-    if let kept = keptWindow, kept.version == version, kept.anchor.isSamePlace(as: anchor) {
+    if let kept = measurements.window, kept.version == version,
+      kept.anchor.isSamePlace(as: anchor)
+    {
       return kept
     }
     var window = Window(version: version, anchor: anchor)
@@ -161,7 +163,7 @@ extension Screen {
     }
     window.end(isLast: current == nil, limit: rows)
     // Measuring a row may run a closure of the app.
-    if heightVersion == version { keptWindow = window }
+    if heightVersion == version { measurements.window = window }
     return window
   }
 
@@ -201,11 +203,11 @@ extension Screen {
   /// Returns the number of lines of an element, which is drawn once to count them.
   func height(of element: LayoutElement) -> Int {
     let version = heightVersion
-    if let height = heights[element, at: version] { return height }
+    if let height = measurements.heights[element, at: version] { return height }
     let height =
       editedRow(element).map { editLineCount(of: $0) }
       ?? layout.lineCount(of: element, of: source)
-    heights[element, at: version] = height
+    measurements.heights[element, at: version] = height
     return height
   }
 
@@ -330,6 +332,16 @@ struct Window {
   func line(of element: LayoutElement?) -> Int? {
     element.flatMap(top).flatMap { $0 < 0 ? nil : $0 }
   }
+}
+
+/// What a screen has measured and counted. These are caches and no state: each value has the version
+/// for which it is right, and is made again for any other.
+struct Measurements {
+  var heights = HeightCache()
+  /// The last window.
+  var window: Window?
+  /// The number of rows above each section, for a version of the router.
+  var rowCounts: (version: Int, rows: [Int]?)?
 }
 
 /// A cache of the heights of elements. It is emptied when their version changes.

@@ -36,7 +36,7 @@ public final class Screen {
   }
 
   /// The keys that the host handles before the screen does, for the list of keys.
-  package var hostKeys: (Screen) -> [KeyHint] = { _ in [] }
+  package var hostKeys: ((Screen) -> [KeyHint])? { didSet { update { _ in } } }
 
   package private(set) var renderer: TextRenderer
   private(set) var look: Look
@@ -58,11 +58,7 @@ public final class Screen {
   private var activity = Activity.idle
   /// Whether rows are being created or drawn. Their closures may use the screen meanwhile.
   private var isDrawing = false
-  var heights = HeightCache()
-  /// The last window, which is stale once an element of it may have changed.
-  var keptWindow: Window?
-  /// The number of rows above each section, for a version of the router.
-  var keptCounts: (version: Int, rows: [Int]?)?
+  var measurements = Measurements()
   private(set) var highlights = ChangeHighlights()
   /// The last frame, which is stale once the router or the state has changed.
   private var drawn: DrawnFrame?
@@ -129,11 +125,11 @@ public final class Screen {
   package func copy(drawing source: any LayoutSource) -> Screen {
     let copy = Screen(router, renderer, look, state, source, tellsRouter: false)
     copy.isFinished = isFinished
-    copy.hostKeys = hostKeys
     (copy.seenVersion, copy.seenIDs) = (seenVersion, seenIDs)
     (copy.activity, copy.isDrawing) = (activity, isDrawing)
     copy.highlightsChanges = highlightsChanges
     copy.highlights = highlights
+    copy.hostKeys = hostKeys
     return copy
   }
 

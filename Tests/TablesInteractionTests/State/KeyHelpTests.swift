@@ -53,6 +53,14 @@ import Testing
     #expect(screen.press("?") == [.searched("?", matches: 0)])
   }
 
+  @Test func `keys of the host that change while the list is shown are listed at once`() {
+    let screen = screen()
+    screen.press("?")
+    #expect(!screen.frame.plain.contains("accept"))
+    screen.hostKeys = { _ in [KeyHint("a", "accept")] }
+    #expect(screen.frame.plain.contains("accept"))
+  }
+
   @Test func `a click hides the list`() {
     let screen = screen()
     screen.press("?")
