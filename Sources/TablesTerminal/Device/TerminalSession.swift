@@ -21,6 +21,7 @@ final class TerminalSession {
   /// its own.
   private var hasKeyboard = false
   private static let isInUse = Locked(false)
+  private static let givesBackOnExit = Locked(false)
 
   /// Sets the modes of the terminal.
   init(
@@ -43,7 +44,7 @@ final class TerminalSession {
       Self.isInUse.withLock { $0 = false }
       throw .unusable(String(cString: strerror(errno)))
     }
-    _ = Self.endOnExit
+    Self.giveBackOnExit()
     printed = PrintedOutput(environment: environment)
     TerminalGuard.install()
     if let handover {
@@ -81,10 +82,14 @@ final class TerminalSession {
     tcsetattr(device.descriptor, TCSANOW, &raw)
   }
 
-  /// Restores the terminal if the program calls `exit`.
-  private static let endOnExit: Void = {
-    atexit { TerminalGuard.giveBack() }
-  }()
+  /// Restores the terminal if the program calls `exit`, now or after any later session.
+  private static func giveBackOnExit() {
+    let isRegistered = givesBackOnExit.withLock { value in
+      defer { value = true }
+      return value
+    }
+    if !isRegistered { atexit { TerminalGuard.giveBack() } }
+  }
 
   private func enter(queries: String) {
     setLeaving()
