@@ -24,9 +24,11 @@ struct HouseTests {
   /// Returns the modules of Package.swift below Sources, each with the modules that it may import.
   private func modulesOfManifest() throws -> [String: Set<String>] {
     let manifest = try text("Package.swift")
-    let pattern =
+    let module =
       #"\.(?:target|executableTarget)\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?"#
-    let targets = try matches(pattern, in: manifest).filter { target in
+    let plugin = #"\.plugin\(\s*name: "(\w+)",\s*capability:.*?dependencies: \[([^\]]*)\]"#
+    let found = try matches(module, in: manifest) + matches(plugin, in: manifest)
+    let targets = found.filter { target in
       FileManager.default.fileExists(
         atPath: root.appendingPathComponent("Sources/\(target[0])").path)
     }
