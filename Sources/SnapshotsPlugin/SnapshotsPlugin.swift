@@ -69,8 +69,8 @@ struct Terminal {
     try process.runInterruptibly()
     let tool = getpgid(process.processIdentifier)
     setFront(tool)
-    // The system stops a process that reads the terminal before it is in the foreground, so the tool
-    // is continued.
+    // The system stops a process that reads the terminal before it is in the foreground, so the
+    // tool is continued.
     if tool > 0 { killpg(tool, SIGCONT) }
     let ends = Self.ends(of: process.processIdentifier)
     process.waitUntilExit()
@@ -103,8 +103,8 @@ struct Terminal {
 extension Process {
   /// Runs the process with no signals blocked.
   ///
-  /// A process inherits the signal mask of the thread that starts it. The threads of Swift tasks block
-  /// signals, so control-c would not reach the process.
+  /// A process inherits the signal mask of the thread that starts it. The threads of Swift tasks
+  /// block signals, so control-c would not reach the process.
   func runInterruptibly() throws {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)

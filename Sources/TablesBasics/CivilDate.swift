@@ -46,8 +46,8 @@ package struct CivilDate: Hashable, Sendable {
     [year.padded(to: 4), month.padded(to: 2), day.padded(to: 2)].joined(separator: "-")
   }
 
-  /// Returns a moment in ISO 8601 and universal time, such as `2011-11-20T08:30:00Z`; `nil` outside the
-  /// years 1 to 9999.
+  /// Returns a moment in ISO 8601 and universal time, such as `2011-11-20T08:30:00Z`; `nil` outside
+  /// the years 1 to 9999.
   ///
   /// - Parameters:
   ///   - seconds: The seconds since 2001-01-01, of which parts are left out.

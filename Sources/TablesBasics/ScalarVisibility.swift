@@ -29,8 +29,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a reader could be misled by the scalar unless it is escaped: it is invisible, or has no
-  /// fixed look.
+  /// Whether a reader could be misled by the scalar unless it is escaped: it is invisible, or has
+  /// no fixed look.
   package var needsEscape: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     return visibility != .visible || properties.isDefaultIgnorableCodePoint

@@ -33,7 +33,8 @@ extension String {
 }
 
 extension UInt64 {
-  /// Returns the number in hexadecimal digits, with zeros before it if there are fewer than `count`.
+  /// Returns the number in hexadecimal digits, with zeros before it if there are fewer than
+  /// `count`.
   ///
   /// It is not generic, because other modules would call it without knowing the type.
   package func hexDigits(_ count: Int, uppercase: Bool = false) -> String {

@@ -184,11 +184,11 @@ struct ChangeHighlights {
 
 // MARK: - Lines
 
-/// The lines of the table in the window, without the marks of focus, matches and changes, and without
-/// bars.
+/// The lines of the table in the window, without the marks of focus, matches and changes, and
+/// without bars.
 ///
-/// Most keys change marks and bars only. The lines are kept for the next frame, and drawn again once
-/// anything that they depend on may have changed.
+/// Most keys change marks and bars only. The lines are kept for the next frame, and drawn again
+/// once anything that they depend on may have changed.
 struct DrawnContent {
   /// What the lines depend on.
   struct Version: Equatable {
@@ -215,8 +215,8 @@ struct DrawnContent {
   fileprivate let elements: [(element: LayoutElement, rows: Range<Int>)]
   /// The cursor in an edit; `nil` if it is not visible.
   let cursor: Frame.Position?
-  /// Whether the lines may be kept. Closures of the app that draw a row, and a source that stands in
-  /// for the router's rows, do not tell when they would draw another line.
+  /// Whether the lines may be kept. Closures of the app that draw a row, and a source that stands
+  /// in for the router's rows, do not tell when they would draw another line.
   fileprivate let isKept: Bool
 
   /// Returns whether the lines are those of a window that begins at an anchor.
@@ -226,14 +226,14 @@ struct DrawnContent {
     return mine.isSamePlace(as: anchor)
   }
 
-  /// Takes over the styles of a frame that was drawn over the lines, so that they are found, and not
-  /// added again, in the next frame.
+  /// Takes over the styles of a frame that was drawn over the lines, so that they are found, and
+  /// not added again, in the next frame.
   mutating func adoptStyles(of frame: ScreenBuffer) { buffer.adoptStyles(ofCopy: frame) }
 }
 
 extension Screen {
-  /// Draws the lines of the table in the window. Those that the last lines have are moved to their new
-  /// places, if they cannot have changed.
+  /// Draws the lines of the table in the window. Those that the last lines have are moved to their
+  /// new places, if they cannot have changed.
   func drawContent(at version: DrawnContent.Version, after last: DrawnContent?) -> DrawnContent {
     var drawing = ContentDrawing(screen: self)
     if let last, last.isKept, last.version == version, !view.showsDrafts {

@@ -7,8 +7,8 @@ struct Panel {
   let contentColumns: Int
   /// The number of lines.
   let lines: Int
-  /// The number of lines that have to fit into a frame. If there is no room for so many, the panel is
-  /// drawn without a frame.
+  /// The number of lines that have to fit into a frame. If there is no room for so many, the panel
+  /// is drawn without a frame.
   let framedLines: Int
   let look: Look
   /// The rows of the frame that the panel may cover.

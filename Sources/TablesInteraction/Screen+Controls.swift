@@ -20,8 +20,8 @@ extension Screen {
     }
   }
 
-  /// Changes the number of the row at a path if the place of a click is on its control. Returns `nil`
-  /// for other places.
+  /// Changes the number of the row at a path if the place of a click is on its control. Returns
+  /// `nil` for other places.
   func clickControl(column: Int, row: Int, path: RowPath) -> Outcome? {
     guard let target = router.target(at: path), target.row.isEnabled,
       let change = change(of: target, column: column, row: row),

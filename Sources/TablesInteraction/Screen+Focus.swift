@@ -11,9 +11,9 @@ extension Screen {
   /// Moves the focus to the current place of its row or header, or near the old place if that was
   /// removed.
   ///
-  /// If its row was removed, the next row gets the focus, or else the previous one. If these are not
-  /// known, the row in its place gets it. The window moves so that the focus stays at its line. If
-  /// the focus was outside the window, the window does not move.
+  /// If its row was removed, the next row gets the focus, or else the previous one. If these are
+  /// not known, the row in its place gets it. The window moves so that the focus stays at its line.
+  /// If the focus was outside the window, the window does not move.
   /// - Parameters:
   ///   - line: The line of the window that had the focus; `nil` if it was not visible.
   ///   - anchor: The first line of the window before it was moved.
@@ -100,8 +100,8 @@ extension Screen {
     return router.nearestPath(to: rows, in: address.section, near: path)
   }
 
-  /// Returns the position of the section below one that was removed; the one behind the section above
-  /// it if there is none below; `nil` if neither is known.
+  /// Returns the position of the section below one that was removed; the one behind the section
+  /// above it if there is none below; `nil` if neither is known.
   private func neighbour(ofSection id: SectionID, at index: Int) -> Int? {
     guard let sections = seenIDs?.neighbours(of: id, at: index) else { return nil }
     for below in sections.below {

@@ -15,8 +15,8 @@ extension Screen {
 
   /// Selects what is drawn at a place of the frame, counted from 0 at the top left.
   ///
-  /// On the sign of a stepper and on the track of a slider, the number changes. The second button moves
-  /// the focus to the row there, and opens its menu.
+  /// On the sign of a stepper and on the track of a slider, the number changes. The second button
+  /// moves the focus to the row there, and opens its menu.
   @discardableResult
   public func click(column: Int, row: Int, button: PointerButton = .primary) -> Outcome {
     switch button {
@@ -39,8 +39,8 @@ extension Screen {
     return openMenu()
   }
 
-  /// Moves the focus to the row, header or menu entry at a place of the frame, for a host in which the
-  /// focus follows the mouse. The window stays where it is. Does nothing while text is typed.
+  /// Moves the focus to the row, header or menu entry at a place of the frame, for a host in which
+  /// the focus follows the mouse. The window stays where it is. Does nothing while text is typed.
   @discardableResult
   public func hover(column: Int, row: Int) -> Outcome {
     step(.hovered(column: column, row: row)) {
@@ -183,8 +183,8 @@ extension Screen {
     act { update { [look] in $0.resize(columns: columns, rows: rows, look: look) } }
   }
 
-  /// Returns the number of rows of a frame that shows the whole table, and the list of keys if it is
-  /// open; at least 1.
+  /// Returns the number of rows of a frame that shows the whole table, and the list of keys if it
+  /// is open; at least 1.
   ///
   /// - Parameter limit: The largest number of rows. A longer table is scrolled.
   /// - Complexity: O(`limit`).

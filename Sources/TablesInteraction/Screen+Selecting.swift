@@ -98,8 +98,8 @@ extension Screen {
 // MARK: - Screens of the stack
 
 extension Screen {
-  /// The rows as the user sees them: after search, with collapsed sections, and with the values that
-  /// the router keeps.
+  /// The rows as the user sees them: after search, with collapsed sections, and with the values
+  /// that the router keeps.
   public var presented: DataSource<Row> { router.presented }
 
   /// The titles of the screens from the root to the current one.
@@ -140,8 +140,8 @@ extension Screen {
 }
 
 extension Screen: CustomStringConvertible {
-  /// The titles of the screens from the first to the current one, the row or header in focus, and what
-  /// is open: `Screen at Settings › Language, focus on “English”`.
+  /// The titles of the screens from the first to the current one, the row or header in focus, and
+  /// what is open: `Screen at Settings › Language, focus on “English”`.
   public var description: String {
     let parts = [
       "Screen at \(router.location)", view.focus.flatMap { focusName($0.element) },

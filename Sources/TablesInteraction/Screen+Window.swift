@@ -121,8 +121,8 @@ extension Screen {
     return anchor
   }
 
-  /// Returns an anchor that is moved up if the table ends before the window does, and the line of the
-  /// focus below it.
+  /// Returns an anchor that is moved up if the table ends before the window does, and the line of
+  /// the focus below it.
   private func filled(_ anchor: Anchor) -> (anchor: Anchor?, focusLine: Int?) {
     let rows = contentRows.count
     var (anchor, window) = (anchor, window(from: anchor))
@@ -217,7 +217,8 @@ extension Screen {
       edits: view.editVersion)
   }
 
-  /// Returns the anchor `lines` lines above the first line of an element, or the start of the table.
+  /// Returns the anchor `lines` lines above the first line of an element, or the start of the
+  /// table.
   func anchor(_ lines: Int, above element: LayoutElement) -> Anchor {
     let elements = elements
     var current = element
@@ -334,8 +335,8 @@ struct Window {
   }
 }
 
-/// What a screen has measured and counted. These are caches and no state: each value has the version
-/// for which it is right, and is made again for any other.
+/// What a screen has measured and counted. These are caches and no state: each value has the
+/// version for which it is right, and is made again for any other.
 struct Measurements {
   var heights = HeightCache()
   /// The last window.

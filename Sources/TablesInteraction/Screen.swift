@@ -22,8 +22,8 @@ public final class Screen {
   public internal(set) var log: [Step] = []
   /// Whether the log keeps the frame after each step. Defaults to `false`.
   public var logsFrames = false
-  /// Whether a row that changed without a key is drawn like a match of a search for a moment: until the
-  /// next key, or until ``tick()`` was called ``highlightTicks`` times. Defaults to `false`.
+  /// Whether a row that changed without a key is drawn like a match of a search for a moment: until
+  /// the next key, or until ``tick()`` was called ``highlightTicks`` times. Defaults to `false`.
   public var highlightsChanges = false { didSet { endHighlights() } }
   /// The number of calls of ``tick()`` after which a highlighted row is drawn like any other.
   /// Defaults to 5, which is half a second in a terminal.
@@ -46,8 +46,9 @@ public final class Screen {
   /// Whether the rows are drawn with redacted texts. Their lines are not kept for the next frame.
   let isRedacted: Bool
 
-  /// The state that a frame depends on, apart from the router's. The rest of the screen reads it with
-  /// `view` and `mode`, and changes it with `update`, which bring it in step with the router first.
+  /// The state that a frame depends on, apart from the router's. The rest of the screen reads it
+  /// with `view` and `mode`, and changes it with `update`, which bring it in step with the router
+  /// first.
   private var state: ScreenState
   /// The number of changes of the state.
   private var version = 0
@@ -72,8 +73,9 @@ public final class Screen {
   /// Creates a screen for the table that a closure declares, with a size.
   ///
   /// A table is drawn at the left of a wide screen, in at most 100 columns. To choose another
-  /// `TextRenderer.maximumWidth`, a theme, colors or words, create the screen with a renderer. `wake` is
-  /// called, on any thread, when observed state has changed, so that the frame may be stale.
+  /// `TextRenderer.maximumWidth`, a theme, colors or words, create the screen with a renderer.
+  /// `wake` is called, on any thread, when observed state has changed, so that the frame may be
+  /// stale.
   public convenience init(
     columns: Int = 80, rows: Int = 24, wake: (@Sendable () -> Void)? = nil,
     @ScreenBuilder table: @escaping () -> Table
@@ -81,8 +83,8 @@ public final class Screen {
     self.init(renderer: TextRenderer(width: columns), rows: rows, wake: wake, table: table)
   }
 
-  /// Creates a screen for the table that a closure declares, with the width, the look and the words of
-  /// a renderer.
+  /// Creates a screen for the table that a closure declares, with the width, the look and the words
+  /// of a renderer.
   public convenience init(
     renderer: TextRenderer, rows: Int = 24, wake: (@Sendable () -> Void)? = nil,
     @ScreenBuilder table: @escaping () -> Table
@@ -99,8 +101,8 @@ public final class Screen {
     self.init(router: router, renderer: renderer, rows: rows, drawing: nil)
   }
 
-  /// Creates a screen for a router that draws other rows than those of the router: the same rows with
-  /// redacted texts.
+  /// Creates a screen for a router that draws other rows than those of the router: the same rows
+  /// with redacted texts.
   package convenience init(
     router: Router, renderer: TextRenderer, rows: Int, drawing source: (any LayoutSource)?
   ) {
@@ -120,8 +122,8 @@ public final class Screen {
     self.tellsRouter = tellsRouter
   }
 
-  /// Returns a screen that is in the same state and draws other rows than those of the router: the same
-  /// rows with redacted texts. It is meant for one frame, which does not change this screen.
+  /// Returns a screen that is in the same state and draws other rows than those of the router: the
+  /// same rows with redacted texts. It is meant for one frame, which does not change this screen.
   package func copy(drawing source: any LayoutSource) -> Screen {
     let copy = Screen(router, renderer, look, state, source, tellsRouter: false)
     copy.isFinished = isFinished
@@ -152,11 +154,11 @@ public final class Screen {
   /// `Router.isBusy`.
   public var isBusy: Bool { router.isBusy }
 
-  /// Runs the work that was started, in the isolation of the caller, and returns the outcomes in the
-  /// order in which the work has ended. A search that is under way is finished as well.
+  /// Runs the work that was started, in the isolation of the caller, and returns the outcomes in
+  /// the order in which the work has ended. A search that is under way is finished as well.
   ///
-  /// Each outcome is added to the log when its work ends. On an actor, pieces of work do not wait for
-  /// each other; without an actor they run one after the other.
+  /// Each outcome is added to the log when its work ends. On an actor, pieces of work do not wait
+  /// for each other; without an actor they run one after the other.
   @discardableResult
   public nonisolated(nonsending) func settle() async -> [Outcome] { await settle { _ in } }
 
@@ -230,8 +232,8 @@ extension Screen {
 
   /// Does what the user or the host asks for. Every method that does more than to read begins here.
   ///
-  /// Details are read and the window is placed before, as for drawing a frame, so that a key does the
-  /// same whether a frame was drawn before or not.
+  /// Details are read and the window is placed before, as for drawing a frame, so that a key does
+  /// the same whether a frame was drawn before or not.
   func act<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -279,8 +281,8 @@ extension Screen {
     }
   }
 
-  /// Keeps the section in focus if it is created when it is read, to know the neighbours of its rows
-  /// after it has changed.
+  /// Keeps the section in focus if it is created when it is read, to know the neighbours of its
+  /// rows after it has changed.
   private func keepSeenSection() {
     guard !isDrawing, seenVersion == router.version, let index = state.view.focus?.element.section
     else { return }

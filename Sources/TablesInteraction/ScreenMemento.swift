@@ -1,11 +1,11 @@
 import TablesModel
 import TablesRouting
 
-/// What a screen hands on to one that shows another version of its table: where the user is, and the
-/// values that the user has changed in rows.
+/// What a screen hands on to one that shows another version of its table: where the user is, and
+/// the values that the user has changed in rows.
 ///
-/// Rows are found again by their address and their title. A row that has got another address, because
-/// rows before it came or went, is found by its title alone.
+/// Rows are found again by their address and their title. A row that has got another address,
+/// because rows before it came or went, is found by its title alone.
 package struct ScreenMemento: Codable, Equatable, Sendable {
   /// The rows that lead from the root to the current screen.
   var path: [RowName] = []
@@ -167,8 +167,8 @@ extension Screen {
     }
   }
 
-  /// Gives the rows the values of another screen, and goes where the user was there, as far as the rows
-  /// are still there.
+  /// Gives the rows the values of another screen, and goes where the user was there, as far as the
+  /// rows are still there.
   package func restore(_ memento: ScreenMemento, recordedBy recorder: inout ScreenMementoRecorder) {
     act {
       recorder.record(self)

@@ -55,7 +55,8 @@ struct ScreenState {
     mode = .browsing
   }
 
-  /// Changes the view of a screen, which may be the current one, one below it, or one that was left.
+  /// Changes the view of a screen, which may be the current one, one below it, or one that was
+  /// left.
   mutating func changeView(
     ofScreen screen: [RowAddress], _ change: (inout ScreenView) -> Void
   ) {
@@ -67,8 +68,8 @@ struct ScreenState {
     }
   }
 
-  /// Records the current place of the row or header in focus. A row that has moved to another section
-  /// takes its edit and its open menu along.
+  /// Records the current place of the row or header in focus. A row that has moved to another
+  /// section takes its edit and its open menu along.
   mutating func focusMoved(to place: Focus) {
     let old = view.focus?.target
     view.focusMoved(to: place)
@@ -187,8 +188,8 @@ extension ScreenView {
     drafts[new]?.place = place
   }
 
-  /// Returns the address of a row that was edited a moment ago, and may have moved to another section
-  /// since.
+  /// Returns the address of a row that was edited a moment ago, and may have moved to another
+  /// section since.
   func currentAddress(of address: RowAddress) -> RowAddress {
     guard let editing, editing.row == address.row else { return address }
     return editing
@@ -223,8 +224,8 @@ extension ScreenView {
   /// Whether the input of any row may have to be shown in place of its value.
   var showsDrafts: Bool { !drafts.isEmpty }
 
-  /// Whether the input of a row is shown in place of its value: while the row is edited, and while the
-  /// reason why the input is refused is shown.
+  /// Whether the input of a row is shown in place of its value: while the row is edited, and while
+  /// the reason why the input is refused is shown.
   func showsDraft(of address: RowAddress) -> Bool {
     editing == address || drafts[address]?.message != nil
   }

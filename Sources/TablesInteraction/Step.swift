@@ -11,8 +11,8 @@ public struct Step: Sendable, Equatable {
   ///
   /// If rows of several sections have the id in the outcome, it does not identify the row.
   public let address: RowAddress?
-  /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in the
-  /// outcome too. Otherwise `nil`.
+  /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in
+  /// the outcome too. Otherwise `nil`.
   public let rowName: String?
   /// The frame after the step; `nil` if the log keeps no frames.
   public let frame: Frame?

@@ -7,8 +7,8 @@ extension Words {
     set { self[Keys.self] = newValue }
   }
 
-  /// The help for the keys of a ``Screen``. Replace it for another language. The words that other hosts
-  /// also show, such as `cancel` and `expand`, are properties of `Words`.
+  /// The help for the keys of a ``Screen``. Replace it for another language. The words that other
+  /// hosts also show, such as `cancel` and `expand`, are properties of `Words`.
   public struct Keys: Hashable, Sendable, Sentences {
     /// The help for the key that selects an entry of a menu.
     public var select = "select"

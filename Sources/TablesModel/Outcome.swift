@@ -41,8 +41,8 @@ public enum Outcome: Hashable, Sendable {
   case deleted(RowID)
   /// The element of the row was moved in the app's data. The path is the new one.
   case moved(RowID, to: RowPath)
-  /// The row was removed before its work, its edit or its action ended, or before an input for the screen
-  /// to which it led. Nothing was written or performed.
+  /// The row was removed before its work, its edit or its action ended, or before an input for the
+  /// screen to which it led. Nothing was written or performed.
   case gone(RowID)
   /// The row refused the input, for a reason.
   case refused(RowID, reason: String)
@@ -180,7 +180,8 @@ extension Outcome: CustomStringConvertible {
     }
   }
 
-  /// The description, with a name of the row that the id does not identify: `performed work (A/Work)`.
+  /// The description, with a name of the row that the id does not identify:
+  /// `performed work (A/Work)`.
   package func description(ofRow name: String?) -> String {
     let text = description
     guard let name, let id = rowID, let space = text.firstIndex(of: " ") else { return text }

@@ -4,8 +4,8 @@ extension String {
   ///
   /// The forms are those in which such characters are drawn: `↵` for a line break, `^[` for an
   /// escape, `⟨U+202E⟩` for an override of the text direction. Joiners, variation selectors and the
-  /// tags of flags stay, because they are part of the spelling of words and emoji. Text of printable
-  /// ASCII characters is returned unchanged, without allocating memory.
+  /// tags of flags stay, because they are part of the spelling of words and emoji. Text of
+  /// printable ASCII characters is returned unchanged, without allocating memory.
   package var printable: String {
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     var result = ""

@@ -118,8 +118,8 @@ public struct Themes: Hashable, Sendable {
     (self.light, self.dark) = (light, dark)
   }
 
-  /// Returns the red, green and blue of the texts of a part, each 0…1; `nil` for a color of a terminal,
-  /// or none.
+  /// Returns the red, green and blue of the texts of a part, each 0…1; `nil` for a color of a
+  /// terminal, or none.
   package func components(
     of part: KeyPath<Theme, TextStyle>, isDark: Bool
   ) -> (red: Double, green: Double, blue: Double)? {

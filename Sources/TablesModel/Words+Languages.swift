@@ -1,14 +1,14 @@
 // The library's own words in other languages than English.
 
 extension Words {
-  /// Creates the words in the first of some languages that the library knows, in English if it knows
-  /// none of them.
+  /// Creates the words in the first of some languages that the library knows, in English if it
+  /// knows none of them.
   ///
   /// ```swift
   /// Words(languages: ["de-AT", "en"]).delete      // Löschen
   /// ```
-  /// The help for the keys of a `Screen`, and the sentences of `AccessibleScreen` and of screens that
-  /// show a `Settings.bundle`, are in the same language.
+  /// The help for the keys of a `Screen`, and the sentences of `AccessibleScreen` and of screens
+  /// that show a `Settings.bundle`, are in the same language.
   /// - Parameter languages: Codes of BCP 47, the most wanted first, such as those of
   ///   `Bundle.preferredLocalizations`. Regions and scripts are not told apart.
   public init(languages: [String]) {
@@ -26,8 +26,8 @@ extension Words {
   /// The codes of the languages for which there are words besides the English ones.
   public static let languages = ["de", "fr", "es", "it", "pt", "nl", "ja", "zh"]
 
-  /// Returns one of several values, those for each of ``languages`` in their order. `nil` for another
-  /// language.
+  /// Returns one of several values, those for each of ``languages`` in their order. `nil` for
+  /// another language.
   package static func translation<Value>(
     to language: String, of values: [() -> Value]
   ) -> Value? {

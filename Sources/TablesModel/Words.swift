@@ -30,8 +30,8 @@ public struct Words: Hashable, Sendable {
   public var selected = "selected"
   /// The value of an option that is not selected, for a screen reader.
   public var notSelected = "not selected"
-  /// The value of an empty text field, or of a picker whose value is none of its options, for a screen
-  /// reader.
+  /// The value of an empty text field, or of a picker whose value is none of its options, for a
+  /// screen reader.
   public var noValue = "empty"
   /// The role of a destructive action, for a screen reader.
   public var destructive = "destructive"
@@ -63,8 +63,8 @@ public struct Words: Hashable, Sendable {
   public var found = "found"
   /// The text that is shown if a search found nothing.
   public var noMatches = "No matches"
-  /// The name of the key that cancels an edit, a search or an action, and of the button that does so in
-  /// a question.
+  /// The name of the key that cancels an edit, a search or an action, and of the button that does
+  /// so in a question.
   public var cancel = "cancel"
   /// The name of the key or button that ends an edit, or the typing of a search.
   public var done = "done"

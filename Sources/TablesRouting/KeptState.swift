@@ -36,7 +36,8 @@ struct KeptState {
     lastWorkBeforeFailure = number
   }
 
-  /// Records the name of the section under which the outcome of a page is reported. At most 100 are kept.
+  /// Records the name of the section under which the outcome of a page is reported. At most 100 are
+  /// kept.
   mutating func notePages(_ id: RowID, of name: String) {
     if pageNames.count >= 100 { pageNames = [:] }
     pageNames[id] = name
@@ -48,8 +49,8 @@ struct KeptState {
     loadedPage(by: work)
   }
 
-  /// Records that work has loaded rows. Removes the message of a failed refresh, unless the work was
-  /// started before the failure.
+  /// Records that work has loaded rows. Removes the message of a failed refresh, unless the work
+  /// was started before the failure.
   mutating func loadedPage(by work: Work) {
     if case .failed? = refresh, work.number > lastWorkBeforeFailure { refresh = nil }
   }

@@ -47,8 +47,8 @@ extension Loading {
 
 /// The sections of a screen whose loaded values the app stores.
 ///
-/// One storage can serve a section whose id changes with the object that it shows. It then holds the
-/// value of the old id, until the section has loaded that of the new one.
+/// One storage can serve a section whose id changes with the object that it shows. It then holds
+/// the value of the old id, until the section has loaded that of the new one.
 struct StoredLoads {
   /// The ids of the sections that each line of the source declared when the table was last
   /// evaluated.

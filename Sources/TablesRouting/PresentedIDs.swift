@@ -15,8 +15,8 @@ package struct PresentedIDs {
   /// The number of rows on each side of a row whose ids are returned.
   private static let reach = 64
 
-  /// Returns the ids of the rows below the row at a path, and of those above it, each time the nearest
-  /// first. Returns `nil` if another row is at the path.
+  /// Returns the ids of the rows below the row at a path, and of those above it, each time the
+  /// nearest first. Returns `nil` if another row is at the path.
   package func neighbours(of address: RowAddress, at path: RowPath) -> RowNeighbours? {
     guard let rows = rows(inSection: path.section, id: address.section),
       rows.id(at: path.row) == address.row
@@ -37,8 +37,8 @@ package struct PresentedIDs {
     created = (declared, sections[declared])
   }
 
-  /// Returns the ids of the sections below one that was presented at an index, the nearest first, then
-  /// those of the sections above it.
+  /// Returns the ids of the sections below one that was presented at an index, the nearest first,
+  /// then those of the sections above it.
   package func neighbours(
     of section: SectionID, at index: Int
   ) -> (below: [SectionID], above: [SectionID]) {
@@ -116,12 +116,12 @@ extension Router {
     PresentedIDs(top.table.dataSource.sections, top.search?.results)
   }
 
-  /// Returns the path of the row nearest to one that was removed from a section: the first remaining
-  /// row below it, or else the first one above it.
+  /// Returns the path of the row nearest to one that was removed from a section: the first
+  /// remaining row below it, or else the first one above it.
   ///
-  /// If rows of the section come in pages, a row that is in none of the loaded pages may not have been
-  /// removed. The path is then that of its place between the rows around it, or `nil` if these are not
-  /// side by side any more.
+  /// If rows of the section come in pages, a row that is in none of the loaded pages may not have
+  /// been removed. The path is then that of its place between the rows around it, or `nil` if these
+  /// are not side by side any more.
   package func nearestPath(
     to neighbours: RowNeighbours, in section: SectionID, near path: RowPath
   ) -> RowPath? {
@@ -145,8 +145,8 @@ extension RunList<Row> {
   /// A row near one that was removed: where it is now, and how many rows it was away.
   fileprivate typealias Neighbour = (position: Int, distance: Int)
 
-  /// Returns the place of a row that was removed between two of its neighbours; `nil` if they are not
-  /// known, or have more rows between them than before.
+  /// Returns the place of a row that was removed between two of its neighbours; `nil` if they are
+  /// not known, or have more rows between them than before.
   fileprivate func place(between above: Neighbour?, and below: Neighbour?) -> Int? {
     guard let above else { return below?.position }
     let place = above.position + above.distance
@@ -156,8 +156,8 @@ extension RunList<Row> {
     return isSideBySide ? Swift.min(place, below.position) : nil
   }
 
-  /// Returns the first of several rows, the nearest first, that is known to be in the list. Searches
-  /// near a row.
+  /// Returns the first of several rows, the nearest first, that is known to be in the list.
+  /// Searches near a row.
   fileprivate func firstKnown(of rows: [RowID], near row: Int) -> Neighbour? {
     for (number, id) in rows.enumerated() {
       let limit = number == 0 ? Self.searchedIDs : Self.searchedIDs / 64

@@ -6,11 +6,11 @@ public enum RowAction: Hashable, Sendable {
   case select
   /// Writes a value: what a switch, a slider, a text field or any other control gives.
   case set(Row.Value)
-  /// Runs a swipe action. The index is that of the action when it was shown. The row may offer others by
-  /// now: then the first one that is equal is run, or none.
+  /// Runs a swipe action. The index is that of the action when it was shown. The row may offer
+  /// others by now: then the first one that is equal is run, or none.
   case swipeAction(MenuItem, index: Int)
-  /// Runs an entry of the context menu. The index is that of the entry when it was shown. The row may
-  /// offer others by now: then the first one that is equal is run, or none.
+  /// Runs an entry of the context menu. The index is that of the entry when it was shown. The row
+  /// may offer others by now: then the first one that is equal is run, or none.
   case contextMenu(MenuItem, index: Int)
   /// Deletes the row.
   case delete
@@ -29,9 +29,9 @@ public enum RowAction: Hashable, Sendable {
 extension Router {
   /// Performs an action of the user on a row that is given by its address.
   ///
-  /// While a control, a menu or a question is open, rows above its row come and go. A host therefore
-  /// keeps the address, and the router finds the current path of the row. If the row was removed, the
-  /// outcome is `.gone`, and nothing is done.
+  /// While a control, a menu or a question is open, rows above its row come and go. A host
+  /// therefore keeps the address, and the router finds the current path of the row. If the row was
+  /// removed, the outcome is `.gone`, and nothing is done.
   @discardableResult
   public func perform(_ action: RowAction, at address: RowAddress) -> Outcome {
     at(address) { perform(action, at: $0) }
@@ -52,8 +52,8 @@ extension Router {
     return refusal(of: target) ?? ask(before: action, target) ?? perform(action, target)
   }
 
-  /// Performs an action on a row of the current screen that accepts it, after its question if it has
-  /// one.
+  /// Performs an action on a row of the current screen that accepts it, after its question if it
+  /// has one.
   func perform(_ action: RowAction, _ target: Target) -> Outcome {
     switch action {
     case .select: select(target)
@@ -79,8 +79,8 @@ extension Router {
   /// Writes a value to the row at a path if the value meets the rules of the row.
   ///
   /// A number becomes the nearest one inside the bounds of the row. A date picker accepts a text as
-  /// well, in the form in which it shows a date. A picker takes the indices of its options: these are
-  /// chosen, and all others are not. A row that does not take such a value ignores it.
+  /// well, in the form in which it shows a date. A picker takes the indices of its options: these
+  /// are chosen, and all others are not. A row that does not take such a value ignores it.
   ///
   /// If a rule is asynchronous, the value is written when the router settles. Before a row with a
   /// confirmation is switched, the outcome is `.asked`; see ``question``.
@@ -224,8 +224,8 @@ extension Router {
 }
 
 extension Router.Target {
-  /// Returns the closure of the app that an action runs. `nil` if the row does not offer the action any
-  /// more.
+  /// Returns the closure of the app that an action runs. `nil` if the row does not offer the action
+  /// any more.
   func effect(of action: RowAction) -> RowBehavior.Effect? {
     switch action {
     case .select: behavior.effect
@@ -305,8 +305,8 @@ extension Router {
     return id.named(nil, firstRow: titleOfFirstRow(inSection: index, atDepth: depth))
   }
 
-  /// Returns the title of the first row of a section, which may be collapsed, for a section without a
-  /// header. `nil` if it has no rows, or the row has no title.
+  /// Returns the title of the first row of a section, which may be collapsed, for a section without
+  /// a header. `nil` if it has no rows, or the row has no title.
   package func titleOfFirstRow(inSection index: Int, atDepth depth: Int? = nil) -> String? {
     let depth = depth ?? levels.count - 1
     guard levels[depth].search == nil,

@@ -16,20 +16,20 @@ public struct OpenQuestion: Hashable, Sendable {
 }
 
 extension Router {
-  /// The question that was asked on the current screen before a row is selected or switched, an entry of
-  /// its menu is performed, or it is deleted; `nil` if none is open.
+  /// The question that was asked on the current screen before a row is selected or switched, an
+  /// entry of its menu is performed, or it is deleted; `nil` if none is open.
   ///
-  /// A host shows the question after the outcome `.asked`, and passes the answer on to ``answer(_:)``.
-  /// Selecting anything else closes the question.
+  /// A host shows the question after the outcome `.asked`, and passes the answer on to
+  /// ``answer(_:)``. Selecting anything else closes the question.
   public var question: OpenQuestion? {
     state.question.flatMap { $0.screen == addresses ? $0 : nil }
   }
 
-  /// Performs an action of the user on a row, but asks first if it destroys something: for a destructive
-  /// action or entry of a menu, and before a deletion.
+  /// Performs an action of the user on a row, but asks first if it destroys something: for a
+  /// destructive action or entry of a menu, and before a deletion.
   ///
-  /// The outcome is then `.asked`; see ``question``. Other methods ask only questions that the author of
-  /// the row has written.
+  /// The outcome is then `.asked`; see ``question``. Other methods ask only questions that the
+  /// author of the row has written.
   @discardableResult
   public func request(_ action: RowAction, at address: RowAddress) -> Outcome {
     at(address) { request(action, at: $0, words: words) }
@@ -43,8 +43,8 @@ extension Router {
     return ask(question, before: action, target, isDefault: true) ?? perform(action, at: path)
   }
 
-  /// Returns the question before an action that destroys something; `nil` if it destroys nothing, is
-  /// refused, or has a question of its author's own.
+  /// Returns the question before an action that destroys something; `nil` if it destroys nothing,
+  /// is refused, or has a question of its author's own.
   package func defaultQuestion(
     before action: RowAction, _ target: Target, words: Words
   ) -> Confirmation? {

@@ -23,8 +23,8 @@ extension Router {
     return table.editing.contains(.move) && table.behavior.onMove != nil
   }
 
-  /// Returns the row at a path, and its table, if both allow `option`. Rows of an empty state are never
-  /// edited.
+  /// Returns the row at a path, and its table, if both allow `option`. Rows of an empty state are
+  /// never edited.
   private func editable(
     _ path: RowPath, _ option: EditingOptions, _ depth: Int
   ) -> (Target, Table)? {
@@ -66,15 +66,15 @@ extension Router {
     return .moved(moved.row.id, to: target)
   }
 
-  /// Moves a row that is given by its address, because rows above it come and go while the user drags
-  /// it. If the row was removed, the outcome is `.gone`, and nothing is done.
+  /// Moves a row that is given by its address, because rows above it come and go while the user
+  /// drags it. If the row was removed, the outcome is `.gone`, and nothing is done.
   @discardableResult
   package func move(_ address: RowAddress, to target: RowPath) -> Outcome {
     at(address) { move(from: $0, to: target) }
   }
 
-  /// Returns the path to which the user can drag the row at a path that is closest to a proposed one;
-  /// the row's own path if it cannot be moved.
+  /// Returns the path to which the user can drag the row at a path that is closest to a proposed
+  /// one; the row's own path if it cannot be moved.
   ///
   /// As in UIKit, both are paths after the move, and the proposed one need not exist.
   public func target(forMoveFrom source: RowPath, proposed: RowPath) -> RowPath {
@@ -94,8 +94,8 @@ extension Router {
     call { elements.move([elements.offset], destination) }
   }
 
-  /// Returns the path that is closest to a proposed one and to which the row can be moved: among the
-  /// elements of its `ForEach`, if it belongs to one that moves them.
+  /// Returns the path that is closest to a proposed one and to which the row can be moved: among
+  /// the elements of its `ForEach`, if it belongs to one that moves them.
   ///
   /// The path is one in the declared table, which has the rows of collapsed sections too.
   private func target(of moved: Target, proposed: RowPath) -> RowPath {

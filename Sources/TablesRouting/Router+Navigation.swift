@@ -31,11 +31,12 @@ extension Router {
     try open(path) { router, step in router.paths(of: path[step]) }
   }
 
-  /// Goes back to the root, ends a search there, then follows the rows whose ids are printed as these
-  /// texts, in either form: `path.map(\.description)` or `path.map(\.encoded)`.
+  /// Goes back to the root, ends a search there, then follows the rows whose ids are printed as
+  /// these texts, in either form: `path.map(\.description)` or `path.map(\.encoded)`.
   ///
-  /// If one row has the number 1 as its id and another the text “1”, the text `1` follows the first.
-  /// A text that is the description of one id and the encoded form of another is refused as ambiguous.
+  /// If one row has the number 1 as its id and another the text “1”, the text `1` follows the
+  /// first. A text that is the description of one id and the encoded form of another is refused as
+  /// ambiguous.
   /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
   ///   last screen that the path has led to.
   @_disfavoredOverload  // A literal array is one of ids.

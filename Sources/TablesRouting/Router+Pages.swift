@@ -10,8 +10,8 @@ extension Router {
   /// - Parameters:
   ///   - rows: The paths of the rows as they are presented, ascending; none if the host shows the
   ///     screen no longer.
-  ///   - host: The host, if several show the rows of the router. The pages of each are loaded for as
-  ///     long as it lives.
+  ///   - host: The host, if several show the rows of the router. The pages of each are loaded for
+  ///     as long as it lives.
   /// - Complexity: O(rows).
   public func show(_ rows: some Sequence<RowPath>, in host: AnyObject? = nil) {
     refresh()

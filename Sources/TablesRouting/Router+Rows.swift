@@ -31,11 +31,11 @@ extension Router {
     return row
   }
 
-  /// Calls the closures of live details (`.detail { … }`) of some rows again, and updates if one of the
-  /// details has changed.
+  /// Calls the closures of live details (`.detail { … }`) of some rows again, and updates if one of
+  /// the details has changed.
   ///
-  /// Call it before a frame is drawn. Rows outside the frame with such a detail are created again when
-  /// they are next read.
+  /// Call it before a frame is drawn. Rows outside the frame with such a detail are created again
+  /// when they are next read.
   /// - Parameter rows: The rows of the last frame.
   /// - Complexity: O(rows that have such a detail).
   package func readDetails(of rows: [RowPath]) {
@@ -52,8 +52,8 @@ extension Router {
   /// A number that increases with `version`, and whenever the height of a row may have changed.
   package var rowVersion: Int { cache.version }
 
-  /// Returns the address by which a presented row is found again after it has moved, or `nil` if there
-  /// is no row at the path.
+  /// Returns the address by which a presented row is found again after it has moved, or `nil` if
+  /// there is no row at the path.
   public func address(of path: RowPath) -> RowAddress? {
     guard let section = section(at: path.section), let row = row(at: path) else { return nil }
     return RowAddress(section: section.id(at: path.section), row: row.value.id)

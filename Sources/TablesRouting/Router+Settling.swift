@@ -16,8 +16,8 @@ extension Router {
   /// Runs all work that was started, as ``settle()`` does, and calls `onEnd` whenever a piece of it
   /// has ended.
   ///
-  /// When ``hasQueuedWork`` becomes true, a host calls this once. It need not call it again before the
-  /// call returns, because the call also runs the work that is started in the meantime.
+  /// When ``hasQueuedWork`` becomes true, a host calls this once. It need not call it again before
+  /// the call returns, because the call also runs the work that is started in the meantime.
   @discardableResult
   public nonisolated(nonsending) func settle(
     onEnd: @escaping (EndedWork) -> Void
@@ -76,8 +76,8 @@ extension Router {
     started.signal()
   }
 
-  /// Removes the next piece of work from the queue. Returns `nil` if there is none, or if the task is
-  /// cancelled.
+  /// Removes the next piece of work from the queue. Returns `nil` if there is none, or if the task
+  /// is cancelled.
   private func takeWork() -> Work? {
     if state.queue.isEmpty || Task.isCancelled { return nil }
     return update { $0.takeWork() }
@@ -103,8 +103,8 @@ public struct EndedWork: Hashable, Sendable {
   public let address: RowAddress?
   /// The screen of the row, given by the rows that lead to it.
   public let screen: [RowAddress]
-  /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in the
-  /// outcome too. Otherwise `nil`.
+  /// A name that selects only this row, such as `A/Work`, if rows of other sections have the id in
+  /// the outcome too. Otherwise `nil`.
   public let rowName: String?
 
   package init(
@@ -133,8 +133,8 @@ final class Settling {
 
   init(onEnd: @escaping (EndedWork, _ requester: Int?) -> Void) { self.onEnd = onEnd }
 
-  /// Reports a search that has ended. The rows are searched again whenever they may have changed, which
-  /// is not reported if the outcome is the same.
+  /// Reports a search that has ended. The rows are searched again whenever they may have changed,
+  /// which is not reported if the outcome is the same.
   func endSearch(_ outcome: Outcome, onScreen screen: [RowAddress]) {
     if outcome == search { return }
     search = outcome

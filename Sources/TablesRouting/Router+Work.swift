@@ -230,8 +230,8 @@ struct RunningWork {
   var isCancelled = false
 }
 
-/// The title, kind and header by which work recognizes its row, if the row has only a position as id.
-/// By the time the work ends, another row may have come to this position, which is not meant.
+/// The title, kind and header by which work recognizes its row, if the row has only a position as
+/// id. By the time the work ends, another row may have come to this position, which is not meant.
 struct RowLikeness: Equatable {
   private let title: String
   private let kind: Row.Kind

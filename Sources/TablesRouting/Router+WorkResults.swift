@@ -105,8 +105,8 @@ extension Router {
     return (table, kept)
   }
 
-  /// Returns a name that selects only the row that started work, if rows of other sections have its id
-  /// too; `nil` otherwise.
+  /// Returns a name that selects only the row that started work, if rows of other sections have its
+  /// id too; `nil` otherwise.
   func ambiguousName(of work: Work) -> String? {
     guard let address = work.address, let table = screen(at: work.screen)?.table else { return nil }
     let finder = RowFinder(source: table.dataSource)

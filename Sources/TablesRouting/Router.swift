@@ -101,7 +101,8 @@ public final class Router {
     case nothing
     /// The presented rows.
     case rows
-    /// The declared tables, and with them the presented rows: the state of the app may have changed.
+    /// The declared tables, and with them the presented rows: the state of the app may have
+    /// changed.
     case tables
   }
 

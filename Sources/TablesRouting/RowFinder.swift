@@ -153,8 +153,8 @@ extension RowFinder {
     return paths { other, _ in name.isText(of: other) }
   }
 
-  /// Returns the paths of the rows whose ids have a text as their description or encoded form or, if
-  /// there are none, of those whose ids are this text, as `paths(of:)` does.
+  /// Returns the paths of the rows whose ids have a text as their description or encoded form or,
+  /// if there are none, of those whose ids are this text, as `paths(of:)` does.
   func paths(printed text: String) -> [RowPath] {
     let name = SearchedID(text)
     let encoded = RowID(encoded: text).flatMap { $0.encoded == text ? $0 : nil }

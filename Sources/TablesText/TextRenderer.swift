@@ -154,8 +154,8 @@ public struct TextRenderer: Sendable {
 }
 
 extension Table {
-  /// A guess at the number of lines: the rows of the stored sections, at most a million. Lazy sections
-  /// are not created for it.
+  /// A guess at the number of lines: the rows of the stored sections, at most a million. Lazy
+  /// sections are not created for it.
   fileprivate var expectedLines: Int {
     let sections = dataSource.sections
     return sections.storedIndices { _ in true }.reduce(0) { lines, index in

@@ -6,8 +6,8 @@ import Testing
 @Suite struct ValuesTests {
   private let bundle = Tool.bundle("Everything")
 
-  /// Toggles the first switch of the bundle with this file of values. Returns what the tool says, and
-  /// its status on the last line.
+  /// Toggles the first switch of the bundle with this file of values. Returns what the tool says,
+  /// and its status on the last line.
   private func toggle(_ file: String, before: String = "") throws -> String {
     let lines = #"4\nquit\n"#
     let tool = "\"$TOOL\" run '\(bundle)' --accessible --values '\(file)'"

@@ -4,8 +4,8 @@ extension ForEach where Content: RowContent {
   /// Creates a row for each element of a source that loads its elements in pages, identified by the
   /// element's value at the key path `id`.
   ///
-  /// A row that is not loaded is a placeholder. The id of the element is always the id of its row: an
-  /// `.id(_:)` inside the closure has no effect.
+  /// A row that is not loaded is a placeholder. The id of the element is always the id of its row:
+  /// an `.id(_:)` inside the closure has no effect.
   /// - Complexity: O(loaded pages) to declare.
   public init<Element>(
     _ rows: PagedRows<Element>, id: KeyPath<Element, some RowIDConvertible>,

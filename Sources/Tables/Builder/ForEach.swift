@@ -6,15 +6,15 @@
 /// The id of the element is also the id of its row, even if the row moves. An `.id(_:)` inside the
 /// closure takes precedence.
 ///
-/// If the table is evaluated again, the elements of the same array are recognized without being read.
-/// Other collections, and arrays that are made anew, are compared by the ids of their elements, unless
-/// you give them a version that changes whenever elements come, go or move:
+/// If the table is evaluated again, the elements of the same array are recognized without being
+/// read. Other collections, and arrays that are made anew, are compared by the ids of their
+/// elements, unless you give them a version that changes whenever elements come, go or move:
 /// ```swift
 /// ForEach(journal.entries, version: journal.revision) { Info($0.title) }
 /// ```
-/// With an equal version and an equal number of elements, no element of a `ForEach` of rows is read to
-/// find what came, went or moved. What a row shows may change with the same version: rows are compared
-/// where a host shows them.
+/// With an equal version and an equal number of elements, no element of a `ForEach` of rows is read
+/// to find what came, went or moved. What a row shows may change with the same version: rows are
+/// compared where a host shows them.
 /// - Complexity: O(1) to declare, whatever the number of elements.
 public struct ForEach<Content: TableElement>: TableContent {
   private let count: Int
@@ -110,8 +110,8 @@ public struct ForEach<Content: TableElement>: TableContent {
     setStorage(of: data, version: version)
   }
 
-  /// Keeps the version of the data, or where it is stored, so that a difference need not compare the
-  /// same data.
+  /// Keeps the version of the data, or where it is stored, so that a difference need not compare
+  /// the same data.
   @usableFromInline
   mutating func setStorage(of data: some Collection, version: AnyHashable?) {
     storage =
@@ -176,8 +176,8 @@ extension ForEach where Content: RowContent {
   /// ForEach(files) { Info($0.name) }
   ///   .onDelete { offsets in for offset in offsets.reversed() { files.remove(at: offset) } }
   /// ```
-  /// The offsets are ascending. A row that is not `.deletable(_:)` cannot be deleted, and a row's own
-  /// `.onDelete` takes precedence.
+  /// The offsets are ascending. A row that is not `.deletable(_:)` cannot be deleted, and a row's
+  /// own `.onDelete` takes precedence.
   public func onDelete(perform: ((_ offsets: [Int]) -> Void)?) -> ForEach {
     var copy = self
     copy.onDelete = perform
@@ -186,9 +186,9 @@ extension ForEach where Content: RowContent {
 
   /// Lets the user move the elements among each other.
   ///
-  /// As in SwiftUI, `perform` gets the offsets of the elements to move, and the offset of the element
-  /// before which they are inserted, which is the number of elements for the end. All offsets are
-  /// those before the move. A row that is not `.movable(_:)` cannot be moved.
+  /// As in SwiftUI, `perform` gets the offsets of the elements to move, and the offset of the
+  /// element before which they are inserted, which is the number of elements for the end. All
+  /// offsets are those before the move. A row that is not `.movable(_:)` cannot be moved.
   public func onMove(
     perform: ((_ source: [Int], _ destination: Int) -> Void)?
   ) -> ForEach {

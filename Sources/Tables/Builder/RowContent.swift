@@ -144,7 +144,8 @@ public enum RowBuilder {
   }
 }
 
-/// Builds the row or section of an element of a `ForEach`. Branches may make rows of different kinds.
+/// Builds the row or section of an element of a `ForEach`. Branches may make rows of different
+/// kinds.
 @resultBuilder
 public enum ElementBuilder {
   /// Returns the row or section of a block.

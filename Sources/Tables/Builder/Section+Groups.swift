@@ -8,8 +8,8 @@ public import TablesModel
 #endif
 
 extension Section<Row> {
-  /// Creates a section with a row for each element of a group, identified by the element's `id`. The
-  /// header, the id and the index title are those of the group.
+  /// Creates a section with a row for each element of a group, identified by the element's `id`.
+  /// The header, the id and the index title are those of the group.
   public init<Element>(
     _ group: GroupedElements<Element>.Group, fileID: String = #fileID, line: Int = #line,
     @ElementBuilder content: @escaping (Element) -> some RowContent

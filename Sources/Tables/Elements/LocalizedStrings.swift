@@ -34,10 +34,11 @@
       source = Self.folder(of: language, in: strings.bundle)
     }
 
-    /// Returns the translations in a language, for tests, previews, and apps that let the user choose.
+    /// Returns the translations in a language, for tests, previews, and apps that let the user
+    /// choose.
     ///
-    /// - Parameter language: A tag such as `de` or `pt-BR`. If the bundle has no folder for `de-AT`,
-    ///   that of `de` is used; if it has neither, each text is its key.
+    /// - Parameter language: A tag such as `de` or `pt-BR`. If the bundle has no folder for
+    ///   `de-AT`, that of `de` is used; if it has neither, each text is its key.
     public func language(_ language: String) -> LocalizedStrings { Self(self, language: language) }
 
     /// Returns the translation of a key.
@@ -79,8 +80,8 @@
     /// The words in the language in which the user sees the app, which is the default of hosts with
     /// native controls.
     ///
-    /// As with the texts of the system, that is a language of the app: an app in English alone stays in
-    /// English throughout.
+    /// As with the texts of the system, that is a language of the app: an app in English alone
+    /// stays in English throughout.
     public static var ofApp: Words { Words(of: .main) }
 
     /// Creates the words in the language that a bundle chooses for the user.

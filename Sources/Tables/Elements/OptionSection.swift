@@ -20,7 +20,9 @@ public struct OptionSection: SectionContent {
   /// Selecting the selected option again deselects it. For a row that stands for no selection, such
   /// as “Never” in iOS, add `nil` to the options:
   /// ```swift
-  /// OptionSection("Repeat", selection: $period, options: [nil, .day, .week]) { $0?.name ?? "Never" }
+  /// OptionSection("Repeat", selection: $period, options: [nil, .day, .week]) {
+  ///   $0?.name ?? "Never"
+  /// }
   /// ```
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element?>,
@@ -49,7 +51,8 @@ public struct OptionSection: SectionContent {
     self.init(header, footer, Selection(selection), options) { OptionTitle.text(of: $0) }
   }
 
-  /// Creates a section in which one option or none is selected, titled as if one had to be selected.
+  /// Creates a section in which one option or none is selected, titled as if one had to be
+  /// selected.
   public init<Options: RandomAccessCollection>(
     _ header: String? = nil, footer: String? = nil, selection: Binding<Options.Element?>,
     options: Options

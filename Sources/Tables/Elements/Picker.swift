@@ -3,8 +3,8 @@ public struct Picker: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
 
-  /// Creates a picker. The screen keeps the selected index, which is a literal at first; `nil` selects
-  /// no option.
+  /// Creates a picker. The screen keeps the selected index, which is a literal at first; `nil`
+  /// selects no option.
   ///
   /// If `shortTitles` are given, in the order of `options`, the row itself shows them.
   public init(
@@ -28,7 +28,8 @@ public struct Picker: ElementaryRow {
       shortTitles: shortTitles)
   }
 
-  /// Creates a picker with a first index; `nil` selects no option. The screen keeps the selected index.
+  /// Creates a picker with a first index; `nil` selects no option. The screen keeps the selected
+  /// index.
   public init(
     _ title: String, options: [String], initially selected: Int?, shortTitles: [String]? = nil
   ) {
@@ -111,8 +112,8 @@ public struct Picker: ElementaryRow {
     self.init(title, selection: selection, options: options, name: { OptionTitle.text(of: $0) })
   }
 
-  /// Creates a picker in which one of several values or none is selected, titled as if one had to be
-  /// selected.
+  /// Creates a picker in which one of several values or none is selected, titled as if one had to
+  /// be selected.
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value?>, options: some Collection<Value>
   ) {

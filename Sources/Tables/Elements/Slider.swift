@@ -52,7 +52,8 @@ public struct Slider: ElementaryRow {
 extension Slider {
   /// Creates a slider that reads and writes a whole number of the app.
   ///
-  /// Its number is a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField` keeps them exactly.
+  /// Its number is a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField` keeps them
+  /// exactly.
   public init<Value: BinaryInteger>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
   ) {
@@ -67,8 +68,9 @@ extension Slider {
 }
 
 extension Slider {
-  /// Rejects the binding of a whole number without bounds, or with a fraction as bound or step. Without
-  /// this declaration, the compiler would complain that a binding is no floating-point number.
+  /// Rejects the binding of a whole number without bounds, or with a fraction as bound or step.
+  /// Without this declaration, the compiler would complain that a binding is no floating-point
+  /// number.
   @available(
     *, unavailable,
     message: "a whole number needs bounds and a step that are whole: in: 0...10, step: 1"
@@ -81,8 +83,8 @@ extension Slider {
     fatalError("unavailable")  // The compiler rejects every call.
   }
 
-  /// Rejects a whole number in place of a binding. Without this declaration, the compiler would complain
-  /// that the number is no literal.
+  /// Rejects a whole number in place of a binding. Without this declaration, the compiler would
+  /// complain that the number is no literal.
   @available(
     *, unavailable,
     message: "write $ before the property to bind it, with in: 0...10; else initially: Double(…)"
@@ -133,7 +135,8 @@ public struct Stepper: ElementaryRow {
 
   /// Creates a stepper that reads and writes a whole number of the app.
   ///
-  /// Its number is a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField` keeps them exactly.
+  /// Its number is a `Double`, so numbers beyond ±2⁵³ are rounded. A `TextField` keeps them
+  /// exactly.
   public init<Value: BinaryInteger>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1
   ) {

@@ -4,9 +4,9 @@
 /// TextEditor("Notes", text: $notes, prompt: "Anything to add?")
 ///   .lineLimit(2...6)
 /// ```
-/// The text is shown below the title. In a terminal, return begins a new line, tab stores the text, and
-/// escape leaves it as it was. A line feed, CR LF, CR, U+2028 or U+2029 in the text ends a line; typed
-/// lines end with a line feed.
+/// The text is shown below the title. In a terminal, return begins a new line, tab stores the text,
+/// and escape leaves it as it was. A line feed, CR LF, CR, U+2028 or U+2029 in the text ends a
+/// line; typed lines end with a line feed.
 public struct TextEditor: ElementaryRow {
   /// The declaration of the row: its content, and the closures that run when the user acts on it.
   public var declaration: AnyRow
@@ -44,7 +44,8 @@ public struct TextEditor: ElementaryRow {
     declaration = AnyRow(title, text: text) { Self.field($0, prompt) }
   }
 
-  /// Creates a text editor that reads and writes an optional text. It writes an empty text as `nil`.
+  /// Creates a text editor that reads and writes an optional text. It writes an empty text as
+  /// `nil`.
   public init(_ title: String, text: Binding<String?>, prompt: String? = nil) {
     self.init(title, text: Binding(emptyAsNil: text), prompt: prompt)
   }
@@ -56,8 +57,8 @@ public struct TextEditor: ElementaryRow {
   /// Sets how many lines of the text the row shows: at least the lower bound, even if the text is
   /// shorter, and at most the upper bound. Defaults to `3...10`.
   ///
-  /// A longer text is cut after a word, and ends with an ellipsis; while it is edited, the lines around
-  /// the cursor are shown. The title has a limit of its own, 10 lines.
+  /// A longer text is cut after a word, and ends with an ellipsis; while it is edited, the lines
+  /// around the cursor are shown. The title has a limit of its own, 10 lines.
   ///
   /// - Precondition: The lower bound is at least 1.
   public func lineLimit(_ limit: ClosedRange<Int>) -> TextEditor {
@@ -77,8 +78,8 @@ public struct TextEditor: ElementaryRow {
     lineLimit(limit.lowerBound...Int.max)
   }
 
-  /// Sets the greatest number of lines that the row shows of the text; `nil` for no limit. The least
-  /// number is then 1.
+  /// Sets the greatest number of lines that the row shows of the text; `nil` for no limit. The
+  /// least number is then 1.
   ///
   /// - Precondition: The limit is `nil` or at least 1.
   public func lineLimit(_ limit: Int?) -> TextEditor {

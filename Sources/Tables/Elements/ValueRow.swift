@@ -1,7 +1,7 @@
 public import TablesModel
 
-/// A row with a value that the user changes: it can have rules, and closures that are called when the
-/// value has changed.
+/// A row with a value that the user changes: it can have rules, and closures that are called when
+/// the value has changed.
 ///
 /// ```swift
 /// Switch("Terms accepted", isOn: $isAccepted)
@@ -10,8 +10,9 @@ public import TablesModel
 ///   .onChange { count in print("Now \(count)") }
 /// ```
 public protocol ValueRow: ElementaryRow {
-  /// The type of the value: `Bool` for a switch, `Double` for a slider or stepper, `String` for a text
-  /// field or text editor, `Date` for a date picker, and the indices of the selected options for a picker.
+  /// The type of the value: `Bool` for a switch, `Double` for a slider or stepper, `String` for a
+  /// text field or text editor, `Date` for a date picker, and the indices of the selected options
+  /// for a picker.
   associatedtype Input
 
   /// Returns the value in the type of this row, or `nil` for a value of another kind of row.
@@ -58,16 +59,16 @@ extension ValueRow {
 }
 
 extension TextField {
-  /// Calls a closure with the text after the user has entered it and it was written, even if it is the
-  /// text that the row had.
+  /// Calls a closure with the text after the user has entered it and it was written, even if it is
+  /// the text that the row had.
   public func onSubmit(_ perform: @escaping (String) -> Void) -> TextField {
     modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
   }
 }
 
 extension TextEditor {
-  /// Calls a closure with the text after the user has entered it and it was written, even if it is the
-  /// text that the row had.
+  /// Calls a closure with the text after the user has entered it and it was written, even if it is
+  /// the text that the row had.
   public func onSubmit(_ perform: @escaping (String) -> Void) -> TextEditor {
     modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
   }

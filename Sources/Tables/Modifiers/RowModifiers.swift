@@ -39,11 +39,12 @@ extension RowContent {
   /// Sets the position of the detail.
   public func style(_ style: Row.Style) -> Modified { modified { $0.row.style = style } }
 
-  /// Sets the greatest number of lines for the title, and for each text below it; `nil` for no limit.
+  /// Sets the greatest number of lines for the title, and for each text below it; `nil` for no
+  /// limit.
   ///
-  /// A longer text is cut after a word, and ends with an ellipsis. With a limit of 1, a title loses its
-  /// middle instead, because the names of a list often differ at their ends. Without this modifier, a
-  /// title takes up to 10 lines, and a text below it up to 3.
+  /// A longer text is cut after a word, and ends with an ellipsis. With a limit of 1, a title loses
+  /// its middle instead, because the names of a list often differ at their ends. Without this
+  /// modifier, a title takes up to 10 lines, and a text below it up to 3.
   ///
   /// - Precondition: The limit is `nil` or at least 1.
   public func lineLimit(_ limit: Int?) -> Modified {
@@ -103,7 +104,8 @@ extension RowContent {
   ///
   /// ```swift
   /// Action("Erase", role: .destructive) { model.files = [] }
-  ///   .confirmationDialog("Erase everything?", message: "This cannot be undone.", confirm: "Erase")
+  ///   .confirmationDialog(
+  ///     "Erase everything?", message: "This cannot be undone.", confirm: "Erase")
   /// ```
   /// Selecting the row has the outcome `.asked`; the answer performs the row's effect, or has the
   /// outcome `.cancelled`. A host that asks shows the question of its router.

@@ -14,8 +14,8 @@ extension SectionContent {
 
   /// Lets the user collapse the section. The screen keeps whether it is expanded.
   ///
-  /// - Parameter isExpanded: A literal that says whether the section is expanded at first. Defaults to
-  ///   `true`.
+  /// - Parameter isExpanded: A literal that says whether the section is expanded at first. Defaults
+  ///   to `true`.
   public func collapsible(isExpanded: FirstValue<Bool> = true) -> Self {
     collapsible(initiallyExpanded: isExpanded.value)
   }
@@ -66,8 +66,8 @@ extension SectionContent {
   /// Sets the text that is shown if the section has no rows and is not being loaded.
   public func emptyState(_ text: String) -> Self { emptyState { Info(text) } }
 
-  /// Sets the short title with which an index at the edge of the table leads to the section, such as
-  /// the first letter of its rows.
+  /// Sets the short title with which an index at the edge of the table leads to the section, such
+  /// as the first letter of its rows.
   public func indexTitle(_ title: String?) -> Self { changed { $0.indexTitle = title } }
 
   /// Sets the order of the section: sections with lower numbers come first, and sections with equal

@@ -13,8 +13,8 @@ extension Table {
   /// .editable { path in files.remove(at: path.row) }
   /// ```
   /// A path counts all rows of the section. It is the path before the change, except the target of
-  /// a move, which is the path after it. The `.onDelete` of a row, and the `.onDelete` and `.onMove`
-  /// of a ``ForEach``, take precedence; they also work in a table without this modifier.
+  /// a move, which is the path after it. The `.onDelete` of a row, and the `.onDelete` and
+  /// `.onMove` of a ``ForEach``, take precedence; they also work in a table without this modifier.
   /// Changes that are not in `options` are denied to all rows.
   public func editable(
     _ options: EditingOptions = .all,

@@ -12,9 +12,9 @@ public import TablesModel
 /// like a property of an `@Observable` class (from iOS 17 and macOS 14 on, and on Linux).
 ///
 /// The screen can be created once, or by a closure that a host evaluates again and again, as in
-/// `Segue("Detail") { Detail().table }`; see <doc:StateOfScreens>. In a `for` loop, give each section or
-/// row of your own an `.id(_:)`, or use a ``ForEach``: without ids, they are told apart by order, and the
-/// program stops if the order changes.
+/// `Segue("Detail") { Detail().table }`; see <doc:StateOfScreens>. In a `for` loop, give each
+/// section or row of your own an `.id(_:)`, or use a ``ForEach``: without ids, they are told apart
+/// by order, and the program stops if the order changes.
 ///
 /// In a script's top-level code, where Swift allows no property wrappers, use a constant: `let
 /// copies = Stored(1)` and `copies.binding`.
@@ -118,8 +118,8 @@ extension Stored: StateRecordHolder {
   package var isBinding: Bool { false }
 }
 
-/// Gives an id to the screens that a closure creates. When the table is evaluated again, their stored
-/// properties get back the values that they had under this id.
+/// Gives an id to the screens that a closure creates. When the table is evaluated again, their
+/// stored properties get back the values that they had under this id.
 ///
 /// ```swift
 /// for person in people {

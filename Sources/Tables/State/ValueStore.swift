@@ -1,7 +1,7 @@
 /// A place that keeps values by key, independently of the screens that show them.
 ///
-/// ``MemoryStore`` and ``JSONFileStore`` are `Sendable`: one store, such as a constant of the module,
-/// serves all tasks.
+/// ``MemoryStore`` and ``JSONFileStore`` are `Sendable`: one store, such as a constant of the
+/// module, serves all tasks.
 /// ```swift
 /// enum Stores { static let settings = MemoryStore() }
 /// ```
@@ -23,9 +23,9 @@ public protocol ValueStore: AnyObject {
 
   /// Calls `onChange` after each change of a key, as long as the returned observation exists.
   ///
-  /// It is called on the thread that makes the change, while no lock is held, so that it may use the
-  /// store. If several threads change a key at once, it may be called on several threads at once,
-  /// and once more after the observation has ended.
+  /// It is called on the thread that makes the change, while no lock is held, so that it may use
+  /// the store. If several threads change a key at once, it may be called on several threads at
+  /// once, and once more after the observation has ended.
   func observe(_ key: String, _ onChange: @escaping @Sendable () -> Void) -> ValueObservation
 }
 

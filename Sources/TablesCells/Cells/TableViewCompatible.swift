@@ -3,7 +3,7 @@ import TablesModel
 /// A model that provides its own cell, so that one array can contain models of many types.
 ///
 /// ```swift
-/// extension Letter: TableViewCompatible {              // LetterCell is a ConfigurableCell of Letter
+/// extension Letter: TableViewCompatible {  // LetterCell is a ConfigurableCell of Letter
 ///   typealias Cell = LetterCell
 /// }
 /// let section = Section<any TableViewCompatible>(items: [Letter("A"), Number(1)])

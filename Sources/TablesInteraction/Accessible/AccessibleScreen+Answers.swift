@@ -280,7 +280,8 @@ extension AccessibleScreen {
   /// The line that ends a text.
   private static let end = "."
 
-  /// Returns the text that a line means: a full stop for `\.`, a hyphen for `\-`, and nothing for `\`.
+  /// Returns the text that a line means: a full stop for `\.`, a hyphen for `\-`, and nothing for
+  /// `\`.
   private static func textLine(_ line: String) -> String {
     switch line {
     case "\\.": end

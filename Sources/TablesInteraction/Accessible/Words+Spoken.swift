@@ -38,8 +38,8 @@ extension Words {
     /// The word for a row that shows progress.
     public var progress = "progress"
 
-    /// The words that replace the value of a secure text field. `{count}` is its number of characters,
-    /// which is not 1.
+    /// The words that replace the value of a secure text field. `{count}` is its number of
+    /// characters, which is not 1.
     public var hidden = "hidden, {count} characters"
     /// The words that replace the value of a secure text field with one character.
     public var hiddenOne = "hidden, 1 character"

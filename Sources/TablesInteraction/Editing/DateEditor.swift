@@ -3,9 +3,9 @@ import TablesModel
 
 /// A date, a time, or both, as text with fields that are changed one at a time.
 ///
-/// The text has the form in which a date picker shows it: `2026-11-21 18:30`, `2026-11-21` or `18:30`.
-/// The calendar is the proleptic Gregorian one, for the years 1 to 9999, without a time zone. An hour
-/// that is skipped when summer time begins can therefore be chosen.
+/// The text has the form in which a date picker shows it: `2026-11-21 18:30`, `2026-11-21` or
+/// `18:30`. The calendar is the proleptic Gregorian one, for the years 1 to 9999, without a time
+/// zone. An hour that is skipped when summer time begins can therefore be chosen.
 package struct DateEditor: Equatable, Sendable {
   private let fields: [DateField]
   private var place = 0
@@ -175,10 +175,10 @@ extension DateEditor {
 extension DateEditor {
   /// Types digits into the field, and moves to the next one when no more digits fit.
   ///
-  /// The first digit replaces the number of the field. A separator ends a field, so that a whole date
-  /// can be pasted.
-  /// - Returns: Whether the text was accepted. Nothing changes if the result is not a date, such as a
-  ///   month `13`, or a `30` in February.
+  /// The first digit replaces the number of the field. A separator ends a field, so that a whole
+  /// date can be pasted.
+  /// - Returns: Whether the text was accepted. Nothing changes if the result is not a date, such as
+  ///   a month `13`, or a `30` in February.
   @discardableResult
   package mutating func type(_ text: String) -> Bool {
     var typed = self

@@ -36,8 +36,8 @@ package struct LineEditor: Equatable, Sendable {
 
   /// Inserts typed or pasted text before the cursor.
   ///
-  /// Tabs become blanks, and so do line breaks unless the text can have several lines; those of such a
-  /// text become line feeds. Other control characters are removed.
+  /// Tabs become blanks, and so do line breaks unless the text can have several lines; those of
+  /// such a text become line feeds. Other control characters are removed.
   package mutating func insert(_ typed: String) {
     replace(index..<index, with: Self.text(of: typed, lineBreak: hasLines ? "\n" : " "))
   }
@@ -78,8 +78,8 @@ package struct LineEditor: Equatable, Sendable {
     return String(text)
   }
 
-  /// Returns whether a typed scalar becomes a line break: one that ends a line, a vertical tab, or a
-  /// form feed (UAX #14: BK, CR, LF, NL).
+  /// Returns whether a typed scalar becomes a line break: one that ends a line, a vertical tab, or
+  /// a form feed (UAX #14: BK, CR, LF, NL).
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isLineBreak || scalar == "\u{B}" || scalar == "\u{C}"
   }

@@ -15,9 +15,9 @@ package struct LineWindow: Equatable, Sendable {
 extension LineEditor {
   /// Returns the part of the line around the cursor that is visible in a number of columns.
   ///
-  /// This is the whole line if it fits with a column for the cursor at its end. Otherwise the cursor
-  /// stays in the middle and the text scrolls, until the start or the end of the text is visible. The
-  /// cluster at the cursor is visible too, unless it is wider than the space.
+  /// This is the whole line if it fits with a column for the cursor at its end. Otherwise the
+  /// cursor stays in the middle and the text scrolls, until the start or the end of the text is
+  /// visible. The cluster at the cursor is visible too, unless it is wider than the space.
   ///
   /// - Parameters:
   ///   - columns: The width of the space. If it is 0, nothing is visible.

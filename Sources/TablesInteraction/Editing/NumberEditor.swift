@@ -5,8 +5,8 @@ import TablesText
 /// A number that is typed or changed in steps, inside its bounds.
 ///
 /// The line shows the number as the row does. As long as nothing is typed, the number keeps the
-/// decimals that are not shown. The line accepts only what can become a number: digits, a minus if the
-/// bounds allow negative numbers, and a point if the number may have a fraction.
+/// decimals that are not shown. The line accepts only what can become a number: digits, a minus if
+/// the bounds allow negative numbers, and a point if the number may have a fraction.
 package struct NumberEditor: Equatable, Sendable {
   /// The text with the cursor.
   package private(set) var line: LineEditor

@@ -34,8 +34,8 @@ struct TextAreaEditor: Equatable, Sendable {
   /// The text.
   var text: String { editor.text }
 
-  /// Returns the lines that are visible in a space: as many as the text has, between the least and the
-  /// greatest number. Lines after the end of the text are empty.
+  /// Returns the lines that are visible in a space: as many as the text has, between the least and
+  /// the greatest number. Lines after the end of the text are empty.
   func window(in space: Space) -> FieldText {
     let text = wrappedText(in: space)
     let first = top(of: text, in: space)

@@ -36,9 +36,9 @@ public struct GroupedElements<Element> {
     public let elements: ArraySlice<Element>
   }
 
-  /// Creates groups of elements by a key, such as `\.album`. The groups are sorted by their keys, and
-  /// the elements keep their order.
-  /// `header` returns the title of a group, by default the key as text.
+  /// Creates groups of elements by a key, such as `\.album`. The groups are sorted by their keys,
+  /// and the elements keep their order. `header` returns the title of a group, by default the key
+  /// as text.
   /// - Complexity: O(elements + groups · log groups).
   public init<Value: Hashable & Comparable & RowIDConvertible>(
     _ elements: some Sequence<Element>, by key: (Element) -> Value,
@@ -47,8 +47,8 @@ public struct GroupedElements<Element> {
     self.init(elements, by: key, sortedBy: <, header: header, indexTitle: indexTitle)
   }
 
-  /// Creates groups of elements by a key. The groups are sorted by a predicate, and the elements keep
-  /// their order.
+  /// Creates groups of elements by a key. The groups are sorted by a predicate, and the elements
+  /// keep their order.
   public init<Value: Hashable & RowIDConvertible>(
     _ elements: some Sequence<Element>, by key: (Element) -> Value,
     sortedBy areInIncreasingOrder: (Value, Value) -> Bool,
@@ -74,7 +74,8 @@ public struct GroupedElements<Element> {
     }
   }
 
-  /// Returns the groups with the elements of each sorted by a predicate. Equal ones keep their order.
+  /// Returns the groups with the elements of each sorted by a predicate. Equal ones keep their
+  /// order.
   /// - Complexity: O(elements · log elements).
   public func sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> Self {
     Self(
@@ -107,9 +108,9 @@ extension GroupedElements {
   /// Creates groups of elements by the first letter of a text, sorted by the text, as a list of
   /// contacts is.
   ///
-  /// Case and diacritics make no difference, as in a search: “Émile” is under “E”. The order depends on
-  /// no language. Texts that begin with a digit, a sign or an ideograph, which no alphabet orders, come
-  /// last, under “#”.
+  /// Case and diacritics make no difference, as in a search: “Émile” is under “E”. The order
+  /// depends on no language. Texts that begin with a digit, a sign or an ideograph, which no
+  /// alphabet orders, come last, under “#”.
   /// - Complexity: O(elements · log elements).
   public init(_ elements: some Sequence<Element>, byFirstLetterOf text: (Element) -> String) {
     let sorted = elements.map { (text: FoldedBytes(text($0)), element: $0) }
@@ -183,8 +184,8 @@ extension DataSource {
   /// - Complexity: O(sections).
   public var sectionIndexTitles: [String] { sections.compactMap(\.indexTitle) }
 
-  /// Returns the section to which the title at an index of ``sectionIndexTitles`` leads, or `nil` if
-  /// there is no such title.
+  /// Returns the section to which the title at an index of ``sectionIndexTitles`` leads, or `nil`
+  /// if there is no such title.
   public func section(forSectionIndexTitleAt index: Int) -> Int? {
     let titled = sections.indices.lazy.filter { sections[$0].indexTitle != nil }
     return index < 0 ? nil : titled.dropFirst(index).first

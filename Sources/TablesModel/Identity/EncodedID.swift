@@ -189,8 +189,8 @@ extension SectionID {
 }
 
 extension [RowID] {
-  /// The path as a text for URLs and state restoration: the ids in their encoded forms, with slashes
-  /// between them. The path of the first screen is the empty text.
+  /// The path as a text for URLs and state restoration: the ids in their encoded forms, with
+  /// slashes between them. The path of the first screen is the empty text.
   ///
   /// ```swift
   /// let url = URL(string: "example://settings/" + screen.path.encoded)

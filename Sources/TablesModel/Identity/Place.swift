@@ -1,8 +1,8 @@
 /// The position of a row or section in its declaration: its statement, branch and loop iteration.
 ///
-/// Two places are equal if their statements and the identities of their sections are. The name of the
-/// section is only printed and not compared, so rows keep their identity when the header of their
-/// section changes.
+/// Two places are equal if their statements and the identities of their sections are. The name of
+/// the section is only printed and not compared, so rows keep their identity when the header of
+/// their section changes.
 package struct Place: Hashable, Sendable {
   /// The section of a row; `nil` for a section, and for a row outside any section.
   package var section: Section?
@@ -102,8 +102,8 @@ extension Place: CustomStringConvertible {
 /// A few small numbers in one word, so that the place of a row needs no allocation.
 ///
 /// Each number plus one is stored in LEB128 (seven bits a byte, low bits first, the top bit set in
-/// all bytes but the last), with the outermost statement in the lowest byte. The last byte of a number
-/// is never 0, so zeros mark unused bytes. Eight bytes hold four numbers up to 16,382.
+/// all bytes but the last), with the outermost statement in the lowest byte. The last byte of a
+/// number is never 0, so zeros mark unused bytes. Eight bytes hold four numbers up to 16,382.
 package struct PackedStatements: Hashable, Sendable {
   private var word: UInt64
 

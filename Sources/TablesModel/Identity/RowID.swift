@@ -31,8 +31,8 @@ extension RowID: CustomStringConvertible {
   /// The text of an id for documents, which no other id of its table has.
   ///
   /// It is ``plainText`` if that is printable and is read as this id by `init(encoded:)`, otherwise
-  /// ``encoded``. So the text “42” is not taken for the number, and a line break not for the symbol that
-  /// is drawn in its place. A position is printed with the header of its section.
+  /// ``encoded``. So the text “42” is not taken for the number, and a line break not for the symbol
+  /// that is drawn in its place. A position is printed with the header of its section.
   package var documentText: String {
     let text = plainText
     if case .place(let place) = identity {
@@ -80,8 +80,8 @@ extension SectionID: CustomStringConvertible {
     if case .place(let place) = identity { place.position } else { identity.description }
   }
 
-  /// The id as it is printed. If the id is only a position, the header of the section, or `of` and the
-  /// title of its first row if it has no header.
+  /// The id as it is printed. If the id is only a position, the header of the section, or `of` and
+  /// the title of its first row if it has no header.
   ///
   /// Only ids that ``named(_:firstRow:)`` has returned know these.
   package var name: String {
@@ -98,8 +98,8 @@ extension SectionID: CustomStringConvertible {
     if case .place(let place) = identity { place.section } else { nil }
   }
 
-  /// Returns the id with the header of its section, or the title of its first row if it has no header,
-  /// for outcomes that name the section.
+  /// Returns the id with the header of its section, or the title of its first row if it has no
+  /// header, for outcomes that name the section.
   package func named(_ header: String?, firstRow: String? = nil) -> SectionID {
     let isFirstRow = header?.isEmpty ?? true
     guard case .place(let place) = identity, let name = isFirstRow ? firstRow : header,

@@ -39,8 +39,8 @@ extension RowPath {
   }
 }
 
-/// The positions of rows in a section, such as those that a search has found: some single rows, then
-/// ranges of rows.
+/// The positions of rows in a section, such as those that a search has found: some single rows,
+/// then ranges of rows.
 package struct RowPositions: Equatable, RandomAccessCollection {
   package var listed: [Int]
   package var ranges: [Range<Int>]

@@ -122,7 +122,8 @@ package struct PlacedRow {
     self.statements = statements
   }
 
-  /// Returns the row with its place in the enclosing block, of which the row's own block is a statement.
+  /// Returns the row with its place in the enclosing block, of which the row's own block is a
+  /// statement.
   package func inside(_ statement: Int) -> PlacedRow {
     PlacedRow(row, statements: statements.inside(statement))
   }

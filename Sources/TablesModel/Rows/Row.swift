@@ -334,8 +334,8 @@ extension Row {
     package let kind: Kind
     package let title: String
     package let detail: String?
-    /// The icon is stored here, and so is whether the row is actionable, because the rows of long lists
-    /// often have them and no extras. The extras take another object for each row.
+    /// The icon is stored here, and so is whether the row is actionable, because the rows of long
+    /// lists often have them and no extras. The extras take another object for each row.
     let icon: String?
     package let isActionable: Bool
     /// The properties that few rows have; `nil` if the row has none of them.

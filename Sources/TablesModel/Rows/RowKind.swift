@@ -131,8 +131,8 @@ extension Row.Kind {
     public var prompt: String?
     /// Whether the text is masked wherever it is shown.
     public var isSecure: Bool
-    /// The numbers of lines for a text of several lines: at least as many as the lower bound are shown,
-    /// at most as many as the upper. `nil` for a text of one line.
+    /// The numbers of lines for a text of several lines: at least as many as the lower bound are
+    /// shown, at most as many as the upper. `nil` for a text of one line.
     ///
     /// A masked text is always one line, so these numbers have no effect on it.
     public var lines: ClosedRange<Int>?
@@ -150,8 +150,8 @@ extension Row.Kind {
       self.lines = lines
     }
 
-    /// The numbers of lines for a text that can have several; `nil` for a text of one line, or a masked
-    /// one.
+    /// The numbers of lines for a text that can have several; `nil` for a text of one line, or a
+    /// masked one.
     package var lineRange: ClosedRange<Int>? { isSecure ? nil : lines }
 
     /// The numbers of lines of a text editor for which the author sets none.
@@ -168,8 +168,8 @@ extension Row.Kind {
     public var text: String
     /// The parts of the date that the user can choose. Defaults to both.
     public var components: Components
-    /// The identifier of the time zone in which the date is shown, such as `Europe/Vienna`; `nil` for
-    /// that of the user.
+    /// The identifier of the time zone in which the date is shown, such as `Europe/Vienna`; `nil`
+    /// for that of the user.
     public var timeZone: String?
 
     /// Creates the value of a date picker.

@@ -97,8 +97,8 @@ extension Row {
     }
   }
 
-  /// Returns the titles of the selected options. If a single value is none of the options, the text is
-  /// empty, because “None” would mean that there is no value.
+  /// Returns the titles of the selected options. If a single value is none of the options, the text
+  /// is empty, because “None” would mean that there is no value.
   private func text(of picker: Row.Kind.Picker, words: Words) -> String {
     let titles = picker.selectedTitles
     return titles.isEmpty && picker.marking == .check

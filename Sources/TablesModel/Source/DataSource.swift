@@ -182,8 +182,8 @@ extension DataSource: Equatable where Item: Equatable {
 }
 
 extension DataSource: CustomStringConvertible {
-  /// A line for each of the first 100 sections and for the first 100 items of each, without characters
-  /// that control a terminal.
+  /// A line for each of the first 100 sections and for the first 100 items of each, without
+  /// characters that control a terminal.
   public var description: String {
     var lines: [String] = []
     for section in sections.prefix(100) {

@@ -77,8 +77,8 @@ extension Run<Row> {
   }
 }
 
-/// Rows of a builder's block. Their ids, and the other properties of plain rows, are created each time
-/// they are read.
+/// Rows of a builder's block. Their ids, and the other properties of plain rows, are created each
+/// time they are read.
 package struct PlacedRun<Element> {
   package private(set) var rows: ArraySlice<PlacedRow>
   /// The section that contains rows with positional ids.
@@ -165,8 +165,8 @@ package struct LazyRun<Element> {
     return part
   }
 
-  /// Returns the run with a change that is applied to each element when it is read, and that keeps its
-  /// id.
+  /// Returns the run with a change that is applied to each element when it is read, and that keeps
+  /// its id.
   package func transformed(
     _ change: @escaping (inout Declared<Element>, _ offset: Int) -> Void
   ) -> LazyRun {

@@ -10,10 +10,11 @@ extension RunList {
 }
 
 extension RunList<Section<Row>> {
-  /// Returns the id of a section, or `nil` if only the section knows it, which would have to be created.
+  /// Returns the id of a section, or `nil` if only the section knows it, which would have to be
+  /// created.
   ///
-  /// The id of a `ForEach`'s element is returned even if the section has another one by `.id(_:)`. No
-  /// closure of the app runs but the one that reads the id of an element.
+  /// The id of a `ForEach`'s element is returned even if the section has another one by `.id(_:)`.
+  /// No closure of the app runs but the one that reads the id of an element.
   package func knownID(at index: Int) -> SectionID? {
     let place = locate(index)
     switch runs[place.run] {
@@ -114,7 +115,8 @@ extension RunList<Row> {
     return base.additions.value(base.list.storedRow(at: base.position(run.first + place.offset)))
   }
 
-  /// Returns what a router adds to a row; `nil` if it adds nothing or the id of the row is not known.
+  /// Returns what a router adds to a row; `nil` if it adds nothing or the id of the row is not
+  /// known.
   func addition(at index: Int) -> RowAdditions.Addition? {
     guard runs.count == 1, case .lazy(let run) = runs[0],
       let additions = run.base?.additions.rows(), !additions.isEmpty
@@ -170,7 +172,8 @@ extension RunList<Row> {
 }
 
 extension Run<Row> {
-  /// Calls `body` with the names of the rows in a range of offsets. `start` is added to each offset.
+  /// Calls `body` with the names of the rows in a range of offsets. `start` is added to each
+  /// offset.
   fileprivate func forEachName(
     in offsets: Range<Int>, _ start: Int, _ body: (Int, RowID, String) -> Bool
   ) -> Bool {
@@ -254,8 +257,8 @@ extension LazyRun<Row> {
   /// The sources of the rows that the run changes.
   var sourcesOfBase: [any PagedSource] { base?.list.pagedSources ?? [] }
 
-  /// Returns whether the row at an offset is loaded in a page and has an id, or had it before it was
-  /// loaded.
+  /// Returns whether the row at an offset is loaded in a page and has an id, or had it before it
+  /// was loaded.
   func isPaged(_ id: RowID, at offset: Int) -> Bool {
     if let base {
       let place = base.position(first + offset)
@@ -275,7 +278,8 @@ extension LazyRun<Row> {
     return (placeholder ?? pages.position(id)).flatMap(offset(of:))
   }
 
-  /// Returns the offset of the element that `make` creates for an index; `nil` if it is in another run.
+  /// Returns the offset of the element that `make` creates for an index; `nil` if it is in another
+  /// run.
   private func offset(of index: Int) -> Int? {
     first..<first + count ~= index ? index - first : nil
   }

@@ -1,16 +1,16 @@
 // What two lists read from the same memory, which a difference need not compare.
 
 extension RunList {
-  /// Returns the numbers of leading and trailing rows that both lists read from the same memory. No row
-  /// is in both.
+  /// Returns the numbers of leading and trailing rows that both lists read from the same memory. No
+  /// row is in both.
   func sharedEnds(with other: RunList) -> (prefix: Int, suffix: Int) {
     let prefix = numberOfSharedRows(with: other, at: .leading)
     let rest = Swift.min(count, other.count) - prefix
     return (prefix, Swift.min(rest, numberOfSharedRows(with: other, at: .trailing)))
   }
 
-  /// Returns the rows of lazy runs that this list and an older one read from the same memory, in the
-  /// order of both lists.
+  /// Returns the rows of lazy runs that this list and an older one read from the same memory, in
+  /// the order of both lists.
   ///
   /// Runs that read the same elements in another order than before are left out, so that a piece is
   /// found in O(1).
@@ -81,8 +81,8 @@ struct SharedPiece: Equatable {
     (self.source, self.target, self.count) = (source, target, count)
   }
 
-  /// Returns the part that lies behind some leading rows and before some trailing ones; `nil` if there
-  /// is none.
+  /// Returns the part that lies behind some leading rows and before some trailing ones; `nil` if
+  /// there is none.
   func clipped(prefix: Int, sourceEnd: Int, targetEnd: Int) -> SharedPiece? {
     let start = max(prefix - source, prefix - target, 0)
     let end = min(sourceEnd - source, targetEnd - target, count)
@@ -195,8 +195,8 @@ extension ArraySlice {
 /// The data of a lazy run: the memory that holds it, an object, a range of integers, or the version
 /// that its author gives it.
 ///
-/// Two runs that read the same memory while both hold it, or that have equal versions, have the same
-/// elements in the same order, so their ids need not be compared.
+/// Two runs that read the same memory while both hold it, or that have equal versions, have the
+/// same elements in the same order, so their ids need not be compared.
 package struct LazyStorage: Equatable {
   private let data: Data
   private let site: DeclarationSite
@@ -235,14 +235,15 @@ package struct LazyStorage: Equatable {
     data = .version(version, count: count)
   }
 
-  /// Creates the storage of an object whose elements never change, or of rows that are not loaded from
-  /// it.
+  /// Creates the storage of an object whose elements never change, or of rows that are not loaded
+  /// from it.
   package init(_ object: AnyObject, site: DeclarationSite) {
     self.site = site
     data = .object(ObjectIdentifier(object))
   }
 
-  /// Returns the number of leading elements that both have; `Int.max` for all elements of an object.
+  /// Returns the number of leading elements that both have; `Int.max` for all elements of an
+  /// object.
   func numberOfSharedElements(with other: LazyStorage) -> Int {
     guard site == other.site else { return 0 }
     switch (data, other.data) {

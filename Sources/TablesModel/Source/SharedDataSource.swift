@@ -50,8 +50,8 @@ public final class SharedDataSource<Item> {
 
   /// Creates a shared data source with the sections of a store that reports its own changes.
   ///
-  /// Hosts perform what the store reports, so no items are compared. The store is kept alive. What it
-  /// called before on a change, it goes on calling.
+  /// Hosts perform what the store reports, so no items are compared. The store is kept alive. What
+  /// it called before on a change, it goes on calling.
   public convenience init(following store: some SectionedChangeSource<Item>) {
     self.init(store.dataSource)
     self.store = store
@@ -101,7 +101,8 @@ public final class SharedDataSource<Item> {
     }
   }
 
-  /// Calls a closure after each change for as long as its observer lives, also after its own changes.
+  /// Calls a closure after each change for as long as its observer lives, also after its own
+  /// changes.
   package func follow(_ observer: AnyObject, _ tell: @escaping (Report) -> Void) {
     observers.append(Observer(object: observer, tell: tell))
   }

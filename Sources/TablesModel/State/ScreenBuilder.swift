@@ -5,8 +5,8 @@
 ///   if isPremium { Plan(.premium).table } else { Plan(.basic).table }
 /// }
 /// ```
-/// Here each `Plan` has values of its own. A screen that is created before the `if` is the same one in
-/// both branches.
+/// Here each `Plan` has values of its own. A screen that is created before the `if` is the same one
+/// in both branches.
 @resultBuilder
 public enum ScreenBuilder {
   /// A table, and what refers to the place in the closure that has created it.

@@ -12,12 +12,14 @@ package final class StateRecord {
   let site: StateSite
   /// The evaluation.
   let serial: Int
-  /// The table, section or row whose evaluation has created the property, and its index in the levels.
+  /// The table, section or row whose evaluation has created the property, and its index in the
+  /// levels.
   let level: StateOwner
   let depth: Int
   /// The part of the level that reads the property.
   var owner: StateOwner?
-  /// The section or row created directly after the property, which owns it if nothing else reads it.
+  /// The section or row created directly after the property, which owns it if nothing else reads
+  /// it.
   var follower: StateOwner?
   /// The first row, or section without braces, that was created with a binding to the property.
   private var bound: StateOwner?
@@ -52,9 +54,9 @@ package final class StateRecord {
   }
 
   /// Returns the owner of a row, or section without braces, that is created with a binding to the
-  /// property; `nil` if the property cannot belong to it. So the id of the row tells the values of a
-  /// loop apart, as in `Switch(name, isOn: Card(name).$isOn).id(name)`, and branches never share one.
-  /// Elsewhere the property belongs to its level, so that it is kept while the row is hidden.
+  /// property; `nil` if the property cannot belong to it. So the id of the row tells the values of
+  /// a loop apart, as in `Switch(name, isOn: Card(name).$isOn).id(name)`, and branches never share
+  /// one. Elsewhere the property belongs to its level, so that it is kept while the row is hidden.
   package func bind() -> StateOwner? {
     guard let scope, scope.isEvaluating, scope.serial == serial, scope.level() === level,
       bound == nil, owner == nil
@@ -98,7 +100,8 @@ package final class StateRecord {
   /// Keeps the value for a key.
   func keep(_ key: StateKey, in scope: StateScope) {
     self.key = key
-    // The value of a property that exists no more is still there, unless a kept screen has taken it.
+    // The value of a property that exists no more is still there, unless a kept screen has taken
+    // it.
     if claim == nil, isFound, planned == key { return }
     scope.cells[key] = StateScope.Entry(cell: cell, holder: claim)
   }
@@ -127,7 +130,8 @@ package final class StateClaim<Cell: StateCell> {
     frame.append(record)
   }
 
-  /// Notes where the property is read, and checks that it belongs to the evaluation in which it is used.
+  /// Notes where the property is read, and checks that it belongs to the evaluation in which it is
+  /// used.
   ///
   /// A screen that was created in an earlier evaluation and that the app has kept since keeps its
   /// cell, which is then not given to another screen. If another screen has it already, this one

@@ -1,12 +1,13 @@
-/// Properties or `ForEach`s that only their order tells apart: those of one site that have one address,
-/// if the turns of loops without ids are left out.
+/// Properties or `ForEach`s that only their order tells apart: those of one site that have one
+/// address, if the turns of loops without ids are left out.
 struct StateFamily: Hashable {
   let site: StateSite
   let address: StateAddress
 
   struct Member {
     let address: StateAddress
-    /// What the user reads of the turns of the loops, in one text; `nil` if nothing tells them apart.
+    /// What the user reads of the turns of the loops, in one text; `nil` if nothing tells them
+    /// apart.
     let label: String?
 
     init(_ address: StateAddress, labels: [String]?) {

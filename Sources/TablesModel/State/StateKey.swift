@@ -94,7 +94,8 @@ package final class StateOwner {
   package var label: String?
   private var counts: [(site: StateSite, id: RowID?, count: Int)] = []
   private var finalAddress: StateAddress?
-  /// Whether the evaluation has ended, so that ids do not change any more. Set for the outermost one.
+  /// Whether the evaluation has ended, so that ids do not change any more. Set for the outermost
+  /// one.
   private var hasEnded = false
 
   init(base: StateAddress) { (parent, step, self.base) = (nil, nil, base) }
@@ -122,8 +123,8 @@ package final class StateOwner {
     return branches.isEmpty ? [own] : [own, .branch(branches)]
   }
 
-  /// The identity inside the parent. Positions are those in the whole table, so that they say nothing
-  /// inside of a `withIdentity` call.
+  /// The identity inside the parent. Positions are those in the whole table, so that they say
+  /// nothing inside of a `withIdentity` call.
   private var ownIdentity: Identity? {
     if case .place = identity, case .identified = parent?.step { return nil }
     return identity

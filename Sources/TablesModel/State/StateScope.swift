@@ -1,14 +1,16 @@
 /// The values of the stored properties of screens that a table's declaration creates.
 ///
-/// A declaration such as `Segue("Detail") { Detail().table }` creates its screen at each evaluation.
-/// The stored properties of the new screen get the values of the old one. A router has one scope for
-/// each level of its stack, so the values live as long as their screen is on the stack.
+/// A declaration such as `Segue("Detail") { Detail().table }` creates its screen at each
+/// evaluation. The stored properties of the new screen get the values of the old one. A router has
+/// one scope for each level of its stack, so the values live as long as their screen is on the
+/// stack.
 ///
-/// Within a scope, a property is found by its ``StateKey``: where it is declared, and the section, row,
-/// branch, loaded section, element of a `ForEach` or `withIdentity` call in which it is read. Most of
-/// this is known only after the evaluation, because a section gets its id, and a branch its number, when
-/// its contents exist. So each property first gets the value that the property in its place of the order
-/// had. If that turns out to be wrong, the declaration is evaluated again with the right values.
+/// Within a scope, a property is found by its ``StateKey``: where it is declared, and the section,
+/// row, branch, loaded section, element of a `ForEach` or `withIdentity` call in which it is read.
+/// Most of this is known only after the evaluation, because a section gets its id, and a branch its
+/// number, when its contents exist. So each property first gets the value that the property in its
+/// place of the order had. If that turns out to be wrong, the declaration is evaluated again with
+/// the right values.
 package final class StateScope: @unchecked Sendable {  // used only by the task that opened it
   var cells: [StateKey: Entry] = [:]
   /// What the last evaluations of the table and of its elements have created.
@@ -19,8 +21,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   private(set) var frame: StateFrame?
   /// The keys of the properties that the evaluation will create; `nil` for those of the last one.
   private var plan: StateFrame.Plan?
-  /// The number of levels: the tables, sections, rows and `withIdentity` calls that are being evaluated,
-  /// each in the one before.
+  /// The number of levels: the tables, sections, rows and `withIdentity` calls that are being
+  /// evaluated, each in the one before.
   private(set) var levelCount = 0
   /// The first levels. An owner is created only if something refers to it.
   private var owners: [StateOwner?] = []
@@ -36,8 +38,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
     weak var holder: AnyObject?
   }
 
-  /// An evaluation of the table, or of one of its elements. It retains nothing, because a search creates
-  /// one for each row.
+  /// An evaluation of the table, or of one of its elements. It retains nothing, because a search
+  /// creates one for each row.
   private struct Evaluation {
     /// The declaration of the element, which its caller retains; `nil` for the table.
     let elements: Unmanaged<Elements>?
@@ -50,7 +52,8 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   /// does not use it. It is an object, because reading a struct from a task local is slow.
   private final class Opening: @unchecked Sendable {  // the scope is used only by the task
     let scope: StateScope
-    /// The hash value of the task; `nil` if there is none. Comparing tasks takes three times as long.
+    /// The hash value of the task; `nil` if there is none. Comparing tasks takes three times as
+    /// long.
     let task: Int?
 
     init(_ scope: StateScope) {
@@ -218,8 +221,8 @@ extension StateScope {
     if owners.count > count { owners.removeLast(owners.count - count) }
   }
 
-  /// Evaluates a table, section or row inside the innermost level. Returns its owner too, if something
-  /// refers to it.
+  /// Evaluates a table, section or row inside the innermost level. Returns its owner too, if
+  /// something refers to it.
   package static func level<Result>(
     _ body: () throws -> Result
   ) rethrows -> (result: Result, owner: StateOwner?) {
@@ -324,8 +327,8 @@ extension StateScope {
     ) rethrows -> Result { try scope.run(self, index, body) }
   }
 
-  /// Returns the declaration of several elements in the table that is being evaluated; `nil` if there is
-  /// none. The id of an element is `identify(index)`.
+  /// Returns the declaration of several elements in the table that is being evaluated; `nil` if
+  /// there is none. The id of an element is `identify(index)`.
   package static func elements(
     _ site: @autoclosure () -> StateSite, identify: @escaping (Int) -> RowID
   ) -> Elements? {

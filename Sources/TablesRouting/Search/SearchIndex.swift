@@ -2,8 +2,8 @@ import TablesModel
 
 /// The texts of many rows, folded into one sequence of bytes for searching.
 ///
-/// The index is built row by row, so that a caller can stop and go on at any time. A row takes about
-/// seven bytes besides those of its texts.
+/// The index is built row by row, so that a caller can stop and go on at any time. A row takes
+/// about seven bytes besides those of its texts.
 package struct SearchIndex: Sendable {
   /// The folded texts of all rows. Each title is followed, if the row has keywords or a detail, by
   /// its keywords and detail. A separator ends each keyword and field.

@@ -2,7 +2,8 @@ import TablesModel
 
 /// The words that a search looks for. A row must contain all of them, in any order.
 ///
-/// Words are separated by blanks, and folded as ``SearchText`` is. A query without words finds all rows.
+/// Words are separated by blanks, and folded as ``SearchText`` is. A query without words finds all
+/// rows.
 package struct SearchQuery: Equatable, Sendable {
   /// A finder for each word. The longest comes first, because it usually is the rarest.
   let words: [ByteFinder]
@@ -35,8 +36,8 @@ package struct SearchQuery: Equatable, Sendable {
 extension SearchQuery {
   /// Returns the ranges of a text to highlight, in grapheme clusters.
   ///
-  /// The ranges are ascending and do not touch. A word that is not in the text is ignored, because it
-  /// may have been found in another text of the row.
+  /// The ranges are ascending and do not touch. A word that is not in the text is ignored, because
+  /// it may have been found in another text of the row.
   /// - Complexity: O(bytes × words).
   package func matches(in text: String) -> [Range<Int>] {
     matches(inPieces: text.lazy.map { String($0) })
@@ -95,8 +96,9 @@ extension ByteFinder {
 
 /// Finds a sequence of bytes in another, eight positions at a time.
 ///
-/// Compares the first and the last byte at eight positions in one step, and the rest where both match
-/// (W. Muła, "SIMD-friendly algorithms for substring searching", in a general-purpose register).
+/// Compares the first and the last byte at eight positions in one step, and the rest where both
+/// match (W. Muła, "SIMD-friendly algorithms for substring searching", in a general-purpose
+/// register).
 struct ByteFinder: Equatable, Sendable {
   let bytes: [UInt8]
   private let first: UInt64
@@ -135,7 +137,8 @@ struct ByteFinder: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the high bit of each of eight positions whose first and last byte match, and of a few more.
+  /// Returns the high bit of each of eight positions whose first and last byte match, and of a few
+  /// more.
   @inline(__always)
   private func candidates(_ place: UnsafePointer<UInt8>) -> UInt64 {
     let beginnings = UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)

@@ -97,8 +97,8 @@ struct ListRows {
     return context.bundle.pane(file: file)
   }
 
-  /// The screen on which a new item is entered. It is added to the list when the user says so; what is
-  /// entered afterwards changes the item.
+  /// The screen on which a new item is entered. It is added to the list when the user says so; what
+  /// is entered afterwards changes the item.
   private func draft(
     in pane: SettingsPane, title: String?, items: Binding<PropertyListValue?>
   ) -> Table {

@@ -92,8 +92,8 @@ struct SpecifierReader {
   /// Returns the localized text of an element. `nil` if the element cannot be shown as text.
   func localized(_ text: PropertyListValue) -> String? { text.text.map(table.localized) }
 
-  /// Returns a number. A boolean is 1 or 0. It is a problem if the value is a string that contains a
-  /// number.
+  /// Returns a number. A boolean is 1 or 0. It is a problem if the value is a string that contains
+  /// a number.
   mutating func number(_ name: String) -> PropertyListValue? {
     guard let value = attributes[name] else { return nil }
     switch value {

@@ -105,8 +105,8 @@ package struct TextDifference {
     }
   }
 
-  /// The ranges of pairs that are shown together. In a matrix, they end where the rows or the legend
-  /// of a look end, because looks often share the change of one of them alone.
+  /// The ranges of pairs that are shown together. In a matrix, they end where the rows or the
+  /// legend of a look end, because looks often share the change of one of them alone.
   private var hunks: [Range<Int>] {
     let hunks = comparison.hunks(context: Self.context)
     guard comparison.screens?.new.head.kind == "matrix" else { return hunks }

@@ -80,7 +80,8 @@ struct VisibleLine {
     clusters.indices.split { clusters[$0] == " " || clusters[$0] == spelling.blank }
   }
 
-  /// Returns a word in which each letter that looks like an ASCII letter is replaced by that letter.
+  /// Returns a word in which each letter that looks like an ASCII letter is replaced by that
+  /// letter.
   private func look(of word: Range<Int>) -> String {
     Confusables.folded(spelling.text(clusters[word].joined()))
   }

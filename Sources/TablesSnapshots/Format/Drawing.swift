@@ -40,8 +40,8 @@ package struct Drawing {
       + (remainder.map { "\n(\($0))" } ?? "")
   }
 
-  /// Returns a snapshot in the raw format: a line with the format, the name of the look, and the lines
-  /// of ``raw``.
+  /// Returns a snapshot in the raw format: a line with the format, the name of the look, and the
+  /// lines of ``raw``.
   package func rawSnapshot(named name: String) -> String {
     "\(SnapshotHead.line(of: "raw"))\n\(name)\n\n\(raw)"
   }

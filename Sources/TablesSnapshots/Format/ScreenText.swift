@@ -49,8 +49,8 @@ struct ScreenText {
   /// The numbers of lines at the start and at the end that are the same in another version and mean
   /// the same there. Their rows are not read.
   private(set) var sharedEnds = (start: 0, end: 0)
-  /// The lines directly below the first line. They are rows if somebody removed the empty line between
-  /// them.
+  /// The lines directly below the first line. They are rows if somebody removed the empty line
+  /// between them.
   private let start: Range<Int>
 
   /// The meaning of a line.
@@ -79,8 +79,8 @@ struct ScreenText {
     readLines()
   }
 
-  /// Reads two versions of a text, but no rows that are the same in both. `nil` if the first line of
-  /// one of them is not that of a snapshot.
+  /// Reads two versions of a text, but no rows that are the same in both. `nil` if the first line
+  /// of one of them is not that of a snapshot.
   static func pair(_ old: TextLines, _ new: TextLines) -> (old: ScreenText, new: ScreenText)? {
     guard var old = ScreenText(dividing: old), var new = ScreenText(dividing: new) else {
       return nil

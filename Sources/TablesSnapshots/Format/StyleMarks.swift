@@ -45,8 +45,8 @@ struct StyleMarks {
     used.sorted { $0.mark < $1.mark }.map { "\($0.mark)  \($0.meaning)" }
   }
 
-  /// Returns the stretches of each row that are not plain, each as a letter with its columns from 1,
-  /// as in `b2 d31-36`.
+  /// Returns the stretches of each row that are not plain, each as a letter with its columns from
+  /// 1, as in `b2 d31-36`.
   ///
   /// Blanks that look the same in any style do not end a stretch.
   func runs(of drawing: Drawing) -> [String] {

@@ -20,10 +20,10 @@ extension SnapshotContext {
   /// General/0 “Language”: left to the app
   /// ```
   /// Every line is written between bars, so that no editor removes blanks from its end. After the
-  /// bar, a letter for each style is followed by its columns; the legend explains the letters. Lines
-  /// have no numbers, so that a new row changes no other line. The routing has a line for each drawn
-  /// row that can be selected: its id, and what selecting it does. If the id is only the row's
-  /// position, the row's title follows.
+  /// bar, a letter for each style is followed by its columns; the legend explains the letters.
+  /// Lines have no numbers, so that a new row changes no other line. The routing has a line for
+  /// each drawn row that can be selected: its id, and what selecting it does. If the id is only the
+  /// row's position, the row's title follows.
   package func text(of table: Table) throws(SnapshotFormatError) -> String {
     let parts = try parts(of: table)
     return SnapshotText.joined(

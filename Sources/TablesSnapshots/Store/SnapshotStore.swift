@@ -1,8 +1,8 @@
 /// A message to a test about its snapshot.
 package struct SnapshotNews {
   package var message: String
-  /// The message in `withKnownIssue`, where the pending version stays only if the issue is not known.
-  /// `nil` if there is no such version.
+  /// The message in `withKnownIssue`, where the pending version stays only if the issue is not
+  /// known. `nil` if there is no such version.
   package var messageInKnownIssue: String?
   /// Whether the test fails.
   package var isFailure: Bool

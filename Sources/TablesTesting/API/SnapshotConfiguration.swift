@@ -36,8 +36,8 @@ public struct SnapshotConfiguration: Sendable {
 
   @TaskLocal package static var current = SnapshotConfiguration()
 
-  /// Returns this configuration, with the settings of an outer one in place of `nil`. The redactions
-  /// of both apply, the outer ones first.
+  /// Returns this configuration, with the settings of an outer one in place of `nil`. The
+  /// redactions of both apply, the outer ones first.
   package func over(_ outer: SnapshotConfiguration) -> SnapshotConfiguration {
     SnapshotConfiguration(
       root: root ?? outer.root, mode: mode ?? outer.mode, look: look ?? outer.look,

@@ -71,8 +71,8 @@ enum TestReporter {
   /// The return addresses of call stacks without `withKnownIssue`.
   private static let plainAddresses = Locked<Set<UInt>>([])
 
-  /// Passes a report on. Returns whether the call is in `withKnownIssue`, so that a failure does not
-  /// fail the test.
+  /// Passes a report on. Returns whether the call is in `withKnownIssue`, so that a failure does
+  /// not fail the test.
   static func tell(_ report: SnapshotReport) -> Bool {
     if report.framework != .swiftTesting { tellXCTest(report) }
     return report.framework != .xctest && tellSwiftTesting(report)

@@ -177,7 +177,9 @@ extension SnapshotStrategy where Value: Encodable {
 ///
 /// ```swift
 /// extension Settings: SnapshotStrategyProviding {
-///   static var snapshotStrategy: SnapshotStrategy<Self> { SnapshotStrategy.automatic.pullback(\.table) }
+///   static var snapshotStrategy: SnapshotStrategy<Self> {
+///     SnapshotStrategy.automatic.pullback(\.table)
+///   }
 /// }
 /// expectSnapshot(of: settings, width: 20)
 /// ```
@@ -333,7 +335,8 @@ extension SnapshotStrategy where Value == Screen {
   /// The frame that a screen shows, its styles, and what selecting each visible row does.
   public static var screen: Self { screen(layers: .all) }
 
-  /// What a screen shows in layers: its frame, the styles, and what selecting each visible row does.
+  /// What a screen shows in layers: its frame, the styles, and what selecting each visible row
+  /// does.
   public static func screen(layers: SnapshotLayers) -> Self {
     Self { try $1.with(layers: layers).text(of: $0) }
   }

@@ -72,8 +72,8 @@ extension ScreenBuffer {
 
 /// Comparing whole rows.
 extension ScreenBuffer {
-  /// Returns whether a cell of another buffer looks as an equal cell of this one: whether all numbers
-  /// of styles and clusters there mean the same here.
+  /// Returns whether a cell of another buffer looks as an equal cell of this one: whether all
+  /// numbers of styles and clusters there mean the same here.
   func isNumbered(as other: ScreenBuffer) -> Bool {
     columns == other.columns && rows == other.rows && styles.begins(with: other.styles)
       && clusters.begins(with: other.clusters)

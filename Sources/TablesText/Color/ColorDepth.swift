@@ -80,8 +80,8 @@ extension Color {
 extension TextStyle {
   /// Returns the style in the most similar colors that a terminal can show.
   ///
-  /// Among sixteen colors, those of a text and its background may become one. Then the text gets the
-  /// color of plain text.
+  /// Among sixteen colors, those of a text and its background may become one. Then the text gets
+  /// the color of plain text.
   package func lowered(to depth: ColorDepth) -> TextStyle {
     if depth == .trueColor || foreground == nil && background == nil { return self }
     var style = self
@@ -95,7 +95,8 @@ extension TextStyle {
     return style
   }
 
-  /// The contrast that WCAG 2.2 asks for large text. Few pairs of the sixteen colors have the 4.5 of other text.
+  /// The contrast that WCAG 2.2 asks for large text. Few pairs of the sixteen colors have the 4.5
+  /// of other text.
   private static let leastContrast = 3.0
 
   /// Returns whether a blank of this style looks different from a plain blank.

@@ -8,8 +8,8 @@ package protocol LineEncoder {
   /// Appends successive rows. Defaults to appending one after the other.
   mutating func append(lines rows: Range<Int>, of buffer: ScreenBuffer, to bytes: inout [UInt8])
 
-  /// Returns the encoded rows with the text that the format requires before and after them. Defaults
-  /// to the rows without the line break at their end.
+  /// Returns the encoded rows with the text that the format requires before and after them.
+  /// Defaults to the rows without the line break at their end.
   func document(of lines: consuming [UInt8], columns: Int) -> [UInt8]
 }
 

@@ -218,9 +218,9 @@ extension ScreenPainter {
     strokes[following].columns = next.columns.lowerBound..<end
   }
 
-  /// Returns the number of bytes that are sent between two strokes, to move the cursor and to set the
-  /// style. If the first stroke is `nil`, the second one begins the frame; if the second is `nil`, the
-  /// first one ends it.
+  /// Returns the number of bytes that are sent between two strokes, to move the cursor and to set
+  /// the style. If the first stroke is `nil`, the second one begins the frame; if the second is
+  /// `nil`, the first one ends it.
   ///
   /// A style that is set at the end is probably needed for the next frame: half of its bytes count
   /// as saved.

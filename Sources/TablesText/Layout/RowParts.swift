@@ -222,8 +222,8 @@ extension RowAccessory {
   /// of its own.
   ///
   /// The lengths depend only on the columns of the row, so that the bars of a section line up. The
-  /// value has room for `least` columns, and for five at least, so that the bar keeps its place as the
-  /// value changes.
+  /// value has room for `least` columns, and for five at least, so that the bar keeps its place as
+  /// the value changes.
   private mutating func addBar(
     of columns: Int, beside value: Span, atLeast least: Int = 0, draw: (Int) -> [Span]
   ) {

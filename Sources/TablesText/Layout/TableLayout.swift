@@ -225,11 +225,11 @@ package struct TableLayout {
   }
 }
 
-/// The rules for which parts of a section are drawn, and in which order. A whole table and the elements
-/// of a window are drawn by the same rules.
+/// The rules for which parts of a section are drawn, and in which order. A whole table and the
+/// elements of a window are drawn by the same rules.
 extension Section<Row> {
-  /// Returns the topmost part, or `nil` if the section draws nothing. A section below other lines, such
-  /// as those of another section or a title, begins with a gap.
+  /// Returns the topmost part, or `nil` if the section draws nothing. A section below other lines,
+  /// such as those of another section or a title, begins with a gap.
   func firstPart(
     isFramed: Bool, isBelowLines: @autoclosure () -> Bool
   ) -> LayoutElement.Part? {
@@ -245,7 +245,8 @@ extension Section<Row> {
   /// The number of rows that are drawn: none while the section is collapsed.
   private var drawnCount: Int { disclosure == .collapsed ? 0 : items.count }
 
-  /// Returns whether the section draws a part; `false` for the gap, which depends on the lines above.
+  /// Returns whether the section draws a part; `false` for the gap, which depends on the lines
+  /// above.
   func has(_ part: LayoutElement.Part, isFramed: Bool) -> Bool {
     switch part {
     case .gap: false

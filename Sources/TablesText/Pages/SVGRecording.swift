@@ -2,10 +2,10 @@ import TablesModel
 
 /// Encodes moments of a screen as an SVG image that shows one after the other, over and over.
 ///
-/// A part of a row that several moments have in common is written once, with the times at which it is
-/// visible. The times are keyframes of CSS: without scripts, so that the image also moves on a page
-/// that embeds it. A viewer without animations, and a reader who prefers less motion, sees the last
-/// moment.
+/// A part of a row that several moments have in common is written once, with the times at which it
+/// is visible. The times are keyframes of CSS: without scripts, so that the image also moves on a
+/// page that embeds it. A viewer without animations, and a reader who prefers less motion, sees the
+/// last moment.
 package struct SVGRecording {
   /// What a screen shows for some time.
   package struct Moment {

@@ -2,8 +2,9 @@
 
 /// The class and width of every scalar.
 ///
-/// They are stored in three lookup tables of digits to base 64, where `@` is 0, `A` is 1, and so on; of
-/// a number with two digits, the lower digit comes first. The tables are static strings, which are part of the binary and take no time at launch.
+/// They are stored in three lookup tables of digits to base 64, where `@` is 0, `A` is 1, and so
+/// on; of a number with two digits, the lower digit comes first. The tables are static strings,
+/// which are part of the binary and take no time at launch.
 enum WidthTable {
   /// The version of the Unicode Character Database that the table was made from.
   static let unicodeVersion = "15.0.0"

@@ -26,8 +26,8 @@ enum Demo: String, CaseIterable {
 
   private static func following(_ table: HeadlessTable) -> () -> Table { { table.routedTable } }
 
-  /// Returns a closure that also keeps the demo alive. Its last footer names the screen that the app
-  /// would open.
+  /// Returns a closure that also keeps the demo alive. Its last footer names the screen that the
+  /// app would open.
   private static func following(_ demo: SettingsDemo) -> () -> Table {
     let controller = demo.setUpTable()
     return {

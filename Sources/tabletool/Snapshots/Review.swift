@@ -1,7 +1,7 @@
 import TablesSnapshots
 
-/// `tabletool snapshots review`: one change after the other, and a question for each. Snapshots that
-/// change in the same way are one question.
+/// `tabletool snapshots review`: one change after the other, and a question for each. Snapshots
+/// that change in the same way are one question.
 ///
 /// An answer is about what was shown. If a file has changed since, its new content is shown and the
 /// question is asked again.

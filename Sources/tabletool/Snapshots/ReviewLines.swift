@@ -2,7 +2,8 @@ import TablesSnapshots
 import TablesTerminal
 import TablesText
 
-/// The lines of two versions as a number of columns holds them: side by side, or one over the other.
+/// The lines of two versions as a number of columns holds them: side by side, or one over the
+/// other.
 ///
 /// Lines of screens are cut, because a screen whose lines are broken cannot be recognized. Lines of
 /// other texts are broken.

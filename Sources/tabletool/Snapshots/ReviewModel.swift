@@ -90,8 +90,8 @@ final class ReviewModel {
 
   func see(_ index: Int) { groups[index].isSeen = true }
 
-  /// Does what the user has decided. If a file has changed since it was shown, nothing is done but that
-  /// the new content is shown.
+  /// Does what the user has decided. If a file has changed since it was shown, nothing is done but
+  /// that the new content is shown.
   ///
   /// - Returns: Whether it is decided.
   func decide(_ index: Int, _ choice: Choice) -> Bool {

@@ -121,7 +121,8 @@ struct ReviewScreen {
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
-  /// The path of a snapshot without the folder that all have in common, and the number of the others.
+  /// The path of a snapshot without the folder that all have in common, and the number of the
+  /// others.
   private static func name(of group: ReviewModel.Group) -> String {
     let path = group.pending.first?.snapshot.relative ?? ""
     let prefix = SnapshotPath.folder + "/"

@@ -5,8 +5,8 @@ struct ReviewedVersion {
   let version: PendingSnapshot
   let content: PendingSnapshot.Versions
 
-  /// Whether the files still have the content that was shown. A version that cannot be read any more
-  /// has changed.
+  /// Whether the files still have the content that was shown. A version that cannot be read any
+  /// more has changed.
   var isCurrent: Bool {
     (try? version.versions()) == content  // `nil` differs, as above
   }

@@ -31,8 +31,8 @@ struct ChangingSections {
     self.init(from: DataSource(sections: sections), using: &random, entry: entry)
   }
 
-  /// Creates sections of some thousands of rows, of which some lie in lazy runs, and edits them some
-  /// hundred times.
+  /// Creates sections of some thousands of rows, of which some lie in lazy runs, and edits them
+  /// some hundred times.
   init(large random: inout SplitMix64) {
     var next = 0
     let sections = (0..<Int.random(in: 1...4, using: &random)).map { number in

@@ -1,9 +1,9 @@
 import TablesModel
 import Testing
 
-/// Batches whose verdict others have documented: Apple, those who ran them on UIKit, and a port of its
-/// checks. Each is labeled with its source. Where the source tells only some of a batch, the rest of it
-/// adds up.
+/// Batches whose verdict others have documented: Apple, those who ran them on UIKit, and a port of
+/// its checks. Each is labeled with its source. Where the source tells only some of a batch, the
+/// rest of it adds up.
 struct OutsideVerdictTests {
   /// What UIKit does with a batch.
   enum Verdict: Sendable { case accepted, rejected }
@@ -48,14 +48,15 @@ struct OutsideVerdictTests {
       $0.deletedRows = rows([2])
       $0.insertedRows = rows([2])
     },
-    // developer.apple.com/documentation/uikit/uitableview/moverow(at:to:): moves combine with the others
+    // developer.apple.com/documentation/uikit/uitableview/moverow(at:to:): moves combine with the
+    // others
     Batch("moveRow(at:to:) with an insertion and a deletion", .accepted, [4], [4]) {
       $0.deletedRows = rows([3])
       $0.movedRows = [move(0, 2)]
       $0.insertedRows = rows([0])
     },
-    // developer.apple.com/documentation/coredata/nsfetchedresultscontrollerdelegate: it also names the
-    // rows of the sections that it deletes
+    // developer.apple.com/documentation/coredata/nsfetchedresultscontrollerdelegate: it also names
+    // the rows of the sections that it deletes
     Batch("NSFetchedResultsControllerDelegate, typical use, deletion", .accepted, [1, 2], [2]) {
       $0.deletedSections = [0]
       $0.deletedRows = rows([0])
@@ -65,14 +66,14 @@ struct OutsideVerdictTests {
       $0.insertedSections = [1]
       $0.insertedRows = rows([0, 1], of: 1)
     },
-    // github.com/mmorey/MDMCoreData/pull/14: moves work "as long as you're not trying to move a row from
-    // a section that is about to be deleted, or to one that is about to be inserted"
+    // github.com/mmorey/MDMCoreData/pull/14: moves work "as long as you're not trying to move a row
+    // from a section that is about to be deleted, or to one that is about to be inserted"
     Batch("MDMCoreData 14, between sections that stay", .accepted, [2, 1, 1], [1, 2]) {
       $0.deletedSections = [2]
       $0.movedRows = [move(0, 1, from: 0, to: 1)]
     },
-    // github.com/babylonhealth/Bento/issues/51, the cure: "treat moves of the sections as removal and
-    // insertion"
+    // github.com/babylonhealth/Bento/issues/51, the cure: "treat moves of the sections as removal
+    // and insertion"
     Batch("Bento 51, cured", .accepted, [2, 2], [2, 1, 3]) {
       $0.deletedSections = [1]
       $0.insertedSections = [1, 2]
@@ -85,7 +86,8 @@ struct OutsideVerdictTests {
   ]
 
   static let repeated: [Batch] = [
-    // github.com/osteslag/Changeset/issues/12: attempt to delete and reload the same index path (0 - 1)
+    // github.com/osteslag/Changeset/issues/12: attempt to delete and reload the same index path
+    // (0 - 1)
     Batch("Changeset 12, first", .rejected, [8], [9]) {
       $0.deletedRows = rows([1])
       $0.reloadedRows = rows([1, 4])
@@ -104,14 +106,14 @@ struct OutsideVerdictTests {
       $0.movedRows = [move(1, 2)]
       $0.reloadedRows = rows([1])
     },
-    // github.com/TextureGroup/Texture/pull/507: attempt to perform a delete and a move from the same index
-    // path (0 - 1)
+    // github.com/TextureGroup/Texture/pull/507: attempt to perform a delete and a move from the
+    // same index path (0 - 1)
     Batch("Texture 507", .rejected, [3], [2]) {
       $0.deletedRows = rows([1])
       $0.movedRows = [move(1, 0)]
     },
-    // github.com/lightsprint09/Sourcing/pull/54: attempt to perform an insert and a move to the same index
-    // path (0 - 0)
+    // github.com/lightsprint09/Sourcing/pull/54: attempt to perform an insert and a move to the
+    // same index path (0 - 0)
     Batch("Sourcing 54", .rejected, [2], [3]) {
       $0.insertedRows = rows([0])
       $0.movedRows = [move(1, 0)]
@@ -143,13 +145,14 @@ struct OutsideVerdictTests {
   ]
 
   static let outside: [Batch] = [
-    // github.com/jayhickey/Longboxed-iOS/issues/23: attempt to delete row 9 from section 0 which only
-    // contains 0 rows before the update
+    // github.com/jayhickey/Longboxed-iOS/issues/23: attempt to delete row 9 from section 0 which
+    // only contains 0 rows before the update
     Batch("Longboxed 23", .rejected, [0], [0]) { $0.deletedRows = rows([9]) },
-    // github.com/3lvis/Form/pull/172: attempt to delete item 19 from section 1 which only contains 17
+    // github.com/3lvis/Form/pull/172: attempt to delete item 19 from section 1 which only contains
+    // 17
     Batch("Form 172", .rejected, [3, 17], [3, 16]) { $0.deletedRows = rows([19], of: 1) },
-    // github.com/onmyway133/DeepDiff/issues/8: attempt to delete row 0 from section 0, but there are only 0
-    // sections before the update
+    // github.com/onmyway133/DeepDiff/issues/8: attempt to delete row 0 from section 0, but there
+    // are only 0 sections before the update
     Batch("DeepDiff 8", .rejected, [], []) { $0.deletedRows = rows([0]) },
     // github.com/onmyway133/DeepDiff/issues/54: attempt to delete item 20 from section 0 which only
     // contains 20 items before the update (it is reloaded)
@@ -157,14 +160,14 @@ struct OutsideVerdictTests {
       $0.insertedRows = rows(0..<20)
       $0.reloadedRows = rows([20])
     },
-    // github.com/5calls/ios/issues/57: attempt to insert row 8 into section 0, but there are only 8 rows in
-    // section 0 after the update
+    // github.com/5calls/ios/issues/57: attempt to insert row 8 into section 0, but there are only 8
+    // rows in section 0 after the update
     Batch("5calls 57", .rejected, [7], [8]) { $0.insertedRows = rows([8]) },
-    // github.com/gsdios/SDAutoLayout/issues/261: attempt to insert row 0 into section 2, but there are only
-    // 2 sections after the update
+    // github.com/gsdios/SDAutoLayout/issues/261: attempt to insert row 0 into section 2, but there
+    // are only 2 sections after the update
     Batch("SDAutoLayout 261", .rejected, [1, 1], [1, 1]) { $0.insertedRows = rows([0], of: 2) },
-    // github.com/RxSwiftCommunity/RxDataSources/issues/35: attempt to move index path (2 - 0) that does not
-    // exist - there are only 0 rows in section 2 before the update
+    // github.com/RxSwiftCommunity/RxDataSources/issues/35: attempt to move index path (2 - 0) that
+    // does not exist - there are only 0 rows in section 2 before the update
     Batch("RxDataSources 35", .rejected, [2, 1, 0], [3, 1, 0]) {
       $0.movedRows = [move(0, 0, from: 2, to: 0)]
     },
@@ -183,15 +186,18 @@ struct OutsideVerdictTests {
     },
     // github.com/onmyway133/DeepDiff/issues/8: 15 before and after, 15 inserted
     Batch("DeepDiff 8, second", .rejected, [15], [15]) { $0.insertedRows = rows(0..<15) },
-    // github.com/LeoMobileDeveloper/DraggableTableView/issues/1: section 1 has 1 before and after, 1 moved in
+    // github.com/LeoMobileDeveloper/DraggableTableView/issues/1: section 1 has 1 before and after,
+    // 1 moved in
     Batch("DraggableTableView 1", .rejected, [2, 1], [1, 1]) {
       $0.movedRows = [move(0, 0, from: 0, to: 1)]
     },
     // github.com/JohnEstropia/CoreStore/issues/93: 2 sections before, 1 after, nothing told
     Batch("CoreStore 93", .rejected, [1, 1], [1]),
-    // github.com/Roobiq/RBQFetchedResultsController/issues/119: 1 section before and after, 1 inserted
+    // github.com/Roobiq/RBQFetchedResultsController/issues/119: 1 section before and after, 1
+    // inserted
     Batch("RBQFetchedResultsController 119", .rejected, [1], [1]) { $0.insertedSections = [0] },
-    // github.com/Roobiq/RBQFetchedResultsController/issues/42: 0 sections before, 3 after, nothing told
+    // github.com/Roobiq/RBQFetchedResultsController/issues/42: 0 sections before, 3 after, nothing
+    // told
     Batch("RBQFetchedResultsController 42", .rejected, [], [1, 1, 1]),
   ]
 
@@ -212,13 +218,14 @@ struct OutsideVerdictTests {
       $0.movedSections = [.init(from: 1, to: 2)]
       $0.insertedRows = rows([0], of: 2)
     },
-    // github.com/jessesquires/JSQDataSourcesKit/issues/12: cannot move an item from a deleted section (0)
+    // github.com/jessesquires/JSQDataSourcesKit/issues/12: cannot move an item from a deleted
+    // section (0)
     Batch("JSQDataSourcesKit 12", .rejected, [1, 2], [3]) {
       $0.deletedSections = [0]
       $0.movedRows = [move(0, 0, from: 0, to: 0)]
     },
-    // github.com/SwiftKickMobile/TLIndexPathTools/issues/13: cannot move a row into a newly inserted
-    // section (2)
+    // github.com/SwiftKickMobile/TLIndexPathTools/issues/13: cannot move a row into a newly
+    // inserted section (2)
     Batch("TLIndexPathTools 13", .rejected, [2, 2], [1, 2, 1]) {
       $0.insertedSections = [2]
       $0.movedRows = [move(0, 0, from: 0, to: 2)]

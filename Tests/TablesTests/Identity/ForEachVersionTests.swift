@@ -28,7 +28,8 @@ struct ForEachVersionTests {
     }
   }
 
-  /// Returns the changes between two tables, and the number of elements that were read to find them.
+  /// Returns the changes between two tables, and the number of elements that were read to find
+  /// them.
   private func changes(
     _ old: (log: Log, version: AnyHashable?), _ new: (log: Log, version: AnyHashable?),
     isPremium: Bool = false

@@ -96,8 +96,8 @@ import Testing
 
   /// The long form has 100,000 steps on each emulator: of 480 screens some are too small.
   ///
-  /// libvterm wraps a wide character in the last column even where autowrap is off, so that clusters
-  /// it draws wider than other terminals stay away from there.
+  /// libvterm wraps a wide character in the last column even where autowrap is off, so that
+  /// clusters it draws wider than other terminals stay away from there.
   @Test(arguments: Emulator.available, Stress.seeds(2, long: 480))
   func `on an emulator too`(emulator: Emulator, seed: UInt64) throws {
     var program = Program(seed: seed &+ 7, avoidsEdge: emulator.name == "libvterm")

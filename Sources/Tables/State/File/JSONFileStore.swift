@@ -19,7 +19,8 @@ import TablesModel
 /// use the same file. Each writes only the keys that it has changed, under a lock, and its next
 /// ``get(_:)`` reads what others have written. If two change the same key, the later write wins.
 ///
-/// The store can also be used on several threads at once. While one of them writes, the others wait.
+/// The store can also be used on several threads at once. While one of them writes, the others
+/// wait.
 ///
 /// If a write fails, the store keeps the value in memory, calls ``onError`` and tries again at the
 /// next write or ``save()``. The lock (`flock`) is on the folder, so that no lock file is left
@@ -55,8 +56,8 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   /// The error of the last read or write; `nil` if it succeeded.
   public var lastError: Failure? { contents.withLock { $0.lastError } }
 
-  /// The closure that is called with the error of a read or write that cannot throw it. It is called
-  /// on the thread that reads or writes, and may use the store.
+  /// The closure that is called with the error of a read or write that cannot throw it. It is
+  /// called on the thread that reads or writes, and may use the store.
   public var onError: (@Sendable (Failure) -> Void)? {
     get { contents.withLock { $0.onError } }
     set {
@@ -101,8 +102,8 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
   }
 
   /// Calls `onChange` after each change of a key as long as the returned observation exists. It is
-  /// called on the thread that makes the change, and may use the store. A change by another store or
-  /// process is reported when this store next reads or writes.
+  /// called on the thread that makes the change, and may use the store. A change by another store
+  /// or process is reported when this store next reads or writes.
   public func observe(
     _ key: String, _ onChange: @escaping @Sendable () -> Void
   ) -> ValueObservation { changes.observe(key, onChange) }
@@ -139,8 +140,8 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     }
   }
 
-  /// Calls `body`, which reads or writes the file or does nothing. Then, while no lock is held, calls
-  /// the observers of the returned keys, or `onError` with the error.
+  /// Calls `body`, which reads or writes the file or does nothing. Then, while no lock is held,
+  /// calls the observers of the returned keys, or `onError` with the error.
   private func report(_ body: (inout FileValues) throws(Failure) -> [String]?) {
     do throws(Failure) {
       try tell(contents.withLock { contents throws(Failure) in try contents.noting(body) })

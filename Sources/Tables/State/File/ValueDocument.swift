@@ -228,8 +228,8 @@ extension Date {
     }
   }
 
-  /// The date as UTC text with its fraction of a second. `nil` outside the years 1 to 9999, or if the
-  /// fraction cannot be written in decimal digits alone.
+  /// The date as UTC text with its fraction of a second. `nil` outside the years 1 to 9999, or if
+  /// the fraction cannot be written in decimal digits alone.
   private var exactText: String? {
     let seconds = timeIntervalSinceReferenceDate
     let fraction = (seconds - seconds.rounded(.down)).description.dropFirst()

@@ -11,11 +11,11 @@ public let isShort = ProcessInfo.processInfo.environment["TABLES_BENCHMARKS"] ==
 /// often as it is asked to.
 ///
 /// - Parameters:
-///   - iterations: The number of iterations that are measured; a tenth of it, but at least three, in
-///     a short pass.
+///   - iterations: The number of iterations that are measured; a tenth of it, but at least three,
+///     in a short pass.
 ///   - metrics: What `run` records, besides the library's wall clock.
-///   - prepare: Makes the inputs, in the process that runs this benchmark alone. What it checks stops
-///     the run, with a message.
+///   - prepare: Makes the inputs, in the process that runs this benchmark alone. What it checks
+///     stops the run, with a message.
 ///   - check: Called after the last iteration; what it checks stops the run as well.
 ///   - run: An iteration. Only what it passes to `Benchmark.time(_:)` is measured by the library.
 public func measure<Inputs>(
@@ -93,8 +93,8 @@ public struct Turns {
 
 /// Registers a benchmark of processor times, whose comparators take turns with the work.
 ///
-/// Each iteration runs every comparator and then the work, so that other load on the machine affects
-/// all of them alike. The ratios are those of one iteration.
+/// Each iteration runs every comparator and then the work, so that other load on the machine
+/// affects all of them alike. The ratios are those of one iteration.
 ///
 /// - Parameters:
 ///   - element: What times are divided by, such as `"row"`; without it, they are those of all the

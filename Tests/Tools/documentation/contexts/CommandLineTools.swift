@@ -1,4 +1,5 @@
-// What the page uses of swift-argument-parser; Tests/Fixtures/CommandLineTool uses the package itself.
+// What the page uses of swift-argument-parser; Tests/Fixtures/CommandLineTool uses the package
+// itself.
 import TablesTerminal
 
 protocol AsyncParsableCommand {
