@@ -6,11 +6,11 @@ public enum RowAction: Hashable, Sendable {
   case select
   /// Writes a value: what a switch, a slider, a text field or any other control gives.
   case set(Row.Value)
-  /// Runs a swipe action. The index is that of the action when it was shown. The row may offer
-  /// others by now: then the first one that is equal is run, or none.
+  /// Runs a swipe action. The index is that of the action when it was shown. If the row has another
+  /// action at this index by now, its first equal action is run, or none.
   case swipeAction(MenuItem, index: Int)
-  /// Runs an entry of the context menu. The index is that of the entry when it was shown. The row
-  /// may offer others by now: then the first one that is equal is run, or none.
+  /// Runs an entry of the context menu. The index is that of the entry when it was shown. If the
+  /// row has another entry at this index by now, its first equal entry is run, or none.
   case contextMenu(MenuItem, index: Int)
   /// Deletes the row.
   case delete
