@@ -50,7 +50,7 @@ package struct CivilDate: Hashable, Sendable {
   /// the years 1 to 9999.
   ///
   /// - Parameters:
-  ///   - seconds: The seconds since 2001-01-01, of which parts are left out.
+  ///   - seconds: The seconds since 2001-01-01. Fractions of a second are dropped.
   ///   - fraction: The text between the seconds and the `Z`.
   package static func utcText(
     secondsSinceReferenceDate seconds: Double, fraction: String = ""

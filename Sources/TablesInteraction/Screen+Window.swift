@@ -24,8 +24,8 @@ extension Screen {
     setWindow(filled(anchor))
   }
 
-  /// Returns whether the focus, which was visible, no longer is, because its row or rows above it have
-  /// another height now.
+  /// Returns whether the focus, which was visible, no longer is, because its row or rows above it
+  /// have another height now.
   private func isPushedOut(_ focus: LayoutElement, from anchor: Anchor) -> Bool {
     guard let oldLine = view.focusLine else { return false }
     let (line, height) = (window(from: anchor).line(of: focus), height(of: focus))

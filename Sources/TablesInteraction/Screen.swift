@@ -230,10 +230,10 @@ extension Screen {
     return change(&state)
   }
 
-  /// Does what the user or the host asks for. Every method that does more than to read begins here.
+  /// Performs what the user or the host asks for. Every method that changes the screen calls it.
   ///
-  /// Details are read and the window is placed before, as for drawing a frame, so that a key does
-  /// the same whether a frame was drawn before or not.
+  /// First it reads details and places the window, as before a frame is drawn, so that a key has
+  /// the same effect whether a frame was drawn before or not.
   func act<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -3,8 +3,8 @@
   import TablesModel
   import TablesRouting
 
-  /// A text field or editor. The text that is being typed is kept by the router as a draft, and stored
-  /// when the user is done or does something else.
+  /// A text field or editor. The text that is being typed is kept by the router as a draft, and
+  /// stored when the user is done or does something else.
   @MainActor struct FieldView<Title: View>: View {
     private let title: Title?
     private let field: Row.Kind.TextField

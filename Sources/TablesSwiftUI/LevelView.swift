@@ -18,8 +18,8 @@
 
     private var depth: Int { screen.count }
 
-    /// Whether the screen is the one that the user can change, and not one that is below it or is just
-    /// being taken away.
+    /// Whether the screen is the one that the user can change, and not one that is below it or is
+    /// just being taken away.
     private var isCurrent: Bool { router.isOnStack(screen) && depth == router.depth }
 
     var body: some View {
@@ -59,7 +59,8 @@
       ofSection index: Int, _ source: DataSource<Row>
     ) -> some View {
       SwiftUI.ForEach(PresentedRows(source, section: index)) { shown in
-        // An element of a list that may have no view, or several, has the list make all of its rows.
+        // An element of a list that may have no view, or several, has the list make all of its
+        // rows.
         let row = model.screens.row(at: shown.path, of: screen, router)
         RowView(
           row: row, hosted: HostedRow(row.row, words: router.words, input: .ofDevice),
@@ -131,8 +132,8 @@
 
     // MARK: Menus
 
-    /// The swipe actions. None has the role of a destructive button, with which SwiftUI would take the
-    /// row away before a question is answered, or before the app has removed it.
+    /// The swipe actions. None has the role of a destructive button, with which SwiftUI would take
+    /// the row away before a question is answered, or before the app has removed it.
     @ViewBuilder private func swipeActions(of row: PresentedRow) -> some View {
       if isCurrent, router.canDelete(at: row.path) {
         Button(router.words.delete) { perform(.delete, row) }.tint(.red)
@@ -272,8 +273,8 @@
   }
 
   extension NavigationLink {
-    /// Makes the link push its screen in the column in which the link is. As a detail link, it would
-    /// show the screen in the next column, where several screens could not be left at once.
+    /// Makes the link push its screen in the column in which the link is. As a detail link, it
+    /// would show the screen in the next column, where several screens could not be left at once.
     fileprivate func linkToNext() -> some View {
       #if os(iOS)
         isDetailLink(false)

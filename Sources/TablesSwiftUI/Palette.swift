@@ -7,7 +7,8 @@
     var themes: Themes?
     var scheme: ColorScheme
 
-    /// Returns the color of a part of a table; `nil` if there is no theme or it leaves the color open.
+    /// Returns the color of a part of a table; `nil` if there is no theme or it leaves the color
+    /// open.
     func color(_ part: KeyPath<Theme, TextStyle>) -> SwiftUI.Color? {
       themes?.components(of: part, isDark: scheme == .dark).map {
         SwiftUI.Color(red: $0.red, green: $0.green, blue: $0.blue)

@@ -27,8 +27,8 @@
 
     /// Creates a view of a table that a closure declares.
     /// - Parameters:
-    ///   - followed: A value whose change evaluates the table again. It is enough that the view that
-    ///     contains this one reads it.
+    ///   - followed: A value whose change evaluates the table again. It is enough that the view
+    ///     that contains this one reads it.
     ///   - onOutcome: Called with the outcome after an action of the user, or after work has ended.
     public init(
       words: Words = .ofApp, following followed: AnyHashable? = nil,
@@ -45,16 +45,16 @@
       _model = StateObject(wrappedValue: TableViewModel(router))
     }
 
-    /// Returns the view with the colors of the app: the tint of controls and actions, and the colors of
-    /// texts.
+    /// Returns the view with the colors of the app: the tint of controls and actions, and the
+    /// colors of texts.
     public func themes(_ themes: Themes?) -> TableView {
       var view = self
       view.themes = themes
       return view
     }
 
-    /// Returns the view with a screen of the app's own, to which a row leads: a `Segue` without a screen,
-    /// or any row that the table leaves to the app.
+    /// Returns the view with a screen of the app's own, to which a row leads: a `Segue` without a
+    /// screen, or any row that the table leaves to the app.
     ///
     /// ```swift
     /// TableView { settings.table }
@@ -68,8 +68,8 @@
       return view
     }
 
-    /// Returns the view such that it evaluates the table again whenever an object is about to change, also
-    /// on systems without Observation. The object is not kept alive.
+    /// Returns a view that evaluates the table again whenever an object is about to change, also on
+    /// systems without Observation. The view keeps no strong reference to the object.
     ///
     /// ```swift
     /// TableView { settings.table }.follow(settings.model)
@@ -116,7 +116,7 @@
   @MainActor struct TableViewDeclaration {
     /// A number that no other declaration has.
     let number: Int
-    /// Declares the table; `nil` for a router of the app.
+    /// Returns the table. `nil` if the app has created the view with a router.
     let table: (() -> TablesModel.Table)?
     let onOutcome: ((Outcome) -> Void)?
     /// The screens of the app, by the rows that lead to them.

@@ -48,7 +48,7 @@ extension Tabletool {
     return [status, kept, problems].first { $0 != .success } ?? .success
   }
 
-  /// Returns the store that keeps the values of a bundle. An error is told once, even if each
+  /// Returns the store that keeps the values of a bundle. An error is reported once, even if each
   /// change meets it again.
   private func valueStore(for invocation: Invocation) throws -> any ValueStore {
     guard let path = invocation.values else { return MemoryStore() }

@@ -55,7 +55,7 @@ extension Table {
 }
 
 extension Loading {
-  /// Creates a loading whose value has one type.
+  /// Creates a `Loading` from closures that know the type of the loaded value.
   fileprivate convenience init<Value>(
     load: nonisolated(nonsending) @escaping () async throws -> Value, storage: Binding<Value?>?,
     content: @escaping (Value) -> Content

@@ -19,8 +19,8 @@ extension Section<Row> {
     }
   }
 
-  /// Creates a section with a row for each element of a group, identified by the element itself, such
-  /// as a string.
+  /// Creates a section with a row for each element of a group, identified by the element itself,
+  /// such as a string.
   @_disfavoredOverload
   public init<Element: RowIDConvertible>(
     _ group: GroupedElements<Element>.Group, fileID: String = #fileID, line: Int = #line,

@@ -1,6 +1,7 @@
 import TablesModel
 
-/// Loads the pages of the rows that the hosts of a shared source show, and puts them into the source.
+/// Loads the pages of the rows that the hosts of a shared source show, and puts them into the
+/// source.
 ///
 /// The source owns the loader, so that several controllers of one source load each page once. The
 /// source's sections that were created with `Section(pages:)` say what has to be loaded.
@@ -165,8 +166,8 @@ fileprivate extension PageLoader.Host {
     }
   }
 
-  /// Returns the rows that are loaded in pages, of those that the host shows, or else of those that it
-  /// has last asked for.
+  /// Returns the rows that are loaded in pages, of those that the host shows, or else of those that
+  /// it has last asked for.
   func rows() -> [(source: any PagedSource, rows: Range<Int>)] {
     var result: [(source: any PagedSource, rows: Range<Int>)] = []
     let shown = shownRows()
@@ -302,15 +303,16 @@ extension PageLoader {
 
 /// Rows that are loaded page by page, in sections that were created with `Section(pages:)`.
 extension TableController {
-  /// Loads the pages of the rows that the hosts show and of as many rows around them, in the isolation
-  /// of the caller. Returns when all are loaded, also those that are asked for meanwhile.
+  /// Loads the pages of the rows that the hosts show and of as many rows around them, in the
+  /// isolation of the caller. Returns when all are loaded, also those that are asked for meanwhile.
   ///
   /// ```swift
   /// let table = HeadlessTable(controller)
   /// await controller.settle()
   /// ```
-  /// The hosts of `TablesUIKit` call this themselves. While a page is loaded, its rows are placeholders.
-  /// If the task is cancelled, what is not loaded stays to be loaded by the next call.
+  /// The hosts of `TablesUIKit` call this themselves. While a page is loaded, its rows are
+  /// placeholders. If the task is cancelled, what is not loaded stays to be loaded by the next
+  /// call.
   public nonisolated(nonsending) func settle() async { await loader.settle() }
 
   /// Loads the page of a row again that could not be loaded. Does nothing for other rows.
@@ -321,8 +323,8 @@ extension TableController {
     pages(at: path)?.retry(at: path.row)
   }
 
-  /// Calls a closure when pages have to be loaded, for as long as its observer lives. It is called again
-  /// only after ``settle()`` has begun to load them.
+  /// Calls a closure when pages have to be loaded, for as long as its observer lives. It is called
+  /// again only after ``settle()`` has begun to load them.
   package func observeLoading(_ observer: AnyObject, onDue: @escaping () -> Void) {
     loader.observe(observer, onDue: onDue)
   }

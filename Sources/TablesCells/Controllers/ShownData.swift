@@ -87,8 +87,8 @@ final class ShownData<Item>: HostFollower {
     }
   }
 
-  /// Whether no section is collapsed before or after a change, so that the reported changes are those
-  /// of the rows that the host shows.
+  /// Whether no section is collapsed before or after a change, so that the reported changes are
+  /// those of the rows that the host shows.
   private func isWhole(_ report: SharedDataSource<Item>.Report) -> Bool {
     fold(report.old) == nil && fold(report.new) == nil
   }
@@ -101,8 +101,8 @@ final class ShownData<Item>: HostFollower {
     queue.show(self.data)
   }
 
-  /// Records that the user has dropped a row of the host, which shows older data. The host asks for the
-  /// counts of what it shows before it can be updated.
+  /// Records that the user has dropped a row of the host, which shows older data. The host asks for
+  /// the counts of what it shows before it can be updated.
   func dropped(from source: RowPath, to target: RowPath) {
     data.move(from: source, to: target)
     queue.show(data)

@@ -38,11 +38,11 @@ public struct TableActions<Item> {
   public var swipeActions: ((Item, RowPath) -> [ItemAction])?
   /// The closure that returns the menu that opens when an item is held.
   public var contextMenu: ((Item, RowPath) -> [ItemAction])?
-  /// The closure that is called with the text of the search field, and with `nil` when there is none.
-  /// It changes the items. Without it there is no search field.
+  /// The closure that is called with the text of the search field, and with `nil` when there is
+  /// none. It changes the items. Without it there is no search field.
   public var search: ((String?) -> Void)?
-  /// The closure that loads the items again after the user has pulled the list down. The wheel turns
-  /// until it returns.
+  /// The closure that loads the items again after the user has pulled the list down. The wheel
+  /// turns until it returns.
   public var refresh: (@MainActor @Sendable () async -> Void)?
 
   /// Creates a value in which every closure is `nil`.

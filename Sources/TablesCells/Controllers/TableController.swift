@@ -35,8 +35,8 @@ public final class TableController<Configurator: CellConfigurator> {
     self.init(SharedDataSource(dataSource), configurator: configurator)
   }
 
-  /// Creates a controller with the sections of a store that reports its own changes. The store is kept
-  /// alive.
+  /// Creates a controller with the sections of a store that reports its own changes. The store is
+  /// kept alive.
   public convenience init(
     following store: some SectionedChangeSource<Item>, configurator: Configurator
   ) {
@@ -179,14 +179,14 @@ extension TableController: TableViewDataSource {
     return try configurator.configuredCell(for: item, at: path, in: host)
   }
 
-  /// Returns the path in the newest data of a row that a host shows, which may show older data. `nil` if
-  /// the row was removed.
+  /// Returns the path in the newest data of a row that a host shows, which may show older data.
+  /// `nil` if the row was removed.
   package func newestPath(of path: RowPath, shownIn host: some CellHost) -> RowPath? {
     shownData(in: host).map { $0.newestPath(ofShown: path) } ?? path
   }
 
-  /// Returns the reuse identifier of the cell for a row that a host shows; `nil` if there is no such
-  /// cell.
+  /// Returns the reuse identifier of the cell for a row that a host shows; `nil` if there is no
+  /// such cell.
   package func reuseIdentifier(at path: RowPath, in host: some CellHost) -> ReuseIdentifier? {
     data(in: host).item(at: path).flatMap { item in
       try? configurator.reuseIdentifier(for: item, at: path)  // thrown when the cell is asked for
@@ -195,8 +195,8 @@ extension TableController: TableViewDataSource {
 }
 
 extension TableController: TableViewDelegate {
-  /// Returns the path if its item can be selected, otherwise `nil`. A row that could not be loaded can
-  /// be selected; one that is being loaded cannot.
+  /// Returns the path if its item can be selected, otherwise `nil`. A row that could not be loaded
+  /// can be selected; one that is being loaded cannot.
   public func willSelect(_ path: RowPath) -> RowPath? {
     if let placeholder = placeholder(at: path) { return placeholder.isFailed ? path : nil }
     guard actions.didSelect != nil, let item = item(at: path) else { return nil }
@@ -215,8 +215,8 @@ extension TableController: TableViewDelegate {
   }
 
   /// Returns the style from `actions.editingStyle`. If that is `nil`, returns `.delete` if
-  /// `editing` contains `.delete` or there is an `actions.delete`, otherwise `.none`. Rows that come in
-  /// pages are deleted by `actions.delete` alone, once they are loaded.
+  /// `editing` contains `.delete` or there is an `actions.delete`, otherwise `.none`. Rows that
+  /// come in pages are deleted by `actions.delete` alone, once they are loaded.
   public func editingStyle(at path: RowPath) -> EditingStyle {
     guard let item = item(at: path), placeholder(at: path) == nil else { return .none }
     let deletesItself = editing.contains(.delete) && !isPaged(path)
@@ -235,8 +235,8 @@ extension TableController: TableViewDelegate {
     }
   }
 
-  /// Returns whether `editing` contains `.move` and `actions.canMove` allows it for the item. Rows that
-  /// come in pages cannot be moved.
+  /// Returns whether `editing` contains `.move` and `actions.canMove` allows it for the item. Rows
+  /// that come in pages cannot be moved.
   public func canMove(at path: RowPath) -> Bool {
     guard editing.contains(.move), !isPaged(path), let item = item(at: path) else { return false }
     return actions.canMove?(item, path) ?? true
@@ -248,8 +248,8 @@ extension TableController: TableViewDelegate {
     target(forMoveFrom: source, proposed: proposed, of: self.source.value)
   }
 
-  /// Returns the path in the data that a host shows, which may be older than the newest, to which an
-  /// item can be dragged there, as `target(forMoveFrom:proposed:)` does.
+  /// Returns the path in the data that a host shows, which may be older than the newest, to which
+  /// an item can be dragged there, as `target(forMoveFrom:proposed:)` does.
   package func target(
     forMoveFrom source: RowPath, proposed: RowPath, in host: some CellHost
   ) -> RowPath {

@@ -16,7 +16,8 @@ package struct NumberEditor: Equatable, Sendable {
   /// The exact number of the row, which scaling could round. `nil` after a step has changed it.
   private var original: Double?
   private let rules: NumberRules
-  /// The factor from the number of the row to the number on the line: 100 for a percentage.
+  /// The factor by which the number of the row is multiplied to get the typed one: 100 for a
+  /// percentage, otherwise 1.
   private let scale: Double
 
   /// Creates an editor for a slider. A typed number is rounded to the nearest one that it accepts.
@@ -160,9 +161,9 @@ package enum NumberRefusal: Error, Hashable, Sendable {
   case empty
   /// The character is not part of any number.
   case character(Character)
-  /// A minus, though the bounds allow no negative numbers.
+  /// A minus sign, though the bounds allow no negative numbers.
   case negative
-  /// A point, though the number is an integer.
+  /// A decimal point, though the number has to be an integer.
   case fraction
   /// Each character can be part of a number, but the text is not one.
   case notANumber(String)

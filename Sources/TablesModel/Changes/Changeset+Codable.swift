@@ -9,8 +9,8 @@ extension Changeset: Codable where Item: Codable {
   }
 
   /// Reads changes that `encode(to:)` has written.
-  /// - Throws: `DecodingError.dataCorrupted` if an item or a section of the changes is missing, or if
-  ///   the changes contradict themselves, and the decoder's errors.
+  /// - Throws: `DecodingError.dataCorrupted` if an item or a section of the changes is missing, or
+  ///   if the changes contradict themselves, and the decoder's errors.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     func read<Value: Decodable>(_ key: Key) throws -> Value {

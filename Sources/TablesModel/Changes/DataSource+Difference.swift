@@ -6,8 +6,8 @@ extension DataSource where Item: Identifiable & Equatable {
   /// old.applying(changes) == new                       // always
   /// ```
   /// Sections are matched by their ids, or by their positions if they have none. Items are matched
-  /// by their ids: first inside a matched section; then, across sections, those that remain. An item
-  /// that leaves a removed section or enters an inserted one belongs to that section.
+  /// by their ids: first inside a matched section; then, across sections, those that remain. An
+  /// item that leaves a removed section or enters an inserted one belongs to that section.
   ///
   /// Equal ids are matched as often as both sides have them: first at the beginning and the end of
   /// the section, as far as these have the same ids on both sides and therefore stay; the others in
@@ -37,8 +37,8 @@ extension DataSource where Item: Identifiable & Equatable {
     return changeset(match.structure, from: old)
   }
 
-  /// Matches the rows of a section of which some are created when they are read. Returns `false` if the
-  /// rows lie side by side in memory before and after.
+  /// Matches the rows of a section of which some are created when they are read. Returns `false` if
+  /// the rows lie side by side in memory before and after.
   @usableFromInline
   func matchLazyRows(
     ofPair index: Int, of match: inout SourceMatch<Item.ID>, with old: DataSource
@@ -55,8 +55,8 @@ extension DataSource where Item: Identifiable & Equatable {
 }
 
 extension DataSource where Item: Hashable {
-  /// Returns the changes that lead from another data source to this one, as `difference(from:)` does,
-  /// for items that are their own ids: an item with other content is another item.
+  /// Returns the changes that lead from another data source to this one, as `difference(from:)`
+  /// does, for items that are their own ids: an item with other content is another item.
   func differenceOfValues(from old: DataSource) -> Changeset<Item> {
     var match = SourceMatch<Item>(
       SectionList(ids: old.sectionIDs, counts: old.rowCounts),

@@ -1,10 +1,10 @@
 extension DataSource {
-  /// Returns the path of an item that was at a path in older data. `nil` if the item was removed, or if
-  /// the items cannot be identified.
+  /// Returns the path of an item that was at a path in older data. `nil` if the item was removed,
+  /// or if the items cannot be identified.
   ///
   /// A table view cannot move a section whose rows change, and a difference leaves an item to the
-  /// section with which it was removed or inserted. Both say that such an item is gone, but here it is
-  /// found by its id.
+  /// section with which it was removed or inserted. Both say that such an item is gone, but here it
+  /// is found by its id.
   /// - Complexity: That of `difference(from:)`.
   func path(ofItemAt path: RowPath, in old: DataSource) -> RowPath? {
     guard let item = old.item(at: path), let changes = changes(from: old, comparing: [:]) else {
@@ -41,15 +41,15 @@ private func id(of item: some Any) -> AnyHashable? {
 }
 
 extension UpdateQueue {
-  /// Returns the path in the pending data of a row that the host shows. `nil` if the row was removed, or
-  /// if the items cannot be identified and their changes were not reported.
+  /// Returns the path in the pending data of a row that the host shows. `nil` if the row was
+  /// removed, or if the items cannot be identified and their changes were not reported.
   package func pendingPath(ofShown path: RowPath) -> RowPath? {
     guard let pending else { return path }
     return reportedPath(ofShown: path) ?? Self.path(of: path, from: shown, to: pending)
   }
 
-  /// Returns the path in newer data of a row of older data. `nil` if the row was removed, or if the items
-  /// cannot be identified.
+  /// Returns the path in newer data of a row of older data. `nil` if the row was removed, or if the
+  /// items cannot be identified.
   package static func path(
     of path: RowPath, from old: DataSource<Item>, to new: DataSource<Item>
   ) -> RowPath? {

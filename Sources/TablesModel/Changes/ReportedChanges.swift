@@ -32,7 +32,8 @@ public struct ReportedChanges: Hashable, Sendable {
   /// Whether nothing was reported.
   public var isEmpty: Bool { self == ReportedChanges() }
 
-  /// The number of reported changes. A row that was moved counts once, even if its content has changed.
+  /// The number of reported changes. A row that was moved counts once, even if its content has
+  /// changed.
   package var count: Int {
     deletedSections.count + insertedSections.count + movedSections.count + updatedSections.count
       + deletedRows.count + insertedRows.count + movedRows.count
@@ -131,8 +132,8 @@ extension ReportedChanges {
     return [BatchUpdates(structure, data: middle), BatchUpdates(content, data: new)]
   }
 
-  /// Returns the new path of a row, from the numbers of rows before and after the changes. `nil` if the
-  /// row was deleted, or if the report does not lead from the one to the other.
+  /// Returns the new path of a row, from the numbers of rows before and after the changes. `nil` if
+  /// the row was deleted, or if the report does not lead from the one to the other.
   func target(of path: RowPath, from old: [Int], to new: [Int]) -> RowPath? {
     let updates = LegalUpdates(self, replacing: [:]).updates
     let rules = BatchUpdateRules.allRules.subtracting([.movedSections])
@@ -149,8 +150,8 @@ extension ReportedChanges {
     private(set) var updates = RowUpdates()
     private(set) var updatedRows: [RowPath]
 
-    /// - Parameter replaced: The old and new positions of sections that are deleted and inserted instead
-    ///   of moved.
+    /// - Parameter replaced: The old and new positions of sections that are deleted and inserted
+    ///   instead of moved.
     init(_ report: ReportedChanges, replacing replaced: [Int: Int]) {
       let gone = report.deletedSections.union(replaced.keys)
       let come = report.insertedSections.union(replaced.values)
@@ -203,8 +204,8 @@ extension ReportedChanges {
 /// ```swift
 /// let controller = TableController(following: store, configurator: configurator)
 /// ```
-/// Every host that shows the controller performs what the store reports. A host of your own can do the
-/// same:
+/// Every host that shows the controller performs what the store reports. A host of your own can do
+/// the same:
 /// ```swift
 /// store.onChange = { old, reported in
 ///   for batch in reported.batchUpdates(from: old, to: store.dataSource) { … }

@@ -90,8 +90,8 @@ struct SectionMatch {
     return stretches
   }
 
-  /// Records which rows two lists read from the same memory, before the matching begins. Returns the
-  /// others.
+  /// Records which rows two lists read from the same memory, before the matching begins. Returns
+  /// the others.
   @discardableResult
   mutating func share<Item>(
     _ old: RunList<Item>, _ new: RunList<Item>
@@ -122,8 +122,8 @@ struct SectionMatch {
     }
   }
 
-  /// Counts the leading and trailing rows with equal ids, and compares their content, but not that of
-  /// shared pieces. Returns the trailing ones whose content has changed, ascending.
+  /// Counts the leading and trailing rows with equal ids, and compares their content, but not that
+  /// of shared pieces. Returns the trailing ones whose content has changed, ascending.
   @inlinable
   mutating func trim<Rows: MatchedRows>(_ old: Rows, _ new: Rows) -> [Int] {
     for piece in pieces where piece.source == piece.target && prefix <= piece.source {
@@ -147,7 +147,8 @@ struct SectionMatch {
   /// Counts leading rows with equal ids, up to a row.
   @inlinable
   mutating func trimStart<Rows: MatchedRows>(_ old: Rows, _ new: Rows, to limit: Int) {
-    // Rows behind the trailing ones that need not be compared can have the ids of those before them.
+    // Rows behind the trailing ones that need not be compared can have the ids of those before
+    // them.
     let most = min(counts.source - suffix, counts.target - suffix, limit)
     while prefix < most, old.id(at: prefix) == new.id(at: prefix) {
       if !new.isEqual(at: prefix, to: old, at: prefix) { changed.append(prefix) }

@@ -81,8 +81,8 @@ package struct UpdateMap {
     return RowPath(section: section, row: rank + come)
   }
 
-  /// Returns the number of leading changes for which a predicate is true. It is false for all behind
-  /// the first for which it is.
+  /// Returns the number of leading changes for which a predicate is true. It is false for all
+  /// behind the first for which it is.
   private static func numberOfLeading(
     _ changes: [Change], where isLeading: (_ index: Int, _ row: Int) -> Bool
   ) -> Int {

@@ -32,8 +32,8 @@ public struct UpdateQueue<Item> {
   /// The greatest number of operations that are performed as batches. Defaults to 2,000.
   public var operationLimit = defaultOperationLimit
 
-  /// The changes that lead to the pending data, as their source has reported them; empty if it has not
-  /// reported all of them.
+  /// The changes that lead to the pending data, as their source has reported them; empty if it has
+  /// not reported all of them.
   private var reported: [(changes: ReportedChanges, data: DataSource<Item>)] = []
   /// Whether the pending data cannot be reached by batches.
   private var needsReload = false
@@ -82,12 +82,12 @@ extension UpdateQueue {
     return next(counts, shownItems)
   }
 
-  /// Takes newer data together with the changes that lead to it, so that items need not be compared,
-  /// and returns the step that the host has to take next.
+  /// Takes newer data together with the changes that lead to it, so that items need not be
+  /// compared, and returns the step that the host has to take next.
   ///
-  /// Several changes that were held are performed one after the other. If the changes do not lead from
-  /// the old numbers of rows to the new ones, or if others were held that were not reported, the items
-  /// are compared after all.
+  /// Several changes that were held are performed one after the other. If the changes do not lead
+  /// from the old numbers of rows to the new ones, or if others were held that were not reported,
+  /// the items are compared after all.
   /// - Parameters:
   ///   - data: The newest data.
   ///   - changes: What has changed since the data that the queue got before.
@@ -101,8 +101,8 @@ extension UpdateQueue {
     return next(counts, [:])
   }
 
-  /// Takes data that the host has to show even if it seems to be the same, and returns the step that
-  /// the host has to take next.
+  /// Takes data that the host has to show even if it seems to be the same, and returns the step
+  /// that the host has to take next.
   public mutating func reload(_ data: DataSource<Item>) -> Step {
     guard !isTornDown else { return .nothing }
     reported = []
@@ -194,8 +194,8 @@ extension UpdateQueue {
     return next(counts, shownItems)
   }
 
-  /// Returns the path in the pending data of a row that the host shows, as the reported changes say.
-  /// `nil` if they do not say it.
+  /// Returns the path in the pending data of a row that the host shows, as the reported changes
+  /// say. `nil` if they do not say it.
   func reportedPath(ofShown path: RowPath) -> RowPath? {
     if reported.isEmpty { return nil }
     var (path, counts): (RowPath?, _) = (path, shown.rowCounts)
@@ -206,8 +206,8 @@ extension UpdateQueue {
     return path
   }
 
-  /// Returns the batches of reported changes; `nil` if there are none, or if they do not lead to their
-  /// data.
+  /// Returns the batches of reported changes; `nil` if there are none, or if they do not lead to
+  /// their data.
   private static func batches(
     _ reported: [(changes: ReportedChanges, data: DataSource<Item>)], from old: DataSource<Item>
   ) -> [BatchUpdates<Item>]? {

@@ -157,8 +157,8 @@ extension FoldedBytes {
 // MARK: - Data sources
 
 extension Section {
-  /// Creates a section with the elements of a group as its items. The header, the id and the index title
-  /// are those of the group.
+  /// Creates a section with the elements of a group as its items. The header, the id and the index
+  /// title are those of the group.
   ///
   /// ```swift
   /// DataSource(sections: people.map { Section($0) })

@@ -31,15 +31,16 @@ struct PageHosts {
   /// Forgets what the hosts show, because there will be other rows.
   mutating func removeAll() { (shownRows, hosts) = (0..<0, []) }
 
-  /// Returns the row of a page that the user sees first: the first one in sight. If none is in sight,
-  /// that is the first row of a page below those in sight, and the last one of a page above them.
+  /// Returns the row of a page that the user sees first: the first one in sight. If none is in
+  /// sight, that is the first row of a page below those in sight, and the last one of a page above
+  /// them.
   func firstRowSeen(of page: Range<Int>) -> Int {
     let seen = hosts.last { $0.object != nil && $0.rows.overlaps(page) }?.rows ?? shownRows
     return seen.lowerBound.clamped(to: page)
   }
 
-  /// Returns the pages to load after the number of rows has changed: those near the rows in sight, and
-  /// then those to which these have moved if all the rows that came or went are above them.
+  /// Returns the pages to load after the number of rows has changed: those near the rows in sight,
+  /// and then those to which these have moved if all the rows that came or went are above them.
   func pagesToReload(count: Int, was old: Int, pageSize: Int) -> [Int] {
     func pages(of rows: Range<Int>, movedBy distance: Int = 0, margin: Int = 0) -> [Int] {
       let start = max(rows.lowerBound + distance - margin, 0)

@@ -1,9 +1,9 @@
-/// The number of rows of a paged source, and the pages that are loaded with it, so that they are shown
-/// together.
+/// The number of rows of a paged source, and the pages that are loaded with it, so that they are
+/// shown together.
 ///
 /// On an actor the pages are loaded side by side, and a page that is no longer needed is cancelled.
-/// Without an actor, nothing would prevent two closures from running in parallel, so they are loaded
-/// one after the other, and a page that is no longer needed is left out.
+/// Without an actor, nothing would prevent two closures from running in parallel, so they are
+/// loaded one after the other, and a page that is no longer needed is left out.
 final class PageOpening<Element> {
   let count: Int
   /// The numbers of the pages, those that begin first at the front.

@@ -86,8 +86,8 @@ package struct PageTable<Element> {
   /// Consecutive rows that were loaded together, or of which none is loaded.
   package struct Piece {
     package let rows: Range<Int>
-    /// Identifies the rows: the same object has the same rows, or the same failure. `nil` for rows that
-    /// are being loaded.
+    /// Identifies the rows: the same object has the same rows, or the same failure. `nil` for rows
+    /// that are being loaded.
     package let page: AnyObject?
   }
 

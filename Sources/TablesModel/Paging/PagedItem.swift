@@ -77,8 +77,8 @@ extension Section {
   /// let source = DataSource(sections: [Section(pages: songs, header: "Songs")])
   /// TableController(dataSource: source, configurator: configurator)
   /// ```
-  /// A `TableController` that shows the section loads the pages that come near. The items are those of
-  /// the source: a change of `items` lasts until the source changes.
+  /// A `TableController` that shows the section loads the pages that come near. The items are those
+  /// of the source: a change of `items` lasts until the source changes.
   /// - Complexity: O(loaded pages).
   public init<Element>(
     pages: PagedRows<Element>, id: SectionID? = nil, header: String? = nil, footer: String? = nil
@@ -110,8 +110,8 @@ package final class PagedItems<Item> {
 }
 
 extension PagedRows {
-  /// The rows as far as they are loaded now, in pieces, so that a difference skips the pages that have
-  /// not changed.
+  /// The rows as far as they are loaded now, in pieces, so that a difference skips the pages that
+  /// have not changed.
   fileprivate var currentItems: RunList<PagedItem<Element>> {
     let table = current
     let all = LazyRun<PagedItem<Element>>(count: table.rowCount) { Declared(table.item(at: $0)) }

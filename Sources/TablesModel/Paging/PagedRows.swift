@@ -8,8 +8,8 @@
 /// ```
 /// A screen first asks for the number of elements and for one page. It then loads the pages that it
 /// shows and those around them, and cancels the loading of a page that is scrolled past. Until a
-/// page arrives, its rows are placeholders. If a page cannot be loaded, one of them shows the error,
-/// and selecting any of them loads the page again.
+/// page arrives, its rows are placeholders. If a page cannot be loaded, one of them shows the
+/// error, and selecting any of them loads the page again.
 ///
 /// Create the object once, outside of the closure that declares the table. Several screens can show
 /// it. The closures run in the isolation of the caller of `settle()`, which must be the one in
@@ -97,8 +97,9 @@ public final class PagedRows<Element> {
   /// The number of elements; `nil` until it is loaded.
   public var count: Int? { current.count }
 
-  /// The element at a position, or `nil` while it is not loaded. Reading it does not load it. Once a
-  /// ``reload()`` has loaded the new number, an old element stays only where a screen still needs it.
+  /// The element at a position, or `nil` while it is not loaded. Reading it does not load it. Once
+  /// a ``reload()`` has loaded the new number, an old element stays only where a screen still needs
+  /// it.
   public subscript(position: Int) -> Element? {
     if case .loaded(let element) = current.row(at: position) { element } else { nil }
   }
@@ -113,8 +114,9 @@ public final class PagedRows<Element> {
 // MARK: - Changes of the data
 
 extension PagedRows {
-  /// Loads the number of elements and the shown pages again, after the data has changed. The old rows
-  /// stay until the new ones have arrived. The other pages are then dropped until they are shown.
+  /// Loads the number of elements and the shown pages again, after the data has changed. The old
+  /// rows stay until the new ones have arrived. The other pages are then dropped until they are
+  /// shown.
   public func reload() {
     changeData { tickets.reloadAll() }
   }
@@ -133,8 +135,8 @@ extension PagedRows {
 
   /// Adds elements at the end, where they were added to the data, so that they need not be loaded.
   ///
-  /// If the number of elements is not known yet, or if there is a search, which may not find the new
-  /// elements, the number is loaded instead.
+  /// If the number of elements is not known yet, or if there is a search, which may not find the
+  /// new elements, the number is loaded instead.
   public func append(contentsOf elements: some Collection<Element>) {
     guard let count = table.count, opening == nil, text.isEmpty else { return recount() }
     guard !elements.isEmpty else { return }
@@ -193,7 +195,8 @@ extension PagedRows: PagedSource {
     let dataTicket: Int
   }
 
-  /// Shows the rows from before the search, and loads them again only if the data has changed since.
+  /// Shows the rows from before the search, and loads them again only if the data has changed
+  /// since.
   private func endSearch() {
     guard let before = unsearched else { return }
     (table, shownText, unsearched) = (before.table, "", nil)
@@ -259,16 +262,16 @@ extension PagedRows: PagedSource {
     return opening
   }
 
-  /// Leaves out the pages that are being loaded with the number of rows and that the user has scrolled
-  /// past.
+  /// Leaves out the pages that are being loaded with the number of rows and that the user has
+  /// scrolled past.
   private func dropPassedPages() {
     guard let opened else { return }
     let needed = pagesToReload(of: opened.count, text)
     if !needed.isEmpty { opened.drop { !needed.contains($0) } }
   }
 
-  /// The pages that are shown together when everything is loaded again, so that a row in sight is not
-  /// missing while it moves from one to another.
+  /// The pages that are shown together when everything is loaded again, so that a row in sight is
+  /// not missing while it moves from one to another.
   private func pagesToReload(of count: Int, _ text: String) -> [Int] {
     guard tickets.isReloading, text == shownText, let old = table.count else { return [] }
     return hosts.pagesToReload(count: count, was: old, pageSize: pageSize)
@@ -348,8 +351,8 @@ extension PagedRows {
     hosts.loaded(page, at: tickets.next())
   }
 
-  /// Loads everything again after a page with a wrong number of rows, because rows were added or removed
-  /// somewhere. If it is the second time for the page, its request fails instead.
+  /// Loads everything again after a page with a wrong number of rows, because rows were added or
+  /// removed somewhere. If it is the second time for the page, its request fails instead.
   private func recover(from rows: [Element], of request: PageRequest) -> PageAcceptance {
     let range = request.rows ?? 0..<0
     guard wrongPages.insert(range.lowerBound / pageSize).inserted else {

@@ -112,14 +112,14 @@ extension RunList<Row> {
     return result
   }
 
-  /// Whether rows of this list are loaded in pages. Of a list that a router has derived, the rows of
-  /// the declared list count.
+  /// Whether rows of this list are loaded in pages. Of a list that a router has derived, the rows
+  /// of the declared list count.
   package var isPaged: Bool {
     runs.contains { if case .lazy(let run) = $0 { run.isPaged } else { false } }
   }
 
-  /// The sources of the pages of this list or, for a list that a router has derived, of the declared
-  /// list.
+  /// The sources of the pages of this list or, for a list that a router has derived, of the
+  /// declared list.
   package var pagedSources: [any PagedSource] {
     runs.flatMap { run -> [any PagedSource] in
       guard case .lazy(let run) = run else { return [] }

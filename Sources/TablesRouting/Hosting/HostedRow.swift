@@ -21,7 +21,8 @@ public struct HostedRow: Equatable, Sendable {
   public var value: String?
   /// Whether `value` is below the title rather than at the trailing edge.
   public var isValueBelow: Bool
-  /// Whether `value` follows the title, which has the color of actions, as in `.style(.leftDetail)`.
+  /// Whether `value` follows the title, which has the color of actions, as in
+  /// `.style(.leftDetail)`.
   public var isValueBeside = false
   /// The texts below the title: an explanation, the reason why the row is disabled, or a failure.
   public var notes: [Note]
@@ -81,8 +82,8 @@ public struct HostedRow: Equatable, Sendable {
   public enum Input: Hashable, Sendable {
     /// By controls that are touched or clicked.
     case touch
-    /// By a remote control, which selects rows: there are text fields, but no other controls. A switch is
-    /// switched by selecting its row, and a picker opens a screen.
+    /// By a remote control, which selects rows: there are text fields, but no other controls. A
+    /// switch is switched by selecting its row, and a picker opens a screen.
     case remote
 
     /// How the user of the device changes values.
@@ -191,7 +192,8 @@ extension HostedRow {
     }
   }
 
-  /// The name of the kind of cell that shows the row, by which a host reuses cells: one of ``kinds``.
+  /// The name of the kind of cell that shows the row, by which a host reuses cells: one of
+  /// ``kinds``.
   public var kind: String {
     switch control {
     case .none: "plain"

@@ -1,11 +1,11 @@
 package import TablesModel
 
-/// The screens above the root of a host that shows them as a path: those of the router, and then one
-/// of the app's own that a row has led to.
+/// The screens above the root of a host that shows them as a path: those of the router, and then
+/// one of the app's own that a row has led to.
 package struct HostedPath {
   package enum Element: Hashable {
-    /// A screen of the router, by the rows that lead to it from the root. Another screen of the same
-    /// depth is another element.
+    /// A screen of the router, by the rows that lead to it from the root. Another screen of the
+    /// same depth is another element.
     case level([RowAddress])
     /// The screen of the app for a row.
     case own(RowID)
@@ -32,8 +32,8 @@ package struct HostedPath {
 
 /// What the views of a host show of each screen of a router, by the rows that lead to the screen.
 ///
-/// A screen that the router has left keeps what it showed last, because its view is still seen while
-/// an animation takes it away.
+/// A screen that the router has left keeps what it showed last, because its view is still seen
+/// while an animation takes it away.
 package struct HostedScreens {
   /// What is shown of a screen.
   package struct ShownScreen {

@@ -1,6 +1,7 @@
 package import TablesModel
 
-/// The sections of a data source, each with its identity, as a host with lists of its own reads them.
+/// The sections of a data source, each with its identity, as a host with lists of its own reads
+/// them.
 package struct PresentedSections: RandomAccessCollection {
   let source: DataSource<Row>
 
@@ -63,8 +64,8 @@ package struct RowsInSight {
 }
 
 extension RowPath {
-  /// Returns the path that a row has after it was moved to before the row at an offset of its section,
-  /// where the offset is counted before the move.
+  /// Returns the path that a row has after it was moved to before the row at an offset of its
+  /// section, where the offset is counted before the move.
   package func moved(toOffset offset: Int) -> RowPath {
     RowPath(section: section, row: offset > row ? offset - 1 : offset)
   }

@@ -84,8 +84,8 @@ extension Router {
     return change.watching { source.section(at: index) }
   }
 
-  /// Returns the declared table of a screen of the stack, with what it has loaded, or `nil` if there
-  /// is no such screen.
+  /// Returns the declared table of a screen of the stack, with what it has loaded, or `nil` if
+  /// there is no such screen.
   public func table(atDepth depth: Int) -> Table? {
     refresh()
     return levels.indices.contains(depth) ? levels[depth].table : nil

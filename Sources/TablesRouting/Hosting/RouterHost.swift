@@ -87,8 +87,8 @@ public import TablesModel
     onUpdate?()
   }
 
-  /// Records that a row of a screen came into sight or went out of it, and has the rows of the current
-  /// screen that come in pages be loaded. For a host that is told of each row by itself.
+  /// Records that a row of a screen came into sight or went out of it, and has the rows of the
+  /// current screen that come in pages be loaded. For a host that is told of each row by itself.
   package func note(_ path: RowPath, isInSight: Bool, atDepth depth: Int) {
     guard inSight.note(path, isInSight: isInSight, atDepth: depth), depth == router.depth,
       router.presentedSection(at: path.section)?.items.isPaged == true
@@ -183,11 +183,11 @@ public struct HostedQuestion: Hashable, Sendable {
 }
 
 extension RouterHost {
-  /// Performs an action of the user on a row of the current screen, or returns the question that has to
-  /// be answered first.
+  /// Performs an action of the user on a row of the current screen, or returns the question that
+  /// has to be answered first.
   ///
-  /// A deletion is not asked about: the user has uncovered the button for it. What is being typed in
-  /// another row is stored first, unless the action writes a value.
+  /// A deletion is not asked about: the user has uncovered the button for it. What is being typed
+  /// in another row is stored first, unless the action writes a value.
   public func perform(_ action: RowAction, at address: RowAddress) -> HostedQuestion? {
     if case .set = action {} else { storeTyped() }
     return routing {
@@ -195,8 +195,8 @@ extension RouterHost {
     }
   }
 
-  /// Answers a question, and returns the one that follows, if any. Does nothing if the question is not
-  /// open any more.
+  /// Answers a question, and returns the one that follows, if any. Does nothing if the question is
+  /// not open any more.
   public func answer(_ isConfirmed: Bool, to question: HostedQuestion) -> HostedQuestion? {
     guard let open = question.open, router.question == open else { return nil }
     return routing { $0.answer(isConfirmed) }

@@ -34,7 +34,7 @@ public struct SettingsTextField: Hashable, Sendable {
     public static let emailAddress = Keyboard(rawValue: "EmailAddress")
   }
 
-  /// An `AutocapitalizationType` as written.
+  /// The value of the key `AutocapitalizationType`, as the property list spells it.
   public struct Autocapitalization: RawRepresentable, Hashable, Sendable {
     /// The name in the property list.
     public var rawValue: String

@@ -93,7 +93,10 @@ extension BundleFiles {
     }
   }
 
-  /// Adds the files of a folder, and returns its subfolders. `room` becomes negative at the limit.
+  /// Adds the files of a folder, and returns its subfolders.
+  ///
+  /// - Parameter room: The number of files and folders that can still be added. It becomes negative
+  ///   if the folder has more.
   private mutating func list(
     _ names: [String], in folder: String, room: inout Int, first: String? = nil
   ) -> [Folder] {

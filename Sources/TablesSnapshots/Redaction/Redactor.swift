@@ -186,7 +186,7 @@ private struct RedactedSource: LayoutSource {
   }
 
   func row(at path: RowPath) -> Declared<Row>? {
-    if !router.path.isEmpty { visit?.isOpen = true }
+    if !router.path.isEmpty { visit?.hasOtherRows = true }
     guard let row = router.row(at: path), let section = router.section(at: path.section) else {
       return nil
     }
@@ -299,8 +299,9 @@ final class TableVisit {
   private let table: () -> Table?
   private var sections: [Int: Section<Row>] = [:]
   private var rows: [RowPath: RowID] = [:]
-  /// Whether rows of other tables were drawn too, whose names are not known.
-  var isOpen = false
+  /// Whether rows of other tables were drawn too. Their names are not known, so the names of this
+  /// table are not all that can occur.
+  var hasOtherRows = false
 
   /// The largest numbers of sections and rows that are searched.
   private static let limits = (sections: 1_000, rows: 10_000)
@@ -314,7 +315,7 @@ final class TableVisit {
   /// The names in the table, as far as they are known without creating a row. `nil` if a section is
   /// not known.
   var names: [SectionNames]? {
-    guard !isOpen, let table = table(),
+    guard !hasOtherRows, let table = table(),
       let stored = table.dataSource.sections.stored(upTo: Self.limits.sections)
     else { return nil }
     var room = Self.limits.rows

@@ -233,8 +233,8 @@ final class TerminalDevice: Sendable {
     if isDone { mailbox.post(.written) }
   }
 
-  /// Reads what the handlers of signals have written to the pipe, one letter for each signal, and posts
-  /// an event for each kind.
+  /// Reads what the handlers of signals have written to the pipe, one letter for each signal, and
+  /// posts an event for each kind.
   private func readSignals() {
     var letters = [UInt8](repeating: 0, count: 256)
     let count = read(readEnd, &letters, letters.count)

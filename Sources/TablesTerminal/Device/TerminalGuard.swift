@@ -109,7 +109,8 @@ enum TerminalGuard {
   static func endByHangup() {
     var action = sigaction()
     guard sigaction(SIGHUP, nil, &action) == 0, action.isDefault else { return }
-    // The threads that run tasks block signals, so that it would wait there while the process goes on.
+    // The threads that run tasks block signals, so that it would wait there while the process goes
+    // on.
     var only = sigset_t()
     sigemptyset(&only)
     sigaddset(&only, SIGHUP)

@@ -13,9 +13,9 @@ import TablesInteraction
 
 /// The link of a script to the preview that shows it: `tabletool preview`.
 ///
-/// A script that is about to show its first screen asks for the terminal. Until then, what was shown
-/// before keeps it, and reads the keys. The preview asks that process to hand the terminal on: it
-/// writes a ``TerminalHandover`` and ends, without giving the terminal back.
+/// A script that is about to show its first screen asks for the terminal. Until then, what was
+/// shown before keeps it, and reads the keys. The preview asks that process to hand the terminal
+/// on: it writes a ``TerminalHandover`` and ends, without giving the terminal back.
 package final class PreviewLink: Sendable {
   /// The variable that contains the descriptor of the link, a blank, and the path of the handover.
   package static let variable = "TABLES_PREVIEW"

@@ -28,8 +28,8 @@
         footer: controller.footer(of: section, in: self) != nil)
     }
 
-    /// Shows the header and the footer of a section again, which no update of rows does. The section
-    /// is reloaded only if one of them comes or goes, or is a view of the app.
+    /// Shows the header and the footer of a section again, which no update of rows does. The
+    /// section is reloaded only if one of them comes or goes, or is a view of the app.
     func showAgain(
       section: Int, instead old: Section<Row>.Supplements, in tableView: UITableView
     ) {

@@ -159,8 +159,8 @@
   }
 
   extension ControllerDriver {
-    /// Configures cells again. A row that needs another kind of cell gets it: a table view stops the
-    /// program if a row that is configured again brings another cell.
+    /// Configures cells again. A row that needs another kind of cell gets it: a table view stops
+    /// the program if a row that is configured again brings another cell.
     ///
     /// - Parameter before: The reuse identifiers of the rows before the change, if they are known.
     private func reconfigure(

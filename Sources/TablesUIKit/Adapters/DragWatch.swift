@@ -3,8 +3,8 @@
 
   /// Waits for the end of a drag.
   ///
-  /// A table view calls no method when the user drops a row where it was. Until the drag has ended, it
-  /// has uncommitted updates, so that is checked from time to time.
+  /// A table view calls no method when the user drops a row where it was. Until the drag has ended,
+  /// it has uncommitted updates, so that is checked from time to time.
   @MainActor final class DragWatch {
     /// Waits between two checks.
     typealias Pause = @MainActor () async -> Void

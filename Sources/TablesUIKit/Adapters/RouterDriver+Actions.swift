@@ -108,8 +108,8 @@
       ask(link.host.perform(action, at: address), at: address, in: cell)
     }
 
-    /// Makes the router leave the screen that is beside this one in a split view, because it writes to
-    /// rows of the current screen and moves these alone.
+    /// Makes the router leave the screen that is beside this one in a split view, because it writes
+    /// to rows of the current screen and moves these alone.
     private func becomeCurrent() {
       if !isCurrent, isActive { router.pop(toDepth: shownDepth) }
     }

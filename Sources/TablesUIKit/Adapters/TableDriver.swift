@@ -95,8 +95,8 @@
     /// The rows that have a cell.
     var visiblePaths: [RowPath] { (indexPathsForVisibleRows ?? []).map { RowPath($0) } }
 
-    /// Deletes, inserts and moves sections and rows inside a batch. Rows whose content has changed are
-    /// configured again after the batch.
+    /// Deletes, inserts and moves sections and rows inside a batch. Rows whose content has changed
+    /// are configured again after the batch.
     func apply(_ updates: RowUpdates, with animation: RowAnimation) {
       deleteSections(IndexSet(updates.deletedSections), with: animation)
       insertSections(IndexSet(updates.insertedSections), with: animation)
@@ -117,8 +117,8 @@
   }
 
   extension UIViewController {
-    /// The view controller that can present another one: this one, or what it presents already, such
-    /// as its search field.
+    /// The view controller that can present another one: this one, or what it presents already,
+    /// such as its search field.
     var presenter: UIViewController {
       guard let presented = presentedViewController, !presented.isBeingDismissed else {
         return self

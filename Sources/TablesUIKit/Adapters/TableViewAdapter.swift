@@ -12,8 +12,8 @@
   /// The adapter is the data source and the delegate of the table view. Keep it for as long as the
   /// table view is shown, because the table view does not retain it.
   ///
-  /// A table view that has no navigation controller shows the current screen of its router. Offer the
-  /// user a way back that calls `router.pop()`.
+  /// A table view that has no navigation controller shows the current screen of its router. Offer
+  /// the user a way back that calls `router.pop()`.
   @MainActor public final class TableViewAdapter {
     /// The router of the table; `nil` for the items of a controller.
     public let router: Router?
@@ -21,7 +21,8 @@
     public var onOutcome: ((Outcome) -> Void)? {
       didSet { link?.host.onOutcome = onOutcome }
     }
-    /// What the app chooses besides the rows: animations, its own headers, its colors, its delegate.
+    /// What the app chooses besides the rows: animations, its own headers, its colors, its
+    /// delegate.
     public var options: TableViewOptions {
       get { driver.options }
       set { driver.options = newValue }

@@ -9,7 +9,8 @@
     /// The color of the controls and actions; `nil` for that of the view.
     var tint: UIColor? { color(\.accent) }
 
-    /// Returns the color of a part of a table; `nil` if there is no theme or it leaves the color open.
+    /// Returns the color of a part of a table; `nil` if there is no theme or it leaves the color
+    /// open.
     func color(_ part: KeyPath<Theme, TextStyle>) -> UIColor? {
       guard let themes, let light = UIColor(themes.components(of: part, isDark: false)),
         let dark = UIColor(themes.components(of: part, isDark: true))

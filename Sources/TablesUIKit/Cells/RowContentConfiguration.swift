@@ -80,7 +80,8 @@
   }
 
   extension UIView {
-    /// Whether the text size is one of those for accessibility, at which nothing stands beside a title.
+    /// Whether the text size is one of those for accessibility, at which nothing stands beside a
+    /// title.
     var isTextLarge: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
   }
 

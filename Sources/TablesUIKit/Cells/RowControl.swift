@@ -87,8 +87,8 @@
         let rules = NumberRules(slider)
         let nearest = rules.nearest(to: Double(control.value))
         let change = control.value - Float(slider.value)
-        // Assistive technology moves the knob by a tenth of the track, which may be less than half of
-        // a step. Without this it would never reach the next one.
+        // Assistive technology moves the knob by a tenth of the track, which may be less than half
+        // of a step. Without this it would never reach the next one.
         let twentieth = (control.maximumValue - control.minimumValue) / 20
         guard nearest == slider.value, !control.isTracking, abs(change) > twentieth else {
           return nearest

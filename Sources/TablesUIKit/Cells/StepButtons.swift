@@ -3,8 +3,8 @@
   import TablesRouting
   import UIKit
 
-  /// A minus and a plus, in place of the stepper that a Mac lacks: with the controls of a Mac, UIKit
-  /// raises an exception for a `UIStepper`.
+  /// A minus and a plus, in place of the stepper that a Mac lacks: with the controls of a Mac,
+  /// UIKit raises an exception for a `UIStepper`.
   final class StepButtons: RowControl {
     private let minus = UIButton(type: .system)
     private let plus = UIButton(type: .system)

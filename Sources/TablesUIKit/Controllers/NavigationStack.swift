@@ -54,8 +54,8 @@
         .first { $0.parent === navigation }
     }
 
-    /// The navigation controller onto which screens are pushed: that of the root or, in a split view,
-    /// that of the secondary column. `nil` if there is none yet.
+    /// The navigation controller onto which screens are pushed: that of the root or, in a split
+    /// view, that of the secondary column. `nil` if there is none yet.
     private var navigation: UINavigationController? {
       guard let split else { return root?.navigationController }
       let secondary = split.viewController(for: .secondary)

@@ -8,8 +8,8 @@
     private weak var link: RouterLink?
     /// Returns the depth of the screen; `nil` while another one covers it.
     private let depth: () -> Int?
-    /// Whether the text has changed while another screen covered this one, so that the router has not
-    /// searched for it yet.
+    /// Whether the text has changed while another screen covered this one, so that the router has
+    /// not searched for it yet.
     private var isBehind = false
 
     init(link: RouterLink, prompt: String, depth: @escaping () -> Int?) {

@@ -101,7 +101,8 @@
     /// Shows the table again after a change of state that is not observed.
     public func invalidate() { router?.invalidate() }
 
-    /// What the app chooses besides the rows: animations, its own headers, its colors, its delegate.
+    /// What the app chooses besides the rows: animations, its own headers, its colors, its
+    /// delegate.
     public var options: TableViewOptions {
       get { driver.options }
       set { driver.options = newValue }
@@ -298,8 +299,9 @@
       refreshButton?.isEnabled = !isRefreshing(link)
     }
 
-    /// Shows a button that refreshes the rows: a television has no list that is pulled, and with the
-    /// controls of a Mac, UIKit raises an exception for it. A button of the app in its place stays.
+    /// Shows a button that refreshes the rows: a television has no list that is pulled, and with
+    /// the controls of a Mac, UIKit raises an exception for it. A button of the app in its place
+    /// stays.
     private func updateRefreshButton(isRefreshable: Bool, refresh: @escaping () -> Void) {
       let button = navigationItem.leftBarButtonItem
       if isRefreshable, button == nil {
@@ -314,8 +316,8 @@
   }
 
   extension UIDevice {
-    /// Whether an app for Mac Catalyst has the controls of a Mac. A list that is pulled and a stepper
-    /// are not among them.
+    /// Whether an app for Mac Catalyst has the controls of a Mac. A list that is pulled and a
+    /// stepper are not among them.
     var hasMacControls: Bool { userInterfaceIdiom == .mac }
   }
 
@@ -338,8 +340,8 @@
     /// ```
     /// - Parameter container: The view that gets the child's view. Defaults to the view of this
     ///   view controller.
-    /// - Parameter configure: Sets constraints of the child's view, or anything else. The view has no
-    ///   constraints of its own.
+    /// - Parameter configure: Sets constraints of the child's view, or anything else. The view has
+    ///   no constraints of its own.
     public func add(
       child: UIViewController, to container: UIView? = nil, configure: (UIView) -> Void
     ) {

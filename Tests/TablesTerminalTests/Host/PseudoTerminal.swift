@@ -117,9 +117,11 @@ final class PseudoTerminal: @unchecked Sendable {  // used by one thread at a ti
     }
   }
 
-  /// Makes a pseudo-terminal the terminal of this process, which ends after five minutes at the latest.
+  /// Makes a pseudo-terminal the terminal of this process, which ends after five minutes at the
+  /// latest.
   ///
-  /// While all tests run, those of other suites can keep the test from going on for more than a minute.
+  /// While all tests run, those of other suites can keep the test from going on for more than a
+  /// minute.
   static func attach(_ path: String) {
     alarm(300)
     setsid()

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Checks the table of modules in CONTRIBUTING.md and the version in README.md.
+/// Checks the table of modules in CONTRIBUTING.md, the version in README.md and the width of
+/// comments.
 struct HouseTests {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -57,6 +58,31 @@ struct HouseTests {
     #expect(commands.isSubset(of: modules.keys))
     for command in commands { modules[command] = nil }
     #expect(table == modules)
+  }
+
+  /// Returns the paths of the Swift files of the package.
+  private func swiftFiles() -> [String] {
+    ["Sources", "Tests"].flatMap { folder in
+      let paths = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+      var files: [String] = []
+      while let path = paths?.nextObject() as? String {
+        if path.hasSuffix(".build") { paths?.skipDescendants() }
+        if path.hasSuffix(".swift") { files.append("\(folder)/\(path)") }
+      }
+      return files
+    }
+  }
+
+  @Test func `comments have at most 100 columns, which the formatter does not check`() throws {
+    let files = swiftFiles()
+    #expect(files.count > 800)
+    let tooLong = try files.flatMap { file in
+      let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.enumerated().filter { _, line in
+        line.utf8.count > 100 && line.drop { $0 == " " }.hasPrefix("//") && line.count > 100
+      }.map { "\(file):\($0.offset + 1)" }
+    }
+    #expect(tooLong == [])
   }
 
   @Test func `the README installs the version at the head of the changelog`() throws {

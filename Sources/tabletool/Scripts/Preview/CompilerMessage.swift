@@ -28,8 +28,8 @@ struct CompilerMessage: Codable, Equatable {
     (self.text, self.source) = (text, source)
   }
 
-  /// Returns the messages in what the compiler, SwiftPM and this tool have said about a script: each
-  /// once, that of the tool first, then errors, then warnings.
+  /// Returns the messages in what the compiler, SwiftPM and this tool have said about a script:
+  /// each once, that of the tool first, then errors, then warnings.
   static func messages(in output: String, script: String) -> [CompilerMessage] {
     var messages: [CompilerMessage] = []
     var isNew = false

@@ -35,8 +35,8 @@ struct CrashReport {
     return (output[..<report.lowerBound], output[report.upperBound...])
   }
 
-  /// Returns the line and the column of the last call inside a script. They end the call in the report:
-  /// `3 … pick(_:) + 67 in printer-1 at /a/printer.swift:5:11`.
+  /// Returns the line and the column of the last call inside a script. They end the call in the
+  /// report: `3 … pick(_:) + 67 in printer-1 at /a/printer.swift:5:11`.
   private static func place(
     in calls: Substring, of script: String
   ) -> (line: Int, column: Int)? {

@@ -6,9 +6,9 @@ import TablesTerminal
 ///
 /// The terminal belongs to one process after the other: to a version of the script, or to a message
 /// in its place. This process looks at the file, has it compiled beside the screen, and starts
-/// them. A version gets the terminal when it comes to its first screen; until then the process before
-/// it reads the keys, so that the user can always leave. One hands the terminal on to the next
-/// without giving it back, so that nothing flickers.
+/// them. A version gets the terminal when it comes to its first screen; until then the process
+/// before it reads the keys, so that the user can always leave. One hands the terminal on to the
+/// next without giving it back, so that nothing flickers.
 struct Preview {
   private let tool: Tabletool
   private let script: ScriptFile
@@ -123,8 +123,8 @@ struct Preview {
       handover: handoverPath, output: path)
   }
 
-  /// Looks at the version that was started: gives it the terminal if it asks for it, says why it has
-  /// ended without a screen, or that it has shown nothing for a while.
+  /// Looks at the version that was started: gives it the terminal if it asks for it, says why it
+  /// has ended without a screen, or that it has shown nothing for a while.
   private mutating func lookAtStart() throws {
     guard let process = starting else { return }
     let ending = process.look()

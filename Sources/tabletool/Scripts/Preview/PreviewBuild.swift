@@ -43,8 +43,8 @@ final class PreviewBuild {
       other: output.split(separator: "\n").suffix(200).map(String.init))
   }
 
-  /// Ends the compiler, because there is a newer version or the user has left. SwiftPM ends what it has
-  /// started when it is interrupted, and leaves it running when it is ended otherwise.
+  /// Ends the compiler, because there is a newer version or the user has left. SwiftPM ends what it
+  /// has started when it is interrupted, and leaves it running when it is ended otherwise.
   func cancel() {
     process.send(SIGINT)
     for _ in 0..<50 where process.poll() == nil { usleep(10_000) }

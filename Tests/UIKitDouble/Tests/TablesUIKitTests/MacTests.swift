@@ -5,7 +5,8 @@ import UIKit
 
 private final class PlainCell: UITableViewCell {}
 
-/// Apps for Mac Catalyst with the controls of a Mac, where UIKit raises an exception for some controls.
+/// Apps for Mac Catalyst with the controls of a Mac, where UIKit raises an exception for some
+/// controls.
 @MainActor @Suite struct MacTests {
   /// Calls a closure as if on a Mac. It must not wait, because other tests are run meanwhile.
   private func onMac(_ body: () throws -> Void) rethrows {

@@ -1,7 +1,7 @@
 /// Columns of screens, which are collapsed into the primary one where there is no room.
 ///
-/// A collapsed secondary column is pushed onto the primary one with its navigation controller, as UIKit
-/// does with columns: its screens are not told when the user leaves it.
+/// A collapsed secondary column is pushed onto the primary one with its navigation controller, as
+/// UIKit does with columns: its screens are not told when the user leaves it.
 @MainActor open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }

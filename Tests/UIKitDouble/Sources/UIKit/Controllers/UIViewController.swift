@@ -165,8 +165,9 @@
   public var obscuresBackgroundDuringPresentation = true
   public var hidesNavigationBarDuringPresentation = true
   public let searchBar = UISearchBar(frame: .zero)
-  /// Whether the user is searching. The controller is then presented, as in UIKit: by its screen if that
-  /// defines a presentation context, and otherwise by the root, which then presents nothing else.
+  /// Whether the user is searching. The controller is then presented, as in UIKit: by its screen if
+  /// that defines a presentation context, and otherwise by the root, which then presents nothing
+  /// else.
   public var isActive = false {
     didSet {
       guard isActive != oldValue else { return }

@@ -228,8 +228,8 @@ struct UpdateReplay {
     }
   }
 
-  /// Checks that rows change in no section that is moved or reloaded, and leave none that is deleted
-  /// and enter none that is inserted.
+  /// Checks that rows change in no section that is moved or reloaded, and leave none that is
+  /// deleted and enter none that is inserted.
   private mutating func checkSectionsWithRows() {
     let from = Set(
       (batch.deletedRows + batch.reloadedRows + batch.movedRows.map(\.from)).map(\.section))

@@ -133,7 +133,8 @@ extension UIResponder: Hashable {
 
 /// The view at the root of a hierarchy that is on the screen.
 @MainActor open class UIWindow: UIView {
-  /// The responder that has the keyboard. Each window has one, so that tests do not disturb each other.
+  /// The responder that has the keyboard. Each window has one, so that tests do not disturb each
+  /// other.
   weak var firstResponder: UIResponder?
   public var rootViewController: UIViewController? {
     didSet {
