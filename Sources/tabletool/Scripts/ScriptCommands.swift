@@ -16,7 +16,8 @@ extension Tabletool {
         return .success
       }
       let error = ChildProcess.become(
-        program.path, [file.path] + script.arguments, environment: environment)
+        program.path, [file.path] + script.arguments,
+        environment: CrashReport.environment(from: environment))
       throw ScriptError.notStarted(path: program.path, reason: error.reason)
     } catch ScriptError.doesNotCompile {
       return .failure  // The compiler has said why.

@@ -58,6 +58,14 @@ struct CrashReportTests {
     #expect(report.message.source == nil)
   }
 
+  @Test func `a script that is run does not wait for a key after a crash`() {
+    let variables = CrashReport.environment(from: ["HOME": "/h"])
+    #expect(variables["SWIFT_BACKTRACE"]?.contains("interactive=no") == true)
+    #expect(variables["HOME"] == "/h")
+    let set = ["SWIFT_BACKTRACE": "enable=no"]
+    #expect(CrashReport.environment(from: set) == set)
+  }
+
   @Test func `what a preview shows in place of a script`() throws {
     let crash = try read(report).message
     let contents: [String: PreviewMessage.Content] = [

@@ -62,9 +62,9 @@ class Trial:
         result.seconds = time.monotonic() - started
         return result
 
-    def pane(self, *words, **options):
+    def pane(self, *words, environment={}, **options):
         command = f"cd {shlex.quote(str(self.folder))}; {shlex.join([str(TOOL), *map(str, words)])}"
-        return ProgramPane(self.folder, command, self.environment, **options)
+        return ProgramPane(self.folder, command, {**self.environment, **environment}, **options)
 
 
 # MARK: tabletool run
@@ -101,8 +101,21 @@ def run_passes_on(trial):
     result = trial.tool("run", path)
     check("a crash is that of the script", result.returncode in (-signal.SIGILL, -signal.SIGTRAP),
           str(result.returncode))
+    run_crashes_on_a_terminal(trial)
     path = trial.file("main.swift", "@main struct Main { static func main() { print(#filePath) } }\n")
     check("a type can be the entry", trial.tool("run", path).stdout == f"{path}\n")
+
+
+def run_crashes_on_a_terminal(trial):
+    path = trial.file("segv.swift", "let place = UnsafeMutablePointer<Int>(bitPattern: 8)!\nplace.pointee = 1\n")
+    pane = trial.pane("run", path, environment={"SWIFT_BACKTRACE": ""})
+    try:
+        status, is_same = pane.end()
+        check("a crash on a terminal does not wait for a key", status == 128 + signal.SIGSEGV and is_same,
+              f"{status}\n{pane.text()}")
+        check("its report names the line", "segv.swift:2" in pane.text().replace("\n", ""), pane.text())
+    finally:
+        pane.close()
 
 
 def run_names_errors(trial):

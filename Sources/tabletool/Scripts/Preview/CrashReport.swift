@@ -13,6 +13,14 @@ struct CrashReport {
   static let settings =
     "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none"
 
+  /// On a terminal, Swift would ask what to do next and wait for a key.
+  static let settingsWithoutPrompt = "interactive=no,images=none,registers=none"
+
+  /// Returns the variables for a script that is run. What the user has set stays.
+  static func environment(from variables: [String: String]) -> [String: String] {
+    variables.merging([variable: settingsWithoutPrompt]) { set, new in set.isEmpty ? new : set }
+  }
+
   init(_ output: String, signal: Int32, script: ScriptFile) {
     let (written, calls) = Self.parts(of: output)
     let marks = ["Fatal error: ", "Fatal error\n"]
