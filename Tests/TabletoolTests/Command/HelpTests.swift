@@ -54,6 +54,11 @@ import Testing
     }
   }
 
+  @Test func `the manual promises a search only where a table can be searched`() throws {
+    let page = try Tool.run("man").output
+    #expect(page.contains("In a table that can be searched, / begins a search."))
+  }
+
   @Test(arguments: Shell.allCases)
   func `completions name every command, option and demo`(shell: Shell) throws {
     let script = try Tool.run("completions", shell.rawValue).output
