@@ -28,3 +28,5 @@ enum ArgumentParser {
 }
 
 //: 1
+
+//: 2
