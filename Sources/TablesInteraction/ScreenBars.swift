@@ -24,11 +24,11 @@ struct ScreenBars {
   }
 
   private func drawTitles(room: Int, on buffer: inout ScreenBuffer) {
-    let titles = screen.titles.map(screen.source.drawnText)
+    let titles = screen.titles
     var column = content.lowerBound
     let end = content.lowerBound + room
-    let last = titles.last ?? ""
-    let earlier = titles.dropLast().filter { !$0.isEmpty }
+    let last = titles.last.map(screen.source.drawnText) ?? ""
+    let earlier = titles.dropLast().map(screen.source.drawnText).filter { !$0.isEmpty }
     if titles.count > 1 {
       column += buffer.write(
         look.glyphs.back + " ", column: column, row: 0, style: look.theme.accent)
