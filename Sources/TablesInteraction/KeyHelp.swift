@@ -46,7 +46,7 @@ struct KeyHelp {
     if screen.view.search?.isTyping == true {
       return [KeyHint(enter, words.done), KeyHint("esc", words.cancel)]
     }
-    var entries: [KeyHint] = []
+    var entries = screen.hostKeys(screen)
     entries.reserveCapacity(8)
     let target = screen.focusedRow
     appendRowEntries(of: target, to: &entries)
@@ -66,7 +66,7 @@ struct KeyHelp {
   static func all(on screen: Screen) -> [KeyHint] {
     let list = KeyHelp(screen: screen, isFull: true)
     let target = screen.focusedRow
-    var entries = screen.hostKeys?(screen) ?? []
+    var entries = screen.hostKeys(screen)
     list.appendRowEntries(of: target, to: &entries)
     list.appendMovements(to: &entries)
     list.appendScreenEntries(focus: target, to: &entries)

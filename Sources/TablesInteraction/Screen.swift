@@ -35,8 +35,8 @@ public final class Screen {
     didSet { if isActive != oldValue { activeChanged() } }
   }
 
-  /// The keys that the host handles before the screen does, for the list of keys.
-  package var hostKeys: ((Screen) -> [KeyHint])? { didSet { update { _ in } } }
+  /// The keys that the host handles before the screen does, for the bar and the list of keys.
+  package var hostKeys: (Screen) -> [KeyHint] = { _ in [] } { didSet { update { _ in } } }
 
   package private(set) var renderer: TextRenderer
   private(set) var look: Look

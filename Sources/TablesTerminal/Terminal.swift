@@ -90,7 +90,7 @@ public enum Terminal {
 package struct HostKeys {
   /// Handles a key. Returns `false` for keys that the screen handles.
   package let press: (Key, Screen) -> Bool
-  /// The keys and what they do, for the list of keys.
+  /// The keys and what they do, for the bar and the list of keys.
   package let hints: (Screen) -> [KeyHint]
 
   package init(press: @escaping (Key, Screen) -> Bool, hints: @escaping (Screen) -> [KeyHint]) {

@@ -8,12 +8,11 @@
 /// ```
 /// A screen first asks for the number of elements and for one page. It then loads the pages that it
 /// shows and those around them, and cancels the loading of a page that is scrolled past. Until a
-/// page arrives, its rows are placeholders. If a page cannot be loaded, one of them shows the
-/// error, and selecting any of them loads the page again.
+/// page arrives, its rows are placeholders. If a page fails, one of them shows the error, and
+/// selecting any of them loads the page again.
 ///
 /// Create the object once, outside of the closure that declares the table. Several screens can show
-/// it. The closures run in the isolation of the caller of `settle()`, which must be the one in
-/// which the object was created.
+/// it. The closures run in the isolation of the caller of `settle()`, in which it was created.
 ///
 /// Until it is loaded, a row has the identity of its position, and the focus on it goes to the row
 /// that takes its place. Only pages that were shown recently are kept.
@@ -97,9 +96,8 @@ public final class PagedRows<Element> {
   /// The number of elements; `nil` until it is loaded.
   public var count: Int? { current.count }
 
-  /// The element at a position, or `nil` while it is not loaded. Reading it does not load it. Once
-  /// a ``reload()`` has loaded the new number, an old element stays only where a screen still needs
-  /// it.
+  /// The element at a position, or `nil` while it is not loaded. Reading it does not load it. When
+  /// ``reload()`` has loaded the new number, old elements stay only where a screen needs them.
   public subscript(position: Int) -> Element? {
     if case .loaded(let element) = current.row(at: position) { element } else { nil }
   }
@@ -195,8 +193,7 @@ extension PagedRows: PagedSource {
     let dataTicket: Int
   }
 
-  /// Shows the rows from before the search, and loads them again only if the data has changed
-  /// since.
+  /// Shows the rows from before the search. They are loaded again only if the data has changed.
   private func endSearch() {
     guard let before = unsearched else { return }
     (table, shownText, unsearched) = (before.table, "", nil)
@@ -262,8 +259,7 @@ extension PagedRows: PagedSource {
     return opening
   }
 
-  /// Leaves out the pages that are being loaded with the number of rows and that the user has
-  /// scrolled past.
+  /// Leaves out pages that are loaded with the number of rows, and were scrolled past.
   private func dropPassedPages() {
     guard let opened else { return }
     let needed = pagesToReload(of: opened.count, text)

@@ -9,6 +9,9 @@ package struct ComparedLine: Equatable, Sendable {
   /// The indices of the line. `nil` if this stands for lines that are left out.
   let place: RowPair?
 
+  /// Whether this stands for lines that are left out.
+  package var isFold: Bool { place == nil }
+
   /// Successive characters of a line that have changed, or that have not.
   package struct Piece: Equatable, Sendable {
     /// The text, in which all characters are visible.

@@ -46,12 +46,14 @@ struct ReviewLines {
 
   /// Returns a line of both versions.
   func lines(of line: ComparedLine) -> [StyledLine] {
+    // Lines that are left out are no text that moves sideways.
+    let start = line.isFold ? firstColumn.map { _ in 0 } : firstColumn
     if !isWide {
-      if line.isSame { return styled(line.new, .same) }
-      return styled(line.old, .old) + styled(line.new, .new)
+      if line.isSame { return styled(line.new, .same, from: start) }
+      return styled(line.old, .old, from: start) + styled(line.new, .new, from: start)
     }
-    let left = styled(line.old, line.isSame ? .same : .old)
-    let right = styled(line.new, line.isSame ? .same : .new)
+    let left = styled(line.old, line.isSame ? .same : .old, from: start)
+    let right = styled(line.new, line.isSame ? .same : .new, from: start)
     return (0..<max(left.count, right.count)).map { index in
       let first = left.indices.contains(index) ? left[index] : StyledLine("")
       let second = right.indices.contains(index) ? right[index] : StyledLine("")
@@ -81,7 +83,9 @@ struct ReviewLines {
   }
 
   /// Returns a line of one version in a number of columns, with a mark before it.
-  private func styled(_ pieces: [ComparedLine.Piece]?, _ side: Side) -> [StyledLine] {
+  private func styled(
+    _ pieces: [ComparedLine.Piece]?, _ side: Side, from start: Int?
+  ) -> [StyledLine] {
     guard let pieces else { return [] }
     let mark = side == .same ? "  " : side == .old ? "- " : "+ "
     let style = Self.style(side)
@@ -91,7 +95,7 @@ struct ReviewLines {
       return StyledLine.Span(piece.text, style: style)
     }
     let first = StyledLine.Span(mark, style: style)
-    if let firstColumn { return [StyledLine([first] + cut(spans, from: firstColumn))] }
+    if let start { return [StyledLine([first] + cut(spans, from: start))] }
     return broken(spans, after: first)
   }
 

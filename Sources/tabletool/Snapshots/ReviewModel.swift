@@ -17,6 +17,9 @@ final class ReviewModel {
     var isOfScreens = false
     /// The first column that is shown of the lines of screens, from 0.
     var firstColumn = 0
+
+    /// Whether the snapshot has changed since the test ran.
+    var isOutdated: Bool { shown.first?.content.isOutdated == true }
   }
 
   enum Decision: Equatable {
@@ -29,6 +32,8 @@ final class ReviewModel {
   enum Choice { case accept, force, reject, skip }
 
   private(set) var groups: [Group]
+  /// The folders that all snapshots have in common, with a slash at the end.
+  let commonFolder: String
   private let command: SnapshotsCommand
   private let tests: DeclaredTests
   /// The reasons why something could not be done, for the end.
@@ -37,8 +42,16 @@ final class ReviewModel {
   init(command: SnapshotsCommand, pending: [PendingSnapshot]) {
     self.command = command
     tests = DeclaredTests(in: command.folder)
+    commonFolder = Self.commonFolder(of: pending.map(\.snapshot.relative))
     groups = pending.grouped(tests).map { Group(pending: $0) }
     for index in groups.indices { load(index) }
+  }
+
+  private static func commonFolder(of paths: [String]) -> String {
+    let folders = paths.map { $0.split(separator: "/").dropLast() }
+    guard var common = folders.first else { return "" }
+    for folder in folders { common = common.prefix(zip(common, folder).prefix { $0 == $1 }.count) }
+    return common.map { "\($0)/" }.joined()
   }
 
   /// Reads the versions of a group as they are now.
@@ -75,8 +88,12 @@ final class ReviewModel {
     if let reason = tests.reasonIfGone(for: shown.version.snapshot) {
       return "Its test is gone: \(reason)."
     }
-    return shown.content.isOutdated
-      ? "The snapshot has changed since the test ran: f accepts the new version all the same." : nil
+    let content = shown.content
+    if content.isOutdated {
+      return "The snapshot has changed since the test ran: f accepts the new version all the same."
+    }
+    guard let old = content.old else { return "There is no snapshot yet." }
+    return old == content.new ? "The new version is the same as the snapshot." : nil
   }
 
   /// The number of groups that are not decided.

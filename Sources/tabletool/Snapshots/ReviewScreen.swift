@@ -36,14 +36,14 @@ struct ReviewScreen {
     return true
   }
 
-  /// The letters that do something on the screen, for the list of keys.
+  /// The letters that do something on the screen, for the bar and the list of keys.
   func hints(on screen: Screen) -> [KeyHint] {
     guard let shown = shownIndex(on: screen) else { return [] }
-    let letters = [
-      KeyHint("a", "accept"), KeyHint("f", "accept although the snapshot has changed"),
-      KeyHint("r", "reject"), KeyHint("s", "skip"),
-    ]
-    return letters + (model.groups[shown].isOfScreens ? [KeyHint("< >", "move sideways")] : [])
+    let group = model.groups[shown]
+    if group.decision.isFinal || group.shown.isEmpty { return [] }
+    let accept = group.isOutdated ? KeyHint("f", "accept anyway") : KeyHint("a", "accept")
+    return [accept, KeyHint("r", "reject"), KeyHint("s", "skip")]
+      + (group.isOfScreens ? [KeyHint("< >", "move sideways")] : [])
   }
 
   /// The index of the change that is shown; `nil` in the list.
@@ -64,7 +64,7 @@ struct ReviewScreen {
   }
 
   private func open(_ index: Int, on screen: Screen) {
-    try? screen.open(path: [RowID(index)])  // the row is there: groups are never removed
+    screen.select(RowPath(section: 0, row: index))  // moves the focus of the list as well
   }
 
   private static func index(of id: RowID, in model: ReviewModel) -> Int? {
@@ -80,7 +80,7 @@ struct ReviewScreen {
         footer: "Return shows a change; a accepts it there, r rejects it, s skips it."
       ) {
         ForEach(Array(model.groups.enumerated()), id: \.offset) { index, group in
-          Segue(Self.name(of: group)) { difference(index) }
+          Segue(name(of: group)) { difference(index) }
             .detail(Self.words(for: group.decision))
             .badge(group.pending.count > 1 ? group.pending.count : 0)
             .lineLimit(1)
@@ -93,40 +93,35 @@ struct ReviewScreen {
     model.see(index)
     let group = model.groups[index]
     let number = "\(index + 1) of \(model.groups.count)"
-    return Table("\(number)  \(Self.name(of: group))") {
+    return Table("\(number)  \(name(of: group))") {
       Section(heading(of: group), footer: footer(of: group)) {
         if case .failed(let reason) = group.decision { Info(reason).icon("⚠") }
         let start = group.isOfScreens ? group.firstColumn : nil
         Info("Expected and actual").drawn { ReviewLines(columns: $0.columns).heading }
+        // No row takes the focus, so that the arrows scroll by lines.
         ForEach(Array(group.lines.enumerated()), id: \.offset) { _, line in
-          Info(ReviewLines.text(of: line)).onSelect {}
+          Info(ReviewLines.text(of: line))
             .drawn { ReviewLines(columns: $0.columns, firstColumn: start).lines(of: line) }
         }
       }
     }
   }
 
-  private func heading(of group: ReviewModel.Group) -> String {
-    switch group.decision {
-    case .open:
-      "a accepts · r rejects · s skips" + (group.isOfScreens ? " · < > move sideways" : "")
-    default: Self.words(for: group.decision) ?? ""
-    }
+  /// What the user has to know before the decision, or the decision.
+  private func heading(of group: ReviewModel.Group) -> String? {
+    Self.words(for: group.decision) ?? group.note
   }
 
   private func footer(of group: ReviewModel.Group) -> String? {
     let others = group.pending.count > 1 ? group.pending.map(\.snapshot.relative) : []
     let list = others.isEmpty ? nil : "The same change in: " + others.joined(separator: ", ")
-    let texts = [group.note, model.test(of: group), list].compactMap { $0 }
+    let texts = [model.test(of: group), list].compactMap { $0 }
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
-  /// The path of a snapshot without the folder that all have in common, and the number of the
-  /// others.
-  private static func name(of group: ReviewModel.Group) -> String {
-    let path = group.pending.first?.snapshot.relative ?? ""
-    let prefix = SnapshotPath.folder + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  /// The path of a snapshot without the folders that all have in common.
+  private func name(of group: ReviewModel.Group) -> String {
+    String((group.pending.first?.snapshot.relative ?? "").dropFirst(model.commonFolder.count))
   }
 
   private static func words(for decision: ReviewModel.Decision) -> String? {

@@ -23,12 +23,18 @@ import Testing
       package.take(
         String(repeating: "words ", count: 20) + detail, named: "a text", mode: mode)
     }
-    let tool = Tabletool(environment: [:])
+    (review, screen) = try Self.open(package)
+  }
+
+  /// Begins a review of a package.
+  private static func open(_ package: SnapshotPackage) throws -> (ReviewScreen, Screen) {
     let command = try SnapshotsCommand(
-      SnapshotsInvocation(["review", "--root", package.root.path]), tool: tool)
+      SnapshotsInvocation(["review", "--root", package.root.path]),
+      tool: Tabletool(environment: [:]))
     let review = ReviewScreen(model: ReviewModel(command: command, pending: try command.pending()))
-    self.review = review
-    screen = Screen(columns: 80, rows: 40) { review.list }
+    let screen = Screen(columns: 80, rows: 40) { review.list }
+    screen.hostKeys = review.hints
+    return (review, screen)
   }
 
   private var lines: [String] { screen.frame.plain.split(separator: "\n").map(String.init) }
@@ -47,7 +53,6 @@ import Testing
   }
 
   @Test func `the list of keys tells the letters of a change, which do nothing meanwhile`() {
-    screen.hostKeys = review.hints
     press("?")
     #expect(!screen.frame.plain.contains("a          accept"))
     press("?")
@@ -80,5 +85,75 @@ import Testing
     screen.press(.down, .enter)
     #expect(lines.contains { $0.contains("German") })
     #expect(!lines.contains { $0.contains("< >") })
+  }
+
+  @Test func `the bar tells the letters that decide`() {
+    #expect(lines.last?.contains("accept") == false)
+    screen.press(.enter)
+    #expect(lines.last?.contains("a accept  r reject  s skip  < > move sideways") == true)
+    #expect(lines.last?.contains("select") == false, "a line of a difference does nothing")
+  }
+
+  @Test func `a snapshot that has changed is accepted with another letter`() throws {
+    let path = try package.path("a-screen")
+    try package.put("another", at: path)
+    let (_, screen) = try Self.open(package)
+    screen.press(.enter)
+    #expect(screen.frame.plain.contains("f accept anyway  r reject"))
+    #expect(screen.frame.plain.contains("The snapshot has changed since the test ran"))
+  }
+
+  @Test func `a version of a snapshot that is not there says so`() throws {
+    try package.remove(try package.path("a-screen"))
+    let (_, screen) = try Self.open(package)
+    screen.press(.enter)
+    #expect(screen.frame.plain.contains("f accept anyway"), "the test has seen one")
+    try package.leave("first\n", at: "__Snapshots__/AppTests/Settings/rows.txt")
+    let (_, other) = try Self.open(package)
+    other.select(RowPath(section: 0, row: 0))
+    #expect(other.frame.plain.contains("There is no snapshot yet."))
+  }
+
+  @Test func `a version that is the same as the snapshot says so`() throws {
+    try package.put("same\n", at: "__Snapshots__/AppTests/Settings/rows.txt")
+    try package.leave("same\n", at: "__Snapshots__/AppTests/Settings/rows.txt")
+    let (_, screen) = try Self.open(package)
+    screen.select(RowPath(section: 0, row: 0))
+    #expect(screen.frame.plain.contains("The new version is the same as the snapshot."))
+  }
+
+  @Test func `the list keeps the change that was shown last in focus`() {
+    screen.press(.enter)
+    press("s")
+    #expect(lines.first?.contains("2 of 2") == true)
+    screen.press(.left)
+    #expect(screen.focusPath == RowPath(section: 0, row: 1))
+  }
+
+  @Test func `names leave out the folders that all snapshots have in common`() throws {
+    #expect(lines.contains { $0.contains("❯") && !$0.contains("/") })
+    try package.leave("new\n", at: "__Snapshots__/AppTests/Settings/rows.txt")
+    let (_, screen) = try Self.open(package)
+    #expect(screen.frame.plain.contains("❯AppTests/Settings/rows.txt"))
+  }
+
+  @Test func `lines that are left out do not move sideways`() throws {
+    let path = try package.path("a-screen")
+    let text = try #require(package.text(path))
+    let padding = (0..<20).map { "row \($0)" }.joined(separator: "\n") + "\n"
+    try package.put(text + padding, at: path)
+    let new = text.replacingOccurrences(of: "English", with: "German") + padding
+    try package.leave(new, at: path)
+    let (review, screen) = try Self.open(package)
+    screen.press(.enter)
+    #expect(screen.frame.plain.contains("equal lines"))
+    _ = review.press(">", on: screen)
+    #expect(screen.frame.plain.contains("equal lines"))
+  }
+
+  @Test func `the arrows scroll a difference by lines`() {
+    screen.resize(columns: 40, rows: 10)
+    screen.press(.enter)
+    #expect(screen.press(.down) == [.scrolled])
   }
 }
