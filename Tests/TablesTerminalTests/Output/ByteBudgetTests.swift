@@ -38,6 +38,13 @@ import Testing
       return writer.take().count
     }
 
+    /// Returns the text that changes the terminal after some keys.
+    mutating func sent(_ keys: Key...) -> String {
+      screen.press(keys)
+      writer.write(screen.frame, showsCursor: true)
+      return String(decoding: writer.take(), as: UTF8.self)
+    }
+
     /// The number of bytes of the text without blanks at the ends of lines.
     var text: Int { screen.frame.plain.utf8.count }
   }
@@ -104,6 +111,27 @@ import Testing
     #expect(abs(few.press(.down) - many.press(.down)) <= 4)
   }
 
+  /// The 24 bytes that are asked for a toggle leave 5 for the color, which one of 16 colors takes:
+  ///
+  /// | what | bytes | why not fewer |
+  /// |---|---|---|
+  /// | the move to the switch | 5 | back from its end, over seven cells, takes 7 |
+  /// | its style, off / on | 22 / 20 | below |
+  /// | `○── Off` or `──●  On` | 13 | each cell changes its glyph or its color; `○`, `●` and `─` take three |
+  /// | the return to the first column | 1 | the cursor rests at the start of the row in focus |
+  ///
+  /// The shortest 24-bit color takes 15 bytes, and that of any theme with three digits a channel 19;
+  /// a color of the palette takes up to 11, but users can change it. The style that the terminal has
+  /// is that of the other state, in which no cell stays. Both states have a color of their own, so
+  /// that neither is the default one (SGR 39), and bold has to be set or reset.
+  @Test func `a toggle in 24-bit colors is a move, a style, the switch and a return`() {
+    var shown = Shown(colors: .trueColor)
+    _ = shown.paint()
+    _ = (shown.press(.down), shown.press(.up), shown.press(.space))
+    #expect(shown.sent(.space) == "\u{1B}[71G\u{1B}[22;38;2;154;162;173m○── Off\r")
+    #expect(shown.sent(.space) == "\u{1B}[71G\u{1B}[1;38;2;90;209;127m──●  On\r")
+  }
+
   /// Here the counter at the top and the keys at the bottom change too. In 24-bit colors the bytes
   /// of most moves are these:
   ///
@@ -115,8 +143,7 @@ import Testing
   /// | two colors of text, 19 bytes each, and one of a background, 17 bytes | 55 |
   /// | the default background, and then the default of all | 8 |
   ///
-  /// An exhaustive search finds no shorter order of these parts. A toggle takes 5 bytes to move, 13
-  /// for `○── Off`, 1 to return, and 22 to set a 24-bit color that is not bold; in 16 colors, 5.
+  /// An exhaustive search finds no shorter order of these parts.
   @Test(arguments: [
     (ColorDepth.monochrome, 39, 23, 93), (.ansi16, 123, 24, 191), (.ansi256, 157, 33, 230),
     (.trueColor, 179, 41, 260),
