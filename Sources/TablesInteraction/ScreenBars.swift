@@ -98,10 +98,10 @@ struct ScreenBars {
     let help = KeyHelp(screen: screen)
     var column = content.lowerBound
     for hint in help.entries {
-      guard column + width(of: hint) <= content.upperBound else { return }
+      guard column + width(of: hint) <= content.upperBound else { break }
       column = draw(hint, column: column, row: row, on: &buffer) + 2
     }
-    // At the right, where it stays when the other keys change.
+    // At the right, where it stays when the other keys change, or in place of those that do not fit.
     guard let last = help.keysEntry, column + width(of: last) <= content.upperBound else { return }
     _ = draw(last, column: content.upperBound - width(of: last), row: row, on: &buffer)
   }

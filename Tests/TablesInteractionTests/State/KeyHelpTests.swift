@@ -132,6 +132,16 @@ import Testing
     #expect(!screen.frame.plain.contains("? keys"))
   }
 
+  @Test func `the bar tells of the list in place of keys that do not fit`() {
+    let screen = screen(columns: 34)
+    screen.hostKeys = { _ in [KeyHint("a", "accept"), KeyHint("r", "reject")] }
+    screen.press(.down)
+    let bar = screen.frame.plain.split(separator: "\n").last ?? ""
+    #expect(bar.contains("a accept  r reject"))
+    #expect(!bar.contains("quit"))
+    #expect(bar.hasSuffix("? keys"))
+  }
+
   @Test func `the list closes when its screen is left`() throws {
     let screen = screen()
     screen.select("Language")
