@@ -127,23 +127,30 @@ final class ReviewModel {
       do throws(SnapshotFileError) {
         if choice == .reject { try shown.reject() } else { try shown.accept() }
       } catch {
-        failures.append("\(shown.version.snapshot.relative): \(error.line)")
+        let failure = "\(shown.version.snapshot.relative): \(error.line)"
+        if !failures.contains(failure) { failures.append(failure) }
         groups[index].decision = .failed(error.line)
+        return false
       }
     }
-    if case .failed = groups[index].decision { return true }
     groups[index].decision = choice == .reject ? .rejected : .accepted
     return true
   }
 
-  /// Shows what a test has left since, in place of what was shown.
+  /// Shows what a test has left since, in place of what was shown. Snapshots that do not have the same
+  /// change any more become groups of their own, at the end.
   private func reload(_ index: Int) {
     let all = command.allPending()
     let current = groups[index].pending.compactMap { old in
       all.first { $0.snapshot == old.snapshot }
     }
-    groups[index] = Group(pending: current, isSeen: true)
+    let new = current.grouped(tests)
+    groups[index] = Group(pending: new.first ?? [], isSeen: true)
     load(index)
+    for group in new.dropFirst() {
+      groups.append(Group(pending: group))
+      load(groups.count - 1)
+    }
     guard groups[index].shown.isEmpty else {
       groups[index].note = "It has changed since it was shown."
       return

@@ -1,3 +1,4 @@
+import Foundation
 import TablesInteraction
 import TablesTesting
 import Testing
@@ -149,6 +150,39 @@ import Testing
     #expect(screen.frame.plain.contains("equal lines"))
     _ = review.press(">", on: screen)
     #expect(screen.frame.plain.contains("equal lines"))
+  }
+
+  @Test func `snapshots whose changes differ meanwhile are decided one by one`() throws {
+    for name in ["a", "b", "c"] {
+      let path = "__Snapshots__/TabletoolTests/Again/\(name).txt"
+      try package.put("old\n", at: path)
+      try package.leave("new\n", at: path)
+    }
+    let (review, screen) = try Self.open(package)
+    screen.select(RowPath(section: 0, row: 0))
+    #expect(screen.frame.plain.contains("The same change in"))
+    let pending = try #require(package.snapshots.first { $0.contains("/Again/a.txt.") })
+    try package.put("other\n", at: "__Snapshots__/" + pending)
+    _ = review.press("a", on: screen)
+    #expect(screen.frame.plain.contains("It has changed since it was shown."))
+    #expect(!screen.frame.plain.contains("The same change in"))
+    _ = review.press("a", on: screen)
+    #expect(package.text("__Snapshots__/TabletoolTests/Again/a.txt") == "other\n")
+    #expect(package.text("__Snapshots__/TabletoolTests/Again/b.txt") == "old\n")
+    #expect(review.model.groups.last?.pending.count == 2)
+  }
+
+  @Test func `a version that cannot be accepted stays in sight with the reason`() throws {
+    let path = "__Snapshots__/AppTests/Settings/rows.txt"
+    try package.leave("new\n", at: path)
+    let pending = try #require(package.snapshots.first { $0.contains("/rows.txt.") })
+    try package.put(Data([0x61, 0xFF]), at: "__Snapshots__/" + pending)
+    let (review, screen) = try Self.open(package)
+    screen.select(RowPath(section: 0, row: 0))
+    _ = review.press("a", on: screen)
+    #expect(screen.path == [0])
+    #expect(screen.frame.plain.contains("is not UTF-8, from byte 1 on"))
+    #expect(review.model.failures.count == 1)
   }
 
   @Test func `the arrows scroll a difference by lines`() {
