@@ -101,7 +101,8 @@ struct ScreenBars {
       guard column + width(of: hint) <= content.upperBound else { break }
       column = draw(hint, column: column, row: row, on: &buffer) + 2
     }
-    // At the right, where it stays when the other keys change, or in place of those that do not fit.
+    // At the right, where it stays when the other keys change, or in place of those that do not
+    // fit.
     guard let last = help.keysEntry, column + width(of: last) <= content.upperBound else { return }
     _ = draw(last, column: content.upperBound - width(of: last), row: row, on: &buffer)
   }

@@ -117,13 +117,13 @@ import Testing
   /// |---|---|---|
   /// | the move to the switch | 5 | back from its end, over seven cells, takes 7 |
   /// | its style, off / on | 22 / 20 | below |
-  /// | `○── Off` or `──●  On` | 13 | each cell changes its glyph or its color; `○`, `●` and `─` take three |
+  /// | `○── Off` or `──●  On` | 13 | each cell changes; `○`, `●`, `─` take three |
   /// | the return to the first column | 1 | the cursor rests at the start of the row in focus |
   ///
-  /// The shortest 24-bit color takes 15 bytes, and that of any theme with three digits a channel 19;
-  /// a color of the palette takes up to 11, but users can change it. The style that the terminal has
-  /// is that of the other state, in which no cell stays. Both states have a color of their own, so
-  /// that neither is the default one (SGR 39), and bold has to be set or reset.
+  /// The shortest 24-bit color takes 15 bytes, and that of any theme with three digits a channel
+  /// 19; a color of the palette takes up to 11, but users can change it. The style that the
+  /// terminal has is that of the other state, in which no cell stays. Both states have a color of
+  /// their own, so that neither is the default one (SGR 39), and bold has to be set or reset.
   @Test func `a toggle in 24-bit colors is a move, a style, the switch and a return`() {
     var shown = Shown(colors: .trueColor)
     _ = shown.paint()
