@@ -166,6 +166,7 @@ final class TerminalHost {
     let frame = screen.frame
     writer.write(frame, showsCursor: screen.isActive)
     session.linesBelow = writer.linesBelow
+    if preview != nil { device.note(isTyping: frame.cursor != nil) }
     device.write(writer.take())
     device.animate(every: screen.isAnimating ? Self.interval : nil)
   }

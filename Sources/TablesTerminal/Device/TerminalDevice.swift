@@ -25,6 +25,8 @@ final class TerminalDevice: Sendable {
   private let term: String
   /// The milliseconds to wait for the byte after an ESC.
   private let patience: Int
+  /// The milliseconds after which a script that has not taken a key is busy.
+  private static let busyTime = 500
 
   private struct Shared {
     /// The bytes that could not be written at once.
@@ -35,6 +37,8 @@ final class TerminalDevice: Sendable {
     var end: End?
     /// Whether the reply to the last query is still missing.
     var awaitsReply = false
+    /// Whether letters are text on the screen that is shown.
+    var isTyping = false
   }
 
   private enum End {
@@ -140,6 +144,9 @@ final class TerminalDevice: Sendable {
     if isNew { wake() }
   }
 
+  /// Records whether letters are text on the screen that is shown.
+  func note(isTyping: Bool) { shared.withLock { $0.isTyping = isTyping } }
+
   /// Records that the last query was sent, whose reply follows all others.
   func awaitReply() { shared.withLock { $0.awaitsReply = true } }
 
@@ -183,6 +190,7 @@ final class TerminalDevice: Sendable {
   private func run() {
     var decoder = InputDecoder(term: term)
     var (inputDeadline, tickDeadline, endDeadline): (Int?, Int?, Int?) = (nil, nil, nil)
+    var busyDeadline: Int?
     var (isLost, isReplaced) = (false, false)
     while true {
       let now = Self.milliseconds
@@ -190,7 +198,8 @@ final class TerminalDevice: Sendable {
       if end == .now || isLost && end != nil { return }
       if end == .afterReply, endDeadline == nil { endDeadline = now + 200 }
       tickDeadline = interval.map { min(tickDeadline ?? .max, now + $0) }
-      let deadline = [inputDeadline, tickDeadline, endDeadline].compactMap { $0 }.min()
+      let deadlines = [inputDeadline, tickDeadline, endDeadline, busyDeadline]
+      let deadline = deadlines.compactMap { $0 }.min()
       let events = Int16(POLLIN) | (isWriting ? Int16(POLLOUT) : 0)
       var files = [
         pollfd(fd: isLost ? -1 : descriptor, events: events, revents: 0),
@@ -217,12 +226,22 @@ final class TerminalDevice: Sendable {
         mailbox.post(decoder.timeOut())
         inputDeadline = nil
       }
+      if link != nil, ready != 0, busyDeadline == nil, leavingNote != nil {
+        busyDeadline = after + Self.busyTime
+      } else if let due = busyDeadline, due <= after {
+        if let note = leavingNote { link?.tell(note) }
+        busyDeadline = nil
+      }
       if let due = tickDeadline, due <= after {
         mailbox.post(.tick)
         tickDeadline = nil
       }
       if let due = endDeadline, due <= after { return }
     }
+  }
+
+  private var leavingNote: PreviewLink.Note? {
+    mailbox.leavingNote(isTyping: shared.withLock { $0.isTyping })
   }
 
   private func writeRest() {

@@ -59,6 +59,15 @@ final class TerminalMailbox: Sendable {
     waiting?.resume()
   }
 
+  /// Returns what a preview has to know of a key that leaves the screen and was not taken yet.
+  ///
+  /// - Parameter isTyping: Whether letters are text.
+  func leavingNote(isTyping: Bool) -> PreviewLink.Note? {
+    let inputs = state.withLock { $0.events.inputs }
+    if inputs.contains(.key(.control("c"))) { return .cancelsBusy }
+    return !isTyping && inputs.contains(.key("q")) ? .leavesBusy : nil
+  }
+
   /// Removes and returns the events so far.
   func take() -> TerminalEvents {
     state.withLock { state in

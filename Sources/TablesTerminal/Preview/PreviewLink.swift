@@ -40,6 +40,10 @@ package final class PreviewLink: Sendable {
     case left = 0x4C
     /// The user has pressed control-c, and the terminal was given back.
     case cancelled = 0x43
+    /// The user has pressed `q`, and the script is too busy to see it.
+    case leavesBusy = 0x51
+    /// The user has pressed control-c, and the script is too busy to see it.
+    case cancelsBusy = 0x58
   }
 
   let descriptor: Int32

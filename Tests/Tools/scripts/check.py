@@ -166,6 +166,7 @@ def preview(trial):
     finally:
         pane.close()
     preview_hangs(trial, script)
+    preview_is_busy(trial, script)
     preview_is_interrupted(trial, script)
     result = trial.tool("preview", script)
     check("a preview needs a terminal", "preview needs a terminal" in result.stderr, result.stderr)
@@ -231,6 +232,41 @@ def preview_hangs(trial, script):
         check("a version that hangs is left", is_same and status == 0, f"{status} {pane.text()}")
         check("at once", time.monotonic() - started < 5, str(time.monotonic() - started))
         check("it does not run on", subprocess.run(["pgrep", "-f", "/programs/printer-"]).returncode == 1)
+    finally:
+        pane.close()
+
+
+def preview_is_busy(trial, script):
+    """A script that runs on after its screen has come does not see keys; nor does a build that hangs."""
+    busy = "import TablesTerminal\nawait show { Table(\"Busy\") { Action(\"Loop\") { while true {} } } }\n"
+    for key, expected in [("q", 0), ("C-c", 130)]:
+        trial.file("printer.swift", busy)
+        pane = trial.pane("preview", script)
+        try:
+            pane.wait("Loop")
+            pane.keys("Enter")
+            time.sleep(0.5)
+            pane.keys(key)
+            status, is_same = pane.end()
+            check(f"{key} leaves a busy script", is_same and status == expected, f"{status} {pane.text()}")
+            check("it does not run on", subprocess.run(["pgrep", "-f", "/programs/printer-"]).returncode == 1)
+        finally:
+            pane.close()
+    trial.file("printer.swift", PRINTER)
+    pane = trial.pane("preview", script)
+    try:
+        pane.wait("VERSION")
+        # Renamed, because a file that is written may be seen, and compiled, twice.
+        trial.file("new", PRINTER.replace("VERSION", "slow")).rename(script)
+        build = f"tabletool run --build -- {script}"
+        found = pane.wait_until("the build", lambda: subprocess.run(
+            ["pgrep", "-f", build], capture_output=True, text=True).stdout.split())
+        os.kill(int(found[0]), signal.SIGSTOP)
+        pane.wait("Compiling")
+        pane.keys("q")
+        status, is_same = pane.end()
+        check("a build that hangs is left", is_same and status == 0, f"{status} {pane.text()}")
+        check("the build does not run on", subprocess.run(["pgrep", "-f", build]).returncode == 1)
     finally:
         pane.close()
 

@@ -16,6 +16,8 @@ struct Preview {
   private let folder: String
   private var watched: WatchedFile
   private var build: PreviewBuild?
+  /// The looks at the build before a message says that it takes long.
+  private var buildPatience = 0
   /// The process that has the terminal.
   private var shown: PreviewedProcess?
   /// The version of the script that has not come to its first screen yet.
@@ -33,6 +35,9 @@ struct Preview {
 
   /// The looks at a version that shows nothing before a message says so: 1.5 seconds.
   private static let patience = 30
+
+  /// The looks at a build before a message takes the place of the version before it: 2 seconds.
+  private static let buildPatience = 40
 
   private var handoverPath: String { folder + "/handover" }
 
@@ -63,7 +68,7 @@ struct Preview {
     defer { try? FileManager.default.removeItem(atPath: folder) }  // the system clears what is left
     do {
       try compile()
-      try show(.building(log: build?.log ?? ""))
+      try tellBuild()
       while true {
         if let signal = EndingSignals.caught { return end(by: signal) }
         if let status = try step() {
@@ -92,10 +97,19 @@ struct Preview {
     if let result = build?.look() {
       build = nil
       try show(result)
+    } else if build != nil, buildPatience > 0 {
+      buildPatience -= 1
+      if buildPatience == 0 { try tellBuild() }
     }
     try lookAtStart()
-    guard let shown, let ending = shown.look() else { return nil }
-    return try ended(shown, ending)
+    guard let shown else { return nil }
+    let ending = shown.look()
+    if shown.isLeftBusy, ending == nil {
+      shown.end()
+      handover.isHeld = shown.isShown
+      return shown.isCancelled ? ExitStatus.interrupted.rawValue : ExitStatus.success.rawValue
+    }
+    return try ending.flatMap { try ended(shown, $0) }
   }
 
   /// Begins to compile the file as it is. A build of an older content is given up.
@@ -104,6 +118,15 @@ struct Preview {
     count += 1
     build = try PreviewBuild(
       script, invocation, tool: tool, name: "\(folder)/build-\(count)")
+    buildPatience = Self.buildPatience
+  }
+
+  /// Shows what the compiler says, until the build ends.
+  private mutating func tellBuild() throws {
+    buildPatience = 0
+    starting?.end()
+    starting = nil
+    try show(.building(log: build?.log ?? ""))
   }
 
   // MARK: Starting

@@ -24,6 +24,8 @@ final class PreviewedProcess {
   private(set) var isShown = false
   /// Whether the user has pressed control-c.
   private(set) var isCancelled = false
+  /// Whether the user has pressed a key that leaves the screen, which the process is too busy to see.
+  private(set) var isLeftBusy = false
 
   /// The descriptor of the link in the process.
   private static let linkNumber: Int32 = 3
@@ -71,6 +73,8 @@ final class PreviewedProcess {
       case .taken: (hasShown, isShown) = (true, true)
       case .left: isShown = false
       case .cancelled: (isShown, isCancelled) = (false, true)
+      case .leavesBusy: isLeftBusy = true
+      case .cancelsBusy: (isLeftBusy, isCancelled) = (true, true)
       case nil: break
       }
     }
