@@ -24,7 +24,8 @@ final class PreviewedProcess {
   private(set) var isShown = false
   /// Whether the user has pressed control-c.
   private(set) var isCancelled = false
-  /// Whether the user has pressed a key that leaves the screen, which the process is too busy to see.
+  /// Whether the user has pressed a key that leaves the screen, and the process is too busy to see
+  /// it.
   private(set) var isLeftBusy = false
 
   /// The descriptor of the link in the process.
