@@ -11,6 +11,8 @@ public struct OpenQuestion: Hashable, Sendable {
   /// Whether the router asks because the action destroys something, and not because the author has
   /// written a question.
   package let isDefault: Bool
+  /// The path at which the row was when the question was asked. It tells rows with one id apart.
+  let path: RowPath
   /// The screen on which the question was asked.
   let screen: [RowAddress]
 }
@@ -75,7 +77,7 @@ extension Router {
     guard let open = state.question else { return .unhandled }
     closeQuestion()
     guard isConfirmed else { return .cancelled(open.address.row) }
-    guard open.screen == addresses, let path = currentPath(of: open.address),
+    guard open.screen == addresses, let path = currentPath(of: open.address, hint: open.path),
       let target = target(at: path)
     else { return .gone(open.address.row) }
     if let refusal = refusal(of: target) { return refusal }
@@ -108,7 +110,7 @@ extension Router {
     update {
       $0.question = OpenQuestion(
         address: target.address, confirmation: confirmation, action: action,
-        isDefault: isDefault, screen: $0.addresses)
+        isDefault: isDefault, path: target.path, screen: $0.addresses)
     }
     return .asked(target.row.id)
   }

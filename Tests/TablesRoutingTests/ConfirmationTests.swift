@@ -33,6 +33,18 @@ import Testing
     }
   }
 
+  @Test func `of two rows with one id, the one that was asked about is deleted`() {
+    let names = Stored(["a", "a", "b"])
+    var deleted: [[Int]] = []
+    let router = Router {
+      Table { ForEach(names.wrappedValue, id: \.self) { Info($0) }.onDelete { deleted.append($0) } }
+    }
+    let second = RowPath(section: 0, row: 1)
+    #expect(router.request(.delete, at: second, words: .english) == .asked("a"))
+    #expect(router.answer(true) == .deleted("a"))
+    #expect(deleted == [[1]])
+  }
+
   @Test func `nothing is done before the answer`() {
     let router = makeRouter()
     #expect(router.select("erase") == .asked("erase"))

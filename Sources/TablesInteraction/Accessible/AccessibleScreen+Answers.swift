@@ -5,8 +5,10 @@ import TablesText
 
 extension AccessibleScreen {
   /// Performs an action of a row, after a question if it destroys something.
-  func request(_ action: RowAction, _ address: RowAddress) -> Outcome {
-    guard let path = router.currentPath(of: address) else { return tell(.gone(address.row)) }
+  func request(_ action: RowAction, _ address: RowAddress, hint: RowPath? = nil) -> Outcome {
+    guard let path = router.currentPath(of: address, hint: hint) else {
+      return tell(.gone(address.row))
+    }
     return tellOrAsk(router.request(action, at: path, words: router.words))
   }
 

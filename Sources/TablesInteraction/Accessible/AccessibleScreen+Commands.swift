@@ -33,7 +33,8 @@ extension AccessibleScreen {
     case .cancel: return cancel()
     case .search(let text): return [search(text)]
     case .menu(let number): return [withRow(number, openMenu)]
-    case .delete(let number): return [withRow(number) { request(.delete, $0.address) }]
+    case .delete(let number):
+      return [withRow(number) { request(.delete, $0.address, hint: $0.path) }]
     case .move(let number, let target): return [withRow(number) { move($0, to: target) }]
     case .open(let name): return [setExpanded(true, name)]
     case .close(let name): return [setExpanded(false, name)]
@@ -79,7 +80,7 @@ extension AccessibleScreen {
 
   private func select(_ target: Router.Target) -> Outcome {
     if router.defaultQuestion(before: .select, target, words: router.words) != nil {
-      return request(.select, target.address)
+      return request(.select, target.address, hint: target.path)
     }
     let outcome = router.select(target.path)
     guard case .focused = outcome else { return tellOrAsk(outcome) }
