@@ -6,7 +6,8 @@ import TablesText
 ///
 /// The line shows the number as the row does. As long as nothing is typed, the number keeps the
 /// decimals that are not shown. The line accepts only what can become a number: digits, a minus if
-/// the bounds allow negative numbers, and a point if the number may have a fraction.
+/// the bounds allow negative numbers, and a point if the number may have a fraction. A comma is
+/// taken for a point.
 package struct NumberEditor: Equatable, Sendable {
   /// The text with the cursor.
   package private(set) var line: LineEditor
@@ -125,6 +126,9 @@ extension NumberRules {
     case ".":
       if isInteger { throw .fraction }
       return "."
+    case ",", "\u{66B}":
+      if isInteger { throw .character(character) }
+      return "."  // The decimal point of many languages.
     default: throw .character(character)
     }
   }

@@ -35,7 +35,10 @@ struct NumberEditorTests {
     #expect(try editor.number() == 1.0 / 3)
   }
 
-  @Test(arguments: [("5", 5), ("-2.5", -2.5), (".5", 0.5), ("7.", 7), ("００７", 7), ("−٣", -3)])
+  @Test(arguments: [
+    ("5", 5), ("-2.5", -2.5), (".5", 0.5), ("7.", 7), ("００７", 7), ("−٣", -3), ("2,5", 2.5),
+    ("−٢٫٥", -2.5),
+  ])
   func `the typed text becomes the number`(text: String, number: Double) throws {
     let editor = stepper(0, in: -10...10, isInteger: false)
     #expect(try typed(text, into: editor).number() == number)
