@@ -115,7 +115,7 @@ extension RowFinder {
 
   /// Returns the row with an id, or else the row with exactly this title, or else the collapsible
   /// section with this name, or else the row of a section, as in `A/On`, or the row at a path in
-  /// its printed form.
+  /// its printed form. Options of a picker are found by their titles first.
   ///
   /// After the first row that is found, only the next 10,000 are searched.
   /// - Complexity: O(rows before the first that is found). Creates them, but reads no details.
@@ -133,7 +133,9 @@ extension RowFinder {
       }
       return byID.count > 1 ? .enough : .found
     }
-    if let answer = Answer(byID) ?? Answer(byTitle) { return answer }
+    // The ids of options are their positions, which the author of a picker did not write.
+    let found = byID.contains(where: isOption(at:)) && !byTitle.isEmpty ? byTitle : byID
+    if let answer = Answer(found) ?? Answer(byTitle) { return answer }
     if let section = collapsibleSection(called: name) { return .section(section) }
     return Answer(paths(inSection: name)) ?? Answer(rowPath(name)) ?? .none
   }
@@ -201,6 +203,12 @@ extension RowFinder {
         return left > 0
       }
     }
+  }
+
+  /// Whether the row at a path is an option whose id is its position.
+  private func isOption(at path: RowPath) -> Bool {
+    guard let row = source.item(at: path), case .option = row.kind else { return false }
+    return row.id == RowID(path.row)
   }
 
   private func collapsibleSection(called name: String) -> Int? {

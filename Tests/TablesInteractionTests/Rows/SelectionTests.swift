@@ -32,6 +32,28 @@ import Testing
     #expect(model.told == ["Left"])
   }
 
+  @Test func `an option of a picker of numbers is chosen by its title`() {
+    let rate = Stored(30)
+    let screen = Screen(columns: 40, rows: 10) {
+      Table { Picker("Rate", selection: rate.binding, options: [1, 2, 3, 30]).id("rate") }
+    }
+    for number in [1, 3, 2, 30] {
+      screen.select("rate")
+      screen.select("\(number)")
+      #expect(rate.wrappedValue == number)
+      if !screen.path.isEmpty { screen.press(.escape) }
+    }
+  }
+
+  @Test func `of two rows with one id, the one in focus is deleted`() {
+    var deleted: [[Int]] = []
+    let screen = Screen(columns: 40, rows: 10) {
+      Table { ForEach(["a", "a", "b"], id: \.self) { Info($0) }.onDelete { deleted.append($0) } }
+    }
+    screen.press(.home, .down, .delete, "y")
+    #expect(deleted == [[1]])
+  }
+
   @Test func `the app is told of the row as it is presented`() {
     var shown: [Row] = []
     let screen = Screen(columns: 40, rows: 10) {
