@@ -20,7 +20,7 @@ struct KeyHelp {
   init(screen: Screen, isFull: Bool = false) {
     (self.screen, self.isFull) = (screen, isFull)
     words = screen.look.words
-    help = words.keys
+    help = screen.keyWords
   }
 
   private var isASCII: Bool { screen.look.glyphs.isASCII }

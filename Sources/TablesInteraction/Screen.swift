@@ -39,7 +39,9 @@ public final class Screen {
   package var hostKeys: (Screen) -> [KeyHint] = { _ in [] } { didSet { update { _ in } } }
 
   package private(set) var renderer: TextRenderer
-  private(set) var look: Look
+  private(set) var look: Look { didSet { keyWords = look.words.keys } }
+  /// The help for the keys, found once for the words of the look: each frame shows it.
+  private(set) var keyWords: Words.Keys
   /// The rows that are drawn: those of the router, or the same rows with redacted texts. The router
   /// performs all actions in both cases.
   package let source: any LayoutSource
@@ -118,7 +120,7 @@ public final class Screen {
   ) {
     (self.router, self.renderer, self.look, self.state) = (router, renderer, look, state)
     self.source = source ?? router
-    isRedacted = source != nil
+    (isRedacted, keyWords) = (source != nil, look.words.keys)
     self.tellsRouter = tellsRouter
   }
 
