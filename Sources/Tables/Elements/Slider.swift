@@ -68,7 +68,8 @@ extension Slider {
 }
 
 extension Slider {
-  /// Rejects the binding of a whole number without bounds, or with a fraction as bound or step.
+  /// Rejects a binding of a whole number if the bounds are missing, or a bound or the step is a
+  /// fraction.
   /// Without this declaration, the compiler would complain that a binding is no floating-point
   /// number.
   @available(

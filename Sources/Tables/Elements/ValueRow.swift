@@ -59,8 +59,8 @@ extension ValueRow {
 }
 
 extension TextField {
-  /// Calls a closure with the text after the user has entered it and it was written, even if it is
-  /// the text that the row had.
+  /// Calls a closure with the text after the user has entered it and it was written, also if it
+  /// is the same text as before.
   public func onSubmit(_ perform: @escaping (String) -> Void) -> TextField {
     modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
   }

@@ -52,8 +52,8 @@ package struct SnapshotVerdict {
       .joined(separator: "\n")
   }
 
-  /// Returns sentences that say how to record the text. Empty if the complaint says it, or if the
-  /// text should not be recorded.
+  /// Returns sentences that say how to record the text. There are none if the complaint says it
+  /// already, or if recording would be wrong.
   ///
   /// - Parameter command: The command that accepts the pending version. `nil` if there is none.
   package func advice(accepting command: String?) -> [String] {

@@ -140,8 +140,8 @@ public final class JSONFileStore: ValueStore, ReadTrackingStore, Sendable {
     }
   }
 
-  /// Calls `body`, which reads or writes the file or does nothing. Then, while no lock is held,
-  /// calls the observers of the returned keys, or `onError` with the error.
+  /// Calls `body`, which may read or write the file. Then releases the lock, and calls the
+  /// observers of the keys that `body` has returned, or `onError` if it has thrown.
   private func report(_ body: (inout FileValues) throws(Failure) -> [String]?) {
     do throws(Failure) {
       try tell(contents.withLock { contents throws(Failure) in try contents.noting(body) })
