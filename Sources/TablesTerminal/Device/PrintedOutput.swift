@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-  import Darwin
+  @preconcurrency import Darwin  // the streams of C are variables
 #elseif canImport(Glibc)
-  import Glibc
+  @preconcurrency import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @preconcurrency import Musl
 #elseif canImport(Android)
-  import Android
+  @preconcurrency import Android
 #endif
 
 /// The output of the process while a screen is on the terminal, which would spoil the screen.
@@ -27,6 +27,8 @@ struct PrintedOutput {
     unlink(template)
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     fflush(nil)
+    // A file is written in blocks, and a crash would lose the block that is not full.
+    if isatty(STDOUT_FILENO) == 1 { setvbuf(stdout, nil, _IOLBF, 0) }
     output = Self.redirect(STDOUT_FILENO, to: file)
     error = Self.redirect(STDERR_FILENO, to: file)
     let state = TerminalGuard.state

@@ -34,6 +34,18 @@ await show {
   }
 }
 """
+CRASH = """import Foundation
+import TablesTerminal
+
+await show {
+  Table("Crash") {
+    Action("Print") {
+      print("the last words")
+      kill(getpid(), SIGSEGV)
+    }
+  }
+}
+"""
 failures = []
 
 
@@ -119,6 +131,16 @@ def run_crashes_on_a_terminal(trial):
         check("a crash on a terminal does not wait for a key", status == 128 + signal.SIGSEGV and is_same,
               f"{status}\n{pane.text()}")
         check("its report names the line", "segv.swift:2" in pane.text().replace("\n", ""), pane.text())
+    finally:
+        pane.close()
+    path = trial.file("last-words.swift", CRASH)
+    pane = trial.pane("run", path, rows=60)
+    try:
+        pane.wait("quit")
+        pane.keys("Enter")
+        pane.end()
+        check("what was printed before a crash is shown after the screen", "the last words" in pane.text(),
+              pane.text())
     finally:
         pane.close()
 
