@@ -25,15 +25,17 @@ struct Draft {
 
   /// Creates a draft of a row's value, or `nil` for a row whose value is not typed.
   init?(_ row: Row) {
-    let scale = row.numberFormat?.scale ?? 1
     switch row.kind {
     case .textField(let field):
       editor =
         field.lineRange == nil
         ? .text(LineEditor(field.text), isSecure: field.isSecure)
         : .area(TextAreaEditor(field.text))
-    case .slider(let slider): editor = .number(NumberEditor(slider, scale: scale))
-    case .stepper(let stepper): editor = .number(NumberEditor(stepper, scale: scale))
+    case .slider, .stepper:
+      guard let number = NumberEditor(row.kind, format: row.numberFormat ?? .plain) else {
+        return nil
+      }
+      editor = .number(number)
     case .datePicker(let date):
       guard !date.components.isEmpty else { return nil }
       let proposal = date.text.isEmpty ? DateEditor(proposalOf: date) : nil
@@ -74,18 +76,22 @@ struct Draft {
       guard let space, area.apply(key, in: space) else { return false }
       editor = .area(area)
     case .number(var number):
-      do throws(NumberRefusal) {
-        guard try number.apply(key) else { return false }
-        editor = .number(number)
-      } catch {
-        refusal = error.reason(in: words)
-      }
+      guard number.apply(key) else { return false }
+      editor = .number(number)
     case .date(var date):
       guard date.apply(key) else { return false }
       editor = .date(date)
-      if date.isRefused { refusal = words.noDate }
+      if date.isRefused { refusal = words.dateNeeded(date.components) }
     }
     return true
+  }
+
+  /// Keeps the input as it is, with the reason why it is refused.
+  mutating func refuse(because reason: String) {
+    message = reason
+    guard case .date(var date) = editor else { return }
+    date.endTyping()
+    editor = .date(date)
   }
 
   /// Moves the cursor of a text of several lines to a visible line, near a column.
@@ -95,8 +101,8 @@ struct Draft {
     editor = .area(area)
   }
 
-  /// Inserts pasted text before the cursor. In a text of one line, line breaks become blanks. Text
-  /// that is not part of a number or a date is refused there, with the reason as the message.
+  /// Inserts pasted text before the cursor. In a text of one line, line breaks become blanks. A
+  /// date takes it as if it was typed.
   ///
   /// - Parameter space: The space for a text of several lines.
   mutating func paste(_ pasted: String, words: Words, in space: TextAreaEditor.Space?) {
@@ -110,29 +116,24 @@ struct Draft {
       editor = .area(area)
       message = nil
     case .number(var number):
-      do throws(NumberRefusal) {
-        try number.insert(pasted.filter { !$0.isWhitespace })
-        editor = .number(number)
-        message = nil
-      } catch {
-        message = error.reason(in: words)
-      }
-    case .date:
-      for character in pasted where !character.isWhitespace {
-        _ = apply(.character(character), words: words, in: nil)
-      }
+      number.insert(pasted)
+      editor = .number(number)
+      message = nil
+    case .date(var date):
+      for character in pasted { date.enter(character.isWhitespace ? " " : character) }
+      editor = .date(date)
+      message = date.isRefused ? words.dateNeeded(date.components) : nil
     }
   }
 
   /// Replaces a number with the first character of another.
   mutating func replace(with character: Character) {
     guard case .number(var number) = editor else { return }
-    let clear = { (line: inout LineEditor) in
-      line.killToStart()
-      line.killToEnd()
+    number.edit {
+      $0.killToStart()
+      $0.killToEnd()
     }
-    _ = try? number.edit(clear)  // Cannot fail: every number begins with an empty line.
-    _ = try? number.insert(String(character))  // If this fails, the line stays empty.
+    number.insert(String(character))
     editor = .number(number)
   }
 }
@@ -157,8 +158,9 @@ extension Draft.Editor {
       window(of: line, columns: columns, look: look, mask: isSecure ? look.glyphs.mask : nil)
     case .number(let number): window(of: number.line, columns: columns, look: look, mask: nil)
     case .date(let date):
-      FieldText(
-        lines: [String(date.text.prefix(columns))], cursorLine: 0, cursor: date.fieldRange)
+      date.textLine.map { window(of: $0, columns: columns, look: look, mask: nil) }
+        ?? FieldText(
+          lines: [String(date.text.prefix(columns))], cursorLine: 0, cursor: date.fieldRange)
     }
   }
 

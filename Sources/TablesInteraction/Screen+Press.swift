@@ -17,7 +17,8 @@ extension Screen {
   /// - `q` leaves the screen, and so does going back at the root.
   ///
   /// In an edit, return stores the input, escape discards it, and tab stores it and moves to the
-  /// next row. In a text of several lines, return begins a new line, and the arrows, page up, page
+  /// next row. Any text can be typed into a number or a date. If it is not a value that the row
+  /// accepts, it is refused with a reason that names those, and stays to be corrected. In a text of several lines, return begins a new line, and the arrows, page up, page
   /// down, home and end move the cursor by lines.
   ///
   /// Control-c always leaves the screen.
@@ -162,7 +163,9 @@ extension Screen {
     case "r": return routing { router.refreshTable() }
     case "+": return change(by: 1) ?? .unhandled
     case "-": return change(by: -1) ?? .unhandled
-    default: return beginTypedNumber(character) ?? jump(toIndexTitle: character) ?? .unhandled
+    default:
+      let number = character.isWholeNumber ? beginTypedNumber(character) : nil
+      return number ?? jump(toIndexTitle: character) ?? .unhandled
     }
   }
 

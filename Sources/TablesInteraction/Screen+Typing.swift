@@ -17,7 +17,7 @@ extension Screen {
 
   /// Begins to edit the number in focus with its first character; `nil` if the row has no number.
   func beginTypedNumber(_ character: Character) -> Outcome? {
-    guard character.isWholeNumber, let target = focusedRow else { return nil }
+    guard let target = focusedRow else { return nil }
     switch target.row.kind {
     case .slider, .stepper: break
     default: return nil
@@ -150,7 +150,7 @@ extension Screen {
     let (screen, hint) = (router.addresses, view.focus?.element.path)
     guard let path = router.currentPath(of: address, hint: hint) ?? movedPath(of: address, screen)
     else { return removed(address, fromScreen: screen) }
-    let outcome = store(draft, at: path, address)
+    let outcome = store(draft, at: path)
     // Storing may have led to another screen, or have moved the row to another section.
     update {
       $0.changeView(ofScreen: screen) { $0.ended(outcome, $0.currentAddress(of: address)) }
@@ -165,18 +165,12 @@ extension Screen {
     return router.path(of: view.currentAddress(of: address), hint: view.focus?.element.path)
   }
 
-  private func store(_ draft: Draft, at path: RowPath, _ address: RowAddress) -> Outcome {
-    if case .date(let editor) = draft.editor, !editor.isDate {
-      return .refused(address.row, reason: router.words.noDate)
+  private func store(_ draft: Draft, at path: RowPath) -> Outcome {
+    if case .number(let editor) = draft.editor, let number = editor.untypedNumber {
+      return router.set(.number(number), at: path)
     }
-    guard case .number(let editor) = draft.editor else {
-      return router.set(.text(draft.text), at: path)
-    }
-    do throws(NumberRefusal) {
-      return router.set(.number(try editor.number()), at: path)
-    } catch {
-      return .refused(address.row, reason: error.reason(in: router.words))
-    }
+    if case .date(let editor) = draft.editor { return router.set(.text(editor.entry), at: path) }
+    return router.set(.text(draft.text), at: path)
   }
 
   /// Ends the edit whose text was being checked, or shows why it is refused.

@@ -212,7 +212,7 @@ extension ScreenView {
 
   /// Shows the reason why the input of a row is refused.
   mutating func refuseEdit(of address: RowAddress, because reason: String) {
-    drafts[address]?.message = reason
+    drafts[address]?.refuse(because: reason)
     needsReveal = true
   }
 

@@ -49,7 +49,7 @@ extension Words {
 
   /// The words in the order of `languages`.
   private static var translations: Translations<Words> {
-    values + loading + reasons + questions
+    values + loading + reasons + demands + questions
   }
 
   private static var values: Translations<Words> {
@@ -170,36 +170,11 @@ extension Words {
         ]
       ),
       (
-        \.noDate,
-        [
-          "Das ist kein Datum", "Ce n’est pas une date", "No es una fecha", "Non è una data",
-          "Não é uma data", "Dit is geen datum", "日付ではありません", "这不是日期",
-        ]
-      ),
-      (
         \.numberNeeded,
         [
           "Eine Zahl wird benötigt", "Un nombre est nécessaire", "Se necesita un número",
           "Serve un numero", "É necessário um número", "Een getal is nodig", "数値が必要です",
           "需要一个数字",
-        ]
-      ),
-      (
-        \.notInNumber,
-        [
-          "„{text}“ gehört nicht in eine Zahl", "« {text} » ne fait pas partie d’un nombre",
-          "«{text}» no forma parte de un número", "«{text}» non fa parte di un numero",
-          "“{text}” não faz parte de um número", "‘{text}’ hoort niet in een getal",
-          "“{text}”は数値に使えません", "“{text}”不能用于数字",
-        ]
-      ),
-      (
-        \.numberNotNegative,
-        [
-          "Die Zahl darf nicht kleiner als 0 sein", "Le nombre ne peut pas être inférieur à 0",
-          "El número no puede ser menor que 0", "Il numero non può essere inferiore a 0",
-          "O número não pode ser menor que 0", "Het getal kan niet kleiner dan 0 zijn",
-          "0より小さい数値は使えません", "数字不能小于 0",
         ]
       ),
       (
@@ -217,6 +192,78 @@ extension Words {
           "„{text}“ ist keine Zahl", "« {text} » n’est pas un nombre",
           "«{text}» no es un número", "«{text}» non è un numero", "“{text}” não é um número",
           "‘{text}’ is geen getal", "“{text}”は数値ではありません", "“{text}”不是数字",
+        ]
+      ),
+    ]
+  }
+
+  private static var demands: Translations<Words> {
+    [
+      (
+        \.dateNeeded,
+        [
+          "Gib ein Datum wie {example} ein", "Saisissez une date comme {example}",
+          "Introduce una fecha como {example}", "Inserisci una data come {example}",
+          "Digite uma data como {example}", "Voer een datum in zoals {example}",
+          "{example}のような日付を入力してください", "请输入日期，例如 {example}",
+        ]
+      ),
+      (
+        \.timeNeeded,
+        [
+          "Gib eine Uhrzeit wie {example} ein", "Saisissez une heure comme {example}",
+          "Introduce una hora como {example}", "Inserisci un’ora come {example}",
+          "Digite um horário como {example}", "Voer een tijd in zoals {example}",
+          "{example}のような時刻を入力してください", "请输入时间，例如 {example}",
+        ]
+      ),
+      (
+        \.dateInside,
+        [
+          "Gib ein Datum von {least} bis {greatest} ein",
+          "Saisissez une date du {least} au {greatest}",
+          "Introduce una fecha del {least} al {greatest}",
+          "Inserisci una data dal {least} al {greatest}",
+          "Digite uma data de {least} a {greatest}",
+          "Voer een datum in van {least} tot en met {greatest}",
+          "{least}から{greatest}までの日付を入力してください", "请输入 {least} 到 {greatest} 之间的日期",
+        ]
+      ),
+      (
+        \.numberInside,
+        [
+          "Gib eine Zahl von {least} bis {greatest} ein",
+          "Saisissez un nombre de {least} à {greatest}",
+          "Introduce un número de {least} a {greatest}",
+          "Inserisci un numero da {least} a {greatest}",
+          "Digite um número de {least} a {greatest}",
+          "Voer een getal in van {least} tot en met {greatest}",
+          "{least}から{greatest}までの数値を入力してください", "请输入 {least} 到 {greatest} 之间的数字",
+        ]
+      ),
+      (
+        \.wholeNumberInside,
+        [
+          "Gib eine ganze Zahl von {least} bis {greatest} ein",
+          "Saisissez un nombre entier de {least} à {greatest}",
+          "Introduce un número entero de {least} a {greatest}",
+          "Inserisci un numero intero da {least} a {greatest}",
+          "Digite um número inteiro de {least} a {greatest}",
+          "Voer een geheel getal in van {least} tot en met {greatest}",
+          "{least}から{greatest}までの整数を入力してください", "请输入 {least} 到 {greatest} 之间的整数",
+        ]
+      ),
+      (
+        \.numberInSteps,
+        [
+          "Gib eine Zahl von {least} bis {greatest} in Schritten von {step} ein",
+          "Saisissez un nombre de {least} à {greatest} par pas de {step}",
+          "Introduce un número de {least} a {greatest} en pasos de {step}",
+          "Inserisci un numero da {least} a {greatest} a passi di {step}",
+          "Digite um número de {least} a {greatest} em passos de {step}",
+          "Voer een getal in van {least} tot en met {greatest} in stappen van {step}",
+          "{least}から{greatest}まで{step}刻みの数値を入力してください",
+          "请输入 {least} 到 {greatest} 之间的数字，步长为 {step}",
         ]
       ),
     ]

@@ -42,14 +42,23 @@ public struct Words: Hashable, Sendable {
   public var delete = "Delete"
   /// The reason why a row cannot be moved while the user searches.
   public var notWhileSearching = "Rows cannot be moved during a search"
-  /// The reason why a typed text is refused as a date.
-  public var noDate = "This is no date"
+  /// The reason why a typed text is refused as a date, or as a date and a time, such as
+  /// `{example}`.
+  public var dateNeeded = "Enter a date such as {example}"
+  /// The reason why a typed text is refused as a time, such as `{example}`.
+  public var timeNeeded = "Enter a time such as {example}"
+  /// The reason why a typed date is refused that is not from `{least}` to `{greatest}`.
+  public var dateInside = "Enter a date from {least} to {greatest}"
+  /// The reason why a typed text is refused that is not a number from `{least}` to `{greatest}`.
+  public var numberInside = "Enter a number from {least} to {greatest}"
+  /// The reason why a typed text is refused that is not a whole number from `{least}` to
+  /// `{greatest}`.
+  public var wholeNumberInside = "Enter a whole number from {least} to {greatest}"
+  /// The reason why a typed text is refused that is not a number from `{least}` to `{greatest}`, or
+  /// is between two steps.
+  public var numberInSteps = "Enter a number from {least} to {greatest} in steps of {step}"
   /// The reason why an empty text is refused as a number.
   public var numberNeeded = "A number is needed"
-  /// The reason why the character `{text}` is refused in a number.
-  public var notInNumber = "“{text}” is no part of a number"
-  /// The reason why a minus sign is refused in a number that cannot be below 0.
-  public var numberNotNegative = "The number cannot be below 0"
   /// The reason why a decimal point is refused in a whole number.
   public var numberIsWhole = "Only whole numbers are possible"
   /// The reason why `{text}` is refused as a number.

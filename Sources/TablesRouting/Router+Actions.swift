@@ -78,9 +78,12 @@ extension Router {
 
   /// Writes a value to the row at a path if the value meets the rules of the row.
   ///
-  /// A number becomes the nearest one inside the bounds of the row. A date picker accepts a text as
-  /// well, in the form in which it shows a date. A picker takes the indices of its options: these
-  /// are chosen, and all others are not. A row that does not take such a value ignores it.
+  /// A number or a date becomes the nearest one that the row accepts. A slider, a stepper and a
+  /// date picker take a text as well, which is what the user has typed, in the form in which they
+  /// show their value. If it is not such a value, is outside the bounds, or is a number between the
+  /// steps, the outcome is a refusal whose reason names what the row accepts. A picker takes the
+  /// indices of its options: these are chosen, and all others are not. A row that does not take
+  /// such a value ignores it.
   ///
   /// If a rule is asynchronous, the value is written when the router settles. Before a row with a
   /// confirmation is switched, the outcome is `.asked`; see ``question``.

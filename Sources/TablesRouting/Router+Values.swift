@@ -64,7 +64,7 @@ extension Router {
     return isSelected
   }
 
-  private func setNumber(_ number: Double, _ target: Target) -> Outcome {
+  func setNumber(_ number: Double, _ target: Target) -> Outcome {
     guard let rules = NumberRules(target.row.kind) else { return .ignored(target.row.id) }
     let inside = rules.nearest(to: number)
     return check(.number(inside), target) ?? write(.number(inside), target)
@@ -74,7 +74,8 @@ extension Router {
     let outcome: Outcome
     switch target.row.kind {
     case .textField: outcome = check(.text(text), target) ?? write(.text(text), target)
-    case .datePicker: outcome = setDateText(text, target)
+    case .datePicker: outcome = setTypedDate(text, target)
+    case .slider, .stepper: return setTypedNumber(text, target)
     default: return .ignored(target.row.id)
     }
     setDraft(outcome.keepsDraft ? text : nil, at: target.address)
@@ -82,13 +83,7 @@ extension Router {
     return outcome
   }
 
-  private func setDateText(_ text: String, _ target: Target) -> Outcome {
-    guard case .setDate(let input) = target.behavior.effect else { return .ignored(target.row.id) }
-    guard let seconds = input.parse(text) else { return invalid(words.noDate, target) }
-    return setDate(seconds, target)
-  }
-
-  private func setDate(_ seconds: Double, _ target: Target) -> Outcome {
+  func setDate(_ seconds: Double, _ target: Target) -> Outcome {
     guard case .datePicker(let date) = target.row.kind, case .setDate = target.behavior.effect
     else { return .ignored(target.row.id) }
     let value = Row.Value.date(date.bounds.map(seconds.clamped) ?? seconds)
@@ -121,7 +116,7 @@ extension Router {
     return target.row.refusal(of: text, words: words)
   }
 
-  private func invalid(_ reason: String, _ target: Target) -> Outcome {
+  func invalid(_ reason: String, _ target: Target) -> Outcome {
     setStatus(.invalid(reason), of: target.address)
     return .refused(target.row.id, reason: reason)
   }

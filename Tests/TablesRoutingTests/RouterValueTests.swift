@@ -106,10 +106,10 @@ private final class Model {
 
   @Test(arguments: ["", "yesterday", "2001-13-01 00:00", "2001-01-01"])
   func `a text that is not a date is refused with a reason`(text: String) throws {
+    let reason = "Enter a date such as 2025-12-31 18:30"
     #expect(
-      try router.set(.text(text), at: path("date"))
-        == .refused("date", reason: "This is no date"))
-    #expect(router.presented.item(at: try path("date"))?.status == .invalid("This is no date"))
+      try router.set(.text(text), at: path("date")) == .refused("date", reason: reason))
+    #expect(router.presented.item(at: try path("date"))?.status == .invalid(reason))
     #expect(model.date.timeIntervalSinceReferenceDate == 0)
   }
 

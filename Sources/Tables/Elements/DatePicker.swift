@@ -11,8 +11,8 @@ public struct DatePicker: ElementaryRow {
 
   /// Creates a picker that reads and writes a date of the app.
   ///
-  /// The date is shown as `2026-11-21 18:30`, in the given time zone. A date outside the bounds is
-  /// moved inside before it is written.
+  /// The date is shown as `2026-11-21 18:30`, in the given time zone. A date outside the bounds
+  /// that a control gives is moved inside before it is written. One that is typed is refused.
   public init(
     _ title: String, selection: Binding<Date>, in bounds: ClosedRange<Date>? = nil,
     components: Components = [.date, .time], timeZone: TimeZone = .current
@@ -34,7 +34,11 @@ public struct DatePicker: ElementaryRow {
             guard inside.isFinite else { return }
             selection.wrappedValue = Date(timeIntervalSinceReferenceDate: inside)
           },
-          parse: { components.seconds(of: $0, on: selection.wrappedValue, in: timeZone) })),
+          parse: { components.seconds(of: $0, on: selection.wrappedValue, in: timeZone) },
+          text: {
+            let shown = components == .time ? [.date, .time] : components
+            return shown.text(of: Date(timeIntervalSinceReferenceDate: $0), in: timeZone)
+          })),
       bound: selection.stateRecord)
   }
 
@@ -83,7 +87,10 @@ extension Row.Kind.DatePicker.Components {
     let whole = Self([.date, .time]).text(of: date, in: timeZone).split(separator: " ")
     let day = contains(.date) ? words.first : whole.first.map(String.init)
     let time = contains(.time) ? words.last : whole.last.map(String.init)
-    guard let day, let time, time.utf8.count == 5 else { return nil }
+    // Foundation reads years of more or fewer digits too, such as 99999.
+    guard let day, let time, time.utf8.count == 5,
+      day.split(separator: "-", omittingEmptySubsequences: false).first?.utf8.count == 4
+    else { return nil }
     let style = Date.ISO8601FormatStyle(timeZone: timeZone)
       .year().month().day().time(includingFractionalSeconds: false)
     guard let parsed = try? style.parse("\(day)T\(time):00"),  // `nil` for a text that is no date

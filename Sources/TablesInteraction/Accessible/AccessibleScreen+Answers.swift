@@ -123,11 +123,11 @@ extension AccessibleScreen {
     }
     if line.isEmpty { return keep(target) }
     if target.row.lineRange != nil, line != "-" { return begin(line, target) }
-    return told(write(line, to: target), for: line, target)
+    return told(write(line, to: target), target)
   }
 
   /// Adds a sentence about a value that was stored, or asks again if it was refused.
-  func told(_ outcome: Outcome, for line: String, _ target: Router.Target) -> Outcome {
+  func told(_ outcome: Outcome, _ target: Router.Target) -> Outcome {
     let address = target.address
     switch outcome {
     case .refused(_, let reason) where router.target(at: target.path)?.row.isEnabled == true:
@@ -137,9 +137,9 @@ extension AccessibleScreen {
       submitted.append(address)
       request = .command
       tell(outcome)
-    case .edited(let id, .number(let number)):
+    case .edited(let id, .number(let number)) where target.row.numberFormat != nil:
       request = .command
-      tell(number, for: line, id, outcome, target.row)
+      say(spoken.isNow, ["row": name(of: id), "value": target.row.text(of: number)])
     default:
       request = .command
       tell(outcome)
@@ -158,30 +158,6 @@ extension AccessibleScreen {
     request = .value(address)
   }
 
-  /// Adds a sentence about the number that was stored, if it differs from the typed one.
-  private func tell(
-    _ number: Double, for line: String, _ id: RowID, _ outcome: Outcome, _ row: Row
-  ) {
-    let format = row.numberFormat ?? .plain
-    let digits = format.withoutUnit(line).replacingEach(",", with: ".")
-    let typed = Double(digits.filter { !$0.isWhitespace })
-    guard let typed,
-      NumberFormat.plain.text(of: typed) != NumberFormat.plain.text(of: number * format.scale)
-    else {
-      if row.numberFormat == nil {
-        tell(outcome)
-      } else {
-        say(spoken.isNow, ["row": name(of: id), "value": format.text(of: number)])
-      }
-      return
-    }
-    let values: KeyValuePairs = [
-      "row": name(of: id), "value": format.text(of: number),
-      "text": NumberFormat.plain.text(of: typed),
-    ]
-    say(spoken.isNearest, values)
-  }
-
   func keep(_ target: Router.Target) -> Outcome {
     request = .command
     router.removeRefusal(of: target.address)
@@ -190,24 +166,9 @@ extension AccessibleScreen {
   }
 
   private func write(_ line: String, to target: Router.Target) -> Outcome {
-    let scale = target.row.numberFormat?.scale ?? 1
-    return switch target.row.kind {
-    case .slider(let slider): store(line, NumberEditor(slider, scale: scale), in: target)
-    case .stepper(let stepper): store(line, NumberEditor(stepper, scale: scale), in: target)
+    switch target.row.kind {
     case .textField: router.set(.text(Self.text(line)), at: target.path)
     default: router.set(.text(line), at: target.path)
-    }
-  }
-
-  private func store(_ line: String, _ editor: NumberEditor, in target: Router.Target) -> Outcome {
-    var editor = editor
-    do throws(NumberRefusal) {
-      try editor.edit { $0 = LineEditor() }
-      let digits = target.row.numberFormat?.withoutUnit(line) ?? line
-      try editor.insert(digits.replacingEach(",", with: "."))
-      return router.set(.number(try editor.number()), at: target.path)
-    } catch {
-      return .refused(target.row.id, reason: error.reason(in: router.words))
     }
   }
 
@@ -270,7 +231,7 @@ extension AccessibleScreen {
     }
     guard line == Self.end else { return add(line, to: lines, target) }
     let text = lines.joined(separator: "\n")
-    return told(router.set(.text(text), at: path), for: text, target)
+    return told(router.set(.text(text), at: path), target)
   }
 
   private func add(_ line: String, to lines: [String], _ target: Router.Target) -> Outcome {

@@ -130,11 +130,6 @@ struct SpokenRow {
   }
 }
 
-extension Double {
-  /// Whether the number is a real bound: finite, and not the largest of its type.
-  fileprivate var isBound: Bool { isFinite && abs(self) < 9e15 }
-}
-
 extension String {
   /// The text without characters that are used to draw: lines, blocks, shapes and braille patterns.
   fileprivate var withoutBlocks: String {

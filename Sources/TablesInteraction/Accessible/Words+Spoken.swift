@@ -134,8 +134,6 @@ extension Words {
     public var isNotSelected = "{row} is not selected any more."
     /// The report that a value was stored.
     public var isNow = "{row} is {value} now."
-    /// The report that a number was stored, but not the one that was typed.
-    public var isNearest = "{row} is {value} now, the nearest to {text} that is possible."
     /// The report that an action is done.
     public var isDone = "{row} is done."
     /// The report that a section or table has loaded.

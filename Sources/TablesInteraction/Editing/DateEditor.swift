@@ -11,6 +11,19 @@ package struct DateEditor: Equatable, Sendable {
   private var place = 0
   private var numbers = Numbers()
   private var typing: Typing?
+  /// What was typed since a key last moved, stepped or deleted.
+  private var run: Run?
+  /// The text in place of the fields, if what was typed does not go into them.
+  private var line: LineEditor?
+
+  /// A typed text, and what was there before it.
+  private struct Run: Equatable {
+    var text = ""
+    let place: Int
+    let numbers: Numbers
+    /// Whether the last field has all its digits, so that no other can follow.
+    var isFull = false
+  }
 
   /// The numbers of the fields.
   private struct Numbers: Equatable {
@@ -29,11 +42,13 @@ package struct DateEditor: Equatable, Sendable {
       wrong[field] != nil || field == .day && self[.day] != time[.day]
     }
 
-    mutating func type(_ number: Int, into field: DateField) {
+    mutating func type(_ number: Int, digits: Int, into field: DateField) {
       // The days of other months can be typed, because the month may be changed afterwards.
       let range = field == .day ? 1...31 : time.range(of: field)
-      wrong[field] = range.contains(number) ? nil : number
-      if range.contains(number) { time[field] = number }
+      // The year 12 is typed as 0012, because 12 may mean another, or be a month.
+      let isPossible = range.contains(number) && (field != .year || digits == field.digits)
+      wrong[field] = isPossible ? nil : number
+      if isPossible { time[field] = number }
       if field == .day { isDayTyped = true }
     }
   }
@@ -86,14 +101,27 @@ package struct DateEditor: Equatable, Sendable {
     }
   }
 
-  /// The date in the form of the original text. It has the numbers as they were typed, even if they
-  /// do not make a date.
-  package var text: String {
+  /// The date in the form of the original text, with the numbers as they were typed, even if they
+  /// do not make a date. It is the typed text itself if that does not go into the fields.
+  package var text: String { line?.text ?? text { $0.digits } }
+
+  /// The text to store: as `text`, but a year of which some digits are missing is not filled up.
+  package var entry: String {
+    line?.text ?? text { $0 == .year && numbers.wrong[.year] != nil ? 1 : $0.digits }
+  }
+
+  private func text(withDigits digits: (DateField) -> Int) -> String {
     fields.map { field in
-      let number = String(numbers[field])
-      let zeros = String(repeating: "0", count: field.digits - number.count)
-      return zeros + number + (field == fields.last ? "" : field.separator)
+      numbers[field].padded(to: digits(field)) + (field == fields.last ? "" : field.separator)
     }.joined()
+  }
+
+  /// The parts of a date that the fields are.
+  package var components: Row.Kind.DatePicker.Components {
+    var components: Row.Kind.DatePicker.Components = []
+    if fields.contains(.day) { components.insert(.date) }
+    if fields.contains(.hour) { components.insert(.time) }
+    return components
   }
 
   /// The field that keys change.
@@ -112,11 +140,16 @@ package struct DateEditor: Equatable, Sendable {
   package var minutesSinceReferenceDate: Int { numbers.time.minutesSinceReferenceDate }
 
   /// Whether the numbers are those of a date: there is no month 13, and no 30 February.
-  package var isDate: Bool { !fields.contains(where: numbers.isWrong) }
+  package var isDate: Bool {
+    if let line { return DateEditor(line.text)?.fields == fields }
+    return !fields.contains(where: numbers.isWrong)
+  }
 
-  /// Whether a field was typed completely and the numbers do not make a date.
+  /// Whether a field was typed completely and the numbers do not make a date, or the text does not
+  /// go into the fields.
   package var isRefused: Bool {
-    fields.contains { numbers.isWrong($0) && ($0 != field || typing?.isFull ?? true) }
+    if line != nil { return !isDate }
+    return fields.contains { numbers.isWrong($0) && ($0 != field || typing?.isFull ?? true) }
   }
 
   /// A number that is being typed into a field, and the numbers before.
@@ -132,16 +165,16 @@ package struct DateEditor: Equatable, Sendable {
 
 extension DateEditor {
   /// Moves to the field at the left, if there is one.
-  package mutating func moveLeft() { move(to: place - 1) }
+  package mutating func moveLeft() { moveByKey(to: place - 1) }
 
   /// Moves to the field at the right, if there is one.
-  package mutating func moveRight() { move(to: place + 1) }
+  package mutating func moveRight() { moveByKey(to: place + 1) }
 
   /// Moves to the first field (home).
-  package mutating func moveToStart() { move(to: 0) }
+  package mutating func moveToStart() { moveByKey(to: 0) }
 
   /// Moves to the last field (end).
-  package mutating func moveToEnd() { move(to: fields.count - 1) }
+  package mutating func moveToEnd() { moveByKey(to: fields.count - 1) }
 
   /// Adds to the field, or subtracts from it if `count` is negative.
   ///
@@ -149,12 +182,18 @@ extension DateEditor {
   /// after midnight. If a month does not have the chosen day, its last day is used instead, and a
   /// longer month has the chosen day again. Nothing changes if the year would be outside of 1…9999.
   package mutating func step(by count: Int) {
-    typing = nil
+    giveUpText()
+    (typing, run) = (nil, nil)
     numbers.wrong[field] = nil
     numbers.isDayTyped = false
     var result = numbers.time.adding(count, to: field)
     if fields.first == .hour { result = Self.timeOfDay(result) }
     if CivilDate.years.contains(result[.year]) { numbers.time = result }
+  }
+
+  private mutating func moveByKey(to new: Int) {
+    run = nil
+    move(to: new)
   }
 
   private mutating func move(to new: Int) {
@@ -173,60 +212,86 @@ extension DateEditor {
 // MARK: - Typing
 
 extension DateEditor {
-  /// Types digits into the field, and moves to the next one when no more digits fit.
+  /// Types a character.
   ///
-  /// The first digit replaces the number of the field. A separator ends a field, so that a whole
-  /// date can be pasted.
-  /// - Returns: Whether the text was accepted. Nothing changes if the result is not a date, such as
-  ///   a month `13`, or a `30` in February.
-  @discardableResult
-  package mutating func type(_ text: String) -> Bool {
-    var typed = self
-    // The 0 of `30:00` belongs to the hour, although the 3 has already filled the hour.
-    var isFull = false
-    for character in text {
-      if isFull && character.isASCIIDigit { return false }
-      let isLast = typed.place == fields.count - 1
-      guard let effect = typed.type(character) else { return false }
-      switch effect {
-      case .filledEarly: isFull = true
-      case .filled: isFull = isLast
-      case .began: break
-      case .left: isFull = isFull && isLast
-      }
+  /// Digits go into the field, and on into the next one when no more digits fit. The first digit
+  /// replaces the number of the field. A separator ends a field, so that a whole date can be typed
+  /// and pasted. A digit is accepted even if the numbers do not make a date, because the user may
+  /// change another field next: after a 30 in February, for example, the month.
+  ///
+  /// If what was typed does not go into the fields, such as `12/31/2025`, it stays as it was typed,
+  /// in place of the fields. It is read as a whole when it is stored.
+  package mutating func enter(_ character: Character) {
+    if line != nil {
+      line?.insert(String(character))
+      return
     }
-    if typed.isRefused { return false }
-    self = typed
+    var run = run ?? Run(place: place, numbers: numbers)
+    // In the last field alone, a further digit begins its number again.
+    if run.isFull && run.place == fields.count - 1 { run = Run(place: place, numbers: numbers) }
+    let isBeyond = run.isFull && character.isASCIIDigit
+    run.text.append(character)
+    run.isFull = false
+    self.run = run
+    let isTyped = type(character)
+    if isTyped && !isBeyond && isInFields(run) { return }
+    line = LineEditor(run.text)
+    (place, numbers, typing) = (run.place, run.numbers, nil)
+  }
+
+  /// Returns whether each typed number went whole into a field of its own.
+  private func isInFields(_ run: Run) -> Bool {
+    let parts = run.text.split(whereSeparator: \.isDateSeparator)
+    let isWritten = run.text.contains(where: \.isDateSeparator)
+    guard isWritten else { return true }
+    guard run.place + parts.count <= fields.count else { return false }
+    return zip(parts, fields[run.place...]).allSatisfy { part, field in
+      let isEnded = part.endIndex < run.text.endIndex
+      return part.count <= field.digits && Int(part) == numbers[field]
+        && (field != .year || !isEnded || part.count == field.digits)
+    }
+  }
+
+  /// Changes the text that stands in place of the fields. Without text, the fields are as before.
+  /// - Returns: Whether there is such a text.
+  package mutating func editText(_ change: (inout LineEditor) -> Void) -> Bool {
+    guard var line else { return false }
+    change(&line)
+    self.line = line
+    if line.text.isEmpty { giveUpText() }
     return true
   }
 
-  /// Types a character into the field, as `type(_:)` does with a text.
-  ///
-  /// A digit is accepted even if the numbers do not make a date, because the user may change
-  /// another field next: after a 30 in February, for example, the month.
-  /// - Returns: Whether the character is a digit or a separator.
-  @discardableResult
-  package mutating func enter(_ character: Character) -> Bool { type(character) != nil }
+  /// Records that the text was refused, so that a digit that is typed next begins a field again.
+  mutating func endTyping() { (run, typing) = (nil, nil) }
+
+  private mutating func giveUpText() {
+    if line != nil { (line, run) = (nil, nil) }
+  }
+
+  /// The text in place of the fields, with its cursor.
+  var textLine: LineEditor? { line }
 
   /// Reverts what was typed into the field (backspace).
   package mutating func deleteBackward() {
     if let typing { numbers = typing.before }
     numbers.wrong[field] = nil
-    typing = nil
+    (typing, run) = (nil, nil)
   }
 
-  /// The effect of a typed character on the field.
-  private enum Effect { case began, filled, filledEarly, left }
-
-  private mutating func type(_ character: Character) -> Effect? {
-    if character.isASCIIDigit, let digit = character.wholeNumberValue { return type(digit: digit) }
-    guard ["-", "/", ".", ":", " ", "T"].contains(character) else { return nil }
+  /// Returns whether the character is a digit or a separator.
+  private mutating func type(_ character: Character) -> Bool {
+    if character.isASCIIDigit, let digit = character.wholeNumberValue {
+      type(digit: digit)
+      return true
+    }
+    guard character.isDateSeparator else { return false }
     // The editor has already moved on from a full field.
-    if typing != nil { moveRight() }
-    return .left
+    if typing != nil { move(to: place + 1) }
+    return true
   }
 
-  private mutating func type(digit: Int) -> Effect? {
+  private mutating func type(digit: Int) {
     let number = (typing?.number ?? 0) * 10 + digit
     let digits = (typing?.digits ?? 0) + 1
     // The field waits for a second digit in short months too.
@@ -234,17 +299,21 @@ extension DateEditor {
     let isFull = digits == field.digits || number * 10 > greatest
     typing = Typing(
       number: number, digits: digits, isFull: isFull, before: typing?.before ?? numbers)
-    numbers.type(number, into: field)
-    if !isFull { return .began }
-    let isEarly = digits < field.digits
+    numbers.type(number, digits: digits, into: field)
     // At the end of the text another digit belongs to the same number: 60 is not 6, then 0.
-    if !isEarly || place < fields.count - 1 { move(to: place + 1) }
-    return isEarly ? .filledEarly : .filled
+    let isEarly = digits < field.digits
+    if isFull && (!isEarly || place < fields.count - 1) {
+      run?.isFull = place == fields.count - 1
+      move(to: place + 1)
+    }
   }
 }
 
 extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
+
+  /// Whether the character ends a number of a date or time.
+  fileprivate var isDateSeparator: Bool { ["-", "/", ".", ":", " ", "T"].contains(self) }
 }
 
 /// A part of a date or time that is changed by itself.

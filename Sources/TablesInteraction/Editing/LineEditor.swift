@@ -219,17 +219,15 @@ extension LineEditor {
 
 extension NumberEditor {
   /// Edits the number with a key. Returns `false` if the key is not an editing key.
-  mutating func apply(_ key: Key) throws(NumberRefusal) -> Bool {
+  mutating func apply(_ key: Key) -> Bool {
     switch key.code {
     case .up: step(by: 1)
     case .down: step(by: -1)
     case .pageUp: page(by: 1)
     case .pageDown: page(by: -1)
-    case .character(let character) where key.modifiers.isSubset(of: .shift):
-      try insert(String(character))
     default:
       var isEdit = false
-      try edit { isEdit = $0.apply(key) }
+      edit { isEdit = $0.apply(key) }
       return isEdit
     }
     return true
@@ -240,18 +238,30 @@ extension DateEditor {
   /// Edits the date with a key. Returns `false` if the key is not an editing key.
   mutating func apply(_ key: Key) -> Bool {
     switch key.code {
-    case .left: moveLeft()
-    case .right: moveRight()
-    case .home: moveToStart()
-    case .end: moveToEnd()
     case .up: step(by: 1)
     case .down: step(by: -1)
     case .pageUp: step(by: 10)
     case .pageDown: step(by: -10)
+    default: return applyInText(key) ?? applyInFields(key)
+    }
+    return true
+  }
+
+  /// Edits a text that does not go into the fields; `nil` if the fields are edited.
+  private mutating func applyInText(_ key: Key) -> Bool? {
+    var isEdit = false
+    return editText { isEdit = $0.apply(key) } ? isEdit : nil
+  }
+
+  private mutating func applyInFields(_ key: Key) -> Bool {
+    switch key.code {
+    case .left: moveLeft()
+    case .right: moveRight()
+    case .home: moveToStart()
+    case .end: moveToEnd()
     case .backspace: deleteBackward()
-    case .space: return enter(" ")
-    case .character(let character) where key.modifiers.isSubset(of: .shift):
-      return enter(character)
+    case .space: enter(" ")
+    case .character(let character) where key.modifiers.isSubset(of: .shift): enter(character)
     default: return false
     }
     return true

@@ -6,14 +6,20 @@ package struct NumberRules: Equatable, Sendable {
   /// Whether the row accepts only the numbers that are a whole number of steps from the lower
   /// bound.
   private let hasStops: Bool
+  /// Whether the row is a stepper.
+  let isStepper: Bool
   /// Whether the row accepts only whole numbers.
   package let isInteger: Bool
 
   /// Creates the rules of a row; `nil` for a row without a number.
-  package init?(_ kind: Row.Kind) {
+  package init?(_ kind: Row.Kind) { self.init(kind, scale: 1) }
+
+  /// Creates the rules for the numbers of a row as it shows them; `nil` for a row without a number.
+  /// - Parameter scale: The factor of the row's ``NumberFormat``.
+  package init?(_ kind: Row.Kind, scale: Double) {
     switch kind {
-    case .slider(let slider): self.init(slider)
-    case .stepper(let stepper): self.init(stepper)
+    case .slider(let slider): self.init(slider.scaled(by: scale))
+    case .stepper(let stepper): self.init(stepper.scaled(by: scale))
     default: return nil
     }
   }
@@ -23,14 +29,19 @@ package struct NumberRules: Equatable, Sendable {
     bounds = slider.bounds
     step = slider.step ?? Self.twentieth(of: slider.bounds)
     hasStops = slider.step != nil && slider.bounds.lowerBound.isFinite
+    isStepper = false
     isInteger = hasStops && [step, bounds.lowerBound].allSatisfy { $0 == $0.rounded() }
   }
 
-  /// Creates the rules of a stepper. It accepts every number, or every whole number, in its bounds.
+  /// Creates the rules of a stepper. The app can set it to every number, or every whole number, in
+  /// its bounds. The user can type only those that its steps reach; see `accepts(_:from:)`.
   package init(_ stepper: Row.Kind.Stepper) {
-    (bounds, step, hasStops) = (stepper.bounds, stepper.step, false)
+    (bounds, step, hasStops, isStepper) = (stepper.bounds, stepper.step, false, true)
     isInteger = stepper.isInteger
   }
+
+  /// Whether the user can type only numbers at a step.
+  package var hasSteps: Bool { hasStops || isStepper && bounds.lowerBound.isBound }
 
   private static func twentieth(of bounds: ClosedRange<Double>) -> Double {
     // Halved, because the distance between finite bounds may be more than a `Double` can hold.
@@ -72,5 +83,23 @@ package struct NumberRules: Equatable, Sendable {
     let scale = 1e9
     guard step * scale > 1_000, abs(number) < 1e6 else { return number }
     return ((number * scale).rounded() / scale).clamped(to: bounds)
+  }
+}
+
+extension Row.Kind.Slider {
+  fileprivate func scaled(by scale: Double) -> Self {
+    if scale == 1 { return self }
+    return Self(
+      value: value * scale, bounds: bounds.lowerBound * scale...bounds.upperBound * scale,
+      step: step.map { $0 * scale })
+  }
+}
+
+extension Row.Kind.Stepper {
+  fileprivate func scaled(by scale: Double) -> Self {
+    if scale == 1 { return self }
+    return Self(
+      value: value * scale, bounds: bounds.lowerBound * scale...bounds.upperBound * scale,
+      step: step * scale, isInteger: isInteger && scale == scale.rounded())
   }
 }

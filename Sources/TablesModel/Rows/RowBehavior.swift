@@ -206,10 +206,17 @@ public final class DateInput {
   /// Parses a text in the form of ``Row/Kind/DatePicker/text``. Returns `nil` if the text is not a
   /// date.
   public let parse: (String) -> Double?
+  /// Returns a date in this form. If the row shows only a time, the text has the day too, because
+  /// it names a bound.
+  package let text: (Double) -> String
 
   /// Creates the closures of a date.
-  package init(store: @escaping (Double) -> Void, parse: @escaping (String) -> Double?) {
+  package init(
+    store: @escaping (Double) -> Void, parse: @escaping (String) -> Double?,
+    text: @escaping (Double) -> String
+  ) {
     self.store = store
     self.parse = parse
+    self.text = text
   }
 }

@@ -64,8 +64,10 @@ import Testing
     screen.press(.down, .down, "4")
     #expect(screen.paste("2") == .typed(screen.presented.sections[0].items[2].id, "42"))
     screen.paste("many")
-    #expect(
-      screen.press(.enter).last == .edited(screen.presented.sections[0].items[2].id, .number(42)))
+    let id = screen.presented.sections[0].items[2].id
+    let reason = "Enter a whole number from 1 to 90"
+    #expect(screen.press(.enter) == [.refused(id, reason: reason)])
+    #expect(screen.frame.plain.contains("42many"))
   }
 
   @Test func `a paste goes into the search`() {

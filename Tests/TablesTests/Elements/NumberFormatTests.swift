@@ -50,7 +50,7 @@ import Testing
     #expect(screen.reply.contains("Volume is 75% now."))
     screen.respond(to: "1")
     screen.respond(to: "200")
-    #expect(screen.reply.contains("Volume is 100% now, the nearest to 200"))
+    #expect(screen.reply.contains("Enter a number from 0% to 100%."))
   }
 
   @Test func `a percentage is typed as it is shown`() {

@@ -64,7 +64,6 @@ extension Words.Spoken {
     words.isSelected = "{row} 现在已选中。"
     words.isNotSelected = "{row} 不再选中。"
     words.isNow = "{row} 现在是 {value}。"
-    words.isNearest = "{row} 现在是 {value}，最接近 {text} 的可用值。"
     words.isDone = "{row} 已完成。"
     words.isLoaded = "{row} 已载入。"
     words.hasBegun = "{row} 已开始。"

@@ -71,7 +71,6 @@ extension Words.Spoken {
     words.isSelected = "{row} is nu geselecteerd."
     words.isNotSelected = "{row} is niet meer geselecteerd."
     words.isNow = "{row} is nu {value}."
-    words.isNearest = "{row} is nu {value}, wat het dichtst bij {text} ligt."
     words.isDone = "{row} is klaar."
     words.isLoaded = "{row} is geladen."
     words.hasBegun = "{row} is begonnen."

@@ -72,7 +72,6 @@ extension Words.Spoken {
     words.isSelected = "{row} est maintenant sélectionné."
     words.isNotSelected = "{row} n’est plus sélectionné."
     words.isNow = "{row} est maintenant {value}."
-    words.isNearest = "{row} est maintenant {value}, la valeur possible la plus proche de {text}."
     words.isDone = "{row} est terminé."
     words.isLoaded = "{row} est chargé."
     words.hasBegun = "{row} a commencé."

@@ -71,7 +71,6 @@ extension Words.Spoken {
     words.isSelected = "{row} ist jetzt ausgewählt."
     words.isNotSelected = "{row} ist nicht mehr ausgewählt."
     words.isNow = "{row} ist jetzt {value}."
-    words.isNearest = "{row} ist jetzt {value}, was {text} am nächsten kommt."
     words.isDone = "{row} ist erledigt."
     words.isLoaded = "{row} ist geladen."
     words.hasBegun = "{row} hat begonnen."

@@ -69,7 +69,6 @@ extension Words.Spoken {
     words.isSelected = "{row} è ora selezionato."
     words.isNotSelected = "{row} non è più selezionato."
     words.isNow = "{row} è ora {value}."
-    words.isNearest = "{row} è ora {value}, il valore possibile più vicino a {text}."
     words.isDone = "{row} è terminato."
     words.isLoaded = "{row} è caricato."
     words.hasBegun = "{row} è iniziato."

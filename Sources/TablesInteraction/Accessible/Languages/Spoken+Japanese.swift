@@ -64,7 +64,6 @@ extension Words.Spoken {
     words.isSelected = "{row}が選択されました。"
     words.isNotSelected = "{row}の選択が解除されました。"
     words.isNow = "{row}は{value}になりました。"
-    words.isNearest = "{row}は{text}に最も近い{value}になりました。"
     words.isDone = "{row}が完了しました。"
     words.isLoaded = "{row}を読み込みました。"
     words.hasBegun = "{row}を開始しました。"

@@ -68,7 +68,6 @@ extension Words.Spoken {
     words.isSelected = "{row} agora está selecionado."
     words.isNotSelected = "{row} não está mais selecionado."
     words.isNow = "{row} agora é {value}."
-    words.isNearest = "{row} agora é {value}, o valor possível mais próximo de {text}."
     words.isDone = "{row} terminou."
     words.isLoaded = "{row} foi carregado."
     words.hasBegun = "{row} começou."

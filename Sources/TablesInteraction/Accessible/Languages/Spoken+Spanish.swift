@@ -71,7 +71,6 @@ extension Words.Spoken {
     words.isSelected = "{row} está ahora seleccionado."
     words.isNotSelected = "{row} ya no está seleccionado."
     words.isNow = "{row} es ahora {value}."
-    words.isNearest = "{row} es ahora {value}, lo más cercano posible a {text}."
     words.isDone = "{row} ha terminado."
     words.isLoaded = "{row} se ha cargado."
     words.hasBegun = "{row} ha empezado."
