@@ -6,6 +6,8 @@ import TablesBasics
 struct InlineSource {
   private let compiled: [UInt8]
   private let lines: SourceLines
+  /// The calls by what stays the same while the file changes elsewhere. Found when first needed.
+  private var calls: InlineCalls?
   /// The changes, in the order of their places.
   private var edits: [Edit] = []
 
@@ -39,10 +41,41 @@ struct InlineSource {
     return result
   }
 
+  /// Whether texts were written.
+  var isEdited: Bool { !edits.isEmpty }
+
+  /// Returns the offset of a call in the compiled source: that of its opening parenthesis.
+  /// - Throws: ``InlineSnapshotError`` if there is no such place.
+  func call(line: Int, column: Int) throws(InlineSnapshotError) -> Int {
+    guard let open = lines.offset(line: line, column: column) else { throw .changed }
+    return open
+  }
+
+  /// Returns the offset of a call in the compiled source.
+  /// - Throws: ``InlineSnapshotError`` if there is no such call any more.
+  mutating func call(_ key: InlineCallKey) throws(InlineSnapshotError) -> Int {
+    guard let open = foundCalls().offsets[key] else { throw .gone }
+    return open
+  }
+
+  /// Returns what identifies a call.
+  mutating func key(ofCallAt open: Int) throws(InlineSnapshotError) -> InlineCallKey {
+    guard let key = foundCalls().keys[open] else { throw .changed }
+    return key
+  }
+
+  private mutating func foundCalls() -> InlineCalls {
+    let found = calls ?? InlineCalls(compiled, of: names)
+    calls = found
+    return found
+  }
+
+  /// Returns the line of an offset in the compiled source, from 1.
+  func line(at offset: Int) -> Int { lines.line(at: offset) }
+
   /// Returns the text that a call expects. `nil` if it expects none yet.
   /// - Throws: ``InlineSnapshotError`` if there is no such call.
-  func text(line: Int, column: Int) throws(InlineSnapshotError) -> String? {
-    guard let open = lines.offset(line: line, column: column) else { throw .changed }
+  func text(at open: Int) throws(InlineSnapshotError) -> String? {
     if let edit = edits.first(where: { $0.call == open }) { return edit.text }
     switch try InlineCall(compiled, at: open, of: names).place {
     case .behind: return nil
@@ -56,14 +89,12 @@ struct InlineSource {
   /// Writes the text that a call expects.
   ///
   /// - Parameters:
-  ///   - line: The line of the opening parenthesis of the call, from 1.
-  ///   - column: Its column in bytes, from 1.
+  ///   - open: The offset of the opening parenthesis of the call.
   ///   - expected: The text that the call has expected so far. `nil` if it has no closure.
   /// - Throws: ``InlineSnapshotError`` if the source is different. Then nothing is written.
   mutating func write(
-    _ text: String, line: Int, column: Int, expecting expected: String?
+    _ text: String, at open: Int, expecting expected: String?
   ) throws(InlineSnapshotError) {
-    guard let open = lines.offset(line: line, column: column) else { throw .changed }
     if let before = edits.first(where: { $0.call == open }) {
       guard before.text.utf8.elementsEqual(text.utf8) else { throw .changingValue }
       return
@@ -149,88 +180,4 @@ extension InlineSource {
     }
     return base.contains("\t") ? "\t" : "  "
   }
-}
-
-/// A call in Swift source that has the text it expects in a trailing closure.
-struct InlineCall {
-  /// The place of the text.
-  let place: TextPlace
-
-  /// A place where a text can be written.
-  enum TextPlace {
-    /// After the parentheses, because there is no closure. `endsStatement` says whether a statement
-    /// ends there.
-    case behind(Int, endsStatement: Bool)
-    /// In a closure that has only a literal between its braces.
-    case literal(SwiftLiteral, inside: Range<Int>)
-    /// In a closure that has anything else.
-    case other
-  }
-
-  /// Finds a call by its opening parenthesis, which is at `#column`.
-  ///
-  /// - Parameters:
-  ///   - open: The offset of the parenthesis.
-  ///   - names: The names that the function may have.
-  /// - Throws: ``InlineSnapshotError`` if the source does not have such a call.
-  init(
-    _ bytes: [UInt8], at open: Int, of names: Set<String>
-  ) throws(InlineSnapshotError) {
-    guard let name = Self.name(bytes, before: open) else { throw .changed }
-    guard names.contains(name) else { throw .otherName(name) }
-    var scanner = SwiftScanner(bytes, at: open)
-    guard scanner.skipGroup() else { throw .changed }
-    if Self.namesText(bytes[open..<scanner.offset]) { throw .noLiteral }
-    let offset = scanner.offset
-    scanner.skipTrivia()
-    place =
-      scanner.sees("{")
-      ? Self.place(in: scanner)
-      : .behind(offset, endsStatement: Self.endsStatement(scanner, from: offset))
-  }
-
-  /// Returns the place in a closure.
-  ///
-  /// - Parameter closure: A scanner that is at the opening brace.
-  private static func place(in closure: SwiftScanner) -> TextPlace {
-    var inside = SwiftScanner(closure.bytes, at: closure.offset + 1)
-    inside.skipTrivia()
-    guard let literal = SwiftLiteral(inside.bytes, at: inside.offset), literal.isClosed else {
-      return .other
-    }
-    var behind = SwiftScanner(inside.bytes, at: literal.range.upperBound)
-    behind.skipTrivia()
-    guard behind.sees("}") else { return .other }
-    return .literal(literal, inside: closure.offset + 1..<behind.offset)
-  }
-
-  /// Returns the name before a parenthesis. `nil` if there is no parenthesis or no name.
-  private static func name(_ bytes: [UInt8], before open: Int) -> String? {
-    guard open > 0, open < bytes.count, bytes[open] == UInt8(ascii: "(") else { return nil }
-    let before = bytes[..<open].reversed().drop { $0.isBlank }
-    let name = before.prefix { $0.isName }.reversed()
-    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
-  }
-
-  /// Returns whether the arguments seem to contain the text.
-  private static func namesText(_ arguments: ArraySlice<UInt8>) -> Bool {
-    let label = Array("matches:".utf8)
-    return arguments.indices.contains { arguments[$0...].starts(with: label) }
-  }
-
-  /// Returns whether a statement ends at an offset.
-  ///
-  /// - Parameter next: A scanner that is at the next token.
-  private static func endsStatement(_ next: SwiftScanner, from offset: Int) -> Bool {
-    guard !next.isAtEnd else { return true }
-    let byte = next.bytes[next.offset]
-    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";") { return true }
-    let isOnNextLine = next.bytes[offset..<next.offset].contains { $0.isLineEnd }
-    let word = next.bytes[next.offset...].prefix { $0.isName }
-    let begins = !word.isEmpty || "@#\"`_".utf8.contains(byte)
-    return isOnNextLine && begins && !goesOn.contains { $0.utf8.elementsEqual(word) }
-  }
-
-  /// Words that continue the statement of the previous line.
-  private static let goesOn = ["else", "as", "is", "in", "where", "catch"]
 }

@@ -114,7 +114,9 @@ package struct PendingSnapshot: Hashable, Sendable {
       throw .unreadable(path.relative, reason: "It is gone.")
     }
     let inline = InlineSnapshot(snapshot)
-    let old = inline == nil ? try SnapshotFile(path: snapshot).read() : try inline?.read()
+    let old =
+      inline == nil
+      ? try SnapshotFile(path: snapshot).read() : try inline?.read(for: snapshot.relative)
     let parts = hashes.split(separator: "-")
     return Versions(
       old: old, new: new, isOutdated: parts.first.map(String.init) != Self.hash(old),

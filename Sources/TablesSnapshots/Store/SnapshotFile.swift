@@ -105,6 +105,8 @@ package enum SnapshotFileError: Error, Hashable {
   case outsideRoot(String, target: String)
   case unwritable(String, reason: String)
   case undeletable(String, reason: String)
+  /// The call of a text in a source, which a pending version belongs to, was not found.
+  case outOfDate(String, reason: String)
 }
 
 extension SnapshotFileError: CustomStringConvertible {
@@ -137,6 +139,13 @@ extension SnapshotFileError: CustomStringConvertible {
       The snapshot could not be written: \(file.printable)
       \(reason.printable)
       Nothing was lost. See that the folder may be written to, and run the test again.
+      """
+    case .outOfDate(let file, let reason):
+      """
+      The new version is out of date: \(file.printable)
+      \(reason.printable)
+      Run the test again, or delete the version: tabletool snapshots reject \
+      \(file.printable.quotedForShells)
       """
     case .undeletable(let file, let reason):
       """

@@ -163,7 +163,7 @@ package struct SnapshotEnvironment: Sendable {
 
 extension String {
   /// The text as one word of a shell command.
-  fileprivate var quotedForShells: String {
+  var quotedForShells: String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0)
         || "/._-+,:@%=".unicodeScalars.contains($0)

@@ -21,6 +21,10 @@ package final class SnapshotRegistry: Sendable {
     /// Snapshots that a test recorded and therefore failed.
     var recorded: Set<SnapshotPath> = []
     var failures = FailedSnapshots()
+    /// Calls that gave different texts in this run.
+    var changing: Set<SnapshotOwner> = []
+    /// The folders that were searched for versions of calls that are gone.
+    var tidied: Set<String> = []
   }
 
   /// A call without a name, and the last task that made it.
@@ -103,19 +107,53 @@ package final class SnapshotRegistry: Sendable {
     return state.withLock { state in
       let first = state.values[owner] ?? hash
       state.values[owner] = first
+      if first != hash { state.changing.insert(owner) }
       return first == hash
     }
   }
 
+  /// Returns whether a call has given different texts in this run, so that none can be accepted.
+  func isChanging(_ owner: SnapshotOwner) -> Bool {
+    state.withLock { $0.changing.contains(owner) }
+  }
+
+  /// Deletes the pending versions of texts in a source whose calls are gone. Searches for them once
+  /// for each source.
+  func clearGone(in source: String, _ policy: SnapshotPolicy) {
+    guard policy.pending != nil,
+      state.withLock({ $0.tidied.insert("\(policy.pendingFolder ?? "") \(source)").inserted }),
+      let path = InlineSnapshot.path(in: source, named: "any.txt")
+    else { return }
+    for version in PendingSnapshot.all(besides: path, below: policy.pendingFolder)
+    where InlineSnapshot(version.snapshot)?.isGone == true {
+      version.remove()
+    }
+  }
+
   /// Deletes the pending versions of a snapshot. Takes hardly any time if there are none.
-  func clearPending(of path: SnapshotPath, _ policy: SnapshotPolicy) {
-    guard let place = policy.pending else { return }
-    if state.withLock({ $0.clean[path] == place }) { return }
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  func clearPending(of path: SnapshotPath, _ policy: SnapshotPolicy) -> Bool {
+    guard let place = policy.pending else { return false }
+    if state.withLock({ $0.clean[path] == place }) { return false }
     let versions = state.withLock { state in
       state.clean[path] = place
       return state.replacePending(of: path, below: policy.pendingFolder, with: nil)
     }
     for version in versions { version.remove() }
+    return !versions.isEmpty
+  }
+
+  /// Returns whether there are pending versions of texts in a source.
+  func hasPending(of source: String, _ policy: SnapshotPolicy) -> Bool {
+    guard policy.pending != nil, let path = InlineSnapshot.path(in: source, named: "any.txt") else {
+      return false
+    }
+    return state.withLock { state in
+      let place = state.findPending(besides: path, below: policy.pendingFolder)
+      return state.pending[place]?.isEmpty == false
+    }
   }
 
   /// Remembers a pending version that was written, and deletes others of the snapshot.
@@ -146,13 +184,21 @@ extension SnapshotRegistry.State {
   fileprivate mutating func replacePending(
     of snapshot: SnapshotPath, below folder: String?, with new: PendingSnapshot?
   ) -> [PendingSnapshot] {
+    let place = findPending(besides: snapshot, below: folder)
+    let before = pending[place]?[snapshot.relative] ?? []
+    pending[place]?[snapshot.relative] = new.map { [$0] }
+    return before
+  }
+
+  /// Finds the pending versions in the folder of a snapshot, and returns that folder.
+  fileprivate mutating func findPending(
+    besides snapshot: SnapshotPath, below folder: String?
+  ) -> String {
     let place = SnapshotPath(root: folder ?? snapshot.root, relative: snapshot.relative).directory
     if pending[place] == nil {
       pending[place] = Dictionary(
         grouping: PendingSnapshot.all(besides: snapshot, below: folder), by: \.snapshot.relative)
     }
-    let before = pending[place]?[snapshot.relative] ?? []
-    pending[place]?[snapshot.relative] = new.map { [$0] }
-    return before
+    return place
   }
 }

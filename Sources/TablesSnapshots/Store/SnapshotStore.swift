@@ -33,6 +33,7 @@ package struct SnapshotStore {
   /// Compares a text with a file, and returns a message for the test, if any.
   package func check(_ text: String, at path: SnapshotPath) throws(SnapshotError) -> SnapshotNews? {
     let file = SnapshotFile(path: path)
+    registry.clearGone(in: "\(owner.location.filePath)", policy)
     let isFirst = registry.isFirstText(text, of: owner)
     do throws(SnapshotFileError) {
       let verdict = SnapshotVerdict(of: text, with: try file.read(), in: path.name, policy: policy)
@@ -58,23 +59,59 @@ package struct SnapshotStore {
     let isFirst = registry.isFirstText(text, of: owner)
     let verdict = SnapshotVerdict(
       of: text, with: expected.map(SnapshotFile.bytes), in: nil, policy: policy)
+    registry.clearGone(in: place.file, policy)
     // An earlier call may have replaced the text that the test was compiled with.
     let isWritten = policy.mode == .all || policy.mode == .failed
-    let path = InlineSnapshot.path(of: place)
-    if verdict.isSame {
-      if isFirst, let path { registry.clearPending(of: path, policy) }
-      if isFirst || !isWritten { return nil }
-    } else if !verdict.isToBeRecorded {
+    if verdict.isSame, !isWritten || isFirst { return matched(verdict, at: place) }
+    if !verdict.isSame, !verdict.isToBeRecorded {
       do throws(SnapshotFileError) {
-        return try leave(verdict, at: isFirst ? path : nil, isFirst)
+        return try leave(verdict, at: place)
       } catch { throw .file(error) }
     }
     do throws(InlineSnapshotError) {
       guard isFirst else { throw .changingValue }
+      clearPending(at: place)
       try InlineSources.shared.write(text, at: place, expecting: expected)
-      if let path { registry.clearPending(of: path, policy) }
       return SnapshotNews(message: verdict.news, isFailure: policy.mode != .all)
     } catch { return failure("\(error)\n\(verdict.difference)") }
+  }
+
+  /// Deletes the pending version of a text that is as expected. Returns a failure if this run left
+  /// that version, because the call gave another text before.
+  private func matched(
+    _ verdict: SnapshotVerdict, at place: InlineSources.CallPlace
+  ) -> SnapshotNews? {
+    guard clearPending(at: place), registry.isChanging(owner) else { return nil }
+    return failure(InlineSnapshotError.changingValue.withoutPending)
+  }
+
+  /// Leaves a pending version of a text in the source, unless it could not be accepted.
+  private func leave(
+    _ verdict: SnapshotVerdict, at place: InlineSources.CallPlace
+  ) throws(SnapshotFileError) -> SnapshotNews {
+    if policy.pending == nil { return try leave(verdict, at: nil, true) }
+    let path: SnapshotPath
+    do throws(InlineSnapshotError) {
+      if registry.isChanging(owner) {
+        clearPending(at: place)
+        throw .changingValue
+      }
+      path = try InlineSnapshot.path(of: place, for: verdict)
+    } catch {
+      var news = try leave(verdict, at: nil, true)
+      news.message += "\n\(error.withoutPending)"
+      return news
+    }
+    return try leave(verdict, at: path, true)
+  }
+
+  /// Deletes the pending version of a call. Returns whether there was one.
+  @discardableResult
+  private func clearPending(at place: InlineSources.CallPlace) -> Bool {
+    guard registry.hasPending(of: place.file, policy) else { return false }
+    // A version of a call that is not found is deleted as one that is gone.
+    guard let path = try? InlineSnapshot.path(of: place) else { return false }  // see above
+    return registry.clearPending(of: path, policy)
   }
 
   private func failure(_ message: String) -> SnapshotNews {

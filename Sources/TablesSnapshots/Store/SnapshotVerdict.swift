@@ -21,6 +21,9 @@ package struct SnapshotVerdict {
     cause = stored.flatMap { isSame ? nil : DifferenceCause(stored: $0, expected: bytes) }
   }
 
+  /// The text that is stored. `nil` if nothing is stored.
+  var storedText: String? { stored.map { String(decoding: $0.dropLast(), as: UTF8.self) } }
+
   /// Whether the text must be recorded, according to the mode.
   package var isToBeRecorded: Bool {
     switch policy.mode {

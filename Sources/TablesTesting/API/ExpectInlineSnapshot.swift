@@ -14,8 +14,10 @@
 /// ```
 /// From then on the text is compared. The modes are those of `expectSnapshot`. Text is written only
 /// if the source calls this function in a statement of its own, not through a helper, and has not
-/// changed since the test was compiled. The function never throws; whatever goes wrong, it reports
-/// one failure.
+/// changed since the test was compiled. A text that differs is left pending, and accepting it
+/// replaces the literal, even if lines above have changed. If the text is not one literal, nothing
+/// is left, and the failure says why. The function never throws; whatever goes wrong, it reports one
+/// failure.
 ///
 /// - Parameters:
 ///   - value: The value to show.

@@ -11,7 +11,10 @@ extension SnapshotsCommand {
     let removed: Int?
     let isOutdated: Bool
 
-    enum State: String, Encodable { case new, changed, same, unreadable }
+    /// The reason why the versions cannot be compared. `nil` if they can.
+    let reason: String?
+
+    enum State: String, Encodable { case new, changed, same, outdated, unreadable }
 
     init(_ version: PendingSnapshot) {
       path = version.snapshot.relative
@@ -22,11 +25,17 @@ extension SnapshotsCommand {
         isOutdated = versions.isOutdated
         (added, removed) = (counts?.added, counts?.removed)
         state = versions.old == nil ? .new : versions.old == versions.new ? .same : .changed
-      } catch { (added, removed, state, isOutdated) = (0, 0, .unreadable, false) }
+        reason = nil
+      } catch {
+        if case .outOfDate = error { isOutdated = true } else { isOutdated = false }
+        (added, removed, state) = (nil, nil, isOutdated ? .outdated : .unreadable)
+        reason = error.line
+      }
     }
 
     var line: String {
       let word = "\(state)".padding(toLength: 12, withPad: " ", startingAt: 0)
+      if let reason { return "\(word)\(path)  \(reason)" }
       return "\(word)\(path)\(count)\(isOutdated ? "  outdated" : "")"
     }
 

@@ -18,7 +18,8 @@ private func written(
     Array(source.utf8), calls: ["a", "b", "c", "e", "expect"])
   for change in changes {
     let (line, column) = try place(of: change.call, in: source)
-    try inline.write(change.text, line: line, column: column, expecting: change.expected)
+    let open = try inline.call(line: line, column: column)
+    try inline.write(change.text, at: open, expecting: change.expected)
   }
   return String(decoding: inline.bytes, as: UTF8.self)
 }
@@ -55,6 +56,40 @@ struct InlineSourceTests {
     #expect(
       try written(" e() \(closure)\n", [("e", "a", "b")])
         == " e() {\n   \"\"\"\n   b\n   \"\"\"\n }\n")
+  }
+
+  @Test func `a text that is an argument stays one`() throws {
+    #expect(
+      try written("e(of: \"matches: x\", matches: { \"a\" })\n", [("e", "a", "b")]) == """
+        e(of: "matches: x", matches: {
+          \"""
+          b
+          \"""
+        })
+
+        """)
+  }
+
+  @Test func `a word in another argument is not taken for the label of the text`() throws {
+    #expect(
+      try written("e(of: \"matches: x\")\n", [("e", nil, "b")]).hasPrefix(
+        "e(of: \"matches: x\") {\n"))
+  }
+
+  @Test func `two calls on one line have one text each`() throws {
+    #expect(
+      try written("a(1) { \"a\" }; b(1); c(1)\n", [("c", nil, "C"), ("a", "a", "A")]) == """
+        a(1) {
+          \"""
+          A
+          \"""
+        }; b(1); c(1) {
+          \"""
+          C
+          \"""
+        }
+
+        """)
   }
 
   @Test func `a literal on a line of its own keeps its place`() throws {
@@ -127,7 +162,10 @@ struct InlineSourceTests {
       ("e(1) + 2", nil), ("f(e(1))", nil), ("e(1", nil), ("e(1)\n  { \"old\" }", nil),
       ("e(1)\n  .f()", nil), ("e(1) { text }", "old"), ("e(1) { \"o\" + \"ld\" }", "old"),
       ("e(1) { \"\\(old)\" }", "old"), ("e(1) { return \"old\" }", "old"),
-      ("e(1, matches: { \"old\" })", "old"), ("e(1, matches: nil)", nil),
+      ("e(1, matches: nil)", nil), ("e(1, matches: a)", "old"),
+      ("e(1, matches: f { \"old\" })", "old"),
+      ("e(1, matches: { \"old\" }.g)", "old"), ("e(1, matches: { \"old\" } ?? b)", "old"),
+      ("e(1, matches: { \"old\" + a })", "old"), ("e(1) { \"\"\"\n\\(old)\n\"\"\" }", "old"),
       ("guard () == e(1)\nelse { return }", nil), ("if () == e(1)  // a\n{ }", nil),
       ("f(\n  e(w!/half(4/2)\n)\n)", nil), ("#expect(e(1) == ())", nil), ("x ? e(1) : e(2)", nil),
       ("(\ne(1)\n, 1)", nil), ("e(1)\n  as Void", nil), ("other_e(1)", nil),
@@ -153,7 +191,7 @@ struct InlineSourceTests {
   @Test func `a call of another name is told by it`() {
     var inline = InlineSource(Array("helper(1)\n".utf8))
     #expect(throws: InlineSnapshotError.otherName("helper")) {
-      try inline.write("x", line: 1, column: 7, expecting: nil)
+      try inline.write("x", at: try inline.call(line: 1, column: 7), expecting: nil)
     }
   }
 
@@ -161,7 +199,7 @@ struct InlineSourceTests {
   func `a place that is no call is told`(_ line: Int, _ column: Int) {
     var inline = InlineSource(Array("e(1)\n".utf8), calls: ["e"])
     #expect(throws: InlineSnapshotError.changed) {
-      try inline.write("x", line: line, column: column, expecting: nil)
+      try inline.write("x", at: try inline.call(line: line, column: column), expecting: nil)
     }
     #expect(inline.bytes == Array("e(1)\n".utf8))
   }

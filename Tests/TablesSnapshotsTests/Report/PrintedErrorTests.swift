@@ -15,7 +15,7 @@ import Testing
   private static let files: [SnapshotFileError] = [
     .unreadable(hostile, reason: hostile), .folderInPlace(hostile), .notUTF8(hostile, offset: 1),
     .outsideRoot(hostile, target: hostile), .unwritable(hostile, reason: hostile),
-    .undeletable(hostile, reason: hostile),
+    .undeletable(hostile, reason: hostile), .outOfDate(hostile, reason: hostile),
   ]
 
   private static let errors: [SnapshotError] =

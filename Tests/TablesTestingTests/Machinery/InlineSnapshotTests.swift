@@ -62,6 +62,9 @@ import Testing
         -to
         +two
           ^
+        No new version is pending, because it could not be accepted.
+        The source cannot be read: /nowhere/Tests.swift.
+        Check that the source is where it was compiled, and that it is writable.
         """
       ])
   }

@@ -115,52 +115,6 @@ import Testing
     #expect(package.text(gone) == "new\n")
   }
 
-  @Test func `accept writes the text of a call into its source`() throws {
-    let source = "Tests/AppTests/Inline.swift"
-    try package.put(
-      "@Test func card() {\n  expectInlineSnapshot(of: a)\n  expectInlineSnapshot(of: b) { \"b\" }\n}\n",
-      at: source)
-    for (place, base) in [("2.23", nil), ("3.23", Array("b\n".utf8))] {
-      let snapshot = SnapshotPath(
-        root: package.root.path, relative: "__Snapshots__/~inline/\(source)/\(place).txt")
-      let new = Array("new\nat \(place)\n".utf8)
-      try PendingSnapshot(of: snapshot, from: base, to: new).write(new)
-    }
-    #expect(try package.run("list").output.contains("~inline/\(source)/3.23.txt  +2 −1\n"))
-    #expect(try package.run("accept").errors == "")
-    #expect(
-      package.text(source) == """
-        @Test func card() {
-          expectInlineSnapshot(of: a) {
-            \"""
-            new
-            at 2.23
-            \"""
-          }
-          expectInlineSnapshot(of: b) {
-            \"""
-            new
-            at 3.23
-            \"""
-          }
-        }
-
-        """)
-    #expect(try !package.run("list").output.contains("~inline"))
-  }
-
-  @Test func `a text whose source has changed since is not written`() throws {
-    let source = "Tests/AppTests/Inline.swift"
-    let snapshot = SnapshotPath(
-      root: package.root.path, relative: "__Snapshots__/~inline/\(source)/1.21.txt")
-    try PendingSnapshot(of: snapshot, from: nil, to: Array("x\n".utf8)).write(Array("x\n".utf8))
-    try package.put("expectInlineSnapshot(of: a) { \"changed\" }\n", at: source)
-    let result = try package.run("accept", "__Snapshots__/~inline")
-    #expect(result.status == 1)
-    #expect(result.errors.contains("it has changed since the test ran"))
-    #expect(try package.run("reject", "__Snapshots__/~inline").status == 0)
-  }
-
   @Test func `show shows the others where one cannot be read`() throws {
     let (first, second) = (try path("first"), try path("second"))
     try package.remove(first)

@@ -1,0 +1,104 @@
+/// A call in Swift source that has the text it expects in a closure: a trailing one, or the argument
+/// `matches:`.
+struct InlineCall {
+  /// The place of the text.
+  let place: TextPlace
+
+  /// A place where a text can be written.
+  enum TextPlace {
+    /// After the parentheses, because there is no closure. `endsStatement` says whether a statement
+    /// ends there.
+    case behind(Int, endsStatement: Bool)
+    /// In a closure that has only a literal between its braces.
+    case literal(SwiftLiteral, inside: Range<Int>)
+    /// In a closure that has anything else.
+    case other
+  }
+
+  /// Finds a call by its opening parenthesis, which is at `#column`.
+  ///
+  /// - Parameters:
+  ///   - open: The offset of the parenthesis.
+  ///   - names: The names that the function may have.
+  /// - Throws: ``InlineSnapshotError`` if the source does not have such a call.
+  init(
+    _ bytes: [UInt8], at open: Int, of names: Set<String>
+  ) throws(InlineSnapshotError) {
+    guard let name = Self.name(bytes, before: open) else { throw .changed }
+    guard names.contains(name) else { throw .otherName(name) }
+    var scanner = SwiftScanner(bytes, at: open)
+    guard scanner.skipGroup() else { throw .changed }
+    let offset = scanner.offset
+    if let argument = Self.argument(bytes, from: open, to: offset) {
+      place = argument.sees("{") ? Self.place(in: argument, before: ",)") : .other
+      return
+    }
+    scanner.skipTrivia()
+    place =
+      scanner.sees("{")
+      ? Self.place(in: scanner)
+      : .behind(offset, endsStatement: Self.endsStatement(scanner, from: offset))
+  }
+
+  /// Returns the place in a closure.
+  ///
+  /// - Parameters:
+  ///   - closure: A scanner that is at the opening brace.
+  ///   - ends: The characters of which one must follow the closure. If there are none, anything may.
+  private static func place(in closure: SwiftScanner, before ends: String = "") -> TextPlace {
+    var inside = SwiftScanner(closure.bytes, at: closure.offset + 1)
+    inside.skipTrivia()
+    guard let literal = SwiftLiteral(inside.bytes, at: inside.offset), literal.isClosed else {
+      return .other
+    }
+    var behind = SwiftScanner(inside.bytes, at: literal.range.upperBound)
+    behind.skipTrivia()
+    guard behind.sees("}") else { return .other }
+    var next = SwiftScanner(behind.bytes, at: behind.offset + 1)
+    next.skipTrivia()
+    if !ends.isEmpty, next.isAtEnd || !ends.utf8.contains(next.bytes[next.offset]) { return .other }
+    return .literal(literal, inside: closure.offset + 1..<behind.offset)
+  }
+
+  /// Returns the name before a parenthesis. `nil` if there is no parenthesis or no name.
+  private static func name(_ bytes: [UInt8], before open: Int) -> String? {
+    guard open > 0, open < bytes.count, bytes[open] == UInt8(ascii: "(") else { return nil }
+    let before = bytes[..<open].reversed().drop { $0.isBlank }
+    let name = before.prefix { $0.isName }.reversed()
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  /// Returns a scanner that is at the value of the argument `matches:`. `nil` if there is none.
+  static func argument(_ bytes: [UInt8], from open: Int, to end: Int) -> SwiftScanner? {
+    var scanner = SwiftScanner(bytes, at: open)
+    var (depth, before) = (0, SwiftToken.symbol(","))
+    while scanner.offset < end, let token = scanner.next() {
+      switch token {
+      case .open: depth += 1
+      case .close: depth -= 1
+      case .symbol(":") where depth == 1 && before == .word("matches"):
+        scanner.skipTrivia()
+        return scanner
+      default: break
+      }
+      before = token
+    }
+    return nil
+  }
+
+  /// Returns whether a statement ends at an offset.
+  ///
+  /// - Parameter next: A scanner that is at the next token.
+  private static func endsStatement(_ next: SwiftScanner, from offset: Int) -> Bool {
+    guard !next.isAtEnd else { return true }
+    let byte = next.bytes[next.offset]
+    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";") { return true }
+    let isOnNextLine = next.bytes[offset..<next.offset].contains { $0.isLineEnd }
+    let word = next.bytes[next.offset...].prefix { $0.isName }
+    let begins = !word.isEmpty || "@#\"`_".utf8.contains(byte)
+    return isOnNextLine && begins && !goesOn.contains { $0.utf8.elementsEqual(word) }
+  }
+
+  /// Words that continue the statement of the previous line.
+  private static let goesOn = ["else", "as", "is", "in", "where", "catch"]
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TablesBasics
+
+/// A text in the source of a test, as the snapshot that pending versions belong to.
+///
+/// Its path names the source, the function and the call, as in
+/// `__Snapshots__/~inline/Tests/AppTests/CardTests.swift/card.1-1.0e0bb2d4.txt`. It names no line,
+/// so that the call is found again after the lines above it have changed. There is no such file:
+/// only pending versions lie in that folder, until they are accepted or rejected.
+package struct InlineSnapshot {
+  /// The path of the source, relative to the package.
+  package let source: String
+  private let file: String
+  /// `nil` if the path names no call.
+  private let key: InlineCallKey?
+
+  /// The folder of the pending versions. Its name cannot be that of a Swift module.
+  private static let folder = "\(SnapshotPath.folder)/~inline/"
+
+  /// Creates the text that a path names. `nil` if the path is that of a file.
+  package init?(_ path: SnapshotPath) {
+    guard path.relative.hasPrefix(Self.folder) else { return nil }
+    let file = (path.relative as NSString).deletingLastPathComponent
+    source = String(file.dropFirst(Self.folder.count))
+    self.file = "\(path.root)/\(source)"
+    key = InlineCallKey(fileName: String(path.relative.lastPathPart))
+  }
+
+  /// The place of the call in messages, as in `Tests/AppTests/CardTests.swift:12`.
+  package var name: String {
+    guard let key, let line = try? InlineSources.shared.line(of: key, in: file)  // `nil`: gone
+    else { return source }
+    return "\(source):\(line)"
+  }
+
+  /// Returns the path for the text of a call.
+  ///
+  /// - Parameter verdict: The text that is to be accepted. `nil` if none is.
+  /// - Throws: ``InlineSnapshotError`` if there is no such call, or the text could not be written.
+  static func path(
+    of place: InlineSources.CallPlace, for verdict: SnapshotVerdict? = nil
+  ) throws(InlineSnapshotError) -> SnapshotPath {
+    let key = try InlineSources.shared.key(of: place, for: verdict)
+    guard let path = path(in: place.file, named: key.fileName) else { throw .noPackage }
+    return path
+  }
+
+  /// Returns the path of a file in the folder for the texts of a source. `nil` if the source is not
+  /// in a package.
+  static func path(in file: String, named name: String) -> SnapshotPath? {
+    guard let root = PackageFolder.above(file), file.hasPrefix(root + "/") else { return nil }
+    let source = file.dropFirst(root.count + 1)
+    return SnapshotPath(root: root, relative: "\(folder)\(source)/\(name)")
+  }
+
+  /// Whether the call is not in the source any more, so that no version can be accepted.
+  var isGone: Bool {
+    do throws(InlineSnapshotError) {
+      _ = try text()
+      return false
+    } catch {
+      if case .file = error { return FileStatus.of(file) == nil }
+      return true
+    }
+  }
+
+  private func text() throws(InlineSnapshotError) -> String? {
+    guard let key else { throw .gone }
+    return try InlineSources.shared.text(of: key, in: file)
+  }
+
+  /// Returns the content that a file for the text would have. `nil` if there is no text yet.
+  ///
+  /// - Parameter version: The path of the pending version in messages.
+  func read(for version: String) throws(SnapshotFileError) -> [UInt8]? {
+    do throws(InlineSnapshotError) {
+      return try text().map(SnapshotFile.bytes)
+    } catch { throw .outOfDate(version, reason: "\(source): \(error.reason)") }
+  }
+
+  /// Writes another text into the source.
+  func replace(_ old: [UInt8]?, with new: [UInt8]) throws(SnapshotFileError) {
+    let texts = (old.map(Self.text), Self.text(new))
+    do throws(InlineSnapshotError) {
+      guard let key else { throw .gone }
+      try InlineSources.shared.write(texts.1, of: key, in: file, expecting: texts.0)
+    } catch { throw .unwritable(source, reason: "\(error.reason) \(error.advice)") }
+  }
+
+  /// Returns the text for the content of a file.
+  private static func text(_ content: [UInt8]) -> String {
+    String(
+      decoding: content.last == UInt8(ascii: "\n") ? content.dropLast() : content[...],
+      as: UTF8.self)
+  }
+}
