@@ -61,8 +61,12 @@ extension Router {
 
   private var workOfScreen: [Work] {
     let screen = addresses
-    let running = state.running.filter { !$0.isCancelled }.map(\.work)
-    return (running + state.queue).filter { $0.screen == screen && $0.page == nil }
+    return neededWork.filter { $0.screen == screen && $0.page == nil }
+  }
+
+  /// The work that runs or waits to run. Cancelled work may run on for a while, but has no outcome.
+  private var neededWork: [Work] {
+    state.running.filter { !$0.isCancelled }.map(\.work) + state.queue
   }
 
   private func cancel(_ work: Work) {
@@ -158,8 +162,8 @@ extension Router {
   package func refreshTable(atDepth depth: Int) -> Outcome {
     guard table(atDepth: depth)?.behavior.refresh != nil else { return .unhandled }
     let screen = Array(addresses.prefix(depth))
-    let isRefreshing = (state.queue + state.running.map(\.work)).contains {
-      $0.address == nil && $0.screen == screen
+    let isRefreshing = neededWork.contains { work in
+      if case .refresh = work.task { work.screen == screen } else { false }
     }
     update {
       if !isRefreshing {

@@ -83,6 +83,28 @@ import Testing
     #expect(screen.press(.escape) == [.left])
   }
 
+  @MainActor @Test func `a refresh after a cancelled one that still runs is performed`() async {
+    let model = model
+    let screen = Screen(columns: 40, rows: 12) {
+      Table { Switch("One") }.refreshable {
+        model.runs += 1
+        if model.runs == 1 {  // It does not notice that it was cancelled.
+          while !model.isOn { await Task.yield() }
+        }
+      }
+    }
+    screen.press("r")
+    let settling = Task { await screen.settle() }
+    while model.runs == 0 { await Task.yield() }
+    #expect(screen.press(.escape, "r") == [.refreshCancelled, .refreshing])
+    #expect(screen.isBusy)
+    model.isOn = true
+    let outcomes = await settling.value + screen.settle()
+    #expect(outcomes == [.refreshed])
+    #expect(model.runs == 2)
+    #expect(screen.router.refreshStatus == nil)
+  }
+
   @Test func `a refresh that cancels itself has not failed`() async {
     let screen = Screen(columns: 40, rows: 12) {
       Table { Switch("One") }.refreshable { throw CancellationError() }
