@@ -175,10 +175,10 @@ struct ChangeHighlights {
   }
 
   /// Removes all highlights, and forgets the rows of the last frame, so that the next frame has no
-  /// changed rows. Returns whether a row was highlighted.
+  /// changed rows. Returns whether there was something to forget.
   mutating func reset() -> Bool {
     defer { (rows, ticks) = ([:], [:]) }
-    return !ticks.isEmpty
+    return !rows.isEmpty || !ticks.isEmpty
   }
 }
 

@@ -59,6 +59,14 @@ extension Screen {
     }
   }
 
+  /// Adds a step to the log.
+  func note(
+    _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil,
+    named rowName: String? = nil
+  ) {
+    log.note(event, outcome, of: address, named: rowName, frame: logsFrames ? frame : nil)
+  }
+
   /// Returns the event of a key for the log, which masks characters that are typed into a secret.
   private func loggable(_ key: Key, isTyped: Bool) -> Step.Event {
     let isMasked = key.isText && (isTyped || view.editing != nil) && typesSecret

@@ -24,7 +24,12 @@ public final class Screen {
   public var logsFrames = false
   /// Whether a row that changed without a key is drawn like a match of a search for a moment: until
   /// the next key, or until ``tick()`` was called ``highlightTicks`` times. Defaults to `false`.
-  public var highlightsChanges = false { didSet { endHighlights() } }
+  public var highlightsChanges = false {
+    didSet {
+      endHighlights()
+      discardFrame()
+    }
+  }
   /// The number of calls of ``tick()`` after which a highlighted row is drawn like any other.
   /// Defaults to 5, which is half a second in a terminal.
   public var highlightTicks = 5
@@ -36,7 +41,7 @@ public final class Screen {
   }
 
   /// The keys that the host handles before the screen does, for the bar and the list of keys.
-  package var hostKeys: (Screen) -> [KeyHint] = { _ in [] } { didSet { update { _ in } } }
+  package var hostKeys: (Screen) -> [KeyHint] = { _ in [] } { didSet { discardFrame() } }
 
   package private(set) var renderer: TextRenderer
   private(set) var look: Look { didSet { keyWords = look.words.keys } }
@@ -185,13 +190,6 @@ public final class Screen {
     if isFinished { return }
     highlights.tick(atMost: highlightTicks)
     setRenderer(renderer, phase: look.phase % 9_999 + 1)
-  }
-
-  func note(
-    _ event: Step.Event, _ outcome: Outcome, of address: RowAddress? = nil,
-    named rowName: String? = nil
-  ) {
-    log.note(event, outcome, of: address, named: rowName, frame: logsFrames ? frame : nil)
   }
 }
 

@@ -71,6 +71,25 @@ import Testing
     #expect(highlighted(screen).isEmpty)
   }
 
+  @Test func `a change is highlighted after a key that changed nothing`() {
+    let screen = screen()
+    screen.highlightsChanges = true
+    _ = screen.frame
+    screen.press(.up)
+    _ = screen.frame
+    change(screen) { $0.lines[2].text = "new" }
+    #expect(highlighted(screen).count == 1)
+  }
+
+  @Test func `highlighting can begin on a screen that was drawn`() {
+    let screen = screen()
+    _ = screen.frame
+    screen.highlightsChanges = true
+    _ = screen.frame
+    change(screen) { $0.lines[2].text = "new" }
+    #expect(highlighted(screen).count == 1)
+  }
+
   @Test func `nothing is highlighted unless it is asked for`() {
     let screen = screen()
     _ = screen.frame
