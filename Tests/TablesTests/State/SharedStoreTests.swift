@@ -84,6 +84,7 @@ private actor Writer {
           observation.cancel()
         }
       }
+      #expect(store.get("n") == .integer(Int64(writeCount - 1)))
     }
   }
 
