@@ -196,13 +196,23 @@ extension Screen {
     switch key.code {
     case .character("y"), .enter:
       endMode()
-      return routing { router.answer(true) }
+      return finish(routing { router.answer(true) }, question.address)
     case .character("n"), .escape, .left, .character("q"):
       endMode()
       return routing { router.answer(false) }
     default:
       return .asked(question.address.row)
     }
+  }
+
+  /// Ends the edit whose input was asked about, or begins the one that the question was about.
+  private func finish(_ outcome: Outcome, _ address: RowAddress) -> Outcome {
+    if view.editing == address {
+      update { $0.view.ended(outcome, $0.view.currentAddress(of: address)) }
+    } else if case .focused = outcome, let target = focusedRow, target.address == address {
+      _ = beginEdit(of: target)
+    }
+    return outcome
   }
 
   /// Closes the question, the menu or the list of keys that is open, if any.

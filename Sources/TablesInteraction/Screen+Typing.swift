@@ -90,7 +90,16 @@ extension Screen {
     guard let draft = view.drafts[address], draft.isChanged else { return endEdit(of: address) }
     let outcome = commit(draft, address)
     note(.leftEdit, outcome)
+    if case .asking(let question) = mode { leaveUnanswered(question) }
     update { $0.view.pauseEdit() }
+  }
+
+  /// Closes the question whether input is stored, because the user does something else. The input
+  /// stays in view, with the question as the reason why it is not stored.
+  private func leaveUnanswered(_ question: Question) {
+    endMode()
+    _ = router.answer(false)
+    update { $0.view.refuseEdit(of: question.address, because: question.text) }
   }
 
   /// Ends the open edit of any row other than an element. Returns the place of the element
@@ -125,6 +134,7 @@ extension Screen {
     if draft.isChanged {
       let screen = router.addresses
       let outcome = commit(draft, address)
+      if case .asked = outcome { return outcome }
       if !outcome.isFailure, router.addresses == screen { _ = moveOn(by: key) }
       return outcome
     }
@@ -150,7 +160,7 @@ extension Screen {
     let (screen, hint) = (router.addresses, view.focus?.element.path)
     guard let path = router.currentPath(of: address, hint: hint) ?? movedPath(of: address, screen)
     else { return removed(address, fromScreen: screen) }
-    let outcome = store(draft, at: path)
+    let outcome = routing { store(draft, at: path) }
     // Storing may have led to another screen, or have moved the row to another section.
     update {
       $0.changeView(ofScreen: screen) { $0.ended(outcome, $0.currentAddress(of: address)) }

@@ -235,7 +235,7 @@ extension ScreenView {
     switch outcome {
     case .started: submitEdit(of: address)
     case .refused(_, let reason), .failed(_, let reason): refuseEdit(of: address, because: reason)
-    case .unknown, .ignored: revealFocus()
+    case .unknown, .ignored, .asked: revealFocus()
     default: endEdit(of: address)
     }
   }

@@ -49,7 +49,14 @@ extension Router {
   public func perform(_ action: RowAction, at path: RowPath) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
     guard let target = target(at: path) else { return .unknown("\(path)") }
-    return refusal(of: target) ?? ask(before: action, target) ?? perform(action, target)
+    if let refusal = refusal(of: target) { return refusal }
+    guard case .set(.text(let text)) = action, let typed = value(typed: text, into: target) else {
+      return ask(before: action, target) ?? perform(action, target)
+    }
+    switch typed {
+    case .refused(let reason): return invalid(reason, target)
+    case .value(let value): return ask(before: .set(value), target) ?? set(value, target)
+    }
   }
 
   /// Performs an action on a row of the current screen that accepts it, after its question if it
@@ -72,7 +79,8 @@ extension Router {
   ///
   /// This toggles a switch, chooses an option, opens the screen of a segue, and performs or starts
   /// an action. For a row whose value is typed, the outcome is `.focused`, and the host begins the
-  /// edit. For a row with a confirmation, the outcome is `.asked`; see ``question``.
+  /// edit. For a row with a confirmation, the outcome is `.asked`; see ``question``. A slider, a
+  /// stepper and a date picker ask when their value is written.
   @discardableResult
   public func select(_ path: RowPath) -> Outcome { perform(.select, at: path) }
 
@@ -86,7 +94,8 @@ extension Router {
   /// such a value ignores it.
   ///
   /// If a rule is asynchronous, the value is written when the router settles. Before a row with a
-  /// confirmation is switched, the outcome is `.asked`; see ``question``.
+  /// confirmation gets another value, the outcome is `.asked`; see ``question``. The text of a text
+  /// field is written without a question.
   @discardableResult
   public func set(_ value: Row.Value, at path: RowPath) -> Outcome {
     perform(.set(value), at: path)

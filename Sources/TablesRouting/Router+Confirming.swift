@@ -18,7 +18,7 @@ public struct OpenQuestion: Hashable, Sendable {
 }
 
 extension Router {
-  /// The question that was asked on the current screen before a row is selected or switched, an
+  /// The question that was asked on the current screen before a row is selected or changed, an
   /// entry of its menu is performed, or it is deleted; `nil` if none is open.
   ///
   /// A host shows the question after the outcome `.asked`, and passes the answer on to
@@ -88,14 +88,28 @@ extension Router {
   /// the action is to be performed at once.
   func ask(before action: RowAction, _ target: Target) -> Outcome? {
     switch action {
-    case .select, .set(.isOn): ask(target.row.confirmation, before: action, target)
+    case .select:
+      ask(target.row.confirmsValue ? nil : target.row.confirmation, before: action, target)
+    case .set(let value):
+      ask(isChange(to: value, of: target) ? target.row.confirmation : nil, before: action, target)
     case .swipeAction(let item, _), .contextMenu(let item, _):
       if target.effect(of: action) == nil {
         nil
       } else {
         ask(item.confirmation, before: action, target)
       }
-    case .set, .delete: nil
+    case .delete: nil
+    }
+  }
+
+  /// Returns whether a value, which is not a text, differs from that of a row.
+  private func isChange(to value: Row.Value, of target: Target) -> Bool {
+    switch value {
+    case .text: return false
+    case .number(let number):
+      let nearest = NumberRules(target.row.kind)?.nearest(to: number) ?? number
+      return Row.Value(target.row.kind) != .number(nearest)
+    default: return Row.Value(target.row.kind) != value
     }
   }
 
@@ -117,5 +131,16 @@ extension Router {
 
   private func closeQuestion() {
     if state.question != nil { update { $0.question = nil } }
+  }
+}
+
+extension Row {
+  /// Whether the question of the row is asked before its value is written, and not when it is
+  /// selected: selecting it only begins an edit.
+  fileprivate var confirmsValue: Bool {
+    switch kind {
+    case .slider, .stepper, .datePicker: true
+    default: false
+    }
   }
 }

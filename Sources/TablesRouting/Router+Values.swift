@@ -64,26 +64,21 @@ extension Router {
     return isSelected
   }
 
-  func setNumber(_ number: Double, _ target: Target) -> Outcome {
+  private func setNumber(_ number: Double, _ target: Target) -> Outcome {
     guard let rules = NumberRules(target.row.kind) else { return .ignored(target.row.id) }
     let inside = rules.nearest(to: number)
     return check(.number(inside), target) ?? write(.number(inside), target)
   }
 
   private func setText(_ text: String, _ target: Target) -> Outcome {
-    let outcome: Outcome
-    switch target.row.kind {
-    case .textField: outcome = check(.text(text), target) ?? write(.text(text), target)
-    case .datePicker: outcome = setTypedDate(text, target)
-    case .slider, .stepper: return setTypedNumber(text, target)
-    default: return .ignored(target.row.id)
-    }
+    guard case .textField = target.row.kind else { return .ignored(target.row.id) }
+    let outcome = check(.text(text), target) ?? write(.text(text), target)
     setDraft(outcome.keepsDraft ? text : nil, at: target.address)
     endTyping(at: target.address)
     return outcome
   }
 
-  func setDate(_ seconds: Double, _ target: Target) -> Outcome {
+  private func setDate(_ seconds: Double, _ target: Target) -> Outcome {
     guard case .datePicker(let date) = target.row.kind, case .setDate = target.behavior.effect
     else { return .ignored(target.row.id) }
     let value = Row.Value.date(date.bounds.map(seconds.clamped) ?? seconds)

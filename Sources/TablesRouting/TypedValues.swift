@@ -4,25 +4,40 @@ package import TablesModel
 /// Numbers and dates that were typed. They are read as a whole, and stored as they are or not at
 /// all: a text that is no value of the row is refused with a sentence that names what is.
 extension Router {
-  /// Stores a number that was typed in the form in which the row shows it, with or without unit.
-  func setTypedNumber(_ text: String, _ target: Target) -> Outcome {
+  /// What a typed text is to a row with a number or a date.
+  enum TypedValue {
+    case value(Row.Value)
+    /// The text is not a value of the row, for this reason.
+    case refused(String)
+  }
+
+  /// Reads a number or date that was typed in the form in which a row shows it, with or without
+  /// unit. Returns `nil` for other rows.
+  func value(typed text: String, into target: Target) -> TypedValue? {
+    switch target.row.kind {
+    case .slider, .stepper: number(typed: text, into: target)
+    case .datePicker(let date): self.date(typed: text, into: date, target)
+    default: nil
+    }
+  }
+
+  private func number(typed text: String, into target: Target) -> TypedValue? {
     let format = target.row.numberFormat ?? .plain
     guard let rules = NumberRules(target.row.kind, scale: format.scale),
       case .number(let current)? = Row.Value(target.row.kind)
-    else { return .ignored(target.row.id) }
+    else { return nil }
     guard let typed = TypedNumber(format.withoutUnit(text)),
       rules.accepts(typed, from: current * format.scale)
-    else { return invalid(rules.refusal(of: text, in: words, format: format), target) }
-    return setNumber(typed.value / format.scale, target)
+    else { return .refused(rules.refusal(of: text, in: words, format: format)) }
+    return .value(.number(typed.value / format.scale))
   }
 
-  /// Stores a date that was typed in the form in which the row shows it.
-  func setTypedDate(_ text: String, _ target: Target) -> Outcome {
-    guard case .datePicker(let date) = target.row.kind,
-      case .setDate(let input) = target.behavior.effect
-    else { return .ignored(target.row.id) }
+  private func date(
+    typed text: String, into date: Row.Kind.DatePicker, _ target: Target
+  ) -> TypedValue? {
+    guard case .setDate(let input) = target.behavior.effect else { return nil }
     guard let seconds = input.parse(text) else {
-      return invalid(words.dateNeeded(date.components), target)
+      return .refused(words.dateNeeded(date.components))
     }
     // A bound may be in the middle of the last component, such as the day, that is shown.
     let inside = date.bounds.map(seconds.clamped) ?? seconds
@@ -31,9 +46,9 @@ extension Router {
       let reason = words.dateInside.filled([
         "least": input.text(bounds.lowerBound), "greatest": input.text(bounds.upperBound),
       ])
-      return invalid(reason, target)
+      return .refused(reason)
     }
-    return setDate(inside, target)
+    return .value(.date(inside))
   }
 }
 

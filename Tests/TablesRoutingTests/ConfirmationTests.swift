@@ -1,5 +1,7 @@
+import Foundation
 import Tables
 import TablesRouting
+import TablesTestTools
 import Testing
 
 /// Questions that are asked before an action is performed.
@@ -75,6 +77,36 @@ import Testing
     #expect(router.select("more") == .asked("more"))
     #expect(router.answer(true) == .pushed("more"))
     #expect(router.question == nil)
+  }
+
+  @Test func `a value asks before it is written, unless it is the same`() {
+    let number = Stored(5)
+    let date = Stored(Date(timeIntervalSinceReferenceDate: 0))
+    let choice = Stored("a")
+    let router = Router {
+      Table {
+        Stepper("N", value: number.binding, in: 0...9).confirmationDialog("N?").id("n")
+        DatePicker("D", selection: date.binding, timeZone: .utc).confirmationDialog("D?").id("d")
+        Picker("P", selection: choice.binding, options: ["a", "b"]).confirmationDialog("P?")
+          .id("p")
+      }
+    }
+    let values: [Row.Value] = [.number(6), .date(60), .chosen([1])]
+    for (row, value) in values.enumerated() {
+      let path = RowPath(section: 0, row: row)
+      #expect(router.set(value, at: path) == .asked(["n", "d", "p"][row]))
+      #expect(!router.answer(true).isFailure)
+      #expect(router.question == nil)
+      if case .asked = router.set(value, at: path) { Issue.record("asked again") }
+    }
+    #expect(number.value == 6 && choice.value == "b")
+    #expect(date.value.timeIntervalSinceReferenceDate == 60)
+    let first = RowPath(section: 0, row: 0)
+    #expect(router.set(.text("7"), at: first) == .asked("n"))
+    #expect(router.answer(true) == .edited("n", 7))
+    #expect(router.set(.text("x"), at: first).isFailure)
+    #expect(router.question == nil)
+    #expect(router.select("n") == .focused("n"))
   }
 
   @Test func `an entry of a menu asks`() throws {

@@ -100,7 +100,7 @@ extension RowContent {
   /// 1,000 of a screen are checked, and those whose last input was refused.
   public func disabledWhileInvalid() -> Modified { modified { $0.row.needsValidScreen = true } }
 
-  /// Asks the user to confirm before the row is selected, or the switch is changed.
+  /// Asks the user to confirm before the row is selected, or its value is changed.
   ///
   /// ```swift
   /// Action("Erase", role: .destructive) { model.files = [] }
@@ -108,7 +108,9 @@ extension RowContent {
   ///     "Erase everything?", message: "This cannot be undone.", confirm: "Erase")
   /// ```
   /// Selecting the row has the outcome `.asked`; the answer performs the row's effect, or has the
-  /// outcome `.cancelled`. A host that asks shows the question of its router.
+  /// outcome `.cancelled`. A host that asks shows the question of its router. Switches, sliders,
+  /// steppers and date pickers ask before a new value is written, however the user enters it: by
+  /// arrow keys, by dragging or by typing. Text fields ask before the edit begins.
   /// `confirm` is the title of the answer that confirms. Defaults to “yes”.
   public func confirmationDialog(
     _ title: String, message: String? = nil, confirm: String? = nil

@@ -133,6 +133,9 @@ extension AccessibleScreen {
     case .refused(_, let reason) where router.target(at: target.path)?.row.isEnabled == true:
       said.append(reason.sentence)
       request = .value(address)
+    case .asked:
+      request = .command
+      return tellOrAsk(outcome)
     case .started:
       submitted.append(address)
       request = .command

@@ -71,6 +71,76 @@ import Testing
     #expect(model.told == ["erase", "delete"])
   }
 
+  // MARK: Values
+
+  private func numbers() -> Table {
+    Table("Root") {
+      Stepper("Copies", value: Binding(model, \.number), in: 0...9)
+        .confirmationDialog("Change it?").id("copies")
+      Slider("Level", value: Binding(model, \.level)).confirmationDialog("Louder?").id("level")
+      Switch("Other").id("other")
+    }
+  }
+
+  private func numberScreen() -> Screen { Screen(columns: 70, rows: 14) { numbers() } }
+
+  @Test(arguments: ["arrow", "sign", "typed"])
+  func `a number is changed only after its question`(way: String) {
+    let screen = numberScreen()
+    switch way {
+    case "arrow": #expect(screen.press(.right) == [.asked("copies")])
+    case "sign": #expect(screen.press("+") == [.asked("copies")])
+    default: #expect(screen.press("6", .enter).last == .asked("copies"))
+    }
+    #expect(screen.frame.plain.contains("Change it?"))
+    #expect(model.number == 5)
+    #expect(screen.press("y") == [.edited("copies", 6)])
+    #expect(model.number == 6)
+    #expect(screen.frame.cursor == nil)
+  }
+
+  @Test func `a no leaves a number as it is, and what was typed to be mended`() {
+    let screen = numberScreen()
+    #expect(screen.press(.left, "n") == [.asked("copies"), .cancelled("copies")])
+    screen.press(.down, .right, .escape)
+    #expect(screen.press(.up, "6", .enter, "n").last == .cancelled("copies"))
+    #expect(model.number == 5 && model.level == 0.5)
+    #expect(screen.press(.backspace, "7", .enter, "y").last == .edited("copies", 7))
+  }
+
+  @Test func `what was typed and not asked about stays in view when it is left`() {
+    let screen = numberScreen()
+    screen.press("6")
+    #expect(screen.select("other") == .toggled("other", true))
+    #expect(screen.frame.plain.contains("Change it?"))
+    #expect(model.number == 5)
+    #expect(screen.router.question == nil)
+    screen.select("copies")
+    #expect(screen.press(.enter, "y").last == .edited("copies", 6))
+  }
+
+  @Test func `a number that is typed as it was asks nothing`() {
+    let screen = numberScreen()
+    #expect(screen.press("5", .enter).last == .edited("copies", 5))
+  }
+
+  @Test func `lines ask before a number is changed`() {
+    let screen = AccessibleScreen { numbers() }
+    #expect(screen.respond(to: "1") == [.focused("copies")])
+    #expect(screen.respond(to: "6") == [.asked("copies")])
+    #expect(screen.prompt == "Change it? Yes or no?")
+    #expect(screen.respond(to: "yes") == [.edited("copies", 6)])
+    screen.respond(to: "1")
+    #expect(screen.respond(to: "99").first?.isFailure == true)
+  }
+
+  @Test func `a field that asks is edited after a yes`() {
+    let screen = Screen(columns: 70, rows: 14) { [model] in
+      Table { TextField("Name", text: Binding(model, \.text)).confirmationDialog("Sure?").id("n") }
+    }
+    #expect(screen.press(.enter, "y", "d", .enter).last == .edited("n", .text("abcd")))
+  }
+
   @Test func `a form is saved once all of it is valid`() {
     let screen = Screen(columns: 40, rows: 12) { [model] in
       Table("Person") {
