@@ -184,8 +184,7 @@ extension Router {
     case .info, .progress: return target.behavior.onSelect == nil ? .ignored(id) : .performed(id)
     case .switch(let isOn): return setOn(!isOn, target)
     case .option(let isSelected, let marking):
-      let staysChosen = marking == .radio && !target.behavior.allowsNoChoice
-      return choose(staysChosen || !isSelected, target)
+      return choose(marking == .radio || !isSelected, target)
     case .segue: return follow(target)
     case .action: return run(.select, target)
     case .picker: return open(pickerAt: target)

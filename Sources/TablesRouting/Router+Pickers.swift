@@ -15,8 +15,6 @@ extension Router {
     if picker.state.marking == .check {
       let others = picker.state.selection.filter { $0 != index }
       indices = others.count < picker.state.selection.count ? others : (others + indices).sorted()
-    } else if picker.target.behavior.allowsNoChoice, picker.state.selection == indices {
-      indices = []
     }
     let level = update { $0.levels.removeLast() }
     let screen = addresses

@@ -26,10 +26,14 @@ extension Router {
   }
 
   /// Selects or deselects an option. If its group does not allow the change, the outcome is a
-  /// refusal.
+  /// refusal. Nothing is written if the option of a group is chosen already.
   func choose(_ isSelected: Bool, _ target: Target) -> Outcome {
     guard case .option(let wasSelected, let marking) = target.row.kind else {
       return .ignored(target.row.id)
+    }
+    if wasSelected && isSelected && marking == .radio {
+      removeRefusal(of: target.address)
+      return target.row.outcome(of: .isOn(true))
     }
     if let outcome = check(.isOn(isSelected), target) { return outcome }
     let screen = addresses
@@ -88,6 +92,10 @@ extension Router {
   func choose(_ indices: [Int], _ target: Target) -> Outcome {
     guard case .picker(let picker) = target.row.kind else { return .ignored(target.row.id) }
     let value = Row.Value.chosen(indices.filter(picker.options.indices.contains))
+    if value == .chosen(picker.selection), picker.marking == .radio, !picker.selection.isEmpty {
+      removeRefusal(of: target.address)
+      return target.row.outcome(of: value)
+    }
     return check(value, target) ?? write(value, target)
   }
 

@@ -17,8 +17,8 @@ public struct OptionSection: SectionContent {
 
   /// Creates a section in which one option is selected, or none if the value is `nil`.
   ///
-  /// Selecting the selected option again deselects it. For a row that stands for no selection, such
-  /// as “Never” in iOS, add `nil` to the options:
+  /// Selecting the selected option again changes nothing. For a row that stands for no selection,
+  /// such as “Never” in iOS, add `nil` to the options:
   /// ```swift
   /// OptionSection("Repeat", selection: $period, options: [nil, .day, .week]) {
   ///   $0?.name ?? "Never"
@@ -79,9 +79,8 @@ public struct OptionSection: SectionContent {
       let option = options[options.index(options.startIndex, offsetBy: place)]
       let kind = Row.Kind.option(
         isSelected: selection.contains(option), marking: selection.marking)
-      var row = AnyRow(
+      let row = AnyRow(
         kind: kind, title: name(option), effect: .setOn { selection.choose(option, $0) })
-      if selection.allowsNoChoice { row.behavior.allowsNoChoice = true }
       var declared = row.declared(at: .flat(place), in: section)
       if let id = Self.id(of: option) { declared.value.id = id }
       return declared

@@ -77,7 +77,12 @@ public struct Picker: ElementaryRow {
   /// Creates a picker in which one of several values or none is selected. `name` returns the title
   /// of each value.
   ///
-  /// Selecting the selected value again deselects it.
+  /// The row shows no option while the value is `nil`. To let the user go back to none, add an
+  /// option for it, as in SwiftUI:
+  ///
+  /// ```swift
+  /// Picker("Size", selection: $size, options: [nil, .small, .large]) { $0?.name ?? "None" }
+  /// ```
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value?>, options: some Collection<Value>,
     name: (Value) -> String
@@ -145,7 +150,6 @@ public struct Picker: ElementaryRow {
         selection.chooseOnly(values.indices.filter(Set(places).contains).map { values[$0] }, values)
       },
       bound: selection.record)
-    if selection.allowsNoChoice { declaration.behavior.allowsNoChoice = true }
   }
 }
 
@@ -160,8 +164,6 @@ struct Selection<Value: Equatable> {
   let marking: Row.Kind.Marking
   /// The stored property whose binding it is, if a table's declaration creates it.
   let record: StateRecord?
-  /// Whether selecting the selected value again deselects it.
-  var allowsNoChoice = false
 
   /// Creates a selection of exactly one value.
   init(_ binding: Binding<Value>) {
@@ -187,7 +189,6 @@ struct Selection<Value: Equatable> {
     }
     marking = .radio
     record = binding.stateRecord
-    allowsNoChoice = true
   }
 
   /// Creates a selection of any number of values. If only `minimum` are selected, none is removed.

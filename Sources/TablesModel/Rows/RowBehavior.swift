@@ -80,12 +80,6 @@ public struct RowBehavior {
     set { extras.contextMenu = newValue }
   }
 
-  /// Whether the user can deselect the selected option of a group. Defaults to `false`.
-  public package(set) var allowsNoChoice: Bool {
-    get { box?.value.allowsNoChoice ?? false }
-    set { extras.allowsNoChoice = newValue }
-  }
-
   /// Removes the row's element from the app's data.
   public package(set) var onDelete: (() -> Void)? {
     get { box?.value.onDelete }
@@ -161,7 +155,6 @@ extension RowBehavior {
     var onSubmit: [(Row.Value) -> Void] = []
     var swipeActions: [Effect] = []
     var contextMenu: [Effect] = []
-    var allowsNoChoice = false
     var onDelete: (() -> Void)?
     var reordering: Reordering?
     var deniedEditing: EditingOptions = []

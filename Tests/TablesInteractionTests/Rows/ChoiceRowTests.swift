@@ -64,17 +64,22 @@ import Testing
     #expect(model.language == "a")
   }
 
-  @Test func `choosing the chosen option again removes the choice if none is allowed`() {
+  @Test func `choosing the chosen option again writes nothing`() {
     let screen = screen { model in
-      Table {
-        OptionSection("Maybe", selection: Binding(model, \.language), options: Self.names) { $0 }
+      let language = Binding {
+        model.language
+      } set: {
+        model.language = $0
+        model.runs += 1
       }
+      return Table { OptionSection("Maybe", selection: language, options: Self.names) { $0 } }
     }
     #expect(chosen(screen) == [false, false, false])
     #expect(screen.press(.space) == [.chose("a", .text("a"))])
-    #expect(screen.press(.space) == [.chose("a", .flag(false))])
-    #expect(model.language == nil)
-    #expect(chosen(screen) == [false, false, false])
+    #expect(screen.press(.space) == [.chose("a", .text("a"))])
+    #expect(model.language == "a")
+    #expect(model.runs == 1)
+    #expect(chosen(screen) == [true, false, false])
   }
 
   @Test func `an option of nil has its own row`() {
@@ -126,19 +131,42 @@ import Testing
     #expect(model.language == nil)
   }
 
-  @Test func `the choice of a picker can be removed if none is allowed`() {
+  @Test func `choosing the chosen option of a picker again writes nothing`() {
     let screen = screen { model in
-      Table("Root") {
-        Picker("Language", selection: Binding(model, \.language), options: Self.names) { $0 }
-          .id("language")
+      let language = Binding {
+        model.language
+      } set: {
+        model.language = $0
+        model.runs += 1
+      }
+      return Table("Root") {
+        Picker("Language", selection: language, options: Self.names) { $0 }
+          .onChange { _ in model.selections += 1 }.id("language")
       }
     }
     #expect(!screen.frame.plain.contains("None"))
     #expect(screen.press(.enter, .enter).last == .chose("language", .text("a")))
     #expect(model.language == "a")
-    #expect(screen.press(.enter, .enter).last == .chose("language", .text("")))
+    #expect(screen.press(.enter, .enter).last == .chose("language", .text("a")))
+    #expect(model.language == "a")
+    #expect(model.runs == 1 && model.selections == 1)
+    #expect(screen.titles == ["Root"])
+  }
+
+  @Test func `an option of nil removes the choice of a picker`() {
+    let screen = screen { model in
+      Table("Root") {
+        Picker("Language", selection: Binding(model, \.language), options: [nil, "a"]) {
+          $0 ?? "None"
+        }
+        .id("language")
+      }
+    }
+    screen.press(.enter, .down, .enter)
+    #expect(model.language == "a")
+    #expect(screen.press(.enter).last == .pushed("language"))
+    #expect(screen.select("None") == .chose("language", .text("None")))
     #expect(model.language == nil)
-    #expect(!screen.frame.plain.contains("a  ›"))
   }
 
   @Test func `an unbound option leaves the others of its section`() {
