@@ -18,8 +18,9 @@ extension Screen {
   ///
   /// In an edit, return stores the input, escape discards it, and tab stores it and moves to the
   /// next row. Any text can be typed into a number or a date. If it is not a value that the row
-  /// accepts, it is refused with a reason that names those, and stays to be corrected. In a text of several lines, return begins a new line, and the arrows, page up, page
-  /// down, home and end move the cursor by lines.
+  /// accepts, it is refused with a reason that names those, and stays to be corrected. In a text of
+  /// several lines, return begins a new line, and the arrows, page up, page down, home and end move
+  /// the cursor by lines.
   ///
   /// Control-c always leaves the screen.
   @discardableResult

@@ -34,7 +34,7 @@ extension Screen {
       router.path(of: address, hint: view.focus?.element.path) != nil
     else { return removed(address, fromScreen: router.addresses) }
     switch key.code {
-    case .enter where draft.lines == nil: return commit(draft, address)
+    case .enter where draft.lines == nil: return commit(draft, address, isSubmitted: true)
     case .escape:
       endEdit(of: address)
       return .cancelled(address.row)
@@ -88,7 +88,8 @@ extension Screen {
   func leaveEdit() {
     guard let address = view.editing else { return }
     guard let draft = view.drafts[address], draft.isChanged else { return endEdit(of: address) }
-    let outcome = commit(draft, address)
+    if isRefusedLate(draft, address) { return update { $0.view.pauseEdit() } }
+    let outcome = commit(draft, address, isSubmitted: false)
     note(.leftEdit, outcome)
     if case .asking(let question) = mode { leaveUnanswered(question) }
     update { $0.view.pauseEdit() }
@@ -132,14 +133,26 @@ extension Screen {
   /// Stores the input if it was changed, and moves to the next row. Stays if the input is refused.
   private func leaveEdit(_ draft: Draft, _ address: RowAddress, _ key: Key) -> Outcome {
     if draft.isChanged {
+      if isRefusedLate(draft, address) {
+        update { $0.view.pauseEdit() }
+        return moveOn(by: key)
+      }
       let screen = router.addresses
-      let outcome = commit(draft, address)
+      let outcome = commit(draft, address, isSubmitted: false)
       if case .asked = outcome { return outcome }
       if !outcome.isFailure, router.addresses == screen { _ = moveOn(by: key) }
       return outcome
     }
     endEdit(of: address)
     return moveOn(by: key)
+  }
+
+  /// Whether the input was refused by an asynchronous rule as it is. It is not checked again only
+  /// because the user leaves it, as that takes time, and may ask a server.
+  private func isRefusedLate(_ draft: Draft, _ address: RowAddress) -> Bool {
+    guard draft.message != nil else { return false }
+    return router.path(of: address, hint: draft.place).flatMap(router.target(at:))
+      .map { !$0.behavior.asyncRules.isEmpty } ?? false
   }
 
   private func moveOn(by key: Key) -> Outcome {
@@ -156,11 +169,14 @@ extension Screen {
     router.removeRefusal(of: address)
   }
 
-  private func commit(_ draft: Draft, _ address: RowAddress) -> Outcome {
+  /// - Parameter isSubmitted: Whether the user has entered the input, and not only left it.
+  private func commit(
+    _ draft: Draft, _ address: RowAddress, isSubmitted: Bool
+  ) -> Outcome {
     let (screen, hint) = (router.addresses, view.focus?.element.path)
     guard let path = router.currentPath(of: address, hint: hint) ?? movedPath(of: address, screen)
     else { return removed(address, fromScreen: screen) }
-    let outcome = routing { store(draft, at: path) }
+    let outcome = routing { store(draft, at: path, isSubmitted: isSubmitted) }
     // Storing may have led to another screen, or have moved the row to another section.
     update {
       $0.changeView(ofScreen: screen) { $0.ended(outcome, $0.currentAddress(of: address)) }
@@ -175,12 +191,12 @@ extension Screen {
     return router.path(of: view.currentAddress(of: address), hint: view.focus?.element.path)
   }
 
-  private func store(_ draft: Draft, at path: RowPath) -> Outcome {
+  private func store(_ draft: Draft, at path: RowPath, isSubmitted: Bool) -> Outcome {
     if case .number(let editor) = draft.editor, let number = editor.untypedNumber {
       return router.set(.number(number), at: path)
     }
     if case .date(let editor) = draft.editor { return router.set(.text(editor.entry), at: path) }
-    return router.set(.text(draft.text), at: path)
+    return router.perform(.set(.text(draft.text)), at: path, isSubmitted: isSubmitted)
   }
 
   /// Ends the edit whose text was being checked, or shows why it is refused.

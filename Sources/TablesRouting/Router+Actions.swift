@@ -32,13 +32,16 @@ extension Router {
   /// While a control, a menu or a question is open, rows above its row come and go. A host
   /// therefore keeps the address, and the router finds the current path of the row. If the row was
   /// removed, the outcome is `.gone`, and nothing is done.
+  /// - Parameter hint: The path at which the row is shown. It tells rows with the same id apart.
   @discardableResult
-  public func perform(_ action: RowAction, at address: RowAddress) -> Outcome {
-    at(address) { perform(action, at: $0) }
+  public func perform(
+    _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
+  ) -> Outcome {
+    at(address, hint: hint) { perform(action, at: $0) }
   }
 
-  func at(_ address: RowAddress, _ body: (RowPath) -> Outcome) -> Outcome {
-    currentPath(of: address).map(body) ?? .gone(address.row)
+  func at(_ address: RowAddress, hint: RowPath? = nil, _ body: (RowPath) -> Outcome) -> Outcome {
+    currentPath(of: address, hint: hint).map(body) ?? .gone(address.row)
   }
 
   /// Performs an action of the user on the row at a path of the presented rows.
@@ -47,8 +50,19 @@ extension Router {
   /// ``answer(_:)`` continues; see ``question``.
   @discardableResult
   public func perform(_ action: RowAction, at path: RowPath) -> Outcome {
+    perform(action, at: path, isSubmitted: true)
+  }
+
+  /// Performs an action of the user on the row at a path of the presented rows.
+  /// - Parameter isSubmitted: Whether a text was entered with Return, for which `onSubmit` of its
+  ///   row is called, and not only because the user has left the field.
+  package func perform(_ action: RowAction, at path: RowPath, isSubmitted: Bool) -> Outcome {
     if let outcome = refreshForInput() { return outcome }
-    guard let target = target(at: path) else { return .unknown("\(path)") }
+    guard var target = target(at: path) else { return .unknown("\(path)") }
+    // A text of several lines has no Return.
+    if case .textField(let field) = target.row.kind, field.lineRange == nil {
+      target.isSubmitted = isSubmitted
+    }
     if let refusal = refusal(of: target) { return refusal }
     guard case .set(.text(let text)) = action, let typed = value(typed: text, into: target) else {
       return ask(before: action, target) ?? perform(action, target)

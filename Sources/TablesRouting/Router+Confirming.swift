@@ -32,9 +32,12 @@ extension Router {
   ///
   /// The outcome is then `.asked`; see ``question``. Other methods ask only questions that the
   /// author of the row has written.
+  /// - Parameter hint: The path at which the row is shown. It tells rows with the same id apart.
   @discardableResult
-  public func request(_ action: RowAction, at address: RowAddress) -> Outcome {
-    at(address) { request(action, at: $0, words: words) }
+  public func request(
+    _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
+  ) -> Outcome {
+    at(address, hint: hint) { request(action, at: $0, words: words) }
   }
 
   /// Performs an action on the row at a path, but asks first if it destroys something.

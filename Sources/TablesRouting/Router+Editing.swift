@@ -69,8 +69,10 @@ extension Router {
   /// Moves a row that is given by its address, because rows above it come and go while the user
   /// drags it. If the row was removed, the outcome is `.gone`, and nothing is done.
   @discardableResult
-  package func move(_ address: RowAddress, to target: RowPath) -> Outcome {
-    at(address) { move(from: $0, to: target) }
+  package func move(
+    _ address: RowAddress, hint: RowPath? = nil, to target: RowPath
+  ) -> Outcome {
+    at(address, hint: hint) { move(from: $0, to: target) }
   }
 
   /// Returns the path to which the user can drag the row at a path that is closest to a proposed

@@ -182,7 +182,7 @@ extension Router {
   /// Calls the app's closures for a value that was written in place of `old`.
   func tell(_ value: Row.Value, from old: Row.Value?, _ target: Target) {
     var closures = value == old ? [] : target.behavior.onChange
-    if case .text = value { closures += target.behavior.onSubmit }
+    if case .text = value, target.isSubmitted { closures += target.behavior.onSubmit }
     if !closures.isEmpty { call { for closure in closures { closure(value) } } }
   }
 

@@ -122,7 +122,7 @@ extension Router {
 
   func startRules(_ value: Row.Value, _ target: Target) -> Outcome {
     showPending(value, target)
-    return start(.check(value), target)
+    return start(.check(value, isSubmitted: target.isSubmitted), target)
   }
 
   /// Shows a value until the work that checks or stores it has ended.
@@ -202,7 +202,7 @@ struct Work {
     /// Stores whether a switch is on.
     case save(Bool)
     /// Checks a value with asynchronous rules, then stores it.
-    case check(Row.Value)
+    case check(Row.Value, isSubmitted: Bool)
     /// Refreshes the table.
     case refresh
     /// Loads a section or the table, and stores the value if the app keeps it.

@@ -46,7 +46,7 @@ extension Router {
         else { return .gone }
         if let reason = refusal(ofLate: .isOn(isOn), target) { return .invalid(reason) }
         try await set(isOn)
-      case .check(let value):
+      case .check(let value, _):
         guard let rules = target(of: work)?.behavior.asyncRules else { return .gone }
         for rule in rules {
           if let reason = try await rule(value) { return .invalid(reason) }
@@ -181,8 +181,8 @@ extension Router {
       rebase(address, of: work)
       target(of: work, isChecked: false).map { tell(.isOn(isOn), from: .isOn(!isOn), $0) }
       return .toggled(address.row, isOn)
-    case .check(let value):
-      return store(value, address, of: work)
+    case .check(let value, let isSubmitted):
+      return store(value, address, of: work, isSubmitted: isSubmitted)
     case .perform, .refresh, .load, .page:
       changeKept(onScreen: work.screen) { $0.status[address] = nil }
       return .performed(address.row)
@@ -191,9 +191,12 @@ extension Router {
 
   /// Writes a value that meets the rules to the row into which it was entered, even if the row has
   /// moved.
-  private func store(_ value: Row.Value, _ address: RowAddress, of work: Work) -> Outcome {
-    guard let target = target(of: work), Row.Value(target.row.kind)?.isSameKind(as: value) == true
+  private func store(
+    _ value: Row.Value, _ address: RowAddress, of work: Work, isSubmitted: Bool
+  ) -> Outcome {
+    guard var target = target(of: work), Row.Value(target.row.kind)?.isSameKind(as: value) == true
     else { return gone(work, address) }
+    target.isSubmitted = isSubmitted
     if let reason = refusal(ofLate: value, target) {
       takeBack(address, onScreen: work.screen, status: .invalid(reason))
       return .refused(address.row, reason: reason)

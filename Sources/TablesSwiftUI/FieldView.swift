@@ -24,7 +24,7 @@
         if let title { title.focusing { isFocused = true } }
         keyboard(input)
           .focused($isFocused)
-          .onSubmit(actions.endTyping)
+          .onSubmit(actions.submit)
           .onChange(of: isFocused) { isFocused in if !isFocused { actions.endTyping() } }
           .endButton(
             actions.endTitle, isShown: isFocused,

@@ -82,6 +82,7 @@
         set: { perform(.set($0), row) },
         draft: { isCurrent ? router.draft(at: row.address) : nil },
         type: { if isCurrent { router.type($0, at: row.address) } },
+        submit: { model.host.storeTyped(isSubmitted: true) },
         endTyping: { model.host.storeTyped() },
         endTitle: router.words.done.capitalizedFirst,
         select: { perform(.select, row) })
@@ -171,7 +172,7 @@
     /// Performs an action of the user on a row, or asks a question first.
     private func perform(_ action: RowAction, _ row: PresentedRow) {
       guard isCurrent else { return }
-      question = model.host.perform(action, at: row.address)
+      question = model.host.perform(action, at: row.address, hint: row.path)
     }
 
     private func answer(_ isConfirmed: Bool, to question: HostedQuestion) {

@@ -10,7 +10,9 @@
     /// Returns the text that was typed into the row and is not stored.
     let draft: () -> String?
     let type: (String) -> Void
-    /// Stores what was typed.
+    /// Stores what was typed, after Return.
+    let submit: () -> Void
+    /// Stores what was typed, because the user has left the field.
     let endTyping: () -> Void
     /// The title of the button that ends an edit.
     let endTitle: String

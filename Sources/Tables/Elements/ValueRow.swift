@@ -59,16 +59,17 @@ extension ValueRow {
 }
 
 extension TextField {
-  /// Calls a closure with the text after the user has entered it and it was written, also if it
-  /// is the same text as before.
+  /// Calls a closure with the text after the user has entered it with Return and it was written,
+  /// also if it is the same text as before. It is not called when the user only leaves the field,
+  /// which writes the text too.
   public func onSubmit(_ perform: @escaping (String) -> Void) -> TextField {
     modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
   }
 }
 
 extension TextEditor {
-  /// Calls a closure with the text after the user has entered it and it was written, even if it is
-  /// the text that the row had.
+  /// Calls a closure with the text after the user has ended the edit and it was written, even if it
+  /// is the text that the row had. Return begins a new line, so leaving the row ends the edit.
   public func onSubmit(_ perform: @escaping (String) -> Void) -> TextEditor {
     modified { $0.behavior.onSubmit.append { value in Self.input(from: value).map(perform) } }
   }

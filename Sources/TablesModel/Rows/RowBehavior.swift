@@ -62,7 +62,7 @@ public struct RowBehavior {
     set { extras.onChange = newValue }
   }
 
-  /// Called with the text after the user has entered it and it was written.
+  /// Called with the text after the user has entered it with Return and it was written.
   public package(set) var onSubmit: [(Row.Value) -> Void] {
     get { box?.value.onSubmit ?? [] }
     set { extras.onSubmit = newValue }

@@ -41,12 +41,15 @@ extension Router {
   ///
   /// A router does so before it goes back or opens a path. A host does so before the user does
   /// something outside of the field.
+  /// - Parameter isSubmitted: Whether the user has pressed Return, so that `onSubmit` is called.
   @discardableResult
-  package func storeTyped() -> [Outcome] {
+  package func storeTyped(isSubmitted: Bool = false) -> [Outcome] {
     let due = update(.nothing) { $0.drafts.endTyping() }
     return due.compactMap { key in
       guard key.screen == addresses, let text = state.drafts[key] else { return nil }
-      return perform(.set(.text(text)), at: key.address)
+      return at(key.address) {
+        perform(.set(.text(text)), at: $0, isSubmitted: isSubmitted)
+      }
     }
   }
 

@@ -11,6 +11,9 @@ public struct PresentedRow {
   /// The closures of the row. They show a host what the row can do. The host calls the router,
   /// which calls them.
   public let behavior: RowBehavior
+  /// Whether a text that is written was entered with Return, and not only because the user has left
+  /// the field.
+  var isSubmitted = true
 
   init(_ declared: Declared<Row>, at path: RowPath, _ address: RowAddress) {
     (self.path, self.address) = (path, address)

@@ -57,8 +57,9 @@ public import TablesModel
   }
 
   /// Stores what the user is typing, shows it, and reports the outcomes.
-  package func storeTyped() {
-    let outcomes = requesting { router.storeTyped() }
+  /// - Parameter isSubmitted: Whether the user has pressed Return.
+  package func storeTyped(isSubmitted: Bool = false) {
+    let outcomes = requesting { router.storeTyped(isSubmitted: isSubmitted) }
     guard !outcomes.isEmpty else { return }
     update()
     for outcome in outcomes { onOutcome?(outcome) }
@@ -188,10 +189,23 @@ extension RouterHost {
   ///
   /// A deletion is not asked about: the user has uncovered the button for it. What is being typed
   /// in another row is stored first, unless the action writes a value.
-  public func perform(_ action: RowAction, at address: RowAddress) -> HostedQuestion? {
+  /// - Parameter hint: The path at which the row is shown. It tells rows with the same id apart.
+  public func perform(
+    _ action: RowAction, at address: RowAddress, hint: RowPath? = nil
+  ) -> HostedQuestion? {
     if case .set = action {} else { storeTyped() }
     return routing {
-      action == .delete ? $0.perform(action, at: address) : $0.request(action, at: address)
+      action == .delete
+        ? $0.perform(action, at: address, hint: hint) : $0.request(action, at: address, hint: hint)
+    }
+  }
+
+  /// Writes the text of a field that the user has left without pressing Return.
+  package func leave(_ address: RowAddress, text: String, hint: RowPath?) -> HostedQuestion? {
+    routing { router in
+      router.at(address, hint: hint) {
+        router.perform(.set(.text(text)), at: $0, isSubmitted: false)
+      }
     }
   }
 

@@ -47,7 +47,7 @@
       // A row that leads on stays selected until the user comes back.
       if !row.leadsOn { tableView.deselectRow(at: indexPath, animated: true) }
       if focusControl(of: row, at: indexPath, in: tableView) { return }
-      perform(.select, at: row.address)
+      perform(.select, at: row.address, hint: row.path)
     }
 
     /// Moves the keyboard focus to the text field of a row. Returns `false` if the row has none.
@@ -94,9 +94,13 @@
     /// Performs an action of the user on a row, or shows a question first. Without a view
     /// controller there is no question, and the action is not performed.
     ///
-    /// - Parameter cell: The cell whose control the user has moved. It shows what is stored as soon
-    ///   as there is no question left.
-    func perform(_ action: RowAction, at address: RowAddress, in cell: RowCell? = nil) {
+    /// - Parameters:
+    ///   - hint: The path at which the row is shown. It tells rows with the same id apart.
+    ///   - cell: The cell whose control the user has moved. It shows what is stored as soon as
+    ///     there is no question left.
+    func perform(
+      _ action: RowAction, at address: RowAddress, hint: RowPath?, in cell: RowCell? = nil
+    ) {
       guard isActive else { return showAgain(cell, at: address) }
       becomeCurrent()
       switch action {
@@ -105,7 +109,14 @@
         // What is being typed is stored first, as the action may need it.
         tableView?.endEditing(true)
       }
-      ask(link.host.perform(action, at: address), at: address, in: cell)
+      ask(link.host.perform(action, at: address, hint: hint), at: address, in: cell)
+    }
+
+    /// Writes the text of a field that the user has left without Return.
+    func leave(_ address: RowAddress, text: String, hint: RowPath?, in cell: RowCell?) {
+      guard isActive else { return showAgain(cell, at: address) }
+      becomeCurrent()
+      ask(link.host.leave(address, text: text, hint: hint), at: address, in: cell)
     }
 
     /// Makes the router leave the screen that is beside this one in a split view, because it writes

@@ -27,12 +27,20 @@
       cell.show(
         row, hosted, draft: isCurrent ? router.draft(at: address) : nil, in: link.palette)
       cell.onValue = { [weak self, weak cell] in
-        self?.perform(.set($0), at: address, in: cell)
+        self?.perform(.set($0), at: address, hint: self?.path(of: cell), in: cell)
+      }
+      cell.onLeaving = { [weak self, weak cell] in
+        self?.leave(address, text: $0, hint: self?.path(of: cell), in: cell)
       }
       cell.onTyping = { [weak self] text in
         guard let self, isCurrent else { return }  // Drafts are those of the current screen.
         router.type(text, at: address)
       }
+    }
+
+    /// Returns the path of the row that a cell shows.
+    private func path(of cell: RowCell?) -> RowPath? {
+      cell.flatMap { tableView?.indexPath(for: $0) }.map { RowPath($0) }
     }
 
     /// Shows what is stored in the cell of a row, also if the row is the same as before: the user
@@ -61,17 +69,17 @@
       forRowAt indexPath: IndexPath
     ) {
       guard editingStyle == .delete, let row = row(at: RowPath(indexPath)) else { return }
-      perform(.delete, at: row.address)
+      perform(.delete, at: row.address, hint: row.path)
     }
 
     func tableView(
       _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
     ) {
       // The router may already present newer rows than those among which the user has dragged it.
-      let address = row(at: RowPath(source))?.address
+      let row = row(at: RowPath(source))
       rowDropped(from: RowPath(source), to: RowPath(target))
-      guard isCurrent, let address else { return }
-      link.host.onOutcome?(router.move(address, to: RowPath(target)))
+      guard isCurrent, let row else { return }
+      link.host.onOutcome?(router.move(row.address, hint: row.path, to: RowPath(target)))
     }
 
     func sectionIndexTitles(for tableView: UITableView) -> [String]? {

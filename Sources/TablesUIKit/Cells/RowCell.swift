@@ -9,6 +9,8 @@
     var onValue: ((Row.Value) -> Void)?
     /// Called with the text that the user has typed so far.
     var onTyping: ((String) -> Void)?
+    /// Called with the text of a field that the user has left without Return.
+    var onLeaving: ((String) -> Void)?
     /// The row that is shown.
     private(set) var shown: Row?
     /// The address of that row.
@@ -70,7 +72,8 @@
 
     override func prepareForReuse() {
       super.prepareForReuse()
-      (onValue, onTyping, shown, address, content) = (nil, nil, nil, nil, nil)
+      (onValue, onTyping, onLeaving) = (nil, nil, nil)
+      (shown, address, content) = (nil, nil, nil)
     }
 
     private func showAccessory(of hosted: HostedRow) {

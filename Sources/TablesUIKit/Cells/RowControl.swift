@@ -38,7 +38,12 @@
       let send: (Row.Value) -> Void = { cell()?.onValue?($0) }
       switch control {
       case .progress: return ProgressControl()
-      case .textField: return TextFieldControl(send) { cell()?.onTyping?($0) }
+      case .textField:
+        return TextFieldControl(send) {
+          cell()?.onTyping?($0)
+        } leave: {
+          cell()?.onLeaving?($0)
+        }
       case .none: return nil
       #if os(tvOS)
         case .switch, .slider, .stepper, .datePicker, .menu, .textEditor: return nil

@@ -15,12 +15,18 @@
     private var isTyped = false
     private let send: (Row.Value) -> Void
     private let type: (String) -> Void
+    private let leave: (String) -> Void
+    /// Whether the user ends the edit with Return.
+    private var isReturning = false
 
     var view: UIView { field }
     var placement: RowControls.Placement { .beside }
 
-    init(_ send: @escaping (Row.Value) -> Void, type: @escaping (String) -> Void) {
-      (self.send, self.type) = (send, type)
+    init(
+      _ send: @escaping (Row.Value) -> Void, type: @escaping (String) -> Void,
+      leave: @escaping (String) -> Void
+    ) {
+      (self.send, self.type, self.leave) = (send, type, leave)
       super.init()
       field.delegate = self
       field.font = .preferredFont(forTextStyle: .body)
@@ -79,14 +85,17 @@
 
   extension TextFieldControl: UITextFieldDelegate {
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      isReturning = true
       textField.resignFirstResponder()
+      isReturning = false
       return true
     }
 
     func textFieldDidEndEditing(_ textField: UITextField) {
       guard isTyped else { return }
       isTyped = false
-      send(.text(textField.text ?? ""))
+      let text = textField.text ?? ""
+      if isReturning { send(.text(text)) } else { leave(text) }
     }
   }
 

@@ -183,6 +183,44 @@ import Testing
     #expect(screen.frame.plain.contains("Too long"))
   }
 
+  @Test(arguments: ["name", "down"])
+  func `a text that was refused in time is not checked again when it is left`(way: String) async {
+    let model = model
+    let screen = screen { field in
+      field.validated { (text: String) async throws -> String? in
+        model.runs += 1
+        return text.count > 3 ? "Too long" : nil
+      }
+    }
+    screen.press(.enter, "d", .enter)
+    await screen.settle()
+    #expect(model.runs == 1)
+    if way == "name" { screen.select("other") } else { screen.press(.down) }
+    await screen.settle()
+    #expect(model.runs == 1)
+    #expect(screen.focus == "other")
+    #expect(screen.frame.plain.contains("Too long"))
+    screen.press(.up)
+    #expect(screen.press(.enter, "e", .enter).last == .started("name"))
+    await screen.settle()
+    #expect(model.runs == 2)
+  }
+
+  @Test func `a text is submitted by return alone`() {
+    var submitted: [String] = []
+    let screen = screen { $0.onSubmit { submitted.append($0) } }
+    screen.press(.enter, "d", .tab)
+    #expect(model.text == "abcd")
+    screen.select("name")
+    screen.press("e")
+    screen.select("other")
+    #expect(model.text == "abcde")
+    #expect(submitted.isEmpty)
+    screen.select("name")
+    screen.press(.enter)
+    #expect(submitted == ["abcde"])
+  }
+
   @Test func `a check that fails leaves the text to be tried again`() async {
     let model = model
     let screen = screen { field in
