@@ -82,14 +82,19 @@ extension Row.Kind {
     public var bounds: ClosedRange<Double>
     /// The distance between the numbers at which the slider stops; `nil` for any number.
     public var step: Double?
+    /// Whether the app has no number: the one that it gave is NaN. `value` is then the lower bound,
+    /// but the row shows `--` in place of a number.
+    public internal(set) var isMissing: Bool
 
-    /// Creates the value of a slider. A number outside the bounds, or NaN, is moved inside.
+    /// Creates the value of a slider. A number outside the bounds is moved inside. NaN is shown as
+    /// no number; see ``isMissing``.
     /// - Precondition: The step, if any, is above 0.
     public init(value: Double, bounds: ClosedRange<Double>, step: Double? = nil) {
       precondition(step.map { $0 > 0 } ?? true, "step \(step ?? 0) of a slider is not above 0")
       self.value = value.clamped(to: bounds)
       self.bounds = bounds
       self.step = step
+      isMissing = value.isNaN
     }
 
     /// The position of the number between the bounds, 0…1; 0 if they are equal or infinite.
@@ -111,8 +116,12 @@ extension Row.Kind {
     public var step: Double
     /// Whether the number is shown without a fraction.
     public var isInteger: Bool
+    /// Whether the app has no number: the one that it gave is NaN. `value` is then the lower bound,
+    /// but the row shows `--` in place of a number.
+    public internal(set) var isMissing: Bool
 
-    /// Creates the value of a stepper. A number outside the bounds, or NaN, is moved inside.
+    /// Creates the value of a stepper. A number outside the bounds is moved inside. NaN is shown as
+    /// no number; see ``isMissing``.
     /// - Precondition: The step is above 0.
     public init(value: Double, bounds: ClosedRange<Double>, step: Double, isInteger: Bool) {
       precondition(step > 0, "step \(step) of a stepper is not above 0")
@@ -120,6 +129,7 @@ extension Row.Kind {
       self.bounds = bounds
       self.step = step
       self.isInteger = isInteger
+      isMissing = value.isNaN
     }
   }
 

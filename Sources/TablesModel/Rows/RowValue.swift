@@ -86,8 +86,8 @@ extension Row {
     switch kind {
     case .switch(let isOn): isOn ? words.on : words.off
     case .option(let isSelected, _): isSelected ? words.selected : nil
-    case .slider(let slider): text(of: slider.value)
-    case .stepper(let stepper): text(of: stepper.value)
+    case .slider(let slider): slider.isMissing ? "--" : text(of: slider.value)
+    case .stepper(let stepper): stepper.isMissing ? "--" : text(of: stepper.value)
     case .textField(let field): field.isSecure ? nil : field.text
     case .datePicker(let date): date.text
     case .picker(let picker):

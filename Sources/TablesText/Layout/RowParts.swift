@@ -190,7 +190,7 @@ extension RowAccessory {
   }
 
   private mutating func addStepper(_ stepper: Row.Kind.Stepper, of row: Row) {
-    let number = Span(row.text(of: stepper.value), style: look.theme.rowTitle)
+    let number = Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle)
     let decrease = stepper.value > stepper.bounds.lowerBound ? look.glyphs.decrease : " "
     let increase = stepper.value < stepper.bounds.upperBound ? look.glyphs.increase : " "
     add([
@@ -204,7 +204,7 @@ extension RowAccessory {
     let look = look
     let bounds = [slider.bounds.lowerBound, slider.bounds.upperBound].map(row.text(of:))
     addBar(
-      of: columns, beside: Span(row.text(of: slider.value), style: look.theme.rowTitle),
+      of: columns, beside: Span(row.valueText(words: look.words) ?? "", style: look.theme.rowTitle),
       atLeast: bounds.map(look.metrics.width).max() ?? 0
     ) { look.track(slider.fraction, columns: $0) }
   }

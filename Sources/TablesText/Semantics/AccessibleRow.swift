@@ -78,8 +78,12 @@ public struct AccessibleRow: Hashable, Sendable {
       isChecked = isOn
       value = row.valueText(words: words)
     case .option(let isSelected, _): isChecked = isSelected
-    case .slider(let slider): setRange(slider.value, slider.bounds, of: row, words: words)
-    case .stepper(let stepper): setRange(stepper.value, stepper.bounds, of: row, words: words)
+    case .slider(let slider):
+      let now = slider.isMissing ? nil : slider.value
+      setRange(now, slider.bounds, of: row, words: words)
+    case .stepper(let stepper):
+      let now = stepper.isMissing ? nil : stepper.value
+      setRange(now, stepper.bounds, of: row, words: words)
     case .progress(let part):
       range = Range(now: Row.Kind.completed(part), minimum: 0, maximum: 1)
       value = row.valueText(words: words)
@@ -96,10 +100,10 @@ public struct AccessibleRow: Hashable, Sendable {
   }
 
   private mutating func setRange(
-    _ number: Double, _ bounds: ClosedRange<Double>, of row: Row, words: Words
+    _ number: Double?, _ bounds: ClosedRange<Double>, of row: Row, words: Words
   ) {
     range = Range(now: number, minimum: bounds.lowerBound, maximum: bounds.upperBound)
-    value = row.valueText(words: words)
+    value = number == nil ? words.noValue : row.valueText(words: words)
   }
 }
 

@@ -35,6 +35,13 @@ import Testing
     #expect(text.contains("5 km"))
   }
 
+  @Test func `a slider without a number shows none`() {
+    let table = Table { Slider("Volume", value: .constant(Double.nan)).format(.percent) }
+    #expect(!table.text(width: 40).contains("%"))
+    #expect(table.text(width: 40).contains("--"))
+    #expect(AccessibleScreen { table }.page.contains("Volume, slider, empty"))
+  }
+
   @Test func `a formatted number is read aloud with its bounds`() {
     let page = AccessibleScreen { table }.page
     #expect(page.contains("40%"))
