@@ -1,0 +1,52 @@
+import Testing
+import UIKit
+
+@testable import TablesUIKit
+
+/// Rows of one section that have the same id.
+@MainActor @Suite struct TwinRowTests {
+  @Test(arguments: ["deletion", "swipe", "entry", "control"])
+  func `of two rows with one id, the one that the user means is acted on`(
+    way: String
+  ) async throws {
+    final class Twins {
+      var names = ["a", "a", "b"]
+      var done: [Int] = []
+    }
+    let twins = Twins()
+    let phone = Phone {
+      Table {
+        for index in twins.names.indices {
+          Switch(
+            "\(index)",
+            isOn: Binding {
+              false
+            } set: { _ in
+              twins.done.append(index)
+            }
+          )
+          .contextMenu { Action("Copy") { twins.done.append(index) } }
+          .onDelete { twins.done.append(index) }
+          .id(twins.names[index])
+        }
+      }
+    }
+    await phone.rest()
+    let path = IndexPath(row: 1, section: 0)
+    switch way {
+    case "deletion":
+      #expect(phone.tableView.userDeletes(path))
+    case "swipe":
+      let action = try #require(phone.tableView.userSwipes(path)?.actions.first)
+      action.handler(action, UIView(), { _ in })
+    case "entry":
+      (phone.tableView.userOpensMenu(path)?.children.first as? UIAction)?.perform()
+    default:
+      let control = try #require(phone.control(UISwitch.self, 0, 1))
+      control.isOn = true
+      control.sendActions(for: .valueChanged)
+    }
+    await phone.rest()
+    #expect(twins.done == [1])
+  }
+}
