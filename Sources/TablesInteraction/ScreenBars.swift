@@ -121,17 +121,31 @@ struct ScreenBars {
       + buffer.write(hint.meaning, column: meaning, row: row, style: look.theme.faint)
   }
 
+  /// Draws a question in the last rows of the frame. It is wrapped at blanks, and only cut if it is
+  /// longer than the frame.
   private func draw(_ question: Question, row: Int, on buffer: inout ScreenBuffer) {
-    buffer.fill(columns: 0..<screen.columns, row: row, style: .plain)
     let yes = question.confirm.map(screen.source.drawnText) ?? look.words.yes
-    let keys = "  \(look.glyphs.perform) \(yes)  esc \(look.words.no)"
-    let room = content.count - metrics.width(of: keys)
-    let text = metrics.truncated(
-      screen.source.drawnText(question.text), to: room >= 8 ? room : content.count, at: .middle,
-      ellipsis: look.glyphs.ellipsis)
-    let used = buffer.write(
-      text, column: content.lowerBound, row: row, style: look.theme.destructive)
-    guard room >= 8 else { return }
-    buffer.write(keys, column: content.lowerBound + used, row: row, style: look.theme.accent)
+    let answers = ["\(look.glyphs.perform) \(yes)", "esc \(look.words.no)"]
+    let isNarrow = metrics.width(of: answers.joined(separator: "  ")) > content.count
+    var keys = isNarrow ? answers : [answers.joined(separator: "  ")]
+    var lines = metrics.wrapped(
+      screen.source.drawnText(question.text), to: content.count,
+      limit: max(row - keys.count + 1, 1), ellipsis: look.glyphs.ellipsis)
+    let column = content.lowerBound + metrics.width(of: lines.last ?? "") + 2
+    let isBeside = !isNarrow && column + metrics.width(of: keys[0]) <= content.upperBound
+    if !isBeside {
+      keys = Array(keys.prefix(max(screen.rows - lines.count, 0)))
+      lines += keys.map { _ in "" }
+    }
+    for (line, text) in zip(row - lines.count + 1...row, lines) {
+      buffer.fill(columns: 0..<screen.columns, row: line, style: .plain)
+      buffer.write(text, column: content.lowerBound, row: line, style: look.theme.destructive)
+    }
+    for (line, text) in zip(row - keys.count + 1..<row + 1, keys) {
+      let text = metrics.truncated(
+        text, to: content.count, at: .tail, ellipsis: look.glyphs.ellipsis)
+      buffer.write(
+        text, column: isBeside ? column : content.lowerBound, row: line, style: look.theme.accent)
+    }
   }
 }

@@ -71,6 +71,15 @@ import Testing
     #expect(model.told == ["erase", "delete"])
   }
 
+  @Test(arguments: [16, 24, 40]) func `a long question is wrapped at blanks`(columns: Int) {
+    let screen = Screen(columns: columns, rows: 16) { table() }
+    screen.press(.enter)
+    let words = screen.frame.plain.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("Erase everything? For good."))
+    #expect(words.hasSuffix("Erase all esc no"))
+    #expect(!words.contains("…"))
+  }
+
   // MARK: Values
 
   private func numbers() -> Table {
