@@ -211,7 +211,9 @@ extension Router {
     }
     let old = state.kept(onScreen: work.screen)?.oldValue(of: address)
     switch pass(value, to: target) {
-    case .isStored: takeBack(address, onScreen: work.screen)
+    case .isStored:
+      takeBack(address, onScreen: work.screen)
+      if isLost(value, over: old, of: work) { return .gone(address.row) }
     case .isLeft:
       keepPending(address, of: work)
       if case .option(_, .radio) = target.row.kind, value == .isOn(true) {
@@ -227,11 +229,19 @@ extension Router {
     return (self.target(of: work, isChecked: false)?.row ?? target.row).outcome(of: value)
   }
 
+  /// Returns whether a value that was written is lost: the row belongs to a screen that the user
+  /// has left, and still has the old value, because its property was forgotten with the screen.
+  private func isLost(_ value: Row.Value, over old: Row.Value?, of work: Work) -> Bool {
+    guard !addresses.starts(with: work.screen), value != old else { return false }
+    return target(of: work, isChecked: false).flatMap { Row.Value($0.row.kind) } == old
+  }
+
   /// Keeps the value that was shown while it was being checked or stored.
   private func keepPending(_ address: RowAddress, of work: Work) {
+    let current = target(of: work, isChecked: false)?.address ?? address
     changeKept(onScreen: work.screen) {
       $0.status[address] = nil
-      if let value = $0.pending.removeValue(forKey: address) { $0.values[address] = value }
+      if let value = $0.pending.removeValue(forKey: address) { $0.values[current] = value }
     }
   }
 

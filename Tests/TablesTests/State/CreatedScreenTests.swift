@@ -34,6 +34,26 @@ import Testing
     #expect(screen.on == [])
   }
 
+  @Test func `a text that is checked when its screen is left is gone with the screen`() async {
+    struct Form { @Stored var name = "" }
+    let screen = createdScreen {
+      Table {
+        Segue("Form") {
+          let form = Form()
+          return Table {
+            TextField("Name", text: form.$name)
+              .validated { (_: String) async -> String? in nil }.id("name")
+          }
+        }
+      }
+    }
+    screen.select("Form")
+    let path = RowPath(section: 0, row: 0)
+    #expect(screen.router.set(.text("Ada"), at: path) == .started("name"))
+    #expect(screen.router.pop() == .popped)
+    #expect(await screen.settle() == [.gone("name")])
+  }
+
   @Test func `the values of a screen are released when it is left`() {
     final class Value {}
     struct Holder { @Stored var value = Value() }
