@@ -23,12 +23,18 @@ extension Router {
 
   /// Goes back to the root, ends a search there, then follows the rows of a path.
   ///
-  /// If no row has a text as its id, the row whose id prints as that text is followed instead:
-  /// `open(path: ["Options/1"])` follows row 1 of the section “Options”.
+  /// If no row has a text as its id, the row whose id prints as that text is followed instead, or
+  /// else a row of the section before a slash: `open(path: ["Options/1"])` follows row 1 of the
+  /// section “Options”. So ``path`` can be opened again, even if several sections have rows with
+  /// the same id.
   /// - Throws: ``PathError`` if a row does not lead to another screen. The router then stays on the
   ///   last screen that the path has led to.
   public func open(path: [RowID]) throws(PathError) {
-    try open(path) { router, step in router.paths(of: path[step]) }
+    try open(path) { router, step in
+      let exact = router.paths(of: path[step])
+      guard exact.isEmpty, case .string(let text) = path[step].identity else { return exact }
+      return router.finding { $0.paths(qualified: text) }
+    }
   }
 
   /// Goes back to the root, ends a search there, then follows the rows whose ids are printed as
@@ -57,6 +63,32 @@ extension Router {
       guard case .pushed = outcome else {
         throw PathError(path: path, step: step, reason: .refused(outcome))
       }
+    }
+  }
+
+  /// Returns the id of the row that leads to a level or, if other rows that lead on have it too, a
+  /// text that identifies the row, as an id.
+  func nameOfOrigin(ofLevel index: Int) -> RowID {
+    let (level, below) = (levels[index], levels[index - 1])
+    guard let address = level.originAddress else { return RowID("") }
+    let source = Presentation(table: below.table, kept: below.kept, results: nil, words: words)
+      .dataSource
+    let finder = RowFinder(source: source)
+    return below.scope.reading {
+      guard let path = finder.path(of: address, hint: level.originPath) else { return address.row }
+      func leading(_ paths: [RowPath]) -> [RowPath] {
+        paths.filter { path in
+          guard let items = source.section(at: path.section)?.items else { return false }
+          return Target(items.declared(at: path.row), at: path, address).leadsOn
+        }
+      }
+      if leading(finder.twins(of: address, at: path)).count < 2 { return address.row }
+      let name = finder.qualifiedNames(of: address, at: path).first {
+        // A text that is printed in quotes would not be found by its printed form.
+        RowID($0).description == $0 && finder.paths(of: RowID($0)).isEmpty
+          && leading(finder.paths(qualified: $0)) == [path]
+      }
+      return RowID(name ?? path.description)
     }
   }
 

@@ -86,10 +86,14 @@ public final class Router {
     return levels.map(\.title)
   }
 
-  /// The ids of the rows that lead from the root to the current screen.
+  /// The ids of the rows that lead from the root to the current screen, which `open(path:)` opens
+  /// again, as do their descriptions and encoded forms.
+  ///
+  /// If several rows that lead on have an id, its element is a text with the section before a
+  /// slash, such as `A/more`, or else the position of the row.
   public var path: [RowID] {
     refresh()
-    return addresses.map(\.row)
+    return levels.indices.dropFirst().map(nameOfOrigin(ofLevel:))
   }
 
   /// Marks the table to be evaluated again. Call it after changes of state that is not observed.

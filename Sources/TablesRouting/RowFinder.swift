@@ -149,21 +149,59 @@ extension RowFinder {
   /// are printed as this text.
   /// - Complexity: O(rows before the first that is found). Creates them, but reads no details.
   func paths(of id: RowID) -> [RowPath] {
-    let exact = paths { other, _ in other == id }
+    let exact = paths(ofExactly: id)
     guard exact.isEmpty, case .string(let text) = id.identity else { return exact }
     let name = SearchedID(text)
     return paths { other, _ in name.isText(of: other) }
   }
 
+  /// Returns the paths of the rows with an id, as far as `paths(of:)` searches.
+  func paths(ofExactly id: RowID) -> [RowPath] { paths { other, _ in other == id } }
+
   /// Returns the paths of the rows whose ids have a text as their description or encoded form or,
   /// if there are none, of those whose ids are this text, as `paths(of:)` does.
+  ///
+  /// If there are none, returns the rows of sections and paths that the text identifies.
   func paths(printed text: String) -> [RowPath] {
     let name = SearchedID(text)
     let encoded = RowID(encoded: text).flatMap { $0.encoded == text ? $0 : nil }
+    let found = paths(printed: text, name, encoded)
+    if !found.isEmpty { return found }
+    let qualified = paths(qualified: text)
+    guard qualified.isEmpty, let encoded else { return qualified }
+    return paths(qualified: encoded.plainText)
+  }
+
+  private func paths(printed text: String, _ name: SearchedID, _ encoded: RowID?) -> [RowPath] {
     let printed = paths { id, _ in
       id == encoded || name.isText(of: id) && id.description == text
     }
     return printed.isEmpty ? paths(of: RowID(text)) : printed
+  }
+
+  /// Returns the rows that a text identifies in a section, as in `A/On`, or the row at a path in
+  /// its printed form.
+  func paths(qualified text: String) -> [RowPath] {
+    let found = paths(inSection: text)
+    return found.isEmpty ? rowPath(text) : found
+  }
+
+  /// Returns the paths of the rows with the id of a row, itself among them. In a long table, twins
+  /// in the same section are not found.
+  func twins(of address: RowAddress, at path: RowPath) -> [RowPath] {
+    let count = source.sections.indices.prefix(Self.searchedRows).reduce(0) {
+      $0 + source.numberOfItems(in: $1)
+    }
+    if count <= Self.searchedRows { return paths(ofExactly: address.row) }
+    return [path] + [pathElsewhere(of: address, hint: path)].compactMap { $0 }
+  }
+
+  /// Returns texts that may identify a row by its section and its id, the shortest first.
+  func qualifiedNames(of address: RowAddress, at path: RowPath) -> [String] {
+    let (section, row) = (address.section, address.row)
+    var names = ["\(section.plainText)/\(row.plainText)", "\(section)/\(row)"]
+    if let header = source.section(at: path.section)?.header { names.append("\(header)/\(row)") }
+    return names
   }
 
   private func paths(where isMeant: (RowID, String) -> Bool) -> [RowPath] {
