@@ -246,6 +246,9 @@ extension ScreenView {
   mutating func endSubmitted(_ address: RowAddress, _ outcome: Outcome) {
     guard let index = submitted.firstIndex(of: address) else { return }
     submitted.remove(at: index)
+    // The row may have taken its draft to another section.
+    let moved = drafts.keys.filter { $0.row == address.row }
+    let address = drafts[address] == nil && moved.count == 1 ? moved[0] : address
     ended(outcome, address)
     let isFree = editing == nil && search?.isTyping != true
     if isFree, drafts[address] != nil, focus?.target == .row(address) { editing = address }

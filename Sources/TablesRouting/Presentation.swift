@@ -53,6 +53,18 @@ struct Presentation {
       isEmptyState ? declared : kept.applied(to: declared, in: address.section), at: path, address)
   }
 
+  /// Returns the row with an id, in whichever section it is, as it is currently declared. `nil` if
+  /// there is none, or several have the id.
+  /// - Complexity: O(rows). Creates them.
+  func onlyRow(with id: RowID) -> Router.Target? {
+    let paths = RowFinder(source: table.dataSource, limit: .max).paths(ofExactly: id)
+    guard paths.count == 1, let path = paths.first, let section = table.section(at: path.section)
+    else { return nil }
+    let address = RowAddress(section: section.id(at: path.section), row: id)
+    let declared = kept.applied(to: section.items.declared(at: path.row), in: address.section)
+    return Router.Target(declared, at: path, address)
+  }
+
   /// Whether the table has no rows, so that those of its empty state are presented.
   var isEmptyState: Bool { results == nil && table.hasNoRows }
 

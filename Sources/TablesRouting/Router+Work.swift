@@ -137,14 +137,21 @@ extension Router {
   private func start(_ task: Work.Task, _ target: Target) -> Outcome {
     let path = presentation.declaredPath(of: target.path)
     let likeness = likeness(of: target)
+    let isUnique = isUnique(target.address, at: path)
     update {
       $0.enqueue(
         task, target.address, path: path, screen: $0.addresses, likeness: likeness,
-        requester: $0.requester)
+        isUnique: isUnique, requester: $0.requester)
       $0.top.kept.status[target.address] = .running
       $0.top.kept.note(target.address, at: target.path)
     }
     return .started(target.row.id)
+  }
+
+  /// Returns whether no other section has a row with the id of a row that has one of its own.
+  private func isUnique(_ address: RowAddress, at path: RowPath) -> Bool {
+    if case .place = address.row.identity { return false }
+    return RowFinder(source: top.table.dataSource).pathElsewhere(of: address, hint: path) == nil
   }
 
   private func likeness(of target: Target) -> RowLikeness? {
@@ -220,6 +227,9 @@ struct Work {
   let screen: [RowAddress]
   /// The properties of that row, if its address alone does not identify it.
   let likeness: RowLikeness?
+  /// Whether no other section had a row with the id of that row when the work was started. Then the
+  /// row is found by its id after it has moved to another section.
+  let isUnique: Bool
   /// The host in which the user has started the work; `nil` for work that no user has started.
   let requester: Int?
   let task: Task

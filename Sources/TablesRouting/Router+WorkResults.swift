@@ -79,6 +79,7 @@ extension Router {
     let presentation = Presentation(
       table: screen.table, kept: screen.kept, results: nil, words: words)
     let target = presentation.row(at: address, hint: work.path)
+    if target == nil, work.isUnique { return presentation.onlyRow(with: address.row) }
     guard isChecked, let likeness = work.likeness, let target else { return target }
     let header = screen.table.section(at: target.path.section)?.header
     return presentation.declaredItem(at: target.path).map { RowLikeness($0, header: header) }
@@ -178,7 +179,7 @@ extension Router {
     switch work.task {
     case .save(let isOn):
       keepPending(address, of: work)
-      rebase(address, of: work)
+      rebase(target(of: work, isChecked: false)?.address ?? address, of: work)
       target(of: work, isChecked: false).map { tell(.isOn(isOn), from: .isOn(!isOn), $0) }
       return .toggled(address.row, isOn)
     case .check(let value, let isSubmitted):
@@ -205,7 +206,7 @@ extension Router {
       update {
         _ = $0.enqueue(
           .save(isOn), address, path: work.path, screen: work.screen, likeness: work.likeness,
-          requester: work.requester)
+          isUnique: work.isUnique, requester: work.requester)
       }
       return .started(address.row)
     }
@@ -217,7 +218,7 @@ extension Router {
     case .isLeft:
       keepPending(address, of: work)
       if case .option(_, .radio) = target.row.kind, value == .isOn(true) {
-        changeKept(onScreen: work.screen) { $0.radios[address.section] = address.row }
+        changeKept(onScreen: work.screen) { $0.radios[target.address.section] = address.row }
       }
     case .isIgnored: return gone(work, address)
     case .isRefused(let reason):

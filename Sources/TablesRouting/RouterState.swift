@@ -50,13 +50,13 @@ struct RouterState {
   @discardableResult
   mutating func enqueue(
     _ task: Work.Task, _ address: RowAddress?, path: RowPath?, screen: [RowAddress],
-    likeness: RowLikeness? = nil, requester: Int? = nil
+    likeness: RowLikeness? = nil, isUnique: Bool = false, requester: Int? = nil
   ) -> Int {
     lastWork += 1
     queue.append(
       Work(
         number: lastWork, address: address, path: path, screen: screen, likeness: likeness,
-        requester: requester, task: task))
+        isUnique: isUnique, requester: requester, task: task))
     return lastWork
   }
 

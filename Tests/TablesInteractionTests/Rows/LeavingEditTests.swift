@@ -53,7 +53,8 @@ import Testing
     screen.press(.enter, .backspace, .enter)
     model.isOn = true
     screen.router.invalidate()
-    #expect(await screen.settle() == [.gone("name")])
+    #expect(await screen.settle() == [.edited("name", .text("ab"))])
+    #expect(model.text == "ab")
     #expect(screen.focusPath == RowPath(section: 1, row: 0))
     #expect(screen.press(.enter, "d").last == .typed("name", "abd"))
   }

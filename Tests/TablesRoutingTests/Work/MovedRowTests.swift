@@ -194,6 +194,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `work finds its row in another section by an id that is the only one`(
+    hasTwin: Bool
+  ) async {
+    final class Place { var section = 0; var text = "old" }
+    let place = Place()
+    let router = Router {
+      Table {
+        for section in 0..<3 {
+          Section("\(section)") {
+            if section == place.section {
+              TextField("Name", text: Binding(place, \.text))
+                .validated { (_: String) async -> String? in nil }.id("name")
+            }
+            if section == 2, hasTwin { Info("Twin").id("name") }
+          }
+        }
+      }
+    }
+    router.set(.text("New"), at: RowPath(section: 0, row: 0))
+    place.section = 1
+    router.invalidate()
+    let outcomes = await router.settle()
+    #expect(outcomes == (hasTwin ? [.gone("name")] : [.edited("name", "New")]))
+    #expect(place.text == (hasTwin ? "old" : "New"))
+    #expect(router.isBusy == false)
+  }
+
   @Test func `a text is written to a row of a screen that was left`() async {
     let router = nested()
     router.select("b")
