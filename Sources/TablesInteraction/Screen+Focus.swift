@@ -23,6 +23,8 @@ extension Screen {
     var isFollowed = true
     if let element = element(of: focus), isFocusable(element), let place = self.focus(on: element) {
       update { $0.focusMoved(to: place) }
+    } else if let place = placeOfChangedRow(focus) {
+      update { $0.focusMoved(to: place) }
     } else if let hiding = headerThatHides(focus) {
       setFocus(hiding)
       isFollowed = false
@@ -62,6 +64,26 @@ extension Screen {
       return router.section(with: id, hint: focus.element.section)
         .map { LayoutElement(section: $0, part: .header) }
     }
+  }
+
+  /// Returns the place of the row in focus if the user has just changed its value, and its id with
+  /// it: the row in its old place or, if the rows are sorted by the value, the only new one of its
+  /// section.
+  private func placeOfChangedRow(_ focus: Focus) -> Focus? {
+    guard case .row(let address) = focus.target, view.changing == address,
+      let old = focus.element.path, let seen = seenIDs?.neighbours(of: address, at: old),
+      let index = router.section(with: address.section, hint: old.section),
+      let section = router.section(at: index)
+    else { return nil }
+    func isNew(_ row: Int) -> Bool {
+      guard section.items.indices.contains(row),
+        let found = router.address(of: RowPath(section: index, row: row))
+      else { return false }
+      return !seen.contains(found.row) && seenIDs?.contains(found, near: row) != true
+    }
+    let rows = isNew(old.row) ? [old.row] : section.items.indices.prefix(Self.reach).filter(isNew)
+    guard rows.count == 1, let row = rows.first else { return nil }
+    return self.focus(on: .row(RowPath(section: index, row: row)))
   }
 
   /// Returns the header of the collapsed section that hides the row in focus.

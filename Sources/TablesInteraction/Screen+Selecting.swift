@@ -86,7 +86,7 @@ extension Screen {
       return routing { router.toggleSection(at: element.section) }
     }
     guard let target = router.target(at: path) else { return .unknown("\(path)") }
-    let outcome = routing { router.select(path) }
+    let outcome = changing(target.address) { routing { router.select(path) } }
     if case .focused = outcome, !beginEdit(of: target) { return .ignored(target.row.id) }
     return outcome
   }
@@ -196,7 +196,8 @@ extension Screen {
     switch key.code {
     case .character("y"), .enter:
       endMode()
-      return finish(routing { router.answer(true) }, question.address)
+      let outcome = changing(question.address) { routing { router.answer(true) } }
+      return finish(outcome, question.address)
     case .character("n"), .escape, .left, .character("q"):
       endMode()
       return routing { router.answer(false) }

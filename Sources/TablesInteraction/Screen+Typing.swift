@@ -176,12 +176,24 @@ extension Screen {
     let (screen, hint) = (router.addresses, view.focus?.element.path)
     guard let path = router.currentPath(of: address, hint: hint) ?? movedPath(of: address, screen)
     else { return removed(address, fromScreen: screen) }
-    let outcome = routing { store(draft, at: path, isSubmitted: isSubmitted) }
+    let outcome = changing(address) {
+      routing { store(draft, at: path, isSubmitted: isSubmitted) }
+    }
     // Storing may have led to another screen, or have moved the row to another section.
     update {
       $0.changeView(ofScreen: screen) { $0.ended(outcome, $0.currentAddress(of: address)) }
     }
     update { $0.view.revealFocus() }
+    return outcome
+  }
+
+  /// Writes the value of a row. If its id changes with the value, the focus stays on the row.
+  func changing(_ address: RowAddress, _ write: () -> Outcome) -> Outcome {
+    let screen = router.addresses
+    update { $0.view.setChanging(address) }
+    let outcome = write()
+    if case .started = outcome { return outcome }  // The value is written when the work ends.
+    update { $0.changeView(ofScreen: screen) { $0.setChanging(nil) } }
     return outcome
   }
 
@@ -204,7 +216,12 @@ extension Screen {
   /// The edit continues if the row still has the focus and no other row is being edited.
   func settled(_ work: EndedWork) {
     guard let address = work.address else { return }
-    update { $0.changeView(ofScreen: work.screen) { $0.endSubmitted(address, work.outcome) } }
+    update {
+      $0.changeView(ofScreen: work.screen) {
+        $0.endSubmitted(address, work.outcome)
+        if $0.changing == address { $0.setChanging(nil) }
+      }
+    }
   }
 
   // MARK: Drawing
@@ -265,7 +282,9 @@ extension Screen {
 
   /// Changes a number other than by typing it: what was typed before is discarded.
   func set(_ number: Double, of target: Router.Target) -> Outcome {
-    let outcome = routing { router.set(.number(number), at: target.path) }
+    let outcome = changing(target.address) {
+      routing { router.set(.number(number), at: target.path) }
+    }
     if view.drafts[target.address] != nil { update { $0.view.endEdit(of: target.address) } }
     return outcome
   }

@@ -110,6 +110,8 @@ struct ScreenView {
   private(set) var submitted: [RowAddress] = []
   /// The row that is being edited.
   private(set) var editing: RowAddress? { didSet { editVersion += 1 } }
+  /// The row whose value is being written, which may give it another id.
+  private(set) var changing: RowAddress?
   /// The number of changes of the drafts and of the row that is being edited.
   private(set) var editVersion = 0
   /// The search, while it is open.
@@ -173,6 +175,9 @@ extension ScreenView {
     editing = address
     needsReveal = true
   }
+
+  /// Records that the value of a row is being written; `nil` once it was.
+  mutating func setChanging(_ address: RowAddress?) { changing = address }
 
   /// Gives the edit and the draft of a row to the same row in another section.
   mutating func moveEdit(of old: RowAddress, to new: RowAddress) {

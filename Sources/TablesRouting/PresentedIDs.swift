@@ -108,6 +108,9 @@ package struct PresentedIDs {
 package struct RowNeighbours {
   let below: [RowID]
   let above: [RowID]
+
+  /// Returns whether a row was one of them.
+  package func contains(_ id: RowID) -> Bool { below.contains(id) || above.contains(id) }
 }
 
 extension Router {
