@@ -139,7 +139,7 @@ public final class Router {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { invalidate() }
-    return try body()
+    return try AppCall.run(body)
   }
 
   /// Whether work is in the queue, or a search has more rows to search.

@@ -142,7 +142,7 @@ private final class BoundElement<Elements: MutableCollection & RandomAccessColle
   private let elements: Binding<Elements>
   private let identify: (Elements.Element) -> RowID
   private var id: RowID
-  /// The value that is read after the element was removed.
+  /// The value that is read while a closure of the app runs, and after the element was removed.
   private var last: Elements.Element
   /// The offset at which the element was last found.
   private var offset: Int
@@ -159,6 +159,7 @@ private final class BoundElement<Elements: MutableCollection & RandomAccessColle
   }
 
   func get() -> Elements.Element {
+    if AppCall.isRunning { return last }
     let elements = elements.wrappedValue
     if let index = index(in: elements) { last = elements[index] }
     return last

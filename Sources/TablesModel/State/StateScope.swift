@@ -52,23 +52,20 @@ package final class StateScope: @unchecked Sendable {  // used only by the task 
   /// does not use it. It is an object, because reading a struct from a task local is slow.
   private final class Opening: @unchecked Sendable {  // the scope is used only by the task
     let scope: StateScope
-    /// The hash value of the task; `nil` if there is none. Comparing tasks takes three times as
-    /// long.
+    /// The hash value of the task; `nil` if there is none.
     let task: Int?
 
     init(_ scope: StateScope) {
       self.scope = scope
-      task = Self.currentTask
+      task = CurrentTask.id
     }
-
-    static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
   }
 
   @TaskLocal private static var opening: Opening?
 
   /// The scope that the current task has opened.
   private static var opened: StateScope? {
-    guard let opening, opening.task == Opening.currentTask else { return nil }
+    guard let opening, opening.task == CurrentTask.id else { return nil }
     return opening.scope
   }
 

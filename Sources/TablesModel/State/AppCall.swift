@@ -1,0 +1,38 @@
+/// The calls of the app's closures by a router, such as those of actions.
+///
+/// While such a closure runs, it may be changing a collection in place, as `removeAll(where:)`
+/// does. Swift stops a program that reads the collection meanwhile. So the binding of an element,
+/// which the closure may read for the comparison, must not read the collection then.
+// An object, because reading a struct from a task local is slow.
+package final class AppCall: Sendable {
+  /// The hash value of the task that called the closure; `nil` if there is none.
+  private let task: Int?
+
+  private init() { task = CurrentTask.id }
+
+  @TaskLocal private static var current: AppCall?
+
+  /// Whether a router is calling a closure of the app, and the current code is part of the call. It
+  /// is not if it is a task that the closure has started.
+  package static var isRunning: Bool {
+    guard let current else { return false }
+    return current.task == CurrentTask.id
+  }
+
+  /// Calls a closure of the app.
+  package static func run<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // `withValue` does not rethrow typed errors.
+    let result = $current.withValue(AppCall()) {
+      Swift.Result { () throws(Failure) in try body() }
+    }
+    return try result.get()
+  }
+}
+
+/// The task that runs the current code.
+enum CurrentTask {
+  /// The hash value of the task; `nil` if there is none. Comparing tasks takes three times as long.
+  static var id: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+}
