@@ -65,6 +65,29 @@ public struct ForEach<Content: TableElement>: TableContent {
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 
+  /// Creates a row or section for each element, identified by the case of an enumeration that the
+  /// key path `id` leads to, such as `\.self`.
+  ///
+  /// ```swift
+  /// ForEach(Unit.allCases, id: \.self) { unit in Info("\(unit)") }
+  /// ```
+  /// The id of a row is the raw value of the case if it has one that can be an id, else the
+  /// `description` of the case, which is its name unless you have written another.
+  @_disfavoredOverload
+  public init<Data: RandomAccessCollection>(
+    _ data: Data, id: KeyPath<Data.Element, some CaseIterable>, version: AnyHashable? = nil,
+    fileID: String = #fileID, line: Int = #line,
+    @ElementBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(
+      data, version: version,
+      identify: { element in
+        let value = element[keyPath: id]
+        return RowID(option: value) ?? RowID(String(describing: value))
+      },
+      site: DeclarationSite(fileID: fileID, line: line), content: content)
+  }
+
   /// Creates a row or section for each element of a bound collection, identified by the element's
   /// value at the key path `id`. The closure gets a binding to the element.
   public init<Data: MutableCollection & RandomAccessCollection>(
@@ -86,6 +109,21 @@ public struct ForEach<Content: TableElement>: TableContent {
   /// The binding finds its element by id, so it writes to the same element after others were
   /// inserted, removed or moved. If the element itself was removed, the binding reads the last
   /// value and ignores writes.
+  ///
+  /// While the closure of an action runs, the binding reads the element as it was when its row was
+  /// created, or as the binding has written it. So the closure can compare elements with it:
+  /// ```swift
+  /// Action("Remove") { model.people.removeAll { $0.id == person.id } }
+  /// ```
+  /// An asynchronous closure reads the current element each time, and Swift stops a program that
+  /// reads an array while the array is being changed. There, read the id first:
+  /// ```swift
+  /// Action("Remove") {
+  ///   let id = person.id
+  ///   try await server.remove(id)
+  ///   model.people.removeAll { $0.id == id }
+  /// }
+  /// ```
   /// - Complexity: O(1) to declare. A binding reads its element in O(1), or in O(elements) if the
   ///   element has moved since the row was created. A write copies the collection if it is shared.
   public init<Data: MutableCollection & RandomAccessCollection>(
@@ -94,6 +132,24 @@ public struct ForEach<Content: TableElement>: TableContent {
   ) where Data.Element: Identifiable, Data.Element.ID: RowIDConvertible {
     self.init(
       data, version: version, identify: { $0.id.rowID },
+      site: DeclarationSite(fileID: fileID, line: line), content: content)
+  }
+
+  /// Creates a row or section for each element of a bound collection, identified by the element
+  /// itself, such as a string. The closure gets a binding to the element.
+  ///
+  /// ```swift
+  /// ForEach($tags) { $tag in TextField("Tag", text: $tag) }
+  /// ```
+  /// A row gets another id when its element changes. Elements that are equal have equal ids, of
+  /// which only the first can be selected by id.
+  @_disfavoredOverload
+  public init<Data: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Data>, version: AnyHashable? = nil, fileID: String = #fileID,
+    line: Int = #line, @ElementBuilder content: @escaping (Binding<Data.Element>) -> Content
+  ) where Data.Element: RowIDConvertible {
+    self.init(
+      data, version: version, identify: \.rowID,
       site: DeclarationSite(fileID: fileID, line: line), content: content)
   }
 

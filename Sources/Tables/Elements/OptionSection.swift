@@ -82,18 +82,23 @@ public struct OptionSection: SectionContent {
       let row = AnyRow(
         kind: kind, title: name(option), effect: .setOn { selection.choose(option, $0) })
       var declared = row.declared(at: .flat(place), in: section)
-      if let id = Self.id(of: option) { declared.value.id = id }
+      if let id = RowID(option: option) { declared.value.id = id }
       return declared
     }
     section = Section(items: RunList(runs: [.lazy(run)]), header: header, footer: footer)
     section.stateOwner = selection.record?.bind()
   }
+}
 
-  /// Returns the id of an option if the option or its raw value can identify a row.
-  private static func id(of option: some Any) -> RowID? {
-    if let value = option as? any RowIDConvertible { return value.rowID }
+extension RowID {
+  /// Creates the id of an option, or `nil` if neither the option nor its raw value can identify a
+  /// row.
+  init?(option: some Any) {
     let raw: Any? = (option as? any RawRepresentable).map { $0.rawValue }
-    return (raw as? any RowIDConvertible)?.rowID
+    guard let id = option as? any RowIDConvertible ?? raw as? any RowIDConvertible else {
+      return nil
+    }
+    self = id.rowID
   }
 }
 

@@ -54,14 +54,42 @@ public struct TextField: ElementaryRow {
   /// Creates a text field that reads and writes a number of the app. Other texts are refused before
   /// an asynchronous rule sees them.
   public init(_ title: String, value: Binding<Double>, prompt: String? = nil) {
-    let text = NumberFormat(fractionDigits: nil).text(of: value.wrappedValue)
-    let isExact = Double(text) == value.wrappedValue
-    self.init(
-      title, number: isExact ? text : "\(value.wrappedValue)", .decimal, prompt, value.stateRecord
-    ) {
-      guard let number = Double($0), number.isFinite else { return nil }
-      return { value.wrappedValue = number }
+    let text = Self.text(of: value.wrappedValue)
+    self.init(title, number: text, .decimal, prompt, value.stateRecord) {
+      Self.number($0).map { number in { value.wrappedValue = number } }
     }
+  }
+
+  /// Creates a text field that reads and writes a whole number of the app, or `nil`, which is shown
+  /// as an empty text. Other texts are refused before an asynchronous rule sees them.
+  public init<Value: FixedWidthInteger>(
+    _ title: String, value: Binding<Value?>, prompt: String? = nil
+  ) {
+    let text = value.wrappedValue.map { String($0) } ?? ""
+    self.init(title, number: text, .integer, prompt, value.stateRecord) {
+      if $0.isEmpty { return { value.wrappedValue = nil } }
+      return Value($0).map { number in { value.wrappedValue = number } }
+    }
+  }
+
+  /// Creates a text field that reads and writes a number of the app, or `nil`, which is shown as an
+  /// empty text. Other texts are refused before an asynchronous rule sees them.
+  public init(_ title: String, value: Binding<Double?>, prompt: String? = nil) {
+    let text = value.wrappedValue.map(Self.text) ?? ""
+    self.init(title, number: text, .decimal, prompt, value.stateRecord) {
+      if $0.isEmpty { return { value.wrappedValue = nil } }
+      return Self.number($0).map { number in { value.wrappedValue = number } }
+    }
+  }
+
+  /// Returns a number without a loss of digits.
+  private static func text(of number: Double) -> String {
+    let text = NumberFormat(fractionDigits: nil).text(of: number)
+    return Double(text) == number ? text : "\(number)"
+  }
+
+  private static func number(_ text: String) -> Double? {
+    Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
   private init(

@@ -32,6 +32,26 @@ private final class Log {
     }
   }
 
+  private enum Unit: CaseIterable { case metres, miles }
+
+  private enum Size: Int, CaseIterable { case small = 1, large }
+
+  private enum Paper: String, CaseIterable, CustomStringConvertible {
+    case letter, legal = "us-legal"
+
+    var description: String { "Paper: \(rawValue)" }
+  }
+
+  @Test func `the cases of an enumeration identify rows`() {
+    let table = Table {
+      ForEach(Unit.allCases, id: \.self) { Info("\($0)") }
+      ForEach(Size.allCases, id: \.self) { Info("\($0)") }
+      ForEach(Paper.allCases, id: \.self) { Info("\($0)") }
+    }
+    #expect(table.rowIDs == [["metres", "miles", "1", "2", "letter", "us-legal"]])
+    #expect(table.section(at: 0)?.items[1].title == "miles")
+  }
+
   @Test func `the closure may have statements and branches before its row`() {
     let table = Table {
       ForEach(1...3) { number in

@@ -30,6 +30,33 @@ import Testing
     #expect(name.value == nil)
   }
 
+  @Test func `a missing number is shown empty, and an empty text stored as a missing one`() {
+    let age = Stored<Int?>(nil)
+    let weight = Stored<Double?>(72.5)
+    #expect(state(TextField("Age", value: age.binding))?.text == "")
+    #expect(state(TextField("Weight", value: weight.binding))?.text == "72.5")
+    #expect(TextField("Age", value: age.binding).lowered.textContent == .integer)
+    let table = Table {
+      TextField("Age", value: age.binding)
+      TextField("Weight", value: weight.binding)
+    }
+    func store(_ text: String, row: Int) -> Bool {
+      guard
+        case .setParsedText(let parse)? = table.behavior(at: RowPath(section: 0, row: row))?.effect,
+        let store = parse(text)
+      else { return false }
+      store()
+      return true
+    }
+    #expect(store("36", row: 0) && store("", row: 1))
+    #expect(age.value == 36)
+    #expect(weight.value == nil)
+    #expect(!store("old", row: 0) && !store("nan", row: 1) && !store("1.5", row: 0))
+    #expect(store("", row: 0) && store("0.1", row: 1))
+    #expect(age.value == nil)
+    #expect(weight.value == 0.1)
+  }
+
   @Test func `a secure field is told to be masked`() {
     #expect(state(TextField("Password", text: "x").secure())?.isSecure == true)
   }

@@ -96,6 +96,14 @@ private final class Model {
     #expect(names.value == ["a", "d"])
   }
 
+  @Test func `texts need no key path, even if they are equal`() {
+    let names = Stored(["a", "a", "b"])
+    let table = Table { ForEach(names.binding) { $name in TextField("", text: $name) } }
+    #expect(table.rowIDs == [["a", "a", "b"]])
+    write("c", row: 1, of: table)
+    #expect(names.value == ["a", "c", "b"])
+  }
+
   @Test func `nested collections are bound through their elements`() {
     let teams = Stored([
       Team(id: "x", members: [ada]), Team(id: "y", members: [grace, edsger]),
