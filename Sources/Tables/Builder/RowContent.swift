@@ -128,6 +128,17 @@ public enum RowBuilder {
   @available(*, unavailable, message: "the body of a RowContent must be exactly one row")
   public static func buildBlock(_ content: any RowContent...) -> AnyRow { AnyRow(Info("")) }
 
+  /// Rejects an `if` without `else`, which may make no row.
+  @available(
+    *, unavailable,
+    message: "the body of a RowContent must be exactly one row: write else"
+  )
+  public static func buildOptional(_ content: (any RowContent)?) -> AnyRow { AnyRow(Info("")) }
+
+  /// Rejects a loop, which may make any number of rows.
+  @available(*, unavailable, message: "the body of a RowContent must be exactly one row")
+  public static func buildArray(_ content: [any RowContent]) -> AnyRow { AnyRow(Info("")) }
+
   /// Returns the row of the first branch of an `if` or `switch`.
   public static func buildEither(first content: some RowContent) -> AnyRow {
     AnyRow(content, inBranch: 0)
@@ -159,6 +170,20 @@ public enum ElementBuilder {
   public static func buildBlock(_ elements: any TableContent...) -> Never {
     fatalError("unavailable")  // The compiler rejects every call.
   }
+
+  /// Rejects an `if` without `else`, which may make no row.
+  @available(
+    *, unavailable,
+    message: "a ForEach makes one row or section for each element: write else, or filter the data"
+  )
+  public static func buildOptional(_ content: (any TableElement)?) -> AnyRow { AnyRow(Info("")) }
+
+  /// Rejects a loop, which may make any number of rows.
+  @available(
+    *, unavailable,
+    message: "a ForEach makes exactly one row or section for each element: use a for loop for more"
+  )
+  public static func buildArray(_ content: [any TableElement]) -> AnyRow { AnyRow(Info("")) }
 
   /// Returns the row of the first branch of an `if` or `switch`.
   public static func buildEither(first content: some RowContent) -> AnyRow {

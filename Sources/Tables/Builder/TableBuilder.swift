@@ -37,6 +37,52 @@ extension Section<Row> {
   }
 }
 
+// MARK: Compiler errors
+
+// The spellings of SwiftUI. The compiler rejects every call. The first parameter of each overload
+// has the type that it has in a correct call, so that no overload is closer to a section with an
+// error than the correct one.
+extension Section<Row> {
+  /// Rejects a footer in braces.
+  @available(*, unavailable, message: "a footer is a text: Section(footer: \"…\") { … }")
+  public init<Footer>(
+    _ header: String? = nil, @RowsBuilder content: () -> Rows, footer: () -> Footer
+  ) { self.init(content: content) }
+
+  /// Rejects a header in braces.
+  @available(*, unavailable, message: "a header is a text: Section(\"…\") { … }")
+  public init<Header>(
+    _ title: String? = nil, footer: String? = nil, @RowsBuilder content: () -> Rows,
+    header: () -> Header
+  ) { self.init(content: content) }
+
+  /// Rejects a header and a footer in braces.
+  @available(
+    *, unavailable, message: "header and footer are texts: Section(\"…\", footer: \"…\") { … }"
+  )
+  public init<Header, Footer>(
+    _ title: String? = nil, @RowsBuilder content: () -> Rows, header: () -> Header,
+    footer: () -> Footer
+  ) { self.init(content: content) }
+
+  /// Rejects a header with a label.
+  @available(*, unavailable, message: "a header is a text without a label: Section(\"…\") { … }")
+  public init<Header>(
+    header: Header, footer: String? = nil, @RowsBuilder content: () -> Rows
+  ) { self.init(content: content) }
+
+  /// Rejects a header with a label, and a footer that is not a text.
+  @available(
+    *, unavailable, message: "header and footer are texts: Section(\"…\", footer: \"…\") { … }"
+  )
+  @_disfavoredOverload
+  public init<Header, Footer>(
+    header: Header, footer: Footer, @RowsBuilder content: () -> Rows
+  ) { self.init(content: content) }
+}
+
+// MARK: - Building
+
 /// Builds a table from the statements in its braces: sections, and rows outside any section.
 @resultBuilder
 public enum TableBuilder {

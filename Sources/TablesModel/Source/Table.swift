@@ -22,8 +22,8 @@ public struct Table {
   /// How the sections are loaded; `nil` if the table does not load them.
   package var loading: Loading<DataSource<Row>>?
 
-  /// Creates a table of sections.
-  public init(title: String? = nil, dataSource: DataSource<Row>) {
+  /// Creates a table of sections. Without a title, write `Table(title: nil, dataSource: source)`.
+  public init(title: String?, dataSource: DataSource<Row>) {
     self.title = title
     self.dataSource = dataSource
     emptyState = []
@@ -31,6 +31,11 @@ public struct Table {
     editing = []
     behavior = TableBehavior()
   }
+
+  /// Creates a table of sections without a title.
+  // Not public, because the compiler would take the braces of `Table { … }` for the data source,
+  // and would not tell the error inside them.
+  package init(dataSource: DataSource<Row>) { self.init(title: nil, dataSource: dataSource) }
 
   /// The number of sections.
   public var numberOfSections: Int { dataSource.numberOfSections }
