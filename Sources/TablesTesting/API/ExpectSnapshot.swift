@@ -37,9 +37,8 @@ public func expectSnapshot<Value>(
 /// expectSnapshot(of: settings.table, width: 20)
 /// ```
 /// A table is shown with its look and its routing, a string as it is. A value of any other type
-/// needs a strategy, or a type that conforms to ``SnapshotStrategyProviding``. To set the mode of
-/// the call, pass the strategy `.automatic`; for other marks or languages,
-/// `.table(SnapshotLook(…))`.
+/// needs a strategy, or a type that conforms to ``SnapshotStrategyProviding``. For other marks or
+/// languages, pass the strategy `.table(SnapshotLook(…))`.
 ///
 /// - Parameters:
 ///   - value: The value to show.
@@ -53,6 +52,7 @@ public func expectSnapshot<Value>(
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
+///   - mode: What to do if the snapshot is missing or differs. Defaults to the mode in scope.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.
 ///   - function: The function of the call, given by the compiler.
@@ -61,13 +61,14 @@ public func expectSnapshot<Value>(
 public func expectSnapshot<Value: SnapshotStrategyProviding>(
   of value: Value, width: Int? = nil, theme: Theme? = nil, colors: ColorDepth? = nil,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-  named name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  function: StaticString = #function, line: Int = #line, column: Int = #column
+  named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
+  column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
   let options = SnapshotOptions(
     width: width, theme: theme, colors: colors, layers: layers, redactions: redactions)
-  SnapshotCall(in: function, at: location, named: name)
+  SnapshotCall(in: function, at: location, named: name, mode: mode)
     .expect(value, as: Value.snapshotStrategy, with: options)
 }
 
@@ -89,6 +90,7 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
+///   - mode: What to do if the snapshot is missing or differs. Defaults to the mode in scope.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.
 ///   - function: The function of the call, given by the compiler.
@@ -97,12 +99,13 @@ public func expectSnapshot<Value: SnapshotStrategyProviding>(
 public func expectSnapshot(
   of table: Table, widths: [Int], themes: [Theme] = [.dark], colors: [ColorDepth] = [.trueColor],
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-  named name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  function: StaticString = #function, line: Int = #line, column: Int = #column
+  named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
+  column: Int = #column
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
   let matrix = SnapshotMatrix(widths: widths, themes: themes, colors: colors)
-  SnapshotCall(in: function, at: location, named: name)
+  SnapshotCall(in: function, at: location, named: name, mode: mode)
     .expect(
       table, as: .matrix(matrix, layers: layers), with: SnapshotOptions(redactions: redactions))
 }
@@ -127,6 +130,7 @@ public func expectSnapshot(
 ///   - redactions: What to leave out, in addition to the redactions in scope.
 ///   - name: A name that distinguishes the snapshots of a test. Snapshots without a name are
 ///     numbered in order.
+///   - mode: What to do if the snapshot is missing or differs. Defaults to the mode in scope.
 ///   - fileID: The file of the call, given by the compiler.
 ///   - filePath: The path of that file, given by the compiler.
 ///   - function: The function of the call, given by the compiler.
@@ -136,12 +140,13 @@ public func expectSnapshot(
 public func expectSnapshot(
   of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-  named name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  function: StaticString = #function, line: Int = #line, column: Int = #column,
+  named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
+  column: Int = #column,
   steps: (Screen) throws -> Void
 ) {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  let call = SnapshotCall(in: function, at: location, named: name)
+  let call = SnapshotCall(in: function, at: location, named: name, mode: mode)
   let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
   SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
 }
@@ -153,12 +158,13 @@ public func expectSnapshot(
 public nonisolated(nonsending) func expectSnapshot(
   of table: @autoclosure @escaping () -> Table, width: Int? = nil, height: Int = 16,
   layers: SnapshotLayers = .all, redacting redactions: [SnapshotRedaction] = [],
-  named name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  function: StaticString = #function, line: Int = #line, column: Int = #column,
+  named name: String? = nil, record mode: SnapshotMode? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, function: StaticString = #function, line: Int = #line,
+  column: Int = #column,
   steps: nonisolated(nonsending) (Screen) async throws -> Void
 ) async {
   let location = SnapshotLocation(fileID, filePath, line, column)
-  let call = SnapshotCall(in: function, at: location, named: name)
+  let call = SnapshotCall(in: function, at: location, named: name, mode: mode)
   let options = SnapshotOptions(width: width, layers: layers, redactions: redactions)
   await SnapshotTrace(of: table, height: height, with: options, call: call).run(steps)
 }

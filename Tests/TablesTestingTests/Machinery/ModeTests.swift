@@ -60,6 +60,18 @@ import Testing
     }
   }
 
+  @Test func `calls without a strategy, of looks and of steps have a mode too`() throws {
+    defer { sandbox.remove() }
+    let table = Table("T") { Info("A") }
+    let reports = sandbox.reports(environment: [:]) {
+      expectSnapshot(of: "text", named: "text", record: .never)
+      expectSnapshot(of: table, widths: [20], named: "looks", record: .never)
+      expectSnapshot(of: table, named: "steps", record: .never) { $0.press(.down) }
+    }
+    #expect(reports.map(\.severity) == [.failure, .failure, .failure])
+    #expect(try sandbox.files().isEmpty)
+  }
+
   private func call(
     _ text: String, _ mode: SnapshotMode, _ variables: [String: String]
   ) -> [SnapshotReport] {
