@@ -3,8 +3,13 @@ enum OptionTitle {
   /// Returns the `description` of a value, or the name of an enum's case in words: `Dark mode` for
   /// `darkMode`.
   ///
-  /// An enum with texts as raw values gives those, unless they are the names of the cases.
+  /// An enum with texts as raw values gives those, unless they are the names of the cases. The
+  /// elements of a set are sorted by their titles, because their own order differs in each run.
   static func text(of option: some Any) -> String {
+    if let set = option as? any UnorderedOptions {
+      let titles = set.map { text(of: $0) }.sorted()
+      return titles.isEmpty ? "None" : titles.joined(separator: ", ")
+    }
     if let option = option as? any CustomStringConvertible { return option.description }
     let mirror = Mirror(reflecting: option)
     if mirror.displayStyle == .optional {
@@ -36,5 +41,19 @@ enum OptionTitle {
     }
     let text = parts.joined(separator: " ")
     return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+/// A collection whose order differs in each run of a program, which would change pictures and
+/// snapshots.
+private protocol UnorderedOptions: Collection {}
+extension Set: UnorderedOptions {}
+extension Dictionary.Keys: UnorderedOptions {}
+
+extension Collection {
+  /// The options and their titles, in their order, or by title if they have no order of their own.
+  func titled(_ name: (Element) -> String) -> [(value: Element, title: String)] {
+    let options = map { (value: $0, title: name($0)) }
+    return self is any UnorderedOptions ? options.sorted { $0.title < $1.title } : options
   }
 }

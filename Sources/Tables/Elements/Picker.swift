@@ -60,8 +60,7 @@ public struct Picker: ElementaryRow {
     _ title: String, selection: Binding<Value>, options: KeyValuePairs<Value, String>
   ) {
     self.init(
-      title, selection: Selection(selection), values: options.map(\.key),
-      titles: options.map(\.value))
+      title, selection: Selection(selection), options: options.map { ($0.key, $0.value) })
   }
 
   /// Creates a picker in which one of several values is selected. `name` returns the title of each
@@ -71,7 +70,7 @@ public struct Picker: ElementaryRow {
     name: (Value) -> String
   ) {
     self.init(
-      title, selection: Selection(selection), values: Array(options), titles: options.map(name))
+      title, selection: Selection(selection), options: options.titled(name))
   }
 
   /// Creates a picker in which one of several values or none is selected. `name` returns the title
@@ -88,7 +87,7 @@ public struct Picker: ElementaryRow {
     name: (Value) -> String
   ) {
     self.init(
-      title, selection: Selection(selection), values: Array(options), titles: options.map(name))
+      title, selection: Selection(selection), options: options.titled(name))
   }
 
   /// Creates a picker in which any number of values can be selected. The user cannot deselect
@@ -98,8 +97,7 @@ public struct Picker: ElementaryRow {
     minimum: Int = 0, name: (Value) -> String
   ) {
     self.init(
-      title, selection: Selection(selection, minimum: minimum), values: Array(options),
-      titles: options.map(name))
+      title, selection: Selection(selection, minimum: minimum), options: options.titled(name))
   }
 
   /// Creates a picker in which one of several values is selected.
@@ -109,7 +107,8 @@ public struct Picker: ElementaryRow {
   /// Picker("Theme", selection: $theme, options: Theme.allCases)
   /// ```
   /// The title of a value is its `description`; of an enum, its raw value if that is a text of its
-  /// own, or else the name of its case in words, such as `Dark mode` for `darkMode`.
+  /// own, or else the name of its case in words, such as `Dark mode` for `darkMode`. The options of
+  /// a `Set` are sorted by their titles.
   @_disfavoredOverload
   public init<Value: Equatable>(
     _ title: String, selection: Binding<Value>, options: some Collection<Value>
@@ -138,11 +137,13 @@ public struct Picker: ElementaryRow {
   }
 
   private init<Value>(
-    _ title: String, selection: Selection<Value>, values: [Value], titles: [String]
+    _ title: String, selection: Selection<Value>, options: [(value: Value, title: String)]
   ) {
+    let values = options.map(\.value)
     let chosen = values.indices.filter { selection.contains(values[$0]) }
     let state = Row.Kind.Picker(
-      options: titles, selection: selection.marking == .radio ? Array(chosen.prefix(1)) : chosen,
+      options: options.map(\.title),
+      selection: selection.marking == .radio ? Array(chosen.prefix(1)) : chosen,
       marking: selection.marking)
     declaration = AnyRow(
       kind: .picker(state), title: title,

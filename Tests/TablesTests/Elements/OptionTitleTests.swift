@@ -21,6 +21,22 @@ private enum Level: Int, CaseIterable, CustomStringConvertible {
     #expect(titles(Picker("Count", selection: count.binding, options: [1, 2])) == ["1", "2"])
   }
 
+  @Test func `the options of a set, and the elements of a set, are sorted by title`() {
+    let letter = Stored("b")
+    let letters = ["a", "b", "c", "d", "e", "f", "g"]
+    #expect(titles(Picker("Letter", selection: letter.binding, options: Set(letters))) == letters)
+    #expect(
+      titles(
+        Picker("Letter", selection: letter.binding, options: Set(letters), name: { "\($0)!" }))
+        == letters.map { "\($0)!" })
+    let numbers = Dictionary(uniqueKeysWithValues: letters.map { ($0, 1) })
+    #expect(titles(Picker("Letter", selection: letter.binding, options: numbers.keys)) == letters)
+    let sets: [Set<String>] = [Set(letters), []]
+    let chosen = Stored<Set<String>?>(sets[0])
+    let row = Picker("Letters", selection: chosen.binding, options: sets)
+    #expect(titles(row) == ["a, b, c, d, e, f, g", "None"])
+  }
+
   @Test func `a picker without titles chooses a value`() {
     let size = Stored("b")
     let row = Picker("Size", selection: size.binding, options: ["a", "b"]).declaration
