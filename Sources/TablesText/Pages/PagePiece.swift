@@ -32,8 +32,12 @@ extension ScreenBuffer {
     while let run = runs.next() {
       let first = pieces.count
       var isRightToLeft = false
-      for index in run.cells where !cells[index].isContinuation {
-        let piece = piece(at: index, column: index - range.lowerBound, style: run.style)
+      var index = run.cells.lowerBound
+      while index < run.cells.upperBound {
+        let piece =
+          asciiPiece(index..<run.cells.upperBound, of: range, style: run.style)
+          ?? piece(at: index, column: index - range.lowerBound, style: run.style)
+        index += piece.columns
         isRightToLeft = isRightToLeft || !piece.isAligned && piece.direction == .rightToLeft
         pieces.append(piece, mergingFrom: first)
       }
@@ -55,6 +59,28 @@ extension ScreenBuffer {
     let before = cells[range.lowerBound..<start].reversed().prefix { $0.isBlank }.count
     let after = cells[start + piece.columns..<range.upperBound].prefix { $0.isBlank }.count
     return before <= after ? .left : .right
+  }
+
+  /// Returns a piece of the ASCII characters with which a range of cells begins, most of which are
+  /// ASCII. `nil` if there are none.
+  private func asciiPiece(
+    _ range: Range<Int>, of row: Range<Int>, style: TextStyle
+  ) -> PagePiece? {
+    cells.withUnsafeBufferPointer { cells in
+      var end = range.lowerBound
+      while end < range.upperBound, 1..<0x80 ~= cells[end].glyph { end &+= 1 }
+      let count = end - range.lowerBound
+      guard count > 0 else { return nil }
+      let text = String(unsafeUninitializedCapacity: count) { bytes in
+        for offset in 0..<count {
+          bytes[offset] = UInt8(truncatingIfNeeded: cells[range.lowerBound &+ offset].glyph)
+        }
+        return count
+      }
+      return PagePiece(
+        column: range.lowerBound - row.lowerBound, columns: count, text: text, style: style,
+        isAligned: true)
+    }
   }
 
   private func piece(at index: Int, column: Int, style: TextStyle) -> PagePiece {

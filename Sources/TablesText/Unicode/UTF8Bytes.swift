@@ -21,9 +21,7 @@ extension String {
       self.init(decoding: bytes, as: UTF8.self)
       return
     }
-    assert(
-      String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes),
-      "a buffer holds invalid UTF-8")
+    assert(String(validating: bytes, as: UTF8.self) != nil, "a buffer holds invalid UTF-8")
     self.init(copying: UTF8Span(unchecked: bytes.span))
   }
 }
