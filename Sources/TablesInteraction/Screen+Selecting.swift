@@ -10,6 +10,8 @@ extension Screen {
   /// `A/On`. While a menu or a question is open, the name can also be the title of an entry or of
   /// an answer. To distinguish entries of the same title, write the number in the menu before it:
   /// `2. Rename`.
+  /// - Complexity: O(rows), or O(rows of the section) for a name with a section. Each row is
+  ///   created to know its title.
   @discardableResult
   public func select(_ name: String) -> Outcome {
     step(.selected(name)) {

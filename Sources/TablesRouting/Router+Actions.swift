@@ -141,7 +141,9 @@ extension Router {
   ///
   /// The header of a collapsible section expands or collapses it. To distinguish rows of the same
   /// name, write the header or id of the section before a slash: `A/On`.
-  /// - Complexity: O(rows). This method is for tests, which name rows. A host selects rows by path.
+  /// - Complexity: O(rows), or O(rows of the section) for a name with a section. Each row is
+  ///   created to know its title. This method is for tests, which name rows. A host selects rows
+  ///   by path.
   @discardableResult
   public func select(_ name: String) -> Outcome {
     refreshForInput() ?? select(resolve(name), called: name)

@@ -117,13 +117,18 @@ extension RowFinder {
   /// section with this name, or else the row of a section, as in `A/On`, or the row at a path in
   /// its printed form. Options of a picker are found by their titles first.
   ///
-  /// After the first row that is found, only the next 10,000 are searched.
-  /// - Complexity: O(rows before the first that is found). Creates them, but reads no details.
+  /// After the first row that is found, only the next 10,000 are searched. If the name is that of
+  /// a row in its section, as in `A/On`, only the first 10,000 rows are searched for the whole
+  /// name.
+  /// - Complexity: O(rows before the first that is found), or O(rows of the section) for a name
+  ///   with a section. Creates them, but reads no details.
   func answer(_ name: String) -> Answer {
     let wanted = SearchedID(name)
+    let inSection = paths(inSection: name)
     var byID: [RowPath] = []
     var byTitle: [RowPath] = []
-    scan(source.sections.indices) { path, id, title in
+    scan(source.sections.indices, limit: inSection.isEmpty ? .max : Self.lookahead) {
+      path, id, title in
       if wanted.isText(of: id) {
         byID.append(path)
       } else if title == name {
@@ -137,7 +142,7 @@ extension RowFinder {
     let found = byID.contains(where: isOption(at:)) && !byTitle.isEmpty ? byTitle : byID
     if let answer = Answer(found) ?? Answer(byTitle) { return answer }
     if let section = collapsibleSection(called: name) { return .section(section) }
-    return Answer(paths(inSection: name)) ?? Answer(rowPath(name)) ?? .none
+    return Answer(inSection) ?? Answer(rowPath(name)) ?? .none
   }
 
   /// Returns the row with an id, all paths if several rows have the id, or `.none`.
@@ -205,14 +210,8 @@ extension RowFinder {
   }
 
   private func paths(where isMeant: (RowID, String) -> Bool) -> [RowPath] {
-    paths(in: source.sections.indices, where: isMeant)
-  }
-
-  private func paths(
-    in sections: some Sequence<Int>, where isMeant: (RowID, String) -> Bool
-  ) -> [RowPath] {
     var paths: [RowPath] = []
-    scan(sections) { path, id, title in
+    scan(source.sections.indices) { path, id, title in
       guard isMeant(id, title) else { return .otherRow }
       paths.append(path)
       return .found
@@ -223,12 +222,13 @@ extension RowFinder {
   /// What a search decides about a row.
   private enum Verdict { case otherRow, found, enough }
 
-  /// Calls `judge` with the rows of sections, but with at most 10,000 rows after the first that is
-  /// found.
+  /// Calls `judge` with the first rows of sections, but with at most 10,000 rows after the first
+  /// that is found.
   private func scan(
-    _ sections: some Sequence<Int>, _ judge: (RowPath, RowID, String) -> Verdict
+    _ sections: some Sequence<Int>, limit: Int = .max,
+    _ judge: (RowPath, RowID, String) -> Verdict
   ) {
-    var left = Int.max
+    var left = limit
     for section in sections {
       guard left > 0 else { return }
       guard let items = source.section(at: section)?.items else { continue }
@@ -285,11 +285,20 @@ extension RowFinder {
         return found.header == section || found.id(at: index).isCalled(section)
       }
       if sections.isEmpty { continue }
-      let searchedID = SearchedID(row)
-      let byID = paths(in: sections) { id, _ in searchedID.isText(of: id) }
-      if !byID.isEmpty { return byID }
-      let byTitle = paths(in: sections) { _, title in title == row }
-      if !byTitle.isEmpty { return byTitle }
+      let wanted = SearchedID(row)
+      var byID: [RowPath] = []
+      var byTitle: [RowPath] = []
+      scan(sections) { path, id, title in
+        if wanted.isText(of: id) {
+          byID.append(path)
+        } else if title == row {
+          byTitle.append(path)
+        } else {
+          return .otherRow
+        }
+        return .found
+      }
+      if let paths = [byID, byTitle].first(where: { !$0.isEmpty }) { return paths }
     }
     return []
   }
