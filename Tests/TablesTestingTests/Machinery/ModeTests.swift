@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `calls without a strategy, of looks and of steps have a mode too`() throws {
+  @Test func `calls without a strategy, of looks and of steps have a mode too`() {
     defer { sandbox.remove() }
     let table = Table("T") { Info("A") }
     let reports = sandbox.reports(environment: [:]) {
@@ -69,7 +69,8 @@ import Testing
       expectSnapshot(of: table, named: "steps", record: .never) { $0.press(.down) }
     }
     #expect(reports.map(\.severity) == [.failure, .failure, .failure])
-    #expect(try sandbox.files().isEmpty)
+    let files = (try? sandbox.files()) ?? [:]  // no root was made where nothing was written
+    #expect(files.isEmpty)
   }
 
   private func call(
