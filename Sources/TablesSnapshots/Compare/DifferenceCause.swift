@@ -1,14 +1,30 @@
 /// A reason for a difference other than a change of the value.
-package enum DifferenceCause: CaseIterable {
+package enum DifferenceCause: Equatable {
   case conflict, lineEnds, finalNewline, normalization, carriageReturn, olderFormat, newerFormat
   case fileReturns, textReturns
+  /// Only line ends differ, and the file has both. The text names the lines.
+  case mixedEnds(String)
+  /// The file has both line ends, and other things differ too. The text names the lines.
+  case mixedReturns(String)
+
+  /// The causes that are found by themselves, in the order in which they are looked for.
+  private static let simple: [DifferenceCause] = [
+    .conflict, .lineEnds, .finalNewline, .normalization, .carriageReturn, .olderFormat,
+    .newerFormat, .fileReturns, .textReturns,
+  ]
 
   /// Creates the cause of the difference between a file and its expected content. `nil` if there is
   /// no cause but a change of the value.
   package init?(stored: [UInt8], expected: [UInt8]) {
-    let found = Self.allCases.first { $0.explains(stored, expected) }
-    guard let found else { return nil }
-    self = found
+    if let found = Self.simple.first(where: { $0.explains(stored, expected) }) {
+      self = found
+    } else if let ends = MixedLineEnds(stored, expected) {
+      let isAll = Self.withoutReturns(stored) == Self.withoutReturns(expected)
+      if !isAll, Self.hasReturns(expected) { return nil }
+      self = isAll ? .mixedEnds(ends.difference) : .mixedReturns(ends.mixture)
+    } else {
+      return nil
+    }
   }
 
   /// A description of what happened and what to do.
@@ -45,6 +61,13 @@ package enum DifferenceCause: CaseIterable {
       Lines of the file end in CR LF, which some settings of Git write on checkout.
       Put "__Snapshots__/** text eol=lf" into .gitattributes. Below is what differs besides.
       """
+    case .mixedEnds(let lines):
+      """
+      Only line ends differ.
+      \(lines)
+      Git changes all lines of a file or none: look for an editor, a merge or a value that mixes them.
+      """
+    case .mixedReturns(let lines): lines
     case .textReturns:
       "Lines of the new text end in CR LF, those of the file in LF. Below is what differs besides."
     }
@@ -53,15 +76,19 @@ package enum DifferenceCause: CaseIterable {
   private func explains(_ stored: [UInt8], _ expected: [UInt8]) -> Bool {
     switch self {
     case .conflict: Self.hasConflict(stored) && !Self.hasConflict(expected)
-    case .lineEnds: Self.withoutReturns(stored) == expected
+    case .lineEnds:
+      Self.withoutReturns(stored) == expected && MixedLineEnds(stored, expected) == nil
     case .finalNewline: Self.trimmed(stored).hasBytes(of: Self.trimmed(expected))
     case .normalization:
       String(decoding: stored, as: UTF8.self) == String(decoding: expected, as: UTF8.self)
     case .olderFormat: Self.versions(stored, expected).map { $0 < $1 } ?? false
     case .newerFormat: Self.versions(stored, expected).map { $0 > $1 } ?? false
-    case .carriageReturn: Self.withoutReturns(stored) == Self.withoutReturns(expected)
+    case .carriageReturn:
+      Self.withoutReturns(stored) == Self.withoutReturns(expected)
+        && MixedLineEnds(stored, expected) == nil
     case .fileReturns: Self.hasReturns(stored) && differInReturns(stored, expected)
     case .textReturns: Self.hasReturns(expected) && differInReturns(stored, expected)
+    case .mixedEnds, .mixedReturns: false
     }
   }
 
@@ -106,5 +133,59 @@ package enum DifferenceCause: CaseIterable {
   private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
     return bytes[..<end]
+  }
+}
+
+/// The lines of a file that ends some lines in CR LF and others in LF.
+private struct MixedLineEnds {
+  /// Sentences that name the lines whose ends differ between the file and the new text.
+  let difference: String
+  /// A sentence that names the lines of the file that end in CR LF.
+  let mixture: String
+
+  /// The largest number of ranges of lines that are named.
+  private static let limit = 10
+
+  /// Compares the ends. `nil` if all lines of the file end alike, except for the last one, which
+  /// the library ends.
+  init?(_ stored: [UInt8], _ expected: [UInt8]) {
+    let ends = Self.ends(stored)
+    guard Set(ends.dropLast()).count > 1 else { return nil }
+    let lines = ends.indices.filter { ends[$0] }
+    mixture =
+      "The line ends of the file are mixed: CR LF ends \(Self.words(lines)) of \(ends.count)."
+    let now = Self.ends(expected)
+    let shared = 0..<min(ends.count, now.count)
+    let sentences = [
+      ("In the file, but not in the new text", shared.filter { ends[$0] && !now[$0] }),
+      ("In the new text, but not in the file", shared.filter { !ends[$0] && now[$0] }),
+    ]
+    difference = sentences.filter { !$0.1.isEmpty }
+      .map { "\($0.0), CR LF ends \(Self.words($0.1))." }.joined(separator: "\n")
+  }
+
+  /// Whether each line ends in CR LF.
+  private static func ends(_ bytes: [UInt8]) -> [Bool] {
+    TextLines(bytes).lines.map { $0.last == UInt8(ascii: "\r") }
+  }
+
+  /// Returns line numbers from offsets, as in `lines 1 and 3-4`.
+  private static func words(_ offsets: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for line in offsets.map({ $0 + 1 }) {
+      if let last = ranges.last, last.upperBound == line - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...line
+      } else {
+        ranges.append(line...line)
+      }
+    }
+    let shown = ranges.prefix(limit)
+    let rest = offsets.count - shown.reduce(0) { $0 + $1.count }
+    var words = shown.map(\.runText)
+    if rest > 0 { words.append("\(rest) more") }
+    let list =
+      words.count == 1
+      ? words[0] : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+    return (offsets.count == 1 ? "line " : "lines ") + list
   }
 }
